@@ -63,6 +63,8 @@ export interface SiteGraphOptions extends SiteOptions {
   readonly jobs?: number;
   /** Whether the texts of all sources are in memory; else each is read when it is needed. */
   readonly holdsTexts: boolean;
+  /** Texts of an editor in place of those of files; they may change with `readAgain`. */
+  readonly unsaved?: ReadonlyMap<SourcePath, string>;
   /** What is shown in place of results that cannot be used; absent in builds. */
   readonly good?: LastGood;
   /** Sources whose pages are compiled; all of them unless given. It may grow: see `want`. */
@@ -71,7 +73,7 @@ export interface SiteGraphOptions extends SiteOptions {
 
 /** Every result of a site: what is asked for is found or made, and nothing else. */
 export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGraph {
-  const { jobs, holdsTexts, good, wanted, ...site } = options;
+  const { jobs, holdsTexts, unsaved, good, wanted, ...site } = options;
   const { root } = findConfig(site.cwd, site.root);
   const pool = createTaskPool(jobs);
   const graph = createGraph({
@@ -98,7 +100,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGr
   };
   lookAgain();
   graph.provide(hookResults, new Map());
-  graph.provide(reading, { holdsTexts, files: cache.files(root) });
+  graph.provide(reading, { holdsTexts, unsaved, files: cache.files(root) });
   graph.provide(threads, pool);
   graph.provide(lastGood, good);
   graph.provide(ownPlugins, pluginsOfFeatures);

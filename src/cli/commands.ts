@@ -83,6 +83,11 @@ export function describeCommands(): Command {
     .argument('[root]', configFolder)
     .option('--cache-dir <dir>', 'where results are cached between builds');
   program
+    .command('lsp')
+    .description('answer an editor over standard input and output, by the Language Server Protocol')
+    .argument('[root]', 'folder of docsgen.config.ts; else the nearest one above each file that is open')
+    .addOption(new Option('--stdio', 'the same: many editors say so').hideHelp());
+  program
     .command('migrate')
     .description(
       'make a site of docsgen of one of another tool, such as Docusaurus or VitePress; the old one stays as it is',
@@ -93,6 +98,13 @@ export function describeCommands(): Command {
     .addOption(
       new Option('--timeout <seconds>', 'how long the config of the old site may run').argParser(seconds).default(60),
     );
+  program
+    .command('move')
+    .description('rename a page, a picture or a folder; links, sidebars and redirects follow')
+    .argument('<old>', 'path of the file or folder')
+    .argument('<new>', 'its new path')
+    .option('--root <dir>', configFolder)
+    .option('--dry-run', 'print renames and edits, and make none');
   program
     .command('routes')
     .description('list every route with its kind and source')

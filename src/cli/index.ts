@@ -18,6 +18,8 @@ const actions: Readonly<Record<string, () => Promise<Action>>> = {
   init: async () => init,
   merge: async () => (await import('./merge.ts')).mergeCommand,
   clear: async () => (await import('./clear.ts')).clearCommand,
+  lsp: async () => (await import('./lsp.ts')).lspCommand,
+  move: async () => (await import('./move.ts')).moveCommand,
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
   routes: async () => (await import('./routes.ts')).routesCommand,
   serve: async () => serve,

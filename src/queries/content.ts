@@ -1,7 +1,6 @@
 import { digestOf } from '../core/cache/index.ts';
 import { type Ask, held, leaf, query, service } from '../core/graph/index.ts';
 import type { Content } from '../model/content.ts';
-import type { FileMemory } from '../model/file-memory.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { History } from '../model/source.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type GitState,
   listFolder,
   openTextFile,
+  type ReadingOptions,
   readContent,
   readData,
   readGitDates,
@@ -23,7 +23,7 @@ import { configOf, pluginFields, tokens } from './config.ts';
 import { disk, siteOptions, unlistedFiles } from './context.ts';
 
 /** How text files are read, see `openTextFile`. */
-export const reading = service<{ readonly files: FileMemory; readonly holdsTexts: boolean }>('reading');
+export const reading = service<ReadingOptions>('reading');
 
 /** A text file of the site; `undefined` where there is none. */
 export const textFile = leaf<SourcePath, TextFile | undefined>('file', (use, path) => {

@@ -172,7 +172,7 @@ async function compileSource(
 const intern = createIntern();
 
 /** A page with its body; where only links are wanted, a whole page does as well if there is one. */
-const compiledPage = held<SourcePath, CompiledPage>('compiled page', async (q, path) => {
+export const compiledPage = held<SourcePath, CompiledPage>('compiled page', async (q, path) => {
   const { linksOnly } = await q(siteOptions);
   const { plugins } = await q(pageSettings, '');
   // What the plugins of a site look at is not known.

@@ -26,6 +26,16 @@ export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** A path relative to the folder of a file, as authors write it: `./b.mdx`, `../guide/b.mdx`. */
+export function relativePath(file: string, target: string): string {
+  const from = file.split('/').slice(0, -1);
+  const to = target.split('/');
+  let shared = 0;
+  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
+  const up = from.slice(shared).map(() => '..');
+  return [...(up.length === 0 ? ['.'] : up), ...to.slice(shared)].join('/');
+}
+
 /** Joins an absolute base and a path below it into a permalink: no doubled and no trailing slash. */
 export function joinPermalink(base: string, path: string): string {
   return normalizePath(`${base}/${path}`) || '/';

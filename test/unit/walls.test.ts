@@ -180,9 +180,43 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/tools/migrate': {
     from: ['src/core/write', 'src/features/address-lock', 'src/pipeline/bundle'],
   },
+  'src/tools/workspace': {
+    from: [
+      'src/assembly',
+      'src/core/cache',
+      'src/core/graph',
+      'src/pipeline/check',
+      'src/pipeline/config',
+      'src/pipeline/fix',
+      'src/queries',
+    ],
+  },
+  'src/tools/move': {
+    from: [
+      'src/core/write',
+      'src/pipeline/check',
+      'src/pipeline/content',
+      'src/pipeline/fix',
+      'src/pipeline/plan',
+      'src/tools/workspace',
+    ],
+  },
+  'src/tools/lsp': {
+    from: [
+      'src/core/highlight',
+      'src/pipeline/compile',
+      'src/pipeline/content',
+      'src/pipeline/fix',
+      'src/tools/move',
+      'src/tools/workspace',
+    ],
+  },
   'src/cli': {
     from: [
+      'src/tools/lsp',
       'src/tools/migrate',
+      'src/tools/move',
+      'src/tools/workspace',
       'src/assembly',
       'src/dev',
       'src/core/cache',
@@ -222,6 +256,8 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/pipeline/compile': ['index.ts', 'katex.ts', 'lookups.ts', 'plugins.ts', 'markdown/inline-text.ts'],
   // Reading the facts of a page takes no React.
   'src/pipeline/render': ['index.ts', 'facts.ts', 'rewrite-html.ts', 'thrown.ts'],
+  // Their list loads the schema of frontmatter.
+  'src/pipeline/content': ['index.ts', 'frontmatter-fields.ts'],
   'src/features/api': ['index.ts', 'history.ts', 'inputs.ts', 'link-base.ts', 'markdown/reference-copy.ts'],
   // How stages meet: commands and the development server take what they need of it.
   'src/queries': '*',

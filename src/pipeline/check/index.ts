@@ -14,6 +14,7 @@ import { configLinks, isGlossaryLink } from './config-links.ts';
 import { lookAlikes } from './look-alikes.ts';
 
 export { createAddressSpace } from './address-space.ts';
+export { configLinks } from './config-links.ts';
 export { checkInput, fileAddresses, ownRedirects } from './files.ts';
 export { lookAlikes } from './look-alikes.ts';
 
@@ -67,6 +68,12 @@ export function checkSite(input: CheckInput): readonly Finding[] {
     ...repeatedIds(input),
     ...fileLookAlikes(input),
   ];
+}
+
+/** Checks the links of one page, by what is known of the others. */
+export function checkPage(input: CheckInput, page: Page): readonly Finding[] {
+  const space = createAddressSpace({ ...input, rules: readAnswers(input.redirects) });
+  return createLinkChecker(input, space).page(page);
 }
 
 function createLinkChecker(input: CheckInput, space: AddressSpace) {

@@ -21,6 +21,8 @@ import type { PageParser } from './parse/parser.ts';
 import { pluginFinding, treePlugins } from './plugins.ts';
 import { countWords, excerptOf } from './summary.ts';
 
+export { admonitionKinds } from './markdown/admonitions.ts';
+export { builtInComponents } from './markdown/components/index.ts';
 export { createGlossaryIndex } from './markdown/glossary.ts';
 export type { CompileSettings, Lookups } from './markdown/scope.ts';
 export { type Origin, writtenAt } from './module.ts';

@@ -11,7 +11,7 @@ import { contentRoots, type Data, type DataFile } from './read-source.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
 
 export { createAssetIndex } from './assets.ts';
-export { isFile, listFolder, type Tree } from './discover.ts';
+export { describeFile, isFile, listFolder, type Tree } from './discover.ts';
 export { readCommittedFiles, readEarlierSources } from './earlier-sources.ts';
 export { type GitState, readGitDates, readGitState } from './git.ts';
 export {
@@ -26,7 +26,7 @@ export {
   type SourceHead,
   withText,
 } from './read-source.ts';
-export { hashOf, openTextFile, readTextFile, statsOf, type TextFile } from './read-text.ts';
+export { hashOf, openTextFile, type ReadingOptions, readTextFile, statsOf, type TextFile } from './read-text.ts';
 
 /** Files of the content folders that were renamed, according to git: old path to new path. */
 export function readMoves(config: ResolvedConfig): Promise<ReadonlyMap<SourcePath, SourcePath>> {

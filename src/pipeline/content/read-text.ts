@@ -11,6 +11,14 @@ import { SourceChanged } from '../../model/source.ts';
 /** A text file; `text` may read it again at each access. */
 export type TextFile = { readonly text: string; readonly hash: string } | { readonly finding: Finding };
 
+/** How text files are read. */
+export interface ReadingOptions {
+  readonly files: FileMemory;
+  readonly holdsTexts: boolean;
+  /** Texts of an editor, which are read in place of the files. */
+  readonly unsaved?: ReadonlyMap<SourcePath, string> | undefined;
+}
+
 /**
  * A text file below the root; `undefined` where there is none. One with the size and time stamps of its last read is read
  * at the first access of `text`.
@@ -21,8 +29,10 @@ export type TextFile = { readonly text: string; readonly hash: string } | { read
 export function openTextFile(
   root: string,
   path: SourcePath,
-  { files, holdsTexts }: { readonly files: FileMemory; readonly holdsTexts: boolean },
+  { files, holdsTexts, unsaved }: ReadingOptions,
 ): TextFile | undefined {
+  const typed = unsaved?.get(path);
+  if (typed !== undefined) return ofText(typed);
   const absolute = join(root, path);
   const stats = statsOf(absolute);
   if (stats?.isFile() !== true) return;
@@ -70,10 +80,7 @@ export function readUtf8(root: string, path: string): TextFile {
   if (isUtf8(bytes)) {
     return {
       get text() {
-        return bytes
-          .toString()
-          .replace(/^\uFEFF/, '')
-          .replace(controls, '\uFFFD');
+        return readable(bytes.toString());
       },
       hash: hashOf(bytes),
     };
@@ -88,6 +95,16 @@ export function readUtf8(root: string, path: string): TextFile {
   };
 }
 
+/** A text as an editor has it. */
+function ofText(text: string): TextFile {
+  return { text: readable(text), hash: hashOf(Buffer.from(text)) };
+}
+
+/** Without byte order mark, and with U+FFFD for each control character. */
+function readable(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(controls, '\uFFFD');
+}
+
 /** `SourceFile.hash` of a file with these bytes. */
 export function hashOf(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex').slice(0, 32);
@@ -99,8 +116,8 @@ const controls = /[\0-\x08\x0b\x0e-\x1f\x7f]/g;
 
 /** Line and column of the first byte that is not UTF-8. */
 function firstBadByte(bytes: Buffer): { line: number; column: number } {
-  const readable = new TextDecoder('utf-8').decode(bytes).split('\uFFFD')[0] ?? '';
-  const lines = readable.split('\n');
+  const start = new TextDecoder('utf-8').decode(bytes).split('\uFFFD')[0] ?? '';
+  const lines = start.split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 

@@ -5,7 +5,7 @@ import type { Link, Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { decodeUrl, encodePath, encodeUrl, splitUrl } from '../../shared/paths.ts';
+import { decodeUrl, encodePath, encodeUrl, relativePath, splitUrl } from '../../shared/paths.ts';
 import { findHref } from './find-href.ts';
 import { likelyAnchor, likelyRoute, likelySource, renamedSource } from './likely.ts';
 
@@ -22,6 +22,8 @@ export interface FixInput {
   /** Addresses of static files and assets, base URL included. */
   readonly files: ReadonlySet<string>;
 }
+
+export { findHref, offsetOf } from './find-href.ts';
 
 /** Adds a fix to a diagnostic about a link, if one edit is certain. */
 export function createFixFinder(input: FixInput): (diagnostic: Diagnostic) => Diagnostic {
@@ -88,16 +90,6 @@ function written(path: string, target: SourcePath, source: SourceFile): string {
 
 function keyOf({ file, start, end }: Place): string {
   return JSON.stringify([file, start?.line, start?.column, end?.line, end?.column]);
-}
-
-/** How an author writes a path in a file: `./b.mdx`, `../guide/b.mdx`. */
-function relativePath(file: string, target: string): string {
-  const from = file.split('/').slice(0, -1);
-  const to = target.split('/');
-  let shared = 0;
-  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
-  const up = from.slice(shared).map(() => '..');
-  return [...(up.length === 0 ? ['.'] : up), ...to.slice(shared)].join('/');
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   isExternal,
   joinPermalink,
   parentPath,
+  relativePath,
   splitUrl,
   withBaseUrl,
 } from '../../../shared/paths.ts';
@@ -120,7 +121,7 @@ function noDocument(candidates: readonly string[], node: Element, scope: Scope):
     hint:
       written === undefined
         ? 'check the path: it is looked up from the folder of this file and from the content folders'
-        : `did you mean ${relativeTo(parentPath(standpoint.path), written)}?`,
+        : `did you mean ${relativePath(standpoint.path, written)}?`,
   };
 }
 
@@ -145,14 +146,4 @@ function findAsset(href: string, node: Element, scope: Scope): ReturnType<typeof
   const looksLikeFile = /\.[a-z\d]+$/i.test(path) && !/\.html?$/i.test(path);
   if (!looksLikeFile) return;
   return publishFile(candidatePaths(path, scope), { written: href, node, scope });
-}
-
-/** A path relative to a folder, as authors write it: `./b.mdx`, `../guide/b.mdx`. */
-function relativeTo(folder: string, path: string): string {
-  const from = folder === '' ? [] : folder.split('/');
-  const to = path.split('/');
-  let shared = 0;
-  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
-  const up = from.slice(shared).map(() => '..');
-  return [...(up.length === 0 ? ['.'] : up), ...to.slice(shared)].join('/');
 }

@@ -1,0 +1,87 @@
+import type { OperationAddress } from '../../model/address.ts';
+import type { Term } from '../../model/glossary.ts';
+import type { Link } from '../../model/page.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { findHref } from '../../pipeline/fix/index.ts';
+import { type Heading, headingsOf, type KnownSite, linesOf, type Workspace } from '../workspace/index.ts';
+import { type Target, targetOf } from './known.ts';
+import { isWithin } from './positions.ts';
+
+/** What stands at a point of a page. */
+export type Thing =
+  | { readonly kind: 'link'; readonly link: Link; readonly target: Target | undefined }
+  | { readonly kind: 'heading'; readonly heading: Heading }
+  | { readonly kind: 'import'; readonly specifier: string }
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'component'; readonly name: string }
+  | { readonly kind: 'term'; readonly term: Term };
+
+interface Point {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** What stands at a point of a page, by its text and by what was compiled of it; 0-based. */
+export function thingAt(
+  { site, workspace, path, text }: { site: KnownSite; workspace: Workspace; path: SourcePath; text: string },
+  at: Point,
+): Thing | undefined {
+  const page = workspace.page(path);
+  const line = linesOf(text)[at.line] ?? '';
+  const link = page?.links.find(({ place }) => place.file === path && isWithin(at, place));
+  if (link !== undefined) return { kind: 'link', link, target: targetOf(site, path, link) };
+  const image = imageAt(line, at.character);
+  if (image !== undefined) {
+    const written = { href: image, url: image, kind: 'asset' as const, place: { file: path } };
+    return { kind: 'link', link: written, target: targetOf(site, path, written) };
+  }
+  const heading = headingsOf(text, page).find((one) => one.line === at.line);
+  if (heading !== undefined) return { kind: 'heading', heading };
+  const specifier = /\bfrom\s+['"]([^'"]+)['"]/.exec(line)?.[1];
+  if (specifier !== undefined && /^\s*(?:import|export)\b/.test(line)) return { kind: 'import', specifier };
+  const key = /^([\w-]+):/.exec(line)?.[1];
+  if (key !== undefined && at.character <= key.length && isInFrontmatter(text, at.line)) return { kind: 'key', key };
+  const word = wordAt(line, at.character);
+  if (word === undefined) return undefined;
+  if (line[word.start - 1] === '<' || line.slice(word.start - 2, word.start) === '</')
+    return { kind: 'component', name: word.text };
+  const term = site.content.glossary?.terms.find(({ id, also }) =>
+    [id, ...also].some((form) => sameWord(form, word.text)),
+  );
+  return term === undefined ? undefined : { kind: 'term', term };
+}
+
+/** Where the address of a link is written; the whole link where that is not certain. */
+export function hrefRange(text: string, link: Link): { readonly start: number; readonly end: number } | undefined {
+  return findHref(text, link);
+}
+
+/** The address of a link to an operation, as its author may write it. */
+export function operationName({ document, operationId, method, path }: OperationAddress): string {
+  return `api:${document}/${operationId ?? `${method} ${path}`}`;
+}
+
+function isInFrontmatter(text: string, line: number): boolean {
+  const lines = linesOf(text);
+  const end = lines.indexOf('---', 1);
+  return lines[0] === '---' && line > 0 && (end < 0 || line < end);
+}
+
+function imageAt(line: string, character: number): string | undefined {
+  for (const match of line.matchAll(/!\[[^\]]*\]\(<?([^\s)>]+)[^)]*\)/g))
+    if (character >= match.index && character <= match.index + match[0].length) return match[1];
+  return undefined;
+}
+
+function wordAt(line: string, character: number): { readonly text: string; readonly start: number } | undefined {
+  for (const match of line.matchAll(/[\p{L}\p{N}][\p{L}\p{N}_.-]*/gu)) {
+    if (match.index > character) return undefined;
+    if (character <= match.index + match[0].length) return { text: match[0].replace(/[.-]+$/, ''), start: match.index };
+  }
+  return undefined;
+}
+
+/** Abbreviations are written in one way; other words may begin with a capital. */
+function sameWord(form: string, word: string): boolean {
+  return form === word || (form.toUpperCase() !== form && form.toLowerCase() === word.toLowerCase());
+}

@@ -1,0 +1,236 @@
+import type { CompletionItem } from 'vscode-languageserver';
+import { grammarNames } from '../../core/highlight/index.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { rules } from '../../model/rules.ts';
+import { iconNames } from '../../shared/icons.ts';
+import { relativePath, splitUrl } from '../../shared/paths.ts';
+import { headingsOf, type KnownSite, type Workspace } from '../workspace/index.ts';
+import { type Cursor, cursorIn, cursorInConfig } from './cursor.ts';
+import { documentAt, fileAt } from './known.ts';
+import { rangeInLine } from './positions.ts';
+
+/** Kinds of completions, by the numbers of the protocol. */
+const kinds = {
+  text: 1,
+  property: 10,
+  value: 12,
+  keyword: 14,
+  file: 17,
+  reference: 18,
+  component: 7,
+  method: 2,
+} as const;
+
+interface Offer {
+  readonly label: string;
+  readonly kind: keyof typeof kinds;
+  readonly detail?: string | undefined;
+  readonly documentation?: string | undefined;
+  /** What is written instead of the label; with `$0` and `$1` for points to go to. */
+  readonly snippet?: string | undefined;
+  readonly insert?: string | undefined;
+  /** What is compared with what was typed, in place of the label. */
+  readonly filter?: string | undefined;
+}
+
+/** What a page may write: loaded at the first question. */
+export interface Vocabulary {
+  /** Keys of frontmatter, with what they say. */
+  readonly frontmatter: ReadonlyMap<string, { readonly about: string; readonly values: readonly string[] }>;
+  /** Components by name, with their attributes. */
+  readonly components: ReadonlyMap<string, readonly string[]>;
+  readonly admonitions: readonly string[];
+}
+
+/** Attributes of the first line of a block of code. */
+const metas: readonly (readonly [name: string, snippet: string, about: string])[] = [
+  ['title', 'title="$1"', 'A title above the code.'],
+  ['showLineNumbers', 'showLineNumbers', 'Numbers before the lines.'],
+  ['file', 'file="$1"', 'Takes the code from a file of the site.'],
+  ['region', 'region="$1"', 'With `file`: the part of it between marks of this name.'],
+  ['operation', 'operation="$1"', 'The operation that the example is checked against.'],
+  ['notes', 'notes', 'Numbered notes, from comments in the code.'],
+  ['npm2yarn', 'npm2yarn', 'A tab for each package manager.'],
+];
+
+/** Everything that may be written at a point of a file. */
+export function completionsAt(
+  { site, workspace, path, text, vocabulary }: CompletionInput,
+  position: { readonly line: number; readonly character: number },
+): readonly CompletionItem[] {
+  const isConfig = site.config.file === path || /\.[cm]?[jt]s$/.test(path);
+  const cursor = isConfig ? cursorInConfig(text, position) : cursorIn(text, position);
+  if (cursor === undefined) return [];
+  const range = rangeInLine(position.line, cursor.start, position.character);
+  return offersFor(cursor, { site, workspace, path, text, vocabulary }).map(
+    ({ label, kind, detail, documentation, snippet, insert, filter }): CompletionItem => ({
+      label,
+      kind: kinds[kind],
+      ...(detail === undefined ? {} : { detail }),
+      ...(documentation === undefined ? {} : { documentation: { kind: 'markdown', value: documentation } }),
+      filterText: filter ?? label,
+      insertTextFormat: snippet === undefined ? 1 : 2,
+      textEdit: { range, newText: snippet ?? insert ?? label },
+    }),
+  );
+}
+
+interface CompletionInput {
+  readonly site: KnownSite;
+  readonly workspace: Workspace;
+  readonly path: SourcePath;
+  readonly text: string;
+  readonly vocabulary: Vocabulary;
+}
+
+function offersFor(cursor: Cursor, input: CompletionInput): readonly Offer[] {
+  const { site, vocabulary } = input;
+  switch (cursor.kind) {
+    case 'frontmatter-key':
+      return [...vocabulary.frontmatter].map(([label, { about }]) => ({
+        ...{ label, kind: 'property' as const, documentation: about },
+        snippet: `${label}: $0`,
+      }));
+    case 'frontmatter-value':
+      return frontmatterValues(cursor.key, input);
+    case 'address':
+      return addresses(cursor.typed, cursor.isShown, input);
+    case 'component':
+      return [...vocabulary.components.keys()].map((label) => ({ label, kind: 'component' as const }));
+    case 'attribute':
+      return (vocabulary.components.get(cursor.component) ?? [])
+        .filter((name) => !cursor.written.includes(name))
+        .map((label) => ({ label, kind: 'property' as const, snippet: `${label}="$1"$0` }));
+    case 'value':
+      return attributeValues(cursor, input);
+    case 'language':
+      return [...new Set([...grammarNames, 'mermaid', 'text'])].map((label) => ({ label, kind: 'value' as const }));
+    case 'meta':
+      return metas.map(([label, snippet, documentation]) => ({
+        label,
+        kind: 'property' as const,
+        snippet,
+        documentation,
+      }));
+    case 'directive':
+      return vocabulary.admonitions.map((label) => ({
+        label,
+        kind: 'keyword' as const,
+        snippet: `${label}\n\n$0\n\n:::`,
+      }));
+    case 'rule':
+      return Object.entries(rules).map(([label, { about }]) => ({
+        label,
+        kind: 'property' as const,
+        documentation: about,
+      }));
+    case 'id':
+      return site.plan.docs.map(({ id, title }) => ({ label: id, kind: 'reference' as const, detail: title }));
+  }
+}
+
+function frontmatterValues(key: string, { site, vocabulary, path }: CompletionInput): readonly Offer[] {
+  const { content, plan } = site;
+  const named = (labels: readonly (readonly [string, string | undefined])[]) =>
+    labels.map(([label, detail]) => ({ label, kind: 'value' as const, detail }));
+  if (key === 'tags') {
+    const version = content.sources.find((source) => source.path === path)?.version ?? '';
+    const listed = [...(content.docTags.get(version) ?? []), ...(content.postTags ?? [])];
+    const used = content.sources.flatMap(({ frontmatter }) =>
+      frontmatter.tags.filter((tag) => typeof tag === 'string'),
+    );
+    const known = new Map(listed.map((tag) => [tag.key, tag.label] as const));
+    return named([
+      ...known,
+      ...[...new Set(used)].filter((tag) => !known.has(tag)).map((tag) => [tag, undefined] as const),
+    ]);
+  }
+  if (key === 'authors')
+    return named(content.authors.flatMap(({ key: id, name }) => (id === undefined ? [] : [[id, name] as const])));
+  if (key === 'pagination_next' || key === 'pagination_prev')
+    return named(plan.docs.map(({ id, title }) => [id, title] as const));
+  if (key === 'sidebar_icon') return named(iconNames.map((name) => [name, undefined] as const));
+  return named((vocabulary.frontmatter.get(key)?.values ?? []).map((value) => [value, undefined] as const));
+}
+
+function attributeValues(
+  { component, attribute }: { readonly component: string; readonly attribute: string },
+  { site, vocabulary }: CompletionInput,
+): readonly Offer[] {
+  const listed = (labels: readonly string[]): readonly Offer[] =>
+    labels.map((label) => ({ label, kind: 'value' as const }));
+  if (attribute === 'icon' || (component === 'Icon' && attribute === 'name')) return listed(iconNames);
+  if (attribute === 'type' && (component === 'Admonition' || component === 'Badge'))
+    return listed(vocabulary.admonitions);
+  if (component === 'Term' && attribute === 'id')
+    return listed((site.content.glossary?.terms ?? []).map(({ id }) => id));
+  return [];
+}
+
+/** Pages, files, anchors and operations, in the form in which the address was begun. */
+function addresses(typed: string, isShown: boolean, input: CompletionInput): readonly Offer[] {
+  const { site, path } = input;
+  const { documents, operations } = site.plan.book;
+  const { path: before, hash } = splitUrl(typed);
+  if (hash !== '' || typed.endsWith('#')) return anchors(before, input);
+  const files = isShown ? site.content.assets.paths.filter((file) => image.test(file)) : [];
+  const statics = isShown ? [...site.content.assets.statics.keys()].filter((file) => image.test(file)) : [];
+  if (typed.startsWith('/'))
+    return [
+      ...statics.map((label) => ({ label, kind: 'file' as const })),
+      ...(isShown ? [] : documents.map(({ permalink, title }) => offer(permalink, title))),
+    ];
+  const relative = (file: SourcePath) => relativePath(path, file);
+  const images = files.map((file) => ({ label: relative(file), kind: 'file' as const }));
+  if (isShown) return [...images, ...statics.map((label) => ({ label, kind: 'file' as const }))];
+  const others = documents.filter(({ source }) => source !== path && /\.mdx?$/.test(source));
+  const pages = /\.mdx?$/.test(path)
+    ? others.map(({ source, title }) => offer(relative(source), title, source))
+    : documents.map(({ permalink, title }) => offer(permalink, title));
+  const calls = operations.map(({ document, operationId, method, path: at }) => {
+    const name = `api:${document}/${operationId ?? `${method} ${at}`}`;
+    return {
+      label: name,
+      kind: 'method' as const,
+      detail: `${method} ${at}`,
+      insert: /\s/.test(name) ? `<${name}>` : name,
+    };
+  });
+  return [
+    ...pages,
+    ...calls,
+    ...anchors('', input).map((one) => ({ ...one, label: `#${one.label}`, insert: `#${one.label}` })),
+  ];
+}
+
+const image = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm)$/i;
+
+function offer(label: string, title: string, source?: SourcePath): Offer {
+  return { label, kind: 'reference', detail: title, filter: `${label} ${title} ${source ?? ''}` };
+}
+
+/** Anchors of the page that a path names; the offered text replaces all of the address. */
+function anchors(before: string, { site, workspace, path, text }: CompletionInput): readonly Offer[] {
+  const target =
+    before === '' ? path : before.startsWith('/') ? documentAt(site, before)?.source : sourceOf(site, path, before);
+  if (target === undefined) return [];
+  const page = workspace.page(target);
+  const found = target === path ? headingsOf(text, page) : (page?.toc ?? []);
+  const titles = new Map(found.map(({ id, text: title }) => [id, title]));
+  return [...new Set([...titles.keys(), ...workspace.idsOf(target)])].map((id) => ({
+    label: before === '' ? id : `${before}#${id}`,
+    kind: 'reference' as const,
+    detail: titles.get(id),
+    insert: before === '' ? `#${id}` : `${before}#${id}`,
+    filter: `${before}#${id}`,
+  }));
+}
+
+/** The page that a path in a link names. */
+export function sourceOf(site: KnownSite, from: SourcePath, path: string): SourcePath | undefined {
+  const { bySource } = site.plan.book;
+  const found = fileAt(site, from, path);
+  if (found !== undefined && bySource.has(found)) return found;
+  const joined = new URL(path, `file:///${from}`).pathname.slice(1);
+  return bySource.has(joined) ? joined : undefined;
+}

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { once } from '../../shared/once.ts';
+import { type KnownSite, Workspace } from '../workspace/index.ts';
+import type { Vocabulary } from './complete.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+/** Milliseconds without a keystroke after which a page is judged, and after which the site is checked. */
+const pauses = { page: 20, site: 400 } as const;
+
+export interface EditedSiteOptions {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Gets what is wrong with a file whenever that is another thing than before; without findings once they are gone. */
+  readonly publish: (path: SourcePath, diagnostics: readonly Diagnostic[]) => void;
+  /** Gets faults that are not those of the site. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** A site that is open in an editor: judges pages as they are typed, and the whole site in pauses. */
+export class EditedSite {
+  readonly root: string;
+  readonly #options: EditedSiteOptions;
+  readonly #workspace: Promise<Workspace>;
+  #opened: Workspace | undefined;
+  readonly #found = new Map<SourcePath, readonly Diagnostic[]>();
+  readonly #published = new Map<SourcePath, string>();
+  readonly #timers = new Map<SourcePath | '', NodeJS.Timeout>();
+  readonly #versions = new Map<SourcePath, number>();
+  #vocabulary: { readonly of: KnownSite['config']; readonly load: () => Promise<Vocabulary> } | undefined;
+  #isClosed = false;
+
+  constructor(options: EditedSiteOptions) {
+    this.#options = options;
+    this.root = options.root;
+    this.#workspace = Workspace.open({ cwd: options.root, root: options.root }).then((workspace) => {
+      this.#opened = workspace;
+      return workspace;
+    });
+    this.#workspace.catch(options.onFault);
+    this.#schedule('', 0);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    await (await this.#workspace).close();
+  }
+
+  /** With the site as it was checked last; waits for the first check. `undefined` while the config cannot be used. */
+  async known(): Promise<{ readonly workspace: Workspace; readonly site: KnownSite } | undefined> {
+    const workspace = await this.#workspace;
+    if (workspace.site === undefined) await this.#check();
+    const { site } = workspace;
+    return site && { workspace, site };
+  }
+
+  vocabulary({ config }: KnownSite): Promise<Vocabulary> {
+    if (this.#vocabulary?.of !== config) this.#vocabulary = { of: config, load: once(() => vocabularyOf(config)) };
+    return this.#vocabulary.load();
+  }
+
+  /** What is wrong with a file, by the newest text that was judged. */
+  diagnostics(path: SourcePath): readonly Diagnostic[] {
+    return this.#found.get(path) ?? [];
+  }
+
+  /** Text of a file as an editor has it, else as it is on disk; `''` without one. */
+  textOf(path: SourcePath): string {
+    return this.#opened?.typed(path) ?? this.saved(path) ?? '';
+  }
+
+  /** Without byte order mark, as editors show it. */
+  saved(path: SourcePath): string | undefined {
+    try {
+      return readFileSync(join(this.root, path), 'utf8').replace(/^\uFEFF/, '');
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** A file has another text in the editor. */
+  async typed(path: SourcePath, text: string): Promise<void> {
+    const workspace = await this.#workspace;
+    workspace.type(path, text === this.saved(path) ? undefined : text);
+    this.#versions.set(path, (this.#versions.get(path) ?? 0) + 1);
+    this.#schedule(path, pauses.page);
+    this.#schedule('', pauses.site);
+  }
+
+  /** A file is not open any more. */
+  async left(path: SourcePath): Promise<void> {
+    const workspace = await this.#workspace;
+    if (workspace.typed(path) === undefined) return;
+    workspace.type(path, undefined);
+    this.#schedule('', pauses.site);
+  }
+
+  /** Files were written outside of the editor, or saved. @param others whether there are new files, or files are gone */
+  async changed(paths: readonly SourcePath[], others: boolean): Promise<void> {
+    const workspace = await this.#workspace;
+    for (const path of paths) if (workspace.typed(path) === this.saved(path)) workspace.type(path, undefined);
+    await workspace.changed(paths, others);
+    this.#schedule('', pauses.page);
+  }
+
+  #schedule(path: SourcePath | '', pause: number): void {
+    if (this.#isClosed) return;
+    clearTimeout(this.#timers.get(path));
+    const work = () => (path === '' ? this.#check() : this.#judge(path)).catch(this.#options.onFault);
+    this.#timers.set(path, setTimeout(work, pause));
+  }
+
+  async #judge(path: SourcePath): Promise<void> {
+    const version = this.#versions.get(path);
+    const found = await (await this.#workspace).judge(path);
+    // What was typed meanwhile is judged next.
+    if (found === undefined || this.#versions.get(path) !== version) return;
+    this.#found.set(
+      path,
+      found.filter(({ place }) => place?.file === path),
+    );
+    this.#publish(path);
+  }
+
+  async #check(): Promise<void> {
+    const versions = new Map(this.#versions);
+    const { diagnostics, site } = await (await this.#workspace).check();
+    // What has no place is about the site: it is shown on the config.
+    const fallback = site?.config.file ?? this.#published.keys().next().value ?? 'docsgen.config.ts';
+    const byFile = new Map<SourcePath, Diagnostic[]>();
+    for (const diagnostic of diagnostics) {
+      const file = diagnostic.place?.file ?? fallback;
+      byFile.set(file, [...(byFile.get(file) ?? []), diagnostic]);
+    }
+    for (const path of new Set([...byFile.keys(), ...this.#found.keys()])) {
+      const isTyped = this.#opened?.typed(path) !== undefined && this.#versions.get(path) !== versions.get(path);
+      if (isTyped) continue;
+      this.#found.set(path, byFile.get(path) ?? []);
+      this.#publish(path);
+    }
+    // Where code is typed, the site was checked without it.
+    for (const path of this.#versions.keys())
+      if (this.#opened?.typed(path) !== undefined && /\.mdx?$/.test(path)) await this.#judge(path);
+  }
+
+  #publish(path: SourcePath): void {
+    const found = this.#found.get(path) ?? [];
+    const text = JSON.stringify(found);
+    if ((this.#published.get(path) ?? '[]') === text) return;
+    this.#published.set(path, text);
+    this.#options.publish(path, found);
+  }
+}

@@ -1,0 +1,1 @@
+export { type LanguageServerOptions, startLanguageServer } from './server.ts';

@@ -1,0 +1,53 @@
+import type { AddressBook, DocumentAddress, OperationAddress } from '../../model/address.ts';
+import type { Link } from '../../model/page.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
+import { cleanPath, decodeUrl, splitUrl } from '../../shared/paths.ts';
+import type { KnownSite } from '../workspace/index.ts';
+
+/** What a link leads to. */
+export interface Target {
+  readonly document?: DocumentAddress;
+  readonly operation?: OperationAddress;
+  /** A file that is no page, such as an image. */
+  readonly file?: SourcePath;
+  /** Decoded, without `#`; `''` for the whole page. */
+  readonly anchor: string;
+}
+
+const byPermalink = new WeakMap<AddressBook, ReadonlyMap<string, DocumentAddress>>();
+
+/** The page at an address. */
+export function documentAt({ plan: { book } }: KnownSite, permalink: string): DocumentAddress | undefined {
+  let known = byPermalink.get(book);
+  if (known === undefined) {
+    known = new Map(book.documents.map((document) => [document.permalink, document]));
+    byPermalink.set(book, known);
+  }
+  return known.get(permalink);
+}
+
+/** What a link of a page leads to; `undefined` for other sites and for what is not there. */
+export function targetOf(site: KnownSite, source: SourcePath, { href, url, kind }: Link): Target | undefined {
+  const { path, hash } = splitUrl(url);
+  const anchor = decodeUrl(hash.slice(1));
+  if (kind === 'anchor') return { document: site.plan.book.bySource.get(source), anchor };
+  if (kind === 'api') {
+    const operation = site.plan.book.operations.find((one) => one.href === url);
+    return operation && { operation, anchor };
+  }
+  if (kind === 'asset') {
+    const file = fileAt(site, source, decodeUrl(splitUrl(href).path));
+    return file === undefined ? undefined : { file, anchor };
+  }
+  const document = documentAt(site, cleanPath(decodeUrl(path)));
+  return document === undefined ? undefined : { document, anchor };
+}
+
+/** The file that a path in a page names; `undefined` without one. */
+export function fileAt({ config, content }: KnownSite, source: SourcePath, path: string): SourcePath | undefined {
+  const settings = pathSettings(config);
+  return candidatePaths(path, { source: { path: source }, settings }).find((candidate) =>
+    content.assets.has(candidate),
+  );
+}

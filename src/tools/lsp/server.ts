@@ -1,0 +1,423 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import {
+  CodeActionKind,
+  createConnection,
+  DiagnosticSeverity,
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  type InitializeResult,
+  type Location,
+  type Diagnostic as LspDiagnostic,
+  ProposedFeatures,
+  ResponseError,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import { isOwnRule, type RuleName } from '../../model/rules.ts';
+import { filesOfMove, planMove } from '../move/index.ts';
+import { type KnownSite, linesOf, type Workspace } from '../workspace/index.ts';
+import { type Thing, thingAt } from './at.ts';
+import { completionsAt } from './complete.ts';
+import { EditedSite } from './edited-site.ts';
+import { documentEdits, uriOf } from './edits.ts';
+import { hoverText, plural } from './hover.ts';
+import { definitionOf, linksTo, referencesOf } from './navigate.ts';
+import { foldsOf, symbolsOf } from './outline.ts';
+import { firstLine, rangeInLine, rangeOf } from './positions.ts';
+import { headingAt, renameHeading } from './rename.ts';
+
+export interface LanguageServerOptions {
+  readonly input: Readable;
+  readonly output: Writable;
+  /** Absolute path of the site; else that of each file is found by its config. */
+  readonly root?: string | undefined;
+  readonly version: string;
+  /** Address of the manual's entry for a rule. */
+  readonly manual: (rule: RuleName) => string;
+}
+
+const configNames = ['docsgen.config.ts', 'docsgen.config.mts', 'docsgen.config.js', 'docsgen.config.mjs'];
+
+/** Answers an editor until it ends the session, or closes the input. */
+export function startLanguageServer(options: LanguageServerOptions): Promise<void> {
+  return new Promise((resolve) => {
+    new Server({ ...options, onEnd: resolve }).listen();
+  });
+}
+
+/** A file of a site that was checked, with its text as it is typed. */
+interface Known {
+  readonly opened: Opened;
+  readonly workspace: Workspace;
+  readonly site: KnownSite;
+  readonly text: string;
+}
+
+/** A file of a site. */
+interface Opened {
+  readonly site: EditedSite;
+  readonly path: SourcePath;
+}
+
+class Server {
+  readonly #options: LanguageServerOptions & { readonly onEnd: () => void };
+  readonly #connection;
+  readonly #documents = new TextDocuments(TextDocument);
+  readonly #sites = new Map<string, EditedSite>();
+  #folders: readonly string[] = [];
+  #watches = false;
+
+  constructor(options: LanguageServerOptions & { readonly onEnd: () => void }) {
+    this.#options = options;
+    this.#connection = createConnection(ProposedFeatures.all, options.input, options.output, {});
+  }
+
+  listen(): void {
+    const connection = this.#connection;
+    connection.onInitialize(({ workspaceFolders, rootUri, capabilities }) => {
+      const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri == null ? [] : [rootUri]);
+      this.#folders = uris.flatMap((uri) => pathOfUri(uri) ?? []);
+      this.#watches = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+      return this.#capabilities();
+    });
+    connection.onInitialized(() => {
+      if (this.#watches)
+        void connection.client.register(DidChangeWatchedFilesNotification.type, {
+          watchers: [{ globPattern: '**/*' }],
+        });
+      for (const root of this.#rootsAtStart()) this.#siteAt(root);
+    });
+    let isOver = false;
+    const end = async () => {
+      if (isOver) return;
+      isOver = true;
+      await Promise.allSettled([...this.#sites.values()].map((site) => site.close()));
+      this.#options.onEnd();
+    };
+    connection.onShutdown(() => undefined);
+    connection.onExit(end);
+    this.#options.input.on('end', end);
+    this.#options.input.on('close', end);
+
+    this.#documents.onDidChangeContent(({ document }) => {
+      const opened = this.#opened(document.uri);
+      void opened?.site.typed(opened.path, textOf(document)).catch(this.#onFault);
+    });
+    this.#documents.onDidClose(({ document }) => {
+      const opened = this.#opened(document.uri);
+      void opened?.site.left(opened.path).catch(this.#onFault);
+    });
+    this.#documents.onDidSave(({ document }) => {
+      const opened = this.#opened(document.uri);
+      void opened?.site.changed([opened.path], opened.path.includes('config')).catch(this.#onFault);
+    });
+    connection.onDidChangeWatchedFiles(({ changes }) => {
+      const bySite = new Map<EditedSite, { paths: SourcePath[]; others: boolean }>();
+      for (const { uri, type } of changes) {
+        const opened = this.#opened(uri);
+        if (opened === undefined || isIgnored(opened.path)) continue;
+        const known = bySite.get(opened.site) ?? { paths: [], others: false };
+        known.paths.push(opened.path);
+        // What is no source may be of any use: a picture, a module of the config.
+        known.others ||= type !== FileChangeType.Changed || !/\.mdx?$/.test(opened.path);
+        bySite.set(opened.site, known);
+      }
+      for (const [site, { paths, others }] of bySite) void site.changed(paths, others).catch(this.#onFault);
+    });
+
+    connection.onCompletion(async ({ textDocument, position }) => {
+      const known = await this.#known(textDocument.uri);
+      if (known === undefined) return [];
+      const { opened, site, workspace, text } = known;
+      const vocabulary = await opened.site.vocabulary(site);
+      return [...completionsAt({ site, workspace, path: opened.path, text, vocabulary }, position)];
+    });
+    connection.onHover(async ({ textDocument, position }) => {
+      const known = await this.#known(textDocument.uri);
+      const thing = known && this.#thing(known, position);
+      if (known === undefined || thing === undefined) return null;
+      const vocabulary = await known.opened.site.vocabulary(known.site);
+      const value = hoverText(thing, { ...known, path: known.opened.path, vocabulary });
+      return value === undefined ? null : { contents: { kind: 'markdown', value } };
+    });
+    connection.onDefinition(async ({ textDocument, position }) => {
+      const known = await this.#known(textDocument.uri);
+      if (known === undefined) return null;
+      const thing = this.#thing(known, position);
+      const place = thing && definitionOf(thing, this.#input(known));
+      return place === undefined ? null : this.#location(known.opened.site, place);
+    });
+    connection.onReferences(async ({ textDocument, position }) => {
+      const known = await this.#known(textDocument.uri);
+      if (known === undefined) return [];
+      const { opened, site } = known;
+      const thing = this.#thing(known, position);
+      // On the first line, what leads to the page as a whole.
+      const found =
+        thing === undefined
+          ? position.line === 0
+            ? linksTo(site, opened.path)
+            : []
+          : referencesOf(thing, this.#input(known));
+      return found.map(({ link }) => this.#location(opened.site, link.place));
+    });
+    connection.onDocumentLinks(async ({ textDocument }) => {
+      const known = await this.#known(textDocument.uri);
+      if (known === undefined) return [];
+      const { opened, workspace, text } = known;
+      const links = workspace.page(opened.path)?.links ?? [];
+      return links.flatMap((link) => {
+        const thing: Thing | undefined =
+          link.place.file === opened.path ? this.#thing(known, rangeOf(link.place, text).start) : undefined;
+        const place = thing?.kind === 'link' ? definitionOf(thing, this.#input(known)) : undefined;
+        if (place === undefined) return [];
+        const line = place.start === undefined ? '' : `#L${place.start.line}`;
+        return [{ range: rangeOf(link.place, text), target: uriOf(opened.site.root, place.file) + line }];
+      });
+    });
+    connection.onDocumentSymbol(async ({ textDocument }) => {
+      const known = await this.#known(textDocument.uri);
+      return known === undefined ? [] : [...symbolsOf(known.text, known.workspace.page(known.opened.path))];
+    });
+    connection.onFoldingRanges(({ textDocument }) => {
+      const document = this.#documents.get(textDocument.uri);
+      return document === undefined ? [] : [...foldsOf(textOf(document))];
+    });
+    connection.onCodeLens(async ({ textDocument }) => {
+      const known = await this.#known(textDocument.uri);
+      if (known === undefined) return [];
+      const { opened, site } = known;
+      if (!site.plan.book.bySource.has(opened.path)) return [];
+      const links = linksTo(site, opened.path);
+      const pages = new Set(links.map(({ source }) => source)).size;
+      const title = `${plural(pages, 'page')} lead${pages === 1 ? 's' : ''} here`;
+      const places = links.map(({ link }) => this.#location(opened.site, link.place));
+      const command = {
+        title,
+        command: 'docsgen.showReferences',
+        arguments: [textDocument.uri, firstLine.start, places],
+      };
+      return [{ range: firstLine, command }];
+    });
+    connection.onCodeAction(({ textDocument, range, context }) => {
+      const opened = this.#opened(textDocument.uri);
+      const document = this.#documents.get(textDocument.uri);
+      if (opened === undefined || document === undefined) return [];
+      const text = textOf(document);
+      const found = opened.site.diagnostics(opened.path);
+      const fixable = found.filter((one) => one.fix !== undefined && one.fix.file === opened.path);
+      const here = fixable.filter(({ place }) => {
+        const at = place === undefined ? firstLine : rangeOf(place, text);
+        return at.start.line <= range.end.line && at.end.line >= range.start.line;
+      });
+      const edit = (fixes: readonly Fix[]) => ({ documentChanges: this.#edits(opened.site, fixes) });
+      const wants = (kind: string) => context.only === undefined || context.only.some((only) => kind.startsWith(only));
+      const single = here.map(({ fix, message, place, ...rest }) => ({
+        title: titleOf(fix, text),
+        kind: CodeActionKind.QuickFix,
+        isPreferred: true,
+        diagnostics: [this.#diagnostic({ message, place, ...rest }, text, opened.site)],
+        edit: edit(fix === undefined ? [] : [fix]),
+      }));
+      const all = {
+        title: `Fix all of ${plural(fixable.length, 'problem')} in this file`,
+        kind: 'source.fixAll.docsgen',
+        edit: edit(fixable.flatMap(({ fix }) => fix ?? [])),
+      };
+      return [
+        ...(wants(CodeActionKind.QuickFix) ? single : []),
+        ...(fixable.length > 1 && wants(all.kind) ? [all] : []),
+      ];
+    });
+    connection.onPrepareRename(async ({ textDocument, position }) => {
+      const known = await this.#known(textDocument.uri);
+      const heading = known && headingAt(known, position.line);
+      if (known === undefined || heading === undefined) return null;
+      const line = linesOf(known.text)[heading.line] ?? '';
+      return {
+        range: rangeInLine(heading.line, heading.start, heading.end),
+        placeholder: line.slice(heading.start, heading.end),
+      };
+    });
+    connection.onRenameRequest(async ({ textDocument, position, newName }) => {
+      const known = await this.#known(textDocument.uri);
+      const heading = known && headingAt(known, position.line);
+      if (known === undefined || heading === undefined || newName.trim() === '' || /[\r\n]/.test(newName))
+        return new ResponseError(-32602, 'a heading can be renamed, to words on one line');
+      const fixes = await renameHeading(this.#input(known), heading, newName.trim());
+      return { documentChanges: this.#edits(known.opened.site, fixes) };
+    });
+    connection.workspace.onWillRenameFiles(async ({ files }) => {
+      const [first] = files;
+      const opened = first && this.#opened(first.oldUri);
+      const known = await opened?.site.known();
+      if (opened === undefined || known === undefined) return null;
+      const inSite = files.flatMap(({ oldUri, newUri }) => {
+        const [from, to] = [this.#opened(oldUri), this.#opened(newUri)];
+        return from?.site === opened.site && to?.site === opened.site ? [{ from: from.path, to: to.path }] : [];
+      });
+      const moves = inSite.flatMap((move) => filesOfMove(opened.site.root, move));
+      const { edits } = await planMove(known.site, moves, (path) => opened.site.textOf(path));
+      return { documentChanges: this.#edits(opened.site, [...edits.values()].flat()) };
+    });
+
+    this.#documents.listen(connection);
+    connection.listen();
+  }
+
+  #capabilities(): InitializeResult {
+    return {
+      serverInfo: { name: 'docsgen', version: this.#options.version },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        completionProvider: { triggerCharacters: ['/', '#', ':', '(', '"', "'", '`', '<', '.', '-', ' '] },
+        hoverProvider: true,
+        definitionProvider: true,
+        referencesProvider: true,
+        documentLinkProvider: {},
+        documentSymbolProvider: true,
+        foldingRangeProvider: true,
+        codeLensProvider: {},
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, 'source.fixAll.docsgen'] },
+        renameProvider: { prepareProvider: true },
+        workspace: {
+          workspaceFolders: { supported: true },
+          fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } },
+        },
+      },
+    };
+  }
+
+  /** Sites of the folders that are open: at their top, or in `site/` or `docs/`. */
+  #rootsAtStart(): readonly string[] {
+    if (this.#options.root !== undefined) return [this.#options.root];
+    const likely = this.#folders.flatMap((folder) => [folder, join(folder, 'site'), join(folder, 'docs')]);
+    return likely.filter(hasConfig);
+  }
+
+  #siteAt(root: string): EditedSite {
+    const known = this.#sites.get(root);
+    if (known !== undefined) return known;
+    const site: EditedSite = new EditedSite({
+      root,
+      onFault: this.#onFault,
+      publish: (path, diagnostics) => {
+        const uri = uriOf(root, path);
+        const text = site.textOf(path);
+        void this.#connection.sendDiagnostics({
+          uri,
+          diagnostics: diagnostics.map((diagnostic) => this.#diagnostic(diagnostic, text, site)),
+        });
+      },
+    });
+    this.#sites.set(root, site);
+    return site;
+  }
+
+  /** The site of a file, and its path there; `undefined` for a file of no site. */
+  #opened(uri: string): Opened | undefined {
+    const file = pathOfUri(uri);
+    const root = file === undefined ? undefined : (this.#options.root ?? rootAbove(file));
+    if (file === undefined || root === undefined) return;
+    return { site: this.#siteAt(root), path: relative(root, file).split(sep).join('/') };
+  }
+
+  async #known(uri: string): Promise<Known | undefined> {
+    const opened = this.#opened(uri);
+    const known = await opened?.site.known();
+    if (opened === undefined || known === undefined) return;
+    const document = this.#documents.get(uri);
+    return { opened, ...known, text: document === undefined ? opened.site.textOf(opened.path) : textOf(document) };
+  }
+
+  #input({ opened, site, workspace }: Known) {
+    return { site, workspace, path: opened.path, textOf: (path: SourcePath) => opened.site.textOf(path) };
+  }
+
+  #thing({ opened, site, workspace, text }: Known, position: { line: number; character: number }): Thing | undefined {
+    return thingAt({ site, workspace, path: opened.path, text }, position);
+  }
+
+  #location(site: EditedSite, place: Place): Location {
+    return { uri: uriOf(site.root, place.file), range: rangeOf(place, site.textOf(place.file)) };
+  }
+
+  #edits(site: EditedSite, fixes: readonly Fix[]) {
+    return documentEdits(fixes, {
+      root: site.root,
+      textOf: (path) => site.textOf(path),
+      versionOf: (uri) => this.#documents.get(uri)?.version,
+    });
+  }
+
+  #diagnostic(
+    { rule, severity, message, hint, place, related = [] }: Diagnostic,
+    text: string,
+    site: EditedSite,
+  ): LspDiagnostic {
+    return {
+      range: place === undefined ? firstLine : rangeOf(place, text),
+      severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+      source: 'docsgen',
+      code: rule,
+      ...(isOwnRule(rule) ? { codeDescription: { href: this.#options.manual(rule) } } : {}),
+      message: hint === undefined ? message : `${message}\n${hint}`,
+      ...(related.length === 0
+        ? {}
+        : {
+            relatedInformation: related.map((one) => ({
+              message: one.message,
+              location: this.#location(site, one.place),
+            })),
+          }),
+    };
+  }
+
+  readonly #onFault = (error: unknown): void => {
+    this.#connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  };
+}
+
+/** What the edit of a finding does, in few words. */
+function titleOf(fix: Fix | undefined, text: string): string {
+  if (fix === undefined) return '';
+  const before = text.slice(fix.start, fix.end);
+  if (/[\r\n]/.test(before + fix.text)) return 'Fix it';
+  return before === '' ? `Write ${fix.text}` : `Replace ${before} by ${fix.text}`;
+}
+
+/** Editors count from the first character after a byte order mark. */
+function textOf(document: TextDocument): string {
+  return document.getText().replace(/^\uFEFF/, '');
+}
+
+function pathOfUri(uri: string): string | undefined {
+  if (!uri.startsWith('file:')) return undefined;
+  const path = fileURLToPath(uri);
+  // A new file is not there yet.
+  const folder = dirname(path);
+  return existsSync(folder) ? join(realpathSync(folder), path.slice(folder.length + 1)) : path;
+}
+
+function hasConfig(folder: string): boolean {
+  return configNames.some((name) => existsSync(join(folder, name)));
+}
+
+/** The nearest folder above a file that has a config. */
+function rootAbove(file: string): string | undefined {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    if (hasConfig(folder)) return folder;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** Folders whose files are of no site, or are made by docsgen. */
+function isIgnored(path: SourcePath): boolean {
+  return /(?:^|\/)(?:node_modules|\.git|\.docsgen)\//.test(`${path}/`) || path.startsWith('../');
+}

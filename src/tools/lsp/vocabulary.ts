@@ -1,0 +1,26 @@
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Vocabulary } from './complete.ts';
+
+/** What pages of a site may write. Loads the compiler. */
+export async function vocabularyOf(config: ResolvedConfig): Promise<Vocabulary> {
+  const [{ admonitionKinds, builtInComponents }, { frontmatterFields }] = await Promise.all([
+    import('../../pipeline/compile/index.ts'),
+    import('../../pipeline/content/frontmatter-fields.ts'),
+  ]);
+  const values: Readonly<Record<string, readonly string[]>> = {
+    template: ['start'],
+    displayed_sidebar: [
+      'null',
+      ...(config.docs?.versions ?? []).flatMap(({ sidebars }) => Object.keys(sidebars ?? {})),
+    ],
+  };
+  const fields = frontmatterFields().map(
+    ({ name, about, isFlag }) => [name, { about, values: values[name] ?? (isFlag ? ['true', 'false'] : []) }] as const,
+  );
+  const added = Object.keys(config.markdown.components).map((name) => [name, []] as const);
+  return {
+    frontmatter: new Map(fields),
+    components: new Map([...[...builtInComponents].map(([name, { props }]) => [name, props] as const), ...added]),
+    admonitions: [...admonitionKinds(config).keys()],
+  };
+}

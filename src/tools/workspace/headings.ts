@@ -1,0 +1,88 @@
+import GithubSlugger from 'github-slugger';
+import type { Page } from '../../model/page.ts';
+
+/** A heading as it is written. */
+export interface Heading {
+  /** 1 to 6. */
+  readonly depth: number;
+  /** As readers see it, nearly: without marks of Markdown. */
+  readonly text: string;
+  readonly id: string;
+  /** Whether its author wrote the id: `## Title {#id}`. */
+  readonly hasOwnId: boolean;
+  /** 0-based line. */
+  readonly line: number;
+  /** 0-based columns of the words, without the marks around them. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A fence of code, or what follows one. */
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+const atx = /^( {0,3}(#{1,6})[ \t]+)(.*?)(?:[ \t]+#+)?[ \t]*$/;
+const ownId = /\s*\{(?:\/\*\s*)?#([^}\s*]+)(?:\s*\*\/)?\}\s*$/;
+
+/** The lines of a text; an ending of a line is not part of it. */
+export function linesOf(text: string): readonly string[] {
+  return text.split(/\r\n|\n|\r/);
+}
+
+/** Number of lines that the frontmatter takes, its fences included; 0 without one. */
+export function frontmatterLines(lines: readonly string[]): number {
+  if (lines[0]?.trimEnd() !== '---') return 0;
+  const end = lines.findIndex((line, at) => at > 0 && line.trimEnd() === '---');
+  return end < 0 ? 0 : end + 1;
+}
+
+/** Lines of a page that are not inside of code or frontmatter. */
+export function proseLines(lines: readonly string[]): readonly { readonly line: string; readonly at: number }[] {
+  const prose: { line: string; at: number }[] = [];
+  let open: string | undefined;
+  for (let at = frontmatterLines(lines); at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const mark = fence.exec(line)?.[1];
+    if (open === undefined && mark === undefined) prose.push({ line, at });
+    else if (open === undefined) open = mark;
+    else if (mark?.startsWith(open) === true && line.trim() === mark) open = undefined;
+  }
+  return prose;
+}
+
+/**
+ * The headings of a page that begin with `#`, with their ids.
+ *
+ * @param page as it was compiled: ids come from its contents as far as they fit
+ */
+export function headingsOf(text: string, page?: Pick<Page, 'toc'>): readonly Heading[] {
+  const slugger = new GithubSlugger();
+  const toc = [...(page?.toc ?? [])];
+  return proseLines(linesOf(text)).flatMap(({ line, at }) => {
+    const [, before, marks, rest] = atx.exec(line) ?? [];
+    if (before === undefined || marks === undefined || rest === undefined) return [];
+    const own = ownId.exec(rest);
+    const words = own === null ? rest : rest.slice(0, own.index);
+    const plain = plainText(words);
+    const entry = marks.length === 1 ? -1 : toc.findIndex((one) => one.depth === marks.length && one.text === plain);
+    const known = entry < 0 ? undefined : toc.splice(0, entry + 1).at(-1);
+    const slug = slugger.slug(plain);
+    return [
+      {
+        depth: marks.length,
+        text: plain,
+        id: own?.[1] ?? known?.id ?? slug,
+        hasOwnId: own !== null,
+        ...{ line: at, start: before.length, end: before.length + words.length },
+      },
+    ];
+  });
+}
+
+/** Without emphasis, code marks, links and tags. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/<\/?[A-Za-z][^>]*>/g, '')
+    .replace(/(\*\*|__|\*|~~|`+)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/\\([^\w\s])/g, '$1')
+    .trim();
+}

@@ -1,0 +1,247 @@
+import { diagnosticsOf } from '../../assembly/collect-findings.ts';
+import { createSiteGraph, type SiteGraph } from '../../assembly/site-graph.ts';
+import {
+  type CheckedSite,
+  checkPrepared,
+  createRun,
+  type PreparedSite,
+  prepareSite,
+} from '../../assembly/whole-site.ts';
+import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
+import { LostResult, Superseded } from '../../core/graph/index.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Page } from '../../model/page.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { SourceChanged } from '../../model/source.ts';
+import { checkPage } from '../../pipeline/check/index.ts';
+import { findConfig } from '../../pipeline/config/index.ts';
+import { createFixFinder } from '../../pipeline/fix/index.ts';
+import { content, plan } from '../../queries/inputs.ts';
+import { type CompiledPage, compiledPage } from '../../queries/pages.ts';
+
+export interface WorkspaceOptions {
+  /** Current folder: where a site is looked for when no root is given. */
+  readonly cwd: string;
+  readonly root?: string;
+}
+
+/** A site as it was last checked. */
+export type KnownSite = PreparedSite & Partial<Pick<CheckedSite, 'facts' | 'input'>>;
+
+/** A check of the whole site. */
+export interface WholeCheck {
+  /** Sorted, with the edits that fix them. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absent while the config cannot be used. */
+  readonly site?: KnownSite;
+}
+
+/** How often a result is asked for again that files changed under. */
+const maxAgain = 5;
+
+/**
+ * A site while it is edited: what is typed and not saved counts as text, and is compiled and checked. Code in it is never
+ * run: what needs it is checked as it was saved.
+ */
+export class Workspace {
+  /** Absolute path of the site. */
+  readonly root: string;
+  readonly #made: SiteGraph;
+  readonly #cache: Cache;
+  /** Texts of an editor. */
+  readonly #typed = new Map<SourcePath, string>();
+  /** Those of them that take the place of files at present. */
+  readonly #unsaved: Map<SourcePath, string>;
+  /** Typed pages as they were last compiled. */
+  readonly #compiled = new Map<SourcePath, CompiledPage>();
+  #site: KnownSite | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(root: string, cache: Cache, made: SiteGraph, unsaved: Map<SourcePath, string>) {
+    this.root = root;
+    this.#cache = cache;
+    this.#made = made;
+    this.#unsaved = unsaved;
+  }
+
+  static async open({ cwd, root: given }: WorkspaceOptions): Promise<Workspace> {
+    const { root } = findConfig(cwd, given);
+    const cache = await openCache({ folder: cacheFolder(root), verify: false });
+    const unsaved = new Map<SourcePath, string>();
+    const made = createSiteGraph(cache, {
+      ...{ cwd, root, drafts: true, isDev: false, linksOnly: true, holdsTexts: true, unsaved },
+      // One page at a time changes.
+      jobs: 1,
+    });
+    return new Workspace(root, cache, made, unsaved);
+  }
+
+  async close(): Promise<void> {
+    await this.#last.catch(() => undefined);
+    await this.#made.close();
+    this.#cache.close();
+  }
+
+  /** As it was last checked; absent before that, and while the config could never be used. */
+  get site(): KnownSite | undefined {
+    return this.#site;
+  }
+
+  /** A page by its newest text that was judged, else as the site was last checked. */
+  page(path: SourcePath): Page | undefined {
+    return this.#compiled.get(path)?.page ?? this.#site?.pages.get(path);
+  }
+
+  /** Ids of a page that links may name, with those of headings that are not saved yet. */
+  idsOf(path: SourcePath): ReadonlySet<string> {
+    const permalink = this.#site?.plan.book.bySource.get(path)?.permalink;
+    const saved = permalink === undefined ? undefined : this.#site?.facts?.get(permalink)?.ids;
+    const typed = this.#compiled.get(path);
+    if (typed === undefined) return saved ?? new Set();
+    const before = this.#site?.input?.bodies.get(path)?.ids;
+    return new Set([...[...(saved ?? [])].filter((id) => before?.has(id) === false), ...idsIn(typed)]);
+  }
+
+  /** Takes the text of an editor for a file; `undefined` when the file has it again. */
+  type(path: SourcePath, text: string | undefined): void {
+    if (text === undefined) {
+      this.#typed.delete(path);
+      this.#compiled.delete(path);
+    } else this.#typed.set(path, text);
+  }
+
+  typed(path: SourcePath): string | undefined {
+    return this.#typed.get(path);
+  }
+
+  /** Reads files again. @param others whether there are new files, or files are gone */
+  changed(paths: readonly SourcePath[], others: boolean): Promise<void> {
+    return this.#turn(async () => this.#made.readAgain({ sources: paths, others }));
+  }
+
+  /**
+   * What is wrong with a page as it is typed: its text, and its links by what is known of the other pages. `undefined` for
+   * what is no page, which only a whole check can judge.
+   */
+  judge(path: SourcePath): Promise<readonly Diagnostic[] | undefined> {
+    return this.#turn(async () => {
+      const site = this.#site;
+      if (site === undefined || !isMarkdown(path)) return;
+      this.#overlay(this.#typed);
+      const { ask } = this.#made.graph;
+      const known = await ask(content, '');
+      const planned = await ask(plan, '');
+      const source = known.sources.find((one) => one.path === path);
+      if (source === undefined || !planned.book.bySource.has(path)) return;
+      const compiled = await ask(compiledPage, path);
+      this.#compiled.set(path, compiled);
+      const inFile = [...known.findings, ...planned.findings].filter(({ place }) => place?.file === path);
+      const input = site.input && {
+        ...site.input,
+        pages: new Map([...site.pages, [path, compiled.page]]),
+        facts: this.#factsWith(compiled),
+        bodies: new Map(compiled.body === undefined ? [] : [[path, compiled.body.facts]]),
+      };
+      const links = input === undefined ? [] : checkPage(input, compiled.page);
+      const diagnostics = diagnosticsOf([...inFile, ...compiled.page.findings, ...links], site.config);
+      if (input === undefined) return diagnostics;
+      const sources = known.sources;
+      return diagnostics.map(createFixFinder({ ...input, book: planned.book, sources, moves: new Map() }));
+    });
+  }
+
+  /** Checks the whole site, with what is typed and has no code. */
+  check(): Promise<WholeCheck> {
+    return this.#turn(async () => {
+      this.#overlay(new Map([...this.#typed].filter(([path, text]) => this.#isPlain(path, text))));
+      const run = createRun(this.#made, {});
+      const prepared = await prepareSite(run, { checksPages: false });
+      if (prepared === undefined) return { diagnostics: run.diagnostics(undefined) };
+      const { facts, input } = (await checkPrepared(run, prepared)) ?? {};
+      const site = { ...prepared, ...(input === undefined ? {} : { facts, input }) };
+      this.#site = site;
+      const found = run.diagnostics(prepared.config);
+      if (input === undefined) return { diagnostics: found, site };
+      const { book } = prepared.plan;
+      const withFix = createFixFinder({ ...input, book, sources: prepared.content.sources, moves: new Map() });
+      return { diagnostics: found.map(withFix), site };
+    });
+  }
+
+  /**
+   * A page as it would be with another text. Nothing else changes.
+   *
+   * @returns `undefined` for what is no page
+   */
+  async compile(path: SourcePath, text: string): Promise<Page | undefined> {
+    return this.#turn(async () => {
+      this.#overlay(new Map([...this.#typed, [path, text]]));
+      const { ask } = this.#made.graph;
+      const { book } = await ask(plan, '');
+      return book.bySource.has(path) ? (await ask(compiledPage, path)).page : undefined;
+    });
+  }
+
+  /** Facts of all pages, with the ids of a page that was compiled anew and of other typed pages. */
+  #factsWith(compiled: CompiledPage): NonNullable<KnownSite['facts']> {
+    const facts = new Map(this.#site?.facts);
+    for (const { page } of [...this.#compiled.values(), compiled]) {
+      const permalink = this.#site?.plan.book.bySource.get(page.source)?.permalink;
+      const known = permalink === undefined ? undefined : facts.get(permalink);
+      if (permalink !== undefined && known !== undefined)
+        facts.set(permalink, { ...known, ids: this.idsOf(page.source) });
+    }
+    return facts;
+  }
+
+  /** Whether a text can be shown without running any code of it. */
+  #isPlain(path: SourcePath, text: string): boolean {
+    if (!isMarkdown(path)) return true;
+    const compiled = this.#compiled.get(path);
+    if (compiled !== undefined) return compiled.code === '';
+    return !/^(?:import|export)\b|[{]|<[A-Z]/m.test(text);
+  }
+
+  /** Puts texts in the place of files, and those of before out of it. */
+  #overlay(texts: ReadonlyMap<SourcePath, string>): void {
+    const paths = [...new Set([...texts.keys(), ...this.#unsaved.keys()])];
+    const changed = paths.filter((path) => texts.get(path) !== this.#unsaved.get(path));
+    if (changed.length === 0) return;
+    this.#unsaved.clear();
+    for (const [path, text] of texts) this.#unsaved.set(path, text);
+    this.#made.readAgain({ sources: changed, others: false });
+  }
+
+  /** Runs one thing after the other, and again where files changed under it. */
+  #turn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(
+      () => this.#again(work),
+      () => this.#again(work),
+    );
+    this.#last = done;
+    return done;
+  }
+
+  async #again<T>(work: () => Promise<T>): Promise<T> {
+    for (let left = maxAgain; ; left--) {
+      try {
+        return await work();
+      } catch (error) {
+        const isPassing = error instanceof LostResult || error instanceof Superseded || error instanceof SourceChanged;
+        const isOfSystem = error instanceof Error && 'syscall' in error;
+        if (left === 0 || !(isPassing || isOfSystem)) throw error;
+        if (!isPassing) this.#made.readAgain({ sources: [], others: true });
+      }
+    }
+  }
+}
+
+/** Pages and partials; other files that a site reads have no code of their own. */
+function isMarkdown(path: SourcePath): boolean {
+  return /\.mdx?$/i.test(path);
+}
+
+/** Ids of a page that was compiled: those of its markup, or of its headings where it has code. */
+function idsIn({ page, body }: CompiledPage): readonly string[] {
+  return body === undefined ? [...page.toc.map(({ id }) => id), ...page.ids.map(({ id }) => id)] : [...body.facts.ids];
+}
