@@ -184,6 +184,7 @@ const walls: Readonly<Record<string, Wall>> = {
     from: [
       'src/assembly',
       'src/core/cache',
+      'src/core/findings',
       'src/core/graph',
       'src/pipeline/check',
       'src/pipeline/config',

@@ -7,7 +7,7 @@ import { type Heading, headingsOf, type KnownSite, linesOf, type Workspace } fro
 import { type Target, targetOf } from './known.ts';
 import { isWithin } from './positions.ts';
 
-/** What stands at a point of a page. */
+/** What is at a point of a page. */
 export type Thing =
   | { readonly kind: 'link'; readonly link: Link; readonly target: Target | undefined }
   | { readonly kind: 'heading'; readonly heading: Heading }
@@ -21,7 +21,7 @@ interface Point {
   readonly character: number;
 }
 
-/** What stands at a point of a page, by its text and by what was compiled of it; 0-based. */
+/** What is at a point of a page, by its text and by what was compiled of it; 0-based. */
 export function thingAt(
   { site, workspace, path, text }: { site: KnownSite; workspace: Workspace; path: SourcePath; text: string },
   at: Point,

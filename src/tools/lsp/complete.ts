@@ -217,7 +217,7 @@ function anchors(before: string, { site, workspace, path, text }: CompletionInpu
   const page = workspace.page(target);
   const found = target === path ? headingsOf(text, page) : (page?.toc ?? []);
   const titles = new Map(found.map(({ id, text: title }) => [id, title]));
-  return [...new Set([...titles.keys(), ...workspace.idsOf(target)])].map((id) => ({
+  return [...new Set([...titles.keys(), ...(page?.ids ?? []).map(({ id }) => id)])].map((id) => ({
     label: before === '' ? id : `${before}#${id}`,
     kind: 'reference' as const,
     detail: titles.get(id),

@@ -1,6 +1,6 @@
 import { frontmatterLines, linesOf } from '../workspace/index.ts';
 
-/** What an author is writing at a point; `typed` is what stands before the point, `start` the column where it begins. */
+/** What an author is writing at a point; `typed` is what is before the point, `start` the column where it begins. */
 export type Cursor = { readonly typed: string; readonly start: number } & (
   | { readonly kind: 'frontmatter-key' | 'component' | 'language' | 'directive' | 'rule' | 'id' }
   | { readonly kind: 'frontmatter-value'; readonly key: string }
@@ -119,7 +119,7 @@ export function cursorInConfig(
   const [, key, typed] = /(?:([\w]+)['"]?\s*:\s*)?(?<!\w)['"`]([^'"`]*)$/.exec(before) ?? [];
   if (typed === undefined) return undefined;
   const start = before.length - typed.length;
-  const block = blockAround(lines, line);
+  const block = blockAround([...lines.slice(0, line), before.slice(0, start - 1)]);
   if (key === 'href' || key === 'to') return { kind: 'address', isShown: false, typed, start };
   if (key === 'src' || key === 'image') return { kind: 'address', isShown: true, typed, start };
   if (block.includes('checks') && key === undefined) return { kind: 'rule', typed, start };
@@ -127,13 +127,10 @@ export function cursorInConfig(
   return undefined;
 }
 
-/** Keys whose braces or brackets are open at a line, outermost first. */
-function blockAround(lines: readonly string[], line: number): readonly string[] {
+/** Keys whose braces or brackets are open at the end of some lines, outermost first. */
+function blockAround(lines: readonly string[]): readonly string[] {
   const open: string[] = [];
-  const text = lines
-    .slice(0, line)
-    .join('\n')
-    .replace(/\/\/.*$|\/\*[\s\S]*?\*\//gm, '');
+  const text = lines.join('\n').replace(/\/\/.*$|\/\*[\s\S]*?\*\//gm, '');
   for (const [piece, key] of text.matchAll(
     /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|([\w]+)\s*:\s*(?=[[{])|[[{]|[\]}]/g,
   )) {

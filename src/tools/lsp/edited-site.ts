@@ -7,7 +7,7 @@ import { type KnownSite, Workspace } from '../workspace/index.ts';
 import type { Vocabulary } from './complete.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** Milliseconds without a keystroke after which a page is judged, and after which the site is checked. */
+/** Milliseconds without a keystroke after which a page is checked, and after which the site is. */
 const pauses = { page: 20, site: 400 } as const;
 
 export interface EditedSiteOptions {
@@ -19,7 +19,7 @@ export interface EditedSiteOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** A site that is open in an editor: judges pages as they are typed, and the whole site in pauses. */
+/** A site that is open in an editor: checks pages as they are typed, and the whole site in pauses. */
 export class EditedSite {
   readonly root: string;
   readonly #options: EditedSiteOptions;
@@ -62,7 +62,7 @@ export class EditedSite {
     return this.#vocabulary.load();
   }
 
-  /** What is wrong with a file, by the newest text that was judged. */
+  /** What is wrong with a file, by the newest text that was checked. */
   diagnostics(path: SourcePath): readonly Diagnostic[] {
     return this.#found.get(path) ?? [];
   }
@@ -109,14 +109,14 @@ export class EditedSite {
   #schedule(path: SourcePath | '', pause: number): void {
     if (this.#isClosed) return;
     clearTimeout(this.#timers.get(path));
-    const work = () => (path === '' ? this.#check() : this.#judge(path)).catch(this.#options.onFault);
+    const work = () => (path === '' ? this.#check() : this.#checkTyped(path)).catch(this.#options.onFault);
     this.#timers.set(path, setTimeout(work, pause));
   }
 
-  async #judge(path: SourcePath): Promise<void> {
+  async #checkTyped(path: SourcePath): Promise<void> {
     const version = this.#versions.get(path);
-    const found = await (await this.#workspace).judge(path);
-    // What was typed meanwhile is judged next.
+    const found = await (await this.#workspace).checkTyped(path);
+    // What was typed meanwhile is checked next.
     if (found === undefined || this.#versions.get(path) !== version) return;
     this.#found.set(
       path,
@@ -143,7 +143,7 @@ export class EditedSite {
     }
     // Where code is typed, the site was checked without it.
     for (const path of this.#versions.keys())
-      if (this.#opened?.typed(path) !== undefined && /\.mdx?$/.test(path)) await this.#judge(path);
+      if (this.#opened?.typed(path) !== undefined && /\.mdx?$/.test(path)) await this.#checkTyped(path);
   }
 
   #publish(path: SourcePath): void {

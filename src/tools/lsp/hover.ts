@@ -1,5 +1,5 @@
 import type { SourcePath } from '../../model/place.ts';
-import type { KnownSite, Workspace } from '../workspace/index.ts';
+import { headingsOf, type KnownSite, linesOf, proseLines, type Workspace } from '../workspace/index.ts';
 import type { Thing } from './at.ts';
 import type { Vocabulary } from './complete.ts';
 import { fileAt, type Target } from './known.ts';
@@ -12,16 +12,18 @@ export function hoverText(
     workspace,
     path,
     vocabulary,
+    textOf,
   }: {
     readonly site: KnownSite;
     readonly workspace: Workspace;
     readonly path: SourcePath;
     readonly vocabulary: Vocabulary;
+    readonly textOf: (path: SourcePath) => string;
   },
 ): string | undefined {
   switch (thing.kind) {
     case 'link':
-      return thing.target && describeTarget(thing.target, site, workspace);
+      return thing.target && describeTarget(thing.target, { site, workspace, textOf });
     case 'heading':
       return `\`#${thing.heading.id}\`, ${plural(referencesTo(site, path, thing.heading.id), 'link')} to it`;
     case 'import': {
@@ -45,8 +47,11 @@ export function hoverText(
 
 function describeTarget(
   { document, operation, file, anchor }: Target,
-  site: KnownSite,
-  workspace: Workspace,
+  {
+    site,
+    workspace,
+    textOf,
+  }: { readonly site: KnownSite; readonly workspace: Workspace; readonly textOf: (path: SourcePath) => string },
 ): string | undefined {
   if (operation !== undefined) {
     const titles = site.references.references.flatMap(({ reference }) =>
@@ -71,8 +76,29 @@ function describeTarget(
   const page = workspace.page(document.source);
   const heading = page?.toc.find(({ id }) => id === anchor);
   const title = heading === undefined ? document.title : `${document.title} › ${heading.text}`;
-  return [`**${title}**`, page?.excerpt ?? '', `\`${document.source}\``].filter((part) => part !== '').join('\n\n');
+  const text = textOf(document.source);
+  const line = headingsOf(text, page).find(({ id }) => id === anchor)?.line;
+  return [`**${title}**`, firstParagraph(text, line), `\`${document.source}\``]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
+
+/** The first paragraph after a line, or of a page, as it is written. */
+function firstParagraph(text: string, after = -1): string {
+  const prose = proseLines(linesOf(text)).filter(({ at }) => at > after);
+  const from = prose.findIndex(({ line }) => /^[\p{L}\p{N}*_`[]/u.test(line) && !/^(?:import|export)\b/.test(line));
+  const heading = prose.findIndex(({ line }) => /^#{1,6}\s/.test(line));
+  // A section may be without a text of its own.
+  if (from < 0 || (after >= 0 && heading >= 0 && heading < from)) return '';
+  const end = prose.findIndex(({ line }, at) => at > from && line.trim() === '');
+  return prose
+    .slice(from, end < 0 ? undefined : end)
+    .map(({ line }) => line)
+    .join('\n')
+    .slice(0, maxParagraph);
+}
+
+const maxParagraph = 600;
 
 /** Number of links in pages that lead to an anchor. */
 function referencesTo(site: KnownSite, path: SourcePath, id: string): number {

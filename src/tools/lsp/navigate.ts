@@ -11,7 +11,7 @@ interface Input {
   readonly textOf: (path: SourcePath) => string;
 }
 
-/** Where what stands at a point is defined. */
+/** Where what is at a point is defined. */
 export function definitionOf(thing: Thing, { site, workspace, path, textOf }: Input): Place | undefined {
   switch (thing.kind) {
     case 'link':
@@ -103,7 +103,7 @@ export function linksTo(site: KnownSite, target: SourcePath, anchor?: string): r
   });
 }
 
-/** Links of pages to the same as what stands at a point. */
+/** Links of pages to the same as what is at a point. */
 export function referencesOf(thing: Thing, { site, path }: Input): readonly Reference[] {
   if (thing.kind === 'heading')
     return thing.heading.depth === 1 ? linksTo(site, path) : linksTo(site, path, thing.heading.id);

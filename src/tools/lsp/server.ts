@@ -2,17 +2,19 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { createConnection } from 'vscode-languageserver';
 import {
   CodeActionKind,
-  createConnection,
+  createProtocolConnection,
   DiagnosticSeverity,
   DidChangeWatchedFilesNotification,
   FileChangeType,
   type InitializeResult,
   type Location,
   type Diagnostic as LspDiagnostic,
-  ProposedFeatures,
   ResponseError,
+  StreamMessageReader,
+  StreamMessageWriter,
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver/node';
@@ -75,7 +77,10 @@ class Server {
 
   constructor(options: LanguageServerOptions & { readonly onEnd: () => void }) {
     this.#options = options;
-    this.#connection = createConnection(ProposedFeatures.all, options.input, options.output, {});
+    // Who runs the server ends its process.
+    const watchDog = { shutdownReceived: false, initialize: () => undefined, exit: () => undefined };
+    const [reader, writer] = [new StreamMessageReader(options.input), new StreamMessageWriter(options.output)];
+    this.#connection = createConnection((logger) => createProtocolConnection(reader, writer, logger), watchDog);
   }
 
   listen(): void {
@@ -143,7 +148,7 @@ class Server {
       const thing = known && this.#thing(known, position);
       if (known === undefined || thing === undefined) return null;
       const vocabulary = await known.opened.site.vocabulary(known.site);
-      const value = hoverText(thing, { ...known, path: known.opened.path, vocabulary });
+      const value = hoverText(thing, { ...this.#input(known), vocabulary });
       return value === undefined ? null : { contents: { kind: 'markdown', value } };
     });
     connection.onDefinition(async ({ textDocument, position }) => {

@@ -1,4 +1,3 @@
-import { diagnosticsOf } from '../../assembly/collect-findings.ts';
 import { createSiteGraph, type SiteGraph } from '../../assembly/site-graph.ts';
 import {
   type CheckedSite,
@@ -8,6 +7,7 @@ import {
   prepareSite,
 } from '../../assembly/whole-site.ts';
 import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
+import { diagnosticsOf } from '../../core/findings/index.ts';
 import { LostResult, Superseded } from '../../core/graph/index.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
@@ -87,7 +87,7 @@ export class Workspace {
     return this.#site;
   }
 
-  /** A page by its newest text that was judged, else as the site was last checked. */
+  /** A page by its newest text that was checked, else as the site was last checked. */
   page(path: SourcePath): Page | undefined {
     return this.#compiled.get(path)?.page ?? this.#site?.pages.get(path);
   }
@@ -121,9 +121,9 @@ export class Workspace {
 
   /**
    * What is wrong with a page as it is typed: its text, and its links by what is known of the other pages. `undefined` for
-   * what is no page, which only a whole check can judge.
+   * what is no page, which only a check of the site can tell.
    */
-  judge(path: SourcePath): Promise<readonly Diagnostic[] | undefined> {
+  checkTyped(path: SourcePath): Promise<readonly Diagnostic[] | undefined> {
     return this.#turn(async () => {
       const site = this.#site;
       if (site === undefined || !isMarkdown(path)) return;
@@ -182,7 +182,7 @@ export class Workspace {
     });
   }
 
-  /** Facts of all pages, with the ids of a page that was compiled anew and of other typed pages. */
+  /** Facts of all pages, with the ids of a page that was compiled again and of other typed pages. */
   #factsWith(compiled: CompiledPage): NonNullable<KnownSite['facts']> {
     const facts = new Map(this.#site?.facts);
     for (const { page } of [...this.#compiled.values(), compiled]) {

@@ -1,0 +1,322 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type {
+  CodeAction,
+  CodeLens,
+  CompletionItem,
+  DocumentSymbol,
+  FoldingRange,
+  Hover,
+  Location,
+  WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import { writeSite } from '../../../build-site.ts';
+import { type Editor, openEditor } from '../../../lsp-client.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const files = {
+  'docsgen.config.js': `export default {
+  title: 'Test',
+  url: 'https://example.org',
+  docs: { sidebars: { main: ['start', 'guide/install', { type: 'category', label: 'More', items: ['guide/use'] }] } },
+  glossary: { file: 'glossary.yml' },
+  api: [{ id: 'pets', document: 'openapi.yaml', route: '/pets' }],
+  navbar: { items: [{ label: 'Install', href: '/docs/guide/install' }] },
+};
+`,
+  'glossary.yml':
+    'terms:\n  EHR:\n    name: Electronic Health Record\n    definition: All that is known of a patient.\n',
+  'openapi.yaml': `openapi: 3.1.0
+info: { title: Pets, version: 1.0.0 }
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      summary: List all pets
+      responses: { '200': { description: All pets } }
+`,
+  'docs/tags.yml': 'quick-start:\n  label: Quick start\n',
+  'docs/start.md': `---
+title: Start
+tags: [quick-start]
+---
+
+An EHR of the [installation](./guide/install.md#set-up) and [its use](./guide/use.mdx).
+
+![A dot](./dot.png)
+
+See [the list](api:pets/listPets).
+`,
+  'docs/guide/install.md': `# Install
+
+How it is installed.
+
+## Set up
+
+First.
+
+## Set up
+
+Second, [again](#set-up-1).
+
+\`\`\`bash
+npm install
+\`\`\`
+`,
+  'docs/guide/use.mdx': `---
+title: Use
+---
+
+export const when = new Date(0).getFullYear();
+
+It is {when}. Back to [set up](/docs/guide/install#set-up).
+`,
+  'docs/dot.png': png,
+};
+
+const labels = (items: readonly CompletionItem[]) => items.map(({ label }) => label);
+
+let root: string;
+let editor: Editor;
+
+beforeAll(async () => {
+  root = writeSite(files);
+  editor = await openEditor(root);
+  await editor.open('docs/start.md');
+});
+afterAll(async () => {
+  await editor.close();
+  rmSync(root, { recursive: true });
+});
+
+/** Types a text for one question, and takes it back. */
+async function typing<T>(path: string, text: string, ask: () => Promise<T>): Promise<T> {
+  await editor.type(path, text);
+  const answer = await ask();
+  await editor.type(path, files[path as keyof typeof files].toString());
+  return answer;
+}
+
+const complete = (path: string, text: string, marker: string) =>
+  typing(path, text, () => editor.ask<CompletionItem[]>('textDocument/completion', editor.at(path, marker)));
+
+describe('findings', () => {
+  test('appear as one types, in a text that is not saved, and go with the mistake', async () => {
+    await editor.type('docs/start.md', files['docs/start.md'].replace('install.md', 'instal.md'));
+    await expect
+      .poll(() => editor.problems('docs/start.md'))
+      .toEqual([expect.stringContaining('no document docs/guide/instal.md')]);
+    await editor.type('docs/start.md', files['docs/start.md']);
+    await expect.poll(() => editor.problems('docs/start.md')).toEqual([]);
+  });
+
+  test('come with the edit that fixes them', async () => {
+    await editor.type('docs/start.md', files['docs/start.md'].replace('#set-up', '#setup'));
+    await expect
+      .poll(() => editor.problems('docs/start.md'))
+      .toEqual([expect.stringContaining('has no anchor #setup')]);
+    const [diagnostic] = editor.diagnostics('docs/start.md');
+    expect(diagnostic).toMatchObject({ code: 'broken-anchor', source: 'docsgen', severity: 2 });
+    const { textDocument } = editor.at('docs/start.md', 'title');
+    const actions = await editor.ask<CodeAction[]>('textDocument/codeAction', {
+      ...{ textDocument, range: diagnostic?.range },
+      context: { diagnostics: [diagnostic] },
+    });
+    expect(actions.map(({ title }) => title)).toEqual([
+      'Replace ./guide/install.md#setup by ./guide/install.md#set-up',
+    ]);
+    expect(editor.apply(actions[0]?.edit ?? {}).get('docs/start.md')).toBe(files['docs/start.md']);
+    await editor.type('docs/start.md', files['docs/start.md']);
+    await expect.poll(() => editor.problems('docs/start.md')).toEqual([]);
+  });
+
+  test('count the headings of another page that is not saved', async () => {
+    await editor.open('docs/guide/install.md', files['docs/guide/install.md'].replaceAll('## Set up', '## Get ready'));
+    await expect
+      .poll(() => editor.problems('docs/start.md'))
+      .toEqual([expect.stringContaining('has no anchor #set-up')]);
+    await editor.type('docs/guide/install.md', files['docs/guide/install.md']);
+    await expect.poll(() => editor.problems('docs/start.md')).toEqual([]);
+  });
+
+  test('need no code to be run that is not saved', async () => {
+    const marker = join(root, 'was-run');
+    await editor.open('docs/guide/use.mdx');
+    const code = `import { writeFileSync } from 'node:fs';\n\n{writeFileSync(${JSON.stringify(marker)}, 'x')}\n\n[x](./nowhere.md)\n`;
+    await editor.type('docs/guide/use.mdx', code);
+    await expect.poll(() => editor.problems('docs/guide/use.mdx')).toEqual([expect.stringContaining('nowhere.md')]);
+    // The check of the whole site comes after it.
+    await editor.type('docs/start.md', files['docs/start.md'].replace('./guide/use.mdx', './guide/no.mdx'));
+    await expect.poll(() => editor.problems('docs/start.md')).toEqual([expect.stringContaining('no.mdx')]);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await editor.type('docs/start.md', files['docs/start.md']);
+    await editor.type('docs/guide/use.mdx', files['docs/guide/use.mdx']);
+    await expect.poll(() => editor.problems('docs/start.md')).toEqual([]);
+    expect(() => rmSync(marker)).toThrow('ENOENT');
+  });
+
+  test('follow files that are written outside of the editor', async () => {
+    writeFileSync(join(root, 'docs/new.md'), '# New\n\n[x](./gone.md)\n');
+    await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: editor.uri('docs/new.md'), type: 1 }],
+    });
+    await expect
+      .poll(() => editor.problems('docs/new.md'))
+      .toEqual([expect.stringContaining('no document docs/gone.md')]);
+    rmSync(join(root, 'docs/new.md'));
+    await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: editor.uri('docs/new.md'), type: 3 }],
+    });
+    await expect.poll(() => editor.problems('docs/new.md')).toEqual([]);
+  });
+});
+
+describe('completion', () => {
+  test('of pages, by path and by title', async () => {
+    const items = await complete('docs/start.md', 'A [link](./', '(./');
+    expect(labels(items)).toEqual(
+      expect.arrayContaining(['./guide/install.md', './guide/use.mdx', 'api:pets/listPets']),
+    );
+    const install = items.find(({ label }) => label === './guide/install.md');
+    expect(install).toMatchObject({ detail: 'Install', filterText: expect.stringContaining('Install') });
+    expect(install?.textEdit).toMatchObject({ range: { start: { character: 9 }, end: { character: 11 } } });
+    expect(labels(await complete('docs/start.md', 'A [link](/', '(/'))).toContain('/docs/guide/install');
+  });
+
+  test('of anchors, of another page and of the page itself', async () => {
+    expect(labels(await complete('docs/start.md', '[x](./guide/install.md#', 'md#'))).toEqual(
+      expect.arrayContaining(['./guide/install.md#set-up', './guide/install.md#set-up-1']),
+    );
+    expect(labels(await complete('docs/start.md', '## One heading\n\n[x](#', '(#'))).toContain('one-heading');
+  });
+
+  test('of images only, in an image', async () => {
+    expect(labels(await complete('docs/start.md', '![x](', '![x]('))).toEqual(['./dot.png']);
+  });
+
+  test('of frontmatter: keys, flags and tags', async () => {
+    const keys = await complete('docs/start.md', '---\nside\n---\n', 'side');
+    expect(labels(keys)).toContain('sidebar_label');
+    expect(keys.find(({ label }) => label === 'sidebar_label')?.documentation).toMatchObject({
+      value: expect.stringContaining('sidebar'),
+    });
+    expect(labels(await complete('docs/start.md', '---\ndraft: \n---\n', 'draft: '))).toEqual(['true', 'false']);
+    expect(labels(await complete('docs/start.md', '---\ntags:\n  - q\n---\n', '- q'))).toEqual(['quick-start']);
+  });
+
+  test('of components and their attributes, languages, metas and directives', async () => {
+    expect(labels(await complete('docs/guide/use.mdx', '<Ca', '<Ca'))).toContain('Card');
+    expect(labels(await complete('docs/guide/use.mdx', '<Card title="x" ', 'title="x" '))).toContain('href');
+    expect(labels(await complete('docs/guide/use.mdx', '<Card title="x" ', 'title="x" '))).not.toContain('title');
+    expect(labels(await complete('docs/start.md', '```ty', '```ty'))).toContain('typescript');
+    expect(labels(await complete('docs/start.md', '```ts ti', '```ts ti'))).toContain('title');
+    expect(labels(await complete('docs/start.md', ':::no', ':::no'))).toContain('note');
+  });
+
+  test('of addresses and ids in the config', async () => {
+    const config = files['docsgen.config.js'];
+    await editor.open('docsgen.config.js');
+    expect(labels(await complete('docsgen.config.js', config, "href: '/docs/gu"))).toContain('/docs/guide/install');
+    expect(labels(await complete('docsgen.config.js', config, "['st"))).toContain('guide/use');
+  });
+});
+
+describe('what is at a point', () => {
+  const hover = async (path: string, marker: string) => {
+    const answer = await editor.ask<Hover | null>('textDocument/hover', editor.at(path, marker));
+    return answer === null ? null : (answer.contents as { value: string }).value;
+  };
+
+  test('is said: pages, anchors, operations, images, terms, keys', async () => {
+    expect(await hover('docs/start.md', '(./guide/inst')).toBe(
+      '**Install › Set up**\n\nFirst.\n\n`docs/guide/install.md`',
+    );
+    expect(await hover('docs/start.md', '(api:pets/list')).toBe('**List all pets**\n\n`GET /pets`');
+    expect(await hover('docs/start.md', '![A do')).toMatch(/`docs\/dot\.png`: \d+ bytes, 1 × 1 pixels/);
+    expect(await hover('docs/start.md', 'An EH')).toBe(
+      '**EHR** (Electronic Health Record): All that is known of a patient.',
+    );
+    expect(await hover('docs/start.md', '---\ntit')).toContain('Title of the page');
+    expect(await hover('docs/start.md', 'of the')).toBeNull();
+  });
+
+  test('is found where it is defined', async () => {
+    const definition = (path: string, marker: string) =>
+      editor.ask<Location>('textDocument/definition', editor.at(path, marker));
+    const line = (uri: string, at: number) => ({ uri: editor.uri(uri), range: { start: { line: at } } });
+    expect(await definition('docs/start.md', '(./guide/inst')).toMatchObject(line('docs/guide/install.md', 4));
+    expect(await definition('docs/start.md', '(api:pets/list')).toMatchObject(line('openapi.yaml', 5));
+    expect(await definition('docs/start.md', 'An EH')).toMatchObject(line('glossary.yml', 1));
+  });
+
+  test('is found where it is used', async () => {
+    const found = await editor.ask<Location[]>('textDocument/references', {
+      ...editor.at('docs/guide/install.md', '## Set'),
+      context: { includeDeclaration: false },
+    });
+    expect(found.map(({ uri, range }) => [uri, range.start.line])).toEqual([
+      [editor.uri('docs/guide/use.mdx'), 6],
+      [editor.uri('docs/start.md'), 5],
+    ]);
+  });
+});
+
+describe('the outline', () => {
+  test('has headings as a tree, sections and blocks to fold, and who leads here', async () => {
+    const { textDocument } = editor.at('docs/guide/install.md', '#');
+    const [top] = await editor.ask<DocumentSymbol[]>('textDocument/documentSymbol', { textDocument });
+    expect([top?.name, top?.children?.map(({ name }) => name)]).toEqual(['Install', ['Set up', 'Set up']]);
+    const folds = await editor.ask<FoldingRange[]>('textDocument/foldingRange', { textDocument });
+    expect(folds.map(({ startLine, endLine }) => [startLine, endLine])).toEqual(
+      expect.arrayContaining([
+        [0, 14],
+        [4, 6],
+        [8, 14],
+        [12, 14],
+      ]),
+    );
+    const [lens] = await editor.ask<CodeLens[]>('textDocument/codeLens', { textDocument });
+    expect(lens?.command?.title).toBe('2 pages lead here');
+  });
+});
+
+describe('renaming', () => {
+  test('a heading takes all links along, those of another heading of the same words too', async () => {
+    const edit = await editor.ask<WorkspaceEdit>('textDocument/rename', {
+      ...editor.at('docs/guide/install.md', '## Set'),
+      newName: 'Get ready',
+    });
+    const after = editor.apply(edit);
+    expect(after.get('docs/start.md')).toContain('(./guide/install.md#get-ready)');
+    expect(after.get('docs/guide/use.mdx')).toContain('(/docs/guide/install#get-ready)');
+    expect(after.get('docs/guide/install.md')).toContain(
+      '## Get ready\n\nFirst.\n\n## Set up\n\nSecond, [again](#set-up)',
+    );
+  });
+
+  test('a file takes links, sidebars and its old address along', async () => {
+    const edit = await editor.ask<WorkspaceEdit>('workspace/willRenameFiles', {
+      files: [{ oldUri: editor.uri('docs/guide/install.md'), newUri: editor.uri('docs/first/setup.md') }],
+    });
+    const after = editor.apply(edit);
+    expect(after.get('docs/start.md')).toContain('(./first/setup.md#set-up)');
+    expect(after.get('docs/guide/use.mdx')).toContain('(/docs/first/setup#set-up)');
+    expect(after.get('docs/guide/install.md')).toMatch(/^---\nredirect_from: \/docs\/guide\/install\n---\n\n# Install/);
+    const config = after.get('docsgen.config.js');
+    expect(config).toContain("['start', 'first/setup',");
+    expect(config).toContain("href: '/docs/first/setup'");
+
+    for (const [path, text] of after) writeFileSync(join(root, path), text);
+    mkdirSync(join(root, 'docs/first'));
+    renameSync(join(root, 'docs/guide/install.md'), join(root, 'docs/first/setup.md'));
+    const changes = [...after.keys(), 'docs/first/setup.md'].map((path) => ({ uri: editor.uri(path), type: 2 }));
+    await editor.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    for (const path of after.keys()) if (dirname(path) !== 'docs/guide') await editor.type(path, after.get(path) ?? '');
+    await expect.poll(() => editor.problems('docs/first/setup.md')).toEqual([]);
+  });
+});
