@@ -2,7 +2,6 @@ import type { OperationAddress } from '../../model/address.ts';
 import type { Term } from '../../model/glossary.ts';
 import type { Link } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { findHref } from '../../pipeline/fix/index.ts';
 import { type Heading, headingsOf, type KnownSite, linesOf, type Workspace } from '../workspace/index.ts';
 import { type Target, targetOf } from './known.ts';
 import { isWithin } from './positions.ts';
@@ -49,11 +48,6 @@ export function thingAt(
     [id, ...also].some((form) => sameWord(form, word.text)),
   );
   return term === undefined ? undefined : { kind: 'term', term };
-}
-
-/** Where the address of a link is written; the whole link where that is not certain. */
-export function hrefRange(text: string, link: Link): { readonly start: number; readonly end: number } | undefined {
-  return findHref(text, link);
 }
 
 /** The address of a link to an operation, as its author may write it. */

@@ -134,8 +134,8 @@ function frontmatterValues(key: string, { site, vocabulary, path }: CompletionIn
   const named = (labels: readonly (readonly [string, string | undefined])[]) =>
     labels.map(([label, detail]) => ({ label, kind: 'value' as const, detail }));
   if (key === 'tags') {
-    const version = content.sources.find((source) => source.path === path)?.version ?? '';
-    const listed = [...(content.docTags.get(version) ?? []), ...(content.postTags ?? [])];
+    const folder = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
+    const listed = [...content.tags].flatMap(([file, tags]) => (path.startsWith(folder(file)) ? tags : []));
     const used = content.sources.flatMap(({ frontmatter }) =>
       frontmatter.tags.filter((tag) => typeof tag === 'string'),
     );
@@ -146,7 +146,11 @@ function frontmatterValues(key: string, { site, vocabulary, path }: CompletionIn
     ]);
   }
   if (key === 'authors')
-    return named(content.authors.flatMap(({ key: id, name }) => (id === undefined ? [] : [[id, name] as const])));
+    return named(
+      [...content.authors.values()]
+        .flat()
+        .flatMap(({ key: id, name }) => (id === undefined ? [] : [[id, name] as const])),
+    );
   if (key === 'pagination_next' || key === 'pagination_prev')
     return named(plan.docs.map(({ id, title }) => [id, title] as const));
   if (key === 'sidebar_icon') return named(iconNames.map((name) => [name, undefined] as const));

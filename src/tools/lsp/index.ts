@@ -1,1 +1,2 @@
-export { type LanguageServerOptions, startLanguageServer } from './server.ts';
+/** Answers editors by the Language Server Protocol. */
+export { startLanguageServer } from './server.ts';

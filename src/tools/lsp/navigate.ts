@@ -122,8 +122,3 @@ export function referencesOf(thing: Thing, { site, path }: Input): readonly Refe
 function allLinks({ pages }: KnownSite): readonly Reference[] {
   return [...pages.values()].flatMap(({ source, links }) => links.map((link) => ({ source, link })));
 }
-
-/** Where a link is written, in its page or in a partial of it. */
-export function placeOfLink({ link }: Reference): Place {
-  return link.place;
-}

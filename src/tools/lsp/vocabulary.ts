@@ -11,7 +11,7 @@ export async function vocabularyOf(config: ResolvedConfig): Promise<Vocabulary> 
     template: ['start'],
     displayed_sidebar: [
       'null',
-      ...(config.docs?.versions ?? []).flatMap(({ sidebars }) => Object.keys(sidebars ?? {})),
+      ...config.docs.flatMap(({ versions }) => versions.flatMap(({ sidebars = {} }) => Object.keys(sidebars))),
     ],
   };
   const fields = frontmatterFields().map(

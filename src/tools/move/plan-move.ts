@@ -1,11 +1,11 @@
-import type { DocumentAddress } from '../../model/address.ts';
+import type { DocAddress, DocumentAddress } from '../../model/address.ts';
 import type { SidebarItemConfig } from '../../model/config.ts';
 import type { Fix } from '../../model/diagnostic.ts';
 import type { Link } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { configLinks } from '../../pipeline/check/index.ts';
-import { describeFile, loadAddRedirectFrom } from '../../pipeline/content/index.ts';
+import { contentRoots, describeFile, loadAddRedirectFrom } from '../../pipeline/content/index.ts';
 import { findHref, offsetOf } from '../../pipeline/fix/index.ts';
 import { planSite } from '../../pipeline/plan/index.ts';
 import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
@@ -199,28 +199,36 @@ class MovePlanner {
   /** Ids of documents, which sidebars and frontmatter name. */
   ids(): void {
     const { content, config } = this.#site;
-    const changed = new Map<string, string>();
+    const changed = new Map<string, Map<string, string>>();
     for (const [source, after] of this.#after) {
       const before = this.#before(source);
-      if (before?.kind === 'doc' && after.kind === 'doc' && before.id !== after.id) changed.set(before.id, after.id);
+      if (before?.kind !== 'doc' || after.kind !== 'doc' || before.id === after.id) continue;
+      const { set, version } = before as DocAddress;
+      const key = setKey(set, version);
+      changed.set(key, (changed.get(key) ?? new Map<string, string>()).set(before.id, after.id));
     }
-    for (const version of config.docs?.versions ?? [])
-      for (const [name, items] of Object.entries(version.sidebars ?? {}))
-        this.#sidebar(items, [...version.keyPath, 'sidebars', name], changed, version.dir);
+    for (const { id, versions } of config.docs)
+      for (const { name, sidebars = {}, keyPath, dir } of versions)
+        for (const [sidebar, items] of Object.entries(sidebars)) {
+          const ids = changed.get(setKey(id, name)) ?? new Map<string, string>();
+          this.#sidebar(items, [...keyPath, 'sidebars', sidebar], ids, dir);
+        }
     if (changed.size === 0) return;
     for (const source of content.sources) {
+      const ids = changed.get(setKey(source.set, source.version));
+      if (ids === undefined) continue;
       for (const [field, value] of [
         ['pagination_next', source.frontmatter.paginationNext],
         ['pagination_prev', source.frontmatter.paginationPrev],
       ] as const) {
-        const id = value == null ? undefined : changed.get(value);
+        const id = value == null ? undefined : ids.get(value);
         if (id === undefined || value == null) continue;
         const place = frontmatterPlace({ path: source.path, text: this.#textOf(source.path) }, field, value);
         this.#replaceAt(place, value, id);
       }
     }
-    for (const { path, link } of content.categories) {
-      const id = link?.type === 'doc' ? changed.get(link.id) : undefined;
+    for (const { path, set, version, link } of content.categories) {
+      const id = link?.type === 'doc' ? changed.get(setKey(set, version))?.get(link.id) : undefined;
       if (id === undefined || link?.type !== 'doc') continue;
       const at = linesOf(this.#textOf(path)).findIndex((line) => line.includes(link.id) && /\bid\b/.test(line));
       this.#replaceAt({ file: path, start: { line: at + 1, column: 1 } }, link.id, id);
@@ -330,19 +338,11 @@ class MovePlanner {
     const to = this.#moved.get(source.path);
     if (to === undefined) return source;
     const { config } = this.#site;
-    const roots = [
-      ...(config.docs?.versions ?? []).map(({ dir, name }) => ({ dir, kind: 'doc' as const, version: name })),
-      ...(config.posts ? [{ dir: config.posts.dir, kind: 'post' as const }] : []),
-      ...(config.pages ? [{ dir: config.pages.dir, kind: 'page' as const }] : []),
-    ];
-    const root = roots.find(({ dir }) => to.startsWith(`${dir}/`));
+    const root = contentRoots(config).find(({ dir }) => to.startsWith(`${dir}/`));
     if (root === undefined) return { ...source, path: to, kind: 'partial' };
-    const { name, kind, version, format } = describeFile({
-      ...root,
-      raw: to.slice(root.dir.length + 1),
-      productSlug: config.product.slug,
-    });
-    return { ...source, path: to, name, kind, format, ...(version === undefined ? {} : { version }) };
+    const raw = to.slice(root.dir.length + 1);
+    const { role: _, ...found } = describeFile({ ...root, raw, productSlug: config.product.slug });
+    return { ...source, ...found };
   }
 
   #edit(fix: Fix): void {
@@ -361,6 +361,11 @@ class MovePlanner {
     if (at < 0 || at > lineEnd) this.#notes.push({ place, message: `${word} is ${by} then` });
     else this.#edit({ file, start: at, end: at + word.length, text: by });
   }
+}
+
+/** Ids are unique in a version of a documentation set. */
+function setKey(set: string | undefined, version: string | undefined): string {
+  return JSON.stringify([set, version]);
 }
 
 /** Paths in Markdown and code, each after what shows that it is one. */

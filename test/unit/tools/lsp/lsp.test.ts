@@ -88,6 +88,8 @@ beforeAll(async () => {
   root = writeSite(files);
   editor = await openEditor(root);
   await editor.open('docs/start.md');
+  // The site is checked for the first time.
+  await editor.ask('textDocument/documentSymbol', { textDocument: { uri: editor.uri('docs/start.md') } });
 });
 afterAll(async () => {
   await editor.close();
