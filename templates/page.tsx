@@ -35,6 +35,7 @@ export function rootAttributes({ route, frame, assets }: PageProps) {
     'data-set': route.version && route.set,
     'data-version': route.version?.name,
     'data-base': frame.baseUrl,
+    'data-files': frame.filesBase,
     'data-path': route.permalink.slice(frame.baseUrl.length),
     'data-announcement': frame.announcement?.closable ? frame.announcement.id : undefined,
     'data-texts': assets.texts && textsAsLines(assets.texts, frame.language),

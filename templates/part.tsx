@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react';
-import type { Route } from '../src/model/route.ts';
+import type { Route, RouteAlternate } from '../src/model/route.ts';
 import type { PlacedPart } from '../src/model/view.ts';
 
 /** Takes the parts of the page that is being rendered; see `Templates`. */
@@ -14,6 +14,8 @@ interface PartProps<P extends object> {
   readonly props: P;
   /** Links to this address get `aria-current="page"`. */
   readonly current?: string;
+  /** Links of the menu of locales, `data-locale`, lead to these. */
+  readonly alternates?: readonly RouteAlternate[] | undefined;
 }
 
 /**
@@ -22,11 +24,11 @@ interface PartProps<P extends object> {
  *
  * A part whose components ask for the route by `useRoute`, or have islands, is rendered for each page.
  */
-export function Part<P extends object>({ of, props, current }: PartProps<P>) {
+export function Part<P extends object>({ of, props, current, alternates }: PartProps<P>) {
   const place = useContext(PartContext);
   // In another part, or where a component is rendered alone.
   if (place === undefined) return createElement(of, props);
-  return createElement('docsgen-part', { id: place({ component: of as ComponentType, props, current }) });
+  return createElement('docsgen-part', { id: place({ component: of as ComponentType, props, current, alternates }) });
 }
 
 /** The route of the page. */

@@ -8,6 +8,7 @@ import { createPrecompressor } from '../features/precompress/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
+import { pathInOutput } from '../pipeline/check/index.ts';
 import { findConfig, firstSnapshots } from '../pipeline/config/index.ts';
 import { type KnownContent, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
@@ -17,7 +18,15 @@ import { routePage } from '../queries/render-routes.ts';
 import { partOf, type Shard } from './shard.ts';
 import { type SiteGraph, staleResults, subjectsOf, withSiteCache, withSiteGraph } from './site-graph.ts';
 import type { StageTime } from './timer.ts';
-import { type CheckedSite, checkPrepared, createRun, prepareSite, type Run, used } from './whole-site.ts';
+import {
+  type CheckedLocale,
+  checkLocales,
+  createRun,
+  prepareLocales,
+  prepareSite,
+  type Run,
+  used,
+} from './whole-site.ts';
 
 export interface BuildOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -131,18 +140,26 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
   };
   const prepared = await prepareSite(run, { shard, checksPages: true, onPlan: explain });
   if (config === undefined || prepared === undefined) return result({});
-  const { site, own, bundled } = prepared;
+  const locales = await prepareLocales(run, { shard, checksPages: true });
+  const { site, bundled } = prepared;
   const usedFeatures = used(config).filter(({ name }) => options.without?.includes(name) !== true);
-  if (own !== undefined && bundled !== undefined) await renderShard(run, partOf(site, own), usedFeatures);
+  for (const { run: of, prepared: part } of [{ run, prepared }, ...locales]) {
+    const features = usedFeatures.filter((feature) => used(part.config).includes(feature));
+    if (part.own !== undefined && part.bundled !== undefined)
+      await renderShard(of, partOf(part.site, part.own), features);
+  }
   if (shard !== undefined) return result({ config });
 
   const isWritten = () => mayWrite && bundled?.modules.theme === true && !findings.hasErrors(config);
-  const checked = await checkPrepared(run, prepared);
+  const all = await checkLocales({ run, prepared }, locales);
+  const [checked] = all;
   if (checked === undefined) return result({ config, site });
   findings.note(staleResults(cache));
-  const known = { config, site, published: publishedUrls(checked.site, checked.input) };
+  const published = all.flatMap(({ checked: { site, input } }) => publishedUrls(site, input, config.baseUrl));
+  const known = { config, site, published };
   if (!isWritten()) return result(known);
-  const written = await writeSite(run, checked, { cache, usedFeatures, signal: options.signal });
+  const names = new Set(usedFeatures.map(({ name }) => name));
+  const written = await writeSite(run, all, { cache, names, signal: options.signal });
   return result({ ...known, ...written });
 }
 
@@ -164,23 +181,28 @@ async function renderShard(
 }
 
 /**
- * Writes a site that was checked, as a whole or not at all.
+ * Writes a site that was checked, with all its locales, as a whole or not at all.
  *
+ * @param all the default locale first
+ * @param options.names those of the features that are written
  * @returns nothing where something is wrong with what is only made now
  */
 async function writeSite(
-  { made: { graph, pool }, stage, findings: { note, hasErrors } }: Run,
-  { config, content, site, bundled, made, files }: CheckedSite,
+  { made: { graph }, stage, findings: { note, hasErrors } }: Run,
+  all: readonly CheckedLocale[],
   {
     cache,
-    usedFeatures,
+    names,
     signal,
   }: {
     readonly cache: Cache;
-    readonly usedFeatures: readonly Feature[];
+    readonly names: ReadonlySet<string>;
     readonly signal?: AbortSignal | undefined;
   },
 ): Promise<{ readonly written: boolean; readonly files: number; readonly bytes: number } | undefined> {
+  const [first] = all;
+  if (first === undefined) return;
+  const { config, content } = first.checked;
   const { root, outDir, baseUrl } = config;
   const output = await openOutput(outDir, { protect: [root], files: cache.files(outDir) });
   try {
@@ -195,26 +217,41 @@ async function writeSite(
       await compressed.add(path, data);
     };
     await stage('write', async () => {
-      for (const permalink of site.routes.keys()) {
-        const page = storedContent(await graph.bytes(routePage, permalink));
-        await write(outputPath(permalink, baseUrl, config.pageFiles), page);
+      for (const { run, checked } of all) {
+        for (const permalink of checked.site.routes.keys()) {
+          const page = storedContent(await run.made.graph.bytes(routePage, permalink));
+          await write(outputPath(permalink, baseUrl, config.pageFiles), page);
+        }
       }
     });
-    for (const { name, output: outputOf } of usedFeatures) {
-      const own = [...(made.byFeature.get(name)?.values() ?? [])];
-      if (own.length === 0 && outputOf === undefined) continue;
-      await stage(name, async () => {
-        const read = mapInOrder(own, pool, async (file) => ({ ...(await file.read(graph)), path: file.path }));
-        for await (const { path, content: text, findings = [] } of read) {
-          note(findings);
-          if (text !== undefined) await write(path, text);
-        }
-        for (const [path, data] of (await outputOf?.(graph)) ?? []) await write(path, data);
-      });
+    /** Files that locales share. */
+    const shared = new Set<string>();
+    for (const locale of all) {
+      const { graph: own, pool } = locale.run.made;
+      const place = async (path: string, data: Parameters<typeof write>[1]) => {
+        const inOutput = pathInOutput(locale.checked.config, path);
+        if (shared.has(inOutput)) return;
+        if (all.length > 1) shared.add(inOutput);
+        await write(inOutput, data);
+      };
+      for (const { name, output: outputOf } of used(locale.checked.config).filter(({ name }) => names.has(name))) {
+        const files = [...(locale.checked.made.byFeature.get(name)?.values() ?? [])];
+        if (files.length === 0 && outputOf === undefined) continue;
+        await stage(name, async () => {
+          const read = mapInOrder(files, pool, async (file) => ({ ...(await file.read(own)), path: file.path }));
+          for await (const { path, content: text, findings = [] } of read) {
+            note(findings);
+            if (text !== undefined) await place(path, text);
+          }
+          for (const [path, data] of (await outputOf?.(own)) ?? []) await place(path, data);
+        });
+      }
     }
+    const files = new Map(all.flatMap(({ checked }) => [...checked.files]));
     if (hasErrors(config)) return;
     await stage('emit', async () => {
-      for (const [path, data] of bundled.bundle.files) await write(path, data);
+      const bundles = new Map(all.flatMap(({ checked }) => [...checked.bundled.bundle.files]));
+      for (const [path, data] of bundles) await write(path, data);
       for (const [address, source] of files) {
         if (source === undefined) continue;
         const [from, path] = [join(root, source), address.slice(baseUrl.length)];

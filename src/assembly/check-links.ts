@@ -10,7 +10,7 @@ import { createFixFinder } from '../pipeline/fix/index.ts';
 import { isEmpty } from './empty-site.ts';
 import { type SiteGraph, withSiteCache, withSiteGraph } from './site-graph.ts';
 import type { StageTime } from './timer.ts';
-import { checkPrepared, createRun, prepareSite } from './whole-site.ts';
+import { checkLocales, createRun, prepareLocales, prepareSite } from './whole-site.ts';
 
 export interface CheckLinksOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -77,7 +77,9 @@ async function checkIn(made: SiteGraph, options: CheckLinksOptions): Promise<Che
   const nothing = { root, sources: new Map(), timings: run.stage.times, pages: 0, links: 0 };
   if (prepared === undefined) return { ...nothing, diagnostics: run.diagnostics(undefined) };
   const { config, content, plan, pages, references, site, locate } = prepared;
-  const checked = await checkPrepared(run, prepared);
+  const locales = await prepareLocales(run, { checksPages: false });
+  const all = await checkLocales({ run, prepared }, locales);
+  const [checked] = all.map((locale) => locale.checked);
   if (options.external === true && checked !== undefined) {
     const { cache = true, cacheDir } = options;
     const { input, facts } = checked;
@@ -87,7 +89,8 @@ async function checkIn(made: SiteGraph, options: CheckLinksOptions): Promise<Che
   const concerns =
     files && !isEmpty(config, plan.book) && (await run.stage('files', () => diagnosticsForFiles(files, routed)));
   const diagnostics = run.diagnostics(config).filter((one) => !concerns || concerns(one));
-  const sources = new Map(content.sources.map(({ path, hash }) => [path, hash]));
+  const everySource = [content, ...locales.map((locale) => locale.prepared.content)].flatMap(({ sources }) => sources);
+  const sources = new Map(everySource.map(({ path, hash }) => [path, hash]));
   if (checked === undefined) return { ...nothing, config, sources, diagnostics };
   const isLinkBroken = diagnostics.some(({ rule }) => rule === 'broken-markdown-link');
   const moves = isLinkBroken ? await readMoves(config) : new Map();
@@ -98,7 +101,9 @@ async function checkIn(made: SiteGraph, options: CheckLinksOptions): Promise<Che
     sources,
     diagnostics: diagnostics.map(withFix),
     timings: run.stage.times,
-    pages: site.routes.size,
-    links: [...pages.values()].reduce((sum, { links }) => sum + links.length, 0),
+    pages: all.reduce((sum, { checked: { site: own } }) => sum + own.routes.size, 0),
+    links: all
+      .flatMap((locale) => [...locale.checked.pages.values()])
+      .reduce((sum, { links }) => sum + links.length, 0),
   };
 }

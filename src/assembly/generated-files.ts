@@ -3,6 +3,7 @@ import { features } from '../features/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
+import { pathInOutput } from '../pipeline/check/index.ts';
 import { hookFinding } from '../pipeline/config/index.ts';
 import { outputPath } from '../pipeline/emit/index.ts';
 import { type FeatureFile, type SiteResults, shadowedFile } from '../queries/feature.ts';
@@ -38,7 +39,7 @@ export const madeFiles = held<'', MadeFiles>('files besides pages', async (q) =>
     const own = new Map<string, FeatureFile>();
     for (const file of given) {
       const { path, plugin, joinsStatic = false } = file;
-      const shadow = joinsStatic ? undefined : statics.get(config.baseUrl + path);
+      const shadow = joinsStatic ? undefined : statics.get(config.filesBase + pathInOutput(config, path));
       if (plugin === undefined && shadow !== undefined) {
         findings.push(shadowedFile(shadow, path));
         continue;

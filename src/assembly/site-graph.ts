@@ -7,13 +7,15 @@ import { createTaskPool, type TaskPool } from '../core/threads/index.ts';
 import { features } from '../features/index.ts';
 import type { AddressBook } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
+import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Plugin } from '../model/plugin.ts';
 import { SourceChanged } from '../model/source.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
-import { bodyQueries } from '../queries/bodies.ts';
+import type { Plan } from '../pipeline/plan/index.ts';
+import { allBodies, type Bodies, bodyQueries } from '../queries/bodies.ts';
 import { bundleQueries } from '../queries/bundle.ts';
 import { folderTree, gitState, reading, textFile } from '../queries/content.ts';
 import {
@@ -29,17 +31,22 @@ import {
   wantedSources,
 } from '../queries/context.ts';
 import { hookResults } from '../queries/hooks.ts';
-import { inputQueries } from '../queries/inputs.ts';
-import { pageQueries } from '../queries/pages.ts';
+import { content, inputQueries, loadedConfig, plan } from '../queries/inputs.ts';
+import { type LocaleResults, localeGraphs, resultOfLocale } from '../queries/locales.ts';
+import { type CompiledPages, compiledPages, pageQueries } from '../queries/pages.ts';
 import { pluginQueries } from '../queries/plugin-results.ts';
 import { partOfDocument, remoteDocument, remoteTexts } from '../queries/references.ts';
-import { renderQueries } from '../queries/render-routes.ts';
-import { siteQueries } from '../queries/site.ts';
+import { renderQueries, type SiteFacts, siteFacts } from '../queries/render-routes.ts';
+import { type RoutedSite, routedSite, siteOfLocale, siteQueries } from '../queries/site.ts';
 import { madeFiles } from './generated-files.ts';
 
 export interface SiteGraph {
   readonly graph: Graph;
   readonly pool: TaskPool;
+  /** Those of the other locales that are built, by name; none before `openLocales`. */
+  readonly locales: ReadonlyMap<string, SiteGraph>;
+  /** Opens those of the other locales of the config. */
+  readonly openLocales: () => Promise<void>;
   /** Begins a revision in which some more pages are compiled. */
   readonly want: (sources: ReadonlySet<SourcePath>) => void;
   /** Begins a revision in which what has changed outside is read again. */
@@ -71,14 +78,27 @@ export interface SiteGraphOptions extends SiteOptions {
   readonly wanted?: ReadonlySet<SourcePath>;
 }
 
+/** What the graphs of all locales of a site share. */
+interface SharedByLocales {
+  readonly pool: TaskPool;
+  readonly ask: LocaleAnswers;
+}
+
+type LocaleAnswers = <W extends keyof LocaleResults>(
+  locale: string,
+  what: W,
+) => Promise<{ readonly digest: string; readonly value: LocaleResults[W] }>;
+
 /** Every result of a site: what is asked for is found or made, and nothing else. */
-export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGraph {
+export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?: SharedByLocales): SiteGraph {
   const { jobs, holdsTexts, unsaved, good, wanted, ...site } = options;
   const { root } = findConfig(site.cwd, site.root);
-  const pool = createTaskPool(jobs);
+  const pool = shared?.pool ?? createTaskPool(jobs);
   const graph = createGraph({
     ...cache.graph,
+    scope: site.locale,
     queries: [
+      resultOfLocale,
       siteOptions,
       wantedSources,
       diskAnswer,
@@ -104,23 +124,58 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions): SiteGr
   graph.provide(threads, pool);
   graph.provide(lastGood, good);
   graph.provide(ownPlugins, pluginsOfFeatures);
+  const locales = new Map<string, SiteGraph>();
+  const answers: LocaleAnswers =
+    shared?.ask ??
+    (async (locale, what) => {
+      const asked = locales.get(locale)?.graph ?? graph;
+      const query = resultsOfLocale[what];
+      return {
+        value: readOfLocale[what](await asked.ask<'', never>(query as never, '')) as never,
+        digest: await asked.digest(query as never, ''),
+      };
+    });
+  graph.provide(localeGraphs, answers);
   graph.change(({ set }) => {
     set(siteOptions, site);
     set(wantedSources, wanted && new Set(wanted));
   });
+  const openLocales = async () => {
+    const { config } = await graph.ask(loadedConfig, '');
+    const { choices = [] } = config?.locale ?? {};
+    const names = choices.flatMap(({ name, isDefault }) => (isDefault ? [] : name));
+    for (const name of locales.keys()) if (!names.includes(name)) locales.delete(name);
+    for (const name of names) {
+      const own = { ...options, locale: name, ...(good && { good: { pages: new Map(), bodies: new Map() } }) };
+      const opened = locales.get(name) ?? createSiteGraph(cache, own, { pool, ask: answers });
+      // In the order of the config.
+      locales.delete(name);
+      locales.set(name, opened);
+    }
+  };
   return {
     graph,
     pool,
-    want: (sources) => graph.change(({ set }) => set(wantedSources, new Set(sources))),
+    locales,
+    openLocales,
+    want(sources) {
+      for (const { want } of locales.values()) want(sources);
+      graph.change(({ set, invalidate }) => {
+        set(wantedSources, new Set(sources));
+        invalidate(resultOfLocale);
+      });
+    },
     readAgain({ sources, others }) {
+      for (const { readAgain } of locales.values()) readAgain({ sources, others });
       graph.change(({ invalidate }) => {
         for (const path of sources) invalidate(textFile, path);
+        invalidate(resultOfLocale);
         if (!others) return;
         for (const leaf of leaves) invalidate(leaf);
         lookAgain();
       });
     },
-    close: () => pool.close(),
+    close: async () => (shared === undefined ? pool.close() : undefined),
   };
 }
 
@@ -161,6 +216,27 @@ export async function withSiteGraph<T>(
   }
   return withSiteGraph(cache, { ...options, signal }, work, true);
 }
+
+/** What locales ask each other for. */
+const resultsOfLocale = {
+  content,
+  plan,
+  pages: compiledPages,
+  bodies: allBodies,
+  site: siteOfLocale,
+  routed: routedSite,
+  facts: siteFacts,
+};
+
+const readOfLocale: { readonly [W in keyof LocaleResults]: (value: never) => LocaleResults[W] } = {
+  content: (value: Content) => value,
+  plan: (value: Plan) => value,
+  pages: ({ pages }: CompiledPages) => pages,
+  bodies: ({ bodies }: Bodies) => bodies,
+  site: ({ site }: RoutedSite) => site,
+  routed: ({ site }: RoutedSite) => site,
+  facts: ({ facts }: SiteFacts) => facts,
+};
 
 interface CacheOptions {
   /** `false`: nothing is taken from the cache, and nothing put into it. */

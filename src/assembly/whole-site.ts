@@ -2,10 +2,11 @@ import { createFindingCollector, type FindingCollector } from '../core/findings/
 import { features } from '../features/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
 import { type CheckInput, checkInput, checkSite, fileAddresses, lookAlikes } from '../pipeline/check/index.ts';
+import { localeFolder } from '../pipeline/config/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import { idsIn, type PageFacts } from '../pipeline/render/facts.ts';
 import { type CachedBundle, type SiteBundle, shownBundle } from '../queries/bundle.ts';
@@ -92,7 +93,7 @@ export interface PreparedSite {
  * @param options.onPlan called when addresses are known, before pages are compiled
  */
 export async function prepareSite(
-  { made: { graph }, stage, texts, findings: { note, noted, notedAnew } }: Run,
+  { made: { graph, locales, openLocales }, stage, texts, findings: { note, noted, notedAnew } }: Run,
   {
     shard,
     checksPages,
@@ -106,13 +107,21 @@ export async function prepareSite(
   const { ask } = graph;
   const { config, locate } = noted(await stage('config', () => ask(loadedConfig, '')));
   if (config === undefined) return;
+  if (isDefault(config)) await openLocales();
   const content = noted(await stage('content', () => ask(contentQuery, '')));
   for (const { path, text } of content.sources.filter((source) => source.plugin !== undefined)) texts.set(path, text);
   const references = noted(await stage('openapi', () => ask(referencesQuery, '')));
   const plan = noted(await stage('plan', () => ask(planQuery, '')));
   onPlan?.(plan);
   const part = shard && sourcesOf(shard, content.sources);
-  if (part !== undefined) graph.change(({ set }) => set(wantedSources, part.compiled));
+  if (shard !== undefined && part !== undefined && isDefault(config)) {
+    graph.change(({ set }) => set(wantedSources, part.compiled));
+    // Pages name those of other locales, which are compiled for that.
+    for (const { graph: other } of locales.values()) {
+      const { sources } = await other.ask(contentQuery, '');
+      other.change(({ set }) => set(wantedSources, sourcesOf(shard, sources).compiled));
+    }
+  }
   const { pages } = noted(await stage('compile', () => ask(compiledPages, '')));
   if (checksPages)
     for (const { name, checkPages } of used(config)) if (checkPages) note(await stage(name, () => checkPages(graph)));
@@ -126,6 +135,55 @@ export async function prepareSite(
   }
   const { bundle, ...bundled } = notedAnew(await stage('bundle', () => ask(shownBundle, '')));
   return { ...prepared, own: part?.own, ...(bundle === undefined ? {} : { bundled: { ...bundled, bundle } }) };
+}
+
+/** Whether a config is that of the default locale, or of a site in one language. */
+export function isDefault({ locale }: ResolvedConfig): boolean {
+  return locale?.translated === undefined;
+}
+
+/**
+ * The work on another locale of the site. What is wrong with the config, with originals and with templates is found with the
+ * default one.
+ */
+function runOfLocale(run: Run, made: SiteGraph, dir: SourcePath): Run {
+  const isOwn = ({ place, rule }: Finding) =>
+    place === undefined ? rule !== 'empty-site' : place.file.startsWith(`${dir}/`);
+  const { findings } = run;
+  const only = <T extends { readonly findings: readonly Finding[] }>(result: T) => ({
+    ...result,
+    findings: result.findings.filter(isOwn),
+  });
+  return {
+    ...run,
+    made,
+    findings: {
+      ...findings,
+      note: (more) => findings.note(more.filter(isOwn)),
+      noted(result) {
+        findings.noted(only(result));
+        return result;
+      },
+      notedAnew(result) {
+        findings.notedAnew(only(result));
+        return result;
+      },
+    },
+  };
+}
+
+/** The other locales of a site until their pages are rendered. */
+export async function prepareLocales(
+  run: Run,
+  options: Omit<Parameters<typeof prepareSite>[1], 'onPlan'>,
+): Promise<readonly { readonly run: Run; readonly prepared: PreparedSite }[]> {
+  const all = [];
+  for (const [name, made] of run.made.locales) {
+    const own = runOfLocale(run, made, localeFolder(name));
+    const prepared = await prepareSite(own, options);
+    if (prepared !== undefined) all.push({ run: own, prepared });
+  }
+  return all;
 }
 
 /** Features of a site. */
@@ -144,8 +202,16 @@ export interface CheckedSite extends Omit<PreparedSite, 'bundled'>, Required<Pic
   readonly files: ReturnType<typeof fileAddresses>;
 }
 
-/** Renders all pages, and checks links, anchors and addresses by what is on each. `undefined` where they cannot be rendered. */
-export async function checkPrepared(run: Run, prepared: PreparedSite): Promise<CheckedSite | undefined> {
+/**
+ * Renders all pages, and checks links, anchors and addresses by what is on each. `undefined` where they cannot be rendered.
+ *
+ * @param others addresses of other locales
+ */
+async function checkPrepared(
+  run: Run,
+  prepared: PreparedSite,
+  others: ReadonlySet<string> = new Set(),
+): Promise<CheckedSite | undefined> {
   const { ask } = run.made.graph;
   const { note, noted } = run.findings;
   const { config, locate, content, references, plan, pages, site, bundled } = prepared;
@@ -161,10 +227,37 @@ export async function checkPrepared(run: Run, prepared: PreparedSite): Promise<C
       made: [...bundled.bundle.files.keys(), ...made.files.keys()],
     });
     const known = { config, site, pages, facts, bodies, locate };
-    const input = { ...checkInput({ ...known, content, links: references.links, addresses: files, idsIn }), bodies };
+    const checked = checkInput({ ...known, content, links: references.links, addresses: files, idsIn });
+    const input = {
+      ...checked,
+      bodies,
+      ...(others.size === 0 ? {} : { files: new Set([...checked.files, ...others]) }),
+    };
     note(checkSite(input));
     for (const { check } of used(config))
       if (check) note(await check({ ...input, facts, content, plan }, run.made.graph));
     return { ...prepared, bundled, facts, input, made, files };
   });
+}
+
+export interface CheckedLocale {
+  readonly run: Run;
+  readonly checked: CheckedSite;
+}
+
+/** Renders and checks all locales. Pages of one may lead to those of another, and show files of the default one. */
+export async function checkLocales(
+  first: { readonly run: Run; readonly prepared: PreparedSite },
+  others: readonly { readonly run: Run; readonly prepared: PreparedSite }[],
+): Promise<readonly CheckedLocale[]> {
+  const all: CheckedLocale[] = [];
+  const addresses = new Set([first, ...others].flatMap(({ prepared }) => [...prepared.site.routes.keys()]));
+  for (const { run, prepared } of [first, ...others]) {
+    const known = others.length === 0 ? undefined : new Set([...addresses, ...(all[0]?.checked.files.keys() ?? [])]);
+    for (const own of prepared.site.routes.keys()) known?.delete(own);
+    const checked = await checkPrepared(run, prepared, known);
+    if (checked !== undefined) all.push({ run, checked });
+    else if (all.length === 0) return [];
+  }
+  return all;
 }

@@ -5,12 +5,12 @@ import { pageText } from './texts.ts';
 // Inline script in the head of every page. Applies the reader's choices before the first paint, so that nothing flickers.
 // Shows an error if styles fail to load, with both paths if the site is served from another path than its base URL.
 root.dataset.at = location.pathname;
-const { base, path, announcement, choice } = root.dataset;
+const { base, files = base, path, announcement, choice } = root.dataset;
 let mode: string | undefined | false;
 try {
-  if (DOCSGEN.announcement && announcement && localStorage[`docsgen:${base}:announcement`] === announcement)
+  if (DOCSGEN.announcement && announcement && localStorage[`docsgen:${files}:announcement`] === announcement)
     root.dataset.dismissed = '';
-  mode = DOCSGEN.colorModes && choice !== undefined && localStorage[`docsgen:${base}:mode`];
+  mode = DOCSGEN.colorModes && choice !== undefined && localStorage[`docsgen:${files}:mode`];
 } catch {
   // No storage, no choices.
 }

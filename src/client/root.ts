@@ -6,6 +6,9 @@ export const root = document.documentElement;
 /** Base URL of the site, with a slash at both ends. */
 export const baseUrl = root.dataset.base ?? '/';
 
+/** Base of what all locales of the site share, such as files and choices of the reader. */
+export const filesBase = root.dataset.files ?? baseUrl;
+
 /** The element of a fragment such as `#part`, encoded or not. */
 export function byHash(hash: string): Element | null {
   return document.getElementById(decodeUrl(hash.slice(1)));

@@ -1,4 +1,4 @@
-import { baseUrl } from './root.ts';
+import { filesBase } from './root.ts';
 
 /** Stores a choice of the reader, by site, because sites may share an origin. Does nothing without storage. */
 export function remember(name: string, value: string): void {
@@ -18,4 +18,4 @@ export function recall(name: string): string | null {
 }
 
 /** Same key as in `before-paint.ts`. */
-const key = (name: string) => `docsgen:${baseUrl}:${name}`;
+const key = (name: string) => `docsgen:${filesBase}:${name}`;

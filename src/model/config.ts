@@ -17,12 +17,16 @@ export interface ResolvedConfig {
   /** Absent when a test passes the config as a value. */
   readonly file?: SourcePath;
   readonly language: Language;
+  /** Absent on a site in one language. */
+  readonly locale?: LocaleConfig;
   readonly title: string;
   readonly tagline: string;
   /** Origin without trailing slash, e.g. `https://docs.example.org`. */
   readonly url?: string;
   /** With leading and trailing slash. */
   readonly baseUrl: string;
+  /** Base of files that pages of all locales share; `baseUrl`, unless this is the config of a locale below it. */
+  readonly filesBase: string;
   /** Absolute path. */
   readonly outDir: string;
   readonly pageFiles: PageFiles;
@@ -69,6 +73,38 @@ export interface ResolvedConfig {
   };
   /** In the order of the config; without those that cannot be used. */
   readonly plugins: readonly ActivePlugin[];
+}
+
+/** The locale that a config is for: each has a config of its own, with its language, texts and base URL. */
+export interface LocaleConfig {
+  readonly name: string;
+  /** Absent on the config of the default locale. */
+  readonly translated?: {
+    /** Folder of its sources, `i18n/de`: below it they have the paths of their originals. */
+    readonly dir: SourcePath;
+    /** Language of the originals. */
+    readonly from: LocaleChoice;
+  };
+  /** Locales that are built, in the order of the config. */
+  readonly choices: readonly LocaleChoice[];
+}
+
+export interface LocaleChoice {
+  readonly name: string;
+  readonly label: string;
+  readonly lang: string;
+  readonly dir: Language['dir'];
+  readonly baseUrl: string;
+  readonly isDefault: boolean;
+  readonly offer: LocaleOffer;
+}
+
+/** What offers a page in a language to readers of it, in that language. */
+export interface LocaleOffer {
+  /** Name of what it is about: `Language`. */
+  readonly about: string;
+  readonly text: string;
+  readonly dismiss: string;
 }
 
 /** Colours of the accent, in hexadecimal digits. */
@@ -229,6 +265,8 @@ export interface PostsConfig extends SetConfig {
 export type FeedFormat = 'rss' | 'atom' | 'json';
 
 export interface ApiConfig {
+  /** Whether it is in the default language, as the locale has no translation of it. */
+  readonly isFallback?: true;
   readonly id: string;
   readonly document: SourcePath;
   readonly route: string;

@@ -57,6 +57,27 @@ interface RouteBase {
   readonly set?: string;
   /** On pages of documentation that has released versions. */
   readonly version?: RouteVersion;
+  /** On a page whose text is in another language, as the locale has no translation of it. */
+  readonly fallback?: RouteFallback;
+  /** On a site with several locales: the same page in each of them, this one included. */
+  readonly alternates?: readonly RouteAlternate[];
+}
+
+/** The language that a text is in. */
+export interface RouteFallback {
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Name of the language. */
+  readonly label: string;
+}
+
+/** A page in another locale. */
+export interface RouteAlternate {
+  /** Of the locale. */
+  readonly name: string;
+  readonly href: Permalink;
+  /** Whether its text is in the language of the locale, and the page may be found by search engines. */
+  readonly isTranslated: boolean;
 }
 
 /** A social image that is drawn from words. */

@@ -84,6 +84,10 @@ export const rules = {
     severity: 'error',
     about: 'The file of an image, a video, a sound or subtitles does not exist, or an image cannot be read.',
   },
+  'orphaned-translation': {
+    severity: 'warning',
+    about: 'A file below `i18n` translates no page: its original was moved or removed.',
+  },
   'hidden-file': {
     severity: 'error',
     about: 'A page links to a file whose name or folder begins with a dot. It is not published.',

@@ -1,7 +1,7 @@
 import type { IconShape } from '../shared/icons.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { Permalink } from './address.ts';
-import type { AssistantConfig, FeedbackConfig, FeedFormat, ResolvedConfig } from './config.ts';
+import type { AssistantConfig, FeedbackConfig, FeedFormat, LocaleOffer, ResolvedConfig } from './config.ts';
 import type { HeadElement } from './page.ts';
 import type { Picture } from './picture.ts';
 import type { Route } from './route.ts';
@@ -26,6 +26,10 @@ export interface SiteFrame {
   readonly url?: string;
   /** With leading and trailing slash. */
   readonly baseUrl: string;
+  /** Base of files that pages of all locales share, where it is another one. */
+  readonly filesBase?: string;
+  /** On a site with several locales. */
+  readonly locales?: SiteLocales;
   readonly favicons: readonly Picture[];
   /** Social image for pages without one of their own. */
   readonly image?: Picture;
@@ -48,6 +52,24 @@ export interface SiteFrame {
   readonly search?: SiteSearch;
   /** Feeds of all blogs; may be empty. */
   readonly feeds: readonly Feed[];
+}
+
+/** The locales of a site, of which one is shown. */
+export interface SiteLocales {
+  /** Name of the locale that is shown. */
+  readonly current: string;
+  readonly choices: readonly LocaleLink[];
+}
+
+/** A link to the start of a locale. */
+export interface LocaleLink {
+  readonly name: string;
+  readonly label: string;
+  readonly lang: string;
+  readonly dir: Language['dir'];
+  readonly href: Permalink;
+  readonly isDefault: boolean;
+  readonly offer: LocaleOffer;
 }
 
 /** The search of a site. */

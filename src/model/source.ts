@@ -27,6 +27,10 @@ export interface SourceFile {
   readonly frontmatter: Frontmatter;
   /** The plugin that gives it, where no file holds it. */
   readonly plugin?: string;
+  /** Of a translation: path of the source that it translates. */
+  readonly original?: SourcePath;
+  /** Whether it is in the default language, as the locale has no translation of it. */
+  readonly isFallback?: boolean;
   /** Text of the first level-1 heading, where the frontmatter has no title. */
   readonly heading?: string;
 }

@@ -2,7 +2,7 @@ import type { ComponentType, Context } from 'react';
 import type { PageKey } from '../shared/texts/client.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { SourcePath } from './place.ts';
-import type { Route, RouteVersion } from './route.ts';
+import type { Route, RouteAlternate, RouteVersion } from './route.ts';
 import type { Sidebar } from './sidebar.ts';
 import type { NavbarItem, NavbarLink, SiteFrame } from './site.ts';
 
@@ -34,6 +34,8 @@ export interface AssetManifest {
   readonly clients?: readonly (readonly [module: string, address: string])[] | undefined;
   /** Texts that scripts of every page show. */
   readonly texts?: readonly PageKey[];
+  /** Address of the script of sites with several locales. */
+  readonly locales?: string | undefined;
   /** Address of the texts of the search dialog. */
   readonly searchTexts?: string | undefined;
   /** For pages of API references: another inline script, and the addresses of a script and a style sheet that they load. */
@@ -58,6 +60,8 @@ export interface PlacedPart {
   readonly props: object;
   /** Links to this address are marked as current. */
   readonly current?: string | undefined;
+  /** Where the links of the menu of locales lead to. */
+  readonly alternates?: readonly RouteAlternate[] | undefined;
 }
 
 export interface NavbarEntryProps {

@@ -1,4 +1,4 @@
-import { held, lookup, query } from '../core/graph/index.ts';
+import { type Ask, held, lookup, query } from '../core/graph/index.ts';
 import { nowDoing } from '../core/threads/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -9,6 +9,8 @@ import { once } from '../shared/once.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
 import { type CachedBundle, locateThrown, shownBundle } from './bundle.ts';
 import { lastGood } from './context.ts';
+import { configOf, content, plan } from './inputs.ts';
+import { askLocale, createLinkMap, withLinks } from './locales.ts';
 import { compiledPages, componentPages } from './pages.ts';
 import { type Body, type StoredFacts, toBody, toStoredFacts } from './serialize-page.ts';
 
@@ -74,6 +76,7 @@ export const allBodies = held<'', Bodies>('bodies', async (q) => {
   const bodies = new Map<SourcePath, Body>(compiled.bodies);
   const thrown = new Map<SourcePath, readonly Finding[]>();
   const good = q.use(lastGood)?.bodies;
+  for (const [source, body] of await fallbackBodies(q)) bodies.set(source, body);
   for (const source of [...compiled.code.keys(), ...(await q(componentPages, ''))]) {
     const value = await q(renderedBody, source);
     const { digest, read } = await q.bytes(renderedBody, source);
@@ -84,6 +87,33 @@ export const allBodies = held<'', Bodies>('bodies', async (q) => {
   }
   return { bodies, thrown, findings: [...thrown.values()].flat() };
 });
+
+/** Bodies that a locale has from the default one, with links to pages of the locale. */
+async function fallbackBodies(q: Ask): Promise<ReadonlyMap<SourcePath, Body>> {
+  const config = await configOf(q);
+  const from = config.locale?.translated?.from.name;
+  if (from === undefined) return new Map();
+  const { sources } = await q(content, '');
+  const { book } = await q(plan, '');
+  const permalinks = new Map(
+    sources.map(({ path, original = path }) => [original, book.bySource.get(path)?.permalink] as const),
+  );
+  const [originals, planned, site] = [
+    await askLocale(q, from, 'bodies'),
+    await askLocale(q, from, 'plan'),
+    await askLocale(q, from, 'site'),
+  ];
+  const lead = createLinkMap(
+    { plan: planned, site },
+    { baseUrl: config.baseUrl, permalinkOf: (source) => permalinks.get(source) },
+  );
+  return new Map(
+    sources.flatMap(({ path, isFallback }) => {
+      const body = isFallback === true ? originals.get(path) : undefined;
+      return body === undefined ? [] : [[path, withLinks(body, lead)] as const];
+    }),
+  );
+}
 
 /** The body of a source, as a page that shows it depends on it. */
 export const bodyOf = lookup<Bodies, SourcePath, Body | undefined>(

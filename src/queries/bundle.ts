@@ -1,6 +1,7 @@
 import { digest, digestOf } from '../core/cache/index.ts';
 import { questionsOf } from '../core/esbuild/module-files.ts';
 import { type Ask, held, query } from '../core/graph/index.ts';
+import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import {
@@ -14,6 +15,7 @@ import {
   readDocusaurusData,
   type ServerPart,
   type StoredBundle,
+  searchTextsFile,
   traceScript,
   unpackBundle,
 } from '../pipeline/bundle/index.ts';
@@ -50,8 +52,8 @@ export interface Modules {
 const siteData = held<'', { readonly digest: string }>(
   'site data',
   async (q) => {
-    const { product, variables, title, tagline, url, root } = await configOf(q);
-    return { digest: digestOf([product, variables, title, tagline, url, readDocusaurusData(root)]) };
+    const { product, variables, title, tagline, url, root, baseUrl } = await configOf(q);
+    return { digest: digestOf([product, variables, title, tagline, url, readDocusaurusData(root), baseUrl]) };
   },
   { digest: ({ digest }) => digest },
 );
@@ -61,7 +63,8 @@ const bundleSettings = held<'', { readonly digest: string }>(
   'bundle settings',
   async (q) => {
     const config = await configOf(q);
-    const { language, theme, baseUrl, announcement, colorMode, docs, markdown, twins, search, api, analytics } = config;
+    const { language, theme, filesBase, announcement, colorMode, docs, markdown, twins, search, api, analytics } =
+      config;
     const mermaid = markdown.mermaid && (findMermaid(config.root)?.digest ?? '');
     const scripts = [
       announcement?.closable,
@@ -74,10 +77,13 @@ const bundleSettings = held<'', { readonly digest: string }>(
       api.some(({ tryIt }) => tryIt !== false),
       analytics,
       config.scripts.length > 0,
+      (config.locale?.choices.length ?? 0) > 1,
     ];
     const looks = [markdown.math, mermaid, markdown.zoom, config.accent, config.fonts];
     const folders = [config.static, docsFolders(docs)];
-    return { digest: digestOf([language, theme, baseUrl, scripts, looks, folders]) };
+    // Only consoles have texts of their own; those of the search come later.
+    const hasTexts = api.some(({ tryIt }) => tryIt !== false);
+    return { digest: digestOf([hasTexts ? language : language.dir, theme, filesBase, scripts, looks, folders]) };
   },
   { digest: ({ digest }) => digest },
 );
@@ -99,26 +105,30 @@ export async function bundleInput(q: Ask, { theme, isDev, pages, components }: M
 }
 
 /** Templates, styles, and pages that have to be run; the key is `Modules` as JSON. */
-const storedBundle = query<string, BundleResult>('bundle', async (q, key) => {
-  const modules: Modules = JSON.parse(key);
-  await q(bundleSettings, '');
-  for (const path of modules.pages) await q(codeOfPage, path);
-  const made = await bundle(await bundleInput(q, modules));
-  if (made.bundle === undefined) {
-    q.keepOut();
-    return { ...emptyBundle, findings: made.findings };
-  }
-  const { graph, usesSiteData } = made.bundle;
-  if (usesSiteData) await q(siteData, '');
-  const { isSettled } = q.use(disk);
-  const { theme } = await configHere(q);
-  if (modules.theme && theme !== undefined) await q.digest(diskAnswer, ['tree', theme]);
-  for (const question of questionsOf(graph)) await q.digest(diskAnswer, question);
-  if (!isSettled(graph)) q.keepOut();
-  const { stored, data } = packBundle(made.bundle);
-  q.attach(data);
-  return { ...stored, findings: made.findings };
-});
+const storedBundle = query<string, BundleResult>(
+  'bundle',
+  async (q, key) => {
+    const modules: Modules = JSON.parse(key);
+    await q(bundleSettings, '');
+    for (const path of modules.pages) await q(codeOfPage, path);
+    const made = await bundle(await bundleInput(q, modules));
+    if (made.bundle === undefined) {
+      q.keepOut();
+      return { ...emptyBundle, findings: made.findings };
+    }
+    const { graph, usesSiteData } = made.bundle;
+    if (usesSiteData) await q(siteData, '');
+    const { isSettled } = q.use(disk);
+    const { theme } = await configHere(q);
+    if (modules.theme && theme !== undefined) await q.digest(diskAnswer, ['tree', theme]);
+    for (const question of questionsOf(graph)) await q.digest(diskAnswer, question);
+    if (!isSettled(graph)) q.keepOut();
+    const { stored, data } = packBundle(made.bundle);
+    q.attach(data);
+    return { ...stored, findings: made.findings };
+  },
+  { isShared: true },
+);
 
 /** What all pages are rendered with, as far as it can be bundled. */
 export interface SiteBundle {
@@ -178,7 +188,7 @@ async function bundleSound(q: Ask, theme: boolean): Promise<SiteBundle> {
     findings.push(...stored.findings.filter((finding) => !known.has(JSON.stringify(finding))));
     if (stored.parts.length > 0) {
       const bytes = await q.bytes(storedBundle, key);
-      return { bundle: unpack(stored, bytes.read()), modules, findings };
+      return { bundle: withSearchTexts(unpack(stored, bytes.read()), await configOf(q)), modules, findings };
     }
     // The development server shows the last good version of everything until the fault is fixed.
     if (isDev) return { modules, findings };
@@ -189,6 +199,18 @@ async function bundleSound(q: Ask, theme: boolean): Promise<SiteBundle> {
       return { modules, findings };
     modules = rest;
   }
+}
+
+function withSearchTexts(made: CachedBundle, { search, language, filesBase }: ResolvedConfig): CachedBundle {
+  if (!search) return made;
+  const [path, text] = searchTextsFile(language);
+  const assets = { ...made.assets, searchTexts: filesBase + path };
+  return {
+    ...made,
+    assets,
+    files: new Map([...made.files, [path, text]]),
+    digests: { ...made.digests, templates: digestOf([made.digests.templates, assets]) },
+  };
 }
 
 function unpack(stored: StoredBundle, data: Uint8Array): CachedBundle {

@@ -7,7 +7,7 @@ import type { InlineText, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { missingPackages } from '../pipeline/bundle/index.ts';
 import { findKatex } from '../pipeline/compile/katex.ts';
-import { type ConfigResult, firstSnapshots, loadConfig, stringsFile } from '../pipeline/config/index.ts';
+import { type ConfigResult, firstSnapshots, loadConfig, localeFolder, stringsFile } from '../pipeline/config/index.ts';
 import { contentRoots } from '../pipeline/content/index.ts';
 import { disk, diskAnswer, lastGood, ownPlugins, siteOptions, unlistedFiles } from './context.ts';
 
@@ -26,15 +26,19 @@ export interface LoadedConfig extends ConfigResult {
 }
 
 /** The config file and what it imports in one piece; the key is its path. */
-const configBundle = query<string, ConfigBundle>('config', async (q, file) => {
-  const { root, isSettled } = q.use(disk);
-  const bundled = await bundleConfig(root, join(root, file));
-  for (const question of questionsOf(bundled)) await q.digest(diskAnswer, question);
-  // Where packages and the site itself lie differs between machines.
-  const isPortable = !bundled.code.includes('file://') && !bundled.code.includes(JSON.stringify(root).slice(1, -1));
-  if (!isPortable || !isSettled(bundled)) q.keepOut({ holdsHere: isSettled(bundled) });
-  return bundled;
-});
+const configBundle = query<string, ConfigBundle>(
+  'config',
+  async (q, file) => {
+    const { root, isSettled } = q.use(disk);
+    const bundled = await bundleConfig(root, join(root, file));
+    for (const question of questionsOf(bundled)) await q.digest(diskAnswer, question);
+    // Where packages and the site itself lie differs between machines.
+    const isPortable = !bundled.code.includes('file://') && !bundled.code.includes(JSON.stringify(root).slice(1, -1));
+    if (!isPortable || !isSettled(bundled)) q.keepOut({ holdsHere: isSettled(bundled) });
+    return bundled;
+  },
+  { isShared: true },
+);
 
 /**
  * The config as it was run; its `config` is absent where it cannot be used. It is run once a process, as it may read
@@ -51,19 +55,20 @@ export const loadedConfig = held<'', LoadedConfig>('config as it was run', async
 });
 
 async function runConfig(q: Ask): Promise<LoadedConfig> {
-  const { cwd, root, outDir, baseUrl } = await q(siteOptions);
+  const { cwd, root, outDir, baseUrl, locale } = await q(siteOptions);
   let bundled: ConfigBundle | undefined;
   const { config: ran, ...loaded } = await loadConfig({
     cwd,
     root,
     overrides: { outDir, baseUrl },
     own: q.use(ownPlugins),
+    locale,
     async bundle(folder, file) {
       bundled = await q(configBundle, relative(folder, file));
       return bundled;
     },
   });
-  await noteSurroundings(q, { config: ran, ...loaded });
+  await noteSurroundings(q, { config: ran, ...loaded }, locale);
   const findings = [...loaded.findings];
   if (ran === undefined || bundled === undefined) return { ...loaded, findings, plugins: '', pluginCode: '' };
   const unusable = await unusablePlugins(ran, loaded.locate);
@@ -74,15 +79,20 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
 }
 
 /** What decides what the config means besides its own files: which folders there are, the list of versions and the texts. */
-async function noteSurroundings(q: Ask, { config, files }: Pick<ConfigResult, 'config' | 'files'>): Promise<void> {
+async function noteSurroundings(
+  q: Ask,
+  { config, files }: Pick<ConfigResult, 'config' | 'files'>,
+  locale: string | undefined,
+): Promise<void> {
   // What would make it usable may be anywhere.
   if (config === undefined) return void (await q(unlistedFiles, ''));
   const folders = [...contentRoots(config).map(({ dir }) => dir), config.static, config.theme];
   const parents = ['.', ...folders.flatMap((folder) => (folder === undefined ? [] : dirname(folder)))];
   await q.digest(diskAnswer, ['names', 'docsgen.config']);
   for (const folder of new Set(parents)) await q.digest(diskAnswer, ['folders', folder]);
+  const texts = locale === undefined ? stringsFile : `${localeFolder(locale)}/${stringsFile}`;
   const lists = config.docs.map(({ snapshots }) => snapshots.list);
-  for (const file of new Set([firstSnapshots.list, ...lists, stringsFile, ...files]))
+  for (const file of new Set([firstSnapshots.list, ...lists, texts, ...files]))
     await q.digest(diskAnswer, ['bytes', file]);
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../pipeline/content/index.ts';
 import { configOf, pluginFields, tokens } from './config.ts';
 import { disk, siteOptions, unlistedFiles } from './context.ts';
+import { askLocale } from './locales.ts';
 
 /** How text files are read, see `openTextFile`. */
 export const reading = service<ReadingOptions>('reading');
@@ -53,7 +54,7 @@ export const gitState = leaf<'', GitState | undefined>('git commit', async (use)
 const sourceHead = query<SourcePath, SourceHead>(
   'frontmatter',
   async (q, path) => readHead(path, await textOfFile(q, path), await q(tokens, ''), await q(pluginFields, '')),
-  { staysInMemory: true },
+  { staysInMemory: true, isShared: true },
 );
 
 /** What a file with data holds; the key is its `DataFile` as JSON. */
@@ -63,7 +64,7 @@ const dataFile = query<string, Data>(
     const file: DataFile = JSON.parse(key);
     return readData({ ...file, text: await textOfFile(q, file.path) }, await q(tokens, ''));
   },
-  { staysInMemory: true },
+  { staysInMemory: true, isShared: true },
 );
 
 async function textOfFile(q: Ask, path: SourcePath): Promise<string> {
@@ -76,22 +77,28 @@ async function textOfFile(q: Ask, path: SourcePath): Promise<string> {
 const gitDates = query<
   readonly [people: 'people' | '', ...paths: SourcePath[]],
   readonly (readonly [SourcePath, History])[]
->('git-dates', async (q, [people, ...paths]) => {
-  const state = await q(gitState, '');
-  if (state === undefined) return [];
-  const dates = await readGitDates(q.use(disk).root, state, paths, people !== '').catch(() => undefined);
-  if (dates === undefined) q.keepOut();
-  return [...(dates ?? [])];
-});
+>(
+  'git-dates',
+  async (q, [people, ...paths]) => {
+    const state = await q(gitState, '');
+    if (state === undefined) return [];
+    const dates = await readGitDates(q.use(disk).root, state, paths, people !== '').catch(() => undefined);
+    if (dates === undefined) q.keepOut();
+    return [...(dates ?? [])];
+  },
+  { isShared: true },
+);
 
 /** Everything that files of the content folders say. */
 export const filesContent = held<'', Content>('content of files', async (q) => {
   const config = await configOf(q);
   const { linksOnly } = await q(siteOptions);
+  const from = config.locale?.translated?.from.name;
   // An index of files is made again where any of them has changed: it reads them by itself.
   await q(unlistedFiles, '');
   return readContent(config, {
     holdsTexts: q.use(reading).holdsTexts,
+    ...(from === undefined ? {} : { original: await askLocale(q, from, 'content') }),
     folder: (dir, of) => q(folderTree, [dir, of]),
     async source({ path, name, kind, set, version, format }) {
       const file = await q(textFile, path);

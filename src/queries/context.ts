@@ -14,6 +14,8 @@ export interface SiteOptions {
   readonly root?: string;
   readonly outDir?: string;
   readonly baseUrl?: string;
+  /** Name of a locale of the site; the default one, or a site in one language, unless given. */
+  readonly locale?: string;
   /** Whether pages that are marked `draft` are part of it. */
   readonly drafts: boolean;
   /** For the development server, whose pages follow their sources. */

@@ -44,17 +44,20 @@ export const sourceAt = lookup<ReadonlyMap<SourcePath, SourceFile>, SourcePath, 
   'source',
   sourcesByPath,
   (sources, path) => sources.get(path),
-  (source) =>
-    source === undefined
-      ? 'none'
-      : digestOf([source.name, source.kind, source.set ?? '', source.version ?? '', source.hash]),
+  (source) => {
+    if (source === undefined) return 'none';
+    const { name, kind, set = '', version = '', hash, original, frontmatter } = source;
+    // What a translation has from its original may change alone.
+    return digestOf([name, kind, set, version, hash, ...(original === undefined ? [] : [frontmatter])]);
+  },
 );
 
 /** What pages may ask about the rest of the site. */
 export const lookups = held<'', Lookups>('lookups', async (q) => {
-  const { product } = await configOf(q);
+  const { product, locale } = await configOf(q);
   const { book } = await q(plan, '');
-  return createLookups({ ...(await q(content, '')), book, productSlug: product.slug });
+  const translationsDir = locale?.translated?.dir;
+  return createLookups({ ...(await q(content, '')), book, productSlug: product.slug, translationsDir });
 });
 
 /** One answer to a page: `[question, ...key]`. */

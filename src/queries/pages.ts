@@ -27,6 +27,7 @@ import {
   plan,
   sourceAt,
 } from './inputs.ts';
+import { askLocale } from './locales.ts';
 import { type Body, type StoredPage, textOf, toBody, toPage } from './serialize-page.ts';
 
 /** One page as it was compiled. */
@@ -68,7 +69,7 @@ const pageSettings = held<'', PageSettings>(
     const { glossary } = await q(content, '');
     const { language, markdown, product, variables } = config;
     const images = config.images || undefined;
-    const paths = pathSettings(config);
+    const paths = { ...pathSettings(config), filesBase: config.filesBase };
     const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, added, ...plain } = markdown;
     const math = markdown.math && (findKatex(config.root)?.digest ?? '');
     return {
@@ -203,10 +204,14 @@ export const compiledPages = held<'', CompiledPages>('compiled pages', async (q)
   const wanted = await q(wantedSources);
   const { sources } = await q(content, '');
   const { book } = await q(plan, '');
-  const paths = sources
-    .filter(({ format, path }) => format === 'mdx' && book.bySource.has(path) && wanted?.has(path) !== false)
-    .map(({ path }) => path);
-  const pages = new Map<SourcePath, Page>();
+  const planned = sources.filter(
+    ({ format, path }) => format === 'mdx' && book.bySource.has(path) && wanted?.has(path) !== false,
+  );
+  const paths = planned.flatMap(({ path, isFallback }) => (isFallback === true ? [] : path));
+  const pages = await fallbackPages(
+    q,
+    planned.flatMap(({ path, isFallback }) => (isFallback === true ? path : [])),
+  );
   const bodies = new Map<SourcePath, Body>();
   const code = new Map<SourcePath, string>();
   const broken = new Map<SourcePath, Page['findings']>();
@@ -219,6 +224,29 @@ export const compiledPages = held<'', CompiledPages>('compiled pages', async (q)
   }
   return { pages, bodies, code, broken, findings: [...pages.values()].flatMap(({ findings }) => findings) };
 });
+
+/** Pages that a locale has from the default one, where what is wrong with them is found. */
+async function fallbackPages(q: Ask, paths: readonly SourcePath[]): Promise<Map<SourcePath, Page>> {
+  const pages = new Map<SourcePath, Page>();
+  const { locale } = await configOf(q);
+  if (paths.length === 0 || locale?.translated === undefined) return pages;
+  const originals = await askLocale(q, locale.translated.from.name, 'pages');
+  for (const path of paths) {
+    const page = originals.get(path);
+    if (page !== undefined)
+      pages.set(path, {
+        ...page,
+        links: [],
+        ids: [],
+        assets: [],
+        resized: [],
+        examples: [],
+        findings: [],
+        lookups: [],
+      });
+  }
+  return pages;
+}
 
 /** Digest of the code of a page that has to be run. */
 export const codeOfPage = lookup<CompiledPages, SourcePath, string>(
@@ -233,7 +261,7 @@ export const componentPages = held<'', readonly SourcePath[]>('component pages',
   const { sources } = await q(content, '');
   const { book } = await q(plan, '');
   return sources
-    .filter(({ format, path }) => format === 'component' && book.bySource.has(path))
+    .filter(({ format, path, isFallback }) => format === 'component' && book.bySource.has(path) && isFallback !== true)
     .map(({ path }) => path);
 });
 

@@ -36,10 +36,12 @@ const documentsOf = query<string, StoredDocuments>('documents of a plugin', asyn
 export const content = held<'', Content>('content', async (q) => {
   const read = await q(filesContent, '');
   const plugins = await pluginsWith(q, 'documents');
-  if (plugins.length === 0) return read;
+  const config = await configOf(q);
+  // A locale has what plugins give from the default one.
+  if (plugins.length === 0 || config.locale?.translated !== undefined) return read;
   const added: ({ readonly plugin: ActivePlugin } & StoredDocuments)[] = [];
   for (const plugin of plugins) added.push({ plugin, ...(await q(documentsOf, plugin.name)) });
-  const { sources, findings } = withDocuments(await configOf(q), read.sources, added);
+  const { sources, findings } = withDocuments(config, read.sources, added);
   const wrong = [...added.flatMap((given) => given.findings), ...findings];
   return { ...read, sources, findings: [...read.findings, ...(await placed(q, wrong))] };
 });
@@ -53,10 +55,12 @@ export const contentHeads = held<'', { readonly read: Content; readonly digest: 
     // Between builds nothing asks whether they are the same.
     if (!isDev) return { read, digest: `#${Math.random()}` };
     const { sources, categories, tags, authors, glossary, updated } = read;
-    const heads = sources.map(({ path, name, kind, set, version, format, frontmatter, heading }) => [
-      ...[path, name, kind, set, version, format],
-      ...[frontmatter, heading],
-    ]);
+    const heads = sources.map(
+      ({ path, name, kind, set, version, format, frontmatter, heading, original, isFallback }) => [
+        ...[path, name, kind, set, version, format],
+        ...[frontmatter, heading, original, isFallback],
+      ],
+    );
     const parts = [heads, categories, [...tags], [...authors], glossary, [...updated]];
     return { read, digest: digestOf([parts, await q.digest(unlistedFiles, '')]) };
   },

@@ -14,8 +14,10 @@ import { withHeads } from '../pipeline/plugins/index.ts';
 import { buildRoutes } from '../pipeline/routes/index.ts';
 import type { FindIcon } from '../shared/icons.ts';
 import { readAnswers } from '../shared/redirect-rules.ts';
+import { type LocalePages, withAlternates } from './alternates.ts';
 import { siteOptions } from './context.ts';
-import { configOf, contentHeads, loadedConfig, plan, references } from './inputs.ts';
+import { configOf, content, contentHeads, loadedConfig, plan, references } from './inputs.ts';
+import { askLocale } from './locales.ts';
 import { compiledPages } from './pages.ts';
 import { pluginRouteQueries, pluginRoutes, routeFindings } from './plugin-routes.ts';
 
@@ -54,9 +56,11 @@ export interface RoutedSite {
   readonly digest: (route: Route) => string;
 }
 
-/** Every route with what its template needs, and the sidebars. */
-export const routedSite = held<'', RoutedSite>('routes', async (q) => {
+/** The site before its pages know of other locales. */
+export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q) => {
   const config = await configOf(q);
+  const from = config.locale?.translated?.from.name;
+  const originals = from === undefined ? undefined : (await askLocale(q, from, 'plan')).book.documents;
   const { locate } = await q(loadedConfig, '');
   const loaded = await q(references, '');
   const { pages } = await q(pageHeads, '');
@@ -69,6 +73,7 @@ export const routedSite = held<'', RoutedSite>('routes', async (q) => {
     added: added.map(({ route, index }) => ({ route, place: locate(['plugins', index]) })),
     ...planned,
     compiled: pages,
+    ...(originals && { originals: new Map(originals.map(({ source, permalink }) => [source, permalink])) }),
     references: loaded.references,
     icon: (await q(icons, '')).find,
     locate,
@@ -107,6 +112,22 @@ function withReferences(site: Site, changed: ReadonlyMap<Reference, { readonly r
   return { ...site, routes: new Map([...site.routes].map(([permalink, route]) => [permalink, shown(route)])) };
 }
 
+/** Every route with what its template needs, and the sidebars. */
+export const routedSite = held<'', RoutedSite>('routes', async (q) => {
+  const routed = await q(siteOfLocale, '');
+  const { locale, baseUrl } = await configOf(q);
+  if (locale === undefined || locale.choices.length < 2) return routed;
+  const others: LocalePages[] = [];
+  for (const { name, baseUrl: base } of locale.choices) {
+    const isOwn = base === baseUrl;
+    const site = isOwn ? routed.site : await askLocale(q, name, 'site');
+    const { sources } = isOwn ? await q(content, '') : await askLocale(q, name, 'content');
+    others.push({ name, site, sources });
+  }
+  const { sources } = await q(content, '');
+  return { ...routed, site: withAlternates({ site: routed.site, sources }, others) };
+});
+
 interface KnownRoute {
   readonly route: Route | undefined;
   readonly digest: string;
@@ -133,4 +154,13 @@ export const sidebar = held<string, unknown>(
   { digest: digestOf },
 );
 
-export const siteQueries = [...pluginRouteQueries, icons, pageHeads, routedSite, routeAt, siteFrame, sidebar];
+export const siteQueries = [
+  ...pluginRouteQueries,
+  icons,
+  pageHeads,
+  siteOfLocale,
+  routedSite,
+  routeAt,
+  siteFrame,
+  sidebar,
+];

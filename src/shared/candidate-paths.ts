@@ -6,6 +6,8 @@ export interface PathSettings {
   readonly baseUrl: string;
   /** Content folders, for paths that start with `/` or name a file alone. */
   readonly contentDirs: readonly string[];
+  /** Folder of translations, below which paths are those of their originals; only of a locale that has some. */
+  readonly translationsDir?: string;
   readonly staticDir?: string;
   /** Of each documentation set. */
   readonly docsFolders: readonly DocsFolders[];
@@ -24,15 +26,19 @@ interface Folders {
   }[];
   readonly posts: readonly { readonly dir: string }[];
   readonly pages?: { readonly dir: string };
+  readonly locale?: { readonly translated?: { readonly dir: string } };
 }
 
 /** Takes the folders from the config of a site. */
 export function pathSettings(config: Folders): PathSettings {
-  const { baseUrl, static: staticDir, docs, posts, pages } = config;
+  const { baseUrl, static: staticDir, docs, posts, pages, locale } = config;
   const docsDirs = docs.flatMap(({ folders }) => folders.map(({ dir }) => dir));
+  const dirs = [...docsDirs, ...posts.map(({ dir }) => dir), ...(pages === undefined ? [] : [pages.dir])];
+  const translationsDir = locale?.translated?.dir;
   return {
     baseUrl,
-    contentDirs: [...docsDirs, ...posts.map(({ dir }) => dir), ...(pages === undefined ? [] : [pages.dir])],
+    contentDirs: translationsDir === undefined ? dirs : [...dirs.map((dir) => `${translationsDir}/${dir}`), ...dirs],
+    ...(translationsDir === undefined ? {} : { translationsDir }),
     docsFolders: docsFolders(docs),
     staticDir,
   };

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import type { DocRoute, PageHeading as PageHeadingModel, TagLink } from '../../src/model/route.ts';
+import type { DocRoute, PageHeading as PageHeadingModel, RouteFallback, TagLink } from '../../src/model/route.ts';
 import { type Language, type Text, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { Slot } from '../plugins/slot.tsx';
@@ -33,23 +33,31 @@ export function PageHeader({ title, description }: PageHeaderProps) {
 
 interface PageHeadingProps {
   readonly heading: PageHeadingModel;
+  readonly fallback?: RouteFallback | undefined;
 }
 
 /** The title of a page whose body has no title of its own. */
-export function PageHeading({ heading }: PageHeadingProps) {
-  return heading.shown ? <h1 className="page-title">{heading.title}</h1> : null;
+export function PageHeading({ heading, fallback }: PageHeadingProps) {
+  if (!heading.shown) return null;
+  return (
+    <h1 className="page-title" lang={fallback?.lang} dir={fallback?.dir}>
+      {heading.title}
+    </h1>
+  );
 }
 
 interface ProseProps {
   /** HTML of a compiled source. */
   readonly html: string;
+  /** The language that it is in, where it is another one than that of the page. */
+  readonly fallback?: RouteFallback | undefined;
 }
 
-export function Prose({ html }: ProseProps) {
-  return <Markup as="div" className="prose" html={html} />;
+export function Prose({ html, fallback }: ProseProps) {
+  return <Markup as="div" className="prose" lang={fallback?.lang} dir={fallback?.dir} html={html} />;
 }
 
-interface MarkupProps extends Pick<AnchorHTMLAttributes<HTMLElement>, 'className' | 'href'> {
+interface MarkupProps extends Pick<AnchorHTMLAttributes<HTMLElement>, 'className' | 'href' | 'lang' | 'dir'> {
   readonly as: 'a' | 'code' | 'div' | 'li' | 'p';
   /** From the compiler or the site's author: trusted, not sanitised here. */
   readonly html: string;
@@ -78,6 +86,33 @@ export function TagList({ tags, language }: TagListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FallbackNoticeProps {
+  readonly fallback: RouteFallback | undefined;
+  readonly language?: Language | undefined;
+}
+
+/** Says that the text of a page is in another language. */
+export function FallbackNotice({ fallback, language }: FallbackNoticeProps) {
+  if (fallback === undefined) return null;
+  const text = textOf(language);
+  return (
+    <aside className="notice" aria-label={text('locale.menu')}>
+      <Icon name="globe" />
+      <p>
+        <Sentence
+          parts={text.parts('locale.fallback', {
+            language: (
+              <bdi key="language" lang={fallback.lang}>
+                {fallback.label}
+              </bdi>
+            ),
+          })}
+        />
+      </p>
+    </aside>
   );
 }
 

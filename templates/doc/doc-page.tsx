@@ -3,7 +3,15 @@ import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
 import { CategoryCards, itemsOfPage } from '../category/category-cards.tsx';
 import { PageTop } from '../content/page-top.tsx';
-import { PageHeading, Prose, ReadingColumn, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
+import {
+  FallbackNotice,
+  PageHeading,
+  Prose,
+  ReadingColumn,
+  SourceNote,
+  TagList,
+  UnlistedNotice,
+} from '../content/parts.tsx';
 import { Feedback } from '../feedback/feedback.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Toc } from '../navigation/toc.tsx';
@@ -15,7 +23,7 @@ export function DocPage({ route, frame, bodies, sidebar }: TemplateProps<DocRout
   const { language } = frame;
   const text = textOf(language);
   const body = bodies.full(route.source);
-  if (route.isStart) return <StartPage html={body} />;
+  if (route.isStart) return <StartPage html={body} fallback={route.fallback} />;
   return (
     <div className="reading">
       <Toc entries={route.toc} language={language} />
@@ -29,9 +37,10 @@ export function DocPage({ route, frame, bodies, sidebar }: TemplateProps<DocRout
         />
         <VersionBadge version={route.version} language={language} />
         <article>
+          <FallbackNotice fallback={route.fallback} language={language} />
           {route.unlisted && <UnlistedNotice language={language} />}
-          <PageHeading heading={route.heading} />
-          <Prose html={body} />
+          <PageHeading heading={route.heading} fallback={route.fallback} />
+          <Prose html={body} fallback={route.fallback} />
           {body.includes('data-category-cards') && (
             <CategoryCards items={itemsOfPage(sidebar, route.permalink)} language={language} />
           )}

@@ -33,6 +33,7 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
       <Part
         of={Navbar}
         props={{ frame, current: currentLinks(navbar.items, route.permalink), version: route.version }}
+        alternates={route.alternates}
       />
       <div className={sidebar ? 'shell shell-sidebar' : 'shell'}>
         <Drawer

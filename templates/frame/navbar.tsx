@@ -1,5 +1,5 @@
 import type { RouteVersion } from '../../src/model/route.ts';
-import type { SiteFrame, SiteSearch } from '../../src/model/site.ts';
+import type { SiteFrame, SiteLocales, SiteSearch } from '../../src/model/site.ts';
 import type { CurrentLinks } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
@@ -60,9 +60,45 @@ export function Navbar({ frame, current, version }: NavbarProps) {
       )}
       {frame.search && <SearchLink search={frame.search} language={language} />}
       {frame.navbar.social && <SocialLinks className="navbar-social" links={frame.navbar.social} />}
+      {frame.locales && <LocaleMenu locales={frame.locales} language={language} />}
       <Slot name="bar.end" />
       {frame.colorMode.toggle && <ColorModeToggle language={language} />}
     </header>
+  );
+}
+
+interface LocaleMenuProps {
+  readonly locales: SiteLocales;
+  readonly language: Language;
+}
+
+/** Links to the page in other languages. They lead to the start of each, until the part is placed into a page. */
+function LocaleMenu({ locales: { current, choices }, language }: LocaleMenuProps) {
+  const own = choices.find(({ name }) => name === current);
+  return (
+    <details className="dropdown locales" name="navbar">
+      <summary className="navbar-link">
+        <Icon name="globe" label={textOf(language)('locale.menu')} />
+        <span className="locales-current">{own?.label}</span>
+      </summary>
+      <ul className="dropdown-panel">
+        {choices.map(({ name, label, lang, dir, href, offer }) => (
+          <li key={name}>
+            <a
+              href={href}
+              lang={lang}
+              hrefLang={lang}
+              dir={dir}
+              aria-current={name === current ? 'true' : undefined}
+              data-locale={name}
+              data-offer={name === current ? undefined : JSON.stringify(offer)}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

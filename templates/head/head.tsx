@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { HeadElement } from '../../src/model/page.ts';
 import type { Picture } from '../../src/model/picture.ts';
 import type { Route } from '../../src/model/route.ts';
-import type { SiteFrame } from '../../src/model/site.ts';
+import type { SiteFrame, SiteLocales } from '../../src/model/site.ts';
 import type { AssetManifest } from '../../src/model/view.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { Slot } from '../plugins/slot.tsx';
@@ -39,6 +39,7 @@ export function Head({ route, frame, assets }: HeadProps) {
       {(!route.indexed || route.noIndex) && <meta name="robots" content="noindex" />}
       {route.kind === 'redirect' && <meta httpEquiv="refresh" content={`0; url=${route.to}`} />}
       {canonical !== undefined && !own.has('canonical') && <link rel="canonical" href={canonical} />}
+      {frame.locales && <Alternates route={route} frame={frame} locales={frame.locales} />}
       {frame.head.map((element) => (
         <OwnElement key={JSON.stringify(element)} {...element} />
       ))}
@@ -73,10 +74,34 @@ export function Head({ route, frame, assets }: HeadProps) {
       ))}
       <Slot name="head" />
       <JsonLd data={structuredData(route, frame)} />
+      {frame.locales && <script type="module" src={assets.locales} data-locale={frame.locales.current} />}
       {[...assets.scripts, ...clientScripts(route, assets)].map((src) => (
         <script key={src} type="module" src={src} />
       ))}
     </head>
+  );
+}
+
+interface AlternatesProps extends Omit<HeadProps, 'assets'> {
+  readonly locales: SiteLocales;
+}
+
+/** The page in other languages, for search engines: only where it is translated, each with all of them. */
+function Alternates({ route, frame, locales: { current, choices } }: AlternatesProps) {
+  const links = (route.alternates ?? []).flatMap(({ name, href, isTranslated }) => {
+    const choice = choices.find((locale) => locale.name === name);
+    const address = absoluteUrl(href, frame);
+    return isTranslated && choice !== undefined && address !== undefined ? [{ ...choice, address }] : [];
+  });
+  if (links.length < 2 || links.every(({ name }) => name !== current)) return null;
+  const first = links.find(({ isDefault }) => isDefault);
+  return (
+    <>
+      {links.map(({ lang, address }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={address} />
+      ))}
+      {first && <link rel="alternate" hrefLang="x-default" href={first.address} />}
+    </>
   );
 }
 

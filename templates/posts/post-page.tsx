@@ -2,7 +2,15 @@ import type { PostRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
 import { PageTop } from '../content/page-top.tsx';
-import { PageHeading, Prose, ReadingColumn, SourceNote, TagList, UnlistedNotice } from '../content/parts.tsx';
+import {
+  FallbackNotice,
+  PageHeading,
+  Prose,
+  ReadingColumn,
+  SourceNote,
+  TagList,
+  UnlistedNotice,
+} from '../content/parts.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Toc } from '../navigation/toc.tsx';
 import { PostAuthors, PostMeta, RecentPosts } from './parts.tsx';
@@ -16,14 +24,15 @@ export function PostPage({ route, frame, bodies }: TemplateProps<PostRoute>) {
       <Toc entries={route.toc} language={language} />
       <ReadingColumn>
         <article>
+          <FallbackNotice fallback={route.fallback} language={language} />
           {post.unlisted && <UnlistedNotice language={language} />}
           <PageTop markdownCopy={route.markdownCopy} permalink={route.permalink} frame={frame} />
           <header className="post-header">
             <PostMeta post={post} language={language} />
-            <PageHeading heading={route.heading} />
+            <PageHeading heading={route.heading} fallback={route.fallback} />
             <PostAuthors authors={post.authors} language={language} />
           </header>
-          <Prose html={bodies.full(route.source)} />
+          <Prose html={bodies.full(route.source)} fallback={route.fallback} />
           <footer className="article-foot">
             <TagList tags={post.tags} language={language} />
             <SourceNote editUrl={route.editUrl} updated={route.updated} language={language} />

@@ -3,6 +3,7 @@ import type { ReferencePage as ReferencePageModel } from '../../src/model/refere
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
+import { FallbackNotice } from '../content/parts.tsx';
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Slot } from '../plugins/slot.tsx';
@@ -44,6 +45,7 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
         <div className="reference-content">
           <Slot name="content.before" />
           <Breadcrumbs crumbs={breadcrumbs} frame={frame} />
+          <FallbackNotice fallback={route.fallback} language={frame.language} />
           <Connections to={reference.connections} />
           <Content route={route} />
           <Pagination

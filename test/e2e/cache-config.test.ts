@@ -11,6 +11,9 @@ const settings = [
   "tagline: 'Words'",
   "lang: 'ar'",
   "dir: 'rtl'",
+  "locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }",
+  "defaultLocale: 'de', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }",
+  "onlyLocales: [], locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }",
   "url: 'https://example.org'",
   "baseUrl: '/base/'",
   "outDir: 'out'",
@@ -71,6 +74,8 @@ const files = {
   'releases/2024-01-02-first.mdx': '---\ntitle: First\n---\n\nNews.\n',
   'pages/about.mdx': '# About %product.name%\n',
   'static/pic.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  'i18n/de/docs/b.mdx': '# B\n\n[A](./a.md#own), auf Deutsch\n',
+  'i18n/en/docs/b.mdx': '# B\n\nIn English\n',
   'theme/custom.css': '.x { color: red }\n',
   'glossary.yml': 'terms:\n  Order: { definition: What somebody wants }\n',
   'shop.yaml':

@@ -91,7 +91,14 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/features/feedback': { from: ['src/queries'] },
   'src/features/feeds': { from: ['src/queries'] },
   'src/features/headers': {
-    from: ['src/core/http', 'src/pipeline/bundle', 'src/pipeline/content', 'src/pipeline/emit', 'src/queries'],
+    from: [
+      'src/core/graph',
+      'src/core/http',
+      'src/pipeline/bundle',
+      'src/pipeline/content',
+      'src/pipeline/emit',
+      'src/queries',
+    ],
   },
   'src/features/changed-files': { from: ['src/pipeline/content', 'src/pipeline/plan', 'src/pipeline/routes'] },
   'src/features/sitemap': { from: ['src/pipeline/content', 'src/queries'] },

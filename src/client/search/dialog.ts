@@ -3,7 +3,7 @@ import { manifestPath } from '../../shared/search-index.ts';
 import type { searchKeys } from '../../shared/texts/client.ts';
 import { type Messages, messagesIn } from '../../shared/texts/messages.ts';
 import { errorBox } from '../error-box.ts';
-import { baseUrl, root } from '../root.ts';
+import { baseUrl, filesBase, root } from '../root.ts';
 import { element } from './element.ts';
 import { createSearch, type Results } from './engine.ts';
 import { createFilters } from './filters.ts';
@@ -38,7 +38,10 @@ const { search, filterValues, forget } = createSearch(loadFile, root.lang);
 /** Loads a file of the published index, as JSON, by its path in the site. */
 async function loadFile(path: string): Promise<unknown> {
   // Only one file of the index keeps its name when it changes.
-  const response = await fetch(baseUrl + path, path === manifestPath ? { cache: 'no-cache' } : {});
+  const response = await fetch(
+    (path.startsWith('assets/') ? filesBase : baseUrl) + path,
+    path === manifestPath ? { cache: 'no-cache' } : {},
+  );
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 }

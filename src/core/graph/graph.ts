@@ -35,6 +35,8 @@ export interface GraphOptions {
   readonly store: EntryStore;
   /** Digest of the program that computes the results. */
   readonly program: string;
+  /** Graphs of different scopes have results of the same name and key that differ: they are stored side by side. */
+  readonly scope?: string | undefined;
   /** Everything that a trace may name. A trace with another name does not hold. */
   readonly queries: readonly AnyQuery[];
   readonly observe?: (event: GraphEvent) => void;
@@ -114,8 +116,9 @@ interface Revision {
   readonly waits: Waits;
 }
 
-export function createGraph({ store, program, queries, observe, isChecked, isExplained }: GraphOptions): Graph {
-  const traces = createTraceStore(store, program);
+export function createGraph({ store, program, scope, queries, observe, isChecked, isExplained }: GraphOptions): Graph {
+  const shared = new Set(queries.flatMap((query) => (query.kind === 'stored' && query.isShared ? [query.name] : [])));
+  const traces = createTraceStore(store, program, (name) => (shared.has(name) ? undefined : scope));
   const registry = new Map(queries.map((query) => [query.name, query]));
   if (registry.size < queries.length) throw new Error('two queries have the same name');
   const services = new Map<Service<unknown>, unknown>();

@@ -13,6 +13,8 @@ export interface StoredQuery<K extends Key, V> {
   run(q: Ask, key: K): V | Promise<V>;
   /** Whether its value stays in memory, where it is small and asked for in each revision. */
   readonly staysInMemory?: boolean;
+  /** Whether graphs of different scopes share what is stored, as most of them have the same. */
+  readonly isShared?: boolean;
 }
 
 /** A result that is held in memory while it is valid and computed once a process: maps, functions, class instances. */
@@ -117,7 +119,7 @@ export interface Bytes {
 export function query<K extends Key, V>(
   name: string,
   run: StoredQuery<K, V>['run'],
-  options: Pick<StoredQuery<K, V>, 'staysInMemory'> = {},
+  options: Pick<StoredQuery<K, V>, 'staysInMemory' | 'isShared'> = {},
 ): StoredQuery<K, V> {
   return { kind: 'stored', name, run, ...options };
 }

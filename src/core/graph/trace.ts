@@ -42,14 +42,25 @@ export interface TraceStore {
   readonly bytes: (name: string, key: Key, digest: string) => Uint8Array | undefined;
 }
 
-/** @param program digest of the program that computes the results */
-export function createTraceStore(store: EntryStore, program: string): TraceStore {
+/**
+ * @param program digest of the program that computes the results
+ * @param scopeOf what else tells results of a name apart; `undefined` for nothing
+ */
+export function createTraceStore(
+  store: EntryStore,
+  program: string,
+  scopeOf: (name: string) => string | undefined = () => undefined,
+): TraceStore {
   const bases = new Map<string, string>();
   const baseOf = (name: string, key: Key) => {
     const id = typeof key === 'string' ? `${name} ${key}` : JSON.stringify([name, key]);
-    const base = bases.get(id) ?? digestOf([program, name, key]);
+    const base = bases.get(id) ?? digestOf([program, name, key, ...inScope(name)]);
     bases.set(id, base);
     return base;
+  };
+  const inScope = (name: string) => {
+    const scope = scopeOf(name);
+    return scope === undefined ? [] : [scope];
   };
   const tracesAt = (base: string): readonly Trace[] => parse<Trace[]>(store.get(base))?.value ?? [];
   const inlined = (base: string, known: string) =>

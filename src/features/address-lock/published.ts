@@ -17,7 +17,11 @@ export interface Rendered {
  * All addresses that others may link to, in order, redirects included. Of paged lists only the first page counts, as the
  * content of the others changes with each new entry.
  */
-export function publishedUrls(site: Site, rendered: Rendered): readonly PublishedUrl[] {
+export function publishedUrls(
+  site: Site,
+  rendered: Rendered,
+  base: string = site.frame.baseUrl,
+): readonly PublishedUrl[] {
   const known = new Map<Reference, readonly string[]>();
   const ofReference = (reference: Reference): readonly string[] => {
     const anchors = known.get(reference) ?? referenceAnchors(reference);
@@ -27,10 +31,12 @@ export function publishedUrls(site: Site, rendered: Rendered): readonly Publishe
   return [...site.routes.values()]
     .filter(
       (route) =>
-        route.kind !== 'not-found' && ((route.kind !== 'post-list' && route.kind !== 'tag') || route.page === 1),
+        route.kind !== 'not-found' &&
+        route.fallback === undefined &&
+        ((route.kind !== 'post-list' && route.kind !== 'tag') || route.page === 1),
     )
     .map((route) => ({
-      path: pathOf(route.permalink, site.frame.baseUrl),
+      path: pathOf(route.permalink, base),
       anchors: anchorsOf(route, rendered, ofReference),
     }));
 }

@@ -26,7 +26,10 @@ export function feedItems(
   body: (source: SourcePath) => string,
 ): readonly FeedItem[] {
   return [...routes]
-    .filter((route): route is PostRoute => route.kind === 'post' && route.set === set && !route.post.unlisted)
+    .filter(
+      (route): route is PostRoute =>
+        route.kind === 'post' && route.set === set && !route.post.unlisted && route.fallback === undefined,
+    )
     .sort((a, b) => compare(b.post.date, a.post.date) || compare(a.source, b.source))
     .slice(0, most)
     .map((route) => feedItem(route, url, body(route.source)));

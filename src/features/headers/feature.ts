@@ -1,19 +1,33 @@
+import { held } from '../../core/graph/index.ts';
 import { readTextFile } from '../../pipeline/content/index.ts';
 import { headerLimits, policyOf, toKnown } from '../../pipeline/emit/index.ts';
 import { shownBundle } from '../../queries/bundle.ts';
 import { configOf } from '../../queries/config.ts';
 import type { Feature, SiteResults } from '../../queries/feature.ts';
 import { content } from '../../queries/inputs.ts';
+import { askLocale } from '../../queries/locales.ts';
 import { siteFacts } from '../../queries/render-routes.ts';
 import { blockedResources } from './blocked-resources.ts';
 import { headersFile } from './headers-file.ts';
 
+/** What the pages of all locales load. */
+const loadsOfAll = held<'', readonly { readonly loads: readonly string[] }[]>('loads of all pages', async (q) => {
+  const { locale } = await configOf(q);
+  const pages = [...(await q(siteFacts, '')).facts.values()];
+  for (const { name, isDefault } of locale?.choices ?? [])
+    if (!isDefault) pages.push(...(await askLocale(q, name, 'facts')).values());
+  return pages;
+});
+
 /** The policy of the site and other headers that hosts send: `_headers`; and what browsers will not load of pages. */
 export const headers: Feature = {
   name: 'headers',
+  queries: [loadsOfAll],
   async files(q) {
     const config = await configOf(q);
-    const { baseUrl, twins, security, root } = config;
+    const { baseUrl, twins, security, root, locale } = config;
+    // Hosts read one file for all locales.
+    if (locale?.translated !== undefined) return { files: [] };
     const own = (await q(content, '')).assets.statics.get(`${baseUrl}_headers`);
     return {
       files: [
@@ -21,11 +35,9 @@ export const headers: Feature = {
           path: '_headers',
           joinsStatic: true,
           async read(results) {
-            const { facts } = await results.ask(siteFacts, '');
+            const loads = await results.ask(loadsOfAll, '');
             const policy =
-              security.policy === 'header'
-                ? policyOf(facts.values(), await styleSources(results), security)
-                : undefined;
+              security.policy === 'header' ? policyOf(loads, await styleSources(results), security) : undefined;
             const authored = own === undefined ? undefined : await readTextFile(root, own);
             const text = headersFile({ baseUrl, twins, policy, authored });
             return { content: toKnown(text), findings: headerLimits(text) };

@@ -4,7 +4,8 @@ import { checkFindings, fileOf, pluginFiles, propsFindings } from '../../queries
 /** What the plugins of a site add besides pages: files and checks. */
 export const plugins: Feature = {
   name: 'plugins',
-  isOn: (config) => config.plugins.length > 0,
+  // Plugins know of one site: their files are those of the default locale.
+  isOn: (config) => config.plugins.length > 0 && config.locale?.translated === undefined,
   async files(q) {
     const { files, findings } = await q(pluginFiles, '');
     return {

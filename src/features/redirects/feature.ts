@@ -3,17 +3,23 @@ import { redirectLimits, toKnown } from '../../pipeline/emit/index.ts';
 import { configOf } from '../../queries/config.ts';
 import { type Feature, textFile } from '../../queries/feature.ts';
 import { content } from '../../queries/inputs.ts';
+import { askLocale } from '../../queries/locales.ts';
 import { routedSite } from '../../queries/site.ts';
 import { nginxMap, redirectsFile, redirectsOf } from './redirects-file.ts';
 
 /** The redirects of the site for hosts: `_redirects`, with the rules of an author's own file, and a map for nginx. */
 export const redirects: Feature = {
   name: 'redirects',
+  // Hosts read one file for all locales.
+  isOn: ({ locale }) => locale?.translated === undefined,
   async files(q) {
-    const { root, baseUrl } = await configOf(q);
+    const { root, baseUrl, locale } = await configOf(q);
     const { site } = await q(routedSite, '');
+    const routes = [...site.routes.values()];
+    for (const { name, isDefault } of locale?.choices ?? [])
+      if (!isDefault) routes.push(...(await askLocale(q, name, 'site')).routes.values());
     const { statics } = (await q(content, '')).assets;
-    const own = redirectsOf(site.routes.values());
+    const own = redirectsOf(routes);
     if (own.length === 0) return { files: [] };
     const authored = statics.get(`${baseUrl}_redirects`);
     const joined = redirectsFile(own, authored === undefined ? '' : await readTextFile(root, authored));

@@ -58,7 +58,7 @@ export const resizedImagesFeature: Feature = {
     const used = new Set([...pages.values()].flatMap(({ resized }) => resized));
     const files = [...used].flatMap((path): FeatureFile[] => {
       const asset = assets.get(path);
-      return asset === undefined ? [] : resizedImages(asset, images).map((image) => fileOf(path, image));
+      return asset === undefined ? [] : resizedImages(asset, images).map((image) => fileOf(asset.path, image));
     });
     return { files };
   },

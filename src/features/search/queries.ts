@@ -56,7 +56,7 @@ const searchedSite = held<'', SearchedSite>('searched site', async (q) => {
       const added = (records.get(route.permalink) ?? []).map((own) => addedRecord(record, own));
       pages.set(route.permalink, { record, source: route.source, added });
     }
-    if (route.kind !== 'reference' || seen.has(route.reference)) continue;
+    if (route.kind !== 'reference' || route.fallback !== undefined || seen.has(route.reference)) continue;
     seen.add(route.reference);
     references.set(route.permalink, route.reference);
   }

@@ -30,6 +30,7 @@ const written: ReadonlySet<Route['kind']> = new Set(['doc', 'post', 'page', 'plu
 /** Whether a route is searched: an indexed page with text of its own, at its canonical address. */
 export function isFound(route: Route): route is WrittenRoute {
   if (!written.has(route.kind)) return false;
+  if (route.fallback !== undefined) return false;
   return route.indexed && (route.kind !== 'doc' || route.home === route.permalink);
 }
 

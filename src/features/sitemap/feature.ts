@@ -1,9 +1,11 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import type { Site } from '../../model/site.ts';
 import { readTextFile } from '../../pipeline/content/index.ts';
 import { configOf } from '../../queries/config.ts';
 import { type Feature, textFile } from '../../queries/feature.ts';
 import { content } from '../../queries/inputs.ts';
+import { askLocale } from '../../queries/locales.ts';
 import { routedSite } from '../../queries/site.ts';
 import { encodeUrl } from '../../shared/paths.ts';
 import { namesSitemap, robots, sitemapLine, sitemaps } from './sitemap.ts';
@@ -11,12 +13,16 @@ import { namesSitemap, robots, sitemapLine, sitemaps } from './sitemap.ts';
 /** `sitemap.xml`, and a `robots.txt` that names it. */
 export const sitemap: Feature = {
   name: 'sitemap',
-  isOn: ({ url }) => url !== undefined,
+  // That of the default locale has the pages of all.
+  isOn: ({ url, locale }) => url !== undefined && locale?.translated === undefined,
   async files(q) {
-    const { root, url = '', baseUrl } = await configOf(q);
+    const { root, url = '', baseUrl, locale } = await configOf(q);
     const { site } = await q(routedSite, '');
     const { statics } = (await q(content, '')).assets;
-    const files = [...sitemaps(site, url)].map(([path, text]) => textFile(path, () => text));
+    const others: Site[] = [];
+    for (const { name, isDefault } of locale?.choices ?? [])
+      if (!isDefault) others.push(await askLocale(q, name, 'routed'));
+    const files = [...sitemaps([site, ...others], url)].map(([path, text]) => textFile(path, () => text));
     const address = `${url}${encodeUrl(baseUrl)}sitemap.xml`;
     const own = statics.get(`${baseUrl}robots.txt`);
     if (own !== undefined) return { files, findings: silentRobots(own, await readTextFile(root, own), address) };

@@ -1,3 +1,4 @@
+import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import { encodePath, encodeUrl } from '../../shared/paths.ts';
 
@@ -16,20 +17,23 @@ const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
  * @param url origin of the site
  * @returns path in the output to text
  */
-export function sitemaps(site: Site, url: string, limits = protocolLimits): ReadonlyMap<string, string> {
-  const entries = [...site.routes.values()]
+export function sitemaps(locales: readonly Site[], url: string, limits = protocolLimits): ReadonlyMap<string, string> {
+  const { choices = [] } = locales[0]?.frame.locales ?? {};
+  const languages = new Map(choices.map(({ name, lang, isDefault }) => [name, { lang, isDefault }]));
+  const entries = locales
+    .flatMap(({ routes }) => [...routes.values()])
     .filter((route) => route.indexed && route.noIndex !== true && route.canonical === route.permalink)
-    .map(({ permalink, modified }) => entry('url', url + encodePath(permalink), modified));
+    .map((route) => entry('url', url + encodePath(route.permalink), route.modified, alternates(route, languages, url)));
   const parts = split(entries, limits).map((part) => document('urlset', part));
   if (parts.length === 1) return new Map([['sitemap.xml', parts[0] ?? '']]);
   const named = parts.map((text, index): [string, string] => [`sitemap-${index + 1}.xml`, text]);
-  const index = named.map(([name]) => entry('sitemap', url + encodeUrl(site.frame.baseUrl) + name));
+  const index = named.map(([name]) => entry('sitemap', url + encodeUrl(locales[0]?.frame.baseUrl ?? '/') + name));
   return new Map([['sitemap.xml', document('sitemapindex', index)], ...named]);
 }
 
 /** Splits entries into as few parts as the limits allow, in order; one at least. */
 function split(entries: readonly string[], limits: SitemapLimits): readonly string[][] {
-  const frame = Buffer.byteLength(document('urlset', []));
+  const frame = Buffer.byteLength(document('urlset', entries.slice(0, 0))) + otherLanguages.length;
   const parts: string[][] = [[]];
   let bytes = frame;
   for (const line of entries) {
@@ -46,14 +50,36 @@ function split(entries: readonly string[], limits: SitemapLimits): readonly stri
   return parts;
 }
 
-function document(root: 'urlset' | 'sitemapindex', lines: readonly string[]): string {
-  const body = lines.map((line) => `${line}\n`).join('');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${body}</${root}>\n`;
+/** Where the elements for pages in other languages come from. */
+const otherLanguages = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** The page in all languages that it is translated to; nothing where that is one. */
+function alternates(
+  { alternates: all = [] }: Route,
+  languages: ReadonlyMap<string, { readonly lang: string; readonly isDefault: boolean }>,
+  url: string,
+): string {
+  const translated = all.filter(({ isTranslated }) => isTranslated);
+  if (translated.length < 2) return '';
+  const link = (lang: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(url + href)}"/>`;
+  return translated
+    .flatMap(({ name, href }) => {
+      const { lang = name, isDefault = false } = languages.get(name) ?? {};
+      return isDefault ? [link(lang, href), link('x-default', href)] : link(lang, href);
+    })
+    .join('');
 }
 
-function entry(name: 'url' | 'sitemap', address: string, modified?: string): string {
+function document(root: 'urlset' | 'sitemapindex', lines: readonly string[]): string {
+  const body = lines.map((line) => `${line}\n`).join('');
+  const names = lines.some((line) => line.includes('<xhtml:link')) ? otherLanguages : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>\n${body}</${root}>\n`;
+}
+
+function entry(name: 'url' | 'sitemap', address: string, modified?: string, more = ''): string {
   const date = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
-  return `<${name}><loc>${escapeXml(address)}</loc>${date}</${name}>`;
+  return `<${name}><loc>${escapeXml(address)}</loc>${date}${more}</${name}>`;
 }
 
 function escapeXml(text: string): string {

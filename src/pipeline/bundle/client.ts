@@ -16,6 +16,8 @@ export interface ClientBundle {
   readonly further: readonly string[];
   /** Code for the head of every page. */
   readonly inline: string;
+  /** Address of the script of sites with several locales. */
+  readonly locales: string | undefined;
   /** For the heads of API references; absent on a site without them. */
   readonly reference: Omit<NonNullable<AssetManifest['reference']>, 'styles'> | undefined;
   /** Addresses of the scripts of plugins, by module. */
@@ -137,7 +139,8 @@ export async function bundleClient(options: {
     }),
   );
   const tryIt = options.tryItAddresses && (await bundleConsole(alone, options.tryItAddresses));
-  const [search, filter] = await Promise.all([
+  const [locales, search, filter] = await Promise.all([
+    features.locales === true ? alone('locales.ts', 'locales') : undefined,
     features.search === true ? alone('search/dialog.ts', 'search') : undefined,
     features.references === true ? alone('reference/filter.ts', 'filter') : undefined,
   ]);
@@ -169,6 +172,7 @@ export async function bundleClient(options: {
   const urlOf = (built: { readonly url: string } | undefined) => built?.url ?? '';
   const [searchScript, referenceScript, hostScript] = [urlOf(search), urlOf(reference), urlOf(host)];
   const apart = [
+    locales,
     search,
     filter,
     reference,
@@ -232,6 +236,7 @@ export async function bundleClient(options: {
     main: pathOf(entry),
     further: counter === undefined ? [] : [counter.url],
     inline: inline.code,
+    locales: locales?.url,
     plugged: pluggedScripts.map(({ module, url }) => [module, url] as const),
     reference: reference && inlineReference && { inline: inlineReference.code, script: reference.url },
     modules: new Map(

@@ -5,6 +5,7 @@ import { regularFiles } from '../../core/esbuild/regular-files.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { diagramKeys, islandKeys, pageKeys, searchKeys, textsAsJson } from '../../shared/texts/client.ts';
+import type { Language } from '../../shared/texts/text.ts';
 import type { Bundle, BundleInput } from './bundle.ts';
 import { bundleClient } from './client.ts';
 import type { ClientModule } from './client-modules.ts';
@@ -33,6 +34,17 @@ export { packageRoot } from './paths.ts';
 export type { ServerPart } from './server.ts';
 export { emptyBundle, environmentOf, packBundle, type StoredBundle, unpackBundle } from './stored.ts';
 export { traceScript } from './trace.ts';
+
+function hasLocales({ locale }: Pick<BundleInput['config'], 'locale'>): boolean {
+  return (locale?.choices.length ?? 0) > 1;
+}
+
+/** The texts of the search dialog, which scripts load: the only file of a bundle that another language has otherwise. */
+export function searchTextsFile(language: Language): readonly [path: string, content: Uint8Array] {
+  const text = textsAsJson(searchKeys, language);
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+  return [`assets/search-texts-${digest}.json`, Buffer.from(text)];
+}
 
 /** Bundles templates, components and styles, in one run of esbuild each, then the scripts for browsers. */
 export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; findings: readonly Finding[] }> {
@@ -72,7 +84,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     const addSheet = (name: string, css: Uint8Array) => {
       const path = `assets/${name}-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
       files.set(path, css);
-      return config.baseUrl + path;
+      return config.filesBase + path;
     };
     const sheet = addSheet('site', joinStyles(styles.outputFiles, page, own));
     const partSheet = addSheet('site-parts', joinStyles(partStyles.outputFiles));
@@ -81,12 +93,6 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     const mermaid = config.markdown.mermaid ? findMermaid(config.root) : undefined;
     const shown = { templates: framed?.clients ?? new Map(), components: run?.clients ?? new Map() };
     const clients = new Map<string, ClientModule>([...shown.templates, ...shown.components]);
-    /** Adds a file to those of the site, and returns its address. */
-    const addJson = (name: string, text: string) => {
-      const path = `assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase()}.json`;
-      files.set(path, Buffer.from(text));
-      return config.baseUrl + path;
-    };
     const tryIt = config.api.some((entry) => entry.tryIt !== false);
     const tryItFiles = tryIt
       ? await bundleTryIt(config, templates, [regularFiles(config.root), staticUrls(config, statics), overrides])
@@ -105,6 +111,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         systemColors: config.colorMode.toggle || config.colorMode.default === 'system',
         markdownCopies: config.twins,
         search: config.search,
+        locales: hasLocales(config),
         versions: config.docs.some(({ versions }) => versions.length > 1),
         references: config.api.length > 0,
         tryIt,
@@ -128,16 +135,16 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     });
     for (const [path, contents] of client.files) files.set(path, contents);
     if (client.authorized !== undefined) files.set(...returnPage(client.authorized, config));
-    const searchTexts = config.search ? addJson('search-texts', textsAsJson(searchKeys, config.language)) : undefined;
-    const addressesOf = (paths: readonly string[] = []) => paths.map((path) => config.baseUrl + path).join(' ');
+    const addressesOf = (paths: readonly string[] = []) => paths.map((path) => config.filesBase + path).join(' ');
     const scriptsOf = (modules: ServerBundle['clients']) =>
       [...modules.keys()].sort().map((name) => [name, addressesOf(client.modules.get(name))] as const);
     const islands = { templates: scriptsOf(shown.templates), components: scriptsOf(shown.components) };
     const assets = {
       styles: [sheet],
       parts: partSheet,
-      scripts: [config.baseUrl + client.main, ...client.further],
+      scripts: [config.filesBase + client.main, ...client.further],
       inline: client.inline,
+      ...(client.locales === undefined ? {} : { locales: client.locales }),
       reference: client.reference && { ...client.reference, styles: referenceSheet ?? '' },
       ...(client.plugged.length === 0 ? {} : { clients: client.plugged }),
       texts: [
@@ -145,7 +152,6 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         ...(clients.size > 0 || mermaid !== undefined ? islandKeys : []),
         ...(mermaid === undefined ? [] : diagramKeys),
       ],
-      searchTexts,
     };
     const metafiles = [framed, styles, partStyles, referenceStyles, run, tryItFiles].flatMap((made) =>
       made === undefined ? [] : [made.metafile],

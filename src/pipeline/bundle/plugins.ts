@@ -247,7 +247,7 @@ export const staticUrlsName = 'static-urls';
  * @param found gets the paths of the files
  */
 export function staticUrls(
-  { root, static: folder, baseUrl }: Pick<ResolvedConfig, 'root' | 'static' | 'baseUrl'>,
+  { root, static: folder, filesBase }: Pick<ResolvedConfig, 'root' | 'static' | 'filesBase'>,
   found: Set<SourcePath>,
 ): Plugin {
   return {
@@ -257,8 +257,8 @@ export function staticUrls(
         // The style sheet that docsgen generates names files by their absolute paths.
         const isAddress = (kind === 'url-token' || kind === 'import-rule') && importer !== '<stdin>';
         if (!isAddress) return;
-        const address = path.startsWith(baseUrl) ? path : `${baseUrl}${path.slice(1)}`;
-        const inFolder = decodeUrl(splitUrl(address.slice(baseUrl.length)).path);
+        const address = path.startsWith(filesBase) ? path : `${filesBase}${path.slice(1)}`;
+        const inFolder = decodeUrl(splitUrl(address.slice(filesBase.length)).path);
         if (folder === undefined || !existsSync(join(root, folder, inFolder))) {
           // Other tools look in the folder of the site, too.
           const inSite = join(root, decodeUrl(splitUrl(path).path));

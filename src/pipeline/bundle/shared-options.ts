@@ -3,7 +3,7 @@ import type { BuildOptions } from 'esbuild';
 import type { BundleInput } from './bundle.ts';
 
 /** Options of esbuild for all bundles of a site. */
-export function sharedOptions({ root, baseUrl }: Pick<BundleInput['config'], 'root' | 'baseUrl'>) {
+export function sharedOptions({ root, filesBase }: Pick<BundleInput['config'], 'root' | 'filesBase'>) {
   return {
     bundle: true,
     write: false,
@@ -14,7 +14,7 @@ export function sharedOptions({ root, baseUrl }: Pick<BundleInput['config'], 'ro
     logLevel: 'silent',
     outdir: join(root, 'assets'),
     assetNames: '[name]-[hash]',
-    publicPath: `${baseUrl}assets`,
+    publicPath: `${filesBase}assets`,
     loader: assetLoaders,
   } as const satisfies BuildOptions;
 }

@@ -23,8 +23,12 @@ export function styleEntry(
     docs,
     feedback,
     language,
+    locale,
     markdown,
-  }: Pick<BundleInput['config'], 'accent' | 'analytics' | 'api' | 'docs' | 'feedback' | 'language' | 'markdown'>,
+  }: Pick<
+    BundleInput['config'],
+    'accent' | 'analytics' | 'api' | 'docs' | 'feedback' | 'language' | 'locale' | 'markdown'
+  >,
   fonts: string,
 ): string {
   const own = theme === undefined ? undefined : join(theme, 'custom.css');
@@ -38,6 +42,7 @@ export function styleEntry(
     ...(analytics !== undefined && analytics.consent !== false ? ['consent.css'] : []),
     ...(feedback === undefined ? [] : ['feedback.css']),
     ...(language.dir === 'rtl' ? ['rtl.css'] : []),
+    ...((locale?.choices.length ?? 0) > 1 ? ['locales.css'] : []),
   ];
   const entries = [
     ...names.map((name) => join(templates, 'styles', name)),

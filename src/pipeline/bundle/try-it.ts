@@ -39,7 +39,7 @@ export async function bundleTryIt(
     const digest = createHash('sha256').update(contents).digest('hex').slice(0, 8).toUpperCase();
     const path = `assets/${stem}-${digest}.${type}`;
     files.set(path, contents);
-    return config.baseUrl + path;
+    return config.filesBase + path;
   };
   const css = outputFiles.find(({ path }) => path.endsWith('.css'))?.contents ?? new Uint8Array();
   return {
@@ -48,7 +48,7 @@ export async function bundleTryIt(
     addresses: {
       tryItStyles: add('try-it', 'css', css),
       tryItTexts: add('try-it-texts', 'json', Buffer.from(textsAsJson(tryItKeys, config.language))),
-      tryItReturn: config.baseUrl + returnPath,
+      tryItReturn: config.filesBase + returnPath,
     },
   };
 }

@@ -27,10 +27,25 @@ export function fileAddresses(parts: {
   ];
   for (const path of used) {
     const asset = content.assets.get(path);
-    if (asset !== undefined) files.set(asset.permalink, path);
+    if (asset !== undefined) files.set(asset.permalink, asset.path);
   }
-  for (const path of made) files.set(config.baseUrl + path, undefined);
+  for (const path of made) files.set(addressOf(config, path), undefined);
   return files;
+}
+
+/** Files that are made of images and other files are the same for all locales. */
+function isShared(path: string): boolean {
+  return path.startsWith('assets/');
+}
+
+/** The address of a file that a feature makes. */
+function addressOf({ baseUrl, filesBase }: ResolvedConfig, path: string): string {
+  return (isShared(path) ? filesBase : baseUrl) + path;
+}
+
+/** Where a file that a feature makes lies in the output. */
+export function pathInOutput({ baseUrl, filesBase }: ResolvedConfig, path: string): string {
+  return isShared(path) ? path : baseUrl.slice(filesBase.length) + path;
 }
 
 /** What the check stage needs to know of a site besides the facts of its pages. */
@@ -78,8 +93,8 @@ function createFileIds(
 }
 
 /** Text of the `_redirects` file in the static folder, with rules that only hosts follow. */
-export function ownRedirects({ root, baseUrl }: ResolvedConfig, { assets }: Pick<Content, 'assets'>): string {
-  const source = assets.statics.get(`${baseUrl}_redirects`);
+export function ownRedirects({ root, filesBase }: ResolvedConfig, { assets }: Pick<Content, 'assets'>): string {
+  const source = assets.statics.get(`${filesBase}_redirects`);
   return source === undefined ? '' : (readText(join(root, source)) ?? '');
 }
 

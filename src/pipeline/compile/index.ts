@@ -79,7 +79,7 @@ type Content = Pick<Page, 'body' | 'head' | 'toc' | 'hasTitle' | 'excerpt' | 'wo
 
 /** The content of a page; `noContent` where the file is not valid MDX, or a plugin leaves nodes that cannot be rendered. */
 async function contentOf(source: SourceFile, work: Work): Promise<Content> {
-  const { markdown, linksOnly, language, images, baseUrl } = work.settings;
+  const { markdown, linksOnly, language, images, baseUrl, filesBase = baseUrl } = work.settings;
   const text = textOf(language);
   const compiled = await compileTree(source, work);
   if (compiled === undefined) return noContent;
@@ -96,7 +96,7 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     const mayHaveImages = mayHaveTags(has) || has('image', 'imageReference');
     if (markdown.zoom && mayHaveImages) makeImagesZoomable(tree, text);
     if (images !== undefined && work.resized.size > 0)
-      offerSmallerImages(tree, work.resized, { settings: images, baseUrl });
+      offerSmallerImages(tree, work.resized, { settings: images, baseUrl: filesBase });
     const words = linksOnly === true ? 0 : countWords(tree);
     return { body: await toBody(compiled, work), head, toc, hasTitle, excerpt: excerptOf(tree), words };
   } catch (error) {

@@ -13,10 +13,12 @@ export interface LookupSources {
   readonly assets: AssetIndex;
   readonly sources: readonly SourceFile[];
   readonly productSlug: string;
+  /** Folder of translations: links in a translation name originals by their paths. */
+  readonly translationsDir?: string | undefined;
 }
 
 /** Lookups into the results of the content and plan stages. */
-export function createLookups({ book, assets, sources, productSlug }: LookupSources): Lookups {
+export function createLookups({ book, assets, sources, productSlug, translationsDir }: LookupSources): Lookups {
   // A product folder answers to its name on disk and to the one it has in addresses.
   const aliases = <T>(entries: Iterable<readonly [string, T]>) =>
     new Map(
@@ -28,8 +30,26 @@ export function createLookups({ book, assets, sources, productSlug }: LookupSour
           ] as [string, T][],
       ),
     );
-  const documents = aliases(book.bySource);
-  const files = aliases(sources.map((source) => [source.path, source] as const));
+  const addresses = aliases(book.bySource);
+  const byPath = aliases(sources.map((source) => [source.path, source] as const));
+  // A translation is found by the path of its original, and an original by that of a translation that is not there.
+  for (const source of sources) {
+    const { original, path } = source;
+    if (original === undefined) continue;
+    const address = book.bySource.get(path);
+    if (address !== undefined) addresses.set(original, address);
+    byPath.set(original, source);
+  }
+  const at = <T>(all: ReadonlyMap<string, T>, path: string): T | undefined =>
+    all.get(path) ??
+    (translationsDir !== undefined && path.startsWith(`${translationsDir}/`)
+      ? all.get(path.slice(translationsDir.length + 1))
+      : undefined);
+  const documents = {
+    get: (path: string) => at(addresses, path),
+    has: (path: string) => at(addresses, path) !== undefined,
+  };
+  const files = { get: (path: string) => at(byPath, path), has: (path: string) => at(byPath, path) !== undefined };
   const paths = [...book.bySource.keys(), ...assets.paths];
   return {
     document: (path) => documents.get(path),

@@ -7,16 +7,18 @@ import type { Plugin } from '../../model/plugin.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { translationOf } from '../../shared/texts/languages/index.ts';
 import { findConfig } from './find.ts';
+import { languagesOf, localeFolder, translateConfig } from './locales.ts';
 import { setUpPlugins } from './plugins.ts';
 import { resolveConfig } from './resolve.ts';
 import { snapshotPlaces } from './sets.ts';
-import { languageOf, readStrings } from './strings.ts';
-import { fillTokens, readProduct } from './tokens.ts';
+import { languageOf, readStrings, stringsFile, unknownConfigTexts } from './strings.ts';
+import { fillTokens, mapStrings, readProduct } from './tokens.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
 
 export { findConfig } from './find.ts';
 export { isInside } from './folders.ts';
 export { type CheckedHook, type HookResults, hookFinding, notPlain, ownFinding, readResult } from './hook-results.ts';
+export { localeFolder } from './locales.ts';
 export { pathInPlugin, reasonOf } from './plugins.ts';
 export { resolveConfig } from './resolve.ts';
 export type { UserConfig } from './schema/site.ts';
@@ -32,6 +34,8 @@ export interface LoadOptions {
   readonly root?: string;
   /** Settings from the command line. `outDir` is relative to `cwd`. */
   readonly overrides?: { readonly outDir?: string; readonly baseUrl?: string };
+  /** Name of a locale of the site; the default one unless given. */
+  readonly locale?: string | undefined;
   /** Replaces the bundler by one that uses a cache. */
   readonly bundle?: typeof bundleConfig;
   /** Plugins of docsgen's own, for a config; they come after those of the site. */
@@ -57,6 +61,7 @@ export async function loadConfig({
   cwd,
   root,
   overrides = {},
+  locale,
   bundle: bundleIt,
   own,
 }: LoadOptions): Promise<ConfigResult> {
@@ -79,13 +84,44 @@ export async function loadConfig({
   // A value of the command line has no line in the config.
   const locateOwn: Locate = (keyPath, part) =>
     Object.hasOwn(overrides, keyPath[0] ?? '') ? { file } : locate(keyPath, part);
-  const lang = languageOf(value);
-  const strings = await readStrings({ root: found.root, lang, product });
+  const lang = languageOf(value, locale);
+  const stringsOf = locale === undefined ? stringsFile : `${localeFolder(locale)}/${stringsFile}`;
+  const strings = await readStrings({
+    root: found.root,
+    file: stringsOf,
+    isTranslation: locale !== undefined,
+    lang,
+    product,
+  });
   const files = [...bundle.files, ...versionFiles(found.root, places, product), ...strings.files].sort();
   const texts = { ...(await translationOf(lang)), ...strings.texts };
-  const { plugins = [], ...resolved } = resolveConfig({ root: found.root, file, value, texts, locate: locateOwn });
+  const translation =
+    locale === undefined
+      ? undefined
+      : translateConfig(
+          mapStrings(value, (text) => fillTokens(text, product)),
+          strings.config,
+        );
+  const languages = languagesOf(value);
+  const translations = new Map(
+    await Promise.all(languages.map(async (tag) => [tag, await translationOf(tag)] as const)),
+  );
+  const { plugins = [], ...resolved } = resolveConfig({
+    root: found.root,
+    file,
+    value: translation === undefined ? value : translation.value,
+    locale,
+    translations,
+    texts,
+    locate: locateOwn,
+  });
   const known = { root: found.root, written: loaded.value, locate, files };
-  const ownFindings = [...resolved.findings, ...strings.findings];
+  const unknown =
+    translation === undefined
+      ? []
+      : unknownConfigTexts({ root: found.root, file: stringsOf }, strings.config, translation.originals);
+  // What is wrong with the config itself is found with the default locale.
+  const ownFindings = [...(locale === undefined ? resolved.findings : []), ...strings.findings, ...unknown];
   if (resolved.config === undefined) return { ...known, findings: ownFindings };
   const all = [...plugins, ...(own?.(resolved.config) ?? [])];
   const { config, findings } = await setUpPlugins(resolved.config, all, locateOwn);

@@ -5,6 +5,7 @@ import type {
   ApiConfig,
   DocsConfig,
   GlossaryConfig,
+  LocaleConfig,
   PostsConfig,
   Product,
   ResolvedConfig,
@@ -22,6 +23,7 @@ import { deriveAccent } from './accent.ts';
 import { settingsFindings } from './check-settings.ts';
 import { FolderLookup } from './folders.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
+import { resolveLocale } from './locales.ts';
 import { type DocsSetSettings, docsSchema, type PostsSettings, postsSchema } from './schema/content.ts';
 import { type SiteSettings, siteSchema } from './schema/site.ts';
 import { setFindings } from './sets.ts';
@@ -35,6 +37,10 @@ export interface ResolveOptions {
   /** The default export of the config file. */
   readonly value: unknown;
   readonly locate?: Locate;
+  /** Name of a locale; the default one unless given. */
+  readonly locale?: string | undefined;
+  /** docsgen's texts in the languages of all locales. */
+  readonly translations?: ReadonlyMap<string, Translation>;
   /** In the language of the site. */
   readonly texts?: Translation;
 }
@@ -58,11 +64,19 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
   const parsed = siteSchema.safeParse(filled, { error: expectation });
   if (!parsed.success) return { findings: findingsOfIssues(parsed.error.issues, filled, locate) };
 
-  const settings = parsed.data;
+  const {
+    locale,
+    settings,
+    findings: localeFindings,
+  } = resolveLocale(parsed.data, options.locale, {
+    locate,
+    translations: options.translations ?? new Map(),
+  });
   const lookup = new FolderLookup(root, locate);
   const { docs, findings: docsFindings } = resolveDocs({ root, settings, product, lookup, locate });
-  const config = assemble({ root, file, settings, texts, product, lookup, docs });
+  const config = assemble({ root, file, settings, locale, texts, product, lookup, docs });
   const findings = [
+    ...localeFindings,
     ...lookup.findings,
     ...docsFindings,
     ...setFindings(config, settings, locate),
@@ -84,12 +98,20 @@ interface Parts {
 interface MoreParts extends Parts {
   readonly texts: Translation;
   readonly file?: SourcePath;
+  readonly locale: LocaleConfig | undefined;
   readonly docs: readonly DocsConfig[];
 }
 
 /** The resolved config. Keys that are resolved here replace those of the settings. */
-function assemble({ root, file, settings, texts, product, lookup, docs }: MoreParts): ResolvedConfig {
-  const { lang, dir = directionOf(lang), ...others } = settings;
+function assemble({ root, file, settings, locale, texts, product, lookup, docs }: MoreParts): ResolvedConfig {
+  const {
+    lang,
+    dir = directionOf(lang),
+    locales: _,
+    defaultLocale: _default,
+    onlyLocales: _only,
+    ...others
+  } = settings;
   const language: Language = { lang, dir, texts };
   const { pages, static: copied, theme, announcement, navbar, markdown, accent, analytics, security } = settings;
   const pagesDir = findFeature('pages', pages, ['pages', 'src/pages'], lookup);
@@ -98,6 +120,8 @@ function assemble({ root, file, settings, texts, product, lookup, docs }: MorePa
     // They are set up later.
     plugins: [],
     language,
+    ...(locale === undefined ? {} : { locale }),
+    filesBase: locale?.choices.find(({ isDefault }) => isDefault)?.baseUrl ?? settings.baseUrl,
     root,
     file,
     outDir: resolve(root, settings.outDir),
@@ -113,7 +137,7 @@ function assemble({ root, file, settings, texts, product, lookup, docs }: MorePa
     security: analytics === undefined ? security : { ...security, allow: allowServices(security.allow, analytics) },
     announcement: announcement || undefined,
     navbar: { ...navbar, title: navbar.title ?? settings.title },
-    api: resolveApi(settings, lookup),
+    api: resolveApi(settings, locale, lookup),
     socialImages: resolveSocialImages(settings, lookup),
     markdown: { ...markdown, components: resolveComponents(settings, lookup) },
   };
@@ -254,12 +278,17 @@ function resolveComponents({ markdown }: SiteSettings, lookup: FolderLookup): Re
 }
 
 /** A document that does not exist is reported and left out. */
-function resolveApi({ api, baseUrl }: SiteSettings, lookup: FolderLookup): ApiConfig[] {
+function resolveApi(
+  { api, baseUrl }: SiteSettings,
+  locale: LocaleConfig | undefined,
+  lookup: FolderLookup,
+): ApiConfig[] {
   return api
     .map((entry, index) => ({ entry, index }))
     .filter(({ entry, index }) => lookup.isFile(entry.document, ['api', index, 'document']))
     .map(({ entry, index }) => ({
       ...entry,
+      ...translatedDocument(entry.document, locale, lookup),
       sdkSamples:
         entry.sdkSamples !== undefined && lookup.isFile(entry.sdkSamples, ['api', index, 'sdkSamples'])
           ? entry.sdkSamples
@@ -303,6 +332,17 @@ function findFeature(
 function findNamed(key: string, setting: string | false | undefined, lookup: FolderLookup): SourcePath | undefined {
   if (setting === false) return undefined;
   return lookup.folder({ keyPath: [key], wanted: setting !== undefined, named: setting, usual: [key] });
+}
+
+/** The document in the language of the locale, where there is one. */
+function translatedDocument(
+  document: SourcePath,
+  locale: LocaleConfig | undefined,
+  lookup: FolderLookup,
+): Pick<ApiConfig, 'document' | 'isFallback'> {
+  if (locale?.translated === undefined) return { document };
+  const translated = `${locale.translated.dir}/${document.replace(/^(?:\.\.\/)+/, '')}`;
+  return lookup.hasFile(translated) ? { document: translated } : { document, isFallback: true };
 }
 
 /** As permalinks are: without trailing slash, unless it is the base URL itself. */

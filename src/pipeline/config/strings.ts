@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { isObject } from '../../core/json/value.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { nearest } from '../../shared/nearest.ts';
 import type { Message, Translation } from '../../shared/texts/messages.ts';
 import { listChoices } from './issue-findings.ts';
-import { readJsonFile } from './json-file.ts';
+import { placeInJson, readJsonFile } from './json-file.ts';
+import { languageOfLocale } from './locales.ts';
 import { addIssue, languageTag } from './schema/values.ts';
 
 /** The texts of docsgen that a site words itself, relative to the site root: `{ "interface": { "page.edit": "…" } }`. */
@@ -15,6 +17,10 @@ export const stringsFile: SourcePath = 'strings.json';
 
 interface StringsInput {
   readonly root: string;
+  /** Relative to the site root. */
+  readonly file: SourcePath;
+  /** Of a file that translates a config: may have `config`. */
+  readonly isTranslation: boolean;
   /** Decides which plural forms there are. */
   readonly lang: string;
   readonly product: Product;
@@ -22,6 +28,8 @@ interface StringsInput {
 
 interface Strings {
   readonly texts: Translation;
+  /** Texts of the config, by the original ones. */
+  readonly config: Readonly<Record<string, string>>;
   /** `unreadable-file` and `invalid-data-file`. */
   readonly findings: readonly Finding[];
   /** The file, where it exists. */
@@ -29,25 +37,53 @@ interface Strings {
 }
 
 /** Reads `strings.json`. Without the file there are no texts. */
-export async function readStrings({ root, lang, product }: StringsInput): Promise<Strings> {
-  if (!existsSync(join(root, stringsFile))) return { texts: {}, findings: [], files: [] };
+export async function readStrings({ root, file, isTranslation, lang, product }: StringsInput): Promise<Strings> {
+  if (!existsSync(join(root, file))) return { texts: {}, config: {}, findings: [], files: [] };
   const { en } = await import('../../shared/texts/en.ts');
-  const { value, findings } = readJsonFile({ root, file: stringsFile, schema: stringsSchema(en, lang), product });
-  return { texts: (value?.interface ?? {}) as Translation, findings, files: [stringsFile] };
+  const schema = stringsSchema(en, lang, isTranslation);
+  const { value, findings } = readJsonFile({ root, file, schema, product });
+  return {
+    texts: (value?.interface ?? {}) as Translation,
+    config: (value as { config?: Record<string, string> } | undefined)?.config ?? {},
+    findings,
+    files: [file],
+  };
+}
+
+/** Findings for texts that the config does not have. */
+export function unknownConfigTexts(
+  { root, file }: Pick<StringsInput, 'root' | 'file'>,
+  given: Readonly<Record<string, string>>,
+  originals: ReadonlySet<string>,
+): readonly Finding[] {
+  const unknown = Object.keys(given).filter((text) => !originals.has(text));
+  if (unknown.length === 0) return [];
+  const text = readFileSync(join(root, file), 'utf8');
+  return unknown.map((original): Finding => {
+    const near = nearest(original, [...originals]);
+    return {
+      rule: 'invalid-data-file',
+      message: `no text of the config is ${JSON.stringify(original)}`,
+      place: placeInJson({ file, text }, ['config', original], 'key'),
+      hint: near === undefined ? 'remove it' : `did you mean ${JSON.stringify(near)}?`,
+    };
+  });
 }
 
 /** The language of a config that is not validated yet: `en` where it has none, or none that there can be. */
-export function languageOf(value: unknown): string {
-  return languageTag().safeParse(isObject(value) ? value.lang : undefined).data ?? 'en';
+export function languageOf(value: unknown, locale: string | undefined): string {
+  const own = languageOfLocale(value, locale);
+  return own ?? languageTag().safeParse(isObject(value) ? value.lang : undefined).data ?? 'en';
 }
 
 /** Texts by the keys of the English ones. */
-export function stringsSchema(english: Readonly<Record<string, Message>>, lang: string) {
+export function stringsSchema(english: Readonly<Record<string, Message>>, lang: string, isTranslation = false) {
   const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
   const texts = Object.entries(english).map(([key, message]) => [key, messageSchema(message, forms).optional()]);
-  return z.strictObject({
-    interface: z.strictObject(Object.fromEntries(texts) as Record<string, z.ZodType>).default({}),
-  });
+  const own = { interface: z.strictObject(Object.fromEntries(texts) as Record<string, z.ZodType>).default({}) };
+  return isTranslation
+    ? z.strictObject({ ...own, config: z.record(z.string(), z.string()).default({}) })
+    : z.strictObject(own);
 }
 
 /** A text with the placeholders of the English one, for each plural form where that has some. */

@@ -19,25 +19,38 @@ export function createAssetIndex(options: {
   readonly contentFiles: readonly SourcePath[];
   readonly staticDir?: SourcePath;
   readonly staticNames: readonly string[];
+  /** Folder of translations: what it lacks is looked up at the path of the original. */
+  readonly translationsDir?: string | undefined;
 }): AssetIndex {
-  const { root, baseUrl, staticDir } = options;
+  const { root, baseUrl, staticDir, translationsDir } = options;
   const statics = new Map(options.staticNames.map((name) => [`${baseUrl}${name}`, `${staticDir}/${name}`]));
   const addresses = new Map([...statics].map(([permalink, path]) => [path, permalink]));
   const known = new Set<SourcePath>([...options.contentFiles, ...addresses.keys()]);
   const read = new Map<SourcePath, Asset | undefined>();
   const texts = new Map<SourcePath, FileText | undefined>();
 
-  const has = (path: SourcePath) => known.has(path) || isFileInside(root, path);
+  const isThere = (path: SourcePath) => known.has(path) || isFileInside(root, path);
+  /** The file at a path, or in its place. */
+  const at = (path: SourcePath): SourcePath => {
+    if (translationsDir === undefined) return path;
+    const [original, translation] = path.startsWith(`${translationsDir}/`)
+      ? [path.slice(translationsDir.length + 1), path]
+      : [path, `${translationsDir}/${path}`];
+    return isThere(translation) ? translation : original;
+  };
+  const has = (path: SourcePath) => isThere(at(path));
   return {
     statics,
     paths: options.contentFiles,
     has,
-    get(path) {
+    get(wanted) {
+      const path = at(wanted);
       if (!read.has(path)) read.set(path, has(path) ? readAsset(path) : undefined);
       return read.get(path);
     },
     siblings: (path) => (path.startsWith('../') ? [] : filesIn(root, path.slice(0, path.lastIndexOf('/') + 1))),
-    text(path) {
+    text(wanted) {
+      const path = at(wanted);
       if (!texts.has(path)) texts.set(path, isFileInside(root, path) ? readText(root, path) : undefined);
       return texts.get(path);
     },

@@ -9,6 +9,15 @@ import { describeFile, type FoundFile, type Tree } from './discover.ts';
 import { readRenames } from './git.ts';
 import { contentRoots, type Data, type DataFile } from './read-source.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
+import {
+  categoryWithOriginal,
+  joinTranslations,
+  type LocaleFile,
+  translationPath,
+  withFields,
+  withOriginal,
+  withTranslated,
+} from './translations.ts';
 
 export { createAssetIndex } from './assets.ts';
 export { describeFile, isFile, listFolder, type Tree } from './discover.ts';
@@ -55,12 +64,14 @@ export interface ContentInputs {
   readonly dates: (paths: readonly SourcePath[], namesPeople: boolean) => Promise<Content['updated']>;
   /** Whether the texts of sources are in memory. */
   readonly holdsTexts: boolean;
+  /** Of a locale besides the default one: the content of that. */
+  readonly original?: Content | undefined;
 }
 
 /** All that the content folders of the config hold. */
 export async function readContent(
   config: ResolvedConfig,
-  { folder, source: readSource, data: readData, dates, holdsTexts }: ContentInputs,
+  { folder, source: readSource, data: readData, dates, holdsTexts, original }: ContentInputs,
 ): Promise<Content> {
   const { root, product, docs, posts } = config;
   const findings: Finding[] = [];
@@ -68,28 +79,54 @@ export async function readContent(
   // Pages and the sitemap show dates; git runs while the files are read.
   const namesPeople = docs.some(({ contributors }) => contributors);
   const isDated = namesPeople || docs.some(({ lastUpdated }) => lastUpdated) || config.url !== undefined;
-  const datedPaths = [...roots.map((item) => item.dir), ...config.api.map(({ document }) => document)];
+  const { translated: ofLocale } = config.locale ?? {};
+  const dated = roots.flatMap(({ dir }) => (ofLocale === undefined ? dir : [dir, translationPath(ofLocale.dir, dir)]));
+  const datedPaths = [...dated, ...config.api.map(({ document }) => document)];
   const updated = isDated && datedPaths.length > 0 ? dates(datedPaths, namesPeople) : new Map();
 
-  const found: FoundFile[] = [];
+  const translations = original && ofLocale;
+  const found: LocaleFile[] = [];
   for (const item of roots) {
     const { files, findings: ofFolder } = await folder(item.dir, 'content');
-    found.push(...files.map((raw) => describeFile({ raw, ...item, productSlug: product.slug })));
-    findings.push(...ofFolder);
+    const own = files.map((raw) => describeFile({ raw, ...item, productSlug: product.slug }));
+    findings.push(...(translations === undefined ? ofFolder : []));
+    if (translations === undefined) found.push(...own);
+    else {
+      const dir = translationPath(translations.dir, item.dir);
+      const { files: translated, findings: wrong } = await folder(dir, 'content');
+      const described = translated.map((raw) => describeFile({ raw, ...item, dir, productSlug: product.slug }));
+      const joined = joinTranslations(own, described);
+      found.push(...joined.files);
+      findings.push(...joined.findings, ...wrong.filter(({ rule }) => rule !== 'missing-folder'));
+    }
   }
   const statics = config.static === undefined ? undefined : await folder(config.static, 'static');
   findings.push(...(statics?.findings ?? []));
 
+  const originals = new Map(original?.sources.map((source) => [source.path, source]));
   const read = await mapLimited(
     found.filter((file) => file.role === 'source'),
-    readSource,
+    async (file) => {
+      const known = originals.get(file.path);
+      if (known !== undefined)
+        return { source: file.isFallback === true ? withFields(known, { isFallback: true }) : known, findings: [] };
+      const { source, findings: wrong } = await readSource(file);
+      const from = originals.get(file.original ?? '');
+      return { source: source && from ? withOriginal(source, from) : source, findings: wrong };
+    },
   );
+  // What plugins give is no file.
+  const given = [...originals.values()].filter(({ plugin }) => plugin !== undefined);
+  const fallbacks = given
+    .filter(({ path }) => !read.some(({ source }) => source?.original === path))
+    .map((source) => withFields(source, { isFallback: source.kind !== 'partial' }));
   findings.push(...read.flatMap((one) => one.findings));
   const categoryFiles: CategoryFile[] = [];
-  for (const { role, set, version, name, path } of found) {
+  for (const { role, set, version, name, path, original: from } of found) {
     if (role !== 'category' || set === undefined || version === undefined) continue;
     const data = await noted('category', path, { dir: dirname(name) === '.' ? '' : dirname(name), set, version });
-    if (data?.category !== undefined) categoryFiles.push(data.category);
+    const theirs = original?.categories.find((category) => category.path === from);
+    if (data?.category !== undefined) categoryFiles.push(categoryWithOriginal(data.category, theirs));
   }
   const tags = new Map<SourcePath, readonly TagDefinition[]>();
   for (const { dir, tagsFile } of [...docs.flatMap(({ versions }) => versions), ...posts]) {
@@ -104,7 +141,7 @@ export async function readContent(
   const glossary = config.glossary && (await noted('glossary', config.glossary.file));
 
   return {
-    sources: read.flatMap(({ source }) => source ?? []),
+    sources: [...read.flatMap(({ source }) => source ?? []), ...fallbacks],
     holdsTexts,
     categories: oneEachFolder(categoryFiles),
     tags,
@@ -112,7 +149,8 @@ export async function readContent(
     glossary: glossary?.glossary && { ...glossary.glossary, page: config.glossary?.page },
     assets: createAssetIndex({
       root,
-      baseUrl: config.baseUrl,
+      baseUrl: config.filesBase,
+      translationsDir: translations?.dir,
       contentFiles: found.filter((file) => file.role === 'asset').map((file) => file.path),
       staticDir: config.static,
       staticNames: statics?.files ?? [],
@@ -123,8 +161,21 @@ export async function readContent(
 
   async function noted(kind: DataFile['kind'], path: SourcePath, { dir = '', set = '', version = '' } = {}) {
     const data = await readData({ kind, path, dir, set, version });
-    findings.push(...(data?.findings ?? []));
-    return data;
+    if (translations === undefined || kind === 'category') {
+      findings.push(...(data?.findings ?? []));
+      return data;
+    }
+    // What is wrong with an original is found with the default locale.
+    const own = await readData({ kind, path: translationPath(translations.dir, path), dir, set, version });
+    findings.push(...(own?.findings ?? []));
+    if (data === undefined || own === undefined) return own ?? data;
+    const { tags = [], authors = [] } = data;
+    return {
+      ...data,
+      ...own,
+      ...(own.tags === undefined ? {} : { tags: withTranslated(tags, own.tags, ({ key }) => key) }),
+      ...(own.authors === undefined ? {} : { authors: withTranslated(authors, own.authors, ({ key }) => key) }),
+    };
   }
 
   function oneEachFolder(files: readonly CategoryFile[]): readonly CategoryFile[] {

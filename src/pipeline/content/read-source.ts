@@ -113,8 +113,8 @@ export function withText(root: string, { text: given, ...entry }: SourceEntry): 
 
 /** The entry of a source. Reads no file. */
 export function entryOf(source: SourceFile): SourceEntry {
-  const { path, name, kind, set, version, format, hash, frontmatter, heading, plugin } = source;
-  const entry = { path, name, kind, set, version, format, hash, frontmatter, heading };
+  const { path, name, kind, set, version, format, hash, frontmatter, heading, plugin, original, isFallback } = source;
+  const entry = { path, name, kind, set, version, format, hash, frontmatter, heading, original, isFallback };
   return plugin === undefined ? entry : { ...entry, plugin, text: source.text };
 }
 

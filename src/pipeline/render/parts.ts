@@ -18,6 +18,8 @@ interface RenderedPart {
   readonly isShared: boolean;
   /** Where links may be marked as current, by their addresses: offsets behind their `href`. */
   readonly links: () => ReadonlyMap<string, readonly number[]>;
+  /** Where the links of the menu of locales have their addresses, by locale. */
+  readonly localeLinks: () => ReadonlyMap<string, readonly (readonly [start: number, end: number])[]>;
 }
 
 /** A piece of a page. */
@@ -60,7 +62,13 @@ export function createParts(
     const element = createElement(RouteContext.Provider, { value: giveRoute }, createElement(component, props));
     const html = plainQuotes(renderToStaticMarkup(element));
     const isShared = !asksForRoute && islands.count === before;
-    return { html, facts: extractFacts(html), isShared, links: once(() => linksIn(html)) };
+    return {
+      html,
+      facts: extractFacts(html),
+      isShared,
+      links: once(() => linksIn(html)),
+      localeLinks: once(() => localeLinksIn(html)),
+    };
   }
 
   function partOf(route: Route, part: PlacedPart): RenderedPart {
@@ -93,7 +101,7 @@ export function createParts(
         if (index % 2 === 0) pieces.push({ html: text });
         else {
           const { part, own } = placed[Number(text)] ?? {};
-          if (own !== undefined) pieces.push({ html: markCurrent(own, part?.current), facts: own.facts });
+          if (own !== undefined) pieces.push({ html: fitToPage(own, part), facts: own.facts });
         }
       }
       return pieces;
@@ -130,11 +138,36 @@ function linksIn(html: string): ReturnType<RenderedPart['links']> {
   return links;
 }
 
-function markCurrent({ html, links }: RenderedPart, current: string | undefined): string {
-  const places = current === undefined ? undefined : links().get(current);
-  if (places === undefined) return html;
-  return editHtml(
-    html,
-    places.map((at): HtmlEdit => [at, at, ' aria-current="page"']),
-  );
+function localeLinksIn(html: string): ReturnType<RenderedPart['localeLinks']> {
+  const links = new Map<string, (readonly [number, number])[]>();
+  scanHtml(html, {
+    open(name, _, nameEnd) {
+      if (name !== 'a') return;
+      const own = new Map<string, readonly [value: string, start: number, end: number]>();
+      eachAttribute(html, nameEnd, (key, value, start, end) => own.set(key, [value, start, end]));
+      const [locale, href] = [own.get('data-locale')?.[0], own.get('href')];
+      if (locale !== undefined && href !== undefined)
+        links.set(locale, [...(links.get(locale) ?? []), [href[1], href[2]]]);
+    },
+  });
+  return links;
+}
+
+/** A part as one page has it: with its own link marked, and the same page in other locales. */
+function fitToPage({ html, links, localeLinks }: RenderedPart, part: PlacedPart | undefined): string {
+  const { current, alternates = [] } = part ?? {};
+  const places = current === undefined ? [] : (links().get(current) ?? []);
+  const edits: HtmlEdit[] = places.map((at) => [at, at, ' aria-current="page"']);
+  for (const { name, href } of alternates)
+    for (const [start, end] of localeLinks().get(name) ?? []) edits.push([start, end, `href="${escapeAddress(href)}"`]);
+  return edits.length === 0
+    ? html
+    : editHtml(
+        html,
+        edits.sort((a, b) => a[0] - b[0]),
+      );
+}
+
+function escapeAddress(href: string): string {
+  return href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

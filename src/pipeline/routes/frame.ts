@@ -3,19 +3,25 @@ import type { HeadConfig, NavbarConfig, NavbarLinkConfig, ResolvedConfig, Script
 import type { NavbarItem, NavbarLink, SiteFrame, SocialLink, VersionLink } from '../../model/site.ts';
 import { serviceNames, trackersOf } from '../../shared/analytics.ts';
 import type { IconShape } from '../../shared/icons.ts';
-import { isExternal, siteHref, splitUrl } from '../../shared/paths.ts';
+import { decodeUrl, encodePath, isExternal, splitUrl } from '../../shared/paths.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import { headElement } from './head-element.ts';
 import type { RouteContext } from './input.ts';
-import { pictureAt } from './meta.ts';
+import { hrefIn, pictureAt } from './meta.ts';
+import { translatedSlugs } from './translated-slugs.ts';
 import { versionLinks } from './versions.ts';
 
 /** The frame that every page shows around its content, from the config. */
 export function buildFrame(
-  input: Pick<RouteContext, 'config' | 'content' | 'docs' | 'iconAt' | 'locate'>,
+  input: Pick<RouteContext, 'config' | 'content' | 'iconAt' | 'locate' | 'docs' | 'posts' | 'pages' | 'originals'>,
 ): Omit<SiteFrame, 'feeds' | 'search'> {
   const { config } = input;
-  const href = (target: string) => siteHref(target, config.baseUrl);
+  const moved = translatedSlugs(input);
+  const href = (target: string) => {
+    const own = hrefIn(config, input.content, target);
+    const to = moved.size === 0 ? undefined : moved.get(decodeUrl(splitUrl(own).path));
+    return to === undefined ? own : encodePath(to) + splitUrl(own).query + splitUrl(own).hash;
+  };
   const { announcement, navbar, footer, docs, posts, inlineTexts = {} } = config;
   const html = (key: string, text: string) => inlineTexts[key]?.html ?? escapeHtml(text);
   return {
@@ -24,6 +30,7 @@ export function buildFrame(
     tagline: config.tagline,
     url: config.url,
     baseUrl: config.baseUrl,
+    ...localesOf(config),
     favicons: (config.favicon ?? []).map((src) => pictureAt(input, { src })),
     image: config.image && pictureAt(input, config.image),
     productName: config.product.name,
@@ -60,6 +67,13 @@ export function buildFrame(
     docsHref: docs[0]?.route,
     postsHref: posts[0]?.route,
   };
+}
+
+/** The menu of locales; nothing on a site in one language, whose frame stays what it is. */
+function localesOf({ locale, baseUrl, filesBase }: ResolvedConfig): Pick<SiteFrame, 'locales' | 'filesBase'> {
+  if (locale === undefined || locale.choices.length < 2) return {};
+  const choices = locale.choices.map(({ baseUrl: base, ...choice }) => ({ ...choice, href: encodePath(base) }));
+  return { ...(baseUrl === filesBase ? {} : { filesBase }), locales: { current: locale.name, choices } };
 }
 
 function withAddresses(

@@ -15,6 +15,7 @@ import { redirect, redirectRoutes } from './redirects.ts';
 import { referenceRoutes } from './references.ts';
 import { searchFrame, searchRoute } from './search.ts';
 import { addSocialImages } from './social-images.ts';
+import { slugRedirects } from './translated-slugs.ts';
 
 export { headElement } from './head-element.ts';
 export type { RouteInput } from './input.ts';
@@ -29,6 +30,7 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     ...postsRoutes(context),
     ...pageRoutes(context),
     ...referenceRoutes(context),
+    ...slugRedirects(context),
     { route: notFoundRoute(context) },
     ...(input.added ?? []),
   ];

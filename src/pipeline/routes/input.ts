@@ -1,4 +1,4 @@
-import type { DocAddress, DocumentAddress, PostAddress } from '../../model/address.ts';
+import type { DocAddress, DocumentAddress, Permalink, PostAddress } from '../../model/address.ts';
 import type { DocsConfig, DocsVersion, PostsConfig, ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
@@ -21,6 +21,8 @@ export interface RouteInput {
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   /** Routes of plugins, with the places of the plugins. */
   readonly added?: readonly { readonly route: PluginRoute; readonly place: Place }[];
+  /** Addresses of the sources of the default locale; only of other locales. */
+  readonly originals?: ReadonlyMap<SourcePath, Permalink> | undefined;
   /** Looks icons up; `undefined` where there are only docsgen's own. */
   readonly icon?: FindIcon | undefined;
   /** Place of a config entry, e.g. `['navbar', 'items', 2, 'href']`. */

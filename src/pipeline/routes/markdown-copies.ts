@@ -45,7 +45,7 @@ export function addMarkdownCopies(
   const withCopies = [...routes].map(([permalink, route]): [Permalink, Route] => {
     // An API document has one copy with all of it, whatever the number of its pages.
     const isPart = route.kind === 'reference' && permalink !== route.reference.permalink;
-    if (!kindsWithCopy.has(route.kind) || isPart) return [permalink, route];
+    if (!kindsWithCopy.has(route.kind) || isPart || route.fallback !== undefined) return [permalink, route];
     const markdownCopy = copyAddress(permalink, config.baseUrl);
     const isFree = claim(markdownCopy, `the Markdown copy of ${route.source ?? permalink}`, route.source);
     return [permalink, isFree ? { ...route, markdownCopy } : route];

@@ -7,7 +7,7 @@ import type { DocRoute, PageHeading } from '../../model/route.ts';
 import type { SourceFile, Updated } from '../../model/source.ts';
 import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { decodeUrl, encodePath, isExternal, siteHref } from '../../shared/paths.ts';
+import { decodeUrl, encodePath, isExternal, siteHref, splitUrl } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { RouteContext } from './input.ts';
 
@@ -23,7 +23,17 @@ export function sourceMeta(context: RouteContext, source: SourceFile, page: Page
     ...(frontmatter.noIndex === true ? { noIndex: true } : {}),
     image: ownPicture(context, source),
     modified: modifiedOf(context, source.path, frontmatter.lastUpdate),
+    ...fallbackOf(context, source),
   };
+}
+
+/** Of a page that a locale has from the default one: its canonical address is that of the original. */
+function fallbackOf({ config, originals }: RouteContext, { path, isFallback }: SourceFile) {
+  const from = config.locale?.translated?.from;
+  const canonical = originals?.get(path);
+  if (isFallback !== true || from === undefined || canonical === undefined) return {};
+  const { lang, dir, label } = from;
+  return { fallback: { lang, dir, label }, canonical };
 }
 
 /** Fields of a page without a source. */
@@ -89,12 +99,24 @@ function setOf({ config: { docs } }: RouteContext, { set }: SourceFile): DocsCon
   return docs.find(({ id }) => id === set) ?? docs[0];
 }
 
+/** An address of the config as a link needs it. Files of the static folder are the same for all locales. */
+export function hrefIn(
+  { baseUrl, filesBase }: Pick<ResolvedConfig, 'baseUrl' | 'filesBase'>,
+  { assets }: Pick<Content, 'assets'>,
+  target: string,
+): string {
+  const own = siteHref(target, baseUrl);
+  if (baseUrl === filesBase) return own;
+  const shared = siteHref(target, filesBase);
+  return assets.statics.has(decodeUrl(splitUrl(shared).path)) ? shared : own;
+}
+
 /** The picture at an address; with its size when it is a static file of the site. */
 export function pictureAt(
   { config, content }: { readonly config: ResolvedConfig; readonly content: Content },
   { src, alt }: { readonly src: string; readonly alt?: string },
 ): Picture {
-  const href = siteHref(src, config.baseUrl);
+  const href = hrefIn(config, content, src);
   const file = content.assets.statics.get(decodeUrl(href));
   const { width, height } = (file === undefined ? undefined : content.assets.get(file)) ?? {};
   return { href, alt, ...(width !== undefined && height !== undefined && { width, height }) };

@@ -179,7 +179,9 @@ const formats: Readonly<Record<FeedFormat, { label: string; type: string; file: 
 /** Links to the feeds of all blogs; none of a blog without a post to put into them. */
 export function feedLinks({ posts }: ResolvedConfig, routes: ReadonlyMap<Permalink, Route>): readonly Feed[] {
   const isFilled = new Set(
-    [...routes.values()].map((route) => (route.kind === 'post' && !route.post.unlisted ? route.set : undefined)),
+    [...routes.values()].map((route) =>
+      route.kind === 'post' && !route.post.unlisted && route.fallback === undefined ? route.set : undefined,
+    ),
   );
   return posts
     .filter(({ id }) => isFilled.has(id))

@@ -1,3 +1,4 @@
+import type { SourcePath } from '../../model/place.ts';
 import type { Reference, ReferencePage } from '../../model/reference.ts';
 import type { Crumb, NavLink, ReferenceRoute } from '../../model/route.ts';
 import { encodePath } from '../../shared/paths.ts';
@@ -18,6 +19,7 @@ export function referenceRoutes(context: RouteContext): readonly Claim[] {
         title: index === 0 ? page.title : `${page.title} | ${reference.title}`,
         ...generatedMeta(page.description),
         modified: modifiedOf(context, source),
+        ...fallbackOf(context, source, page),
         source,
         reference,
         page,
@@ -28,6 +30,16 @@ export function referenceRoutes(context: RouteContext): readonly Claim[] {
       return { route, place: { file: source } };
     });
   });
+}
+
+/** Of a document that a locale has from the default one: its canonical addresses are those of the original. */
+function fallbackOf({ config }: RouteContext, source: SourcePath, { permalink }: ReferencePage) {
+  const { api, baseUrl, filesBase, locale } = config;
+  const from = locale?.translated?.from;
+  if (from === undefined || api.every(({ document, isFallback }) => document !== source || isFallback !== true))
+    return {};
+  const { lang, dir, label } = from;
+  return { fallback: { lang, dir, label }, canonical: filesBase + permalink.slice(baseUrl.length) };
 }
 
 function breadcrumbs({ text }: RouteContext, reference: Reference, page: ReferencePage): readonly Crumb[] {

@@ -14,7 +14,8 @@ export function addSocialImages(
   return new Map(
     [...routes].map(([permalink, route]) => {
       const words = wordsOf(route, text);
-      if (words === undefined || route.image !== undefined || !route.indexed) return [permalink, route];
+      if (words === undefined || route.image !== undefined || !route.indexed || route.fallback !== undefined)
+        return [permalink, route];
       const path = permalink === config.baseUrl ? 'index' : permalink.slice(config.baseUrl.length);
       const address = `${config.baseUrl}social/${path}.png`;
       const title = words.title || config.title;

@@ -84,6 +84,11 @@ export const en = {
   'redirect.heading': 'This page has moved',
   'redirect.note': 'You are being taken to {address}.',
 
+  'locale.menu': 'Language',
+  'locale.fallback': 'This page is in {language}, as it is not translated yet.',
+  'locale.offer': 'Read this page in {language}',
+  'locale.dismiss': 'No, thanks',
+
   'version.label': 'Version',
   'version.menu': 'Versions',
   'version.badge': 'Version: {version}',

@@ -34,7 +34,7 @@ interface Use {
 
 function resolveSource(src: string, { node, scope, kind, isSized }: Use): string {
   if (src.startsWith('pathname://'))
-    return scope.settings.baseUrl + src.slice('pathname://'.length).replace(/^\/+/, '');
+    return (scope.settings.filesBase ?? scope.settings.baseUrl) + src.slice('pathname://'.length).replace(/^\/+/, '');
   if (isExternal(src) || src.startsWith('#') || src === '') return src;
   const { path, query, hash } = splitUrl(src);
   const candidates = candidatePaths(decodeUrl(path), scope);

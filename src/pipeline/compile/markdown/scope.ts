@@ -40,6 +40,8 @@ export type RenderMath = (tex: string, display: boolean) => Element;
 
 /** Settings that compilation depends on. */
 export interface CompileSettings extends PathSettings {
+  /** Base of files that are made of images; `baseUrl` unless given. */
+  readonly filesBase?: string;
   /** Whether only links and ids of the page are needed: code blocks are empty, and words are not counted. */
   readonly linksOnly?: boolean;
   readonly language?: Language;

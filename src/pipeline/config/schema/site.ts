@@ -17,6 +17,7 @@ import {
 } from './appearance.ts';
 import { checksSchema, externalLinksSchema } from './checks.ts';
 import { docsSchema, docsSetSchema, glossarySchema, pagesSchema, postsSchema, postsSetSchema } from './content.ts';
+import { localesSchema } from './locales.ts';
 import { markdownSchema } from './markdown.ts';
 import { securitySchema } from './security.ts';
 import { basePath, folder, languageTag, name, oneOrSeveral, origin, route, switchable, text } from './values.ts';
@@ -67,6 +68,18 @@ export const siteSchema = z.strictObject({
     .enum(['ltr', 'rtl'])
     .optional()
     .describe('Direction of its text; that of the language unless given: `rtl` for Arabic, Hebrew and Persian.'),
+  locales: localesSchema
+    .optional()
+    .describe(
+      "Languages of a site that has several, by name: `{ en: { label: 'English' }, de: { label: 'Deutsch' } }`. Translations lie in `i18n/NAME/`, below the path of the original.",
+    ),
+  defaultLocale: text()
+    .optional()
+    .describe('Name of the locale that the content folders are written in; the first one unless given.'),
+  onlyLocales: z
+    .array(text())
+    .optional()
+    .describe('Names of the locales to build besides the default one; all of them unless given.'),
   url: origin()
     .optional()
     .describe('Origin of the published site, such as `https://docs.example.org`; feeds and the sitemap need it.'),

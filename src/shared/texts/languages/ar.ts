@@ -85,6 +85,11 @@ export default {
   'redirect.heading': 'نُقلت هذه الصفحة',
   'redirect.note': 'يجري نقلك إلى {address}.',
 
+  'locale.menu': 'اللغة',
+  'locale.fallback': 'لم تُترجم هذه الصفحة بعد. لغة نصها: {language}.',
+  'locale.offer': 'اقرأ هذه الصفحة بلغة: {language}',
+  'locale.dismiss': 'لا، شكرًا',
+
   'version.label': 'الإصدار',
   'version.menu': 'الإصدارات',
   'version.badge': 'الإصدار: {version}',

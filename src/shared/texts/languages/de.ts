@@ -79,6 +79,11 @@ export default {
   'redirect.heading': 'Diese Seite ist umgezogen',
   'redirect.note': 'Sie werden weitergeleitet zu {address}.',
 
+  'locale.menu': 'Sprache',
+  'locale.fallback': 'Diese Seite ist noch nicht übersetzt. Ihr Text ist in der Sprache {language}.',
+  'locale.offer': 'Diese Seite auf {language} lesen',
+  'locale.dismiss': 'Nein, danke',
+
   'version.label': 'Version',
   'version.menu': 'Versionen',
   'version.badge': 'Version: {version}',

@@ -79,6 +79,11 @@ export default {
   'redirect.heading': 'Esta página se ha movido',
   'redirect.note': 'Se le redirige a {address}.',
 
+  'locale.menu': 'Idioma',
+  'locale.fallback': 'Esta página aún no está traducida. Su texto está en el idioma {language}.',
+  'locale.offer': 'Leer esta página en {language}',
+  'locale.dismiss': 'No, gracias',
+
   'version.label': 'Versión',
   'version.menu': 'Versiones',
   'version.badge': 'Versión: {version}',

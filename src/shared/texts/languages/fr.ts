@@ -80,6 +80,11 @@ export default {
   'redirect.heading': 'Cette page a été déplacée',
   'redirect.note': 'Vous êtes redirigé vers {address}.',
 
+  'locale.menu': 'Langue',
+  'locale.fallback': 'Cette page n’est pas encore traduite. Son texte est dans la langue {language}.',
+  'locale.offer': 'Lire cette page en {language}',
+  'locale.dismiss': 'Non merci',
+
   'version.label': 'Version',
   'version.menu': 'Versions',
   'version.badge': 'Version : {version}',

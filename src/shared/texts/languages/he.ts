@@ -78,6 +78,11 @@ export default {
   'redirect.heading': 'דף זה הועבר',
   'redirect.note': 'אתם מועברים אל {address}.',
 
+  'locale.menu': 'שפה',
+  'locale.fallback': 'הדף הזה עדיין לא תורגם. שפת הטקסט: {language}.',
+  'locale.offer': 'לקריאת הדף הזה בשפה: {language}',
+  'locale.dismiss': 'לא, תודה',
+
   'version.label': 'גרסה',
   'version.menu': 'גרסאות',
   'version.badge': 'גרסה: {version}',

@@ -80,6 +80,11 @@ export default {
   'redirect.heading': 'Questa pagina è stata spostata',
   'redirect.note': 'Verrai portato a {address}.',
 
+  'locale.menu': 'Lingua',
+  'locale.fallback': 'Questa pagina non è ancora tradotta. Il testo è in lingua {language}.',
+  'locale.offer': 'Leggi questa pagina in {language}',
+  'locale.dismiss': 'No, grazie',
+
   'version.label': 'Versione',
   'version.menu': 'Versioni',
   'version.badge': 'Versione: {version}',

@@ -78,6 +78,11 @@ export default {
   'redirect.heading': 'このページは移動しました',
   'redirect.note': '{address} に移動します。',
 
+  'locale.menu': '言語',
+  'locale.fallback': 'このページはまだ翻訳されていません。本文の言語：{language}',
+  'locale.offer': 'このページを{language}で読む',
+  'locale.dismiss': 'いいえ',
+
   'version.label': 'バージョン',
   'version.menu': 'バージョン',
   'version.badge': 'バージョン: {version}',

@@ -79,6 +79,11 @@ export default {
   'redirect.heading': '이 페이지는 옮겨졌습니다',
   'redirect.note': '{address}(으)로 이동합니다.',
 
+  'locale.menu': '언어',
+  'locale.fallback': '이 페이지는 아직 번역되지 않았습니다. 본문 언어: {language}',
+  'locale.offer': '이 페이지를 {language}(으)로 읽기',
+  'locale.dismiss': '아니요',
+
   'version.label': '버전',
   'version.menu': '버전',
   'version.badge': '버전: {version}',

@@ -80,6 +80,11 @@ export default {
   'redirect.heading': 'Deze pagina is verplaatst',
   'redirect.note': 'U wordt doorgestuurd naar {address}.',
 
+  'locale.menu': 'Taal',
+  'locale.fallback': 'Deze pagina is nog niet vertaald. De tekst is in de taal {language}.',
+  'locale.offer': 'Deze pagina in het {language} lezen',
+  'locale.dismiss': 'Nee, bedankt',
+
   'version.label': 'Versie',
   'version.menu': 'Versies',
   'version.badge': 'Versie: {version}',

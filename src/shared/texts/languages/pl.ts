@@ -80,6 +80,11 @@ export default {
   'redirect.heading': 'Ta strona została przeniesiona',
   'redirect.note': 'Trwa przekierowanie do {address}.',
 
+  'locale.menu': 'Język',
+  'locale.fallback': 'Ta strona nie jest jeszcze przetłumaczona. Jej tekst jest w języku: {language}.',
+  'locale.offer': 'Czytaj tę stronę w języku: {language}',
+  'locale.dismiss': 'Nie, dziękuję',
+
   'version.label': 'Wersja',
   'version.menu': 'Wersje',
   'version.badge': 'Wersja: {version}',

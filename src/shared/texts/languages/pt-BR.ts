@@ -79,6 +79,11 @@ export default {
   'redirect.heading': 'Esta página mudou de lugar',
   'redirect.note': 'Você está sendo levado para {address}.',
 
+  'locale.menu': 'Idioma',
+  'locale.fallback': 'Esta página ainda não foi traduzida. Seu texto está no idioma {language}.',
+  'locale.offer': 'Ler esta página em {language}',
+  'locale.dismiss': 'Não, obrigado',
+
   'version.label': 'Versão',
   'version.menu': 'Versões',
   'version.badge': 'Versão: {version}',

@@ -79,6 +79,11 @@ export default {
   'redirect.heading': 'Bu sayfa taşındı',
   'redirect.note': '{address} adresine yönlendiriliyorsunuz.',
 
+  'locale.menu': 'Dil',
+  'locale.fallback': 'Bu sayfa henüz çevrilmedi. Metninin dili: {language}.',
+  'locale.offer': 'Bu sayfayı şu dilde oku: {language}',
+  'locale.dismiss': 'Hayır, teşekkürler',
+
   'version.label': 'Sürüm',
   'version.menu': 'Sürümler',
   'version.badge': 'Sürüm: {version}',

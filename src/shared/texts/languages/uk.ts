@@ -85,6 +85,11 @@ export default {
   'redirect.heading': 'Цю сторінку перенесено',
   'redirect.note': 'Вас буде переспрямовано на {address}.',
 
+  'locale.menu': 'Мова',
+  'locale.fallback': 'Цю сторінку ще не перекладено. Мова її тексту: {language}.',
+  'locale.offer': 'Читати цю сторінку мовою: {language}',
+  'locale.dismiss': 'Ні, дякую',
+
   'version.label': 'Версія',
   'version.menu': 'Версії',
   'version.badge': 'Версія: {version}',

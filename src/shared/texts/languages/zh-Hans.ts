@@ -78,6 +78,11 @@ export default {
   'redirect.heading': '此页面已移动',
   'redirect.note': '正在前往 {address}。',
 
+  'locale.menu': '语言',
+  'locale.fallback': '此页面尚未翻译，正文语言为 {language}。',
+  'locale.offer': '阅读此页面的 {language} 版本',
+  'locale.dismiss': '不用了',
+
   'version.label': '版本',
   'version.menu': '版本',
   'version.badge': '版本：{version}',

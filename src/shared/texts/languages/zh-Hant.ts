@@ -78,6 +78,11 @@ export default {
   'redirect.heading': '此頁面已移動',
   'redirect.note': '正在前往 {address}。',
 
+  'locale.menu': '語言',
+  'locale.fallback': '此頁面尚未翻譯，內文語言為 {language}。',
+  'locale.offer': '閱讀此頁面的 {language} 版本',
+  'locale.dismiss': '不用了',
+
   'version.label': '版本',
   'version.menu': '版本',
   'version.badge': '版本：{version}',

@@ -22,7 +22,7 @@ test('lists what wants to be found, with its last change', () => {
     routes.redirect,
     routes['not-found'],
   );
-  expect(sitemaps(site, url).get('sitemap.xml')).toBe(
+  expect(sitemaps([site], url).get('sitemap.xml')).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://docs.example.org/a&#38;b</loc><lastmod>2024-02-03T04:05:06+01:00</lastmod></url>
@@ -34,7 +34,7 @@ test('lists what wants to be found, with its last change', () => {
 
 test('is split where the protocol sets a limit, and an index names the parts', () => {
   const site = siteOf(page('/a'), page('/b'), page('/c'));
-  const files = sitemaps(site, url, { urls: 2, bytes: 1000 });
+  const files = sitemaps([site], url, { urls: 2, bytes: 1000 });
   expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
   expect(files.get('sitemap.xml')).toContain('<sitemap><loc>https://docs.example.org/sitemap-2.xml</loc></sitemap>');
   expect(files.get('sitemap-1.xml')?.match(/<url>/g)).toHaveLength(2);
@@ -43,7 +43,7 @@ test('is split where the protocol sets a limit, and an index names the parts', (
 
 test('counts bytes as well, and no part is larger than it may be', () => {
   const site = siteOf(...Array.from({ length: 50 }, (_, index) => page(`/page-${index}`)));
-  const [, ...parts] = [...sitemaps(site, url, { urls: 50_000, bytes: 700 }).values()];
+  const [, ...parts] = [...sitemaps([site], url, { urls: 50_000, bytes: 700 }).values()];
   expect(parts.length).toBeGreaterThan(2);
   for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(700);
   expect(parts.join('').match(/<url>/g)).toHaveLength(50);
@@ -51,6 +51,6 @@ test('counts bytes as well, and no part is larger than it may be', () => {
 
 test('50,000 addresses still are one file', () => {
   const many = Array.from({ length: 50_000 }, (_, index) => page(`/${index}`));
-  expect(sitemaps(siteOf(...many), url).size).toBe(1);
-  expect(sitemaps(siteOf(...many, page('/last')), url).size).toBe(3);
+  expect(sitemaps([siteOf(...many)], url).size).toBe(1);
+  expect(sitemaps([siteOf(...many, page('/last'))], url).size).toBe(3);
 });

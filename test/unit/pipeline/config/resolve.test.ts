@@ -36,6 +36,7 @@ describe('defaults', () => {
           "timeout": 15,
         },
         "file": undefined,
+        "filesBase": "/",
         "fonts": {},
         "footer": {
           "columns": [],

@@ -66,7 +66,7 @@ describe('what is missing or wrong in a config', () => {
         5 |   basUrl: '/docs/',
       > 6 |   oddness: [],
           |   ^^^^^^^
-        hint: known keys here: title, tagline, lang, dir, url, baseUrl, outDir, pageFiles, favicon, image, socialImages, images, product, variables, docs, posts, pages, static, theme, redirects, glossary, api, navbar, footer, …
+        hint: known keys here: title, tagline, lang, dir, locales, defaultLocale, onlyLocales, url, baseUrl, outDir, pageFiles, favicon, image, socialImages, images, product, variables, docs, posts, pages, static, theme, redirects, glossary, …
 
       docsgen.config.ts:11:33 error invalid-config: navbar.items[2].postion is not a known key
         10 |       { label: 'B', href: '/b', position: 'right' },

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { languageTag, name, text } from './values.ts';
+
+const localeSchema = z.strictObject({
+  label: text().describe('Name of the language, in that language: `Deutsch`.'),
+  lang: languageTag().optional().describe('Language tag, such as `pt-BR`; the key of the locale unless given.'),
+  dir: z.enum(['ltr', 'rtl']).optional().describe('Direction of its text; that of the language unless given.'),
+});
+
+/** Names are pieces of addresses. */
+const localeName = name(
+  /^[a-z\d]+(?:-[a-z\d]+)*$/i,
+  'a name of letters and digits, with single hyphens between them, such as "de" or "pt-BR"',
+);
+
+export const localesSchema = z.record(localeName, localeSchema).check((context) => {
+  for (const [key, { lang }] of Object.entries(context.value)) {
+    if (lang !== undefined || languageTag().safeParse(key).success) continue;
+    context.issues.push({
+      code: 'custom',
+      input: context.value[key],
+      message: 'lang, as the name of the locale is no language tag',
+      path: [key],
+      params: { hint: `add its tag: ${key}: { label: …, lang: 'de' }` },
+    });
+  }
+  if (Object.keys(context.value).length === 0)
+    context.issues.push({ code: 'custom', input: context.value, message: 'at least one locale', path: [] });
+});

@@ -1,0 +1,129 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import { digestOf } from '../core/cache/index.ts';
+import { type Ask, leaf, service } from '../core/graph/index.ts';
+import type { Permalink } from '../model/address.ts';
+import type { Content } from '../model/content.ts';
+import type { Page } from '../model/page.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { Site } from '../model/site.ts';
+import type { Plan } from '../pipeline/plan/index.ts';
+import type { PageFacts } from '../pipeline/render/facts.ts';
+import { decodeEntities } from '../shared/decode-entities.ts';
+import { decodeUrl, encodePath, isExternal, splitUrl } from '../shared/paths.ts';
+import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../shared/scan-html.ts';
+import type { Body } from './serialize-page.ts';
+
+/** What locales ask each other for. */
+export interface LocaleResults {
+  readonly content: Content;
+  readonly plan: Plan;
+  readonly pages: ReadonlyMap<SourcePath, Page>;
+  readonly bodies: ReadonlyMap<SourcePath, Body>;
+  /** Before its pages know of other locales. */
+  readonly site: Site;
+  /** With links to other locales: only for what no other locale asks for. */
+  readonly routed: Site;
+  readonly facts: ReadonlyMap<Permalink, PageFacts>;
+}
+
+/** Each locale of a site has a graph of its own; this asks one of them. */
+export const localeGraphs =
+  service<
+    <W extends keyof LocaleResults>(
+      locale: string,
+      what: W,
+    ) => Promise<{ readonly digest: string; readonly value: LocaleResults[W] }>
+  >('graphs of locales');
+
+/** A result of another locale, as long as nothing has changed outside. */
+export const resultOfLocale = leaf<readonly [locale: string, what: keyof LocaleResults], unknown>(
+  'result of a locale',
+  async (use, [locale, what]) => {
+    const { digest, value } = await use(localeGraphs)(locale, what);
+    return { digest, value: () => value };
+  },
+);
+
+/** A result of another locale. Only for held results: its digest says nothing in another process. */
+export async function askLocale<W extends keyof LocaleResults>(
+  q: Ask,
+  locale: string,
+  what: W,
+): Promise<LocaleResults[W]> {
+  return (await q(resultOfLocale, [locale, what])) as LocaleResults[W];
+}
+
+/** Where links of the default locale lead to in another one. */
+export type LinkMap = (href: string) => string;
+
+/**
+ * Links to pages that the locale has lead to its own ones: to the translation of a page, or to the original within the locale.
+ *
+ * @param own address of the page of a source in the locale, by its source in the default one
+ */
+export function createLinkMap(
+  original: { readonly plan: Plan; readonly site: Site },
+  own: {
+    readonly baseUrl: string;
+    readonly permalinkOf: (source: SourcePath) => Permalink | undefined;
+  },
+): LinkMap {
+  const sources = new Map(original.plan.book.documents.map(({ permalink, source }) => [permalink, source]));
+  const { routes, frame } = original.site;
+  const known = new Map<string, string>();
+  const lead = (href: string): string => {
+    if (!href.startsWith('/') || isExternal(href)) return href;
+    const { path, query, hash } = splitUrl(href);
+    const permalink = decodeUrl(path);
+    const source = sources.get(permalink);
+    const translated = source === undefined ? undefined : own.permalinkOf(source);
+    if (translated !== undefined) return encodePath(translated) + query + hash;
+    if (!routes.has(permalink)) return href;
+    return encodePath(own.baseUrl + permalink.slice(frame.baseUrl.length)) + query + hash;
+  };
+  return (href) => {
+    const found = known.get(href) ?? lead(href);
+    known.set(href, found);
+    return found;
+  };
+}
+
+/** A body of the default locale with the links of another one. One without such links stays the same object. */
+export function withLinks(body: Body, lead: LinkMap): Body {
+  const moved = new Map(
+    body.facts.hrefs.map((href) => [href, lead(href)] as const).filter(([from, to]) => from !== to),
+  );
+  if (moved.size === 0) return body;
+  return {
+    digest: body.digest === '' ? '' : digestOf([body.digest, ...moved]),
+    facts: { ...factsOf(body), hrefs: body.facts.hrefs.map(lead) },
+    get markup() {
+      return moveLinks(body.markup, moved);
+    },
+  };
+}
+
+function factsOf({ facts }: Body): Body['facts'] {
+  const { repeatedIds, headings, hrefs, media, loads } = facts;
+  return {
+    ...{ repeatedIds, headings, hrefs, media, loads },
+    get ids() {
+      return facts.ids;
+    },
+  };
+}
+
+function moveLinks(html: string, moved: ReadonlyMap<string, string>): string {
+  const edits: HtmlEdit[] = [];
+  scanHtml(html, {
+    open(name, _, nameEnd) {
+      if (name !== 'a' && name !== 'area') return;
+      eachAttribute(html, nameEnd, (key, value, start, end) => {
+        const to = key === 'href' ? moved.get(decodeEntities(value, decodeNamedCharacterReference)) : undefined;
+        if (to !== undefined)
+          edits.push([start, end, `href="${to.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`]);
+      });
+    },
+  });
+  return editHtml(html, edits);
+}

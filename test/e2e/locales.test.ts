@@ -1,0 +1,216 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltSite, buildSite, checkSite, type SiteFiles } from '../build-site.ts';
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+const config = `export default {
+  title: 'Orchard',
+  url: 'https://orchard.example',
+  tagline: 'Trees for everyone.',
+  locales: { en: { label: 'English' }, de: { label: 'Deutsch' }, ar: { label: 'العربية' } },
+  navbar: { logo: { src: '/logo.svg', alt: '' }, items: [{ label: 'Guide', href: '/docs/guide/setup' }] },
+  footer: { copyright: 'Made with *care*' },
+  posts: { dir: 'blog' },
+};
+`;
+const site: SiteFiles = {
+  'docsgen.config.js': config,
+  'docs/index.md':
+    '# Introduction\n\nSee [setup](guide/setup.md#install), [pruning](./guide/pruning.md).\n\n![Tree](./tree.svg)\n',
+  'docs/tree.svg': picture,
+  'docs/guide/_category_.json': '{ "label": "Guides", "position": 7 }',
+  'docs/guide/setup.md':
+    '---\nsidebar_position: 1\ntags: [start]\n---\n\n# Set up\n\n## Install {#install}\n\nBack to the [introduction](../index.md) & [all](/docs).\n',
+  'docs/guide/pruning.md':
+    '# Pruning\n\nSee [setup](setup.md#install), [all](/docs?a=1&b=2) and ![Tree](../tree.svg).\n\n```txt\n<a href="/docs">x</a>\n```\n\n:::note\n\nSharp.\n\n:::\n',
+  'blog/2025-02-01-harvest.md': '---\ntitle: First harvest\n---\n\nApples.\n',
+  'blog/2025-03-01-pears.md': '---\ntitle: Second harvest\n---\n\nPears.\n',
+  'pages/index.mdx': '# Welcome\n\n[Start](/docs)\n',
+  'static/logo.svg': picture,
+  'i18n/de/strings.json': JSON.stringify({
+    interface: { 'locale.menu': 'Sprachen' },
+    config: {
+      Guide: 'Anleitung',
+      'Trees for everyone.': 'Bäume für alle.',
+      'Made with *care*': 'Mit *Sorgfalt* gemacht',
+    },
+  }),
+  'i18n/de/docs/index.md':
+    '---\ntitle: Einleitung\n---\n\nLies [Einrichten](guide/setup.md#install), [Schneiden](./guide/pruning.md), [alles](/docs/guide/setup).\n\n![Baum](./tree.svg)\n',
+  'i18n/de/docs/guide/_category_.json': '{ "label": "Anleitungen" }',
+  'i18n/de/docs/guide/setup.md':
+    '---\nslug: einrichten\n---\n\n# Einrichten\n\n## Installieren {#install}\n\nZur [Einleitung](../index.md).\n',
+  'i18n/de/blog/2025-03-01-pears.md': '---\ntitle: Zweite Ernte\n---\n\nBirnen.\n',
+  'i18n/ar/docs/index.md': '# مقدمة\n\nانظر [الإعداد](guide/setup.md).\n',
+};
+
+let built: BuiltSite;
+beforeAll(async () => {
+  built = await buildSite(site, { without: [] });
+}, 120_000);
+
+function page(path: string): string {
+  return built.files.get(path) ?? `no ${path} in ${[...built.files.keys()].join('\n')}`;
+}
+
+function hrefsIn(html: string, pattern: RegExp): readonly string[] {
+  return [...html.matchAll(pattern)].map(([, href = '']) => href);
+}
+
+const bodyLinks = (html: string) =>
+  hrefsIn(/<div class="prose"[\s\S]*?<footer class="article-foot"/.exec(html)?.[0] ?? '', /<a href="([^"]*)"/g);
+const menu = (html: string) => hrefsIn(html, /<a href="([^"]*)"[^>]*data-locale=/g);
+const alternates = (html: string) =>
+  [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/gi)].map(
+    ([, lang, href]) => `${lang} ${href}`,
+  );
+
+describe('a site in three languages', () => {
+  test('each has its pages below its name, with what is translated in the place of the original', () => {
+    expect(built.printed).toBe('');
+    expect(page('docs/guide/setup/index.html')).toContain('<html lang="en" dir="ltr"');
+    const german = page('de/docs/guide/einrichten/index.html');
+    expect(german).toContain('<html lang="de" dir="ltr"');
+    expect(german).toContain('Einrichten</h1>');
+    // What belongs to the page comes from its original.
+    expect(german).toContain('<a class="tag" href="/de/docs/tags/start"');
+    expect(page('ar/docs/index.html')).toContain('<html lang="ar" dir="rtl"');
+    expect(page('de/docs/index.html')).toContain('<summary>Anleitungen</summary>');
+    expect(page('de/index.html')).toContain('Welcome</h1>');
+    expect(page('de/404.html')).toContain('Seite nicht gefunden');
+  });
+
+  test('links in a translation lead to translations, and to originals within the locale', () => {
+    expect(bodyLinks(page('de/docs/index.html'))).toEqual([
+      '/de/docs/guide/einrichten#install',
+      '/de/docs/guide/pruning',
+      '/de/docs/guide/setup',
+    ]);
+    expect(page('de/docs/guide/setup/index.html')).toContain('content="0; url=/de/docs/guide/einrichten"');
+    expect(page('de/docs/index.html')).toContain('href="/de/docs/guide/einrichten">Anleitung</a>');
+  });
+
+  test('a page without a translation says so, is canonical to the original, and is in no list of the locale', () => {
+    const html = page('de/docs/guide/pruning/index.html');
+    expect(html).toContain('Diese Seite ist noch nicht übersetzt.');
+    expect(html).toMatch(/<div class="prose" lang="en" dir="ltr"><h1>Pruning/);
+    expect(html).toContain('<link rel="canonical" href="https://orchard.example/docs/guide/pruning"/>');
+    expect(bodyLinks(html)).toEqual(['/de/docs/guide/einrichten#install', '/de/docs?a=1&amp;b=2']);
+    expect(html).toContain('&#x3C;a href="/docs">x');
+    // The title of its admonition is in the language of its text.
+    expect(html).toContain('Note</p>');
+    expect(page('sitemap.xml')).not.toContain('/de/docs/guide/pruning');
+    expect(page('de/llms.txt')).not.toContain('pruning');
+    expect(page('de/blog/rss.xml')).not.toContain('First harvest');
+    expect(built.files.has('de/docs/guide/pruning.md')).toBe(false);
+    expect(page('docs/guide/pruning/index.html')).not.toContain('class="notice"');
+  });
+
+  test('the menu leads to the same page, also where its address is translated; search engines are told of translations', () => {
+    expect(menu(page('docs/guide/setup/index.html'))).toEqual([
+      '/docs/guide/setup',
+      '/de/docs/guide/einrichten',
+      '/ar/docs/guide/setup',
+    ]);
+    expect(menu(page('ar/404.html'))).toEqual(['/404.html', '/de/404.html', '/ar/404.html']);
+    const expected = [
+      'en https://orchard.example/docs/guide/setup',
+      'de https://orchard.example/de/docs/guide/einrichten',
+      'x-default https://orchard.example/docs/guide/setup',
+    ];
+    expect(alternates(page('docs/guide/setup/index.html'))).toEqual(expected);
+    expect(alternates(page('de/docs/guide/einrichten/index.html'))).toEqual(expected);
+    expect(alternates(page('ar/docs/guide/setup/index.html'))).toEqual([]);
+    expect(alternates(page('docs/guide/pruning/index.html'))).toEqual([]);
+    expect(page('sitemap.xml')).toContain(
+      '<xhtml:link rel="alternate" hreflang="de" href="https://orchard.example/de/docs/guide/einrichten"/>',
+    );
+  });
+
+  test('feeds, lists for language models and Markdown copies are in the language', () => {
+    expect(page('de/blog/rss.xml')).toContain('<language>de</language>');
+    expect(page('de/blog/rss.xml')).toContain('Zweite Ernte');
+    expect(page('de/llms.txt')).toContain('> Bäume für alle.');
+    expect(page('de/llms.txt')).toContain('[Einrichten](https://orchard.example/de/docs/guide/einrichten.md)');
+    expect(page('de/docs/guide/einrichten.md')).toContain('# Einrichten');
+    expect(page('de/index.html')).toContain('Mit <em>Sorgfalt</em> gemacht');
+  });
+
+  test('the search of a locale has its own pages', () => {
+    expect(JSON.parse(page('de/search-index.json'))).not.toEqual(JSON.parse(page('search-index.json')));
+    expect(page('de/docs/index.html')).toContain('data-files="/"');
+  });
+
+  test('files are there once', () => {
+    const names = [...built.files.keys()];
+    expect(names.filter((path) => path.includes('logo.svg') || /tree-\w+\.svg/.test(path))).toHaveLength(2);
+    expect(names.filter((path) => path.startsWith('de/assets'))).toEqual([]);
+    expect(page('de/docs/index.html')).toContain('<img src="/logo.svg"');
+    expect(page('_redirects')).toContain('/de/docs/guide/setup /de/docs/guide/einrichten 302');
+  });
+});
+
+test('a change in the original, and a translation that comes or goes, give what a clean build gives', async () => {
+  const { root } = await buildSite(site);
+  const steps: (() => void)[] = [
+    () => writeFileSync(join(root, 'docs/guide/pruning.md'), '# Cutting\n\n[Setup](setup.md)\n'),
+    () => writeFileSync(join(root, 'i18n/de/docs/guide/pruning.md'), '# Schneiden\n\n[Einrichten](setup.md)\n'),
+    () => rmSync(join(root, 'i18n/de/docs/guide/setup.md')),
+    () => writeFileSync(join(root, 'docs/guide/_category_.json'), '{ "label": "Handbooks" }'),
+    () => writeFileSync(join(root, 'i18n/ar/strings.json'), '{ "config": { "Guide": "دليل" } }'),
+    () => writeFileSync(join(root, 'docsgen.config.js'), config.replace('posts:', "onlyLocales: ['de'], posts:")),
+  ];
+  for (const step of steps) {
+    step();
+    const cached = await buildSite(root, { outDir: join(root, 'cached') });
+    const clean = await buildSite(root, { outDir: join(root, 'clean'), cache: false });
+    expect(cached.printed).toBe('');
+    expect([...cached.files.keys()]).toEqual([...clean.files.keys()]);
+    for (const [path, text] of clean.files) expect(cached.files.get(path), path).toBe(text);
+  }
+}, 120_000);
+
+test('what is wrong in a translation is found there, and what is wrong in an original once', async () => {
+  const wrong = {
+    ...site,
+    'docs/guide/pruning.md': '# Pruning\n\n[Gone](gone.md)\n',
+    'i18n/de/docs/index.md': '# Einleitung\n\n[Weg](weg.md), [Anker](guide/setup.md#weg)\n',
+    'i18n/de/docs/guide/set-up.md': '# Einrichten\n',
+    'i18n/de/strings.json': '{ "config": { "Giude": "Anleitung" } }',
+  };
+  const root = (await buildSite(wrong, { write: false })).root;
+  const [byBuild, byCheck] = [await buildSite(root, { write: false }), await checkSite(root)];
+  for (const diagnostics of [byBuild.result.diagnostics, byCheck.diagnostics]) {
+    const lines = diagnostics.map(
+      ({ place, severity, message, hint }) =>
+        `${place?.file}:${place?.start?.line}:${place?.start?.column} ${severity} ${message}; ${hint}`,
+    );
+    expect(lines.sort()).toMatchInlineSnapshot(`
+      [
+        "docs/guide/pruning.md:3:1 warning no document docs/guide/gone.md; check the path: it is looked up from the folder of this file and from the content folders",
+        "i18n/de/docs/guide/set-up.md:undefined:undefined warning the translation has no original; is it a translation of docs/guide/setup.md? Then rename it",
+        "i18n/de/docs/index.md:3:1 warning no document i18n/de/docs/weg.md; check the path: it is looked up from the folder of this file and from the content folders",
+        "i18n/de/docs/index.md:3:16 warning /de/docs/guide/einrichten has no anchor #weg; give the heading this id: ## Title {#id}",
+        "i18n/de/strings.json:1:15 error no text of the config is "Giude"; did you mean "Guide"?",
+      ]
+    `);
+  }
+}, 120_000);
+
+test('names of locales that there are not are errors with the nearest one', async () => {
+  const { printed } = await buildSite({
+    'docsgen.config.js':
+      "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } }, defaultLocale: 'eng', onlyLocales: ['ed'] };\n",
+    'docs/a.md': '# A\n',
+  });
+  expect(printed).toContain('defaultLocale: expected the name of a locale, got "eng"');
+  expect(printed).toContain('did you mean "en"?');
+  expect(printed).toContain('onlyLocales[0]: expected the name of a locale, got "ed"');
+  const untagged = await buildSite({
+    'docsgen.config.js':
+      "export default { title: 'T', locales: { en: { label: 'E' }, deutschland: { label: 'D' } } };\n",
+    'docs/a.md': '# A\n',
+  });
+  expect(untagged.printed).toContain('expected lang, as the name of the locale is no language tag');
+});
