@@ -207,7 +207,7 @@ export interface CheckedSite extends Omit<PreparedSite, 'bundled'>, Required<Pic
  *
  * @param others addresses of other locales
  */
-async function checkPrepared(
+export async function checkPrepared(
   run: Run,
   prepared: PreparedSite,
   others: ReadonlySet<string> = new Set(),
