@@ -5,6 +5,7 @@ import { docusaurusConfigIn, migrateDocusaurus } from './docusaurus/index.ts';
 import type { Migration } from './migration.ts';
 import { migrateMkdocs, mkdocsConfigIn } from './mkdocs/index.ts';
 import { printReport } from './report.ts';
+import { migrateStarlight, starlightConfigIn } from './starlight/index.ts';
 import { migrateVitePress, vitePressConfigIn } from './vitepress/index.ts';
 
 export type { Migration } from './migration.ts';
@@ -35,6 +36,7 @@ interface Tool {
 const tools: readonly Tool[] = [
   { name: 'Docusaurus', find: docusaurusConfigIn, isCode: true, migrate: migrateDocusaurus },
   { name: 'VitePress', find: vitePressConfigIn, isCode: true, migrate: migrateVitePress },
+  { name: 'Starlight', find: starlightConfigIn, isCode: true, migrate: migrateStarlight },
   { name: 'MkDocs', find: mkdocsConfigIn, isCode: false, migrate: migrateMkdocs },
 ];
 

@@ -158,6 +158,8 @@ const foreignModules: Plugin = {
     }));
     onLoad({ filter: /\.(?:[cm]?[jt]s|[jt]sx)$/, namespace: 'file' }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
+        .replace(/\bimport\.meta\.glob\b(?:<[^()]*>)?(?=\()/g, '(() => ({}))')
+        .replace(/\bimport\.meta\.env\b/g, '({})')
         .replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href))
         .replace(
           /\bimport\.meta\.dirname\b|(?<![.\w$]|(?:const|let|var)[ \t]+)__dirname\b/g,

@@ -1,0 +1,198 @@
+/** A value of an attribute: text in quotes, code in braces, or nothing. */
+export interface Attribute {
+  readonly kind: 'text' | 'code' | 'flag';
+  readonly value: string;
+}
+
+export interface Tag {
+  readonly kind: 'open' | 'close' | 'self';
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, Attribute>;
+  /** As it is written. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is written in place of an element: for the tag that opens it, and for the one that closes it. */
+export interface Replacement {
+  readonly open: string;
+  readonly close: string;
+}
+
+/** What an element becomes; `undefined` where it stays. A text is for an element without content. */
+type TagRule = (tag: Tag, parents: readonly Tag[]) => Replacement | string | undefined;
+
+export interface TagEdit {
+  /** From 1, in the text. */
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Replaces tags of JSX and HTML outside of code.
+ *
+ *     <Aside type="tip">a</Aside>   ->   <Admonition type="tip">a</Admonition>
+ *
+ * @param rule what each element becomes
+ */
+export function rewriteTags(
+  text: string,
+  rule: TagRule,
+): { readonly text: string; readonly edits: readonly TagEdit[] } {
+  const edits: TagEdit[] = [];
+  const open: { readonly tag: Tag; readonly close: string | undefined }[] = [];
+  let made = '';
+  let last = 0;
+  let line = 1;
+  for (const tag of tagsIn(text)) {
+    let after: string | undefined;
+    if (tag.kind === 'close') {
+      const at = open.findLastIndex((entry) => entry.tag.name === tag.name);
+      if (at >= 0) {
+        after = open[at]?.close;
+        open.length = at;
+      }
+    } else {
+      const result = rule(
+        tag,
+        open.map((entry) => entry.tag),
+      );
+      const pair = typeof result === 'string' ? { open: result, close: '' } : result;
+      after = pair === undefined ? undefined : tag.kind === 'self' ? pair.open + pair.close : pair.open;
+      if (tag.kind === 'open') open.push({ tag, close: pair?.close });
+    }
+    const before = text.slice(last, tag.start);
+    line += before.split('\n').length - 1;
+    made += before + (after ?? tag.text);
+    if (after !== undefined && after !== tag.text) edits.push({ line, before: tag.text, after });
+    line += tag.text.split('\n').length - 1;
+    last = tag.end;
+  }
+  return { text: made + text.slice(last), edits };
+}
+
+/** All tags outside of code, comments and expressions. */
+export function tagsIn(text: string): readonly Tag[] {
+  const tags: Tag[] = [];
+  const code = codeRanges(text);
+  let skip = 0;
+  for (const { index } of text.matchAll(/(?<!\\)<(?=\/?[A-Za-z>])/g)) {
+    while (skip < code.length && (code[skip]?.[1] ?? 0) <= index) skip++;
+    const range = code[skip];
+    if (range !== undefined && index >= range[0]) continue;
+    const lastEnd = tags.at(-1)?.end ?? 0;
+    if (index < lastEnd) continue;
+    const tag = readTag(text, index);
+    if (tag !== undefined) tags.push(tag);
+  }
+  return tags;
+}
+
+/** Where code is: blocks, code in lines, and comments; in order. */
+export function codeRanges(text: string): readonly (readonly [number, number])[] {
+  const ranges: [number, number][] = [];
+  const pattern =
+    /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})[^\n]*(?:\n(?![ \t>]*\2[`~]*[ \t]*$)[^\n]*)*(?:\n[^\n]*)?|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\3(?!`)/gm;
+  for (const { 0: found, index } of text.matchAll(pattern)) ranges.push([index, index + found.length]);
+  return ranges;
+}
+
+function readTag(text: string, start: number): Tag | undefined {
+  const [head = '', slash = '', name = ''] = /^<(\/?)([A-Za-z][\w.:-]*)?/.exec(text.slice(start, start + 200)) ?? [];
+  if (head === '') return undefined;
+  let at = start + head.length;
+  const attributes = new Map<string, Attribute>();
+  for (;;) {
+    while (/\s/.test(text.charAt(at))) at++;
+    const sign = text.charAt(at);
+    if (sign === '') return undefined;
+    if (sign === '>' || text.startsWith('/>', at)) {
+      const end = at + (sign === '>' ? 1 : 2);
+      const kind = slash === '/' ? 'close' : sign === '>' ? 'open' : 'self';
+      return { kind, name, attributes, text: text.slice(start, end), start, end };
+    }
+    if (sign === '{') {
+      const end = endOfBraces(text, at);
+      if (end === undefined) return undefined;
+      attributes.set(text.slice(at, end), { kind: 'flag', value: '' });
+      at = end;
+      continue;
+    }
+    const key = /^[^\s=>/{}"'<]+/.exec(text.slice(at, at + 200))?.[0];
+    if (key === undefined) return undefined;
+    at += key.length;
+    if (!/^\s*=/.test(text.slice(at, at + 20))) {
+      attributes.set(key, { kind: 'flag', value: '' });
+      continue;
+    }
+    at = text.indexOf('=', at) + 1;
+    while (/\s/.test(text.charAt(at))) at++;
+    const quote = text.charAt(at);
+    if (quote === '"' || quote === "'") {
+      const end = text.indexOf(quote, at + 1);
+      if (end < 0) return undefined;
+      attributes.set(key, { kind: 'text', value: text.slice(at + 1, end) });
+      at = end + 1;
+    } else if (quote === '{') {
+      const end = endOfBraces(text, at);
+      if (end === undefined) return undefined;
+      attributes.set(key, { kind: 'code', value: text.slice(at + 1, end - 1) });
+      at = end;
+    } else {
+      const bare = /^[^\s>]+/.exec(text.slice(at, at + 500))?.[0] ?? '';
+      attributes.set(key, { kind: 'text', value: bare });
+      at += bare.length;
+    }
+  }
+}
+
+/** Where braces end that begin at a place, past texts in quotes. */
+function endOfBraces(text: string, start: number): number | undefined {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (sign === '{') depth++;
+    else if (sign === '}') {
+      depth--;
+      if (depth === 0) return at + 1;
+    } else if (sign === '"' || sign === "'" || sign === '`') {
+      const end = text.slice(at + 1).search(new RegExp(`(?<!\\\\)${sign}`));
+      // A quote alone is an apostrophe in text.
+      if (end < 0 || (sign !== '`' && text.slice(at + 1, at + 1 + end).includes('\n'))) continue;
+      at += end + 1;
+    }
+  }
+  return undefined;
+}
+
+/** A tag with other attributes; `undefined` leaves one out, `true` is one without a value. */
+export function printTag(
+  name: string,
+  attributes: Readonly<Record<string, Attribute | string | true | undefined>>,
+  isSelf = false,
+): string {
+  const parts = Object.entries(attributes).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    if (value === true) return [key];
+    if (typeof value === 'string') return [`${key}="${value.replaceAll('"', '&quot;')}"`];
+    if (value.kind === 'flag') return [key];
+    return [value.kind === 'code' ? `${key}={${value.value}}` : `${key}="${value.value.replaceAll('"', '&quot;')}"`];
+  });
+  return `<${[name, ...parts].join(' ')}${isSelf ? ' /' : ''}>`;
+}
+
+/** The text of an attribute, also where it is written as a string in braces; `undefined` for other code. */
+export function attributeOf({ attributes }: Tag, name: string): string | undefined {
+  const found = attributes.get(name);
+  if (found === undefined || found.kind === 'flag') return undefined;
+  if (found.kind === 'text') return found.value;
+  return /^\s*(["'`])([^"'`$]*)\1\s*$/.exec(found.value)?.[2] ?? /^\s*(\d+)\s*$/.exec(found.value)?.[1];
+}
+
+/** The element by another name, with its attributes or others. */
+export function renamed(tag: Tag, name: string, attributes?: Parameters<typeof printTag>[1]): Replacement {
+  const given = attributes ?? Object.fromEntries(tag.attributes);
+  return { open: printTag(name, given, tag.kind === 'self'), close: tag.kind === 'self' ? '' : `</${name}>` };
+}

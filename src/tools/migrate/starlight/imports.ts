@@ -1,0 +1,73 @@
+import { codeRanges } from '../jsx-tags.ts';
+
+interface Imports {
+  readonly text: string;
+  readonly edits: readonly { readonly line: number; readonly before: string; readonly after: string }[];
+  /** Names that the page imports or defines, and that stay. */
+  readonly known: ReadonlySet<string>;
+  /** Pictures by the name that they are imported with: their paths. */
+  readonly images: ReadonlyMap<string, string>;
+  readonly lost: readonly { readonly line: number; readonly specifier: string }[];
+}
+
+const picture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
+/** Takes imports of Astro out of a page, and changes the paths of others. */
+export function takeImports(
+  text: string,
+  {
+    withAlias,
+    exists,
+    outside,
+  }: {
+    readonly withAlias: (path: string) => string;
+    readonly exists: (path: string) => boolean;
+    /** The path in the new site of a file that is not in the old one's folder; `undefined` for others. */
+    readonly outside: (path: string) => string | undefined;
+  },
+): Imports {
+  const edits: { line: number; before: string; after: string }[] = [];
+  const known = new Set<string>();
+  const images = new Map<string, string>();
+  const lost: { line: number; specifier: string }[] = [];
+  const code = codeRanges(text);
+  const made = text.replace(
+    /^import\s+(?:([^'";]*?)\s+from\s+)?(['"])([^'"\n]+)\2[ \t]*;?[ \t]*$/gm,
+    (whole, bindings: string | undefined, _quote: string, specifier: string, offset: number) => {
+      if (code.some(([from, to]) => offset >= from && offset < to)) return whole;
+      const line = text.slice(0, offset).split('\n').length;
+      const names = Array.from(
+        (bindings ?? '').matchAll(/(?:\bas\s+)?([\p{L}_$][\p{L}\p{N}_$]*)(?=\s*(?:,|\}|$))/gu),
+        ([, name = '']) => name,
+      );
+      const aliased = withAlias(specifier);
+      const path = (aliased.startsWith('.') ? outside(aliased) : undefined) ?? aliased;
+      const bare = path.replace(/\?.*$/, '');
+      const change = (after: string) => {
+        if (after !== whole) edits.push({ line, before: whole, after });
+        return after;
+      };
+      if (picture.test(bare) && names[0] !== undefined) {
+        images.set(names[0], bare);
+        return change('');
+      }
+      const isRelative = path.startsWith('.');
+      const isForeign =
+        /\.(?:astro|vue|svelte|mdoc)$/.test(bare) ||
+        /^(?:astro|virtual):|^@astrojs\/|^astro(?:\/|$)|^@?starlight/.test(specifier);
+      const isKept = isRelative
+        ? /\.(?:mdx?|json|ya?ml|jsx|tsx)$/.test(bare) && exists(bare)
+        : /\.(?:json|ya?ml|mdx?)$/.test(bare);
+      if (isForeign || !(isKept || (/\?raw$/.test(path) && (!isRelative || exists(bare))))) {
+        lost.push({ line, specifier });
+        // The name of a text may be used in code.
+        return change(/\?raw$/.test(path) && names[0] !== undefined ? `export const ${names[0]} = '';` : '');
+      }
+      for (const name of names) known.add(name);
+      return change(whole.replace(specifier, path));
+    },
+  );
+  for (const [, name = ''] of made.matchAll(/^export\s+(?:const|function|let)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gmu))
+    known.add(name);
+  return { text: made, edits, known, images, lost };
+}

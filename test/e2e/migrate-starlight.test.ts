@@ -1,0 +1,96 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { runDocsgen } from '../run-docsgen.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+const read = (path: string) => readFileSync(join(folder, 'new', path), 'utf8');
+const page = (path: string) =>
+  (/<main[\s\S]*<\/main>/.exec(read(`build/${path}`))?.[0] ?? '').replace(/<svg[\s\S]*?<\/svg>/g, '');
+
+beforeAll(async () => {
+  cpSync(join(import.meta.dirname, '../sites/starlight'), join(folder, 'old'), { recursive: true });
+  const migrated = await runDocsgen(['migrate', 'old', '--to', 'new'], folder);
+  expect(migrated.code, migrated.stderr).toBe(0);
+  const built = await runDocsgen(['build', 'new'], folder);
+  expect(built.stderr.replace(/built \d+ pages.*\n/, 'built\n')).toBe('built\nthe site is in new/build/\n');
+}, 120_000);
+
+test('addresses are those of Starlight; pages that are not translated redirect to the first language', () => {
+  const lock = read('urls.lock').split('\n');
+  expect(lock.filter((line) => line.startsWith('/'))).toEqual([
+    '/',
+    '/01-first',
+    '/de',
+    '/de/01-first',
+    '/de/guides/tabs',
+    '/de/start',
+    '/guides/tabs',
+    '/start',
+  ]);
+  expect(read('build/de/01-first/index.html')).toContain('url=/01-first');
+  expect(page('de/start/index.html')).toContain('Boote.');
+});
+
+test('the start page has its hero and cards', () => {
+  const home = page('index.html');
+  expect(home).toMatch(/<h1[^>]*>Boats for hire<\/h1>[\s\S]*By the hour\.[\s\S]*<img[^>]*alt="A boat"/);
+  expect(home).toMatch(/<a class="button button-primary" href="\/start">\s*Start<\/a>/);
+  expect(home).toMatch(
+    /card-title">\s*Fast<[\s\S]*Two knots\.[\s\S]*card-title">\s*Safe<[\s\S]*<strong>swim<\/strong>/,
+  );
+  expect(read('build/index.html')).toContain('<meta name="robots" content="noarchive"');
+});
+
+test('components are those of docsgen', () => {
+  const start = page('start/index.html');
+  for (const label of ['npm', 'pnpm', 'yarn', 'bun'])
+    expect(start).toMatch(new RegExp(`<summary>\\s*${label}</summary>`));
+  expect(start).toMatch(/admonition-warning[\s\S]*Wet[\s\S]*Water\./);
+  expect(start).toContain('<span class="badge badge-success">new</span>');
+  expect(start).toMatch(/<a class="button" href="\/01-first">First<\/a>/);
+  expect(start).toMatch(/link-card" href="\/01-first"[\s\S]*The first page/);
+  expect(start).toMatch(/<ol[^>]*class="steps"/);
+  expect(start).toContain('boat.ts');
+  expect(start).toMatch(/<figcaption class="code-title">a\.js<\/figcaption>/);
+  expect(start).toMatch(/<figcaption class="code-title">b\.js<\/figcaption>[\s\S]*line added/);
+  expect(start).toMatch(/<img[^>]*alt="A boat"/);
+  expect(start).toContain('Waves stay.');
+  expect(start).toContain('Shared text.');
+  const first = page('01-first/index.html');
+  expect(first).toMatch(
+    /admonition-tip[\s\S]*Mind the gap[\s\S]*Text with \{braces\} and <br> HTML\.[\s\S]*admonition-warning/,
+  );
+  expect(page('guides/tabs/index.html')).toMatch(/href="\/start">the start<\/a> and <a href="\/01-first">first/);
+});
+
+test('the config has sidebars of both languages, redirects and what the head had', () => {
+  const config = read('docsgen.config.ts');
+  for (const line of [
+    "label: 'Anleitungen',",
+    "badge: { text: 'new', type: 'warning' },",
+    "redirects: [{ from: '/old', to: '/guides/tabs/' }],",
+    "editUrl: 'https://github.com/example/boats/edit/main',",
+    "accent: '#0f766e',",
+    "favicon: '/favicon.svg',",
+  ])
+    expect(config).toContain(line);
+  const report = read('MIGRATION.md');
+  for (const line of [
+    '- **the redirect /x/[...rest]** (`astro.config.mjs`)',
+    '- **the component Footer of the frame** (`astro.config.mjs`)',
+    '- **the component <Wave>** (`src/content/docs/start.mdx:52`): its text stays',
+  ])
+    expect(report).toContain(line);
+});
+
+test('a config without Starlight options is said', async () => {
+  const old = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+  writeFileSync(join(old, 'astro.config.mjs'), "import '@astrojs/starlight';\nexport default { integrations: [] };\n");
+  const { code, stderr } = await runDocsgen(['migrate', '--dry-run'], old);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    'astro.config.mjs has no starlight({ … }) in its integrations\n  hint: is it a site of Starlight?\n',
+  );
+});

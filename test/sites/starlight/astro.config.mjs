@@ -1,0 +1,26 @@
+import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+
+export default defineConfig({
+  site: 'https://boats.example.org',
+  redirects: { '/old': '/guides/tabs/', '/x/[...rest]': '/' },
+  integrations: [
+    starlight({
+      title: 'Boats',
+      logo: { src: './src/assets/boat.svg' },
+      social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/example/boats' }],
+      editLink: { baseUrl: 'https://github.com/example/boats/edit/main/' },
+      lastUpdated: true,
+      customCss: ['./src/assets/custom.css', '@fontsource/roboto'],
+      defaultLocale: 'root',
+      locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de' } },
+      head: [{ tag: 'meta', attrs: { name: 'theme-color', content: '#0f766e' } }],
+      components: { Footer: './src/components/footer.astro' },
+      sidebar: [
+        { label: 'Guides', translations: { de: 'Anleitungen' }, autogenerate: { directory: 'guides' } },
+        { label: 'Start', items: ['start', { label: 'First', slug: '01-first', badge: { text: 'new', variant: 'caution' } }] },
+        { label: 'Source', link: 'https://example.org/' },
+      ],
+    }),
+  ],
+});
