@@ -256,6 +256,8 @@ export interface ReferenceRoute extends RouteBase {
   readonly breadcrumbs: readonly Crumb[];
   readonly previous?: NavLink;
   readonly next?: NavLink;
+  /** Address of each operation of the page as Markdown, by its anchor; absent on a site without Markdown copies. */
+  readonly copies?: Readonly<Record<string, Permalink>>;
   /** Pages that link to an operation, by its anchor; by title, each once. */
   readonly mentions: Readonly<Record<string, readonly NavLink[]>>;
 }

@@ -12,33 +12,49 @@ interface PageTopProps {
   readonly markdownCopy: string | undefined;
   readonly permalink: Permalink;
   readonly frame: SiteFrame;
+  /** What an assistant is to do with the copy, where it can be copied together with that. */
+  readonly prompt?: string | undefined;
+  /** Whether it is about a part of a page. */
+  readonly isPart?: boolean;
 }
 
 /** The line above the title: breadcrumbs, and what can be done with the page as a whole. */
-export function PageTop({ crumbs = [], markdownCopy, permalink, frame }: PageTopProps) {
+export function PageTop({ crumbs = [], ...menu }: PageTopProps) {
+  const { markdownCopy, frame } = menu;
   const hasMenu = markdownCopy !== undefined || frame.assistants !== undefined;
   if (crumbs.length === 0 && !hasMenu) return null;
   return (
     <div className="page-top">
       <Breadcrumbs crumbs={crumbs} frame={frame} />
-      {hasMenu && <PageMenu markdownCopy={markdownCopy} permalink={permalink} frame={frame} />}
+      {hasMenu && <PageMenu {...menu} />}
     </div>
   );
 }
 
 /** A button to copy the page as Markdown, and what else the copy is good for. The script shows the button. */
-function PageMenu({ markdownCopy, permalink, frame }: Omit<PageTopProps, 'crumbs'>) {
+function PageMenu({ markdownCopy, permalink, frame, prompt, isPart = false }: Omit<PageTopProps, 'crumbs'>) {
   const text = textOf(frame.language);
   const copy = markdownCopy === undefined ? undefined : encodePath(markdownCopy);
   return (
     <div className="page-menu">
       {copy !== undefined && (
-        <button type="button" hidden data-copy-markdown={copy} title={text('page.copyMarkdown')}>
-          <Icon name="copy" />
-          {text('page.copy')}
+        <button
+          type="button"
+          hidden
+          data-copy-markdown={copy}
+          title={text(isPart ? 'api.copyMarkdown' : 'page.copyMarkdown')}
+        >
+          {isPart ? (
+            <Icon name="copy" label={text('api.copyMarkdown')} />
+          ) : (
+            <>
+              <Icon name="copy" />
+              {text('page.copy')}
+            </>
+          )}
         </button>
       )}
-      {frame.assistants === undefined ? (
+      {frame.assistants === undefined && prompt === undefined ? (
         <a href={copy} type="text/markdown" title={text('page.viewMarkdown')}>
           <Icon name="document" label={text('page.viewMarkdown')} />
         </a>
@@ -49,6 +65,14 @@ function PageMenu({ markdownCopy, permalink, frame }: Omit<PageTopProps, 'crumbs
             <Icon name="chevron-down" label={copy && text('page.menu')} />
           </summary>
           <ul className="dropdown-panel">
+            {copy !== undefined && prompt !== undefined && (
+              <li>
+                <button type="button" data-copy-markdown={copy} data-before={prompt}>
+                  {text('api.copyPrompt')}
+                  <Icon name="copy" />
+                </button>
+              </li>
+            )}
             {copy !== undefined && (
               <li>
                 <a href={copy} type="text/markdown">

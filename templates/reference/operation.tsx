@@ -1,6 +1,7 @@
 import type { Callback, Operation } from '../../src/model/reference.ts';
 import type { NavLink } from '../../src/model/route.ts';
 import { encodePath } from '../../src/shared/paths.ts';
+import { PageTop } from '../content/page-top.tsx';
 import { Sentence } from '../sentence.tsx';
 import { RequestBody } from './media-types.tsx';
 import { ParameterList } from './parameters.tsx';
@@ -19,7 +20,7 @@ interface OperationSectionProps {
 
 /** An operation under its title. */
 export function OperationSection({ operation, mentions }: OperationSectionProps) {
-  const { text } = useReferenceView();
+  const { text, copies, permalink, frame } = useReferenceView();
   const { anchor, aliases, title, deprecated, since, deprecatedSince, labels, tryIt } = operation;
   return (
     <section className="operation" id={anchor}>
@@ -27,6 +28,15 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
         {aliases.map((alias) => (
           <span key={alias} id={alias} />
         ))}
+        {frame && copies[anchor] !== undefined && (
+          <PageTop
+            markdownCopy={copies[anchor]}
+            permalink={`${permalink}#${anchor}`}
+            frame={frame}
+            prompt={text('api.prompt')}
+            isPart
+          />
+        )}
         <Heading of="entry">
           <a href={`#${anchor}`}>{title}</a>
           {deprecated && (

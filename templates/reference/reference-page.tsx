@@ -3,8 +3,8 @@ import type { ReferencePage as ReferencePageModel } from '../../src/model/refere
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
+import { PageTop } from '../content/page-top.tsx';
 import { FallbackNotice } from '../content/parts.tsx';
-import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Slot } from '../plugins/slot.tsx';
 import { ChangesContent } from './changes-content.tsx';
@@ -39,12 +39,18 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
   const text = textOf(frame.language);
   const Content = contents[page.shows];
   return (
-    <ReferenceViewProvider route={route} language={frame.language}>
+    <ReferenceViewProvider route={route} frame={frame}>
       <div className="reference" data-shows={page.shows}>
         <ReferenceNav route={route} language={frame.language} />
         <div className="reference-content">
           <Slot name="content.before" />
-          <Breadcrumbs crumbs={breadcrumbs} frame={frame} />
+          <PageTop
+            crumbs={breadcrumbs}
+            markdownCopy={route.markdownCopy}
+            permalink={route.permalink}
+            frame={frame}
+            prompt={page.shows === 'operation' ? text('api.prompt') : undefined}
+          />
           <FallbackNotice fallback={route.fallback} language={frame.language} />
           <Connections to={reference.connections} />
           <Content route={route} />

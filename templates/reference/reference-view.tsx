@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Server } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
+import type { SiteFrame } from '../../src/model/site.ts';
 import { encodePath } from '../../src/shared/paths.ts';
-import { type Language, type Text, textOf } from '../../src/shared/texts/text.ts';
+import { type Text, textOf } from '../../src/shared/texts/text.ts';
 
 /** What the parts of a reference have to know of the page that they are on. */
 interface ReferenceView {
@@ -13,6 +14,10 @@ interface ReferenceView {
   /** Those that samples offer to choose from; empty where the page has a choice for all of its samples. */
   readonly servers: readonly Server[];
   readonly text: Text;
+  /** Addresses of the Markdown copies of operations, by their anchors, on a page that has several of them. */
+  readonly copies: Readonly<Record<string, string>>;
+  readonly permalink: string;
+  readonly frame: SiteFrame | undefined;
 }
 
 const Context = createContext<ReferenceView>({
@@ -20,6 +25,9 @@ const Context = createContext<ReferenceView>({
   lift: 0,
   servers: [],
   text: textOf(),
+  copies: {},
+  permalink: '',
+  frame: undefined,
 });
 
 /** What is known of the page that is rendered. */
@@ -42,11 +50,11 @@ const lifts = {
 /** Passes the page to all parts of the reference on it. */
 export function ReferenceViewProvider({
   route,
-  language,
+  frame,
   children,
 }: {
   readonly route: ReferenceRoute;
-  readonly language?: Language | undefined;
+  readonly frame: SiteFrame;
   readonly children: ReactNode;
 }) {
   const { page, reference } = route;
@@ -56,5 +64,8 @@ export function ReferenceViewProvider({
     return href.startsWith(`${own}#`) ? href.slice(own.length) : href;
   };
   const servers = page.shows === 'operation' ? reference.servers : [];
-  return <Context value={{ hrefTo, lift: lifts[page.shows], servers, text: textOf(language) }}>{children}</Context>;
+  const text = textOf(frame.language);
+  const copies = page.shows === 'operation' ? {} : (route.copies ?? {});
+  const view = { hrefTo, lift: lifts[page.shows], servers, text, copies, permalink: page.permalink, frame };
+  return <Context value={view}>{children}</Context>;
 }

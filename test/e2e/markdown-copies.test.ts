@@ -134,6 +134,20 @@ describe('twins of this repository’s site', () => {
       expect(copied).toBe(files.get('docs/cdr/Installation.md'));
       await page.getByRole('link', { name: 'View as Markdown' }).click();
       await page.waitForURL('**/docs/cdr/Installation.md');
+
+      const api = routes.find((route) => route.kind === 'reference' && route.permalink.endsWith('/openehr'));
+      await page.goto(new URL(`${api?.permalink}`, server.url).href);
+      const operation = page.locator('[id="operation/ehrCreate"]');
+      await operation.getByRole('button', { name: 'Copy as Markdown' }).click();
+      await operation.locator('button.copied').waitFor();
+      const copy = files.get(`${api?.permalink.slice(1)}/operations/ehrCreate.md`);
+      expect(copy).toMatch(/^# .*## Request\n.*curl -X POST.*## Schemas\n/s);
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(copy);
+      await operation.locator('.page-menu summary').click();
+      await operation.getByRole('button', { name: 'Copy for a prompt' }).click();
+      await operation.locator('.dropdown-panel button.copied').waitFor();
+      const prompt = 'Write code that calls the operation below. Use only what is described here.';
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${prompt}\n\n${copy}`);
     } finally {
       await browser.close();
       await server.close();

@@ -32,21 +32,20 @@ export function addActions(pre: Element): void {
   );
 }
 
-/** Shows the button that copies the page as Markdown. If copying fails, the browser opens the Markdown copy. */
+/** Shows the buttons that copy Markdown copies. If copying fails, the browser opens the Markdown copy. */
 export function offerCopy(): void {
   onPage(() => {
-    const button = document.querySelector<HTMLElement>('[data-copy-markdown]');
-    if (button === null) return;
-    button.hidden = false;
-    button.onclick = async () => {
-      const address = button.dataset.copyMarkdown ?? '';
-      try {
-        await (await import('../copy-file.ts')).copyFile(address);
-        showCopied(button);
-      } catch {
-        location.assign(address);
-      }
-    };
+    for (const button of document.querySelectorAll<HTMLElement>('[data-copy-markdown]')) {
+      button.hidden = false;
+      button.onclick = async () => {
+        try {
+          await (await import('../copy-file.ts')).copyFile(button.dataset);
+          showCopied(button);
+        } catch {
+          location.assign(`${button.dataset.copyMarkdown}`);
+        }
+      };
+    }
   });
 }
 

@@ -1,7 +1,7 @@
 import { configOf } from '../../queries/config.ts';
 import { type Feature, type FeatureFile, storedContent } from '../../queries/feature.ts';
 import { routedSite } from '../../queries/site.ts';
-import { copyQueries, llmsFullTxt, llmsTxt, markdownCopy } from './queries.ts';
+import { copyQueries, llmsFullTxt, llmsTxt, markdownCopy, operationCopy } from './queries.ts';
 
 export { twinWriter } from './queries.ts';
 
@@ -21,11 +21,21 @@ export const markdownCopies: Feature = {
       });
       return [{ path: pathOf(address), of: permalink, read }];
     });
+    const parts = [...site.routes.values()].flatMap((route): FeatureFile[] => {
+      if (route.kind !== 'reference' || route.page.shows === 'operation') return [];
+      return Object.entries(route.copies ?? {}).map(([anchor, address]) => ({
+        path: pathOf(address),
+        of: route.permalink,
+        read: async ({ bytes }) => ({
+          content: storedContent(await bytes(operationCopy, `${route.permalink}#${anchor}`)),
+        }),
+      }));
+    });
     const lists = site.llmsFiles.map((address): FeatureFile => {
       const read = address.endsWith('llms.txt') ? readList : readAll;
       return { path: pathOf(address), read };
     });
-    return { files: [...copies, ...lists] };
+    return { files: [...copies, ...parts, ...lists] };
   },
   prepare: ({ digest }, { permalink, markdownCopy: address }) =>
     address === undefined ? Promise.resolve() : digest(markdownCopy, permalink),

@@ -121,7 +121,10 @@ function sectionsOf(site: Site): readonly Section[] {
 }
 
 /** Of the documentation, only the latest version is listed. */
-function isListed({ markdownCopy, indexed, canonical, permalink, version }: Route): boolean {
+function isListed(route: Route): boolean {
+  const { markdownCopy, indexed, canonical, permalink, version } = route;
+  // The copy of an API document has all of its operations.
+  if (route.kind === 'reference' && permalink !== route.reference.permalink) return false;
   return markdownCopy !== undefined && indexed && canonical === permalink && version?.latest === undefined;
 }
 

@@ -17,6 +17,8 @@ type CopyInput =
   | {
       readonly kind: 'reference';
       readonly reference: Reference;
+      /** Of the operation that it is about; without it, it has the whole document. */
+      readonly operation: string | undefined;
       readonly language: Language;
       readonly digest: string;
     };
@@ -40,16 +42,17 @@ const copySite = held<'', CopySite>('site of Markdown copies', async (q) => {
 const copyInput = lookup<CopySite, Permalink, CopyInput | undefined>('copy input', copySite, inputOf, (input) =>
   input === undefined
     ? 'none'
-    : digestOf(input.kind === 'page' ? [input.page, input.source] : [input.digest, input.language]),
+    : digestOf(input.kind === 'page' ? [input.page, input.source] : [input.digest, input.language, input.operation]),
 );
 
 function inputOf({ site, excerpts, digests }: CopySite, permalink: Permalink): CopyInput | undefined {
   const route = site.routes.get(permalink);
   if (route === undefined) return;
   if (route.kind === 'reference') {
-    const { reference } = route;
+    const { reference, page } = route;
+    const operation = page.shows === 'operation' ? page.anchor : undefined;
     const digest = digests.get(reference) ?? digestOf(reference);
-    return { kind: 'reference', reference, language: site.frame.language, digest };
+    return { kind: 'reference', reference, operation, language: site.frame.language, digest };
   }
   const { title, source, description } = route;
   const excerpt = source === undefined ? undefined : excerpts.get(source);
@@ -95,8 +98,7 @@ export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, pe
   const input = await q(copyInput, permalink);
   if (input === undefined) throw new Error(`no route ${permalink}`);
   if (input.kind === 'reference') {
-    const { referenceCopy } = await import('../api/markdown/reference-copy.ts');
-    q.attach(referenceCopy(input.reference, url, input.language));
+    q.attach(await referenceText(input, permalink, url));
     return null;
   }
   const write = await q.snapshot(copyWriter);
@@ -104,6 +106,27 @@ export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, pe
   q.attach(await write({ ...input.page, html: shownMarkup(body) }));
   return null;
 });
+
+/** The Markdown copy of an operation that shares its page with others, attached: `/api#operation/listPets`. */
+export const operationCopy = query<string, null>('Markdown copy of an operation', async (q, key) => {
+  const url = await q(origin, '');
+  const [permalink = '', operation] = key.split('#');
+  const input = await q(copyInput, permalink);
+  if (input?.kind !== 'reference') throw new Error(`no API document at ${permalink}`);
+  q.attach(await referenceText({ ...input, operation }, permalink, url));
+  return null;
+});
+
+async function referenceText(
+  { reference, operation, language }: Extract<CopyInput, { kind: 'reference' }>,
+  permalink: Permalink,
+  url: string,
+): Promise<string> {
+  const { operationCopyText, referenceCopy } = await import('../api/markdown/reference-copy.ts');
+  return operation === undefined
+    ? referenceCopy(reference, url, language)
+    : operationCopyText(reference, operation, { permalink, origin: url, language });
+}
 
 type Outline = ReturnType<typeof import('./llms.ts').outlineOf>;
 
@@ -168,6 +191,7 @@ export const copyQueries = [
   origin,
   copyWriter,
   markdownCopy,
+  operationCopy,
   outline,
   llmsTxt,
   copiesOfDocuments,

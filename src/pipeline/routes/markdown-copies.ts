@@ -1,7 +1,7 @@
 import type { Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { Route, RouteKind } from '../../model/route.ts';
+import type { ReferenceRoute, Route, RouteKind } from '../../model/route.ts';
 import { foldCase, parentPath } from '../../shared/paths.ts';
 import type { RouteContext } from './input.ts';
 
@@ -42,10 +42,25 @@ export function addMarkdownCopies(
     });
     return false;
   };
-  const withCopies = [...routes].map(([permalink, route]): [Permalink, Route] => {
-    // An API document has one copy with all of it, whatever the number of its pages.
-    const isPart = route.kind === 'reference' && permalink !== route.reference.permalink;
-    if (!kindsWithCopy.has(route.kind) || isPart || route.fallback !== undefined) return [permalink, route];
+  const withCopies = [...routes].map(([permalink, found]): [Permalink, Route] => {
+    let route = found;
+    if (!kindsWithCopy.has(route.kind) || route.fallback !== undefined) return [permalink, route];
+    if (route.kind === 'reference') {
+      const { copies: all } = route.reference;
+      const copies = Object.fromEntries(
+        operationsOn(route).flatMap((anchor) => {
+          const address = all[anchor];
+          return address !== undefined && claim(address, `the Markdown copy of ${anchor}`, route.source)
+            ? [[anchor, address]]
+            : [];
+        }),
+      );
+      const own = copies[route.page.anchor];
+      // An API document has one copy with all of it, whatever the number of its pages.
+      if (permalink !== route.reference.permalink)
+        return [permalink, { ...route, copies, ...(own === undefined ? {} : { markdownCopy: own }) }];
+      route = { ...route, copies };
+    }
     const markdownCopy = copyAddress(permalink, config.baseUrl);
     const isFree = claim(markdownCopy, `the Markdown copy of ${route.source ?? permalink}`, route.source);
     return [permalink, isFree ? { ...route, markdownCopy } : route];
@@ -54,6 +69,23 @@ export function addMarkdownCopies(
     .map((name) => config.baseUrl + name)
     .filter((address) => claim(address, 'the file for language models'));
   return { routes: new Map(withCopies), llmsFiles, findings };
+}
+
+/** The anchors of the operations that a page of an API document describes. */
+function operationsOn({ page: { shows, anchor }, reference: { tags, webhooks } }: ReferenceRoute): readonly string[] {
+  const anchors = (operations: readonly { readonly anchor: string }[]) => operations.map((one) => one.anchor);
+  switch (shows) {
+    case 'operation':
+      return [anchor];
+    case 'document':
+      return anchors([...tags.flatMap(({ operations }) => operations), ...webhooks]);
+    case 'webhooks':
+      return anchors(webhooks);
+    case 'tag':
+      return anchors(tags.find((tag) => tag.anchor === anchor)?.operations ?? []);
+    default:
+      return [];
+  }
 }
 
 /** `/docs/x` is also `/docs/x.md`; the page at the root is `/index.md`. */

@@ -160,6 +160,7 @@ const reference: Reference = {
     { permalink: '/api/admin', shows: 'document', anchor: '', title: 'Admin API', description: 'For administrators.' },
   ],
   hrefs: {},
+  copies: {},
 };
 
 /** One route of every kind. */

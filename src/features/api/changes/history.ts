@@ -15,7 +15,7 @@ export interface DocumentVersion {
   readonly document: OpenApiDocument;
 }
 
-type Parts = Omit<Reference, 'pages' | 'hrefs' | 'changes'>;
+type Parts = Omit<Reference, 'pages' | 'hrefs' | 'copies' | 'changes'>;
 
 /**
  * A reference that knows what each version changed, and since when operations are there and deprecated.

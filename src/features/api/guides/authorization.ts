@@ -4,7 +4,8 @@ import type { Html, Operation, SecurityScheme } from '../../../model/reference.t
 import type { TextKey } from '../../../shared/texts/messages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { code, escapeHtml, heading, link, list } from './html.ts';
+import { codeHtml } from '../samples/code-html.ts';
+import { escapeHtml, heading, link, list } from './html.ts';
 
 /** Texts without placeholders. */
 type Say = (key: Extract<TextKey, `way.${string}`>) => Html;
@@ -190,5 +191,7 @@ function post(url: string | undefined, fields: readonly (readonly [string, strin
 
 /** What is done, and the command or address for it. */
 function step(words: Html, command: string): Html {
-  return `<p>${words}</p><pre>${code(command)}</pre>`;
+  const language = command.startsWith('curl ') ? 'curl' : '';
+  const markup = codeHtml(command, { language, grammars: new Map() });
+  return `<p>${words}</p><pre class="code-sample" tabindex="0"><code>${markup}</code></pre>`;
 }

@@ -30,7 +30,7 @@ export function errorsGuide(
       if (response.kind === 'error' || response.kind === 'default')
         byStatus.set(response.status, [...(byStatus.get(response.status) ?? []), { operation, response }]);
   const operationItem = ({ method, path, title, anchor }: Operation) =>
-    `${link(hrefOf(anchor), code(`${method} ${path}`))} ${escapeHtml(title)}`;
+    `<span class="method method-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span> ${link(hrefOf(anchor), code(path))} ${title === `${method} ${path}` ? '' : escapeHtml(title)}`.trim();
   return [...byStatus]
     .sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
     .map(([status, occurrences]) => {

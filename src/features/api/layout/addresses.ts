@@ -15,6 +15,8 @@ export interface Addresses {
   readonly pageOf: (anchor: string) => Permalink | undefined;
   /** Ready for `href`; with `#anchor` unless a page is all about it. What has no place of its own is on the first page. */
   readonly hrefOf: (anchor: string) => string;
+  /** Where the Markdown copy of an operation is. */
+  readonly copyOf: (anchor: string) => Permalink;
 }
 
 /** Up to so many operations are read and searched best on one page. */
@@ -35,11 +37,14 @@ export function planAddresses(options: {
   const shared = new Map<string, Permalink>();
   const named = new Map(plan.operations.flatMap(({ link, aliases }) => aliases.map((alias) => [alias, link.anchor])));
 
-  if (layout === 'operation') {
-    // The first segment is a method, or the word `operation`.
-    const nameOf = (anchor: string) => anchor.replace(/^operation\//, '');
-    for (const { link } of plan.operations) pages.set(link.anchor, paths.claim('operations', nameOf(link.anchor)));
-  }
+  // The first segment is a method, or the word `operation`.
+  const own = new Map(
+    plan.operations.map(({ link: { anchor } }) => [
+      anchor,
+      paths.claim('operations', anchor.replace(/^operation\//, '')),
+    ]),
+  );
+  if (layout === 'operation') for (const [anchor, page] of own) pages.set(anchor, page);
   if (layout === 'tag') {
     for (const { anchor, operations } of plan.tags.filter((tag) => tag.operations.length > 0)) {
       pages.set(anchor, paths.claim('tags', anchor.replace(/^tag\//, '')));
@@ -51,6 +56,7 @@ export function planAddresses(options: {
   return {
     layout,
     pageOf: (anchor) => pages.get(anchor),
+    copyOf: (anchor) => `${own.get(anchor) ?? permalink}.md`,
     hrefOf(anchorOrAlias) {
       const anchor = named.get(anchorOrAlias) ?? anchorOrAlias;
       const page = pages.get(anchor);

@@ -5,12 +5,17 @@ import { excerpt, firstParagraph } from '../../../shared/text.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { type Addresses, createPagePaths, webhooksKey } from './addresses.ts';
 
-type Parts = Omit<Reference, 'pages' | 'hrefs'>;
+type Parts = Omit<Reference, 'pages' | 'hrefs' | 'copies'>;
 
 /** The pages of a reference whose parts are built, and the address of everything that its pages link to. */
-export function layOut(parts: Parts, addresses: Addresses, text: Text): Pick<Reference, 'pages' | 'hrefs'> {
+export function layOut(parts: Parts, addresses: Addresses, text: Text): Pick<Reference, 'pages' | 'hrefs' | 'copies'> {
   const schemaPages = addresses.layout === 'single' ? new Map() : pagesOfSchemas(parts);
-  return { pages: listPages(parts, addresses, schemaPages, text), hrefs: listHrefs(parts, addresses, schemaPages) };
+  const operations = [...parts.tags.flatMap((tag) => tag.operations), ...parts.webhooks];
+  return {
+    pages: listPages(parts, addresses, schemaPages, text),
+    hrefs: listHrefs(parts, addresses, schemaPages),
+    copies: Object.fromEntries(operations.map(({ anchor }) => [anchor, addresses.copyOf(anchor)])),
+  };
 }
 
 /** The anchor of the page of changes. */

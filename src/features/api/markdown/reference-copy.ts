@@ -1,6 +1,14 @@
 import { createAddresses, element, type Node, parseHtml, toBlocks } from '../../../core/markdown/index.ts';
 import type { ChangedPart, Words } from '../../../model/api-changes.ts';
-import type { Html, License, NamedSchema, Reference, SchemaRoot, SecurityScheme } from '../../../model/reference.ts';
+import type {
+  Html,
+  License,
+  NamedSchema,
+  Operation,
+  Reference,
+  SchemaRoot,
+  SecurityScheme,
+} from '../../../model/reference.ts';
 import { decodeEntities } from '../../../shared/decode-entities.ts';
 import { encodePath } from '../../../shared/paths.ts';
 import { type Language, type Text, textOf } from '../../../shared/texts/text.ts';
@@ -61,6 +69,82 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
     ...changesNodes(reference, text),
   ];
   return `${toBlocks(nodes, createAddresses(origin, reference.permalink)).join('\n\n')}\n`;
+}
+
+/** Of the schemas that an operation leads to, so many are described in its copy: the nearest ones. */
+const mostSchemas = 40;
+
+/**
+ * One operation as Markdown, with all that it takes to call it: servers, credentials, a request, and the schemas that it
+ *
+ * @param permalink of the page that describes it
+ */
+export function operationCopyText(
+  reference: Reference,
+  anchor: string,
+  {
+    permalink,
+    origin,
+    language,
+  }: { readonly permalink: string; readonly origin: string; readonly language?: Language | undefined },
+): string {
+  const text = textOf(language);
+  const { title, version, tags, webhooks, servers, securitySchemes } = reference;
+  const operation = [...tags.flatMap((tag) => tag.operations), ...webhooks].find((one) => one.anchor === anchor);
+  if (operation === undefined) throw new Error(`no operation ${anchor} in ${reference.permalink}`);
+  const used = new Set(operation.security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
+  const schemes = securitySchemes.filter(({ name }) => used.has(name));
+  const shown = operation.servers.length > 0 || webhooks.includes(operation) ? [] : servers;
+  const schemas = schemasOf(operation, reference);
+  const [sample] = operation.samples;
+  const section = (name: string, nodes: readonly Node[]) => (nodes.length === 0 ? [] : [heading(2, name), ...nodes]);
+  const nodes: readonly Node[] = [
+    ...operationNodes(operation, 1, text),
+    ...section(
+      text('api.request'),
+      sample === undefined
+        ? []
+        : [element('pre', [codeText(sample.html)], { 'data-language': fenceOf(sample.language) })],
+    ),
+    ...section(text('api.servers'), serverList(shown, text)),
+    ...section(
+      text('api.authorization'),
+      schemes.flatMap((scheme) => schemeNodes(scheme, text)),
+    ),
+    ...section(
+      text('api.schemas'),
+      schemas.flatMap((named) => namedSchemaNodes(named, text)),
+    ),
+    element('hr', []),
+    paragraph(
+      link(reference.permalink, title),
+      ...(version === '' ? [] : [text('api.comma'), text('api.version', { version })]),
+    ),
+  ];
+  return `${toBlocks(nodes, createAddresses(origin, permalink)).join('\n\n')}\n`;
+}
+
+function fenceOf(language: string): string {
+  return language === 'curl' ? 'sh' : language;
+}
+
+/** The named schemas that an operation refers to, and those that they refer to, nearest first. */
+function schemasOf(operation: Operation, { schemas }: Reference): readonly NamedSchema[] {
+  const byAnchor = new Map(schemas.map((named) => [named.anchor, named]));
+  const found = new Set<NamedSchema>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('anchor' in value && 'name' in value) {
+      const named = byAnchor.get(String(value.anchor));
+      if (named !== undefined && found.size < mostSchemas) found.add(named);
+    }
+    for (const item of Object.values(value)) visit(item);
+  };
+  const { samples, ...described } = operation;
+  visit(described);
+  // The set grows while it is walked.
+  for (const { schema } of found) visit(schema);
+  return [...found];
 }
 
 function overviewFacts(

@@ -62,26 +62,26 @@ test('a page of all errors', async () => {
 
     Not there
 
-    - [\`GET /a\`](/api/test#operation/a) Get \\<a>
-    - [\`GET /b\`](/api/test#operation/b) b
+    - GET [\`/a\`](/api/test#operation/a) Get \\<a>
+    - GET [\`/b\`](/api/test#operation/b) b
 
     ## 429 Too Many Requests
 
     Slow down
 
-    - [\`GET /b\`](/api/test#operation/b) b
+    - GET [\`/b\`](/api/test#operation/b) b
 
     ## 4XX
 
     Another
 
-    - [\`GET /a\`](/api/test#operation/a) Get \\<a>
+    - GET [\`/a\`](/api/test#operation/a) Get \\<a>
 
     ## default
 
     Else
 
-    - [\`GET /a\`](/api/test#operation/a) Get \\<a>
+    - GET [\`/a\`](/api/test#operation/a) Get \\<a>
     "
   `);
 });

@@ -1,11 +1,111 @@
 import { describe, expect, test } from 'vitest';
-import { referenceCopy } from '../../../../../src/features/api/markdown/reference-copy.ts';
+import { operationCopyText, referenceCopy } from '../../../../../src/features/api/markdown/reference-copy.ts';
 import { contentOf, readMarkdown } from '../../markdown-copies/read-markdown.ts';
 import { document, loadText, referenceOf } from '../load.ts';
 
 async function twinOf(yaml: string): Promise<string> {
   return referenceCopy(await referenceOf(loadText(document(yaml))), 'https://docs.example.org');
 }
+
+test('the copy of an operation has all that it takes to call it, and nothing of others', async () => {
+  const reference = await referenceOf(
+    loadText(
+      document(`
+servers: [{ url: https://a.example }]
+security: [{ key: [] }]
+paths:
+  /pets:
+    post:
+      operationId: petAdd
+      summary: Add a pet
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+      responses: { '201': { description: Added } }
+    get: { operationId: petList, summary: List pets, security: [], responses: { '200': { description: All } } }
+components:
+  securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, other: { type: http, scheme: basic } }
+  schemas:
+    Pet: { type: object, properties: { owner: { $ref: '#/components/schemas/Owner' } } }
+    Owner: { type: object, properties: { name: { type: string }, pets: { type: array, items: { $ref: '#/components/schemas/Pet' } } } }
+    Unused: { type: object, properties: { no: { type: string } } }
+`),
+      'operation',
+    ),
+  );
+  const options = { permalink: '/api/test/operations/petAdd', origin: 'https://docs.example.org', language: undefined };
+  expect(operationCopyText(reference, 'operation/petAdd', options)).toMatchInlineSnapshot(`
+    "# Add a pet
+
+    [\`POST /pets\`](https://docs.example.org/api/test/operations/petAdd#operation/petAdd)
+
+    Authorization: key
+
+    ## Request body
+
+    \`application/json\`: Pet
+
+    Example:
+
+    \`\`\`json
+    {
+      "owner": {
+        "name": "string",
+        "pets": []
+      }
+    }
+    \`\`\`
+
+    ## Responses
+
+    ### 201
+
+    Added
+
+    ## Request
+
+    \`\`\`sh
+    curl -X POST 'https://a.example/pets' \\
+      -H 'Content-Type: application/json' \\
+      -H "X-Key: $API_KEY" \\
+      -d '{
+      "owner": {
+        "name": "string",
+        "pets": []
+      }
+    }'
+    \`\`\`
+
+    ## Servers
+
+    - \`https://a.example\`
+
+    ## Authorization
+
+    ### key
+
+    API key in the header X-Key
+
+    ## Schemas
+
+    ### Pet
+
+    object
+
+    - \`owner\` (Owner)
+
+    ### Owner
+
+    object
+
+    - \`name\` (string)
+    - \`pets\` (array of Pet)
+
+    ___
+
+    [Test](https://docs.example.org/api/test), Version 1
+    "
+  `);
+  expect(reference.copies['operation/petList']).toBe('/api/test/operations/petList.md');
+});
 
 describe('an API document as Markdown', () => {
   test('tells what an operation takes and gives', async () => {
