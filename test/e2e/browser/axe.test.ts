@@ -13,12 +13,14 @@ import { openSite } from './open.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const site = openBuiltSite();
 
-/** The example of the manual: the first site has no earlier versions of its documents. */
+/** The example of the manual: the first site has no earlier versions of its documents, and asks and offers less. */
 const documents = ['openapi/pets.yaml', 'openapi/pets-1.0.yaml'];
 const example = openSite(
   {
-    'docsgen.config.js': `export default { title: 'Pets', api: [{ id: 'pets', document: '${documents[0]}', route: '/example',
+    'docsgen.config.js': `export default { title: 'Pets', url: 'https://pets.example', assistants: ['claude'],
+      feedback: { endpoint: '/answers', issues: 'https://github.com/me/pets' }, api: [{ id: 'pets', document: '${documents[0]}', route: '/example',
       earlier: [{ version: '1.0', document: '${documents[1]}' }] }] };\n`,
+    'docs/start.md': '# Start\n\n```ts\nconst pet = 1;\n```\n\n```ts title="pet.ts"\nconst pet = 1;\n```\n',
     ...Object.fromEntries(documents.map((path) => [path, readFileSync(join(manualRoot, path), 'utf8')])),
   },
   '/',
@@ -104,6 +106,28 @@ test('nor what has changed of an API, which fits narrow screens', async () => {
   for (const width of [320, ...widths]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate('document.scrollingElement.scrollWidth - innerWidth')).toBe(0);
+    for (const mode of ['dark', 'light']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${mode}'`);
+      found.push(...(await violations(page, 'html', standards)));
+    }
+  }
+  await page.close();
+  expect(found).toEqual([]);
+});
+
+test('nor what a page offers and asks: its menu, code with languages, and feedback', async () => {
+  const page = await example.open('/docs/start', { reducedMotion: 'reduce' });
+  await page.evaluate(axe);
+  await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
+  await page.evaluate(`
+    document.querySelector('.page-menu details').open = true;
+    document.querySelector('.page-feedback form').hidden = false;
+    document.querySelector('.page-feedback [role=status]').textContent = 'Thank you.';
+    document.querySelector('.page-feedback button').ariaPressed = 'true';
+  `);
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
     for (const mode of ['dark', 'light']) {
       await page.evaluate(`document.documentElement.dataset.theme = '${mode}'`);
       found.push(...(await violations(page, 'html', standards)));
