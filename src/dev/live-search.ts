@@ -59,7 +59,7 @@ export function createLiveSearch(options: {
       if (
         !(path === manifestPath || path.startsWith(searchFolder)) ||
         now === undefined ||
-        !now.config.search ||
+        now.config.search !== true ||
         signal.aborted
       )
         return;

@@ -5,6 +5,7 @@ import { examples } from './examples/feature.ts';
 import { feedback } from './feedback/feature.ts';
 import { feeds } from './feeds/feature.ts';
 import { headers } from './headers/feature.ts';
+import { hostedSearch } from './hosted-search/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
 import { plugins } from './plugins/feature.ts';
 import { precompress } from './precompress/feature.ts';
@@ -29,5 +30,6 @@ export const features: readonly Feature[] = [
   headers,
   plugins,
   search,
+  hostedSearch,
   precompress,
 ];

@@ -1,4 +1,5 @@
 import type { Analytics } from '../shared/analytics.ts';
+import type { HostedSearch } from '../shared/hosted-search.ts';
 import type { SampleLanguage } from '../shared/request/sample-languages.ts';
 import type { ImagesConfig } from '../shared/resized-image.ts';
 import type { Language } from '../shared/texts/text.ts';
@@ -67,7 +68,8 @@ export interface ResolvedConfig {
   readonly externalLinks: ExternalLinksConfig;
   readonly socialImages: false | SocialImagesConfig;
   readonly images: false | ImagesConfig;
-  readonly search: boolean;
+  /** Whether readers can search, and the service that has the index in place of docsgen. */
+  readonly search: boolean | HostedSearch;
   readonly checks: Readonly<Record<OwnRuleName, CheckSetting>> & {
     readonly [rule: PluginRuleName]: CheckSetting | undefined;
   };

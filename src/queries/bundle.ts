@@ -63,8 +63,20 @@ const bundleSettings = held<'', { readonly digest: string }>(
   'bundle settings',
   async (q) => {
     const config = await configOf(q);
-    const { language, theme, filesBase, announcement, colorMode, docs, markdown, twins, search, api, analytics } =
-      config;
+    const {
+      language,
+      theme,
+      filesBase,
+      announcement,
+      colorMode,
+      docs,
+      markdown,
+      twins,
+      search,
+      api,
+      analytics,
+      feedback,
+    } = config;
     const mermaid = markdown.mermaid && (findMermaid(config.root)?.digest ?? '');
     const scripts = [
       announcement?.closable,
@@ -73,13 +85,14 @@ const bundleSettings = held<'', { readonly digest: string }>(
       docs.some(({ versioned }) => versioned),
       twins,
       search,
+      typeof search === 'object' ? config.url : '',
       api.length > 0,
       api.some(({ tryIt }) => tryIt !== false),
       analytics,
       config.scripts.length > 0,
       (config.locale?.choices.length ?? 0) > 1,
     ];
-    const looks = [markdown.math, mermaid, markdown.zoom, config.accent, config.fonts];
+    const looks = [markdown.math, mermaid, markdown.zoom, config.accent, config.fonts, feedback !== undefined];
     const folders = [config.static, docsFolders(docs)];
     // Only consoles have texts of their own; those of the search come later.
     const hasTexts = api.some(({ tryIt }) => tryIt !== false);

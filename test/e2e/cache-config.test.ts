@@ -62,6 +62,7 @@ const settings = [
   "precompress: ['gzip']",
   "externalLinks: { ignore: ['https://example.org'] }",
   'search: false',
+  "search: { provider: 'algolia', appId: 'A1', apiKey: 'k', indexName: 'i' }",
   "checks: { 'unknown-admonition': 'off' }",
 ];
 

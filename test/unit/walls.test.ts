@@ -89,6 +89,7 @@ const walls: Readonly<Record<string, Wall>> = {
     from: ['src/core/cache', 'src/core/graph', 'src/core/json', 'src/core/json-schema', 'src/queries'],
   },
   'src/features/feedback': { from: ['src/queries'] },
+  'src/features/hosted-search': { from: ['src/queries'] },
   'src/features/feeds': { from: ['src/queries'] },
   'src/features/headers': {
     from: [
@@ -126,6 +127,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/feedback',
       'src/features/feeds',
       'src/features/headers',
+      'src/features/hosted-search',
       'src/features/markdown-copies',
       'src/features/plugins',
       'src/features/precompress',

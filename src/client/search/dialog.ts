@@ -5,9 +5,10 @@ import { type Messages, messagesIn } from '../../shared/texts/messages.ts';
 import { errorBox } from '../error-box.ts';
 import { baseUrl, filesBase, root } from '../root.ts';
 import { element } from './element.ts';
-import { createSearch, type Results } from './engine.ts';
+import { createSearch, type Result, type Results } from './engine.ts';
 import { createFilters } from './filters.ts';
-import { likelyPages, pageOf, pagesGroup, recentPages, rememberPage, resultGroup } from './options.ts';
+import { createHostedSearch } from './hosted.ts';
+import { groupedResults, likelyPages, pageOf, pagesGroup, recentPages, rememberPage } from './options.ts';
 import { createSelection } from './selection.ts';
 
 type SearchText = Messages<(typeof searchKeys)[number]>;
@@ -33,7 +34,13 @@ export async function openSearch(): Promise<void> {
   }
 }
 
-const { search, filterValues, forget } = createSearch(loadFile, root.lang);
+const service = DOCSGEN.hostedSearch;
+
+const { search, filterValues, forget } = service
+  ? createHostedSearch(service, {
+      origins: [location.origin, ...(service.origin === undefined ? [] : [service.origin])],
+    })
+  : createSearch(loadFile, root.lang);
 
 /** Loads a file of the published index, as JSON, by its path in the site. */
 async function loadFile(path: string): Promise<unknown> {
@@ -48,6 +55,11 @@ async function loadFile(path: string): Promise<unknown> {
 
 async function loadText(address: string): Promise<SearchText> {
   return messagesIn(await (await fetch(address)).json(), root.lang);
+}
+
+/** The free plan of DocSearch asks for it. */
+function creditTo(text: SearchText): HTMLAnchorElement {
+  return element('a', { href: 'https://www.algolia.com/developers/' }, text('search.by', { service: 'Algolia' }));
 }
 
 function createDialog(text: SearchText): () => void {
@@ -86,6 +98,7 @@ function createDialog(text: SearchText): () => void {
   const filters = createFilters(versions, text('search.narrow'), () => run());
   const about = element('div', { className: 'search-note' });
   const body = element('div', { className: 'search-body' }, about, list, note);
+  if (service && service.provider === 'algolia') body.append(element('p', { className: 'search-by' }, creditTo(text)));
   const dialog = element(
     'dialog',
     { className: 'search', ariaLabel: text('search.field') },
@@ -133,36 +146,38 @@ function createDialog(text: SearchText): () => void {
     if (question === '') return showStart();
     try {
       const results = await search(question, filters.value());
-      const groups = (await results.load(0, portion)).map(resultGroup);
+      const loaded = await results.load(0, portion);
       if (own !== asked) return;
-      list.replaceChildren(...groups);
+      list.replaceChildren(...groupedResults(loaded));
       about.replaceChildren(...whatWasAsked(question, results));
       note.replaceChildren(...(results.total === 0 ? nothing(question) : []));
       const count = text('search.count', { count: results.total });
       status.textContent = [count, about.textContent].filter(Boolean).join('. ');
       body.scrollTop = 0;
       selection.reset();
-      offerMore(results, own);
+      offerMore(results, own, loaded);
     } catch (error) {
       if (own === asked) showFailure(error);
     }
   }
 
-  function offerMore(results: Results, own: number): void {
-    const shown = list.children.length;
+  function offerMore(results: Results, own: number, loaded: readonly Result[]): void {
+    const shown = loaded.length;
     if (shown > 0) note.replaceChildren();
     if (shown >= results.total) return;
     const more = element('button', { type: 'button', className: 'button' }, text('search.more'));
     more.onclick = async () => {
       try {
-        const groups = (await results.load(shown, shown + portion)).map(resultGroup);
+        const more = await results.load(shown, shown + portion);
         if (own !== asked) return;
-        list.append(...groups);
+        const all = [...loaded, ...more];
+        list.replaceChildren(...groupedResults(all));
         selection.reset();
-        offerMore(results, own);
+        offerMore(results, own, all);
         // The button is removed, so move the focus to the field and select the first new result.
         field.focus();
-        const first = groups[0]?.querySelector<HTMLAnchorElement>('[role=option]');
+        const options = [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')];
+        const first = options.find((option) => option.getAttribute('href') === more[0]?.href);
         if (first) selection.select(first);
       } catch (error) {
         if (own === asked) showFailure(error);

@@ -12,6 +12,8 @@ export type Filters = Readonly<Record<string, readonly string[]>>;
 export interface Result {
   readonly href: string;
   readonly title: string;
+  /** What it belongs to, such as `API`; `''` where the site has one kind. */
+  readonly kind: string;
   /** Breadcrumbs, such as `Explore › Queries`, or `''`. */
   readonly trail: string;
   /** Of an operation; else `''`. */
@@ -98,6 +100,7 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
       return { record, read, score: score * (1 + nearnessShare * read.nearness) };
     }),
   );
+  const kindOf = (record: number) => index.filtersOf(record).kind?.[0] ?? '';
   const ordered = byName(
     texts.sort((a, b) => b.score - a.score),
     meantWords(instead ?? question),
@@ -109,16 +112,11 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
     }),
   );
   const all = [
-    ...ordered.map(
-      ({ read }) =>
-        async () =>
-          read,
-    ),
-    ...found.slice(readResults).map(
-      ({ record }) =>
-        async () =>
-          readText(await index.text(record), used),
-    ),
+    ...ordered.map(({ record, read }) => async () => ({ read, kind: kindOf(record) })),
+    ...found.slice(readResults).map(({ record }) => async () => ({
+      read: readText(await index.text(record), used),
+      kind: kindOf(record),
+    })),
   ];
   return {
     instead,
@@ -202,12 +200,13 @@ function together(
   };
 }
 
-function toResult(read: ReadText): Result {
+function toResult({ read, kind }: { readonly read: ReadText; readonly kind: string }): Result {
   const { url, title, trail, method, path } = read.text;
   const [page] = url.split('#');
   return {
     href: url,
     title,
+    kind,
     trail,
     method,
     path,

@@ -7,7 +7,7 @@ import type { Piece } from './excerpt.ts';
  * A page and its sections as a group of options. Options are links, so that clicks with a modifier key or another button
  * work as usual.
  */
-export function resultGroup(result: Result): HTMLElement {
+function resultGroup(result: Result): HTMLElement {
   const { href, title, trail, method, path, excerpt, sections } = result;
   const page = option(href, result, [
     element('span', { className: 'search-title' }, ...badge(method), title),
@@ -24,6 +24,22 @@ export function resultGroup(result: Result): HTMLElement {
     return inside;
   });
   return group(title, [page, ...places]);
+}
+
+/** Results by their kind, under a heading each where there are several; the kind of the best result comes first. */
+export function groupedResults(results: readonly Result[]): readonly HTMLElement[] {
+  const kinds = new Map<string, Result[]>();
+  for (const result of results) kinds.set(result.kind, [...(kinds.get(result.kind) ?? []), result]);
+  if (kinds.size < 2) return results.map(resultGroup);
+  return [...kinds].map(([kind, own]) => {
+    const heading = element('p', { className: 'search-heading', ariaHidden: 'true' }, kind);
+    return element(
+      'div',
+      { role: 'group', ariaLabel: kind, className: 'search-kind' },
+      heading,
+      ...own.map(resultGroup),
+    );
+  });
 }
 
 export function pagesGroup(pages: readonly RecentPage[], label: string): HTMLElement {

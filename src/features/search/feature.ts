@@ -6,7 +6,7 @@ export { entryWriter, type SearchIndex, searchIndex } from './queries.ts';
 /** The index that browsers search. */
 export const search: Feature = {
   name: 'search',
-  isOn: ({ search: isWanted }) => isWanted,
+  isOn: ({ search: isWanted }) => isWanted === true,
   queries: searchQueries,
   output: ({ ask }) => ask(searchIndex, ''),
   async prepare({ digest }, route) {

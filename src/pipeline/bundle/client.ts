@@ -3,6 +3,7 @@ import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
 import type { SourcePath } from '../../model/place.ts';
 import type { AssetManifest } from '../../model/view.ts';
 import { type Analytics, trackersOf } from '../../shared/analytics.ts';
+import type { HostedSearch } from '../../shared/hosted-search.ts';
 import type { ClientModule } from './client-modules.ts';
 import { nameByContent } from './name-by-content.ts';
 import { portableName } from './paths.ts';
@@ -67,6 +68,8 @@ export async function bundleClient(options: {
   readonly mermaid?: ReadonlyMap<string, Uint8Array> | undefined;
   /** Addresses that the console of an API reference loads. */
   readonly tryItAddresses?: TryItFiles['addresses'] | undefined;
+  /** The service that is asked in place of an index of the site, and the origin that its addresses have. */
+  readonly hostedSearch?: (HostedSearch & { readonly origin: string | undefined }) | undefined;
   /** Services that count visits. */
   readonly analytics?: Analytics | undefined;
   readonly shared: BuildOptions;
@@ -141,7 +144,9 @@ export async function bundleClient(options: {
   const tryIt = options.tryItAddresses && (await bundleConsole(alone, options.tryItAddresses));
   const [locales, search, filter] = await Promise.all([
     features.locales === true ? alone('locales.ts', 'locales') : undefined,
-    features.search === true ? alone('search/dialog.ts', 'search') : undefined,
+    features.search === true
+      ? alone('search/dialog.ts', 'search', {}, { hostedSearch: options.hostedSearch ?? false })
+      : undefined,
     features.references === true ? alone('reference/filter.ts', 'filter') : undefined,
   ]);
   const reference =

@@ -172,6 +172,7 @@ export const searchKeys = [
   'search.orElse',
   'search.everything',
   'search.failed',
+  'search.by',
 ] as const satisfies readonly TextKey[];
 
 /** Texts for a script, as JSON. */

@@ -135,6 +135,7 @@ export const en = {
   'search.tryOther': 'Try fewer or other words, or {link}.',
   'search.orElse': 'Or {link}.',
   'search.everything': 'look through everything',
+  'search.by': 'Search by {service}',
   'search.failed': 'The search could not be loaded.',
   'search.keys': 'Ctrl K',
 

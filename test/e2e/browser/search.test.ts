@@ -222,6 +222,10 @@ describe('search', () => {
     await page.keyboard.press('/');
     await ask(page, 'cats');
     expect((await titles(page)).sort()).toEqual(['Birds', 'Cats', 'First']);
+    expect(await dialogOf(page).locator('.search-kind > .search-heading').allInnerTexts()).toEqual([
+      'Documentation',
+      'Release notes',
+    ]);
     const button = dialogOf(page).getByRole('button', { name: 'Release notes' });
     await button.click();
     await expect.poll(() => titles(page)).toEqual(['First']);
@@ -380,5 +384,41 @@ describe('search of several versions', () => {
     await ask(old, 'purr');
     expect((await titles(old)).sort()).toEqual(['About', 'Cats of yesterday']);
     await old.close();
+  });
+});
+
+describe('search by a service', () => {
+  const site = openSite(
+    {
+      'docsgen.config.js': `export default {
+    title: 'Zoo', url: 'https://zoo.example',
+    search: { provider: 'algolia', appId: 'ZOO123', apiKey: 'public', indexName: 'zoo' },
+    security: { policy: 'meta' },
+  };\n`,
+      'docs/cats.md': '# Cats\n\n## Food\n\nThey eat.\n',
+    },
+    '/',
+  );
+
+  test('the service is asked under the policy of the site, which has no index of its own', async () => {
+    const others: string[] = [];
+    const page = await site.open('docs/cats', {
+      before: (own) =>
+        own.route('https://zoo123-dsn.algolia.net/**', (route) => {
+          others.push(JSON.parse(route.request().postData() ?? '{}').query);
+          const hierarchy = { lvl0: 'Documentation', lvl1: 'Cats', lvl2: 'Food' };
+          const hits = [{ url: 'https://zoo.example/docs/cats#food', hierarchy, content: 'They eat.' }];
+          return route.fulfill({ json: { hits }, headers: { 'access-control-allow-origin': '*' } });
+        }),
+    });
+    expect(await page.locator('meta[name="docsearch:language"]').getAttribute('content')).toBe('en');
+    await page.getByRole('link', { name: 'Search' }).click();
+    await ask(page, 'food');
+    expect(others).toEqual(['food']);
+    expect(await dialogOf(page).getByRole('link', { name: 'Search by Algolia' }).isVisible()).toBe(true);
+    await optionsOf(page).nth(1).click();
+    await expect.poll(() => page.url()).toMatch(/\/docs\/cats#food$/);
+    expect((await page.request.get(new URL('/search-index.json', site.url()).href)).status()).toBe(404);
+    await page.close();
   });
 });

@@ -184,3 +184,25 @@ export const analyticsSchema = z
         hint: 'add one, such as plausible, or remove consent',
       });
   });
+
+/** Whether readers can search, and the service that has the index. */
+export const searchSchema = z.union(
+  [
+    z.boolean(),
+    z.discriminatedUnion('provider', [
+      z.strictObject({
+        provider: z.literal('algolia').describe('Algolia DocSearch.'),
+        appId: name(/^[a-z\d]+$/i, 'an application id, such as "R2IYF7ETH7"').describe('Application id.'),
+        apiKey: text().describe('API key that can only search: every reader gets it.'),
+        indexName: text().describe('Name of the index.'),
+      }),
+      z.strictObject({
+        provider: z.literal('typesense').describe('Typesense, with a collection of its DocSearch scraper.'),
+        host: serviceAddress().describe('Where Typesense runs: `https://abc.a1.typesense.net`.'),
+        apiKey: text().describe('API key that can only search: every reader gets it.'),
+        collection: text().describe('Name of the collection.'),
+      }),
+    ]),
+  ],
+  { error: 'true, false, or an object with a provider: "algolia" or "typesense"' },
+);

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import type { Plugin } from '../../../model/plugin.ts';
-import { analyticsSchema, assistantsSchema, feedbackSchema, headSchema, scriptsSchema } from './additions.ts';
+import {
+  analyticsSchema,
+  assistantsSchema,
+  feedbackSchema,
+  headSchema,
+  scriptsSchema,
+  searchSchema,
+} from './additions.ts';
 import { apiSchema } from './api.ts';
 import {
   accentSchema,
@@ -187,10 +194,11 @@ export const siteSchema = z.strictObject({
   externalLinks: externalLinksSchema
     .prefault({})
     .describe('How links to other sites are checked, with `docsgen check-links --external`.'),
-  search: z
-    .boolean()
+  search: searchSchema
     .default(true)
-    .describe('Whether readers can search the site, and it has a page that lists everything, `/search`.'),
+    .describe(
+      'Whether readers can search the site, and it has a page that lists everything, `/search`. `{ provider: "algolia" }` or `{ provider: "typesense" }` with what they need: that service is asked in place of an index of the site.',
+    ),
   checks: checksSchema.prefault({}).describe('How serious each finding is, by rule.'),
   plugins: z
     .array(pluginSchema)

@@ -150,6 +150,7 @@ export default {
   'search.tryOther': 'جرّب كلمات أقل أو كلمات أخرى، أو {link}.',
   'search.orElse': 'أو {link}.',
   'search.everything': 'تصفح كل شيء',
+  'search.by': 'البحث من {service}',
   'search.failed': 'تعذر تحميل البحث.',
   'search.keys': 'Ctrl K',
 

@@ -130,6 +130,7 @@ export default {
   'search.tryOther': 'Versuchen Sie es mit weniger oder anderen Wörtern, oder {link}.',
   'search.orElse': 'Oder {link}.',
   'search.everything': 'sehen Sie alles durch',
+  'search.by': 'Suche von {service}',
   'search.failed': 'Die Suche konnte nicht geladen werden.',
   'search.keys': 'Strg K',
 

@@ -130,6 +130,7 @@ export default {
   'search.tryOther': 'Pruebe con menos palabras o con otras, o {link}.',
   'search.orElse': 'O {link}.',
   'search.everything': 'recorra todo',
+  'search.by': 'Búsqueda de {service}',
   'search.failed': 'No se pudo cargar la búsqueda.',
   'search.keys': 'Ctrl K',
 

@@ -131,6 +131,7 @@ export default {
   'search.tryOther': 'Essayez avec moins de mots ou d’autres mots, ou {link}.',
   'search.orElse': 'Ou {link}.',
   'search.everything': 'parcourez tout',
+  'search.by': 'Recherche par {service}',
   'search.failed': 'La recherche n’a pas pu être chargée.',
   'search.keys': 'Ctrl K',
 

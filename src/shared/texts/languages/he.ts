@@ -129,6 +129,7 @@ export default {
   'search.tryOther': 'נסו פחות מילים או מילים אחרות, או {link}.',
   'search.orElse': 'או {link}.',
   'search.everything': 'עיינו בהכול',
+  'search.by': 'חיפוש מאת {service}',
   'search.failed': 'לא ניתן היה לטעון את החיפוש.',
   'search.keys': 'Ctrl K',
 

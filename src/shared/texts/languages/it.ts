@@ -131,6 +131,7 @@ export default {
   'search.tryOther': 'Prova con meno parole o con altre, oppure {link}.',
   'search.orElse': 'Oppure {link}.',
   'search.everything': 'sfoglia tutto',
+  'search.by': 'Ricerca di {service}',
   'search.failed': 'Non è stato possibile caricare la ricerca.',
   'search.keys': 'Ctrl K',
 

@@ -129,6 +129,7 @@ export default {
   'search.tryOther': '単語を減らすか別の単語で試してください。または{link}。',
   'search.orElse': 'または{link}。',
   'search.everything': 'すべてを見てください',
+  'search.by': '検索: {service}',
   'search.failed': '検索を読み込めませんでした。',
   'search.keys': 'Ctrl K',
 

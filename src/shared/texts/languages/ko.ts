@@ -130,6 +130,7 @@ export default {
   'search.tryOther': '단어를 줄이거나 다른 단어로 검색하거나, {link}.',
   'search.orElse': '또는 {link}.',
   'search.everything': '전체를 살펴보세요',
+  'search.by': '검색: {service}',
   'search.failed': '검색을 불러올 수 없습니다.',
   'search.keys': 'Ctrl K',
 

@@ -131,6 +131,7 @@ export default {
   'search.tryOther': 'Probeer minder of andere woorden, of {link}.',
   'search.orElse': 'Of {link}.',
   'search.everything': 'bekijk alles',
+  'search.by': 'Zoeken door {service}',
   'search.failed': 'Het zoeken kon niet worden geladen.',
   'search.keys': 'Ctrl K',
 

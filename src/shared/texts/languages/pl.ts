@@ -136,6 +136,7 @@ export default {
   'search.tryOther': 'Spróbuj mniejszej liczby słów lub innych słów albo {link}.',
   'search.orElse': 'Albo {link}.',
   'search.everything': 'przejrzyj wszystko',
+  'search.by': 'Wyszukiwanie: {service}',
   'search.failed': 'Nie udało się wczytać wyszukiwania.',
   'search.keys': 'Ctrl K',
 

@@ -130,6 +130,7 @@ export default {
   'search.tryOther': 'Tente menos palavras ou outras, ou {link}.',
   'search.orElse': 'Ou {link}.',
   'search.everything': 'percorra tudo',
+  'search.by': 'Pesquisa por {service}',
   'search.failed': 'Não foi possível carregar a busca.',
   'search.keys': 'Ctrl K',
 

@@ -130,6 +130,7 @@ export default {
   'search.tryOther': 'Daha az ya da başka sözcükler deneyin ya da {link}.',
   'search.orElse': 'Ya da {link}.',
   'search.everything': 'her şeye göz atın',
+  'search.by': 'Arama: {service}',
   'search.failed': 'Arama yüklenemedi.',
   'search.keys': 'Ctrl K',
 

@@ -146,6 +146,7 @@ export default {
   'search.tryOther': 'Спробуйте менше слів або інші слова, або {link}.',
   'search.orElse': 'Або {link}.',
   'search.everything': 'перегляньте все',
+  'search.by': 'Пошук: {service}',
   'search.failed': 'Не вдалося завантажити пошук.',
   'search.keys': 'Ctrl K',
 

@@ -129,6 +129,7 @@ export default {
   'search.tryOther': '请尝试更少或其他的词语，或{link}。',
   'search.orElse': '或{link}。',
   'search.everything': '浏览全部内容',
+  'search.by': '搜索由 {service} 提供',
   'search.failed': '无法加载搜索。',
   'search.keys': 'Ctrl K',
 

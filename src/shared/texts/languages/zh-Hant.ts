@@ -129,6 +129,7 @@ export default {
   'search.tryOther': '請嘗試較少或其他的字詞，或{link}。',
   'search.orElse': '或{link}。',
   'search.everything': '瀏覽全部內容',
+  'search.by': '搜尋由 {service} 提供',
   'search.failed': '無法載入搜尋。',
   'search.keys': 'Ctrl K',
 

@@ -1,0 +1,24 @@
+import type { Feature } from '../../queries/feature.ts';
+import { hostsOf } from '../../shared/hosted-search.ts';
+import { originOf } from '../../shared/style-loads.ts';
+
+/**
+ * The search by a service, in place of docsgen's own index: `src/client/search/hosted.ts` asks it. Pages tell its crawler
+ * their language and version.
+ */
+export const hostedSearch: Feature = {
+  name: 'hosted-search',
+  isOn: ({ search }) => typeof search === 'object',
+  hooks({ search, language }) {
+    if (typeof search !== 'object') return {};
+    return {
+      policy: { 'connect-src': hostsOf(search).flatMap((host) => originOf(host) ?? []) },
+      head: ({ version }) => [
+        { tag: 'meta', attributes: { name: 'docsearch:language', content: language.lang } },
+        ...(version === undefined
+          ? []
+          : [{ tag: 'meta' as const, attributes: { name: 'docsearch:version', content: version } }]),
+      ],
+    };
+  },
+};
