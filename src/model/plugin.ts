@@ -40,6 +40,8 @@ export interface RouteInfo {
   readonly source?: SourcePath;
   /** Of its source; absent without one. */
   readonly frontmatter?: Frontmatter;
+  /** Id of the documentation set or blog that it belongs to. */
+  readonly set?: string;
   /** Name of the docs version, where there are several. */
   readonly version?: string;
   /** ISO 8601. */

@@ -15,6 +15,9 @@ export type HostedSearch =
       readonly collection: string;
     };
 
+/** The version of pages that belong to none. */
+export const anyVersion = 'all';
+
 /** Hosts that can be asked, the next one where one does not answer. */
 export function hostsOf(service: HostedSearch): readonly string[] {
   if (service.provider === 'typesense') return [service.host];

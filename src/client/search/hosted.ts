@@ -1,4 +1,4 @@
-import { type HostedSearch, hostsOf } from '../../shared/hosted-search.ts';
+import { anyVersion, type HostedSearch, hostsOf } from '../../shared/hosted-search.ts';
 import type { Filters, Result, Search } from './engine.ts';
 import type { Piece } from './excerpt.ts';
 
@@ -69,7 +69,7 @@ async function askAlgolia(
     attributesToSnippet: ['content:24'],
     highlightPreTag: open,
     highlightPostTag: close,
-    ...(version === undefined ? {} : { facetFilters: [`version:${version}`] }),
+    ...(version === undefined ? {} : { facetFilters: [[...version, anyVersion].map((name) => `version:${name}`)] }),
   });
   const address = `${host}/1/indexes/${encodeURIComponent(indexName)}/query?${keys}`;
   const { hits } = (await json(fetch(address, { method: 'POST', body }))) as {
@@ -101,7 +101,9 @@ async function askTypesense(
     highlight_start_tag: open,
     highlight_end_tag: close,
     'x-typesense-api-key': apiKey,
-    ...(version === undefined ? {} : { filter_by: `version:=\`${version}\`` }),
+    ...(version === undefined
+      ? {}
+      : { filter_by: `version:=[${[...version, anyVersion].map((name) => `\`${name}\``).join()}]` }),
   });
   const address = `${host}/collections/${encodeURIComponent(collection)}/documents/search?${parameters}`;
   const { hits } = (await json(fetch(address))) as {

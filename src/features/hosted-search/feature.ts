@@ -1,5 +1,5 @@
 import type { Feature } from '../../queries/feature.ts';
-import { hostsOf } from '../../shared/hosted-search.ts';
+import { anyVersion, hostsOf } from '../../shared/hosted-search.ts';
 import { originOf } from '../../shared/style-loads.ts';
 
 /**
@@ -13,11 +13,12 @@ export const hostedSearch: Feature = {
     if (typeof search !== 'object') return {};
     return {
       policy: { 'connect-src': hostsOf(search).flatMap((host) => originOf(host) ?? []) },
-      head: ({ version }) => [
+      head: ({ set, version }) => [
         { tag: 'meta', attributes: { name: 'docsearch:language', content: language.lang } },
-        ...(version === undefined
-          ? []
-          : [{ tag: 'meta' as const, attributes: { name: 'docsearch:version', content: version } }]),
+        {
+          tag: 'meta',
+          attributes: { name: 'docsearch:version', content: version === undefined ? anyVersion : `${set}/${version}` },
+        },
       ],
     };
   },

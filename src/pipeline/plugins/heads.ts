@@ -15,12 +15,13 @@ export function sourceInfo({ path, kind, version, frontmatter }: SourceFile): So
 
 /** What hooks know of a route. */
 export function routeInfo(route: Route, sources: ReadonlyMap<SourcePath, SourceFile>): RouteInfo {
-  const { permalink, kind, title, description, indexed, source, version, modified } = route;
+  const { permalink, kind, title, description, indexed, source, set, version, modified } = route;
   const frontmatter = source === undefined ? undefined : sources.get(source)?.frontmatter;
   return {
     ...{ permalink, kind, title, description, indexed },
     ...(source === undefined ? {} : { source }),
     ...(frontmatter === undefined ? {} : { frontmatter }),
+    ...(set === undefined ? {} : { set }),
     ...(version === undefined ? {} : { version: version.name }),
     ...(modified === undefined ? {} : { modified }),
   };

@@ -83,9 +83,10 @@ export function isoDate(text = ''): string | undefined {
 /** The last change that a page shows. Dates of git are shown only when the config asks for them. */
 export function updatedOf(context: RouteContext, source: SourceFile): Updated | undefined {
   const { lastUpdate } = source.frontmatter;
-  if (lastUpdate !== undefined || setOf(context, source)?.lastUpdated !== true) return lastUpdate;
+  const set = setOf(context, source);
+  if (lastUpdate !== undefined || set?.lastUpdated !== true) return lastUpdate;
   const { date, author } = context.content.updated.get(source.path) ?? {};
-  return date === undefined ? undefined : { date, ...(author !== undefined && { author }) };
+  return date === undefined ? undefined : { date, ...(set.contributors && author !== undefined && { author }) };
 }
 
 /** The names that a page shows; nothing for a page without any, whose route stays what it is. */

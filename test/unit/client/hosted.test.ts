@@ -70,11 +70,11 @@ test('Algolia is asked, by its second host where the first does not answer, and 
     _snippetResult: { content: { value: text } },
   }));
   answers = [() => new Response('', { status: 503 }), () => Response.json({ hits })];
-  const results = await createHostedSearch(algolia, site).search('node', { version: '2.0' });
+  const results = await createHostedSearch(algolia, site).search('node', { version: ['docs/2.0'] });
   expect(asked.map(({ url }) => url.host)).toEqual(['r2iyf7eth7-dsn.algolia.net', 'r2iyf7eth7-1.algolianet.com']);
   expect(asked[1]?.url.pathname).toBe('/1/indexes/our%20docs/query');
   expect(asked[1]?.url.searchParams.get('x-algolia-api-key')).toBe('public');
-  expect(asked[1]?.body).toMatchObject({ query: 'node', facetFilters: ['version:2.0'] });
+  expect(asked[1]?.body).toMatchObject({ query: 'node', facetFilters: [['version:docs/2.0', 'version:all']] });
   expect(results.total).toBe(2);
   expect(await results.load(0, 8)).toEqual(expected);
 });
