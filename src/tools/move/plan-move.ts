@@ -19,6 +19,7 @@ import {
   splitUrl,
 } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
+import { replaceTokens } from '../../shared/tokens.ts';
 import { type KnownSite, linesOf } from '../workspace/index.ts';
 
 /** A file that gets another path; both are relative to the site. */
@@ -106,11 +107,28 @@ class MovePlanner {
     const href = this.#hrefAfter(page, file, link);
     if (href === undefined || href === link.href) return;
     const range = findHref(this.#textOf(file), link);
-    if (range === undefined) {
-      this.#notes.push({ place: link.place, message: `a link to ${link.href} has to be ${href} then` });
-      return;
-    }
-    this.#edit({ file, ...range, text: href });
+    const fix = range === undefined ? this.#withTokens(link, href) : { file, ...range, text: href };
+    if (fix !== undefined) this.#edit(fix);
+    else this.#notes.push({ place: link.place, message: `a link to ${link.href} has to be ${href} then` });
+  }
+
+  /** The edit of a link that has tokens in its address: those before what changes stay. */
+  #withTokens({ place, href: before }: Link, after: string): Fix | undefined {
+    const { file, start, end } = place;
+    if (start === undefined || end === undefined) return;
+    const text = this.#textOf(file);
+    const [from, to] = [offsetOf(text, start), offsetOf(text, end)];
+    const written = [...text.slice(from, to).matchAll(/[^\s()<>"']+/g)].map(({ 0: word, index }) => ({ word, index }));
+    const values = this.#site.config;
+    const found = written.filter(({ word }) => word.includes('%') && replaceTokens(word, values) === before);
+    const [only] = found;
+    if (only === undefined || found.length > 1) return;
+    const cuts = [...only.word.matchAll(/\//g)].map(({ index }) => index + 1).reverse();
+    const isKept = (cut: number) => after.startsWith(replaceTokens(only.word.slice(0, cut), values));
+    const cut = cuts.find(isKept) ?? 0;
+    const rest = after.slice(replaceTokens(only.word.slice(0, cut), values).length);
+    const at = from + only.index;
+    return { file, start: at, end: at + only.word.length, text: only.word.slice(0, cut) + rest };
   }
 
   /** What a link is to be after the move; `undefined` where it leads to nothing that is known. */
@@ -299,7 +317,7 @@ class MovePlanner {
       const from = this.#before(path)?.permalink;
       if (source === undefined || from === undefined || taken.has(from) || source.frontmatter.draft) continue;
       const text = this.#textOf(path);
-      const fix = addRedirectFrom({ ...source, text }, [this.#address('', from)]);
+      const fix = addRedirectFrom({ ...source, text }, [encodePath(this.#address('', from))]);
       if (fix !== undefined) this.#edit(fix);
       else
         this.#notes.push({
