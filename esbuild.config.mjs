@@ -53,7 +53,11 @@ const specificationCompiler = `${tools}/compile-specification.js`;
 const node = { bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' };
 await build({
   ...node,
-  entryPoints: ['src/features/api/validate/compile-specification.ts', 'src/pipeline/config/declarations.ts'],
+  entryPoints: [
+    'src/features/api/validate/compile-specification.ts',
+    'src/pipeline/config/declarations.ts',
+    'src/pipeline/content/json-schemas.ts',
+  ],
   entryNames: '[name]',
   outdir: tools,
   packages: 'external',
@@ -111,6 +115,9 @@ const { configJsonSchema, packageDeclarations } = await import(pathToFileURL(res
 await mkdir('dist/types');
 await writeFile('dist/types/index.d.ts', packageDeclarations());
 await writeFile('dist/config.schema.json', configJsonSchema());
+const { contentSchemas } = await import(pathToFileURL(resolve(tools, 'json-schemas.js')));
+await mkdir('dist/schemas');
+for (const [name, text] of contentSchemas()) await writeFile(`dist/schemas/${name}`, text);
 await copyFile('src/site.ts', 'dist/types/site.d.ts');
 await copyFile('src/program/requests.ts', 'dist/types/requests.d.ts');
 await rm(tools, { recursive: true });

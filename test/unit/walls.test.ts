@@ -221,6 +221,8 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/tools/workspace',
     ],
   },
+  // A program of its own, in the editor.
+  'src/tools/vscode': { from: [] },
   'src/cli': {
     from: [
       'src/tools/lsp',

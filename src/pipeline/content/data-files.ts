@@ -17,7 +17,7 @@ interface DataFile {
 const text = z.string('expected text');
 const flag = z.boolean('expected true or false');
 
-const categorySchema = z.strictObject(
+export const categorySchema = z.strictObject(
   {
     label: text.optional(),
     description: text.optional(),
@@ -70,7 +70,7 @@ function readCategoryFile(file: DataFile & { readonly set: string; readonly vers
   return { category, findings };
 }
 
-const tagsSchema = z.record(
+export const tagsSchema = z.record(
   z.string(),
   z
     .strictObject(
@@ -100,7 +100,7 @@ function readTagsFile(file: DataFile): { tags: readonly TagDefinition[]; finding
   return { tags, findings };
 }
 
-const authorsSchema = z.record(
+export const authorsSchema = z.record(
   z.string(),
   z.strictObject(
     {
@@ -146,7 +146,7 @@ const termSchema = z.strictObject(
   { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a map with definition') },
 );
 
-const glossarySchema = z
+export const glossarySchema = z
   .strictObject(
     {
       terms: z.record(word, termSchema, 'expected a map of terms').optional(),

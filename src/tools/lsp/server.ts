@@ -272,6 +272,12 @@ class Server {
       return { documentChanges: this.#edits(opened.site, [...edits.values()].flat()) };
     });
 
+    // For the preview of an extension, which follows the text.
+    connection.onRequest('docsgen/address', async ({ uri }: { readonly uri?: unknown }) => {
+      const known = typeof uri === 'string' ? await this.#known(uri) : undefined;
+      return known?.site.plan.book.bySource.get(known.opened.path)?.permalink ?? null;
+    });
+
     this.#documents.listen(connection);
     connection.listen();
   }

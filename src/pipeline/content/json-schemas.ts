@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { authorsSchema, categorySchema, glossarySchema, tagsSchema } from './data-files.ts';
+import { frontmatterSchema } from './frontmatter-schema.ts';
+
+/** JSON Schemas of what authors write in YAML, as text, by the name of the file that each is published in. */
+export function contentSchemas(): ReadonlyMap<string, string> {
+  const schemas = {
+    authors: ['Authors of posts', authorsSchema],
+    category: ['A category of a sidebar', categorySchema],
+    frontmatter: ['Frontmatter of a page', frontmatterSchema],
+    glossary: ['Terms and spellings', glossarySchema],
+    tags: ['Tags', tagsSchema],
+  } as const;
+  return new Map(
+    Object.entries(schemas).map(([name, [title, schema]]) => {
+      const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+      return [`${name}.json`, `${JSON.stringify({ $schema, title: `${title} (docsgen)`, ...rest }, null, 2)}\n`];
+    }),
+  );
+}
