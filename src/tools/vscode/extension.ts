@@ -65,7 +65,7 @@ async function showReferences(
   await vscode.commands.executeCommand('editor.action.showReferences', vscode.Uri.parse(uri), position, locations);
 }
 
-/** Shows the page of the text beside it; another text that is opened takes its place. */
+/** Shows the page next to its text; another text that is opened takes its place. */
 async function openPreview(folder: string): Promise<void> {
   const root = rootOf(vscode.window.activeTextEditor?.document);
   if (root === undefined) {
@@ -85,7 +85,7 @@ async function openPreview(folder: string): Promise<void> {
   const panel = vscode.window.createWebviewPanel(
     'docsgen.preview',
     'Preview',
-    { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
+    { viewColumn: vscode.ViewColumn.Two, preserveFocus: true },
     { enableScripts: true, retainContextWhenHidden: true },
   );
   let shown: string | undefined;
