@@ -15,18 +15,10 @@ import type { Plan } from '../pipeline/plan/index.ts';
 import { type Feature, storedContent } from '../queries/feature.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { routePage } from '../queries/render-routes.ts';
+import { createRun, type Run, type StageTime } from './run.ts';
 import { partOf, type Shard } from './shard.ts';
 import { type SiteGraph, staleResults, subjectsOf, withSiteCache, withSiteGraph } from './site-graph.ts';
-import type { StageTime } from './timer.ts';
-import {
-  type CheckedLocale,
-  checkLocales,
-  createRun,
-  prepareLocales,
-  prepareSite,
-  type Run,
-  used,
-} from './whole-site.ts';
+import { type CheckedLocale, checkLocales, prepareLocales, prepareSite, used } from './whole-site.ts';
 
 export interface BuildOptions {
   /** Current folder: where a site is looked for when no root is given. */

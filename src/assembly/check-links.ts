@@ -7,10 +7,9 @@ import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { readMoves } from '../pipeline/content/index.ts';
 import { createFixFinder } from '../pipeline/fix/index.ts';
-import { isEmpty } from './empty-site.ts';
+import { createRun, type StageTime } from './run.ts';
 import { type SiteGraph, withSiteCache, withSiteGraph } from './site-graph.ts';
-import type { StageTime } from './timer.ts';
-import { checkLocales, createRun, prepareLocales, prepareSite } from './whole-site.ts';
+import { checkLocales, isEmpty, prepareLocales, prepareSite } from './whole-site.ts';
 
 export interface CheckLinksOptions {
   /** Current folder: where a site is looked for when no root is given. */

@@ -1,8 +1,8 @@
-import { createFindingCollector, type FindingCollector } from '../core/findings/index.ts';
 import { features } from '../features/index.ts';
+import type { AddressBook } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
-import type { Diagnostic, Finding } from '../model/diagnostic.ts';
+import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
 import { type CheckInput, checkInput, checkSite, fileAddresses, lookAlikes } from '../pipeline/check/index.ts';
@@ -22,53 +22,10 @@ import { compiledPages } from '../queries/pages.ts';
 import type { LoadedReferences } from '../queries/references.ts';
 import { siteFacts } from '../queries/render-routes.ts';
 import { routedSite } from '../queries/site.ts';
-import { emptySite, isEmpty } from './empty-site.ts';
 import { type MadeFiles, madeFiles } from './generated-files.ts';
+import type { Run } from './run.ts';
 import { type Shard, sourcesOf } from './shard.ts';
 import type { SiteGraph } from './site-graph.ts';
-import { createTimer, type Timer } from './timer.ts';
-
-/** One run of a command over a site. */
-export interface Run {
-  readonly made: SiteGraph;
-  /** Names the stages as they begin, and notes how long each takes. */
-  readonly stage: Timer;
-  readonly findings: FindingCollector;
-  /** Texts of sources that no file holds, as soon as they are known. */
-  readonly texts: Map<SourcePath, string>;
-  /** All that was found wrong so far. */
-  readonly diagnostics: (config: ResolvedConfig | undefined) => readonly Diagnostic[];
-}
-
-/** @param options.strict whether warnings count as errors */
-export function createRun(
-  made: SiteGraph,
-  {
-    strict = false,
-    onStage,
-    signal,
-  }: {
-    readonly strict?: boolean | undefined;
-    readonly onStage?: ((stage: string) => void) | undefined;
-    readonly signal?: AbortSignal | undefined;
-  },
-): Run {
-  const findings = createFindingCollector(strict);
-  const begin = (stage: string) => {
-    signal?.throwIfAborted();
-    onStage?.(stage);
-  };
-  const texts = new Map<SourcePath, string>();
-  const diagnostics = (config: ResolvedConfig | undefined) =>
-    findings.diagnostics(config).map((diagnostic) => {
-      const text = texts.get(diagnostic.place?.file ?? '');
-      if (text === undefined) return diagnostic;
-      // There is no file to edit.
-      const { fix: _, ...rest } = diagnostic;
-      return { ...rest, text };
-    });
-  return { made, stage: createTimer(begin), findings, texts, diagnostics };
-}
 
 /** A site until its pages are rendered. */
 export interface PreparedSite {
@@ -261,3 +218,14 @@ export async function checkLocales(
   }
   return all;
 }
+
+/** Whether there is nothing to make a page of. */
+export function isEmpty({ api, plugins }: ResolvedConfig, { documents }: AddressBook): boolean {
+  return documents.length + api.length === 0 && !plugins.some(({ hooks }) => hooks.routes !== undefined);
+}
+
+export const emptySite: Finding = {
+  rule: 'empty-site',
+  message: 'the site has no documents, posts, pages or API documents',
+  hint: 'put a Markdown file into docs/, or name your folders in the config',
+};

@@ -1,6 +1,6 @@
 import { madeFiles, textOfFile } from '../assembly/generated-files.ts';
 import type { SiteGraph } from '../assembly/site-graph.ts';
-import type { Graph } from '../core/graph/index.ts';
+import { type Graph, textOfBytes } from '../core/graph/index.ts';
 import { isHostFile } from '../core/http/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
@@ -13,6 +13,7 @@ import { LoadError } from '../pipeline/bundle/index.ts';
 import { policyOf, withPolicy } from '../pipeline/emit/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
+import type { Body } from '../pipeline/render/stored.ts';
 import { allBodies } from '../queries/bodies.ts';
 import { siteBundle } from '../queries/bundle.ts';
 import { content, loadedConfig, plan, references } from '../queries/inputs.ts';
@@ -20,7 +21,6 @@ import { compiledPages } from '../queries/pages.ts';
 import { checkFindings } from '../queries/plugin-results.ts';
 import type { LoadedReferences } from '../queries/references.ts';
 import { routePage, wholePage } from '../queries/render-routes.ts';
-import { type Body, textOf } from '../queries/serialize-page.ts';
 import { routedSite } from '../queries/site.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import { documentAt, routeDependencies } from './route-dependencies.ts';
@@ -177,10 +177,10 @@ export class LiveSite {
     try {
       const { thrown, bodies } = await this.graph.ask(allBodies, '');
       const value = await this.graph.ask(routePage, route.permalink);
-      const { read } = await this.graph.bytes(routePage, route.permalink);
+      const document = await this.graph.bytes(routePage, route.permalink);
       const { facts } = wholePage(value, bodies);
       const policyAs = (policy: 'header' | 'meta') => policyOf([facts], bundle.styleSources, { ...security, policy });
-      const html = textOf(read());
+      const html = textOfBytes(document);
       const isInHeader = security.policy === 'header';
       const needed = routeDependencies(route, { book: this.world.plan.book, sources: this.world.content.sources });
       const shown = new Set([...(route.source === undefined ? [] : [route.source]), ...needed]);

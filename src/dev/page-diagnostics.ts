@@ -1,5 +1,5 @@
-import { emptySite, isEmpty } from '../assembly/empty-site.ts';
 import { madeFiles } from '../assembly/generated-files.ts';
+import { emptySite, isEmpty } from '../assembly/whole-site.ts';
 import { exampleFindings } from '../features/examples/feature.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';

@@ -4,15 +4,14 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { extractFacts } from '../pipeline/render/facts.ts';
 import type { Rendered } from '../pipeline/render/index.ts';
-import { createIntern } from '../shared/intern.ts';
+import { type Body, type StoredFacts, toStoredFacts } from '../pipeline/render/stored.ts';
 import { once } from '../shared/once.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
 import { type CachedBundle, locateThrown, shownBundle } from './bundle.ts';
 import { lastGood } from './context.ts';
 import { configOf, content, plan } from './inputs.ts';
 import { askLocale, createLinkMap, withLinks } from './locales.ts';
-import { compiledPages, componentPages } from './pages.ts';
-import { type Body, type StoredFacts, toBody, toStoredFacts } from './serialize-page.ts';
+import { bodyFrom, compiledPages, componentPages } from './pages.ts';
 
 /** What was rendered, as it is stored; attached is the markup. */
 export interface StoredRendering {
@@ -68,8 +67,6 @@ export interface Bodies {
   readonly thrown: ReadonlyMap<SourcePath, readonly Finding[]>;
 }
 
-const intern = createIntern();
-
 /** Bodies of all pages: those that are finished markup, and those that components of the bundle render. */
 export const allBodies = held<'', Bodies>('bodies', async (q) => {
   const compiled = await q(compiledPages, '');
@@ -79,8 +76,7 @@ export const allBodies = held<'', Bodies>('bodies', async (q) => {
   for (const [source, body] of await fallbackBodies(q)) bodies.set(source, body);
   for (const source of [...compiled.code.keys(), ...(await q(componentPages, ''))]) {
     const value = await q(renderedBody, source);
-    const { digest, read } = await q.bytes(renderedBody, source);
-    const body = toBody({ facts: value.facts, markup: read, digest }, intern);
+    const body = bodyFrom(value.facts, await q.bytes(renderedBody, source));
     if (value.findings.length === 0) good?.set(source, body);
     else thrown.set(source, value.findings);
     bodies.set(source, (good?.get(source) as Body | undefined) ?? body);

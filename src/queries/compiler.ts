@@ -8,9 +8,10 @@ import type { SourcePath } from '../model/place.ts';
 import type { SourceFile } from '../model/source.ts';
 import type { CompileSettings, Lookups, Origin } from '../pipeline/compile/index.ts';
 import { createLookups } from '../pipeline/compile/lookups.ts';
+import { crashedPage, type StoredPage, toStoredPage } from '../pipeline/compile/stored-page.ts';
 import { createAssetIndex, type SourceEntry, withText } from '../pipeline/content/index.ts';
 import { extractFacts } from '../pipeline/render/facts.ts';
-import { type StoredPage, toStoredFacts, toStoredPage } from './serialize-page.ts';
+import { noStoredFacts, type StoredFacts, toStoredFacts } from '../pipeline/render/stored.ts';
 
 /** What compiling any page of a site takes, as plain data. */
 export interface CompilerContext {
@@ -34,7 +35,10 @@ export interface CompilerTask {
 
 /** A page with its markup, or with its code where it has to be run. */
 export interface CompiledSource {
-  readonly value: StoredPage;
+  readonly value: StoredPage & {
+    /** Only of finished markup. */
+    readonly facts?: StoredFacts;
+  };
   readonly markup: string;
   /** In the order in which they were asked. */
   readonly lookups: readonly Lookup[];
@@ -117,34 +121,12 @@ export async function loadCompiler(
       },
     );
     const markup = page.body.kind === 'html' ? page.body.html : page.body.code;
-    const facts = page.body.kind === 'html' ? toStoredFacts(extractFacts(markup)) : undefined;
-    return { value: toStoredPage(page, facts), markup, lookups: page.lookups };
+    const facts = page.body.kind === 'html' ? { facts: toStoredFacts(extractFacts(markup)) } : {};
+    return { value: { ...toStoredPage(page), ...facts }, markup, lookups: page.lookups };
   };
 }
 
 /** What becomes of a page that ends the thread that compiles it. */
-export function crashedPage({ source }: CompilerTask): CompiledSource {
-  const finding = {
-    rule: 'page-crash',
-    message: 'compiling this page crashed the process',
-    place: { file: source },
-    hint: 'delete half of the page and build again until the crash disappears, then report it: this is a bug in docsgen or in a plugin',
-  } as const;
-  const value: StoredPage = {
-    source,
-    head: [],
-    toc: [],
-    hasTitle: true,
-    excerpt: '',
-    words: 0,
-    links: [],
-    ids: [],
-    assets: [],
-    resized: [],
-    examples: [],
-    findings: [finding],
-    facts: toStoredFacts(extractFacts('')),
-    partials: [],
-  };
-  return { value, markup: '', lookups: [], isCrash: true };
+export function crashedSource({ source }: CompilerTask): CompiledSource {
+  return { value: { ...crashedPage(source), facts: noStoredFacts }, markup: '', lookups: [], isCrash: true };
 }

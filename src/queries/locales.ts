@@ -8,10 +8,10 @@ import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
+import type { Body } from '../pipeline/render/stored.ts';
 import { decodeEntities } from '../shared/decode-entities.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../shared/paths.ts';
 import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../shared/scan-html.ts';
-import type { Body } from './serialize-page.ts';
 
 /** What locales ask each other for. */
 export interface LocaleResults {

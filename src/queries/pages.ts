@@ -1,6 +1,6 @@
 import { digestOf } from '../core/cache/index.ts';
 import type { ConfigBundle } from '../core/config/index.ts';
-import { type Ask, held, lookup, query } from '../core/graph/index.ts';
+import { type Ask, type Bytes, held, lookup, query, textOfBytes } from '../core/graph/index.ts';
 import { iconSetsDigest } from '../core/icons/index.ts';
 import { mapInOrder } from '../core/threads/index.ts';
 import type { Content } from '../model/content.ts';
@@ -8,12 +8,20 @@ import type { Page } from '../model/page.ts';
 import type { Place, Point, SourcePath } from '../model/place.ts';
 import type { CompileSettings, Origin } from '../pipeline/compile/index.ts';
 import { findKatex } from '../pipeline/compile/katex.ts';
+import { toPage } from '../pipeline/compile/stored-page.ts';
 import { entryOf } from '../pipeline/content/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
+import { type Body, type StoredFacts, toFacts } from '../pipeline/render/stored.ts';
 import { pathSettings } from '../shared/candidate-paths.ts';
 import { createIntern } from '../shared/intern.ts';
 import { endOfToken } from '../shared/text-points.ts';
-import { type CompiledSource, type CompilerContext, type CompilerTask, crashedPage, loadCompiler } from './compiler.ts';
+import {
+  type CompiledSource,
+  type CompilerContext,
+  type CompilerTask,
+  crashedSource,
+  loadCompiler,
+} from './compiler.ts';
 import { lastGood, siteOptions, threads, wantedSources } from './context.ts';
 import { pluginsWith } from './hooks.ts';
 import {
@@ -28,7 +36,6 @@ import {
   sourceAt,
 } from './inputs.ts';
 import { askLocale } from './locales.ts';
-import { type Body, type StoredPage, textOf, toBody, toPage } from './serialize-page.ts';
 
 /** One page as it was compiled. */
 export interface CompiledPage {
@@ -113,7 +120,7 @@ async function openCompiler(q: Ask, linksOnly: boolean): Promise<Compile> {
     // Texts that are held stay where they are.
     world: read.holdsTexts ? undefined : () => compilerContext(config.root, settings, read, planned, bundled),
     here: () => loadCompiler({ root: config.root, settings, glossary, sources: read.sources }, answers),
-    crashed: crashedPage,
+    crashed: crashedSource,
   });
 }
 
@@ -142,15 +149,15 @@ function withoutFunctions(settings: CompilerContext['settings']): CompilerContex
 }
 
 /** A page of Markdown: what others may know of it; attached is its markup, or its code where it has to be run. */
-export const page = query<SourcePath, StoredPage>('page', (q, path) => compileSource(q, path, {}));
+export const page = query<SourcePath, CompiledSource['value']>('page', (q, path) => compileSource(q, path, {}));
 
 /** A page of which only links, ids and findings are wanted. */
-const linksOfPage = query<SourcePath, StoredPage>('bare-page', (q, path) =>
+const linksOfPage = query<SourcePath, CompiledSource['value']>('bare-page', (q, path) =>
   compileSource(q, path, { linksOnly: true }),
 );
 
 /** A partial as a module of its own. What is wrong in it is found with the pages that show it. */
-export const partial = query<SourcePath, StoredPage>('partial', (q, path) =>
+export const partial = query<SourcePath, CompiledSource['value']>('partial', (q, path) =>
   compileSource(q, path, { asModule: true }),
 );
 
@@ -158,7 +165,7 @@ async function compileSource(
   q: Ask,
   path: SourcePath,
   { asModule = false, linksOnly = false }: { readonly asModule?: boolean; readonly linksOnly?: boolean },
-): Promise<StoredPage> {
+): Promise<CompiledSource['value']> {
   await q(pageSettings, '');
   await q(sourceAt, path);
   const permalink = await q(permalinkOf, path);
@@ -172,6 +179,17 @@ async function compileSource(
 
 const intern = createIntern();
 
+/** The body of a page whose markup is attached to a result. */
+export function bodyFrom(facts: StoredFacts, attached: Bytes): Body {
+  return {
+    digest: attached.digest,
+    facts: toFacts(facts, intern),
+    get markup() {
+      return textOfBytes(attached);
+    },
+  };
+}
+
 /** A page with its body; where only links are wanted, a whole page does as well if there is one. */
 export const compiledPage = held<SourcePath, CompiledPage>('compiled page', async (q, path) => {
   const { linksOnly } = await q(siteOptions);
@@ -183,20 +201,20 @@ export const compiledPage = held<SourcePath, CompiledPage>('compiled page', asyn
     (await pluginsWith(q, 'check', 'files', 'routes')).length > 0 ||
     (await q.ifStored(page, path)) !== undefined;
   const from = isWhole ? page : linksOfPage;
-  const value = await q(from, path);
-  const { digest, read } = await q.bytes(from, path);
-  const compiled = { page: toPage(value, read), code: value.facts === undefined ? digest : '' };
+  const { facts, ...stored } = await q(from, path);
+  const attached = await q.bytes(from, path);
+  const shown = toPage(stored, () => textOfBytes(attached));
   const made: CompiledPage =
-    value.facts === undefined
-      ? compiled
-      : { ...compiled, body: toBody({ facts: value.facts, markup: read, digest }, intern) };
+    facts === undefined
+      ? { page: shown, code: attached.digest }
+      : { page: shown, code: '', body: bodyFrom(facts, attached) };
   const good = q.use(lastGood)?.pages;
-  if (!value.findings.some(({ rule }) => rule === 'invalid-mdx')) {
+  if (!stored.findings.some(({ rule }) => rule === 'invalid-mdx')) {
     good?.set(path, made);
     return made;
   }
   const before = good?.get(path) as CompiledPage | undefined;
-  return before === undefined ? made : { ...before, broken: value.findings };
+  return before === undefined ? made : { ...before, broken: stored.findings };
 });
 
 /** All pages of Markdown that are wanted. */
@@ -268,7 +286,7 @@ export const componentPages = held<'', readonly SourcePath[]>('component pages',
 /** The code of a partial as a module; `undefined` when it is in no content folder. */
 export async function codeOfPartial(q: Ask, path: SourcePath): Promise<string | undefined> {
   if ((await q(sourceAt, path)) === undefined) return;
-  return textOf((await q.bytes(partial, path)).read());
+  return textOfBytes(await q.bytes(partial, path));
 }
 
 /** Where its author wrote what is at a point of the code of a page or a partial. */

@@ -10,6 +10,7 @@ import type { Site } from '../model/site.ts';
 import { LoadError, type loadTemplates } from '../pipeline/bundle/index.ts';
 import { onlyConnections, policyOf, withPolicy } from '../pipeline/emit/index.ts';
 import { joinFacts, type PageFacts } from '../pipeline/render/facts.ts';
+import { toFacts } from '../pipeline/render/stored.ts';
 import { onePerMistake } from '../pipeline/render/thrown.ts';
 import { createIntern } from '../shared/intern.ts';
 import { once } from '../shared/once.ts';
@@ -26,7 +27,6 @@ import {
   type RendererTask,
   rendererWith,
 } from './route-renderer.ts';
-import { toFacts } from './serialize-page.ts';
 import { routeAt, routedSite, sidebar, siteFrame } from './site.ts';
 
 const templatesDigest = held<'', string>(

@@ -4,10 +4,9 @@ import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import type { loadTemplates } from '../pipeline/bundle/index.ts';
-import { extractFacts } from '../pipeline/render/facts.ts';
 import type { RenderedPage } from '../pipeline/render/index.ts';
+import { noStoredFacts, type StoredFacts, toStoredFacts } from '../pipeline/render/stored.ts';
 import type { CachedBundle } from './bundle.ts';
-import { type StoredFacts, toStoredFacts } from './serialize-page.ts';
 
 /** What rendering any route of a site takes, as plain data. */
 export interface RendererContext {
@@ -56,5 +55,5 @@ export function crashedRoute(source: SourcePath | undefined): RenderedRoute {
     ...(source === undefined ? {} : { place: { file: source } }),
     hint: 'a template or a component that it uses calls process.exit, or never comes to an end',
   };
-  return { html: '', findings: [finding], points: [], asked: [], shown: [], facts: toStoredFacts(extractFacts('')) };
+  return { html: '', findings: [finding], points: [], asked: [], shown: [], facts: noStoredFacts };
 }

@@ -56,7 +56,14 @@ const walls: Readonly<Record<string, Wall>> = {
   },
 
   'src/features/api': {
-    from: ['src/core/highlight', 'src/core/json', 'src/core/json-schema', 'src/core/markdown'],
+    from: [
+      'src/core/cache',
+      'src/core/findings',
+      'src/core/highlight',
+      'src/core/json',
+      'src/core/json-schema',
+      'src/core/markdown',
+    ],
   },
 
   'src/queries': {
@@ -64,7 +71,6 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/cache',
       'src/core/esbuild',
       'src/core/config',
-      'src/core/findings',
       'src/core/graph',
       'src/core/icons',
       'src/core/threads',
@@ -265,12 +271,19 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   // The validator loads a compiler of schemas.
   'src/core/json-schema': ['index.ts', 'validator.ts'],
   // Answering what compiled pages have asked, attaching plugins and reading a line of Markdown take no compiler.
-  'src/pipeline/compile': ['index.ts', 'katex.ts', 'lookups.ts', 'plugins.ts', 'markdown/inline-text.ts'],
+  'src/pipeline/compile': [
+    'index.ts',
+    'katex.ts',
+    'lookups.ts',
+    'plugins.ts',
+    'stored-page.ts',
+    'markdown/inline-text.ts',
+  ],
   // Reading the facts of a page takes no React.
-  'src/pipeline/render': ['index.ts', 'facts.ts', 'rewrite-html.ts', 'thrown.ts'],
+  'src/pipeline/render': ['index.ts', 'facts.ts', 'rewrite-html.ts', 'stored.ts', 'thrown.ts'],
   // Their list loads the schema of frontmatter.
   'src/pipeline/content': ['index.ts', 'frontmatter-fields.ts'],
-  'src/features/api': ['index.ts', 'history.ts', 'inputs.ts', 'link-base.ts', 'markdown/reference-copy.ts'],
+  'src/features/api': ['index.ts', 'inputs.ts', 'link-base.ts', 'stored-references.ts', 'markdown/reference-copy.ts'],
   // How stages meet: commands and the development server take what they need of it.
   'src/queries': '*',
   'src/assembly': '*',

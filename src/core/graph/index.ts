@@ -11,5 +11,6 @@ export {
   lookup,
   query,
   service,
+  textOfBytes,
   type Use,
 } from './query.ts';

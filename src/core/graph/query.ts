@@ -115,6 +115,12 @@ export interface Bytes {
   readonly read: () => Uint8Array;
 }
 
+/** What was attached as a text. */
+export function textOfBytes({ read }: Pick<Bytes, 'read'>): string {
+  const bytes = read();
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+}
+
 /** A result that is stored between runs. */
 export function query<K extends Key, V>(
   name: string,

@@ -1,5 +1,5 @@
 /** Writes the output folder: into a staging folder next to it, which then replaces it as a whole. */
-export { allows, contentPolicy, readPolicy, withNeeds } from './content-policy.ts';
+export { allows, readPolicy, withNeeds } from './content-policy.ts';
 export { type EncodingName, encoders, isText } from './encoders.ts';
 export { headerLimits, redirectLimits } from './host-limits.ts';
 export { type OutputOptions, openOutput } from './output.ts';

@@ -1,11 +1,6 @@
+import { createRun } from '../../assembly/run.ts';
 import { createSiteGraph, type SiteGraph } from '../../assembly/site-graph.ts';
-import {
-  type CheckedSite,
-  checkPrepared,
-  createRun,
-  type PreparedSite,
-  prepareSite,
-} from '../../assembly/whole-site.ts';
+import { type CheckedSite, checkPrepared, type PreparedSite, prepareSite } from '../../assembly/whole-site.ts';
 import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
 import { diagnosticsOf } from '../../core/findings/index.ts';
 import { LostResult, Superseded } from '../../core/graph/index.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { partOf, sourcesOf } from '../../../../src/assembly/shard.ts';
-import { createTimer } from '../../../../src/assembly/timer.ts';
 import { createFindingCollector, diagnosticsOf } from '../../../../src/core/findings/collect.ts';
 import type { ResolvedConfig } from '../../../../src/model/config.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
@@ -68,13 +67,4 @@ test('of a site a shard draws the pages of its sources, and no lists', () => {
   const site = { routes, llmsFiles: ['/llms.txt'] } as unknown as Site;
   const part = partOf(site, new Set(['a.mdx']));
   expect([[...part.routes.keys()], part.llmsFiles]).toEqual([['/a'], []]);
-});
-
-test('stages are named before they begin, and timed in their order', async () => {
-  const begun: string[] = [];
-  const timer = createTimer((stage) => begun.push(stage));
-  expect(await timer('plan', () => begun.length)).toBe(1);
-  expect(await timer('render', async () => 'x')).toBe('x');
-  expect(timer.times.map(({ stage }) => stage)).toEqual(['plan', 'render']);
-  expect(timer.times.every(({ ms }) => ms >= 0)).toBe(true);
 });

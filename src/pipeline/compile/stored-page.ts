@@ -1,0 +1,61 @@
+import type { CodeExample, ModuleImport, Page } from '../../model/page.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { once } from '../../shared/once.ts';
+
+/** A page as it is stored: plain JSON, its markup or its code apart. */
+export type StoredPage = Omit<Page, 'body' | 'examples' | 'lookups'> & {
+  /** Only of modules. */
+  readonly imports?: readonly ModuleImport[];
+  readonly examples: readonly (Omit<CodeExample, 'attributes'> & {
+    readonly attributes: readonly (readonly [string, string])[];
+  })[];
+  /** Partials that it shows. */
+  readonly partials: readonly SourcePath[];
+};
+
+export function toStoredPage({ body, examples, lookups, ...page }: Page): StoredPage {
+  return {
+    ...page,
+    examples: examples.map(({ attributes, ...example }) => ({ ...example, attributes: [...attributes] })),
+    ...(body.kind === 'module' ? { imports: body.imports } : {}),
+    partials: lookups.flatMap(({ name, key: [path = ''] }) => (name === 'partial' ? [path] : [])),
+  };
+}
+
+/** @param text its markup or its code, read when it is asked for: most builds need it of few pages */
+export function toPage({ examples, imports, partials, ...page }: StoredPage, text: () => string): Page {
+  const read = once(text);
+  const body: Page['body'] =
+    imports === undefined
+      ? {
+          kind: 'html',
+          get html() {
+            return read();
+          },
+        }
+      : {
+          kind: 'module',
+          imports,
+          get code() {
+            return read();
+          },
+        };
+  return {
+    ...page,
+    body,
+    examples: examples.map(({ attributes, ...example }) => ({ ...example, attributes: new Map(attributes) })),
+    lookups: partials.map((path) => ({ name: 'partial', key: [path], answer: '' })),
+  };
+}
+
+/** What becomes of a page that ends the thread that compiles it. */
+export function crashedPage(source: SourcePath): StoredPage {
+  const finding = {
+    rule: 'page-crash',
+    message: 'compiling this page crashed the process',
+    place: { file: source },
+    hint: 'delete half of the page and build again until the crash disappears, then report it: this is a bug in docsgen or in a plugin',
+  } as const;
+  const nothing = { head: [], toc: [], links: [], ids: [], assets: [], resized: [], examples: [], partials: [] };
+  return { ...nothing, source, hasTitle: true, excerpt: '', words: 0, findings: [finding] };
+}
