@@ -7,6 +7,7 @@ import { feeds } from './feeds/feature.ts';
 import { headers } from './headers/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
+import { nearestPages } from './nearest-pages/feature.ts';
 import { plugins } from './plugins/feature.ts';
 import { precompress } from './precompress/feature.ts';
 import { redirects } from './redirects/feature.ts';
@@ -31,5 +32,6 @@ export const features: readonly Feature[] = [
   plugins,
   search,
   hostedSearch,
+  nearestPages,
   precompress,
 ];

@@ -35,6 +35,12 @@ export function NotFoundPage({ frame }: TemplateProps<NotFoundRoute>) {
           </li>
         )}
       </ul>
+      {frame.search && (
+        <nav className="not-found-near" aria-label={text('notFound.near')} hidden>
+          <h2>{text('notFound.near')}</h2>
+          <ul />
+        </nav>
+      )}
       <Slot name="content.after" />
     </div>
   );

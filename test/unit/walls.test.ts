@@ -95,6 +95,7 @@ const walls: Readonly<Record<string, Wall>> = {
     from: ['src/core/cache', 'src/core/graph', 'src/core/json', 'src/core/json-schema', 'src/queries'],
   },
   'src/features/feedback': { from: ['src/queries'] },
+  'src/features/nearest-pages': { from: ['src/queries'] },
   'src/features/hosted-search': { from: ['src/queries'] },
   'src/features/feeds': { from: ['src/queries'] },
   'src/features/headers': {
@@ -135,6 +136,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/headers',
       'src/features/hosted-search',
       'src/features/markdown-copies',
+      'src/features/nearest-pages',
       'src/features/plugins',
       'src/features/precompress',
       'src/features/redirects',

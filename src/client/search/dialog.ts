@@ -1,13 +1,13 @@
 import { wordsOfPath } from '../../shared/path-words.ts';
-import { manifestPath } from '../../shared/search-index.ts';
 import type { searchKeys } from '../../shared/texts/client.ts';
 import { type Messages, messagesIn } from '../../shared/texts/messages.ts';
 import { errorBox } from '../error-box.ts';
-import { baseUrl, filesBase, root } from '../root.ts';
+import { baseUrl, root } from '../root.ts';
 import { element } from './element.ts';
 import { createSearch, type Result, type Results } from './engine.ts';
 import { createFilters } from './filters.ts';
 import { createHostedSearch } from './hosted.ts';
+import { loadFile } from './load-file.ts';
 import { groupedResults, likelyPages, pageOf, pagesGroup, recentPages, rememberPage } from './options.ts';
 import { createSelection } from './selection.ts';
 
@@ -41,17 +41,6 @@ const { search, filterValues, forget } = service
       origins: [location.origin, ...(service.origin === undefined ? [] : [service.origin])],
     })
   : createSearch(loadFile, root.lang);
-
-/** Loads a file of the published index, as JSON, by its path in the site. */
-async function loadFile(path: string): Promise<unknown> {
-  // Only one file of the index keeps its name when it changes.
-  const response = await fetch(
-    (path.startsWith('assets/') ? filesBase : baseUrl) + path,
-    path === manifestPath ? { cache: 'no-cache' } : {},
-  );
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json();
-}
 
 async function loadText(address: string): Promise<SearchText> {
   return messagesIn(await (await fetch(address)).json(), root.lang);

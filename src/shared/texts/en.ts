@@ -77,6 +77,7 @@ export const en = {
   'notFound.note':
     'There is nothing at this address. The page may have moved, or the link that brought you here has a mistake in it.',
   'notFound.search': 'Search for what you were looking for',
+  'notFound.near': 'Perhaps you were looking for',
   'notFound.start': 'Go to the start page',
   'notFound.docs': 'Read the documentation',
 

@@ -14,8 +14,10 @@ const site = openSite(
 
 const refused = { tolerated: /404/ };
 
-test('the search of a page that is not there begins with the words of its address', async () => {
+test('a page that is not there lists the nearest ones, and its search begins with the words of its address', async () => {
   const page = await site.open('docs/old/securty-guide', refused);
+  const near = page.getByRole('navigation', { name: 'Perhaps you were looking for' });
+  await near.getByRole('link', { name: 'Security' }).waitFor();
   await page.getByRole('link', { name: 'Search for what you were looking for' }).click();
   expect(await page.getByRole('combobox').inputValue()).toBe('docs old securty guide');
   await page.getByRole('option', { name: 'Security' }).first().waitFor();

@@ -78,6 +78,7 @@ export default {
   'notFound.title': 'الصفحة غير موجودة',
   'notFound.note': 'لا يوجد شيء على هذا العنوان. ربما نُقلت الصفحة، أو أن الرابط الذي أوصلك إلى هنا فيه خطأ.',
   'notFound.search': 'ابحث عما كنت تريده',
+  'notFound.near': 'ربما كنت تبحث عن',
   'notFound.start': 'الانتقال إلى صفحة البداية',
   'notFound.docs': 'قراءة التوثيق',
 

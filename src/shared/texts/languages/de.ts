@@ -72,6 +72,7 @@ export default {
   'notFound.note':
     'Unter dieser Adresse gibt es nichts. Die Seite kann umgezogen sein, oder der Link, der hierher führte, enthält einen Fehler.',
   'notFound.search': 'Nach dem Gesuchten suchen',
+  'notFound.near': 'Vielleicht war das gemeint',
   'notFound.start': 'Zur Startseite',
   'notFound.docs': 'Zur Dokumentation',
 

@@ -72,6 +72,7 @@ export default {
   'notFound.note':
     'En esta dirección no hay nada. Puede que la página se haya movido, o que el enlace que lo trajo aquí tenga un error.',
   'notFound.search': 'Buscar lo que buscaba',
+  'notFound.near': 'Quizás buscaba',
   'notFound.start': 'Ir a la página de inicio',
   'notFound.docs': 'Leer la documentación',
 

@@ -73,6 +73,7 @@ export default {
   'notFound.note':
     'Il n’y a rien à cette adresse. La page a peut-être été déplacée, ou le lien qui vous a amené ici contient une erreur.',
   'notFound.search': 'Rechercher ce que vous cherchiez',
+  'notFound.near': 'Vous cherchiez peut-être',
   'notFound.start': 'Aller à la page d’accueil',
   'notFound.docs': 'Lire la documentation',
 

@@ -71,6 +71,7 @@ export default {
   'notFound.title': 'הדף לא נמצא',
   'notFound.note': 'אין דבר בכתובת זו. ייתכן שהדף הועבר, או שבקישור שהביא אתכם לכאן יש טעות.',
   'notFound.search': 'חיפוש מה שרצית למצוא',
+  'notFound.near': 'אולי חיפשת',
   'notFound.start': 'לדף הפתיחה',
   'notFound.docs': 'לקריאת התיעוד',
 

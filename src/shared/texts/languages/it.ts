@@ -73,6 +73,7 @@ export default {
   'notFound.note':
     'A questo indirizzo non c’è nulla. La pagina può essere stata spostata, oppure il collegamento che ti ha portato qui contiene un errore.',
   'notFound.search': 'Cerca ciò che stavi cercando',
+  'notFound.near': 'Forse stavi cercando',
   'notFound.start': 'Vai alla pagina iniziale',
   'notFound.docs': 'Leggi la documentazione',
 

@@ -71,6 +71,7 @@ export default {
   'notFound.title': 'ページが見つかりません',
   'notFound.note': 'このアドレスには何もありません。ページが移動したか、リンクに誤りがある可能性があります。',
   'notFound.search': 'お探しの内容を検索する',
+  'notFound.near': 'お探しのページ候補',
   'notFound.start': 'スタートページへ',
   'notFound.docs': 'ドキュメントを読む',
 

@@ -72,6 +72,7 @@ export default {
   'notFound.title': '페이지를 찾을 수 없음',
   'notFound.note': '이 주소에는 아무것도 없습니다. 페이지가 옮겨졌거나, 여기로 온 링크에 오류가 있을 수 있습니다.',
   'notFound.search': '찾으시던 내용 검색',
+  'notFound.near': '찾으시는 페이지일 수 있습니다',
   'notFound.start': '시작 페이지로 이동',
   'notFound.docs': '문서 읽기',
 

@@ -73,6 +73,7 @@ export default {
   'notFound.note':
     'Op dit adres is niets te vinden. De pagina kan verplaatst zijn, of er zit een fout in de link waarmee u hier kwam.',
   'notFound.search': 'Zoeken naar wat u zocht',
+  'notFound.near': 'Misschien zocht u',
   'notFound.start': 'Naar de startpagina',
   'notFound.docs': 'De documentatie lezen',
 

@@ -73,6 +73,7 @@ export default {
   'notFound.note':
     'Pod tym adresem nic nie ma. Strona mogła zostać przeniesiona albo link, który tu prowadził, zawiera błąd.',
   'notFound.search': 'Wyszukaj to, czego szukasz',
+  'notFound.near': 'Być może szukasz',
   'notFound.start': 'Przejdź do strony głównej',
   'notFound.docs': 'Czytaj dokumentację',
 

@@ -72,6 +72,7 @@ export default {
   'notFound.note':
     'Não há nada neste endereço. A página pode ter sido movida, ou o link que trouxe você até aqui tem um erro.',
   'notFound.search': 'Pesquisar o que você procurava',
+  'notFound.near': 'Talvez você esteja procurando',
   'notFound.start': 'Ir para a página inicial',
   'notFound.docs': 'Ler a documentação',
 

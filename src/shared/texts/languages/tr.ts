@@ -72,6 +72,7 @@ export default {
   'notFound.note':
     'Bu adreste bir şey yok. Sayfa taşınmış olabilir ya da sizi buraya getiren bağlantıda bir hata olabilir.',
   'notFound.search': 'Aradığınızı arayın',
+  'notFound.near': 'Belki bunu arıyordunuz',
   'notFound.start': 'Başlangıç sayfasına git',
   'notFound.docs': 'Belgeleri oku',
 

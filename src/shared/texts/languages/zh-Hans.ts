@@ -71,6 +71,7 @@ export default {
   'notFound.title': '找不到页面',
   'notFound.note': '此地址没有任何内容。页面可能已移动，或者将您带到这里的链接有误。',
   'notFound.search': '搜索您要找的内容',
+  'notFound.near': '您要找的可能是',
   'notFound.start': '前往首页',
   'notFound.docs': '阅读文档',
 

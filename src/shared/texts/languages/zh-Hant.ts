@@ -71,6 +71,7 @@ export default {
   'notFound.title': '找不到頁面',
   'notFound.note': '此位址沒有任何內容。頁面可能已移動，或者帶您來這裡的連結有誤。',
   'notFound.search': '搜尋您要找的內容',
+  'notFound.near': '您要找的可能是',
   'notFound.start': '前往首頁',
   'notFound.docs': '閱讀文件',
 
