@@ -117,8 +117,12 @@ function readAlias(name: string, node: Node, reading: Reading): unknown {
   return value;
 }
 
+const floatTag = 'tag:yaml.org,2002:float';
+
 function readScalar(node: Scalar, reading: Reading): unknown {
   const { value, source = '' } = node;
+  // Some writers put whole numbers so that are meant as fractions; the package knows the tag for fractions alone.
+  if (node.tag === floatTag && typeof value === 'string' && /^[-+]?\d+$/.test(value)) return Number(value);
   if (typeof value === 'string') return reading.replaceTokens(value);
   if (typeof value === 'number' && !Number.isFinite(value)) return source;
   if (typeof value === 'number' && !Number.isSafeInteger(value) && /^[-+]?\d+$/.test(source)) return BigInt(source);

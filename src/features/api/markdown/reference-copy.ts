@@ -76,6 +76,7 @@ const mostSchemas = 40;
 
 /**
  * One operation as Markdown, with all that it takes to call it: servers, credentials, a request, and the schemas that it
+ * leads to.
  *
  * @param permalink of the page that describes it
  */
@@ -111,17 +112,53 @@ export function operationCopyText(
       text('api.authorization'),
       schemes.flatMap((scheme) => schemeNodes(scheme, text)),
     ),
-    ...section(
-      text('api.schemas'),
-      schemas.flatMap((named) => namedSchemaNodes(named, text)),
-    ),
+    ...(schemas.length === 0 ? [] : [heading(2, text('api.schemas'))]),
+  ];
+  const about = [
     element('hr', []),
     paragraph(
       link(reference.permalink, title),
       ...(version === '' ? [] : [text('api.comma'), text('api.version', { version })]),
     ),
   ];
-  return `${toBlocks(nodes, createAddresses(origin, permalink)).join('\n\n')}\n`;
+  const addresses = createAddresses(origin, permalink);
+  const blocks = [
+    ...toBlocks(nodes, addresses),
+    ...schemas.map((named) => textOfSchema(named, reference, { origin, text })),
+    ...toBlocks(about, addresses),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** What the copies of many operations have in common. */
+interface SharedSchemas {
+  readonly byAnchor: ReadonlyMap<string, NamedSchema>;
+  readonly references: Map<NamedSchema, readonly NamedSchema[]>;
+  readonly texts: Map<NamedSchema, string>;
+}
+
+const shared = new WeakMap<Reference, SharedSchemas>();
+
+function sharedSchemas(reference: Reference): SharedSchemas {
+  const known = shared.get(reference);
+  if (known !== undefined) return known;
+  const byAnchor = new Map(reference.schemas.map((named) => [named.anchor, named]));
+  const made = { byAnchor, references: new Map(), texts: new Map() };
+  shared.set(reference, made);
+  return made;
+}
+
+function textOfSchema(
+  named: NamedSchema,
+  reference: Reference,
+  { origin, text }: { readonly origin: string; readonly text: Text },
+): string {
+  const { texts } = sharedSchemas(reference);
+  const known = texts.get(named);
+  if (known !== undefined) return known;
+  const made = toBlocks(namedSchemaNodes(named, text), createAddresses(origin, reference.permalink)).join('\n\n');
+  texts.set(named, made);
+  return made;
 }
 
 function fenceOf(language: string): string {
@@ -129,21 +166,35 @@ function fenceOf(language: string): string {
 }
 
 /** The named schemas that an operation refers to, and those that they refer to, nearest first. */
-function schemasOf(operation: Operation, { schemas }: Reference): readonly NamedSchema[] {
-  const byAnchor = new Map(schemas.map((named) => [named.anchor, named]));
+function schemasOf(operation: Operation, reference: Reference): readonly NamedSchema[] {
+  const { byAnchor, references } = sharedSchemas(reference);
+  const { samples, ...described } = operation;
+  const found = new Set<NamedSchema>();
+  const add = (list: readonly NamedSchema[]): void => {
+    for (const named of list) if (found.size < mostSchemas) found.add(named);
+  };
+  add(referencesIn(described, byAnchor));
+  // The set grows while it is walked.
+  for (const named of found) {
+    if (found.size === mostSchemas) break;
+    const inside = references.get(named) ?? referencesIn(named.schema, byAnchor);
+    references.set(named, inside);
+    add(inside);
+  }
+  return [...found];
+}
+
+function referencesIn(tree: unknown, byAnchor: SharedSchemas['byAnchor']): readonly NamedSchema[] {
   const found = new Set<NamedSchema>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if ('anchor' in value && 'name' in value) {
       const named = byAnchor.get(String(value.anchor));
-      if (named !== undefined && found.size < mostSchemas) found.add(named);
+      if (named !== undefined) found.add(named);
     }
     for (const item of Object.values(value)) visit(item);
   };
-  const { samples, ...described } = operation;
-  visit(described);
-  // The set grows while it is walked.
-  for (const { schema } of found) visit(schema);
+  visit(tree);
   return [...found];
 }
 

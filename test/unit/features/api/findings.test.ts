@@ -718,3 +718,9 @@ test("an api: link to an operation that is not there is an error, one of a maker
   `);
   expect(operationsOf(loaded.reference)[0]?.description).toBe('<p>a b c <a href="/api/test#operation/list">d</a></p>');
 });
+
+test('a whole number with the tag of fractions is a number', async () => {
+  const example =
+    '{type: object, properties: {a: {type: number, example: !!float 100}, b: {type: string, example: !!str 5}}}';
+  expect(told(await loadText(schemas({ A: example })))).toEqual([]);
+});
