@@ -129,6 +129,14 @@ export function describeCommands(): Command {
     .description("print docsgen's own texts in the language of the site, to be changed in strings.json")
     .argument('[root]', configFolder);
   program
+    .command('translations')
+    .description('list translations that are missing, stale or orphaned, with what has changed since')
+    .argument('[files...]', 'translations, or pages that have some; all unless given')
+    .option('--root <dir>', configFolder)
+    .option('--locale <name>', 'only this locale')
+    .option('--accept', 'mark translations as made from the pages as they are now')
+    .option('--json', 'print a JSON document');
+  program
     .command('version')
     .description('copy the documentation as it is now into a released version')
     .argument('<label>', 'name of the version, such as 2.0')

@@ -24,6 +24,7 @@ const actions: Readonly<Record<string, () => Promise<Action>>> = {
   routes: async () => (await import('./routes.ts')).routesCommand,
   serve: async () => serve,
   strings: async () => (await import('./strings.ts')).stringsCommand,
+  translations: async () => (await import('./translations.ts')).translationsCommand,
   version: async () => (await import('./version.ts')).versionCommand,
 };
 

@@ -5,7 +5,8 @@ import { pageText } from './texts.ts';
 // Inline script in the head of every page. Applies the reader's choices before the first paint, so that nothing flickers.
 // Shows an error if styles fail to load, with both paths if the site is served from another path than its base URL.
 root.dataset.at = location.pathname;
-const { base, files = base, path, announcement, choice } = root.dataset;
+const { base, path, announcement, choice } = root.dataset;
+const files = DOCSGEN.locales ? (root.dataset.files ?? base) : base;
 let mode: string | undefined | false;
 try {
   if (DOCSGEN.announcement && announcement && localStorage[`docsgen:${files}:announcement`] === announcement)

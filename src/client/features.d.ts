@@ -24,6 +24,8 @@ declare const DOCSGEN: {
   };
   /** Its pages have Markdown copies. */
   readonly markdownCopies: boolean;
+  /** The site has several locales. */
+  readonly locales: boolean;
   /** The site has a search. */
   readonly search: boolean;
   /** The service that is asked in place of an index of the site, and the origin that its addresses have. */

@@ -7,7 +7,7 @@ export const root = document.documentElement;
 export const baseUrl = root.dataset.base ?? '/';
 
 /** Base of what all locales of the site share, such as files and choices of the reader. */
-export const filesBase = root.dataset.files ?? baseUrl;
+export const filesBase = DOCSGEN.locales ? (root.dataset.files ?? baseUrl) : baseUrl;
 
 /** The element of a fragment such as `#part`, encoded or not. */
 export function byHash(hash: string): Element | null {

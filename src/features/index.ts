@@ -15,6 +15,7 @@ import { resizedImagesFeature } from './resized-images/feature.ts';
 import { search } from './search/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { socialImages } from './social-images/feature.ts';
+import { translations } from './translations/feature.ts';
 
 /** What docsgen can do besides pages, in the order in which it is written. */
 export const features: readonly Feature[] = [
@@ -34,4 +35,5 @@ export const features: readonly Feature[] = [
   hostedSearch,
   nearestPages,
   precompress,
+  translations,
 ];

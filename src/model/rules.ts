@@ -88,6 +88,11 @@ export const rules = {
     severity: 'warning',
     about: 'A file below `i18n` translates no page: its original was moved or removed.',
   },
+  'stale-translation': {
+    severity: 'off',
+    about: 'A page has changed since it was translated, by the blob id in the frontmatter of the translation.',
+  },
+  'missing-translation': { severity: 'off', about: 'A page has no translation in a locale.' },
   'hidden-file': {
     severity: 'error',
     about: 'A page links to a file whose name or folder begins with a dot. It is not published.',

@@ -70,6 +70,7 @@ export interface Frontmatter {
   readonly customEditUrl?: string | null;
   readonly parseNumberPrefixes: boolean;
   readonly lastUpdate?: Updated;
+  readonly translatedFrom?: string;
   readonly date?: string;
   readonly authors: readonly (string | Author)[];
   readonly redirectFrom: readonly string[];

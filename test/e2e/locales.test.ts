@@ -1,7 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltSite, buildSite, checkSite, type SiteFiles } from '../build-site.ts';
+import { type BuiltSite, buildSite, checkSite, type SiteFiles, writeSite } from '../build-site.ts';
+import { commitFiles } from '../git.ts';
+import { runDocsgen } from '../run-docsgen.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const config = `export default {
@@ -213,4 +217,58 @@ test('names of locales that there are not are errors with the nearest one', asyn
     'docs/a.md': '# A\n',
   });
   expect(untagged.printed).toContain('expected lang, as the name of the locale is no language tag');
+});
+
+describe('docsgen translations', () => {
+  test('lists what is stale with its changes, unmarked, missing and orphaned; --accept marks what is up to date', async () => {
+    const root = writeSite({ ...site, 'i18n/de/docs/gone.md': '# Weg\n' });
+    commitFiles(root);
+    const list = async (...flags: string[]) => runDocsgen(['translations', '--root', root, ...flags], root);
+    const first = await list('--locale', 'de');
+    expect(first.stdout.split('\n')[0]).toBe('de: 0 up to date, 0 stale, 3 unmarked, 3 missing, 1 orphaned');
+    expect(first.stdout).toContain('  missing   i18n/de/docs/guide/pruning.md  (docs/guide/pruning.md)\n');
+    expect(first.stdout).toContain('  orphaned  i18n/de/docs/gone.md\n');
+
+    const accepted = await list('--accept', join(root, 'i18n/de/docs/guide/setup.md'), join(root, 'docs/index.md'));
+    expect(accepted.stderr).toContain('3 translations marked as up to date');
+    const text = readFileSync(join(root, 'i18n/de/docs/guide/setup.md'), 'utf8');
+    const { stdout: blob } = await promisify(execFile)('git', ['hash-object', 'docs/guide/setup.md'], { cwd: root });
+    expect(text).toMatch(new RegExp(`^---\nslug: einrichten\ntranslated_from: ${blob.trim()}\n---\n`));
+
+    const original = join(root, 'docs/guide/setup.md');
+    writeFileSync(original, readFileSync(original, 'utf8').replace('Back to', 'Now back to'));
+    const second = await list('--locale', 'de');
+    expect(second.stdout.split('\n')[0]).toBe('de: 1 up to date, 1 stale, 1 unmarked, 3 missing, 1 orphaned');
+    expect(second.stdout).toContain('    -Back to the [introduction]');
+    expect(second.stdout).toContain('    +Now back to the [introduction]');
+    const { locales } = JSON.parse((await list('--json')).stdout);
+    expect(locales.de.find((page: { state: string }) => page.state === 'stale')).toMatchObject({
+      translation: 'i18n/de/docs/guide/setup.md',
+      original: 'docs/guide/setup.md',
+    });
+
+    const rules = config.replace('posts:', "checks: { 'stale-translation': 'error' }, posts:");
+    writeFileSync(join(root, 'docsgen.config.js'), rules);
+    const found = (await checkSite(root)).diagnostics.filter(({ rule }) => rule === 'stale-translation');
+    expect(found.map(({ place, message }) => `${place?.file}: ${message}`)).toEqual([
+      'i18n/de/docs/guide/setup.md: docs/guide/setup.md has changed since it was translated',
+    ]);
+
+    // Accepted again, it names the text of now, in the same line.
+    await list('--accept', '--locale', 'de');
+    expect(readFileSync(join(root, 'i18n/de/docs/guide/setup.md'), 'utf8').match(/translated_from/g)).toHaveLength(1);
+    expect((await list('--locale', 'de')).stdout).toMatch(/^de: 3 up to date, 0 stale, 0 unmarked/);
+  }, 120_000);
+
+  test('says what is wrong with its arguments', async () => {
+    const root = writeSite(site);
+    const wrong = await runDocsgen(['translations', '--root', root, '--locale', 'dee'], root);
+    expect(wrong.stderr).toContain('there is no locale dee with translations; did you mean de?');
+    const unknown = await runDocsgen(['translations', '--root', root, join(root, 'docs/none.md')], root);
+    expect(unknown.stderr).toContain('docs/none.md is no translation, and no page that could have one');
+    expect([wrong.code, unknown.code]).toEqual([2, 2]);
+    const plain = writeSite({ 'docs/a.md': '# A\n' });
+    const one = await runDocsgen(['translations', '--root', plain], plain);
+    expect(one.stderr).toContain('the site has no other language');
+  });
 });

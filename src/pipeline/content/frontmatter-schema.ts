@@ -128,6 +128,12 @@ export const frontmatterSchema = z
       )
       .nullish()
       .describe('Authors of a post: keys of the authors file, or maps with `name`, `title`, `url` and `image_url`.'),
+    translated_from: text
+      .refine((value) => /^[\da-f]{7,64}$/i.test(value), 'expected the blob id of git, of 7 digits or more')
+      .optional()
+      .describe(
+        'Of a translation: the blob id of the original that it was made from, which `docsgen translations --accept` writes.',
+      ),
     redirect_from: textList.optional().describe('Addresses that lead to the page: those that it had before.'),
   })
   .refine((fields) => !(fields.draft === true && fields.unlisted === true), {

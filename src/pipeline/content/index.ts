@@ -6,6 +6,7 @@ import type { SourcePath } from '../../model/place.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
 import { createAssetIndex } from './assets.ts';
 import { describeFile, type FoundFile, type Tree } from './discover.ts';
+import type { frontmatterText } from './frontmatter.ts';
 import { readRenames } from './git.ts';
 import { contentRoots, type Data, type DataFile } from './read-source.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
@@ -37,12 +38,19 @@ export {
 } from './read-source.ts';
 export { hashOf, openTextFile, type ReadingOptions, readTextFile, statsOf, type TextFile } from './read-text.ts';
 
+export { translationPath } from './translations.ts';
+
 /** Files of the content folders that were renamed, according to git: old path to new path. */
 export function readMoves(config: ResolvedConfig): Promise<ReadonlyMap<SourcePath, SourcePath>> {
   return readRenames(
     config.root,
     contentRoots(config).map(({ dir }) => dir),
   );
+}
+
+/** `frontmatterText`, whose parser is loaded only when it is needed. */
+export async function loadFrontmatterText(): Promise<typeof frontmatterText> {
+  return (await import('./frontmatter.ts')).frontmatterText;
 }
 
 /** `addRedirectFrom`, whose parser is loaded only when there is an address to add. */

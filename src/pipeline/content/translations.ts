@@ -96,6 +96,7 @@ export function withOriginal(source: SourceFile, original: SourceFile): SourceFi
     parseNumberPrefixes: own.parseNumberPrefixes && theirs.parseNumberPrefixes,
     redirectFrom: own.redirectFrom,
     lastUpdate: own.lastUpdate,
+    translatedFrom: own.translatedFrom,
     custom: { ...theirs.custom, ...own.custom },
     rejected: own.rejected,
   } as Frontmatter;

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { readTranslations, type TranslationsResult } from '../assembly/translations.ts';
+import { assignSeverities } from '../core/findings/index.ts';
+import { replaceFile } from '../core/write/index.ts';
+import { markTranslation, type TranslationState, type TranslationStatus } from '../features/translations/index.ts';
+import { nearest } from '../shared/nearest.ts';
+import { countProblems, printDiagnostics } from './report.ts';
+import { attemptToWrite, exitCodes, plural, type Terminal } from './terminal.ts';
+
+interface TranslationsFlags {
+  readonly root?: string;
+  readonly locale?: string;
+  readonly accept?: boolean;
+  readonly json?: boolean;
+}
+
+/** A page with what its original has changed since it was translated. */
+interface Listed extends TranslationStatus {
+  /** Unified; absent where git does not have the text that was translated. */
+  readonly diff?: string;
+}
+
+/** `docsgen translations`: lists what is missing, stale and orphaned, or says that translations are up to date. */
+export async function translationsCommand(
+  terminal: Terminal,
+  files: readonly string[],
+  { root, locale, accept = false, json = false }: TranslationsFlags,
+): Promise<number> {
+  const { cwd, stderr } = terminal;
+  const result = await readTranslations({ cwd, root });
+  const diagnostics = assignSeverities(result.findings, result.config?.checks);
+  printDiagnostics(terminal, { diagnostics, root: result.root });
+  if (result.config === undefined || countProblems(diagnostics).errors > 0) return exitCodes.usage;
+  const names = [...result.locales.keys()];
+  if (names.length === 0) {
+    stderr.write('the site has no other language: name its languages in locales of the config\n');
+    return exitCodes.usage;
+  }
+  if (locale !== undefined && !names.includes(locale)) {
+    const near = nearest(locale, names);
+    const hint = near === undefined ? `there is ${names.join(', ')}` : `did you mean ${near}?`;
+    stderr.write(`there is no locale ${locale} with translations; ${hint}\n`);
+    return exitCodes.usage;
+  }
+  const paths = files.map((file) => relative(result.root, resolve(cwd, file)).split(sep).join('/'));
+  const wanted = names
+    .filter((name) => locale === undefined || name === locale)
+    .map((name) => ({ name, pages: (result.locales.get(name) ?? []).filter((page) => isNamed(page, paths)) }));
+  const unknown = paths.filter((path) => !wanted.some(({ pages }) => pages.some((page) => isNamed(page, [path]))));
+  if (unknown.length > 0) {
+    for (const path of unknown) stderr.write(`${path} is no translation, and no page that could have one\n`);
+    return exitCodes.usage;
+  }
+  if (accept)
+    return acceptAll(
+      terminal,
+      result,
+      wanted.flatMap(({ pages }) => pages),
+    );
+  const listed = [];
+  for (const { name, pages } of wanted) {
+    const all: Listed[] = [];
+    for (const page of pages) all.push({ ...page, ...(await diffOf(page, result)) });
+    listed.push({ name, pages: all });
+  }
+  if (json) terminal.stdout.write(`${JSON.stringify(toJson(listed), null, 2)}\n`);
+  else for (const { name, pages } of listed) terminal.stdout.write(print(name, pages));
+  return exitCodes.ok;
+}
+
+function isNamed({ translation, original }: TranslationStatus, paths: readonly string[]): boolean {
+  return paths.length === 0 || paths.includes(translation) || (original !== undefined && paths.includes(original));
+}
+
+/** Writes into translations which text they were made from. */
+async function acceptAll(
+  terminal: Terminal,
+  { root, texts }: TranslationsResult,
+  pages: readonly TranslationStatus[],
+): Promise<number> {
+  let marked = 0;
+  for (const { state, translation, blob } of pages) {
+    if (blob === undefined || (state !== 'stale' && state !== 'unmarked')) continue;
+    const text = await markTranslation({ text: texts.get(translation) ?? '' }, blob);
+    if (text === undefined) {
+      terminal.stderr.write(`${translation}: its frontmatter cannot be edited; add translated_from: ${blob}\n`);
+      continue;
+    }
+    if (attemptToWrite(terminal, translation, () => replaceFile(join(root, translation), text)) === undefined)
+      return exitCodes.problems;
+    marked++;
+  }
+  terminal.stderr.write(`${plural(marked, 'translation')} marked as up to date\n`);
+  return exitCodes.ok;
+}
+
+/** What changed in the original since it was translated, where git has the text of then. */
+async function diffOf(
+  { state, original, from }: TranslationStatus,
+  { root, texts }: TranslationsResult,
+): Promise<{ readonly diff?: string }> {
+  if (state !== 'stale' || original === undefined || from === undefined) return {};
+  const options = { cwd: root, maxBuffer: 1 << 26 };
+  const then = await promisify(execFile)('git', ['cat-file', 'blob', from], options).catch(() => undefined);
+  if (then === undefined) return {};
+  const { createTwoFilesPatch } = await import('diff');
+  const now = (texts.get(original) ?? '').replaceAll('\r\n', '\n');
+  const patch = createTwoFilesPatch(original, original, then.stdout.replaceAll('\r\n', '\n'), now, 'translated', 'now');
+  return { diff: patch.replace(/^=+\n/, '') };
+}
+
+const order: readonly TranslationState[] = ['stale', 'unmarked', 'missing', 'orphaned'];
+
+const words: Readonly<Record<TranslationState, string>> = {
+  current: 'up to date',
+  stale: 'stale',
+  unmarked: 'unmarked',
+  missing: 'missing',
+  orphaned: 'orphaned',
+};
+
+function countOf(pages: readonly Listed[], state: TranslationState): number {
+  return pages.filter((page) => page.state === state).length;
+}
+
+function print(name: string, pages: readonly Listed[]): string {
+  const counts = (['current', ...order] as const).map((state) => `${countOf(pages, state)} ${words[state]}`);
+  const lines = order.flatMap((state) => pages.filter((page) => page.state === state).flatMap(linesOf));
+  return `${[`${name}: ${counts.join(', ')}`, ...lines].join('\n')}\n`;
+}
+
+function linesOf({ state, translation, original, diff, from }: Listed): readonly string[] {
+  const of = original === undefined ? '' : `  (${original})`;
+  const line = `  ${words[state].padEnd(9)} ${translation}${of}`;
+  if (state !== 'stale') return [line];
+  if (diff === undefined) return [line, `            git does not have the text ${from} that it was made from`];
+  return [
+    line,
+    ...diff
+      .trimEnd()
+      .split('\n')
+      .map((row) => `    ${row}`),
+  ];
+}
+
+function toJson(listed: readonly { readonly name: string; readonly pages: readonly Listed[] }[]) {
+  return { locales: Object.fromEntries(listed.map(({ name, pages }) => [name, pages])) };
+}

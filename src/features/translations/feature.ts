@@ -1,0 +1,49 @@
+import { held } from '../../core/graph/index.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import { translationPath } from '../../pipeline/content/index.ts';
+import { configOf } from '../../queries/config.ts';
+import type { Feature } from '../../queries/feature.ts';
+import { content } from '../../queries/inputs.ts';
+import { askLocale } from '../../queries/locales.ts';
+import { translationStatus } from './status.ts';
+
+/** Translations that are missing, or older than their originals. */
+const findings = held<'', readonly Finding[]>('state of translations', async (q) => {
+  const { locale } = await configOf(q);
+  if (locale?.translated === undefined) return [];
+  const { dir, from } = locale.translated;
+  const originals = await askLocale(q, from.name, 'content');
+  const { sources } = await q(content, '');
+  const all = translationStatus(originals.sources, sources, (path) => translationPath(dir, path));
+  return all.flatMap(({ state, translation, original }): readonly Finding[] => {
+    if (state === 'stale')
+      return [
+        {
+          rule: 'stale-translation',
+          message: `${original} has changed since it was translated`,
+          place: { file: translation },
+          hint: `docsgen translations shows what has changed; translate it, then docsgen translations --accept ${translation}`,
+        },
+      ];
+    if (state !== 'missing') return [];
+    return [
+      {
+        rule: 'missing-translation',
+        message: `there is no translation of ${original}`,
+        place: { file: translation },
+        hint: `write ${translation}`,
+      },
+    ];
+  });
+});
+
+/** Findings about the state of translations, for sites that ask for them. */
+export const translations: Feature = {
+  name: 'translations',
+  queries: [findings],
+  // Texts of all originals are read, which most sites need not.
+  isOn: ({ locale, checks }) =>
+    locale?.translated !== undefined &&
+    (checks['stale-translation'] !== 'off' || checks['missing-translation'] !== 'off'),
+  check: (_, { ask }) => ask(findings, ''),
+};
