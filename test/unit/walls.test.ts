@@ -174,6 +174,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/markdown-copies',
       'src/features/precompress',
       'src/features/search',
+      'src/features/translations',
     ],
   },
   'src/dev': {
@@ -252,6 +253,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/pipeline/emit',
       'src/pipeline/fix',
       'src/features/address-lock',
+      'src/features/translations',
     ],
   },
   // What the package exports: functions for programs, and types.

@@ -40,8 +40,8 @@ export function blobId(text: string): string {
 }
 
 /**
- * What is translated of a site, in the order of the originals; then what is orphaned. Partials, drafts and components are no
- * pages that somebody translates by themselves.
+ * What is translated of a site, in the order of the originals; then what is orphaned. Partials and components are no
+ * pages that are translated by themselves.
  *
  * @param originals sources of the default locale
  * @param sources those of another one
