@@ -215,7 +215,9 @@ function foldersOutside(session: Session): readonly string[] {
   const documents = (session.site?.world.config.api ?? []).flatMap(({ document, earlier }) =>
     [document, ...earlier.map((version) => version.document)].map((path) => resolve(root, path)),
   );
+  const { docs = [], posts = [] } = session.site?.world.config ?? {};
+  const content = [...docs, ...posts].map(({ dir }) => resolve(root, dir));
   // The parts of a document are usually next to it.
   const folders = documents.map((file) => (`${root}${sep}`.startsWith(dirname(file) + sep) ? file : dirname(file)));
-  return [...new Set([...files, ...folders])].filter(isOutside);
+  return [...new Set([...files, ...folders, ...content])].filter(isOutside);
 }

@@ -55,6 +55,8 @@ export interface OperationAddress {
 
 /** All that links can name and that is known before compilation. */
 export interface AddressBook {
+  /** Documentation sets and blogs; `shown` is the version of a set that links from outside of it lead to. */
+  readonly sets: readonly { readonly id: string; readonly shown?: string | undefined }[];
   readonly documents: readonly DocumentAddress[];
   readonly bySource: ReadonlyMap<SourcePath, DocumentAddress>;
   readonly operations: readonly OperationAddress[];

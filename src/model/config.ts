@@ -197,6 +197,8 @@ export interface DocsConfig extends SetConfig {
   readonly dir: SourcePath;
   /** Folders with the documents of the current version. */
   readonly folders: readonly ContentFolder[];
+  /** Folders of which the contents decide which folders these are; empty unless the config has a pattern. */
+  readonly listed: readonly SourcePath[];
   /** Where its released versions are. */
   readonly snapshots: SnapshotFolder;
   /** Address of the latest version. */
@@ -386,7 +388,7 @@ export interface NavbarLinkConfig {
 
 export type NavbarItemConfig =
   | NavbarLinkConfig
-  | { readonly type: 'versions'; readonly position: 'left' | 'right' }
+  | { readonly type: 'sets' | 'versions'; readonly position: 'left' | 'right' }
   | {
       readonly label: string;
       readonly icon?: string;

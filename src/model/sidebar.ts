@@ -3,6 +3,8 @@ import type { Permalink } from './address.ts';
 
 export interface Sidebar {
   readonly name: string;
+  /** Id of its documentation set. */
+  readonly set?: string;
   readonly items: readonly SidebarItem[];
 }
 

@@ -46,6 +46,8 @@ export interface SiteFrame {
   readonly head: readonly HeadElement[];
   /** On a site that asks readers before it counts them: the names of the services, and the page about privacy. */
   readonly consent?: { readonly services: readonly string[]; readonly privacy?: string | undefined };
+  /** Documentation sets, in the order of the config. */
+  readonly sets: readonly SetLink[];
   /** Routes of the first documentation set and of the first blog, when the site has them. */
   readonly docsHref?: Permalink;
   readonly postsHref?: Permalink;
@@ -115,7 +117,7 @@ export interface SocialLink {
   readonly href: string;
 }
 
-export type NavbarItem = NavbarLink | NavbarDropdown | NavbarVersions;
+export type NavbarItem = NavbarLink | NavbarDropdown | NavbarSets | NavbarVersions;
 
 export interface NavbarLink {
   readonly kind: 'link';
@@ -146,9 +148,26 @@ export interface NavbarVersions {
   readonly versions: readonly VersionLink[];
 }
 
+/** The menu of documentation sets, when there are several. */
+export interface NavbarSets {
+  readonly kind: 'sets';
+  readonly label: string;
+  readonly position: 'left' | 'right';
+  readonly sets: readonly SetLink[];
+}
+
+/** A link to a documentation set. */
+export interface SetLink {
+  readonly id: string;
+  readonly label: string;
+  readonly href: string;
+}
+
 /** A link to a version of the documentation. */
 export interface VersionLink {
   readonly name: string;
+  /** What is remembered when a reader chooses it: unique in the site. */
+  readonly choice: string;
   readonly label: string;
   readonly href: Permalink;
 }

@@ -69,6 +69,8 @@ export interface NavbarEntryProps {
   readonly current: CurrentLinks;
   /** Of the shown page; absent outside versioned documentation. */
   readonly version: RouteVersion | undefined;
+  /** Id of the documentation set or blog of the shown page, where there are several sets. */
+  readonly set?: string | undefined;
   readonly language?: Language | undefined;
 }
 

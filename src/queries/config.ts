@@ -87,7 +87,8 @@ async function noteSurroundings(
   // What would make it usable may be anywhere.
   if (config === undefined) return void (await q(unlistedFiles, ''));
   const folders = [...contentRoots(config).map(({ dir }) => dir), config.static, config.theme];
-  const parents = ['.', ...folders.flatMap((folder) => (folder === undefined ? [] : dirname(folder)))];
+  const listed = config.docs.flatMap((set) => set.listed);
+  const parents = ['.', ...listed, ...folders.flatMap((folder) => (folder === undefined ? [] : dirname(folder)))];
   await q.digest(diskAnswer, ['names', 'docsgen.config']);
   for (const folder of new Set(parents)) await q.digest(diskAnswer, ['folders', folder]);
   const texts = locale === undefined ? stringsFile : `${localeFolder(locale)}/${stringsFile}`;

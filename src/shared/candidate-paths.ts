@@ -11,12 +11,15 @@ export interface PathSettings {
   readonly staticDir?: string;
   /** Of each documentation set. */
   readonly docsFolders: readonly DocsFolders[];
+  /** Ids of the documentation sets and blogs, which links may begin with. */
+  readonly sets: readonly string[];
 }
 
 interface Folders {
   readonly baseUrl: string;
   readonly static?: string;
   readonly docs: readonly {
+    readonly id: string;
     readonly versions: readonly {
       readonly name: string;
       readonly folders: DocsFolders['current'];
@@ -24,7 +27,7 @@ interface Folders {
     }[];
     readonly folders: DocsFolders['current'];
   }[];
-  readonly posts: readonly { readonly dir: string }[];
+  readonly posts: readonly { readonly id: string; readonly dir: string }[];
   readonly pages?: { readonly dir: string };
   readonly locale?: { readonly translated?: { readonly dir: string } };
 }
@@ -40,16 +43,18 @@ export function pathSettings(config: Folders): PathSettings {
     contentDirs: translationsDir === undefined ? dirs : [...dirs.map((dir) => `${translationsDir}/${dir}`), ...dirs],
     ...(translationsDir === undefined ? {} : { translationsDir }),
     docsFolders: docsFolders(docs),
+    sets: [...docs, ...posts].map(({ id }) => id),
     staticDir,
   };
 }
 
 /** The folders of all versions of the documentation, from the config. */
 export function docsFolders(docs: Folders['docs']): readonly DocsFolders[] {
-  return docs.map(({ folders, versions }) => {
+  return docs.map(({ id, folders, versions }) => {
     const snapshots = versions.filter(({ name }) => name !== 'current');
     const dirsOf = (version: (typeof versions)[number]) => version.folders.map(({ dir }) => dir);
     return {
+      id,
       current: folders,
       snapshots: snapshots.flatMap(dirsOf),
       latest: snapshots.filter(({ latest }) => latest).flatMap(dirsOf)[0],

@@ -2,6 +2,8 @@ import { normalizePath } from './paths.ts';
 
 /** Folders of the versions of a documentation set; paths relative to the site root. */
 export interface DocsFolders {
+  /** Id of the set. */
+  readonly id: string;
   /** The folders that authors edit, and that snapshots are copies of, each below its prefix. */
   readonly current: readonly { readonly dir: string; readonly prefix: string }[];
   readonly snapshots: readonly string[];

@@ -9,13 +9,15 @@ import { Sidebar } from '../navigation/sidebar.tsx';
 import { Part } from '../part.tsx';
 import { Slot } from '../plugins/slot.tsx';
 import { VersionList } from '../versions/parts.tsx';
-import { Brand, currentLinks, MaybeExternalLink, SocialLinks } from './parts.tsx';
+import { Brand, currentLinks, MaybeExternalLink, SetList, SocialLinks, shownItems } from './parts.tsx';
 
 interface DrawerProps {
   readonly frame: SiteFrame;
   readonly permalink: Permalink;
   /** Of the shown page; absent outside versioned documentation. */
   readonly version: RouteVersion | undefined;
+  /** Of the shown page, where readers can switch between documentation sets. */
+  readonly set: string | undefined;
   readonly sidebar?: SidebarModel | undefined;
 }
 
@@ -25,13 +27,13 @@ export const drawerId = 'drawer';
  * On wide screens the column with the sidebar; on small ones a popover with the navbar's items, folded if there is a
  * sidebar below them. One element for both, so that a long sidebar is in the page only once.
  */
-export function Drawer({ frame, permalink, version, sidebar }: DrawerProps) {
+export function Drawer({ frame, permalink, version, set, sidebar }: DrawerProps) {
   const { language } = frame;
   const text = textOf(language);
   const { items } = frame.navbar;
   const { social } = frame.navbar;
   const current = currentLinks(items, permalink);
-  const menu = <Part of={DrawerMenu} props={{ items, social, current, version, language }} />;
+  const menu = <Part of={DrawerMenu} props={{ items, social, current, version, set, language }} />;
   return (
     <div className="drawer" id={drawerId} popover="auto">
       <div className="drawer-head">
@@ -71,17 +73,18 @@ interface DrawerMenuProps {
   readonly current: CurrentLinks;
   /** Of the shown page; absent outside versioned documentation. */
   readonly version: RouteVersion | undefined;
+  readonly set: string | undefined;
   readonly language: Language;
 }
 
 /** The navbar's items as a plain list; a dropdown becomes a group under its label. */
-function DrawerMenu({ items, social, current, version, language }: DrawerMenuProps) {
+function DrawerMenu({ items, social, current, version, set, language }: DrawerMenuProps) {
   if (items.length === 0 && social === undefined) return null;
   return (
     <nav className="drawer-menu" aria-label={textOf(language)('nav.main')}>
       <ul>
-        {items.map((item) => (
-          <li key={item.label}>
+        {shownItems(items, version).map((item) => (
+          <li key={`${item.kind} ${item.label}`}>
             {item.kind === 'link' ? (
               <MaybeExternalLink link={item} current={current.get(item)} language={language} />
             ) : (
@@ -89,6 +92,8 @@ function DrawerMenu({ items, social, current, version, language }: DrawerMenuPro
                 <span className="drawer-group">{item.label}</span>
                 {item.kind === 'versions' ? (
                   <VersionList menu={item} version={version} />
+                ) : item.kind === 'sets' ? (
+                  <SetList menu={item} set={set} />
                 ) : (
                   <ul>
                     {item.items.map((link) => (

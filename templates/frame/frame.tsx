@@ -10,7 +10,7 @@ import { Consent } from './consent.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
-import { currentLinks } from './parts.tsx';
+import { currentLinks, shownSet } from './parts.tsx';
 
 interface FrameProps extends TemplateProps {
   readonly children: ReactNode;
@@ -26,13 +26,14 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
   );
   if (route.kind === 'redirect') return main;
   const { language } = frame;
+  const set = shownSet(navbar.items, route);
   return (
     <>
       <SkipLink language={language} />
       {announcement && <Part of={Announcement} props={{ announcement, language }} />}
       <Part
         of={Navbar}
-        props={{ frame, current: currentLinks(navbar.items, route.permalink), version: route.version }}
+        props={{ frame, current: currentLinks(navbar.items, route.permalink), version: route.version, set }}
         alternates={route.alternates}
       />
       <div className={sidebar ? 'shell shell-sidebar' : 'shell'}>
@@ -40,6 +41,7 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
           frame={frame}
           permalink={route.kind === 'doc' ? route.home : route.permalink}
           version={route.version}
+          set={set}
           sidebar={sidebar}
         />
         {main}

@@ -1,12 +1,13 @@
 import type { RouteVersion } from '../../src/model/route.ts';
-import type { NavbarDropdown, NavbarVersions } from '../../src/model/site.ts';
+import type { NavbarDropdown, NavbarSets, NavbarVersions } from '../../src/model/site.ts';
 import type { CurrentLinks, NavbarEntryProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { DrawnIcon, Icon } from '../icon.tsx';
 import { VersionList } from '../versions/parts.tsx';
-import { MaybeExternalLink } from './parts.tsx';
+import { MaybeExternalLink, SetList } from './parts.tsx';
 
-export function NavbarEntry({ item, current, version, language }: NavbarEntryProps) {
+export function NavbarEntry({ item, current, version, set, language }: NavbarEntryProps) {
+  if (item.kind === 'sets') return <SetMenu menu={item} set={set} />;
   if (item.kind === 'versions') return <VersionMenu menu={item} version={version} language={language} />;
   if (item.kind === 'dropdown') return <Dropdown dropdown={item} current={current} language={language} />;
   return <MaybeExternalLink className="navbar-link" link={item} current={current.get(item)} language={language} />;
@@ -35,6 +36,33 @@ function Dropdown({ dropdown, current, language }: DropdownProps) {
           </li>
         ))}
       </ul>
+    </details>
+  );
+}
+
+interface SetMenuProps {
+  readonly menu: NavbarSets;
+  /** Of the shown page; absent outside the documentation. */
+  readonly set: string | undefined;
+}
+
+/** Dropdown of the documentation sets, labelled with that of the page. */
+function SetMenu({ menu, set }: SetMenuProps) {
+  const shown = menu.sets.find(({ id }) => id === set);
+  return (
+    <details className="dropdown" name="navbar">
+      <summary className="navbar-link" data-current={shown !== undefined || undefined}>
+        {shown === undefined ? (
+          menu.label
+        ) : (
+          <span>
+            <span className="visually-hidden">{menu.label} </span>
+            {shown.label}
+          </span>
+        )}
+        <Icon name="chevron-down" />
+      </summary>
+      <SetList className="dropdown-panel" menu={menu} set={set} />
     </details>
   );
 }

@@ -7,22 +7,24 @@ import { Slot } from '../plugins/slot.tsx';
 import { setsOf } from '../search/sets.ts';
 import { drawerId } from './drawer.tsx';
 import { NavbarEntry } from './navbar-entry.tsx';
-import { Brand, SocialLinks } from './parts.tsx';
+import { Brand, SocialLinks, shownItems } from './parts.tsx';
 
 interface NavbarProps {
   readonly frame: SiteFrame;
   readonly current: CurrentLinks;
   /** Of the shown page; absent outside versioned documentation. */
   readonly version: RouteVersion | undefined;
+  /** Of the shown page, where readers can switch between documentation sets. */
+  readonly set: string | undefined;
 }
 
 /** Letters that fit next to the search on a small desktop; a gap between two items counts as some letters. */
 const lettersAtEase = 64;
 const lettersBetween = 4;
 
-export function Navbar({ frame, current, version }: NavbarProps) {
+export function Navbar({ frame, current, version, set }: NavbarProps) {
   const { language } = frame;
-  const { items } = frame.navbar;
+  const items = shownItems(frame.navbar.items, version);
   const text = textOf(language);
   const letters = items.reduce((sum, { label }) => sum + label.length + lettersBetween, 0);
   return (
@@ -50,8 +52,8 @@ export function Navbar({ frame, current, version }: NavbarProps) {
               {items
                 .filter((item) => item.position === position)
                 .map((item) => (
-                  <li key={item.label}>
-                    <NavbarEntry item={item} current={current} version={version} language={language} />
+                  <li key={`${item.kind} ${item.label}`}>
+                    <NavbarEntry item={item} current={current} version={version} set={set} language={language} />
                   </li>
                 ))}
             </ul>

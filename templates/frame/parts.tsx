@@ -1,5 +1,6 @@
 import type { Permalink } from '../../src/model/address.ts';
-import type { NavbarItem, NavbarLink, SiteFrame, SocialLink, VersionLink } from '../../src/model/site.ts';
+import type { Route, RouteVersion } from '../../src/model/route.ts';
+import type { NavbarItem, NavbarLink, NavbarSets, SiteFrame, SocialLink, VersionLink } from '../../src/model/site.ts';
 import type { CurrentLinks } from '../../src/model/view.ts';
 import type { IconShape } from '../../src/shared/icons.ts';
 import { encodePath } from '../../src/shared/paths.ts';
@@ -45,9 +46,9 @@ export function MaybeExternalLink({ link, className, current, language }: MaybeE
   );
 }
 
-/** JSON from the name of a version to its address, for the script that opens the version that the reader chose. */
+/** JSON from the choice of a version to its address, for the script that opens the version that the reader chose. */
 function versionsOf(versions: readonly VersionLink[] | undefined): string | undefined {
-  return versions && JSON.stringify(Object.fromEntries(versions.map(({ name, href }) => [name, href])));
+  return versions && JSON.stringify(Object.fromEntries(versions.map(({ choice, href }) => [choice, href])));
 }
 
 interface SocialLinksProps {
@@ -68,6 +69,37 @@ export function SocialLinks({ links, className }: SocialLinksProps) {
       ))}
     </ul>
   );
+}
+
+interface SetListProps {
+  readonly menu: NavbarSets;
+  readonly set: string | undefined;
+  readonly className?: string;
+}
+
+/** Links to the documentation sets. */
+export function SetList({ menu, set, className }: SetListProps) {
+  return (
+    <ul className={className}>
+      {menu.sets.map(({ id, label, href }) => (
+        <li key={id}>
+          <a href={href} aria-current={id === set ? 'true' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The items that a page shows: the menu of versions has nothing to say on pages that belong to no set with versions. */
+export function shownItems(items: readonly NavbarItem[], version: RouteVersion | undefined): readonly NavbarItem[] {
+  return items.filter((item) => item.kind !== 'versions' || version !== undefined || item.versions.length > 0);
+}
+
+/** The documentation set of a page, where readers can switch between sets. */
+export function shownSet(items: readonly NavbarItem[], { set }: Route): string | undefined {
+  return items.some(({ kind }) => kind === 'sets') ? set : undefined;
 }
 
 const known = new WeakMap<readonly NavbarItem[], Map<string, CurrentLinks>>();

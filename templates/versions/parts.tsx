@@ -41,7 +41,7 @@ export function VersionBanner({ version, language }: VersionBannerProps) {
             <Sentence
               parts={text.parts('version.latest', {
                 link: (
-                  <a href={latest.href} data-version-choice={latest.name}>
+                  <a href={latest.href} data-version-choice={latest.choice}>
                     {text(latest.samePage ? 'version.samePage' : 'version.goToLatest', { version: latest.label })}
                   </a>
                 ),
@@ -64,9 +64,9 @@ interface VersionListProps {
 export function VersionList({ menu, version, className }: VersionListProps) {
   return (
     <ul className={className}>
-      {(version?.choices ?? menu.versions).map(({ name, label, href }) => (
+      {(version?.choices ?? menu.versions).map(({ name, choice, label, href }) => (
         <li key={name}>
-          <a href={href} data-version-choice={name} aria-current={name === version?.name ? 'page' : undefined}>
+          <a href={href} data-version-choice={choice} aria-current={name === version?.name ? 'page' : undefined}>
             {label}
           </a>
         </li>

@@ -110,11 +110,19 @@ function sectionsOf(site: Site): readonly Section[] {
     routes.filter((route): route is Extract<Route, { kind: K }> => route.kind === kind);
   const posts = ofKind('post').sort((a, b) => (a.post.date < b.post.date ? 1 : a.post.date > b.post.date ? -1 : 0));
   const text = textOf(site.frame.language);
-  const postList = [...site.routes.values()].find((route) => route.kind === 'post-list');
+  const lists = [...site.routes.values()].filter((route) => route.kind === 'post-list' && route.page === 1);
+  const listOf = (set: string) => lists.find((list) => list.set === set)?.title ?? text('llms.posts');
+  const blogs = [...new Set(posts.map(({ set }) => set))];
   return [
-    ...docsSections(site, ofKind('doc')),
+    ...site.frame.sets.flatMap(({ id, label }) =>
+      docsSections(site, {
+        id,
+        label: site.frame.sets.length > 1 ? label : undefined,
+        docs: ofKind('doc').filter(({ set }) => set === id),
+      }),
+    ),
     { title: text('llms.api'), routes: ofKind('reference') },
-    { title: postList?.title ?? text('llms.posts'), routes: posts },
+    ...blogs.map((set) => ({ title: listOf(set), routes: posts.filter((post) => post.set === set) })),
     // The format defines this name: readers short of space skip the section.
     { title: 'Optional', routes: ofKind('page') },
   ].filter((section) => section.routes.length > 0);
@@ -128,8 +136,16 @@ function isListed(route: Route): boolean {
   return markdownCopy !== undefined && indexed && canonical === permalink && version?.latest === undefined;
 }
 
-/** A section for each category at the top of a sidebar, and one for the documents in none. */
-function docsSections(site: Site, docs: readonly Route[]): readonly Section[] {
+/** The documents of a set. */
+interface ListedSet {
+  readonly id: string;
+  /** Where there are several sets. */
+  readonly label: string | undefined;
+  readonly docs: readonly Route[];
+}
+
+/** A section for each category at the top of a sidebar of a set, and one for the documents in none. */
+function docsSections(site: Site, { id, label, docs }: ListedSet): readonly Section[] {
   const left = new Map(docs.map((route) => [route.permalink, route]));
   const take = (permalink: string): readonly Route[] => {
     const route = left.get(permalink);
@@ -141,10 +157,13 @@ function docsSections(site: Site, docs: readonly Route[]): readonly Section[] {
       const own = item.kind === 'html' || item.href === undefined ? [] : take(item.href);
       return item.kind === 'category' ? [...own, ...inOrder(item.items)] : own;
     });
-  const top = [...site.sidebars.values()].flatMap(({ items }) => items);
+  const top = [...site.sidebars.values()].flatMap(({ set, items }) => (set === id ? items : []));
   const loose = inOrder(top.filter(({ kind }) => kind !== 'category'));
   const categories = top.flatMap((item) =>
-    item.kind === 'category' ? [{ title: item.label, routes: inOrder([item]) }] : [],
+    item.kind === 'category'
+      ? [{ title: label === undefined ? item.label : `${label}: ${item.label}`, routes: inOrder([item]) }]
+      : [],
   );
-  return [{ title: textOf(site.frame.language)('llms.docs'), routes: [...loose, ...left.values()] }, ...categories];
+  const title = label ?? textOf(site.frame.language)('llms.docs');
+  return [{ title, routes: [...loose, ...left.values()] }, ...categories];
 }

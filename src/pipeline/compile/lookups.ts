@@ -51,8 +51,11 @@ export function createLookups({ book, assets, sources, productSlug, translations
   };
   const files = { get: (path: string) => at(byPath, path), has: (path: string) => at(byPath, path) !== undefined };
   const paths = [...book.bySource.keys(), ...assets.paths];
+  const membersOf = createMembers(book);
   return {
     document: (path) => documents.get(path),
+    member: (set, id, version) => membersOf(set, version).get(id),
+    nearestMember: (set, id, version) => nearest(id, [...membersOf(set, version).keys()]),
     partial: (path) => files.get(path),
     asset: (path) => (documents.has(path) ? undefined : assets.get(path)),
     file: (path) => files.has(path) || assets.has(path),
@@ -62,6 +65,22 @@ export function createLookups({ book, assets, sources, productSlug, translations
     latestPost: () => latestPost(book),
     nearestFile: (path) => nearestFile(path, [...paths, ...assets.siblings(path)]),
     nearestOperation: (document, name) => nearestOperation(book.operations, document, name),
+  };
+}
+
+/** The documents of a set by id: of a version by its name, `''` for the one that readers get by default. */
+function createMembers({ sets, documents }: AddressBook) {
+  const known = new Map<string, ReadonlyMap<string, DocumentAddress>>();
+  return (id: string, version: string): ReadonlyMap<string, DocumentAddress> => {
+    const key = `${id}/${version}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const wanted = version === '' ? sets.find((set) => set.id === id)?.shown : version;
+    const isMember = (document: DocumentAddress) =>
+      'set' in document && document.set === id && (!('version' in document) || document.version === wanted);
+    const members = new Map(documents.filter(isMember).map((document) => [document.id, document]));
+    known.set(key, members);
+    return members;
   };
 }
 
@@ -103,6 +122,9 @@ export function recordLookups(lookups: Lookups): { lookups: Lookups; records: ()
     records: () => [...records.values()],
     lookups: {
       document: (path) => note('document', [path], lookups.document(path)),
+      member: (set, id, version) => note('member', [set, id, version], lookups.member(set, id, version)),
+      nearestMember: (set, id, version) =>
+        note('nearestMember', [set, id, version], lookups.nearestMember(set, id, version)),
       partial: (path) => note('partial', [path], lookups.partial(path)),
       asset: (path) => note('asset', [path], lookups.asset(path)),
       file: (path) => note('file', [path], lookups.file(path)),
@@ -131,6 +153,8 @@ function digestAnswer(name: keyof Lookups, answer: unknown): string {
 
 const essence: { readonly [N in keyof Lookups]: (answer: ReturnType<Lookups[N]>) => unknown } = {
   document: (answer) => answer?.permalink,
+  member: (answer) => answer?.permalink,
+  nearestMember: (answer) => answer,
   partial: (answer) => answer && [answer.path, answer.hash],
   asset: (answer) => answer,
   file: (answer) => answer,

@@ -91,7 +91,10 @@ function outDirFindings({ root, outDir, ...config }: ResolvedConfig, locate: Loc
     return [{ rule: 'invalid-config', message, place: place(), hint: "name a folder of its own, such as 'build'" }];
   }
   const dirs = [
-    ...config.docs.flatMap(({ dir, versioned, snapshots }) => (versioned ? [dir, snapshots.dir] : [dir])),
+    ...config.docs.flatMap(({ folders, versioned, snapshots }) => [
+      ...folders.map(({ dir }) => dir),
+      ...(versioned ? [snapshots.dir] : []),
+    ]),
     ...config.posts.map(({ dir }) => dir),
     config.pages?.dir,
     config.static,

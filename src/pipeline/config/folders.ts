@@ -1,8 +1,10 @@
-import { statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { type MatchedFolders, matchFolders } from './patterns.ts';
 
 export interface FolderQuestion {
   readonly keyPath: KeyPath;
@@ -35,6 +37,25 @@ export class FolderLookup {
     return found;
   }
 
+  /** The folders that fit a pattern; a finding when none does, and for each symbolic link that would. */
+  matches(keyPath: KeyPath, pattern: SourcePath): Omit<MatchedFolders, 'links'> | undefined {
+    if (pattern.split('/').some((step) => step.includes('**'))) {
+      const message = `${formatKeyPath(keyPath)}: one * stands for the name of one folder, got ${JSON.stringify(pattern)}`;
+      const hint = `write ${pattern.replace(/\*{2,}/g, '*')}`;
+      this.findings.push({ rule: 'invalid-config', message, place: this.#locate(keyPath), hint });
+      return;
+    }
+    const { links, ...matched } = matchFolders(this.#root, pattern);
+    for (const file of links) {
+      const message = `${formatKeyPath(keyPath)}: the symbolic link ${file} is not followed`;
+      const hint = 'name the folder that it leads to in another set, or put the folder itself there';
+      this.findings.push({ rule: 'symbolic-link', message, place: this.#locate(keyPath), hint });
+    }
+    if (matched.folders.length > 0) return matched;
+    this.findings.push(this.#finding(keyPath, `no folder fits ${pattern}`, [pattern, matched.dir]));
+    return;
+  }
+
   /** Like `isFile`, without a finding. */
   hasFile(path: SourcePath): boolean {
     return this.#kind(path) === 'file';
@@ -53,11 +74,19 @@ export class FolderLookup {
     if (named === undefined) {
       const off = keyPath.length === 1 ? `, or set ${formatKeyPath(keyPath)} to false` : '';
       const hint = off === '' ? 'create it, or name another with dir' : `create it, name another with dir${off}`;
-      this.findings.push({ ...this.#finding(keyPath, `there is no folder ${usual.join(' or ')}`, usual), hint });
+      const what = `there is no folder ${usual.join(' or ')}`;
+      this.findings.push({ ...this.#finding(keyPath, what, usual), hint, ...(off === '' && this.#meant(usual[0])) });
     } else {
       const what = this.#kind(named) === 'file' ? `${named} is a file, not a folder` : `there is no folder ${named}`;
-      this.findings.push(this.#finding(keyPath, what, [named]));
+      this.findings.push({ ...this.#finding(keyPath, what, [named]), ...this.#meant(named) });
     }
+  }
+
+  /** A hint at the folder of the most similar name. */
+  #meant(path = ''): { readonly hint?: string } {
+    const folder = dirname(path);
+    const near = nearest(basename(path), folderNames(join(this.#root, folder)));
+    return near === undefined ? {} : { hint: `did you mean ${folder === '.' ? near : `${folder}/${near}`}?` };
   }
 
   #finding(keyPath: KeyPath, what: string, sought: readonly SourcePath[]): Finding {
@@ -71,6 +100,15 @@ export class FolderLookup {
 
   #kind(path: SourcePath): 'folder' | 'file' | undefined {
     return kindOfPath(join(this.#root, path));
+  }
+}
+
+function folderNames(folder: string): readonly string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  } catch {
+    return [];
   }
 }
 

@@ -24,6 +24,7 @@ import { settingsFindings } from './check-settings.ts';
 import { FolderLookup } from './folders.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 import { resolveLocale } from './locales.ts';
+import { isPattern } from './patterns.ts';
 import { type DocsSetSettings, docsSchema, type PostsSettings, postsSchema } from './schema/content.ts';
 import { type SiteSettings, siteSchema } from './schema/site.ts';
 import { setFindings } from './sets.ts';
@@ -196,28 +197,48 @@ function resolveDocs(parts: Parts & { readonly locate: Locate }): {
   const { settings, lookup } = parts;
   const { docs: given } = settings;
   const findings: Finding[] = [];
-  const resolveSet = (set: DocsConfig['keyPath'], index: number, own: DocsSetSettings, dir: SourcePath | undefined) => {
-    if (dir === undefined) return [];
+  const resolveSet = (
+    set: DocsConfig['keyPath'],
+    index: number,
+    own: DocsSetSettings,
+    found: DocumentFolders | undefined,
+  ) => {
+    if (found === undefined) return [];
+    const { dir, folders, listed } = found;
     const { id, label = id, editUrl, lastUpdated, contributors } = own;
     const route = permalinkBase(settings.baseUrl, own.route ?? `/${id}`);
     const snapshots = snapshotsOf(id, index);
-    const folders = [{ dir, prefix: '' }];
     const of = { ...parts, settings: { ...own, route }, keyPath: set, snapshots, dir, folders, route };
     const { findings: ofVersions, ...versions } = resolveVersions(of);
     findings.push(...ofVersions);
-    const place = { keyPath: set, dir, folders, route, snapshots };
+    const place = { keyPath: set, dir, folders, listed, route, snapshots };
     return [{ id, label, ...place, ...versions, lastUpdated, contributors, editUrl }];
   };
   if (Array.isArray(given)) {
     const docs = given.flatMap((own, index) =>
-      resolveSet(['docs', index], index, own, findSetFolder(['docs', index], own, lookup)),
+      resolveSet(['docs', index], index, own, findDocuments(['docs', index], own, true, [own.id], lookup)),
     );
     return { docs, findings };
   }
   const isVersioned = lookup.hasFile(firstSnapshots.list);
-  const dir = findFeature('docs', given ?? (isVersioned ? {} : undefined), ['docs'], lookup);
-  const own = given || docsSchema.parse({});
-  return { docs: resolveSet(['docs'], 0, { ...own, id: 'docs' }, dir), findings };
+  if (given === false) return { docs: [], findings };
+  const found = findDocuments(['docs'], given ?? {}, given !== undefined || isVersioned, ['docs'], lookup);
+  return { docs: resolveSet(['docs'], 0, { ...(given ?? docsSchema.parse({})), id: 'docs' }, found), findings };
+}
+
+/** Where the documents of a set are: in one folder, or in those that fit a pattern. */
+type DocumentFolders = Pick<DocsConfig, 'dir' | 'folders' | 'listed'>;
+
+function findDocuments(
+  keyPath: KeyPath,
+  { dir: named }: { readonly dir?: SourcePath | undefined },
+  wanted: boolean,
+  usual: readonly SourcePath[],
+  lookup: FolderLookup,
+): DocumentFolders | undefined {
+  if (named !== undefined && isPattern(named)) return lookup.matches([...keyPath, 'dir'], named);
+  const dir = lookup.folder({ keyPath: named === undefined ? keyPath : [...keyPath, 'dir'], wanted, named, usual });
+  return dir === undefined ? undefined : { dir, folders: [{ dir, prefix: '' }], listed: [] };
 }
 
 /** The blogs; those whose folder is missing are reported and left out. */

@@ -1,16 +1,10 @@
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import type { ResolvedConfig, SetConfig, SnapshotFolder } from '../../model/config.ts';
+import type { DocsConfig, PostsConfig, ResolvedConfig, SetConfig, SnapshotFolder } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import { isScheme } from '../../shared/schemes.ts';
 import { setIdPattern } from './schema/content.ts';
 import type { SiteSettings } from './schema/site.ts';
 import { snapshotPaths, snapshotsOf } from './versions.ts';
-
-/** Schemes of links that readers know: a set of this name would take them over. */
-const schemes = new Set(
-  'about api blob data file ftp git http https irc javascript mailto pathname sftp sms ssh tel urn vscode ws wss'.split(
-    ' ',
-  ),
-);
 
 /** Findings about documentation sets and blogs that do not go together. */
 export function setFindings(config: ResolvedConfig, settings: SiteSettings, locate: Locate): Finding[] {
@@ -18,7 +12,7 @@ export function setFindings(config: ResolvedConfig, settings: SiteSettings, loca
     ...idFindings(settings, locate),
     ...sharedBy(config.docs, ({ route }) => route, 'route', 'the address', locate),
     ...sharedBy(config.posts, ({ route }) => route, 'route', 'the address', locate),
-    ...sharedBy([...config.docs, ...config.posts], ({ dir }) => dir, 'dir', 'the folder', locate),
+    ...sharedBy([...config.docs, ...config.posts], foldersOf, 'dir', 'the folder', locate),
     ...snapshotFindings(config, locate),
   ];
 }
@@ -30,7 +24,7 @@ function idFindings({ docs, posts }: SiteSettings, locate: Locate): Finding[] {
   );
   return entries.flatMap(({ id, keyPath }, index): Finding[] => {
     const place = locate(keyPath);
-    if (schemes.has(id)) {
+    if (isScheme(id)) {
       const message = `${formatKeyPath(keyPath)}: links that begin with ${id}: have a meaning already`;
       return [{ rule: 'invalid-config', message, place, hint: `choose another id, such as "${id}-docs"` }];
     }
@@ -72,6 +66,11 @@ function sharedBy<Set extends SetConfig>(
       },
     ];
   });
+}
+
+/** The folders of a set; those of a pattern in a row. */
+function foldersOf(set: DocsConfig | PostsConfig): string {
+  return 'folders' in set ? set.folders.map(({ dir }) => dir).join(', ') : set.dir;
 }
 
 /** Sets whose snapshots would be in the folder of a version of the first set. */

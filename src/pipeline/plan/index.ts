@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
+import { shownVersion } from '../../shared/shown-version.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import { dateInName, planDoc, planPage, planPost } from './addresses.ts';
 
@@ -43,7 +44,16 @@ export function planSite(options: {
   const sourceOf = ({ source }: DocumentAddress) => byPath.get(source) as SourceFile;
   const placeIn = (address: DocumentAddress) => frontmatterPlace(sourceOf(address), 'id');
   return {
-    book: { documents, bySource, operations, histories },
+    book: {
+      sets: [
+        ...config.docs.map((set) => ({ id: set.id, shown: shownVersion(set)?.name })),
+        ...config.posts.map(({ id }) => ({ id })),
+      ],
+      documents,
+      bySource,
+      operations,
+      histories,
+    },
     docs,
     posts,
     pages,

@@ -4,9 +4,10 @@ import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../../model/route.
 import type { Sidebar } from '../../model/sidebar.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { encodePath, joinPermalink } from '../../shared/paths.ts';
+import { shownVersion } from '../../shared/shown-version.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
-import { type RouteContext, type SetContext, shownVersion, type VersionContext } from './input.ts';
+import type { RouteContext, SetContext, VersionContext } from './input.ts';
 import {
   contributorsOf,
   editUrlOf,
@@ -97,6 +98,7 @@ function versionRoutes(context: VersionContext): {
   ];
   const sidebars = [...trees].map(([name, tree]) => ({
     name: sidebarName(context, name),
+    set: context.set.id,
     items: toSidebarItems(tree, describe),
   }));
   return { claims, sidebars };

@@ -1,6 +1,6 @@
 import type { Permalink } from '../../model/address.ts';
 import type { HeadConfig, NavbarConfig, NavbarLinkConfig, ResolvedConfig, ScriptConfig } from '../../model/config.ts';
-import type { NavbarItem, NavbarLink, SiteFrame, SocialLink, VersionLink } from '../../model/site.ts';
+import type { NavbarItem, NavbarLink, SetLink, SiteFrame, SocialLink, VersionLink } from '../../model/site.ts';
 import { serviceNames, trackersOf } from '../../shared/analytics.ts';
 import type { IconShape } from '../../shared/icons.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../shared/paths.ts';
@@ -22,6 +22,7 @@ export function buildFrame(
     const to = moved.size === 0 ? undefined : moved.get(decodeUrl(splitUrl(own).path));
     return to === undefined ? own : encodePath(to) + splitUrl(own).query + splitUrl(own).hash;
   };
+  const sets = config.docs.map(({ id, label, route }) => ({ id, label, href: encodePath(route) }));
   const { announcement, navbar, footer, docs, posts, inlineTexts = {} } = config;
   const html = (key: string, text: string) => inlineTexts[key]?.html ?? escapeHtml(text);
   return {
@@ -40,6 +41,8 @@ export function buildFrame(
       items: navbarItems(navbar.items, {
         menuLabel: textOf(config.language)('version.label'),
         href,
+        setsLabel: textOf(config.language)('search.docs'),
+        sets,
         versions: new Map(docs.map((set) => [set.route, versionLinks(input, set)])),
         icon: (name, at) => input.iconAt(name, () => input.locate(['navbar', 'items', ...at, 'icon'])),
       }),
@@ -64,6 +67,7 @@ export function buildFrame(
       ({ attributes, ...element }) => headElement({ ...element, attributes: withAddresses(attributes, href) }),
     ),
     consent: consentOf(config, href),
+    sets,
     docsHref: docs[0]?.route,
     postsHref: posts[0]?.route,
   };
@@ -117,21 +121,28 @@ interface NavbarInput {
   /** Of the menu of versions. */
   readonly menuLabel: string;
   readonly href: (target: string) => string;
+  /** Of the menu of documentation sets. */
+  readonly setsLabel: string;
+  readonly sets: readonly SetLink[];
   /** Of each documentation set, by its route; empty where there are fewer than two. */
   readonly versions: ReadonlyMap<Permalink, readonly VersionLink[]>;
   /** An icon by its name, at a place below `navbar.items`. */
   readonly icon: (name: string | undefined, at: readonly (string | number)[]) => IconShape | undefined;
 }
 
-/** The items of the navigation bar. Unless the config places the menu of versions, it is the first on the right. */
+/**
+ * The items of the navigation bar. Unless the config places them, the menu of sets is the first on the left and that of
+ * versions the first on the right.
+ */
 function navbarItems(items: NavbarConfig['items'], input: NavbarInput): readonly NavbarItem[] {
   const { menuLabel } = input;
-  const sets = [...input.versions.values()];
-  const isVersioned = sets.some((versions) => versions.length > 0);
+  const ofSets = [...input.versions.values()];
+  const isVersioned = ofSets.some((versions) => versions.length > 0);
   // Which versions are meant is known on the pages of a set; elsewhere, if there is but one set.
-  const versions = sets.length === 1 ? (sets[0] ?? []) : [];
+  const versions = ofSets.length === 1 ? (ofSets[0] ?? []) : [];
   const menu = (position: 'left' | 'right') => ({ kind: 'versions' as const, label: menuLabel, position, versions });
   const made = items.flatMap((item, index): readonly NavbarItem[] => {
+    if ('type' in item && item.type === 'sets') return setsMenu(item.position, input);
     if ('type' in item) return isVersioned ? [menu(item.position)] : [];
     if ('href' in item) return [navbarLink(item, input, [index])];
     const { label, position } = item;
@@ -139,9 +150,15 @@ function navbarItems(items: NavbarConfig['items'], input: NavbarInput): readonly
     const icon = input.icon(item.icon, [index]);
     return [{ kind: 'dropdown', label, ...(icon && { icon }), position, items: links }];
   });
-  if (!isVersioned || items.some((item) => 'type' in item)) return made;
-  const right = made.findIndex(({ position }) => position === 'right');
-  return made.toSpliced(right < 0 ? made.length : right, 0, menu('right'));
+  const places = (type: 'sets' | 'versions') => items.some((item) => 'type' in item && item.type === type);
+  const all = places('sets') ? made : [...setsMenu('left', input), ...made];
+  if (!isVersioned || places('versions')) return all;
+  const right = all.findIndex(({ position }) => position === 'right');
+  return all.toSpliced(right < 0 ? all.length : right, 0, menu('right'));
+}
+
+function setsMenu(position: 'left' | 'right', { sets, setsLabel: label }: NavbarInput): readonly NavbarItem[] {
+  return sets.length > 1 ? [{ kind: 'sets', label, position, sets }] : [];
 }
 
 function navbarLink(

@@ -8,6 +8,7 @@ import type { Reference } from '../../model/reference.ts';
 import type { PluginRoute } from '../../model/route.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { type FindIcon, findOwnIcon, type IconShape, withUniqueIds } from '../../shared/icons.ts';
+import { shownVersion } from '../../shared/shown-version.ts';
 import { type Text, textOf } from '../../shared/texts/text.ts';
 
 /** All that routes are built from. */
@@ -101,12 +102,7 @@ function emptyPage(source: SourcePath): Page {
   };
 }
 
-/** The version of a set that links from outside of it lead to: the latest one that is built. */
-export function shownVersion({ versions }: Pick<DocsConfig, 'versions'>): DocsVersion | undefined {
-  return versions.find(({ latest }) => latest) ?? versions[0];
-}
-
-/** The documents of these versions. */
+/** The documents that links from outside of their sets lead to. */
 export function shownDocs({ config, docs }: RouteContext): readonly DocAddress[] {
   const shown = new Map(config.docs.map((set) => [set.id, shownVersion(set)?.name]));
   return docs.filter(({ set, version }) => version === shown.get(set));

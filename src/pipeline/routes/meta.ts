@@ -64,7 +64,11 @@ export function editUrlOf(source: SourceFile, base: string | undefined): string 
   if (customEditUrl === null || customEditUrl === '') return undefined;
   // No file holds what a plugin gives.
   if (source.plugin !== undefined) return customEditUrl;
-  return customEditUrl ?? (base && `${base.replace(/\/+$/, '')}/${encodePath(source.path)}`);
+  if (customEditUrl !== undefined || base === undefined) return customEditUrl;
+  const folder = `${base.replace(/\/+$/, '')}/`;
+  const path = encodePath(source.path);
+  // Of a monorepo, the folder of the config is a part only.
+  return path.startsWith('../') ? new URL(path, folder).href : `${folder}${path}`;
 }
 
 const day = /^\d{4}-\d{2}-\d{2}/;

@@ -3,9 +3,10 @@ import type { Route, SearchEntry, SearchGroup, SearchRoute } from '../../model/r
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { SearchSet, SiteSearch } from '../../model/site.ts';
 import { decodeUrl, encodePath, joinPermalink, splitUrl } from '../../shared/paths.ts';
+import { shownVersion } from '../../shared/shown-version.ts';
 import type { Claim } from './claims.ts';
 import type { SetRoutes } from './docs.ts';
-import { type RouteContext, shownVersion } from './input.ts';
+import type { RouteContext } from './input.ts';
 import { generatedMeta } from './meta.ts';
 import { versionLinks } from './versions.ts';
 

@@ -42,7 +42,10 @@ export function joinVersions(context: SetContext, parts: readonly VersionClaims[
       const home = version.latest ? undefined : latest?.pages.get(key);
       const canonical = home?.indexed === true ? home.canonical : route.canonical;
       const indexed = route.indexed && !version.noIndex;
-      return { ...claim, route: { ...route, canonical, indexed, version: versionOf(route, { version, key, books }) } };
+      return {
+        ...claim,
+        route: { ...route, canonical, indexed, version: versionOf(route, context, { version, key, books }) },
+      };
     }),
   );
   return [...linked, ...entrance(context)];
@@ -73,12 +76,17 @@ function keyOf(route: Route, version: DocsVersion, ids: ReadonlyMap<string, stri
 
 function versionOf(
   route: Route,
+  context: SetContext,
   { version, key, books }: { version: DocsVersion; key: string; books: readonly Book[] },
 ): RouteVersion {
   const isRoot = route.permalink === version.route;
   const choices = books.map(({ version: other, pages, root }) => {
     const same = other === version ? route : isRoot ? root : pages.get(key);
-    return { ...versionLink(other), href: encodePath(same?.permalink ?? other.route), samePage: same !== undefined };
+    return {
+      ...versionLink(context, context.set, other),
+      href: encodePath(same?.permalink ?? other.route),
+      samePage: same !== undefined,
+    };
   });
   const latest = version.latest ? undefined : choices[books.findIndex((book) => book.version.latest)];
   const { name, label, banner } = version;
@@ -86,18 +94,20 @@ function versionOf(
 }
 
 /** Links to the main pages of all versions of a set; none when there are fewer than two. */
-export function versionLinks(
-  { docs }: Pick<RouteContext, 'docs'>,
-  { id, versions }: DocsConfig,
-): readonly VersionLink[] {
-  const links = versions
-    .filter(({ name }) => docs.some((doc) => doc.set === id && doc.version === name))
-    .map(versionLink);
+export function versionLinks(context: Pick<RouteContext, 'config' | 'docs'>, set: DocsConfig): readonly VersionLink[] {
+  const links = set.versions
+    .filter(({ name }) => context.docs.some((doc) => doc.set === set.id && doc.version === name))
+    .map((version) => versionLink(context, set, version));
   return links.length < 2 ? [] : links;
 }
 
-function versionLink({ name, label, route }: DocsVersion): VersionLink {
-  return { name, label, href: encodePath(route) };
+function versionLink(
+  { config }: Pick<RouteContext, 'config'>,
+  { id }: DocsConfig,
+  { name, label, route }: DocsVersion,
+): VersionLink {
+  const choice = config.docs.length > 1 ? `${id}/${name}` : name;
+  return { name, choice, label, href: encodePath(route) };
 }
 
 /** A redirect from the docs route to the latest version, when no version is at the docs route. */

@@ -3,6 +3,7 @@ import { inLatest, standpointOf } from '../../../src/shared/snapshot.ts';
 
 const folders = [
   {
+    id: 'docs',
     current: [{ dir: '../docs', prefix: '' }],
     snapshots: ['versions/1.0/docs', 'versions/10/docs'],
     latest: 'versions/10/docs',
@@ -12,6 +13,7 @@ const folders = [
 const packages = [
   ...folders,
   {
+    id: 'packages',
     current: [
       { dir: '../packages/core/docs', prefix: 'core' },
       { dir: '../packages/core-web/docs', prefix: 'core-web' },

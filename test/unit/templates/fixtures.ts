@@ -44,6 +44,7 @@ export const frame: SiteFrame = {
   announcement: { id: 'one', html: 'Version 2 <a href="/releases/two">is out</a>', closable: true },
   colorMode: { default: 'dark', toggle: false },
   head: [],
+  sets: [{ id: 'docs', label: 'docs', href: '/docs' }],
   docsHref: '/docs',
   postsHref: '/releases',
   feeds: [

@@ -79,7 +79,7 @@ export function publishFile(
 
 /** Whether a name in the path begins with a dot. Files in the static folder are public in any case. */
 function isHidden(path: SourcePath, { settings }: Scope): boolean {
-  return !isBelow(path, settings.staticDir) && path.split('/').some((part) => part.startsWith('.'));
+  return !isBelow(path, settings.staticDir) && path.split('/').some((part) => part.startsWith('.') && part !== '..');
 }
 
 function isContent(path: SourcePath, { settings }: Scope): boolean {

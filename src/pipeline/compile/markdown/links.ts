@@ -6,6 +6,7 @@ import type { Link } from '../../../model/page.ts';
 import { runsCode, unsafeLink } from '../../../shared/address-attributes.ts';
 import { brokenApiLink, parseApiLink, splitApiLinks } from '../../../shared/api-links.ts';
 import { candidatePaths } from '../../../shared/candidate-paths.ts';
+import { nearest } from '../../../shared/nearest.ts';
 import {
   decodeUrl,
   encodePath,
@@ -17,6 +18,7 @@ import {
   splitUrl,
   withBaseUrl,
 } from '../../../shared/paths.ts';
+import { isScheme } from '../../../shared/schemes.ts';
 import { inLatest, standpointOf } from '../../../shared/snapshot.ts';
 import { changeAddresses, hasAddresses, publishFile } from './addresses.ts';
 import { placeOf, type Scope } from './scope.ts';
@@ -64,7 +66,7 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
   if (href.startsWith('pathname://')) {
     return { url: withBaseUrl(href.slice('pathname://'.length), scope.settings.baseUrl), kind: 'unchecked' };
   }
-  if (isExternal(href)) return { url: href, kind: 'external' };
+  if (isExternal(href)) return resolveSetLink(href, node, scope) ?? { url: href, kind: 'external' };
   const { path, query, hash } = splitUrl(href);
   if (/\.mdx?$/i.test(path)) return resolveDocument(href, node, scope);
   const asset = findAsset(href, node, scope);
@@ -125,10 +127,50 @@ function noDocument(candidates: readonly string[], node: Element, scope: Scope):
   };
 }
 
-/** The paths to try for a document. Links from outside of the versioned docs point to the latest version that has it. */
+/** The paths to try for a document. Links from outside of a documentation set point to its latest version that has it. */
 function readerPaths(path: string, { source, settings }: Scope): readonly string[] {
-  if (source.version !== undefined) return [path];
-  return [inLatest(path, settings.docsFolders), path];
+  const others = settings.docsFolders.filter(({ id }) => id !== source.set);
+  return [inLatest(path, others), path];
+}
+
+/**
+ * Resolves `sdk:guide/setup#install` to the document of a documentation set, or to the post of a blog, with this id: on
+ * pages of the set itself to that of their own version. `undefined` for addresses of other kinds.
+ */
+function resolveSetLink(href: string, node: Element, scope: Scope): Resolved | undefined {
+  const { sets } = scope.settings;
+  const set = /^[a-z][a-z\d-]*(?=:)/.exec(href)?.[0];
+  if (set === undefined) return;
+  const { path, query, hash } = splitUrl(href.slice(set.length + 1));
+  const broken = (message: string, hint: string): Resolved => {
+    const finding: Finding = {
+      rule: 'broken-markdown-link',
+      message,
+      place: placeOf(scope, node),
+      sought: [path],
+      hint,
+    };
+    scope.findings.push(finding);
+    return { url: href, kind: 'unchecked' };
+  };
+  if (!sets.includes(set)) {
+    const near = isScheme(set) || path.startsWith('//') ? undefined : nearest(set, sets);
+    return near === undefined
+      ? undefined
+      : broken(`no documentation set or blog has the id ${set}`, `did you mean ${near}:${path}?`);
+  }
+  const { lookups, source } = scope;
+  const id = decodeUrl(path);
+  const version = source.set === set ? (source.version ?? '') : '';
+  const document = lookups.member(set, id, version);
+  if (document !== undefined) return { url: encodePath(document.permalink) + query + hash, kind: 'document' };
+  const near = lookups.nearestMember(set, id, version);
+  return broken(
+    `the set ${set} has no document with the id ${id}`,
+    near === undefined
+      ? 'an id is the path below the folder of the set without its extension'
+      : `did you mean ${set}:${near}?`,
+  );
 }
 
 /** Resolves `api:openehr/ehrCreate` and `api:openehr/POST /ehr` to an operation of an API document. */

@@ -18,6 +18,9 @@ import type { GlossaryIndex } from './glossary.ts';
 export interface Lookups {
   /** A document by the path of its source. */
   readonly document: (path: SourcePath) => DocumentAddress | undefined;
+  /** A document by its set and its id there; of the version that readers get by default where none is named. */
+  readonly member: (set: string, id: string, version: string) => DocumentAddress | undefined;
+  readonly nearestMember: (set: string, id: string, version: string) => string | undefined;
   /** A partial by its path. */
   readonly partial: (path: SourcePath) => SourceFile | undefined;
   readonly asset: (path: SourcePath) => Asset | undefined;

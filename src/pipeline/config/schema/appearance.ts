@@ -124,8 +124,12 @@ const navbarDropdown = z.strictObject({
   position,
 });
 
-const navbarVersions = z.strictObject({
-  type: z.literal('versions').describe('The menu of versions of the documentation; shown while there are several.'),
+const navbarMenu = z.strictObject({
+  type: z
+    .enum(['sets', 'versions'])
+    .describe(
+      'The menu of documentation sets, or that of the versions of the set that is shown; left out where there is only one.',
+    ),
   position,
 });
 
@@ -139,15 +143,17 @@ export const navbarSchema = z.strictObject({
     .optional()
     .describe('Image next to the title.'),
   items: z
-    .array(z.union([navbarLink, navbarDropdown, navbarVersions], { error: 'an object with a label and href or items' }))
+    .array(z.union([navbarLink, navbarDropdown, navbarMenu], { error: 'an object with a label and href or items' }))
     .check((context) => {
-      const isVersions = (item: object) => 'type' in item;
-      const first = context.value.findIndex(isVersions);
-      const last = context.value.findLastIndex(isVersions);
-      if (last !== first) addIssue(context, 'one menu of versions', { path: [last] });
+      for (const type of ['sets', 'versions']) {
+        const isMenu = (item: object) => 'type' in item && item.type === type;
+        const first = context.value.findIndex(isMenu);
+        const last = context.value.findLastIndex(isMenu);
+        if (last !== first) addIssue(context, `one menu of ${type}`, { path: [last] });
+      }
     })
     .default([])
-    .describe('Links, menus of links, and the place of the menu of versions.'),
+    .describe('Links, menus of links, and the places of the menus of sets and versions.'),
   social: z
     .array(
       z.strictObject({

@@ -12,7 +12,11 @@ const editUrl = webFolder()
 const tagsFile = fileName().default('tags.yml').describe('Name of the file in `dir` that lists the tags.');
 
 export const docsSchema = z.strictObject({
-  dir: folder().optional().describe('Folder with the documents; `docs` unless given.'),
+  dir: folder()
+    .optional()
+    .describe(
+      'Folder with the documents; `docs` unless given. With `*` in place of a name, all folders that fit: `../packages/*/docs`, each a category of its own.',
+    ),
   route: route().default('/docs').describe('Address that the documents live under.'),
   main: text().optional().describe('Id of the document that is shown at `route` itself.'),
   sidebars: sidebarsSchema.optional().describe('Sidebars by name; one that follows the folders unless given.'),

@@ -7,6 +7,7 @@ import type { Page } from '../../../../src/model/page.ts';
 import type { Asset, SourceFile } from '../../../../src/model/source.ts';
 import { type CompileSettings, compile, createPageParser } from '../../../../src/pipeline/compile/index.ts';
 import type { Lookups } from '../../../../src/pipeline/compile/markdown/scope.ts';
+import { nearest } from '../../../../src/shared/nearest.ts';
 import { evaluate } from './evaluate.ts';
 
 export const settings: CompileSettings = {
@@ -28,11 +29,14 @@ export const settings: CompileSettings = {
   },
   contentDirs: ['docs', 'releases'],
   docsFolders: [],
+  sets: ['docs', 'sdk'],
   staticDir: 'static',
 };
 
 export interface Surroundings {
   readonly documents?: Readonly<Record<string, string>>;
+  /** By `set:id`, or by `set:id@version`. */
+  readonly members?: Readonly<Record<string, string>>;
   readonly assets?: Readonly<Record<string, Partial<Asset>>>;
   readonly partials?: Readonly<Record<string, string>>;
   readonly files?: readonly string[];
@@ -54,6 +58,15 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
   const lookups: Lookups = {
     document: (path) =>
       documents[path] === undefined ? undefined : ({ permalink: documents[path], source: path } as DocumentAddress),
+    member: (set, id, version) => {
+      const permalink = around.members?.[`${set}:${id}${version === '' ? '' : `@${version}`}`];
+      return permalink === undefined ? undefined : ({ id, permalink } as DocumentAddress);
+    },
+    nearestMember: (set, id) =>
+      nearest(
+        `${set}:${id}`,
+        Object.keys(around.members ?? {}).map((key) => key.replace(/@.*/, '')),
+      )?.slice(set.length + 1),
     partial: (path) => (partials[path] === undefined ? undefined : sourceFile(path, partials[path], 'partial')),
     asset: (path) => {
       const asset = assets[path];

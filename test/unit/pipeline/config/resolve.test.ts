@@ -134,6 +134,7 @@ describe('defaults', () => {
             ],
             "label": "docs",
             "lastUpdated": false,
+            "listed": [],
             "route": "/docs",
             "snapshots": {
               "dir": "versions",

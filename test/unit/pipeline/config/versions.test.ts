@@ -306,7 +306,7 @@ describe('what is wrong', () => {
     `);
     const misspelt = "{ title: 'x', navbar: { items: [{ type: 'version' }] } }";
     expect(await reportOnConfig(misspelt)).toMatchInlineSnapshot(`
-      "docsgen.config.ts:3:69 error invalid-config: navbar.items[0].type: expected "versions", got "version"
+      "docsgen.config.ts:3:69 error invalid-config: navbar.items[0].type: expected "sets" or "versions", got "version"
         2 |
       > 3 | export default defineConfig({ title: 'x', navbar: { items: [{ type: 'version' }] } });
           |                                                                     ^^^^^^^^^
