@@ -7,7 +7,7 @@ import type { SourcePath } from '../../model/place.ts';
 export interface MatchedFolders {
   /** The part before the first `*`. */
   readonly dir: SourcePath;
-  /** The folders that fit, by name, each with the names that stand for `*`. */
+  /** The folders that fit, by name, each with the names in place of `*`. */
   readonly folders: readonly ContentFolder[];
   /** The folders that were listed: what is in them decides which folders fit. */
   readonly listed: readonly SourcePath[];
@@ -21,7 +21,7 @@ export function isPattern(dir: SourcePath): boolean {
 }
 
 /**
- * The folders that fit a pattern. A `*` stands for the name of one folder, or for a part of it; folders of packages and
+ * The folders that fit a pattern. A `*` is in place of the name of one folder, or of a part of it; folders of packages and
  * hidden ones never fit.
  */
 export function matchFolders(root: string, pattern: SourcePath): MatchedFolders {
