@@ -380,7 +380,7 @@ describe('what is wrong with sets', () => {
     expect(
       await printed("  docs: [{ id: 'packages', dir: '../packages/**' }],", { 'packages/core/index.md': '# C\n' }),
     ).toMatchInlineSnapshot(`
-      "docsgen.config.js:3:33 error invalid-config: docs[0].dir: one * stands for the name of one folder, got "../packages/**"
+      "docsgen.config.js:3:33 error invalid-config: docs[0].dir: one * is the name of one folder, got "../packages/**"
         2 |   title: 'T',
       > 3 |   docs: [{ id: 'packages', dir: '../packages/**' }],
           |                                 ^^^^^^^^^^^^^^^^

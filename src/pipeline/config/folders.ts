@@ -40,7 +40,7 @@ export class FolderLookup {
   /** The folders that fit a pattern; a finding when none does, and for each symbolic link that would. */
   matches(keyPath: KeyPath, pattern: SourcePath): Omit<MatchedFolders, 'links'> | undefined {
     if (pattern.split('/').some((step) => step.includes('**'))) {
-      const message = `${formatKeyPath(keyPath)}: one * stands for the name of one folder, got ${JSON.stringify(pattern)}`;
+      const message = `${formatKeyPath(keyPath)}: one * is the name of one folder, got ${JSON.stringify(pattern)}`;
       const hint = `write ${pattern.replace(/\*{2,}/g, '*')}`;
       this.findings.push({ rule: 'invalid-config', message, place: this.#locate(keyPath), hint });
       return;
