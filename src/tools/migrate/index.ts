@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { temporaryName } from '../../core/write/index.ts';
 import { docusaurusConfigIn, migrateDocusaurus } from './docusaurus/index.ts';
 import type { Migration } from './migration.ts';
+import { migrateMintlify, mintlifyConfigIn } from './mintlify/index.ts';
 import { migrateMkdocs, mkdocsConfigIn } from './mkdocs/index.ts';
 import { printReport } from './report.ts';
 import { migrateStarlight, starlightConfigIn } from './starlight/index.ts';
@@ -38,6 +39,7 @@ const tools: readonly Tool[] = [
   { name: 'VitePress', find: vitePressConfigIn, isCode: true, migrate: migrateVitePress },
   { name: 'Starlight', find: starlightConfigIn, isCode: true, migrate: migrateStarlight },
   { name: 'MkDocs', find: mkdocsConfigIn, isCode: false, migrate: migrateMkdocs },
+  { name: 'Mintlify', find: mintlifyConfigIn, isCode: false, migrate: migrateMintlify },
 ];
 
 /** The tools whose sites can be moved, in words. */

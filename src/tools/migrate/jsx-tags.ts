@@ -60,8 +60,10 @@ export function rewriteTags(
         open.map((entry) => entry.tag),
       );
       const pair = typeof result === 'string' ? { open: result, close: '' } : result;
-      after = pair === undefined ? undefined : tag.kind === 'self' ? pair.open + pair.close : pair.open;
-      if (tag.kind === 'open') open.push({ tag, close: pair?.close });
+      const indent = indentAt(text, tag.start);
+      const at = (part: string) => part.replace(/\n(?=[^\n])/g, `\n${indent}`);
+      after = pair === undefined ? undefined : at(tag.kind === 'self' ? pair.open + pair.close : pair.open);
+      if (tag.kind === 'open') open.push({ tag, close: pair === undefined ? undefined : at(pair.close) });
     }
     const before = text.slice(last, tag.start);
     line += before.split('\n').length - 1;
@@ -71,6 +73,11 @@ export function rewriteTags(
     last = tag.end;
   }
   return { text: made + text.slice(last), edits };
+}
+
+/** The blanks before a tag that begins its line. */
+function indentAt(text: string, start: number): string {
+  return /(?:^|\n)([ \t]*)$/.exec(text.slice(Math.max(0, start - 100), start))?.[1] ?? '';
 }
 
 /** All tags outside of code, comments and expressions. */

@@ -19,8 +19,21 @@ export function convertComponents(
   options: { readonly known: ReadonlySet<string>; readonly lose: (name: string, line: number) => void },
 ): { readonly text: string; readonly edits: readonly TagEdit[] } {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
+  const scripts = Array.from(
+    text.matchAll(/^export (?:default |const |function |let )[\s\S]*?^(?:[)}\]>]+;?|.*;)[ \t]*$/gm),
+    ({ 0: code, index }) => [index, index + code.length] as const,
+  );
   return rewriteTags(text, (tag, parents) => {
     const { name } = tag;
+    // Components of docsgen are for text: code has those that it imports.
+    if (
+      /^[A-Z]/.test(name) &&
+      !options.known.has(name.split('.')[0] ?? '') &&
+      scripts.some(([from, to]) => tag.start >= from && tag.start < to)
+    ) {
+      options.lose(name, lineOf(tag.start));
+      return tag.kind === 'self' ? '<></>' : { open: '<>', close: '</>' };
+    }
     if (Object.hasOwn(table, name) && !options.known.has(name)) return table[name]?.(tag, parents);
     if (!/^[A-Z]/.test(name)) return withoutDirectives(tag);
     if (options.known.has(name.split('.')[0] ?? '')) return withoutDirectives(tag);

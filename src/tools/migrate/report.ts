@@ -40,6 +40,9 @@ function printNote({ about, file, line, advice }: Note): string {
 }
 
 function short(text: string): string {
-  const line = text.trim().replaceAll('`', "'");
+  const line = text
+    .trim()
+    .replaceAll('`', "'")
+    .replace(/\s*\n\s*/g, ' ');
   return line.length > 80 ? `${line.slice(0, 77)}…` : line;
 }

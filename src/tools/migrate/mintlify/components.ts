@@ -1,0 +1,126 @@
+import { iconOf } from '../icons.ts';
+import { attributeOf, type Replacement, renamed, type Tag } from '../jsx-tags.ts';
+import { type ComponentTable, contentOnly, iconAttribute } from '../page-components.ts';
+
+/** A box of text; its title is an attribute. */
+function callout(type: string): (tag: Tag) => Replacement {
+  return (tag) => renamed(tag, 'Admonition', { type, title: attributeOf(tag, 'title') });
+}
+
+const calloutTypes: Readonly<Record<string, string>> = {
+  warning: 'warning',
+  danger: 'danger',
+  error: 'danger',
+  tip: 'tip',
+  check: 'success',
+  success: 'success',
+  info: 'info',
+};
+
+/** A field of a request or an answer: an entry of a list of definitions. */
+function field(tag: Tag, place?: string): Replacement {
+  const name =
+    attributeOf(tag, 'name') ??
+    ['path', 'query', 'body', 'header'].map((key) => attributeOf(tag, key)).find((value) => value !== undefined) ??
+    '';
+  const has = (key: string) => tag.attributes.has(key) && !/^\s*false\s*$/.test(tag.attributes.get(key)?.value ?? '');
+  const fallback = attributeOf(tag, 'default') ?? attributeOf(tag, 'initialValue');
+  const facts = [
+    attributeOf(tag, 'type')?.replace(/[{}<]/g, (sign) => `\\${sign}`),
+    place,
+    ...(has('required') ? ['required'] : []),
+    ...(has('deprecated') ? ['deprecated'] : []),
+    ...(fallback === undefined ? [] : [`default: \`${fallback}\``]),
+  ].filter((fact) => fact !== undefined && fact !== '');
+  return {
+    open: `<dl>\n<dt>\n\n**\`${name}\`** ${facts.join(', ')}\n\n</dt>\n<dd>\n\n`,
+    close: '\n\n</dd>\n</dl>',
+  };
+}
+
+const places = ['path', 'query', 'body', 'header'];
+
+function columns(tag: Tag): Replacement {
+  const count = Number(attributeOf(tag, 'cols') ?? attributeOf(tag, 'columns') ?? 2);
+  return renamed(tag, 'Cards', { columns: { kind: 'code', value: String(Math.min(4, Math.max(1, count || 2))) } });
+}
+
+function card(tag: Tag): Replacement {
+  const href = tag.attributes.get('href');
+  return renamed(tag, 'Card', { title: tag.attributes.get('title') ?? '', href, ...iconAttribute(tag) });
+}
+
+/** Components of Mintlify. */
+export const mintlifyComponents: ComponentTable = {
+  Note: callout('note'),
+  Warning: callout('warning'),
+  Tip: callout('tip'),
+  Info: callout('info'),
+  Check: callout('success'),
+  Danger: callout('danger'),
+  Callout: (tag) => callout(calloutTypes[attributeOf(tag, 'type') ?? ''] ?? 'note')(tag),
+  Card: card,
+  Tile: card,
+  CardGroup: columns,
+  Columns: columns,
+  Column: contentOnly,
+  Tabs: (tag) => renamed(tag, 'Tabs', {}),
+  Tab: (tag) => {
+    const label = attributeOf(tag, 'title') ?? 'Tab';
+    return renamed(tag, 'TabItem', { value: label, label, ...iconAttribute(tag) });
+  },
+  CodeGroup: (tag) => renamed(tag, 'CodeGroup', {}),
+  RequestExample: contentOnly,
+  ResponseExample: contentOnly,
+  Panel: contentOnly,
+  View: contentOnly,
+  Visibility: contentOnly,
+  Accordion: (tag) =>
+    renamed(tag, 'Accordion', {
+      title: attributeOf(tag, 'title') ?? 'Details',
+      ...iconAttribute(tag),
+      open:
+        tag.attributes.get('defaultOpen')?.kind === 'flag' || tag.attributes.get('defaultOpen')?.value.trim() === 'true'
+          ? true
+          : undefined,
+    }),
+  AccordionGroup: (tag) => renamed(tag, 'AccordionGroup', {}),
+  Expandable: (tag) =>
+    renamed(tag, 'Accordion', {
+      title: attributeOf(tag, 'title') ?? 'properties',
+      open:
+        tag.attributes.get('defaultOpen')?.kind === 'flag' || tag.attributes.get('defaultOpen')?.value.trim() === 'true'
+          ? true
+          : undefined,
+    }),
+  Steps: (tag) => renamed(tag, 'Steps', {}),
+  Frame: (tag) => renamed(tag, 'Frame', { caption: attributeOf(tag, 'caption') }),
+  Tooltip: (tag) => renamed(tag, 'Tooltip', { tip: attributeOf(tag, 'tip') ?? '' }),
+  Icon: (tag) => {
+    const name = iconOf(attributeOf(tag, 'icon'));
+    return name === undefined ? '' : renamed(tag, 'Icon', { name });
+  },
+  Badge: (tag) => renamed(tag, 'Badge', { type: badgeColours[attributeOf(tag, 'color') ?? ''] ?? 'info' }),
+  ParamField: (tag) =>
+    field(
+      tag,
+      places.find((key) => tag.attributes.has(key)),
+    ),
+  ResponseField: (tag) => field(tag),
+  Update: (tag) => {
+    const [label, about] = [attributeOf(tag, 'label') ?? '', attributeOf(tag, 'description')];
+    return { open: `\n## ${label}\n\n${about === undefined ? '' : `*${about}*\n\n`}`, close: '\n' };
+  },
+  Latex: (tag) => (tag.kind === 'self' ? '' : { open: '$', close: '$' }),
+};
+
+const badgeColours: Readonly<Record<string, string>> = {
+  green: 'success',
+  red: 'danger',
+  yellow: 'warning',
+  orange: 'warning',
+  blue: 'info',
+  purple: 'new',
+  gray: 'note',
+  grey: 'note',
+};

@@ -1,0 +1,73 @@
+import { attributeOf, type Tag, tagsIn } from '../jsx-tags.ts';
+
+/**
+ * Writes steps as the items of a numbered list, which docsgen has them in.
+ *
+ *     <Steps><Step title="Install">Text</Step></Steps>   ->   <Steps>\n\n1. **Install**\n\n   Text\n\n</Steps>
+ */
+export function listSteps(text: string): string {
+  const tags = tagsIn(text);
+  // The innermost first: a step may hold others.
+  for (let index = tags.length - 1; index >= 0; index--) {
+    const open = tags[index] as Tag;
+    if (open.name !== 'Steps' || open.kind !== 'open') continue;
+    const end = endOf(tags, index);
+    if (end === undefined) return text;
+    const steps = childSteps(tags, index, end);
+    if (steps.length === 0) continue;
+    const close = tags[end] as Tag;
+    const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, open.start))?.[1] ?? '';
+    const items = steps.map(([from, to]) => {
+      const inner = dedent(text.slice((tags[from] as Tag).end, (tags[to] as Tag).start));
+      const title = attributeOf(tags[from] as Tag, 'title');
+      const body = [...(title === undefined ? [] : [`**${title}**`]), ...(inner === '' ? [] : [inner])].join('\n\n');
+      return `1. ${body.replace(/\n(?=[^\n])/g, '\n   ')}`;
+    });
+    const made = `${items.join('\n\n')}`.replace(/\n(?=[^\n])/g, `\n${indent}`);
+    const written = `${text.slice(0, open.end)}\n\n${indent}${made}\n\n${indent}${text.slice(close.start)}`;
+    return listSteps(written);
+  }
+  return text;
+}
+
+function endOf(tags: readonly Tag[], start: number): number | undefined {
+  const { name } = tags[start] as Tag;
+  let depth = 0;
+  for (let index = start; index < tags.length; index++) {
+    const tag = tags[index] as Tag;
+    if (tag.name !== name || tag.kind === 'self') continue;
+    depth += tag.kind === 'open' ? 1 : -1;
+    if (depth === 0) return index;
+  }
+  return undefined;
+}
+
+function childSteps(tags: readonly Tag[], start: number, end: number): readonly (readonly [number, number])[] {
+  const found: [number, number][] = [];
+  for (let index = start + 1; index < end; index++) {
+    const { name, kind } = tags[index] as Tag;
+    if (name !== 'Step' || kind !== 'open') continue;
+    const last = endOf(tags, index);
+    if (last === undefined || last > end) return [];
+    found.push([index, last]);
+    index = last;
+  }
+  return found;
+}
+
+/** Text without the blanks that all of its lines begin with. */
+function dedent(text: string): string {
+  const lines = text
+    .replace(/^[ \t]*\n/, '')
+    .trimEnd()
+    .split('\n');
+  const widths = lines
+    .slice(text.startsWith('\n') || /^[ \t]*\n/.test(text) ? 0 : 1)
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const width = widths.length === 0 ? 0 : Math.min(...widths);
+  return lines
+    .map((line) => ((/^[ \t]*/.exec(line)?.[0].length ?? 0) >= width ? line.slice(width) : line.trimStart()))
+    .join('\n')
+    .trim();
+}
