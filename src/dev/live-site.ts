@@ -168,29 +168,38 @@ export class LiveSite {
     return textOfFile(await this.graph.ask(madeFiles, ''), '_redirects', this.graph);
   }
 
+  /** What is on a page; `undefined` where nothing can be rendered, because the templates cannot be bundled. */
+  async facts(route: Route): Promise<PageFacts | undefined> {
+    return (await this.#rendered(route))?.facts;
+  }
+
   /** `undefined` where nothing can be rendered, because the templates cannot be bundled. */
   async render(route: Route): Promise<RenderedPage | undefined> {
+    const rendered = await this.#rendered(route);
+    if (rendered === undefined) return;
+    const { facts, findings, styles, thrown } = rendered;
+    const { security } = this.world.config;
+    const policyAs = (policy: 'header' | 'meta') => policyOf([facts], styles, { ...security, policy });
+    const html = textOfBytes(await this.graph.bytes(routePage, route.permalink));
+    const isInHeader = security.policy === 'header';
+    const needed = routeDependencies(route, { book: this.world.plan.book, sources: this.world.content.sources });
+    const shown = new Set([...(route.source === undefined ? [] : [route.source]), ...needed]);
+    return {
+      // Scripts cannot see a header; those that bring another page here load it where its policy is another one.
+      html: isInHeader ? withPolicy(html, policyAs('meta')) : html,
+      policy: isInHeader ? policyAs('header') : undefined,
+      facts,
+      findings: [...[...shown].flatMap((source) => thrown.get(source) ?? []), ...findings],
+    };
+  }
+
+  async #rendered(route: Route) {
     const { bundle } = await this.bundled();
     if (bundle === undefined) return;
-    const { config } = this.world;
-    const { security } = config;
     try {
       const { thrown, bodies } = await this.graph.ask(allBodies, '');
-      const value = await this.graph.ask(routePage, route.permalink);
-      const document = await this.graph.bytes(routePage, route.permalink);
-      const { facts } = wholePage(value, bodies);
-      const policyAs = (policy: 'header' | 'meta') => policyOf([facts], bundle.styleSources, { ...security, policy });
-      const html = textOfBytes(document);
-      const isInHeader = security.policy === 'header';
-      const needed = routeDependencies(route, { book: this.world.plan.book, sources: this.world.content.sources });
-      const shown = new Set([...(route.source === undefined ? [] : [route.source]), ...needed]);
-      return {
-        // Scripts cannot see a header; those that bring another page here load it where its policy is another one.
-        html: isInHeader ? withPolicy(html, policyAs('meta')) : html,
-        policy: isInHeader ? policyAs('header') : undefined,
-        facts,
-        findings: [...[...shown].flatMap((source) => thrown.get(source) ?? []), ...value.findings],
-      };
+      const page = wholePage(await this.graph.ask(routePage, route.permalink), bodies);
+      return { ...page, thrown, styles: bundle.styleSources };
     } catch (error) {
       if (!(error instanceof LoadError)) throw error;
       return;

@@ -20,105 +20,91 @@ export interface PageVerdict {
 /** So many other pages are rendered to see whether they have the anchors that a page links to. */
 const maxTargets = 40;
 
-/** Checks pages one by one: their text, their links and what they are rendered with. */
-export class PageDiagnostics {
-  readonly #site: LiveSite;
-  /** Facts of pages that others link to. */
-  readonly #targets = new Map<string, PageFacts>();
+/** Checks one page: its text, its links and what it is rendered with. */
+export async function diagnosePage(site: LiveSite, permalink: string): Promise<PageVerdict> {
+  const route = await site.route(permalink);
+  const { findings: unbundled } = await site.bundled();
+  // What is wrong with the site may say why there is no such page.
+  if (route === undefined) return { blocking: unbundled, others: await siteFindings(site) };
+  const rendered = await site.render(route);
+  const source = route.source ?? '';
+  const broken = await site.brokenPage(source);
+  const isBroken = broken.length > 0;
+  const page = await site.page(source);
+  const files = new Set([source, ...partialsOf(page)]);
+  const known = [...(await siteFindings(site)), ...(await site.checkFindings())];
+  const ofStages = known.filter(({ place }) => place !== undefined && files.has(place.file));
+  const rendering = rendered?.findings ?? [];
+  const own = isBroken ? [] : [...(page?.findings ?? [])];
+  const unusable = own.filter(({ rule }) => rule === 'invalid-mdx');
+  const rest = own.filter(({ rule }) => rule !== 'invalid-mdx');
+  // What is said of the older state that is shown would be about lines that are no more.
+  const examples = page === undefined || isBroken ? [] : await site.graph.ask(exampleFindings, page.source);
+  const links = rendered === undefined || isBroken ? [] : await linkFindings(site, route, rendered, page);
+  return {
+    blocking: [...broken, ...unusable, ...unbundled, ...rendering],
+    others: [...ofStages, ...rest, ...examples, ...links],
+  };
+}
 
-  constructor(site: LiveSite) {
-    this.#site = site;
+/** What is wrong with the content as a whole, as far as it is known without compiling it. */
+export async function siteFindings(site: LiveSite): Promise<readonly Finding[]> {
+  const { config, content, references, plan } = site.world;
+  const empty = isEmpty(config, plan.book) ? [emptySite] : [];
+  return [...empty, ...content.findings, ...references.findings, ...plan.findings, ...(await site.routed()).findings];
+}
+
+/** Checks the links of one page; pages that they name an anchor of are compiled and rendered. */
+async function linkFindings(
+  live: LiveSite,
+  route: Route,
+  rendered: RenderedPage,
+  page: Page | undefined,
+): Promise<readonly Finding[]> {
+  const { config, content, references, locate } = live.world;
+  const facts = new Map<string, PageFacts>();
+  for (const permalink of anchoredPages(rendered.facts.hrefs).slice(0, maxTargets)) {
+    if (permalink === route.permalink) continue;
+    const known = await factsOfTarget(live, permalink);
+    if (known !== undefined) facts.set(permalink, known);
   }
-
-  async diagnose(permalink: string): Promise<PageVerdict> {
-    const route = await this.#site.route(permalink);
-    const { findings: unbundled } = await this.#site.bundled();
-    // What is wrong with the site may say why there is no such page.
-    if (route === undefined) return { blocking: unbundled, others: await this.siteFindings() };
-    const rendered = await this.#site.render(route);
-    const source = route.source ?? '';
-    const broken = await this.#site.brokenPage(source);
-    const isBroken = broken.length > 0;
-    const page = await this.#site.page(source);
-    const files = new Set([source, ...partialsOf(page)]);
-    const known = [...(await this.siteFindings()), ...(await this.#site.checkFindings())];
-    const ofStages = known.filter(({ place }) => place !== undefined && files.has(place.file));
-    const rendering = rendered?.findings ?? [];
-    const own = isBroken ? [] : [...(page?.findings ?? [])];
-    const unusable = own.filter(({ rule }) => rule === 'invalid-mdx');
-    const rest = own.filter(({ rule }) => rule !== 'invalid-mdx');
-    // What is said of the older state that is shown would be about lines that are no more.
-    const examples = page === undefined || isBroken ? [] : await this.#site.graph.ask(exampleFindings, page.source);
-    const links = rendered === undefined || isBroken ? [] : await this.#links(route, rendered, page);
-    return {
-      blocking: [...broken, ...unusable, ...unbundled, ...rendering],
-      others: [...ofStages, ...rest, ...examples, ...links],
-    };
-  }
-
-  /** What is wrong with the content as a whole, as far as it is known without compiling it. */
-  async siteFindings(): Promise<readonly Finding[]> {
-    const { config, content, references, plan } = this.#site.world;
-    const empty = isEmpty(config, plan.book) ? [emptySite] : [];
-    return [
-      ...empty,
-      ...content.findings,
-      ...references.findings,
-      ...plan.findings,
-      ...(await this.#site.routed()).findings,
-    ];
-  }
-
-  /** Checks the links of one page; pages that they name an anchor of are compiled and rendered. */
-  async #links(route: Route, rendered: RenderedPage, page: Page | undefined): Promise<readonly Finding[]> {
-    const { config, content, references, locate } = this.#site.world;
-    const facts = new Map<string, PageFacts>();
-    for (const permalink of anchoredPages(rendered.facts.hrefs).slice(0, maxTargets)) {
-      if (permalink === route.permalink) continue;
-      const known = this.#targets.get(permalink) ?? (await this.#target(permalink));
-      if (known !== undefined) facts.set(permalink, known);
-    }
-    facts.set(route.permalink, rendered.facts);
-    const { site } = await this.#site.routed();
-    const pages = new Map(page === undefined ? [] : [[page.source, page]]);
-    const body = page && (await this.#site.body(page.source));
-    const bodies = new Map(page === undefined || body === undefined ? [] : [[page.source, body.facts]]);
-    const { bundle } = await this.#site.bundled();
-    const files = fileAddresses({
+  facts.set(route.permalink, rendered.facts);
+  const { site } = await live.routed();
+  const pages = new Map(page === undefined ? [] : [[page.source, page]]);
+  const body = page && (await live.body(page.source));
+  const bodies = new Map(page === undefined || body === undefined ? [] : [[page.source, body.facts]]);
+  const { bundle } = await live.bundled();
+  const files = fileAddresses({
+    config,
+    site,
+    content,
+    pages,
+    made: [...(bundle?.files.keys() ?? []), ...(await live.graph.ask(madeFiles, '')).files.keys()],
+  });
+  const checked = checkSite(
+    checkInput({
       config,
       site,
-      content,
       pages,
-      made: [...(bundle?.files.keys() ?? []), ...(await this.#site.graph.ask(madeFiles, '')).files.keys()],
-    });
-    const checked = checkSite(
-      checkInput({
-        config,
-        site,
-        pages,
-        facts,
-        bodies,
-        locate,
-        content,
-        links: references.links,
-        addresses: files,
-        idsIn,
-      }),
-    );
-    return checked.filter(
-      ({ place }) => place === undefined || place.file === route.source || partialsOf(page).has(place.file),
-    );
-  }
+      facts,
+      bodies,
+      locate,
+      content,
+      links: references.links,
+      addresses: files,
+      idsIn,
+    }),
+  );
+  return checked.filter(
+    ({ place }) => place === undefined || place.file === route.source || partialsOf(page).has(place.file),
+  );
+}
 
-  async #target(permalink: string): Promise<PageFacts | undefined> {
-    const route = await this.#site.route(permalink);
-    const rendered = route && (await this.#site.render(route));
-    if (rendered === undefined) return;
-    // Its own links are checked with that page.
-    const facts = { ...rendered.facts, hrefs: [], media: [], repeatedIds: [] };
-    this.#targets.set(permalink, facts);
-    return facts;
-  }
+/** Facts of a page that another one leads to: its own links are checked with that page. */
+async function factsOfTarget(site: LiveSite, permalink: string): Promise<PageFacts | undefined> {
+  const route = await site.route(permalink);
+  const facts = route && (await site.facts(route));
+  return facts && { ...facts, hrefs: [], media: [], repeatedIds: [] };
 }
 
 function partialsOf(page: Page | undefined): ReadonlySet<SourcePath> {

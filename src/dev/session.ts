@@ -11,7 +11,7 @@ import type { SourcePath } from '../model/place.ts';
 import { statsOf } from '../pipeline/content/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { LiveSite } from './live-site.ts';
-import { PageDiagnostics, type PageVerdict } from './page-diagnostics.ts';
+import { diagnosePage, siteFindings } from './page-diagnostics.ts';
 import { createTurns } from './turns.ts';
 import type { Change } from './watch.ts';
 
@@ -42,7 +42,6 @@ export class Session {
   /** Sources of the pages that were asked for. */
   readonly #wanted = new Set<SourcePath>();
   #site: LiveSite | undefined;
-  #diagnostics: PageDiagnostics | undefined;
   #configFiles: readonly SourcePath[] = [];
   #configFindings: readonly Finding[] = [];
   /** Why the site could not be read after the last change. */
@@ -130,17 +129,18 @@ export class Session {
   /** Findings about the config and the site as a whole. */
   diagnostics(): Promise<readonly Diagnostic[]> {
     return this.ask(async (site) =>
-      diagnosticsOf([...this.#loadFindings, ...((await this.#diagnostics?.siteFindings()) ?? [])], site?.world.config),
+      diagnosticsOf(
+        [...this.#loadFindings, ...(site === undefined ? [] : await siteFindings(site))],
+        site?.world.config,
+      ),
     );
   }
 
   /** What is wrong with the page at an address, the config included. */
   diagnose(permalink: string): Promise<{ blocking: readonly Diagnostic[]; others: readonly Diagnostic[] }> {
     return this.ask(async (site) => {
-      const { blocking, others }: PageVerdict = (await this.#diagnostics?.diagnose(permalink)) ?? {
-        blocking: [],
-        others: [],
-      };
+      const { blocking, others } =
+        site === undefined ? { blocking: [], others: [] } : await diagnosePage(site, permalink);
       const config = site?.world.config;
       const all = diagnosticsOf([...this.#loadFindings, ...blocking], config);
       return {
@@ -170,7 +170,6 @@ export class Session {
       this.#configFindings = broken ?? findings;
       if (config === undefined) return;
       this.#site = await this.#asked(() => LiveSite.load(this.#made, this.#wanted));
-      this.#diagnostics = new PageDiagnostics(this.#site);
     } catch (error) {
       // Files may come and go while they are read: after the next change they are read again.
       if (existsSync(root) && !isSystemError(error)) throw error;
