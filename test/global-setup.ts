@@ -12,15 +12,25 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of this repository's site as the command builds it from nothing. */
     builtSite: string;
+    /** The cache that was filled by building it. */
+    builtCache: string;
     /** Address of the browser, for `chromium.connect`. */
     browser: string;
   }
 }
 
-/** Builds `dist/` once before all tests, and the site with it, and starts the browser that all of them share. */
-export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+/**
+ * Builds `dist/` once before all tests, and the site with it, and starts the browser that all of them share. Unit tests
+ * need nothing of it: where no other is asked for, nothing is done.
+ */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const { filenamePattern } = project.vitest as typeof project.vitest & { readonly filenamePattern?: string[] };
+  const { testFiles } = await project.globTestFiles(filenamePattern);
+  if (!testFiles.some((file) => !/[\\/]test[\\/]unit[\\/]/.test(file))) return undefined;
+  const { provide } = project;
   const work = mkdtempSync(join(tmpdir(), 'docsgen-site-'));
   const builtSite = join(work, 'out');
+  const builtCache = join(work, 'cache');
   const run = (args: readonly string[]) =>
     execFileSync(process.execPath, args, {
       cwd: repository,
@@ -28,8 +38,9 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
       env: { ...process.env, NODE_ENV: 'production' },
     });
   run(['esbuild.config.mjs']);
-  run(['bin/docsgen', 'build', '--no-cache', '--out', builtSite]);
+  run(['bin/docsgen', 'build', '--cache-dir', builtCache, '--out', builtSite]);
   provide('builtSite', builtSite);
+  provide('builtCache', builtCache);
   const server = await chromium.launchServer({
     // The Chromium that comes with the packages, or one of the system.
     executablePath: process.env.CHROMIUM_PATH ?? (await packed.executablePath()),

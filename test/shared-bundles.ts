@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type * as Esbuild from 'esbuild';
 import type { BuildOptions, BuildResult, Plugin, PluginBuild } from 'esbuild';
 
@@ -21,22 +21,55 @@ const worker: { sharing?: { shared: number } } = globalThis as object;
 /** The number of runs whose result was shared, for the test of this file. */
 export const bundlesShared = () => worker.sharing?.shared ?? 0;
 
-/** The key of a run; `undefined` where files of the site may take part in it. */
+/** The key of a run; `undefined` where more of the site may take part in it than can be seen here. */
 async function keyOf({ plugins = [], ...options }: BuildOptions): Promise<string | undefined> {
   const root = options.absWorkingDir;
   if (
     root === undefined ||
-    ['package.json', 'tsconfig.json', 'jsconfig.json'].some((name) => existsSync(join(root, name)))
+    ['package.json', 'tsconfig.json', 'jsconfig.json', 'node_modules'].some((name) => existsSync(join(root, name)))
   )
     return;
   const asked = await Promise.all(plugins.map(async (plugin) => [plugin.name, ...(await questionsOf(plugin))]));
-  const isOfSite = asked.some(
-    ([name, ...questions]) =>
-      // The first question of the theme is for templates by their own name.
-      (name === 'theme-overrides' && questions.length > 1) || (name === 'plugged-modules' && questions.length > 0),
-  );
+  // The first question of the theme is for templates by their own name. The other one asks which files the site has.
+  const theme = asked.some(([name, ...questions]) => name === 'theme-overrides' && questions.length > 1)
+    ? namesOf(root)
+    : [];
+  const config = configOf(options);
+  if (config !== undefined && !statSync(config).isFile()) return;
+  const text = config && readFileSync(config, 'latin1');
   // The way from the site to docsgen is a part of what is made.
-  return isOfSite ? undefined : JSON.stringify([dirname(root), asked, options]).replaceAll(root, '<root>');
+  return JSON.stringify([dirname(root), asked, theme, text, options]).replaceAll(root, '<root>');
+}
+
+/** Files of a site that may replace a template: those that were built apart. */
+function namesOf(root: string): readonly string[] {
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => /\.(?:css|[jt]sx?)$/.test(name) && !/(?:^|[\\/])assets[\\/]/.test(name)).sort();
+}
+
+/** The config of a site, where that is what is bundled. */
+function configOf({ absWorkingDir: root, entryPoints }: BuildOptions): string | undefined {
+  const [file] = Array.isArray(entryPoints) ? entryPoints : [];
+  const isConfig =
+    typeof file === 'string' && root !== undefined && /^docsgen\.config\.[jt]s$/.test(relative(root, file));
+  return isConfig ? file : undefined;
+}
+
+/** Whether what was made is the same for each site with this key. */
+function isForAll(options: BuildOptions, { metafile, warnings, outputFiles = [] }: BuildResult): boolean {
+  const { absWorkingDir: root = '' } = options;
+  const inputs = Object.entries(metafile?.inputs ?? {}).filter(
+    ([input]) => input !== '<stdin>' && input !== 'docsgen-server.js',
+  );
+  if (warnings.length > 0 || inputs.length === 0) return false;
+  // A config alone is in the key as a whole. What it imports, and the place where it is, are not.
+  const config = configOf(options);
+  if (config !== undefined)
+    return (
+      inputs.every(([input, { imports }]) => resolve(root, input) === config && imports.length === 0) &&
+      outputFiles.every(({ text }) => !text.includes(root))
+    );
+  return inputs.every(([input]) => isOwn(resolve(root, input)));
 }
 
 /** What a plugin wants to be asked. */
@@ -73,10 +106,7 @@ function sharing(build: (options: BuildOptions) => Promise<BuildResult>, counts:
       return moved(known, root);
     }
     const result = await build(options);
-    const inputs = Object.keys(result.metafile?.inputs ?? {});
-    const files = inputs.filter((input) => input !== '<stdin>' && input !== 'docsgen-server.js');
-    const isShared = files.length > 0 && files.every((input) => isOwn(resolve(root, input)));
-    if (key !== undefined && isShared && result.warnings.length === 0) made.set(key, { root, result });
+    if (key !== undefined && isForAll(options, result)) made.set(key, { root, result });
     return result;
   };
 }

@@ -20,3 +20,18 @@ test('what a site has of its own is bundled, and what it has in common with othe
   const fourth = await buildSite({ 'docs/a.mdx': page, 'box.tsx': box('fourth'), 'theme/frame/footer.tsx': footer });
   expect(fourth.files.get(address)).toContain('<footer>Our own</footer>');
 });
+
+test('scripts are shared by sites with a theme of their own, and a config by sites that have the same', async () => {
+  const site = { 'docs/a.md': 'A page.\n', 'theme/custom.css': '.x { color: red }\n' };
+  await buildSite(site);
+  const shared = bundlesShared();
+  await buildSite(site);
+  // All but the styles: config, scripts and templates.
+  expect(bundlesShared()).toBeGreaterThan(shared + 3);
+
+  // What a config knows of its place is its own.
+  const placed = { ...site, 'docsgen.config.js': 'export default { title: import.meta.dirname };\n' };
+  const [one, other] = [await buildSite(placed), await buildSite(placed)];
+  expect(one.result.config?.title).toBe(one.root);
+  expect(other.result.config?.title).toBe(other.root);
+});
