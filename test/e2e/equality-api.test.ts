@@ -1,4 +1,4 @@
 import { effort } from '../effort.ts';
 import { expectEquality } from '../equality/expect-equality.ts';
 
-expectEquality({ features: 'api', steps: effort(5, 200) });
+expectEquality({ features: 'api', steps: effort(3, 200) });

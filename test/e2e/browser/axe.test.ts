@@ -43,7 +43,7 @@ const routes = [...specifiedRoutes('cdr').map(([path]) => path), notFound];
  * One page of each template is checked in both modes, at both widths where there is time for it. The others differ in
  * their content only: of them `npm test` takes a few, each in the mode that this site has.
  */
-const few = new Set(share(routes, 12));
+const few = new Set(share(routes, 24));
 const paths = routes.filter((path) => isWhole(path) || few.has(path));
 
 /** Whether the page is checked as a whole and in both modes. */

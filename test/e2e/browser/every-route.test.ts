@@ -6,7 +6,7 @@ import { openBuiltSite, templates } from './built-site.ts';
 const site = openBuiltSite();
 
 const routes = [...specifiedRoutes('cdr').map(([path]) => path), '/no-such-page'];
-const few = new Set(share(routes, 6));
+const few = new Set(share(routes, 12));
 /** One page of each template, and a few others each day. */
 const paths = routes.filter((path) => few.has(path) || templates.some((template) => template.test(path)));
 

@@ -455,7 +455,7 @@ test('many pages later there is no more memory in use', async () => {
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     return { nodes, jsEventListeners, usedSize };
   };
-  const count = effort(12, 30);
+  const count = effort(9, 30);
   await visit(count);
   const before = await inUse();
   await visit(2 * count);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { decodeEntities } from '../../../src/shared/decode-entities.ts';
 import { eachAttribute, editHtml, scanHtml } from '../../../src/shared/scan-html.ts';
 import { firstParagraph, htmlText } from '../../../src/shared/text.ts';
+import { effort } from '../../effort.ts';
 
 /** Texts and tags in order; texts that follow each other, or only have a comment between them, are one. */
 type Part = { text: string } | { tag: string };
@@ -88,7 +89,7 @@ test('the scanner sees the text, tags and attributes that a browser sees', () =>
     fc.property(html, (text) => {
       expect(scanned(text)).toEqual(tokenized(text));
     }),
-    { numRuns: 2000 },
+    { numRuns: effort(500, 2000) },
   );
 });
 

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../../../src/core/cache/store.ts';
+import { effort } from '../../../effort.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -67,7 +68,7 @@ test('a byte that is different anywhere makes entries absent, and never differen
       expect([undefined, 'second entry']).toContain(b);
       expect(a === undefined || b === undefined).toBe(true);
     }),
-    { numRuns: 200 },
+    { numRuns: effort(75, 200) },
   );
 });
 

@@ -22,6 +22,7 @@ import {
   service,
 } from '../../../../src/core/graph/index.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
+import { effort } from '../../../effort.ts';
 
 const createMemoryStore = (): EntryStore => noCache().graph.store;
 
@@ -588,7 +589,7 @@ test('whatever changes, is lost or damaged, results are those of computing anew,
         if (!garbled) expect([...runs].filter(([, count]) => count > 1)).toEqual([]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: effort(100, 300) },
   );
 });
 
@@ -615,6 +616,6 @@ test('nothing is computed where nothing has changed, and after a change only wha
       const untouched = all.flatMap((_, index) => (reached(leaves + index) ? [] : [`node${index}`]));
       expect(untouched.filter((name) => runs.has(name) && known.has(name))).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: effort(75, 200) },
   );
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { highlight } from '../../../../src/core/highlight/highlight.ts';
 import { grammarName } from '../../../../src/core/highlight/languages.ts';
+import { effort } from '../../../effort.ts';
 import { text, tokens } from './tokens.ts';
 
 /** A bit of code in every grammar. */
@@ -151,7 +152,7 @@ test('the text of the lines is the code', () => {
       expect(lines.join('\n')).toBe(source);
       expect(lines.every((line) => !line.includes('\n'))).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: effort(150, 500) },
   );
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRequestPath } from '../../../../src/core/http/request-path.ts';
+import { effort } from '../../../effort.ts';
 import { serveSite, temporarySite } from './site.ts';
 
 const inside = (target: string, baseUrl = '/') => {
@@ -83,7 +84,7 @@ test('no path, however encoded, leaves the folder', async () => {
       expect([200, 400, 404]).toContain(status);
       if (status === 200) expect(['home', 'page']).toContain(body);
     }),
-    { numRuns: 500 },
+    { numRuns: effort(150, 500) },
   );
 });
 

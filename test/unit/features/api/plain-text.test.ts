@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createAnchors } from '../../../../src/features/api/markup/anchors.ts';
 import { createDescriptionRenderer } from '../../../../src/features/api/markup/description.ts';
 import { plainText } from '../../../../src/features/api/markup/plain-text.ts';
+import { effort } from '../../../effort.ts';
 
 /** By the Markdown parser: sections are never taken for plain. */
 const parsed = (text: string) =>
@@ -135,7 +136,7 @@ test('what is taken for plain is what the Markdown parser makes of it', () => {
       plain += 1;
       expect(html).toBe(parsed(some));
     }),
-    { numRuns: 3000 },
+    { numRuns: effort(750, 3000) },
   );
   expect(plain).toBeGreaterThan(200);
 });

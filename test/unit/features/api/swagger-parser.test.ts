@@ -61,7 +61,7 @@ describe('documents of this repository', () => {
     expect(documents).toEqual(expect.arrayContaining([...notJudged.keys()]));
   });
 
-  test.each(share(documents, 3).filter((path) => !notJudged.has(path)))(
+  test.each(share(documents, 6).filter((path) => !notJudged.has(path)))(
     '%s is valid and has the same operations',
     async (path) => {
       const document = await SwaggerParser.validate(join(root, path));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '../../../../src/index.ts';
 import { resolveConfig } from '../../../../src/pipeline/config/index.ts';
+import { effort } from '../../../effort.ts';
 import { type Files, reportOnConfig, writeFiles } from './config-report.ts';
 
 /** The config of a site with these files; throws when there are findings. */
@@ -452,7 +453,7 @@ describe('resolveConfig never throws', () => {
           expectResult(value);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: effort(100, 300) },
     );
   });
 
@@ -461,7 +462,7 @@ describe('resolveConfig never throws', () => {
       fc.property(fc.object({ key, values, maxDepth: 4 }), (value) => {
         expectResult({ ...value, title: 'x' });
       }),
-      { numRuns: 300 },
+      { numRuns: effort(100, 300) },
     );
   });
 

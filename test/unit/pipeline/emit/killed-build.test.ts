@@ -53,7 +53,7 @@ function standingBuild(outDir: string): number {
 test('a build killed at any moment leaves a complete site', async () => {
   const parent = temporaryFolder();
   const outDir = join(parent, 'build');
-  for (let run = 0; run < effort(6, 40); run += 1) {
+  for (let run = 0; run < effort(4, 40); run += 1) {
     const child = await startBuilder(outDir);
     await setTimeout(Math.random() * 60);
     await child.kill();

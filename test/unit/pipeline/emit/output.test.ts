@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OutputError, type OutputOptions, openOutput } from '../../../../src/pipeline/emit/index.ts';
+import { effort } from '../../../effort.ts';
 import { fill, readTree, systemError, temporaryFolder } from './folders.ts';
 
 const marker = { '.docsgen-output': '1\n' };
@@ -165,7 +166,7 @@ test('whatever the paths are, nothing is written outside', async () => {
       expect(readdirSync(parent)).toEqual(['neighbour.txt', 'sub']);
       expect(readdirSync(join(parent, 'sub'))).toEqual(['build', 'neighbour.txt']);
     }),
-    { numRuns: 150 },
+    { numRuns: effort(50, 150) },
   );
 });
 

@@ -4,6 +4,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { expect, it } from 'vitest';
 import { toHtml } from '../../../../../src/pipeline/compile/markdown/to-html.ts';
+import { effort } from '../../../../effort.ts';
 
 /** What the package writes. */
 const original = (...children: ElementContent[]) =>
@@ -41,7 +42,7 @@ it('writes every tree as the library does', () => {
     fc.property(fc.array(node, { maxLength: 4 }), (children) => {
       expect(toHtml(children)).toBe(original(...children));
     }),
-    { numRuns: 2000 },
+    { numRuns: effort(500, 2000) },
   );
 });
 

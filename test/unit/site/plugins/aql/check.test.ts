@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkAql as check } from '../../../../../site/plugins/aql/check.ts';
+import { effort } from '../../../../effort.ts';
 
 const valid = [
   'SELECT e/ehr_id/value FROM EHR e',
@@ -142,9 +143,9 @@ describe('whatever it is given', () => {
     check(query).every(({ span: { start, end } }) => 0 <= start && start <= end && end <= query.length);
 
   test('comes to an end, with places inside the query', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), isInside), { numRuns: 500 });
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), isInside), { numRuns: effort(200, 500) });
     const sentences = fc.array(fc.constantFrom(...words), { maxLength: 60 }).map((parts) => parts.join(' '));
-    fc.assert(fc.property(sentences, isInside), { numRuns: 2000 });
+    fc.assert(fc.property(sentences, isInside), { numRuns: effort(500, 2000) });
   });
 
   test('a valid query with one place changed is read or refused, never more', () => {
@@ -155,7 +156,7 @@ describe('whatever it is given', () => {
       insert: fc.constantFrom('', ...words),
     });
     const mutated = mutation.map(({ query, at, drop, insert }) => query.slice(0, at) + insert + query.slice(at + drop));
-    fc.assert(fc.property(mutated, isInside), { numRuns: 3000 });
+    fc.assert(fc.property(mutated, isInside), { numRuns: effort(750, 3000) });
   });
 
   // A search without end runs into the time limit of the test.
