@@ -2,7 +2,8 @@
 export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const turn = last.then(work, work);
+    const turn = last.then(work);
+    // The next turn comes whatever becomes of this one.
     last = turn.catch(() => {});
     return turn;
   };

@@ -16,3 +16,22 @@ test('a file of the author joins what docsgen says to hosts, and takes the place
   expect(files.get('_redirects')).toContain('/other /docs/a 302');
   expect(files.get('sitemap.xml')).toBe('<own/>');
 });
+
+test('a file of a plugin takes the place of nothing, and what has its path is named', async () => {
+  const plugin = (name: string, ...paths: readonly string[]) =>
+    `{ kind: 'docsgen plugin', definition: { name: '${name}', setup: () => ({ files: () => ${JSON.stringify(paths)}.map((path) => ({ path, content: '${name}' })) }) } }`;
+  const { findings, printed } = await buildSite({
+    'docsgen.config.js': `export default { title: 'T', plugins: [${plugin('first', 'own.txt', 'docs/a/index.html')}, ${plugin('second', 'own.txt', 'llms.txt', 'there.txt')}] };\n`,
+    'docs/a.md': '# A\n',
+    'static/there.txt': 'there',
+  });
+  expect(findings.toSorted()).toEqual(
+    [
+      'plugin first: files gives docs/a/index.html: it is the page /docs/a',
+      'plugin second: files gives llms.txt: docsgen writes this file itself',
+      'plugin second: files gives own.txt: the plugin first gives it, too',
+      'plugin second: files gives there.txt: the file static/there.txt is there already',
+    ].map((message) => `plugin-error: ${message}`),
+  );
+  expect(printed).toContain('docsgen.config.js');
+});

@@ -8,9 +8,13 @@ import { callHook } from '../../../src/queries/hooks.ts';
 
 const plugin: ActivePlugin = { name: 'own', index: 0, folder: '.', options: {}, limit: 5000, hooks: {} };
 
+/** How many results were kept out of the cache. */
+let keptOut = 0;
 /** Of the graph, only what tells the code of plugins apart. */
 const q = Object.assign(async () => ({ plugins: [plugin], digest: 'code' }), {
-  keepOut() {},
+  keepOut() {
+    keptOut++;
+  },
   signal: new AbortController().signal,
 }) as unknown as Ask;
 
@@ -46,4 +50,13 @@ test('which of several questions is answered first does not matter', async () =>
   });
   const [first, second] = [await callWith(slow('A'), both), await callWith(slow('B'), both)];
   expect(first.asked).toBe(second.asked);
+});
+
+test('what a hook gives is cached, and what was said of it is not: it may come out otherwise the next time', async () => {
+  keptOut = 0;
+  expect((await callWith({}, async () => [])).findings).toEqual([]);
+  expect(keptOut).toBe(0);
+  const { findings } = await callWith({}, () => Promise.reject(new Error('no line')));
+  expect(findings.map(({ message }) => message)).toEqual(['plugin own: files throws: no line']);
+  expect(keptOut).toBe(1);
 });
