@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createProgress } from '../../../src/cli/progress.ts';
-import { attemptToWrite, printCommandError } from '../../../src/cli/terminal.ts';
+import { attemptToWrite, plural, printCommandError, problemCounts } from '../../../src/cli/terminal.ts';
 
 function stream(isTTY?: boolean) {
   const written: string[] = [];
@@ -39,4 +39,13 @@ test('progress is one line of a terminal, and nothing elsewhere', () => {
     silent.clear();
     expect(none.written).toEqual([]);
   }
+});
+
+test('counts are written as people write them, and what there is none of is left out', () => {
+  expect([0, 1, 2].map((count) => plural(count, 'page'))).toEqual(['0 pages', '1 page', '2 pages']);
+  expect([1, 2].map((count) => plural(count, 'entry', 'entries'))).toEqual(['1 entry', '2 entries']);
+  expect(problemCounts({ errors: 1, warnings: 2 })).toBe('1 error, 2 warnings');
+  expect(problemCounts({ errors: 0, warnings: 1 })).toBe('1 warning');
+  expect(problemCounts({ errors: 10, warnings: 0 })).toBe('10 errors');
+  expect(problemCounts({ errors: 0, warnings: 0 })).toBe('');
 });
