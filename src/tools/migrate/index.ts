@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, s
 import { dirname, join, relative } from 'node:path';
 import { temporaryName } from '../../core/write/index.ts';
 import { docusaurusConfigIn, migrateDocusaurus } from './docusaurus/index.ts';
+import { gitBookConfigIn, migrateGitBook } from './gitbook/index.ts';
 import type { Migration } from './migration.ts';
 import { migrateMintlify, mintlifyConfigIn } from './mintlify/index.ts';
 import { migrateMkdocs, mkdocsConfigIn } from './mkdocs/index.ts';
@@ -40,6 +41,7 @@ const tools: readonly Tool[] = [
   { name: 'Starlight', find: starlightConfigIn, isCode: true, migrate: migrateStarlight },
   { name: 'MkDocs', find: mkdocsConfigIn, isCode: false, migrate: migrateMkdocs },
   { name: 'Mintlify', find: mintlifyConfigIn, isCode: false, migrate: migrateMintlify },
+  { name: 'GitBook', find: gitBookConfigIn, isCode: false, migrate: migrateGitBook },
 ];
 
 /** The tools whose sites can be moved, in words. */

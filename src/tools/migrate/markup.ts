@@ -29,6 +29,20 @@ export function badgeMarkup(text: string, type: string): string {
   return `<span class="badge badge-${type}">${text}</span>`;
 }
 
+/** A card that leads to a page, in one line. */
+export function cardMarkup(card: {
+  readonly title: string;
+  readonly href: string | undefined;
+  readonly text?: string;
+  readonly isWide?: boolean;
+}): string {
+  const { title, href, text, isWide = false } = card;
+  const tag = href === undefined ? 'div' : 'a';
+  const target = href === undefined ? '' : ` href="${attributeText(href)}"`;
+  const about = text === undefined ? '' : `<span class="card-text">${text}</span>`;
+  return `<${tag} class="card${isWide ? ' link-card' : ''}"${target}><strong class="card-title">${title}</strong>${about}</${tag}>`;
+}
+
 /** Text in HTML. */
 export function htmlText(text: string): string {
   return text.replace(/&(?!\w+;|#\d+;)/g, '&amp;').replaceAll('<', '&lt;');
