@@ -1,4 +1,5 @@
 import { createFindingCollector, type FindingCollector } from '../core/findings/index.ts';
+import { collectSoonerWhenLarge } from '../core/threads/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -22,6 +23,7 @@ export function createTimer(onStage: (stage: string) => void): Timer {
     onStage(stage);
     const start = performance.now();
     const result = await work();
+    collectSoonerWhenLarge();
     times.push({ stage, ms: performance.now() - start });
     return result;
   };

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
 import { type KeptFileMemory, openFileMemory } from './file-memory.ts';
 import { openStore, type Store } from './store.ts';
+import { makerOf } from './tool-fingerprint.ts';
 
 /** Keeps results between builds, and makes what is not there. Damage costs time, never truth. */
 export { digest, digestOf, digestPieces } from './digest.ts';
@@ -75,7 +76,6 @@ export interface CacheOptions {
 
 /** Any number of builds may have one folder open. */
 export async function openCache({ folder, maxBytes, maxFresh, verify = false, onMade }: CacheOptions): Promise<Cache> {
-  const { maker } = await import('./tool-fingerprint.ts');
   const store = openStore({
     folder,
     maxBytes,
@@ -92,10 +92,16 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false, on
     seen.set(kind, count + 1);
     return count % sampleEvery === 0;
   };
+  const files = (folder: string): FileMemory => {
+    const memory = memories.get(folder) ?? openFileMemory(store, folder);
+    memories.set(folder, memory);
+    // What is in doubt is read again, and known from then on.
+    return verify ? { ...memory, recall: () => undefined } : memory;
+  };
   return {
     graph: {
       store: carefulStore(store),
-      program: maker,
+      program: makerOf(files),
       ...(verify ? { isChecked } : {}),
       isExplained: (key) => onMade !== undefined || asked.has(subjectOf(key)),
       observe({ kind, name, key, changed = [], wasKnown = false }) {
@@ -113,12 +119,7 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false, on
         if (outcome === 'made' && (wasKnown || changed.length > 0)) onMade?.(explanation);
       },
     },
-    files(folder) {
-      const memory = memories.get(folder) ?? openFileMemory(store, folder);
-      memories.set(folder, memory);
-      // What is in doubt is read again, and known from then on.
-      return verify ? { ...memory, recall: () => undefined } : memory;
-    },
+    files,
     counts,
     explanations,
     mismatches,

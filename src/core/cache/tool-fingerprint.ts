@@ -1,17 +1,34 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FileMemory } from '../../model/file-memory.ts';
 import { digest, digestOf } from './digest.ts';
+
+let known: string | undefined;
 
 /**
  * Digest of everything that makes results besides what a site is made of: docsgen's own code, byte for byte, the
  * versions of the packages it needs, and Node. A version number would not do: code is patched, linked and worked on.
+ *
+ * @param memoryOf what is known of the files of a folder: to read 5 MB of code takes longer than to build a small site
  */
-export const maker: string = describeMaker();
+export function makerOf(memoryOf: (folder: string) => FileMemory): string {
+  known ??= describeMaker(memoryOf);
+  return known;
+}
 
-function describeMaker(): string {
+function describeMaker(memoryOf: (folder: string) => FileMemory): string {
   const own = ownFolder();
-  const files = readdirSync(own, { recursive: true, encoding: 'utf8' })
+  const files = memoryOf(own);
+  const digestOfFile = (path: string) => {
+    const stats = statSync(path);
+    const recalled = files.recall(path, stats);
+    if (recalled !== undefined) return recalled;
+    const read = digest(readFileSync(path));
+    files.note(path, stats, read);
+    return read;
+  };
+  const names = readdirSync(own, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.[jt]sx?$/.test(name) && !name.startsWith(`types${sep}`))
     .sort();
   const { version, dependencies } = JSON.parse(readFileSync(join(dirname(own), 'package.json'), 'utf8'));
@@ -20,7 +37,7 @@ function describeMaker(): string {
     node,
     version,
     dependencies,
-    files.map((name) => [name.split(sep).join('/'), digest(readFileSync(join(own, name)))]),
+    names.map((name) => [name.split(sep).join('/'), digestOfFile(join(own, name))]),
   ]);
 }
 

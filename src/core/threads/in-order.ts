@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { collectSoonerWhenLarge } from './collect-sooner.ts';
 
 /** After so many results other events have a turn: pipes to other processes, signals. */
 const turn = 16;
@@ -20,7 +21,9 @@ export async function* mapInOrder<T, R>(
       running.push(task);
       if (running.length < workshop.window) continue;
       yield await (running.shift() as Promise<R>);
-      if (++done % turn === 0) await setImmediate();
+      if (++done % turn !== 0) continue;
+      collectSoonerWhenLarge();
+      await setImmediate();
     }
     while (running.length > 0) yield await (running.shift() as Promise<R>);
   } finally {
