@@ -180,7 +180,12 @@ describe('three documentation sets and two blogs', () => {
   });
 
   test('in a browser, readers switch between sets, on phones too, and narrow the search to a set and its versions', async () => {
-    const server = await serveFolder({ dir: built.result.config?.outDir ?? '', host: 'localhost', port: 0, baseUrl: '/' });
+    const server = await serveFolder({
+      dir: built.result.config?.outDir ?? '',
+      host: 'localhost',
+      port: 0,
+      baseUrl: '/',
+    });
     const browser = await connectChromium();
     try {
       const tab = await browser.newPage({ viewport: { width: 1200, height: 800 } });
