@@ -153,3 +153,17 @@ test('a site in another language names it, writes its dates, and is mirrored whe
   const styles = [...files].find(([path]) => /^assets\/site-.*\.css$/.test(path))?.[1];
   expect(styles).toContain('.progress{transform-origin:right}');
 });
+
+test('a package of a font that is not installed is an error that says what to do', async () => {
+  const { printed } = await buildSite({
+    'docsgen.config.js': "export default { title: 'T', fonts: { text: '@fontsource-variable/nope' } };\n",
+    'docs/a.md': 'text\n',
+  });
+  expect(`\n${printed}`).toMatchInlineSnapshot(`
+    "
+    docsgen.config.js:1:45 error missing-package: fonts.text: the package @fontsource-variable/nope is not installed
+    > 1 | export default { title: 'T', fonts: { text: '@fontsource-variable/nope' } };
+        |                                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      hint: npm install @fontsource-variable/nope"
+  `);
+});

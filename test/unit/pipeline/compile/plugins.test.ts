@@ -1,6 +1,7 @@
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import remarkDefinitionList, { defListHastHandlers } from 'remark-definition-list';
+import remarkEmoji from 'remark-emoji';
 import remarkMath from 'remark-math';
 import type { VFile } from 'vfile';
 import { expect, test } from 'vitest';
@@ -35,6 +36,15 @@ for (const parser of ['fast', 'reference'] as const) {
     );
   });
 }
+
+test('names of emoji are emoji by a plugin from npm', async () => {
+  const page = await compilePage(
+    '# A\n\nGo :rocket: at 10:30, not `:rocket:`.\n',
+    withMarkdown({ remarkPlugins: [remarkEmoji] }),
+  );
+  expect(page.findings).toEqual([]);
+  expect(await bodyHtml(page)).toContain('Go 🚀 at 10:30, not <code>:rocket:</code>.');
+});
 
 test('what renders formulas of remark-math finds them as remark-math leaves them', async () => {
   const found: unknown[] = [];
