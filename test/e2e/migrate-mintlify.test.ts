@@ -39,9 +39,11 @@ test('components are those of docsgen', () => {
     /<ol[^>]*class="steps"[\s\S]*<strong>Install<\/strong>[\s\S]*npm[\s\S]*<strong>Start<\/strong>[\s\S]*Go\./,
   );
   expect(steps).toMatch(/<dt>[\s\S]*<code>id<\/code>[\s\S]*string, path, required[\s\S]*<dd>[\s\S]*The boat\./);
-  expect(steps).toMatch(/properties[\s\S]*<code>speed<\/code>[\s\S]*default: <code>2<\/code>[\s\S]*Knots\./);
+  expect(steps).toMatch(
+    /properties[\s\S]*<dt id="speed">[\s\S]*<code>speed<\/code>[\s\S]*default: <code>2<\/code>[\s\S]*Knots\./,
+  );
   expect(steps).toMatch(/<h2 id="20">2\.0[\s\S]*<em>May<\/em>[\s\S]*Faster\./);
-  expect(steps).toContain('See <a href="/">home</a> and <a href="/">old</a>.');
+  expect(steps).toContain('See <a href="#speed">speed</a>, <a href="/">home</a> and <a href="/">old</a>.');
   expect(page('api/list/index.html')).toMatch(/href="\/openapi\/openapi[^"]*">GET \/boats<\/a>/);
 });
 

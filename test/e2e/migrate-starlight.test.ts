@@ -58,6 +58,7 @@ test('components are those of docsgen', () => {
   expect(start).toMatch(/<img[^>]*alt="A boat"/);
   expect(start).toContain('Waves stay.');
   expect(start).toContain('Shared text.');
+  expect(start).toContain('Part of a page.');
   const first = page('01-first/index.html');
   expect(first).toMatch(
     /admonition-tip[\s\S]*Mind the gap[\s\S]*Text with \{braces\} and <br> HTML\.[\s\S]*admonition-warning/,
@@ -80,7 +81,7 @@ test('the config has sidebars of both languages, redirects and what the head had
   for (const line of [
     '- **the redirect /x/[...rest]** (`astro.config.mjs`)',
     '- **the component Footer of the frame** (`astro.config.mjs`)',
-    '- **the component <Wave>** (`src/content/docs/start.mdx:52`): its text stays',
+    '- **the component <Wave>** (`src/content/docs/start.mdx:53`): its text stays',
   ])
     expect(report).toContain(line);
 });

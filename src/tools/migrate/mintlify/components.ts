@@ -18,7 +18,7 @@ const calloutTypes: Readonly<Record<string, string>> = {
 };
 
 /** A field of a request or an answer: an entry of a list of definitions. */
-function field(tag: Tag, place?: string): Replacement {
+function field(tag: Tag, linked: ReadonlySet<string>, place?: string): Replacement {
   const name =
     attributeOf(tag, 'name') ??
     ['path', 'query', 'body', 'header'].map((key) => attributeOf(tag, key)).find((value) => value !== undefined) ??
@@ -32,8 +32,12 @@ function field(tag: Tag, place?: string): Replacement {
     ...(has('deprecated') ? ['deprecated'] : []),
     ...(fallback === undefined ? [] : [`default: \`${fallback}\``]),
   ].filter((fact) => fact !== undefined && fact !== '');
+  const id = name.replace(/[^\p{L}\p{N}_]+/gu, '-').replace(/^-+|-+$/g, '');
+  const anchor = [id, id.toLowerCase()].some((wanted) => linked.has(wanted))
+    ? ` id="${linked.has(id) ? id : id.toLowerCase()}"`
+    : '';
   return {
-    open: `<dl>\n<dt>\n\n**\`${name}\`** ${facts.join(', ')}\n\n</dt>\n<dd>\n\n`,
+    open: `<dl>\n<dt${anchor}>\n\n**\`${name}\`** ${facts.join(', ')}\n\n</dt>\n<dd>\n\n`,
     close: '\n\n</dd>\n</dl>',
   };
 }
@@ -101,12 +105,6 @@ export const mintlifyComponents: ComponentTable = {
     return name === undefined ? '' : renamed(tag, 'Icon', { name });
   },
   Badge: (tag) => renamed(tag, 'Badge', { type: badgeColours[attributeOf(tag, 'color') ?? ''] ?? 'info' }),
-  ParamField: (tag) =>
-    field(
-      tag,
-      places.find((key) => tag.attributes.has(key)),
-    ),
-  ResponseField: (tag) => field(tag),
   Update: (tag) => {
     const [label, about] = [attributeOf(tag, 'label') ?? '', attributeOf(tag, 'description')];
     return { open: `\n## ${label}\n\n${about === undefined ? '' : `*${about}*\n\n`}`, close: '\n' };
@@ -124,3 +122,25 @@ const badgeColours: Readonly<Record<string, string>> = {
   gray: 'note',
   grey: 'note',
 };
+
+/** Fields of requests and answers; those that links name have ids. */
+export function fieldRules(linked: ReadonlySet<string>): ComponentTable {
+  const seen = new Set<string>();
+  const once = (tag: Tag, place?: string) => {
+    const made = field(tag, linked, place);
+    const id = /<dt id="([^"]*)"/.exec(made.open)?.[1];
+    if (id === undefined || !seen.has(id)) {
+      if (id !== undefined) seen.add(id);
+      return made;
+    }
+    return { ...made, open: made.open.replace(/<dt id="[^"]*"/, '<dt') };
+  };
+  return {
+    ParamField: (tag) =>
+      once(
+        tag,
+        places.find((key) => tag.attributes.has(key)),
+      ),
+    ResponseField: (tag) => once(tag),
+  };
+}

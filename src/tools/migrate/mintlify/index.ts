@@ -8,13 +8,13 @@ import { addressFields, splitPage, withFields } from '../fields.ts';
 import { filesBelow, globPattern, isFile } from '../files.ts';
 import { iconOf } from '../icons.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
-import { attributeOf, renamed, type Tag } from '../jsx-tags.ts';
+import { attributeOf, renamed, rewriteTags, type Tag } from '../jsx-tags.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { convertComponents } from '../page-components.ts';
 import { finishPlan, newPlan, type Plan } from '../plan.ts';
 import { ConfigFailure } from '../run-config.ts';
-import { mintlifyComponents } from './components.ts';
+import { fieldRules, mintlifyComponents } from './components.ts';
 import { readNavigation } from './navigation.ts';
 import { listSteps } from './steps.ts';
 
@@ -77,10 +77,15 @@ export function migrateMintlify(configFile: string): Migration {
     Object.entries(dataOf(config.variables)).map(([key, value]) => [key, String(value)]),
   );
   const pageIds = new Set(known.keys());
-  for (const page of pages) convertPage(page, { plan, root, apis, variables, isSnippet: false, pageIds });
+  const linked = new Set(
+    pages.flatMap(({ name }) =>
+      Array.from(readFileSync(join(root, name), 'utf8').matchAll(/#([\w.-]+)(?=[)"'])/g), ([, id = '']) => id),
+    ),
+  );
+  for (const page of pages) convertPage(page, { plan, root, apis, variables, isSnippet: false, pageIds, linked });
   for (const name of names.filter(isSnippet)) {
     if (/\.mdx?$/i.test(name))
-      convertPage({ name, address: '' }, { plan, root, apis, variables, isSnippet: true, pageIds });
+      convertPage({ name, address: '' }, { plan, root, apis, variables, isSnippet: true, pageIds, linked });
     else if (/\.[jt]sx?$/.test(name))
       plan.write(`components/${name}`, withHooks(readFileSync(join(root, name), 'utf8')));
   }
@@ -326,11 +331,13 @@ interface PageInput {
   readonly variables: Readonly<Record<string, string>>;
   readonly isSnippet: boolean;
   readonly pageIds: ReadonlySet<string>;
+  /** Ids that links of the site name. */
+  readonly linked: ReadonlySet<string>;
 }
 
 function convertPage(
   { name, address }: { readonly name: string; readonly address: string },
-  { plan, root, apis, variables, isSnippet, pageIds }: PageInput,
+  { plan, root, apis, variables, isSnippet, pageIds, linked }: PageInput,
 ): void {
   const file = join(root, name);
   const text = readFileSync(file, 'utf8')
@@ -381,10 +388,11 @@ function convertPage(
       ? undefined
       : renamed(tag, tag.name, { ...Object.fromEntries(tag.attributes), src: absolute(source) });
   };
+  const named = fieldRules(linked);
   const media = { img: withSource, video: withSource, source: withSource, audio: withSource };
   const converted = convertComponents(
     made,
-    { ...mintlifyComponents, ...media },
+    { ...mintlifyComponents, ...named, ...media },
     {
       known,
       lose: (component, line) =>
@@ -395,8 +403,11 @@ function convertPage(
         ),
     },
   );
-  made = converted.text;
-  edits.push(...converted.edits);
+  const plain = withoutFunctions(converted.text, browserComponents(made, root), (component) =>
+    lose(`functions that <${component}> is given`, 'it runs in browsers, which get plain values: give it children'),
+  );
+  made = plain.text;
+  edits.push(...converted.edits, ...plain.edits);
   const titles = new Map<string, number>();
   let fence: string | undefined;
   made = made
@@ -474,6 +485,35 @@ function convertPage(
   const whole = withFields(front, changed) + made;
   if (whole === text) plan.copy(to, file);
   else plan.write(to, whole);
+}
+
+/** Names of components that a page imports and that run in browsers. */
+function browserComponents(text: string, root: string): ReadonlySet<string> {
+  const imports = Array.from(text.matchAll(/^import\s+([^'"]*?)\s+from\s+['"]@site\/components\/([^'"]+)['"]/gm));
+  return new Set(
+    imports.flatMap(([, names = '', path = '']) => {
+      const file = join(root, path);
+      const isBrowsers = isFile(file) && withHooks(readFileSync(file, 'utf8')).startsWith("'use client'");
+      return isBrowsers ? (names.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []) : [];
+    }),
+  );
+}
+
+/** Takes out attributes that are functions or components, of components that run in browsers. */
+function withoutFunctions(
+  text: string,
+  names: ReadonlySet<string>,
+  lose: (component: string) => void,
+): ReturnType<typeof rewriteTags> {
+  return rewriteTags(text, (tag) => {
+    if (!names.has(tag.name)) return undefined;
+    const kept = [...tag.attributes].filter(
+      ([, { kind, value }]) => kind !== 'code' || !/=>|^\s*function\b|^\s*\p{Lu}[\p{L}\p{N}]*\s*$/u.test(value),
+    );
+    if (kept.length === tag.attributes.size) return undefined;
+    lose(tag.name);
+    return renamed(tag, tag.name, Object.fromEntries(kept));
+  });
 }
 
 /** Where a snippet is: in a folder of parts of pages, whose names begin with an underscore. */

@@ -315,13 +315,22 @@ function convertPage(
   if (isMdx) {
     const outside = (path: string) => {
       const from = resolve(dirname(file), path.replace(/\?.*$/, ''));
-      if (!relative(root, from).startsWith('..') || !isFile(from)) return undefined;
-      const copy = `outside/${relative(root, from)
+      const query = /\?.*$/.exec(path)?.[0] ?? '';
+      const inDocs = !relative(folder, from).startsWith('..');
+      if (inDocs || !isFile(from)) return undefined;
+      const local = relative(root, from)
         .split(sep)
         .join('/')
-        .replace(/^(?:\.\.\/)+/, '')}`;
-      plan.copy(copy, from);
-      return `@site/${copy}${/\?.*$/.exec(path)?.[0] ?? ''}`;
+        .replace(/^(?:\.\.\/)+/, '');
+      // Markdown is compiled in the folder of documents only.
+      if (/\.mdx?$/.test(from) && query === '') {
+        const part = `${docsDir}/_parts/${local}`;
+        if (!plan.files.has(part)) plan.write(part, partText(readFileSync(from, 'utf8')));
+        return `@site/${part}`;
+      }
+      if (!relative(root, from).startsWith('..')) return undefined;
+      plan.copy(`outside/${local}`, from);
+      return `@site/outside/${local}${query}`;
     };
     const taken = takeImports(made, {
       withAlias,
@@ -428,6 +437,13 @@ function withSlots(table: ComponentTable, text: string): ComponentTable {
       /^\s*(?:[02-9]|1\d)\d*\./.test(text.slice(tag.end, tag.end + 200)) ? { open: '', close: '' } : undefined,
     Fragment: (tag, parents) => (names.has(parents.at(-1)?.name ?? '') ? slotTab(tag) : table.Fragment?.(tag, parents)),
   };
+}
+
+/** Markdown that pages import, without imports of Astro. */
+function partText(text: string): string {
+  const { body } = splitPage(text);
+  const taken = takeImports(body, { withAlias: (path) => path, exists: () => false, outside: () => undefined });
+  return convertComponents(taken.text, starlightComponents, { known: taken.known, lose: () => {} }).text;
 }
 
 function afterImports(text: string, part: string): string {
