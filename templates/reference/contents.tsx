@@ -64,6 +64,7 @@ export function IndexContent({ route: { reference } }: { readonly route: Referen
   return (
     <>
       <Overview reference={reference} />
+      <SchemaProperties reference={reference} />
       <SecuritySection schemes={securitySchemes} />
       {tags.map((tag) => (
         <TagSection key={tag.anchor} tag={tag}>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Contact, License, Reference } from '../../src/model/reference.ts';
 import { encodePath, joinPermalink } from '../../src/shared/paths.ts';
+import { PageTop } from '../content/page-top.tsx';
 import { SchemaSamples } from './json-schema.tsx';
 import { CodeSample, Description, ExternalLink, MethodBadge, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
@@ -14,9 +15,11 @@ interface OverviewProps {
 /** What the document says of itself. */
 export function Overview({ reference }: OverviewProps) {
   const { title, version, specification, summary, description, servers } = reference;
+  const { frame, permalink, markdownCopy } = useReferenceView();
   return (
     <header className="overview">
       <div className="overview-head">
+        {frame && <PageTop markdownCopy={markdownCopy} permalink={permalink} frame={frame} />}
         {reference.logo && <Logo logo={reference.logo} />}
         <h1 id="overview">{title}</h1>
         <p className="overview-versions">

@@ -56,6 +56,7 @@ function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps)
   const outermost = tags.filter(({ parent }) => parent === undefined).map(({ anchor }) => anchor);
   const groups = tagGroups.length > 0 ? tagGroups : [{ name: '', tags: outermost }];
   const isOpen = openBranch(reference, page);
+  const isFirst = page.permalink === reference.permalink;
   const { text } = useReferenceView();
   const renderTags = (list: readonly Tag[]): ReactNode => (
     <ul>
@@ -83,7 +84,7 @@ function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps)
         {changes.length > 0 && <ReferenceNavSection to="changes" title={text('api.changes')} page={page} />}
         {root && (
           <ReferenceNavSection to="properties" title={text('api.properties')} page={page}>
-            <ReferenceNavProperties root={root} />
+            {isFirst && <ReferenceNavProperties root={root} />}
           </ReferenceNavSection>
         )}
       </ul>

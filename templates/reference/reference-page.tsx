@@ -44,13 +44,15 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
         <ReferenceNav route={route} language={frame.language} />
         <div className="reference-content">
           <Slot name="content.before" />
-          <PageTop
-            crumbs={breadcrumbs}
-            markdownCopy={route.markdownCopy}
-            permalink={route.permalink}
-            frame={frame}
-            prompt={page.shows === 'operation' ? text('api.prompt') : undefined}
-          />
+          {breadcrumbs.length > 0 && (
+            <PageTop
+              crumbs={breadcrumbs}
+              markdownCopy={route.markdownCopy}
+              permalink={route.permalink}
+              frame={frame}
+              prompt={page.shows === 'operation' ? text('api.prompt') : undefined}
+            />
+          )}
           <FallbackNotice fallback={route.fallback} language={frame.language} />
           <Connections to={reference.connections} />
           <Content route={route} />

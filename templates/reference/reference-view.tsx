@@ -17,6 +17,8 @@ interface ReferenceView {
   /** Addresses of the Markdown copies of operations, by their anchors, on a page that has several of them. */
   readonly copies: Readonly<Record<string, string>>;
   readonly permalink: string;
+  /** Address of the page as Markdown. */
+  readonly markdownCopy: string | undefined;
   readonly frame: SiteFrame | undefined;
 }
 
@@ -27,6 +29,7 @@ const Context = createContext<ReferenceView>({
   text: textOf(),
   copies: {},
   permalink: '',
+  markdownCopy: undefined,
   frame: undefined,
 });
 
@@ -66,6 +69,7 @@ export function ReferenceViewProvider({
   const servers = page.shows === 'operation' ? reference.servers : [];
   const text = textOf(frame.language);
   const copies = page.shows === 'operation' ? {} : (route.copies ?? {});
-  const view = { hrefTo, lift: lifts[page.shows], servers, text, copies, permalink: page.permalink, frame };
+  const copy = { markdownCopy: route.markdownCopy };
+  const view = { hrefTo, lift: lifts[page.shows], servers, text, copies, permalink: page.permalink, frame, ...copy };
   return <Context value={view}>{children}</Context>;
 }

@@ -10,11 +10,11 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { RuleName } from '../../model/rules.ts';
-import { decodeUrl, encodeUrl, isExternal } from '../../shared/paths.ts';
+import { decodeUrl, encodePath, encodeUrl, isExternal } from '../../shared/paths.ts';
 import type { SampleLanguage } from '../../shared/request/sample-languages.ts';
 import { type Language, textOf } from '../../shared/texts/text.ts';
 import { createApiLinks } from './api-links.ts';
-import { createDocument } from './document.ts';
+import { createDocument, type OpenApiDocument } from './document.ts';
 import { linkedFields, textsWithLinks } from './document-texts.ts';
 import type { Input } from './inputs.ts';
 import { withoutInternal } from './internal.ts';
@@ -295,7 +295,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
   const anchors = createAnchors();
   const text = textOf(options.language);
   const plan = planReference(shown, anchors, text);
-  const addresses = planAddresses({ permalink, plan, layout: schema ? 'single' : layout });
+  const addresses = planAddresses({ permalink, plan, layout: schema ? (layout ?? layoutOfSchema(shown)) : layout });
   const sdk =
     sdkSamples === undefined
       ? noSdkSamples
@@ -323,7 +323,14 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
       ...(schema ? {} : { upgraded }),
     },
     shape(api) {
-      const within = (url: string) => (addresses.layout === 'single' ? url : addresses.hrefOf(decodeUrl(url.slice(1))));
+      const within = (url: string): string => {
+        if (addresses.layout === 'single') return url;
+        const anchor = decodeUrl(url.slice(1));
+        const [named = ''] = /^schema\/[^/]+/.exec(anchor) ?? [];
+        if (!anchors.has(named)) return addresses.hrefOf(anchor);
+        const page = encodePath(addresses.schemaPageOf(named));
+        return anchor === named ? page : `${page}#${anchor}`;
+      };
       const written = new Map<string, string>();
       const links: ReferenceLinks = (url) => {
         if (url.startsWith('api:')) return api(url);
@@ -372,6 +379,12 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
       };
     },
   };
+}
+
+/** A JSON Schema with more definitions has a page for each of them, as a document has for more operations. */
+function layoutOfSchema({ root }: OpenApiDocument): Layout {
+  const definitions = Object.keys(objectAt(objectAt(root, 'components') ?? {}, 'schemas') ?? {});
+  return definitions.length > mostOnOnePage ? 'operation' : 'single';
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Addresses {
   readonly pageOf: (anchor: string) => Permalink | undefined;
   /** Ready for `href`; with `#anchor` unless a page is all about it. What has no place of its own is on the first page. */
   readonly hrefOf: (anchor: string) => string;
+  /** The page of a schema, in every layout but `single`; asked for all of them in their order first. */
+  readonly schemaPageOf: (anchor: string) => Permalink;
   /** Where the Markdown copy of an operation is. */
   readonly copyOf: (anchor: string) => Permalink;
 }
@@ -35,6 +37,7 @@ export function planAddresses(options: {
   const paths = createPagePaths(permalink);
   const pages = new Map<string, Permalink>();
   const shared = new Map<string, Permalink>();
+  const schemas = new Map<string, Permalink>();
   const named = new Map(plan.operations.flatMap(({ link, aliases }) => aliases.map((alias) => [alias, link.anchor])));
 
   // The first segment is a method, or the word `operation`.
@@ -56,6 +59,11 @@ export function planAddresses(options: {
   return {
     layout,
     pageOf: (anchor) => pages.get(anchor),
+    schemaPageOf(anchor) {
+      const page = schemas.get(anchor) ?? paths.claim('schemas', anchor.replace(/^schema\//, ''));
+      schemas.set(anchor, page);
+      return page;
+    },
     copyOf: (anchor) => `${own.get(anchor) ?? permalink}.md`,
     hrefOf(anchorOrAlias) {
       const anchor = named.get(anchorOrAlias) ?? anchorOrAlias;

@@ -3,13 +3,13 @@ import type { Html, NamedSchema, Reference, ReferencePage } from '../../../model
 import { encodePath, joinPermalink } from '../../../shared/paths.ts';
 import { excerpt, firstParagraph } from '../../../shared/text.ts';
 import type { Text } from '../../../shared/texts/text.ts';
-import { type Addresses, createPagePaths, webhooksKey } from './addresses.ts';
+import { type Addresses, webhooksKey } from './addresses.ts';
 
 type Parts = Omit<Reference, 'pages' | 'hrefs' | 'copies'>;
 
 /** The pages of a reference whose parts are built, and the address of everything that its pages link to. */
 export function layOut(parts: Parts, addresses: Addresses, text: Text): Pick<Reference, 'pages' | 'hrefs' | 'copies'> {
-  const schemaPages = addresses.layout === 'single' ? new Map() : pagesOfSchemas(parts);
+  const schemaPages = addresses.layout === 'single' ? new Map() : pagesOfSchemas(parts, addresses);
   const operations = [...parts.tags.flatMap((tag) => tag.operations), ...parts.webhooks];
   return {
     pages: listPages(parts, addresses, schemaPages, text),
@@ -26,9 +26,8 @@ const schemasKey = 'schemas';
 
 type SchemaPages = ReadonlyMap<string, Permalink>;
 
-function pagesOfSchemas({ permalink, schemas }: Parts): SchemaPages {
-  const paths = createPagePaths(permalink);
-  return new Map(schemas.map(({ anchor }) => [anchor, paths.claim('schemas', anchor.replace(/^schema\//, ''))]));
+function pagesOfSchemas({ schemas }: Parts, { schemaPageOf }: Addresses): SchemaPages {
+  return new Map(schemas.map(({ anchor }) => [anchor, schemaPageOf(anchor)]));
 }
 
 function listPages(
@@ -91,7 +90,8 @@ function described({ anchor, name, schema }: NamedSchema) {
 function listHrefs(parts: Parts, { hrefOf }: Addresses, schemaPages: SchemaPages): Reference['hrefs'] {
   const { permalink, tags, webhooks, schemas, securitySchemes, changes } = parts;
   const planned = [...tags.flatMap((tag) => [tag, ...tag.operations]), ...webhooks].map(({ anchor }) => anchor);
-  const onFirstPage = ['overview', 'security', ...securitySchemes.map(({ anchor }) => anchor)];
+  const properties = parts.root === undefined ? [] : ['properties', parts.root.anchor];
+  const onFirstPage = ['overview', 'security', ...properties, ...securitySchemes.map(({ anchor }) => anchor)];
   const first = (anchor: string) => `${encodePath(permalink)}#${anchor}`;
   const schemaHref = (anchor: string) => {
     const page = schemaPages.get(anchor);

@@ -184,3 +184,34 @@ test('what is internal is in no page and in no file to download', async () => {
     $defs: { Open: { type: 'object', properties: { a: { type: 'string' } } } },
   });
 });
+
+test('many definitions have pages of their own, and the properties stay on the first one', async () => {
+  const names = Array.from({ length: 151 }, (_, index) => `Part${index}`);
+  const many = {
+    $schema: latest,
+    title: 'Large',
+    description: 'See [first](#first) and [a part](#schema/Part7).',
+    type: 'object',
+    properties: {
+      first: { type: 'string' },
+      ...Object.fromEntries(names.map((name) => [`use${name}`, { $ref: `#/$defs/${name}` }])),
+    },
+    $defs: Object.fromEntries(names.map((name) => [name, { type: 'object', properties: { [`in${name}`]: true } }])),
+  };
+  const loaded = await load(many);
+  expect(told(loaded)).toEqual([]);
+  const { pages, hrefs, description, root } = loaded.reference;
+  expect(pages.slice(0, 3).map(({ shows, permalink }) => [shows, permalink])).toEqual([
+    ['index', '/api/test'],
+    ['schemas', '/api/test/schemas'],
+    ['schema', '/api/test/schemas/Part0'],
+  ]);
+  expect(pages.length).toBe(153);
+  expect(hrefs.properties).toBe('/api/test#properties');
+  expect(hrefs[root?.anchor ?? '']).toBe('/api/test#schema/Large');
+  expect(description).toContain('href="/api/test#first"');
+  expect(description).toContain('href="/api/test/schemas/Part7"');
+  expect(root?.schema.lists[0]?.fields[0]?.anchor).toBe('first');
+  const single = await loadText({ 'tool.schema.json': JSON.stringify(many) }, 'single');
+  expect(single.reference.pages.map(({ shows }) => shows)).toEqual(['document']);
+});
