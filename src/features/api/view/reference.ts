@@ -79,8 +79,7 @@ export function buildReference(
     for (const pointer of textsWith(new Set([written]), root, (own) => [own]).get(written) ?? [])
       report({ rule: 'openapi-limit', message: `the text is shown as it is written: ${message}`, pointer, hint });
   });
-  if (addresses.layout !== 'single')
-    for (const { ref } of registry.list) addresses.schemaPageOf(ref.anchor);
+  if (addresses.layout !== 'single') for (const { ref } of registry.list) addresses.schemaPageOf(ref.anchor);
   const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
   const allowance = schemaAllowance(uses, registry);
   const context: ViewContext = {
