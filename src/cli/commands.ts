@@ -88,6 +88,12 @@ export function describeCommands(): Command {
     .argument('[root]', 'folder of docsgen.config.ts; else the nearest one above each file that is open')
     .addOption(new Option('--stdio', 'the same: many editors say so').hideHelp());
   program
+    .command('mcp')
+    .description(
+      'answer an assistant over standard input and output, by the Model Context Protocol: search, read pages and operations',
+    )
+    .argument('[root]', configFolder);
+  program
     .command('migrate')
     .description(
       'make a site of docsgen of one of another tool, such as Docusaurus or VitePress; the old one stays as it is',

@@ -19,6 +19,7 @@ const actions: Readonly<Record<string, () => Promise<Action>>> = {
   merge: async () => (await import('./merge.ts')).mergeCommand,
   clear: async () => (await import('./clear.ts')).clearCommand,
   lsp: async () => (await import('./lsp.ts')).lspCommand,
+  mcp: async () => (await import('./mcp.ts')).mcpCommand,
   move: async () => (await import('./move.ts')).moveCommand,
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
   routes: async () => (await import('./routes.ts')).routesCommand,

@@ -232,11 +232,23 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/tools/workspace',
     ],
   },
+  'src/tools/mcp': {
+    from: [
+      'src/assembly',
+      'src/client',
+      'src/core/cache',
+      'src/core/graph',
+      'src/features/search',
+      'src/pipeline/config',
+      'src/queries',
+    ],
+  },
   // A program of its own, in the editor.
   'src/tools/vscode': { from: [] },
   'src/cli': {
     from: [
       'src/tools/lsp',
+      'src/tools/mcp',
       'src/tools/migrate',
       'src/tools/move',
       'src/tools/workspace',

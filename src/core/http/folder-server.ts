@@ -8,6 +8,7 @@ import { mayAnswer } from './access.ts';
 import { openFirst, openFolderFile } from './folder-file.ts';
 import { matchHeaders, readHeadersFile } from './headers-file.ts';
 import { type HttpServer, type ListenOptions, startServer } from './http-server.ts';
+import { prefersMarkdown } from './negotiation.ts';
 import { readRequestPath } from './request-path.ts';
 import { sendFile, sendText } from './send.ts';
 
@@ -67,12 +68,21 @@ async function respond(folder: ServedFolder, request: IncomingMessage, response:
   }
 
   const headers = matchHeaders(readHeadersFile(await settings('_headers')), asked.path);
-  const file = await openFirst(root, asked.files);
+  const copies = prefersMarkdown(request.headers.accept) ? markdownCopies(asked.files) : [];
+  const file = await openFirst(root, [...copies, ...asked.files]);
+  if (file && (file.path.endsWith('.html') || copies.includes(file.path))) response.setHeader('Vary', 'Accept');
   if (file) return sendFile({ root, file, status: 200, headers, request, response });
 
   const notFound = await openFolderFile(root, '404.html');
   if (notFound) return sendFile({ root, file: notFound, status: 404, headers, request, response });
   return sendText(response, 404, 'This site has no such page.');
+}
+
+/** Where the Markdown copy of a page is, by the files that the page may be in. */
+function markdownCopies(files: readonly string[]): readonly string[] {
+  return files.flatMap((path) =>
+    path === 'index.html' ? ['index.md'] : path.endsWith('/index.html') ? [path.replace(/\/index\.html$/, '.md')] : [],
+  );
 }
 
 function sendOutside({ baseUrl }: ServedFolder, path: string, response: ServerResponse): void {

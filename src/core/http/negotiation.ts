@@ -13,13 +13,28 @@ const encodings: readonly Encoding[] = [
 
 /** The encodings that an `Accept-Encoding` header accepts, in our order of preference. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
-  const weights = new Map<string, number>();
-  for (const item of (header ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-    weights.set(name, Number(weight));
-  }
+  const weights = weightsOf(header);
   return encodings.filter(({ name }) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
+}
+
+/** Whether an `Accept` header asks for Markdown rather than HTML, as programs that read pages do; browsers do not name it. */
+export function prefersMarkdown(header: string | undefined): boolean {
+  const weights = weightsOf(header);
+  const markdown = weights.get('text/markdown') ?? 0;
+  return markdown > 0 && markdown >= (weights.get('text/html') ?? 0);
+}
+
+/** The weight of each item of a header such as `Accept`, in lower case. */
+function weightsOf(header = ''): ReadonlyMap<string, number> {
+  return new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((item) => {
+        const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+        return [name, Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1')];
+      }),
+  );
 }
 
 /** Identifies one state of a file, for conditional requests. */

@@ -40,7 +40,7 @@ export async function sendFile(answer: FileResponse): Promise<void> {
     const validators = validatorsOf(file, encoding);
     response.setHeader('Content-Type', contentType(file.path));
     response.setHeader('Cache-Control', cacheControl(file.path));
-    response.setHeader('Vary', 'Accept-Encoding');
+    response.appendHeader('Vary', 'Accept-Encoding');
     if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
     if (status === 200) {
       response.setHeader('Accept-Ranges', 'bytes');

@@ -185,20 +185,19 @@ class MovePlanner {
     for (const { path, format } of this.#site.content.sources) {
       if (format === 'component' ? !this.#moved.has(path) : !this.#mayName(path)) continue;
       const text = this.#textOf(path);
-      for (const { 1: before = '', 2: written = '', index } of text.matchAll(pathIn)) {
+      for (const { written, start, isMarkdown } of pathsIn(text)) {
         if (isExternal(written) || written.startsWith('#')) continue;
-        const plain = decodeUrl(splitUrl(written).path);
+        const named = splitUrl(written).path;
+        const plain = decodeUrl(named);
         const target = this.#fileAt(path, plain) ?? this.#moduleAt(path, plain);
         if (target === undefined) continue;
-        const after = this.#pathAfter(
-          path,
-          target.endsWith(plain.replace(/^.*\//, '')) ? plain : `${plain}${endingOf(target)}`,
-          target,
-        );
-        const shown = target.endsWith(plain.replace(/^.*\//, '')) ? after : after.slice(0, -endingOf(target).length);
+        const ending = this.#fileAt(path, plain) === undefined ? endingOf(target) : '';
+        const after = this.#pathAfter(path, plain + ending, target);
+        const shown = ending === '' ? after : after.slice(0, -ending.length);
         if (shown === plain) continue;
-        const start = index + before.length;
-        this.#edit({ file: path, start, end: start + splitUrl(written).path.length, text: encodeAs(written, shown) });
+        // An import is a path, an address in Markdown or in an attribute may have escapes.
+        const isEncoded = isMarkdown || plain !== named;
+        this.#edit({ file: path, start, end: start + named.length, text: isEncoded ? encodePath(shown) : shown });
       }
     }
   }
@@ -396,9 +395,22 @@ function setKey(set: string | undefined, version: string | undefined): string {
   return JSON.stringify([set, version]);
 }
 
-/** Paths in Markdown and code, each after what shows that it is one. */
+/** An image of Markdown; an import, an attribute or a `require`; the picture of a page in its frontmatter. */
 const pathIn =
-  /(!\[[^\]\n]*\]\(<?|\b(?:from|import)\s+['"]|\b(?:src|poster|file|image)=["']|\brequire\(['"]|^image:\s*['"]?)([^\s'")>]+)/gm;
+  /(!\[[^\]\n]*\]\()(?:<([^>\n]+)>|([^\s<>)]+))|((?:\b(?:from|import)\s+|\b(?:src|poster|file|image)=|\brequire\()['"])([^'"\n]+)|(^image:\s*['"]?)([^\s'"]+)/gm;
+
+/** Paths in Markdown and code, by what shows that they are paths. */
+function pathsIn(
+  text: string,
+): readonly { readonly written: string; readonly start: number; readonly isMarkdown: boolean }[] {
+  return [...text.matchAll(pathIn)].map(
+    ({ index, 1: image, 2: bracketed, 3: bare, 4: quote, 5: quoted, 6: key, 7: value }) => {
+      const before = image === undefined ? (quote ?? key ?? '') : bracketed === undefined ? image : `${image}<`;
+      const written = bracketed ?? bare ?? quoted ?? value ?? '';
+      return { written, start: index + before.length, isMarkdown: image !== undefined };
+    },
+  );
+}
 
 const moduleEndings = ['.tsx', '.jsx', '.ts', '.js', '.mdx', '.md', '/index.tsx', '/index.ts'];
 
@@ -408,9 +420,4 @@ function endingOf(path: SourcePath): string {
 
 function joins(folder: string, path: string): string {
   return decodeURIComponent(new URL(encodeURI(path), `file:///${encodeURI(folder)}/`).pathname).slice(1);
-}
-
-/** In the form of the path before: with blanks and the like encoded, or not. */
-function encodeAs(before: string, path: string): string {
-  return decodeUrl(before) === before ? path : encodePath(path);
 }
