@@ -281,6 +281,8 @@ const walls: Readonly<Record<string, Wall>> = {
 const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/model': '*',
   'src/shared': '*',
+  // The search of browsers needs no browser.
+  'src/client': ['search/engine.ts'],
   'src/core/esbuild': ['regular-files.ts', 'module-files.ts'],
   // The types are published, and import nothing.
   'src/program': ['index.ts', 'requests.ts'],

@@ -154,7 +154,7 @@ export class SiteReader {
       }
       const { reference, operation } = found;
       const copy = reference.copies[operation.anchor];
-      if (copy === undefined) throw new NotFound('the site has no Markdown copies: set twins in its config');
+      if (copy === undefined) throw new NotFound('the site has no Markdown copies');
       return { address: reference.hrefs[operation.anchor] ?? reference.permalink, markdown: await this.#file(copy) };
     });
   }
