@@ -2,6 +2,7 @@ import { dirname, relative, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { ModuleGraph } from '../../model/module-graph.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { eachPageEnding } from './client.ts';
 import { moduleName } from './paths.ts';
 
 /** Packages of docsgen, whose version is fixed. */
@@ -21,7 +22,7 @@ export function graphOf(metafiles: readonly Metafile[], root: string, named: rea
     const [, namespace = '', path = ''] =
       /^(?:(docsgen-page|docsgen-begin|docsgen|raw):)?(.*?)(?:\?client)?$/s.exec(input) ?? [];
     if (namespace === 'docsgen' || namespace === 'docsgen-begin' || ownPackage.test(path)) continue;
-    if (path === 'docsgen-server.js' || path === '<stdin>') {
+    if (path === 'docsgen-server.js' || path === '<stdin>' || path.endsWith(eachPageEnding)) {
       // Entries that are files of the site, which may be symbolic links.
       for (const { original = '' } of edges.filter(({ original }) => original?.startsWith(root + sep))) {
         const edge = { from: '.', specifier: `./${relative(root, original).split(sep).join('/')}` };
