@@ -83,26 +83,38 @@ function indentAt(text: string, start: number): string {
 /** All tags outside of code, comments and expressions. */
 export function tagsIn(text: string): readonly Tag[] {
   const tags: Tag[] = [];
-  const code = codeRanges(text);
-  let skip = 0;
-  for (const { index } of text.matchAll(/(?<!\\)<(?=\/?[A-Za-z>])/g)) {
-    while (skip < code.length && (code[skip]?.[1] ?? 0) <= index) skip++;
-    const range = code[skip];
-    if (range !== undefined && index >= range[0]) continue;
-    const lastEnd = tags.at(-1)?.end ?? 0;
-    if (index < lastEnd) continue;
-    const tag = readTag(text, index);
+  let at = 0;
+  let code = nextCode(text, 0);
+  for (;;) {
+    const found = text.slice(at).search(/(?<!\\)<(?=\/?[A-Za-z>])/);
+    if (found < 0) return tags;
+    const start = at + found;
+    // What looks like code within a tag is a value: code is searched for after it.
+    if (code !== undefined && code[0] < at) code = nextCode(text, at);
+    if (code !== undefined && code[0] <= start) {
+      at = code[1];
+      continue;
+    }
+    const tag = readTag(text, start);
     if (tag !== undefined) tags.push(tag);
+    at = tag?.end ?? start + 1;
   }
-  return tags;
+}
+
+const codePattern =
+  /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})[^\n]*(?:\n(?![ \t>]*\2[`~]*[ \t]*$)[^\n]*)*(?:\n[^\n]*)?|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\3(?!`)/gm;
+
+/** The first block of code, code in a line, or comment from a place on. */
+function nextCode(text: string, from: number): readonly [number, number] | undefined {
+  codePattern.lastIndex = from;
+  const found = codePattern.exec(text);
+  return found === null ? undefined : [found.index, found.index + found[0].length];
 }
 
 /** Where code is: blocks, code in lines, and comments; in order. */
 export function codeRanges(text: string): readonly (readonly [number, number])[] {
-  const ranges: [number, number][] = [];
-  const pattern =
-    /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})[^\n]*(?:\n(?![ \t>]*\2[`~]*[ \t]*$)[^\n]*)*(?:\n[^\n]*)?|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\3(?!`)/gm;
-  for (const { 0: found, index } of text.matchAll(pattern)) ranges.push([index, index + found.length]);
+  const ranges: (readonly [number, number])[] = [];
+  for (let code = nextCode(text, 0); code !== undefined; code = nextCode(text, code[1])) ranges.push(code);
   return ranges;
 }
 

@@ -341,6 +341,13 @@ function convertPage(
         ),
     });
     made = taken.text;
+    const waits = made.split('\n').findIndex((line) => /^export const .*\bawait\b/.test(line));
+    if (waits >= 0)
+      lose(
+        'code of a page that waits',
+        'pages are rendered at once: write the value, or import it from a file',
+        first + waits,
+      );
     edits.push(...taken.edits);
     for (const { line, specifier } of taken.lost)
       if (!/^astro:|^@astrojs\/starlight/.test(specifier))

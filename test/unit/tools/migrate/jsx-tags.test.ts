@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { renamed, rewriteTags, tagsIn } from '../../../../src/tools/migrate/jsx-tags.ts';
+
+const namesIn = (text: string) => tagsIn(text).map(({ kind, name }) => `${kind} ${name}`);
+
+test('tags in code, in comments and after a backslash are none', () => {
+  expect(namesIn('`<A>` <B/> {/* <C> */} \\<D> <!-- <E> -->\n\n```\n<F>\n```\n\n<G x="1">text</G>')).toEqual([
+    'self B',
+    'open G',
+    'close G',
+  ]);
+});
+
+test('code in an attribute may have anything, also empty lines', () => {
+  const text = '<Code code={`a\n\nb <X> }`} /> <Tab title="one">`<Y>`</Tab> <Code code={`c`} />';
+  expect(namesIn(text)).toEqual(['self Code', 'open Tab', 'close Tab', 'self Code']);
+});
+
+test('an element is replaced with what closes it; edits have lines', () => {
+  const { text, edits } = rewriteTags('a\n<Aside type="tip">\n<Aside>b</Aside>\n</Aside>', (tag) =>
+    tag.attributes.size > 0 ? renamed(tag, 'Admonition') : { open: '', close: '' },
+  );
+  expect(text).toBe('a\n<Admonition type="tip">\nb\n</Admonition>');
+  expect(edits.map(({ line }) => line)).toEqual([2, 3, 3, 4]);
+});
