@@ -1,6 +1,6 @@
 /** Schemes of addresses that readers know, and that of links to operations. */
 const schemes: ReadonlySet<string> = new Set(
-  'about api blob data file ftp geo git http https irc javascript mailto market matrix news pathname sftp sip sms ssh tel urn vscode webcal ws wss xmpp'.split(
+  'about api blob data file ftp geo git http https irc javascript mailto matrix pathname sftp sip sms ssh tel urn vscode webcal ws wss xmpp'.split(
     ' ',
   ),
 );

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildSite, writeSite } from '../build-site.ts';
 import { runDocsgen } from '../run-docsgen.ts';
 
 const sample = join(import.meta.dirname, '../sites/docusaurus');
@@ -36,7 +37,6 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
       '- **the plugin docusaurus-plugin-unknown** (`docusaurus.config.ts`)',
       '- **the theme component Footer** (`src/theme/Footer`)',
       '## Other than before',
-      '- **the set of documents "community" (2 pages under /community)** (`docusaurus.config.ts`)',
       '- **styles of src/css/custom.css**',
       '- **src/pages/index.js runs in browsers** (`src/pages/index.js:25`)',
       '## Good to know',
@@ -45,8 +45,6 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
       '- **dates of pages**',
       '## Changed lines',
       '- `versions/1.0/docs/guide/setup.mdx:5`',
-      '- `src/pages/community/index.md:2`',
-      '- `src/pages/community/team.md:2`',
       '- `src/pages/index.js:6`',
     ]);
   });
@@ -145,7 +143,7 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
     const { code, stdout, stderr } = await runDocsgen(['migrate', sample, '--dry-run'], folder);
     expect(code).toBe(0);
     expect(stderr.split('\n').at(-2)).toBe(
-      'Docusaurus: 41 files, 4 lines changed, 4 not taken over; nothing is written',
+      'Docusaurus: 41 files, 2 lines changed, 4 not taken over; nothing is written',
     );
     expect(stdout).toContain('\ndocsgen.config.ts\n');
     expect(stdout).toContain(
@@ -221,4 +219,38 @@ describe('what cannot be moved is said', () => {
     expect(run.code).toBe(code);
     expect(existsSync(join(folder, 'new'))).toBe(false);
   });
+});
+
+test('further instances of the docs and blog plugins become sets, each with its address and its versions', async () => {
+  const folder = writeSite({
+    'docsgen.config.js': '',
+    'old/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://x.org', baseUrl: '/',
+      presets: [['classic', { docs: {}, blog: {} }]],
+      plugins: [
+        ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', routeBasePath: 'people' }],
+        ['@docusaurus/plugin-content-blog', { id: 'News', path: 'news', routeBasePath: 'news' }],
+      ] };`,
+    'old/docs/a.md': '# A\n\n[team](/people/team)\n',
+    'old/community/team.md': '# Team\n',
+    'old/community_versioned_docs/version-1.0/team.md': '# Team\n',
+    'old/community_versions.json': '["1.0"]',
+    'old/blog/2024-01-01-hi.md': '# Hi\n',
+    'old/news/2024-01-02-new.md': '# New\n',
+  });
+  const { code } = await runDocsgen(['migrate', 'old', '--to', 'new'], folder);
+  expect(code).toBe(0);
+  const { result, findings } = await buildSite(join(folder, 'new'));
+  expect(findings).toEqual([]);
+  expect(result.config?.docs.map(({ id, route }) => [id, route])).toEqual([
+    ['docs', '/docs'],
+    ['community', '/people'],
+  ]);
+  expect(result.config?.posts.map(({ id, route }) => [id, route])).toEqual([
+    ['blog', '/blog'],
+    ['news', '/news'],
+  ]);
+  expect(result.site?.routes.get('/people/team')?.source).toBe('versions/community/1.0/docs/team.md');
+  expect([...(result.site?.routes.keys() ?? [])]).toEqual(
+    expect.arrayContaining(['/people/next/team', '/news/2024/01/02/new', '/blog/2024/01/01/hi']),
+  );
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { printLock } from '../../../features/address-lock/index.ts';
 import { joinPermalink } from '../../../shared/paths.ts';
+import { isScheme } from '../../../shared/schemes.ts';
 import { tagSlug } from '../../../shared/tag-slug.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { filesBelow } from '../files.ts';
@@ -78,18 +79,26 @@ export async function migrateDocusaurus(
     }
     sets.push({ options, versions });
   }
-  const [main, ...others] = sets;
-  const [blog, ...blogs] = config.blogs.filter(({ path }) => existsSync(join(root, path)));
-  const posts = blog === undefined ? [] : readPosts(join(root, blog.path), blog);
   const pagesDir = config.pages !== undefined && existsSync(join(root, config.pages)) ? config.pages : undefined;
 
   // What is copied: the folder of the site, then content folders that are elsewhere, and versions.
   const dirOf = (path: string, name: string) => (path.startsWith('..') ? name : path.replace(/^\.\//, ''));
-  const docsDir = main === undefined ? undefined : dirOf(main.options.path, 'docs');
-  const blogDir = blog === undefined ? undefined : dirOf(blog.path, 'blog');
+  const taken = new Set<string>();
+  const named = sets.map(({ options, versions }, index) => {
+    const id = index === 0 ? takeId('docs', 'docs', taken) : takeId(options.id, options.path, taken);
+    const snapshots = index === 0 ? 'versions' : `versions/${id}`;
+    return { id, options, versions, snapshots, dir: dirOf(options.path, id) };
+  });
+  const blogs = config.blogs
+    .filter(({ path }) => existsSync(join(root, path)))
+    .map((options, index) => {
+      const id = index === 0 ? takeId('blog', 'blog', taken) : takeId(options.id, options.path, taken);
+      const route = options.route === '' ? '/' : `/${options.route}`;
+      return { id, options, route, dir: dirOf(options.path, id), posts: readPosts(join(root, options.path), options) };
+    });
   const apart = [
     ...sets.flatMap(({ versions }) => versions.map(({ folder }) => folder)),
-    ...(blog === undefined ? [] : [join(root, blog.path)]),
+    ...blogs.map(({ options }) => join(root, options.path)),
     ...config.statics.map((path) => join(root, path)),
   ];
   for (const name of filesBelow(root, isLeftOut)) {
@@ -125,78 +134,40 @@ export async function migrateDocusaurus(
       files.set(target, made.edits.length === 0 ? { to: target, copy: file } : { to: target, text: made.text });
     }
   };
-  if (main !== undefined && docsDir !== undefined) {
-    for (const { name, folder } of main.versions)
-      copyContent(folder, name === 'current' ? docsDir : `versions/${name}/docs`, main.options.raw);
+  for (const { options, versions, snapshots, dir } of named) {
+    for (const { name, folder } of versions)
+      copyContent(folder, name === 'current' ? dir : `${snapshots}/${name}/docs`, options.raw);
     // Without the current version, there is still its folder.
-    if (!main.versions.some(({ name }) => name === 'current'))
-      copyContent(join(root, main.options.path), docsDir, main.options.raw);
+    if (!versions.some(({ name }) => name === 'current')) copyContent(join(root, options.path), dir, options.raw);
   }
-  if (blog !== undefined && blogDir !== undefined) copyContent(join(root, blog.path), blogDir, blog.raw);
-
-  // Further sets become pages at the same addresses.
-  const pagesTo = pagesDir ?? 'src/pages';
-  const extraPages: string[] = [];
-  for (const { options, versions } of others) {
-    for (const version of versions) {
-      for (const { name, permalink, text } of version.documents) {
-        extraPages.push(permalink);
-        const to = `${pagesTo}${version.route === '/' ? '' : version.route}/${name}`;
-        const file = join(version.folder, name);
-        const { text: moved, ...made } = editMoved({ text, file, folder: version.folder, root, to });
-        edits.push(...made.edits);
-        notes.push(...made.notes);
-        for (const [path, copy] of made.copies) files.set(path, { to: path, copy });
-        write(to, withSlug(moved, permalink));
-        edits.push({ file: to, line: 2, before: '', after: `slug: ${permalink}` });
-      }
-      for (const name of filesBelow(version.folder)) {
-        if (/\.mdx?$/i.test(name) && !/(?:^|\/)_/.test(name)) continue;
-        const to = `${pagesTo}${version.route === '/' ? '' : version.route}/${name}`;
-        if (!/_category_\./.test(name)) files.set(to, { to, copy: join(version.folder, name) });
-      }
-    }
-    const count = versions.reduce((sum, { documents }) => sum + documents.length, 0);
-    note(
-      'changed',
-      `the set of documents "${options.id}" (${count} pages under /${options.route})`,
-      `its pages are single pages in ${pagesTo}/${options.route}/ now, at the same addresses but without a sidebar: docsgen has one set of documents. Move them into ${docsDir ?? 'docs'}/ where they can live together`,
-    );
-  }
-  for (const other of blogs)
-    note(
-      'lost',
-      `the blog "${other.id}" in ${other.path}/`,
-      'docsgen has one blog: move its posts into the other, or make a site of its own of it',
-    );
+  for (const { options, dir } of blogs) copyContent(join(root, options.path), dir, options.raw);
 
   // Addresses.
   const lock = new Set<string>();
-  for (const { versions } of sets)
-    for (const version of versions) for (const { permalink } of version.documents) lock.add(permalink);
-  for (const version of main?.versions ?? []) {
+  for (const version of sets.flatMap(({ versions }) => versions)) {
     for (const address of indexAddresses(version.sidebarsData, version)) lock.add(address);
     for (const { permalink } of version.documents) lock.add(permalink);
     const tags = tagsOf(version.documents);
     if (tags.length > 0) lock.add(joinPermalink(version.route, 'tags'));
     for (const tag of tags) lock.add(joinPermalink(version.route, `tags/${tagSlug(tag)}`));
   }
-  const blogRoute = blog && (blog.route === '' ? '/' : `/${blog.route}`);
-  if (blogRoute !== undefined && posts.length > 0) {
-    lock.add(blogRoute);
-    lock.add(joinPermalink(blogRoute, 'archive'));
+  for (const { route, posts } of blogs) {
+    if (posts.length === 0) continue;
+    lock.add(route);
+    lock.add(joinPermalink(route, 'archive'));
     for (const { permalink } of posts) lock.add(permalink);
     const tags = tagsOf(posts);
-    if (tags.length > 0) lock.add(joinPermalink(blogRoute, 'tags'));
-    for (const tag of tags) lock.add(joinPermalink(blogRoute, `tags/${tagSlug(tag)}`));
+    if (tags.length > 0) lock.add(joinPermalink(route, 'tags'));
+    for (const tag of tags) lock.add(joinPermalink(route, `tags/${tagSlug(tag)}`));
   }
   const pages = pagesDir === undefined ? [] : pageAddresses(join(root, pagesDir));
   for (const address of pages) if (address !== '/404') lock.add(address.replace(/(?<=.)\/$/, ''));
   for (const address of sitemapAddresses(root, data)) lock.add(address);
 
   const redirects = await readRedirects(configFile, config, { seconds, routes: [...lock], note });
-  if (blogRoute !== undefined && existsSync(join(root, blog?.path ?? '', 'authors.yml')))
-    redirects.push({ from: joinPermalink(blogRoute, 'authors'), to: blogRoute });
+  for (const { route, options } of blogs)
+    if (existsSync(join(root, options.path, 'authors.yml')))
+      redirects.push({ from: joinPermalink(route, 'authors'), to: route });
 
   // The config.
   const targets = targetsOf(sets);
@@ -208,29 +179,31 @@ export async function migrateDocusaurus(
     notes,
     file,
   });
-  const released = (main?.versions ?? []).filter(({ name }) => name !== 'current');
-  for (const version of released) {
-    const sidebars =
-      version.sidebarsData === undefined
-        ? {}
-        : {
-            sidebars: convertSidebars(
-              version.sidebarsData,
-              sidebarOptions(main?.options.raw ?? {}, relative(root, version.sidebars ?? '')),
-            ),
-          };
-    write(`versions/${version.name}/settings.json`, `${JSON.stringify(sidebars, null, 2)}\n`);
-  }
-  if (released.length > 0)
-    write(
-      'versions.json',
-      `${JSON.stringify(
-        released.map(({ name }) => name),
-        null,
-        2,
-      )}\n`,
-    );
-  const current = main?.versions.find(({ name }) => name === 'current');
+  const docsEntries = named.map(({ id, options, versions, snapshots, dir }) => {
+    const released = versions.filter(({ name }) => name !== 'current');
+    for (const version of released) {
+      const sidebars =
+        version.sidebarsData === undefined
+          ? {}
+          : {
+              sidebars: convertSidebars(
+                version.sidebarsData,
+                sidebarOptions(options.raw, relative(root, version.sidebars ?? '')),
+              ),
+            };
+      write(`${snapshots}/${version.name}/settings.json`, `${JSON.stringify(sidebars, null, 2)}\n`);
+    }
+    const names = released.map(({ name }) => name);
+    const list = snapshots === 'versions' ? 'versions.json' : `${snapshots}/versions.json`;
+    if (names.length > 0) write(list, `${JSON.stringify(names, null, 2)}\n`);
+    const current = versions.find(({ name }) => name === 'current');
+    const entry = docsEntry({ options, versions }, { dir, current, released, note, sidebarOptions, root });
+    return sets.length === 1 ? entry : { id, label: labelOf(id), dir, ...entry };
+  });
+  const blogEntries = blogs.map(({ id, options, dir, route }) => {
+    const entry = postsEntry(options.raw, { dir, route, note });
+    return blogs.length === 1 ? entry : { id, dir, ...entry };
+  });
   const markdown = convertMarkdown(root, config, note);
   const favicon = textOf(data.favicon);
   const image = textOf(config.theme.image);
@@ -271,21 +244,13 @@ export async function migrateDocusaurus(
       : []),
     {
       key: 'docs',
-      value:
-        main === undefined
-          ? false
-          : docsEntry(main, { dir: docsDir ?? 'docs', current, released, note, sidebarOptions, root }),
+      value: docsEntries.length > 1 ? docsEntries : (docsEntries[0] ?? false),
     },
     {
       key: 'posts',
-      value:
-        blog === undefined
-          ? false
-          : postsEntry(blog.raw, { dir: blogDir ?? 'blog', route: blogRoute ?? '/blog', note }),
+      value: blogEntries.length > 1 ? blogEntries : (blogEntries[0] ?? false),
     },
-    ...(pagesDir === undefined && extraPages.length === 0
-      ? [{ key: 'pages', value: false }]
-      : [{ key: 'pages', value: { dir: pagesTo } }]),
+    { key: 'pages', value: pagesDir === undefined ? false : { dir: pagesDir } },
     ...(redirects.length === 0 ? [] : [{ key: 'redirects', value: redirects }]),
     { key: 'navbar', value: navbar },
     { key: 'footer', value: footer },
@@ -385,12 +350,23 @@ async function readSidebars(file: string, seconds: number): Promise<unknown> {
   return existsSync(file) ? runForeignConfig(file, { seconds }) : undefined;
 }
 
-/** Adds the address of a page to its frontmatter. */
-function withSlug(text: string, permalink: string): string {
-  const own = text.replace(/^(---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?)slug:.*\r?\n/, '$1');
-  return /^---[ \t]*\r?\n/.test(own)
-    ? own.replace(/^---[ \t]*\r?\n/, `---\nslug: ${permalink}\n`)
-    : `---\nslug: ${permalink}\n---\n\n${own}`;
+/** An id for a set or a blog: as it was, else the name of its folder. */
+function takeId(given: string, path: string, taken: Set<string>): string {
+  const wanted = given === 'default' ? basename(path) : given;
+  const plain =
+    wanted
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^[^a-z]+|-+$/g, '') || 'more';
+  const base = isScheme(plain) ? `${plain}-docs` : plain;
+  let id = base;
+  for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+function labelOf(id: string): string {
+  return id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 }
 
 function tagsOf(documents: readonly Document[]): readonly string[] {
