@@ -53,12 +53,11 @@ export function offerCopy(): void {
 export function revealTarget(): void {
   const reveal = () => {
     const target = byHash(location.hash);
-    const closed = target?.closest('details:not([open])');
-    if (!closed) return;
-    for (let part: Element | null = closed; part; part = part.closest('details:not([open])')) {
-      (part as HTMLDetailsElement).open = true;
+    const next = () => target?.closest<HTMLDetailsElement>('details:not([open])');
+    for (let closed = next(); closed; closed = next()) {
+      closed.open = true;
+      target?.scrollIntoView();
     }
-    target?.scrollIntoView();
   };
   onPage(reveal);
   addEventListener('hashchange', reveal);

@@ -63,7 +63,7 @@ export function keepFocusInDrawer(): void {
 export function closeDropdowns(): void {
   const close = (target: Element | null) => {
     const open = document.querySelector<HTMLDetailsElement>('.dropdown[open]');
-    if (open === null || (target !== null && open.contains(target))) return;
+    if (open === null || open.contains(target)) return;
     if (target === null && open.contains(document.activeElement)) open.querySelector('summary')?.focus();
     open.open = false;
   };

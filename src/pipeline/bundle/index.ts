@@ -116,7 +116,8 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         references: config.api.length > 0,
         tryIt,
         // What listens to changes of the page.
-        plugins: input.plugged.clients.length > 0 || config.scripts.length > 0 || config.analytics !== undefined,
+        plugins:
+          input.plugged.clients.some(isForManyPages) || config.scripts.length > 0 || config.analytics !== undefined,
       },
       tryItAddresses: tryItFiles?.addresses,
       hostedSearch: typeof config.search === 'object' ? { ...config.search, origin: config.url } : undefined,
@@ -194,4 +195,9 @@ function isAsset({ path }: OutputFile): boolean {
 
 function usesSiteData(metafiles: readonly Metafile[]): boolean {
   return metafiles.some(({ inputs }) => 'docsgen:site' in inputs);
+}
+
+/** Whether a script runs on pages that the router shows: the one of the page for a wrong address is in that document only. */
+function isForManyPages(module: SourcePath): boolean {
+  return basename(module) !== 'nearest-pages.ts';
 }
