@@ -40,7 +40,9 @@ test('each page of a large document is light, and so are all scripts that it loa
     expect(html, path).toMatch(/<h1 class="heading-entry">.*<\/h1>[\s\S]*curl[\s\S]*Query parameters/);
   }
   // The dialog of the search is loaded when it is opened, the filter when the contents are entered, the third elsewhere.
-  const scripts = [...files].filter(([path]) => /^assets\/(?!search-|filter-|not-found-).*\.js$/.test(path));
+  const scripts = [...files].filter(([path]) =>
+    /^assets\/(?!search-|filter-|not-found-|plugin-nearest-pages-).*\.js$/.test(path),
+  );
   const own = scripts.filter(([path]) => /\/reference-/.test(path));
   expect(own.length).toBe(1);
   const main = scripts.filter(([path]) => /\/main-/.test(path));
