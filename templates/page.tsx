@@ -25,6 +25,12 @@ export function Page({ assets, ...props }: PageProps) {
   );
 }
 
+/** Names of the locales that a page is translated to, for the script that offers one. */
+function translatedTo({ alternates = [] }: PageProps['route']): string | undefined {
+  const names = alternates.filter(({ isTranslated }) => isTranslated).map(({ name }) => name);
+  return names.length === 0 ? undefined : names.join(' ');
+}
+
 /** Attributes of the `html` element, which styles and scripts read: a page of your own has them too. */
 export function rootAttributes({ route, frame, assets }: PageProps) {
   return {
@@ -36,6 +42,7 @@ export function rootAttributes({ route, frame, assets }: PageProps) {
     'data-version': route.version?.name,
     'data-base': frame.baseUrl,
     'data-files': frame.filesBase,
+    'data-translated': frame.locales && translatedTo(route),
     'data-path': route.permalink.slice(frame.baseUrl.length),
     'data-announcement': frame.announcement?.closable ? frame.announcement.id : undefined,
     'data-texts': assets.texts && textsAsLines(assets.texts, frame.language),

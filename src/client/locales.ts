@@ -22,7 +22,7 @@ function wanted(): HTMLAnchorElement | undefined {
   const chosen = recall('locale');
   if (chosen !== null) return links().find(({ dataset }) => dataset.locale === chosen);
   for (const language of navigator.languages) {
-    const [, own] = [language, language.split('-')[0]];
+    const [own] = language.split('-');
     const found =
       links().find(({ lang }) => lang === language) ?? links().find(({ lang }) => lang.split('-')[0] === own);
     if (found !== undefined) return found;
@@ -30,9 +30,9 @@ function wanted(): HTMLAnchorElement | undefined {
   return undefined;
 }
 
-/** Whether search engines know the page in that language too: it is translated. */
-function isTranslated({ hreflang }: HTMLAnchorElement): boolean {
-  return document.querySelector(`head > [rel=alternate][hreflang="${CSS.escape(hreflang)}"]`) !== null;
+/** Whether the page is translated to that language. */
+function isTranslated({ dataset: { locale = '' } }: HTMLAnchorElement): boolean {
+  return document.documentElement.dataset.translated?.split(' ').includes(locale) === true;
 }
 
 function offer(): void {

@@ -57,7 +57,7 @@ export function createAnswer({
     // It is not asked in turn: its index may take a while, and other requests should not wait for it.
     const indexed = await search.file(path.slice(baseUrl.length));
     if (indexed !== undefined) return send(response, { status: 200, type: contentType(path), body: indexed });
-    const answer = await session.ask((site) => find(site, path, target));
+    const answer = await session.ask(async (site) => find(await site?.at(path), path, target, site));
     if (answer.kind === 'redirect') return redirectTo(answer.to, response);
     if (answer.kind === 'file') return send(response, { status: 200, type: contentType(path), body: answer.body });
     if (answer.kind === 'page') {
@@ -90,7 +90,13 @@ export function createAnswer({
     return send(response, { status: 200, type: contentType('x.json'), body: JSON.stringify(problems) });
   }
 
-  async function find(site: LiveSite | undefined, path: string, target: string): Promise<Answer> {
+  /** @param first the default locale, which has the rules of all */
+  async function find(
+    site: LiveSite | undefined,
+    path: string,
+    target: string,
+    first: LiveSite | undefined = site,
+  ): Promise<Answer> {
     const permalink = permalinkOf(path, site?.baseUrl ?? '/');
     if (site === undefined) return { kind: 'none', permalink };
     const route = await site.route(permalink);
@@ -98,7 +104,7 @@ export function createAnswer({
     if (route !== undefined && route.kind !== 'not-found') return show(site, permalink, 200);
     const body = await site.file(path.slice(site.baseUrl.length));
     if (body !== undefined) return { kind: 'file', body };
-    const redirection = matchRedirect(readRedirectsFile(await site.redirects()), target);
+    const redirection = matchRedirect(readRedirectsFile(await (first ?? site).redirects()), target);
     if (redirection !== undefined) return { kind: 'redirect', to: redirection.location };
     return show(site, `${site.baseUrl}404.html`, 404);
   }

@@ -6,10 +6,11 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { contentRoots } from '../pipeline/content/index.ts';
+import { manifestPath, searchFolder } from '../shared/search-index.ts';
 import { createAnswer } from './answer-requests.ts';
 import { createBatches } from './batch.ts';
 import { createEventStream } from './events.ts';
-import { createLiveSearch } from './live-search.ts';
+import { createLiveSearch, type LiveSearch } from './live-search.ts';
 import { indexSite } from './search-index.ts';
 import { Session } from './session.ts';
 import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
@@ -63,12 +64,15 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const events = createEventStream(() => session.state);
   const fault = (error: unknown) =>
     onTrouble({ message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  const search = createLiveSearch({
-    world: () => session.site?.world,
-    index: (signal) => indexSite({ cache, cwd, root, drafts: options.drafts, signal }),
-    onNewer: () => events.send({ state: session.state, files: [] }),
-    onFault: fault,
-  });
+  const localeNames = () => (session.site?.world.config.locale?.choices ?? []).map(({ name }) => name);
+  const search = searchOfLocales(localeNames, (locale) =>
+    createLiveSearch({
+      world: () => session.site?.world,
+      index: (signal) => indexSite({ cache, cwd, root, drafts: options.drafts, locale, signal }),
+      onNewer: () => events.send({ state: session.state, files: [] }),
+      onFault: fault,
+    }),
+  );
   /** Pages that browsers showed last, newest first. */
   let shown: readonly string[] = [];
   const answer = createAnswer({
@@ -181,6 +185,34 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       search.close();
       await Promise.all([watcher?.close(), server.close()]);
       cache.close();
+    },
+  };
+}
+
+/** The search of each locale, made when a reader searches there. Parts of all indexes are in one folder. */
+function searchOfLocales(
+  names: () => readonly string[],
+  create: (locale: string | undefined) => LiveSearch,
+): LiveSearch {
+  const known = new Map<string | undefined, LiveSearch>();
+  const searchOf = (locale: string | undefined) => {
+    const search = known.get(locale) ?? create(locale);
+    known.set(locale, search);
+    return search;
+  };
+  return {
+    async file(path) {
+      const locale = names().find((name) => path === `${name}/${manifestPath}`);
+      if (path === manifestPath || locale !== undefined) return searchOf(locale).file(manifestPath);
+      if (!path.startsWith(searchFolder)) return;
+      for (const search of known.size === 0 ? [searchOf(undefined)] : known.values()) {
+        const found = await search.file(path);
+        if (found !== undefined) return found;
+      }
+      return;
+    },
+    close() {
+      for (const search of known.values()) search.close();
     },
   };
 }

@@ -21,7 +21,7 @@ import { compiledPages } from '../queries/pages.ts';
 import { checkFindings } from '../queries/plugin-results.ts';
 import type { LoadedReferences } from '../queries/references.ts';
 import { routePage, wholePage } from '../queries/render-routes.ts';
-import { routedSite } from '../queries/site.ts';
+import { routedSite, siteOfLocale } from '../queries/site.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import { documentAt, routeDependencies } from './route-dependencies.ts';
 
@@ -51,21 +51,27 @@ export class LiveSite {
   readonly world: SiteInputs;
   readonly #made: SiteGraph;
   readonly #wanted: Set<SourcePath>;
+  /** Of the default locale, which has the graphs of all others. */
+  readonly #first: SiteGraph;
+  /** The other locales that were asked for, by name. */
+  readonly #locales = new Map<string, LiveSite>();
 
-  private constructor(world: SiteInputs, made: SiteGraph, wanted: Set<SourcePath>) {
+  private constructor(world: SiteInputs, made: SiteGraph, wanted: Set<SourcePath>, first: SiteGraph) {
     this.world = world;
     this.#made = made;
     this.#wanted = wanted;
+    this.#first = first;
   }
 
   /**
    * @param wanted sources that were asked for so far; more are added
    * @throws where the config cannot be used: that is asked first
    */
-  static async load(made: SiteGraph, wanted: Set<SourcePath>): Promise<LiveSite> {
+  static async load(made: SiteGraph, wanted: Set<SourcePath>, first = made): Promise<LiveSite> {
     const { ask } = made.graph;
     const { config, locate } = await ask(loadedConfig, '');
     if (config === undefined) throw new Error('the config cannot be used');
+    if (made === first) await made.openLocales();
     const world = {
       config,
       locate,
@@ -73,7 +79,7 @@ export class LiveSite {
       references: await ask(references, ''),
       plan: await ask(plan, ''),
     };
-    return new LiveSite(world, made, wanted);
+    return new LiveSite(world, made, wanted, first);
   }
 
   get graph(): Graph {
@@ -82,6 +88,30 @@ export class LiveSite {
 
   get baseUrl(): string {
     return this.world.config.baseUrl;
+  }
+
+  /** The site of the locale that an address is in; this one for all that is in no other. */
+  async at(address: string): Promise<LiveSite> {
+    const { choices = [] } = this.world.config.locale ?? {};
+    const choice = choices.find(({ isDefault, baseUrl }) => !isDefault && `${address}/`.startsWith(baseUrl));
+    const made = choice && this.#first.locales.get(choice.name);
+    if (choice === undefined || made === undefined) return this;
+    const site = this.#locales.get(choice.name) ?? (await LiveSite.load(made, this.#wanted, this.#first));
+    this.#locales.set(choice.name, site);
+    return site;
+  }
+
+  /** Addresses of all pages of the other locales. */
+  async addressesElsewhere(): Promise<readonly string[]> {
+    const addresses: string[] = [];
+    for (const { graph } of [this.#first, ...this.#first.locales.values()])
+      if (graph !== this.graph) addresses.push(...(await graph.ask(siteOfLocale, '')).site.routes.keys());
+    return addresses;
+  }
+
+  /** Addresses of the page of a source in the locales that were asked for. */
+  permalinksOf(source: SourcePath): readonly string[] {
+    return [this, ...this.#locales.values()].flatMap((site) => site.permalinkOf(source) ?? []);
   }
 
   permalinkOf(source: SourcePath): string | undefined {
@@ -123,7 +153,14 @@ export class LiveSite {
       const found = page.assets.find((path) => assets.get(path)?.permalink === address);
       if (found !== undefined) return found;
     }
-    return assets.statics.get(address);
+    const own = assets.statics.get(address);
+    if (own !== undefined) return own;
+    // Locales share what pages use.
+    for (const locale of this.#locales.values()) {
+      const found = await locale.assetAt(address);
+      if (found !== undefined) return found;
+    }
+    return;
   }
 
   /** The route at an address, with all pages compiled that it shows something of. */
@@ -149,6 +186,10 @@ export class LiveSite {
     const { bundle, olderFiles } = await this.bundled();
     const bundled = bundle?.files.get(path) ?? olderFiles?.get(path);
     if (bundled !== undefined) return bundled;
+    for (const locale of this.#locales.values()) {
+      const file = (await locale.bundled()).bundle?.files.get(path);
+      if (file !== undefined) return file;
+    }
     const file = (await this.graph.ask(madeFiles, '')).files.get(path);
     if (file === undefined) return;
     // Feeds show posts, and a sitemap has to know every page.
@@ -211,7 +252,7 @@ export class LiveSite {
     const more = sources.filter((source) => !this.#wanted.has(source));
     if (more.length === 0) return false;
     for (const source of more) this.#wanted.add(source);
-    this.#made.want(this.#wanted);
+    this.#first.want(this.#wanted);
     return true;
   }
 }

@@ -61,6 +61,8 @@ async function linkFindings(
   rendered: RenderedPage,
   page: Page | undefined,
 ): Promise<readonly Finding[]> {
+  // It is checked with the original.
+  if (route.fallback !== undefined) return [];
   const { config, content, references, locate } = live.world;
   const facts = new Map<string, PageFacts>();
   for (const permalink of anchoredPages(rendered.facts.hrefs).slice(0, maxTargets)) {
@@ -81,20 +83,19 @@ async function linkFindings(
     pages,
     made: [...(bundle?.files.keys() ?? []), ...(await live.graph.ask(madeFiles, '')).files.keys()],
   });
-  const checked = checkSite(
-    checkInput({
-      config,
-      site,
-      pages,
-      facts,
-      bodies,
-      locate,
-      content,
-      links: references.links,
-      addresses: files,
-      idsIn,
-    }),
-  );
+  const input = checkInput({
+    config,
+    site,
+    pages,
+    facts,
+    bodies,
+    locate,
+    content,
+    links: references.links,
+    addresses: files,
+    idsIn,
+  });
+  const checked = checkSite({ ...input, files: new Set([...(await live.addressesElsewhere()), ...input.files]) });
   return checked.filter(
     ({ place }) => place === undefined || place.file === route.source || partialsOf(page).has(place.file),
   );

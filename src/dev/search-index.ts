@@ -10,17 +10,22 @@ import { loadedConfig } from '../queries/inputs.ts';
  */
 export function indexSite({
   cache,
+  locale,
   ...site
 }: {
   readonly cache: Cache;
   readonly cwd: string;
   readonly root: string;
   readonly drafts: boolean;
+  /** Name of a locale besides the default one. */
+  readonly locale?: string | undefined;
   readonly signal: AbortSignal;
 }): Promise<SearchIndex> {
   const options = { ...site, isDev: false, linksOnly: false, jobs: 1 };
   const nothing: SearchIndex = new Map();
-  return withSiteGraph(cache, options, async ({ graph }) => {
+  return withSiteGraph(cache, options, async (made) => {
+    if (locale !== undefined) await made.openLocales();
+    const { graph } = (locale === undefined ? made : made.locales.get(locale)) ?? made;
     // This graph has no older config to go on with: the index stays what it is until the config can be used again.
     if ((await graph.ask(loadedConfig, '')).config === undefined) return nothing;
     return graph.ask(searchIndex, '').catch((error: unknown) => {

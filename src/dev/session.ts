@@ -121,7 +121,7 @@ export class Session {
       await this.#load(changes);
       const paths = new Set(changes.map(({ path }) => path));
       const statics = [...(this.#site?.world.content.assets.statics ?? [])].filter(([, source]) => paths.has(source));
-      const pages = [...[...paths].flatMap((path) => this.#site?.permalinkOf(path) ?? []), ...leading];
+      const pages = [...[...paths].flatMap((path) => this.#site?.permalinksOf(path) ?? []), ...leading];
       return { files: statics.map(([address]) => address), pages };
     });
   }
@@ -140,7 +140,7 @@ export class Session {
   diagnose(permalink: string): Promise<{ blocking: readonly Diagnostic[]; others: readonly Diagnostic[] }> {
     return this.ask(async (site) => {
       const { blocking, others } =
-        site === undefined ? { blocking: [], others: [] } : await diagnosePage(site, permalink);
+        site === undefined ? { blocking: [], others: [] } : await diagnosePage(await site.at(permalink), permalink);
       const config = site?.world.config;
       const all = diagnosticsOf([...this.#loadFindings, ...blocking], config);
       return {

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openDev } from './serve-watch.ts';
+
+const dev = openDev();
+
+const found = (page: Page) => page.getByRole('dialog').getByRole('option');
+
+test('each language is served while it is written: its pages, its search, and the menu between them', async () => {
+  const site = await dev.serve({
+    'docsgen.config.js':
+      "export default { title: 'T', locales: { en: { label: 'English' }, de: { label: 'Deutsch' }, ar: { label: 'العربية' } } };\n",
+    'docs/cats.md': '# Cats\n\nCats purr. [Dogs](dogs.md)\n',
+    'docs/dogs.md': '# Dogs\n\nDogs growl.\n',
+    'i18n/de/docs/cats.md': '---\nslug: katzen\n---\n\n# Katzen\n\nKatzen schnurren. [Hunde](dogs.md)\n',
+  });
+  const { page, complaints } = await dev.open(`${site.url}/de/docs/katzen`);
+  await page.getByRole('link', { name: 'Hunde' }).click();
+  await page.getByText('Diese Seite ist noch nicht übersetzt.').waitFor();
+  expect(await page.locator('.prose').getAttribute('lang')).toBe('en');
+  expect(new URL(page.url()).pathname).toBe('/de/docs/dogs');
+
+  site.write('i18n/de/docs/dogs.md', '# Hunde\n\nHunde knurren.\n');
+  await page.getByRole('heading', { name: 'Hunde' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('knurren');
+  await expect.poll(() => found(page).count()).toBe(1);
+  expect(await found(page).first().getAttribute('href')).toBe('/de/docs/dogs');
+  await page.keyboard.press('Escape');
+
+  // The menu leads to the same page, also from right to left.
+  await page.locator('.locales summary').click();
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await page.waitForURL('**/ar/docs/dogs');
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  await page.locator('.locales summary').click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.waitForURL('**/docs/dogs');
+  await page.getByRole('heading', { name: 'Dogs' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
