@@ -27,6 +27,7 @@ export default defineConfig({
   // Published with --base-url: see .github/workflows/manual.yml.
   url: new URL(manifest.homepage).origin,
   outDir: '../../build-manual',
+  locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
   product: { name: 'docsgen', slug: 'docsgen' },
   favicon: '/favicon.svg',
   docs: { route: '/', main: 'introduction', editUrl: `${repository}/edit/main/site/manual` },
