@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { RuleName } from '../model/rules.ts';
 import type { Site } from '../model/site.ts';
 import { type CheckInput, checkInput, checkSite, fileAddresses, lookAlikes } from '../pipeline/check/index.ts';
 import { localeFolder } from '../pipeline/config/index.ts';
@@ -99,13 +100,16 @@ export function isDefault({ locale }: ResolvedConfig): boolean {
   return locale?.translated === undefined;
 }
 
+/** Rules about addresses of one locale, whatever file names them. */
+const ofOneLocale: ReadonlySet<string> = new Set<RuleName>(['vanished-url', 'vanished-anchor']);
+
 /**
  * The work on another locale of the site. What is wrong with the config, with originals and with templates is found with the
  * default one.
  */
 function runOfLocale(run: Run, made: SiteGraph, dir: SourcePath): Run {
   const isOwn = ({ place, rule }: Finding) =>
-    place === undefined ? rule !== 'empty-site' : place.file.startsWith(`${dir}/`);
+    place === undefined ? rule !== 'empty-site' : place.file.startsWith(`${dir}/`) || ofOneLocale.has(rule);
   const { findings } = run;
   const only = <T extends { readonly findings: readonly Finding[] }>(result: T) => ({
     ...result,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type BuildResult, build } from '../assembly/build.ts';
 import { replaceFile } from '../core/write/index.ts';
-import { lockFile } from '../features/address-lock/check-site.ts';
+import { localeOf, lockFile } from '../features/address-lock/check-site.ts';
 import { type PublishedUrl, parseLock, printLock } from '../features/address-lock/index.ts';
 import { countProblems, printDiagnostics } from './report.ts';
 import { attemptToWrite, exitCodes, plural, type Terminal } from './terminal.ts';
@@ -43,17 +43,24 @@ async function lockRoutes(result: BuildResult, terminal: Terminal): Promise<numb
   }
   const file = join(root, lockFile);
   const before = await readFile(file, 'utf8').catch(() => '');
-  const written = attemptToWrite(terminal, lockFile, () => replaceFile(file, printLock(published)));
+  const locked = parseLock(before, lockFile).urls.map(({ path, anchors }) => ({
+    path,
+    anchors: anchors.map(({ id }) => id),
+  }));
+  // Locales that are not built keep what they have published.
+  const { locale } = result.config ?? {};
+  const isBuilt = (name: string) => locale?.choices.some((choice) => choice.name === name) === true;
+  const kept = locked.filter(({ path }) => !isBuilt(localeOf(path, locale) ?? locale?.name ?? ''));
+  const urls = locale === undefined ? published : [...published, ...kept];
+  const written = attemptToWrite(terminal, lockFile, () => replaceFile(file, printLock(urls)));
   if (written === undefined) return exitCodes.problems;
-  const old = linesOf(
-    parseLock(before, lockFile).urls.map(({ path, anchors }) => ({ path, anchors: anchors.map(({ id }) => id) })),
-  );
-  const now = linesOf(published);
+  const old = linesOf(locked);
+  const now = linesOf(urls);
   const added = [...now].filter((line) => !old.has(line));
   const gone = [...old].filter((line) => !now.has(line));
   for (const line of gone) terminal.stderr.write(`given up: ${line}\n`);
   terminal.stderr.write(
-    `${relative(terminal.cwd, file)}: ${plural(published.length, 'page')}, ${plural(now.size - published.length, 'anchor')}; ${added.length} added, ${gone.length} given up\n`,
+    `${relative(terminal.cwd, file)}: ${plural(urls.length, 'page')}, ${plural(now.size - urls.length, 'anchor')}; ${added.length} added, ${gone.length} given up\n`,
   );
   return exitCodes.ok;
 }

@@ -87,6 +87,8 @@ export interface LocaleConfig {
     /** Language of the originals. */
     readonly from: LocaleChoice;
   };
+  /** Names of all locales but the default one, built or not. */
+  readonly others: readonly string[];
   /** Locales that are built, in the order of the config. */
   readonly choices: readonly LocaleChoice[];
 }

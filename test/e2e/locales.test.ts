@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -200,6 +200,44 @@ test('what is wrong in a translation is found there, and what is wrong in an ori
       ]
     `);
   }
+}, 120_000);
+
+test('each locale is held against its own addresses in urls.lock, and what is gone is found once', async () => {
+  const root = writeSite({ ...site, '.gitignore': 'build\n' });
+  const lock = () => runDocsgen(['routes', '--lock'], root);
+  expect(await lock()).toMatchObject({ code: 0 });
+  commitFiles(root);
+  expect((await buildSite(root, { baseUrl: '/base/', write: false })).printed).toBe('');
+
+  const translation = join(root, 'i18n/de/docs/guide/setup.md');
+  const text = readFileSync(translation, 'utf8');
+  writeFileSync(translation, text.replace('slug: einrichten', 'slug: aufbauen'));
+  renameSync(join(root, 'docs/guide/pruning.md'), join(root, 'docs/guide/cutting.md'));
+  writeFileSync(join(root, 'docs/index.md'), '# Introduction\n');
+  writeFileSync(join(root, 'i18n/ar/docs/index.md'), '# مقدمة\n\n## قسم {#part}\n');
+  rmSync(join(root, 'i18n/de/blog/2025-03-01-pears.md'));
+  writeFileSync(join(root, 'i18n/de/docs/index.md'), '# Einleitung\n');
+  const moved = await buildSite(root, { baseUrl: '/base/', write: false });
+  expect(moved.result.diagnostics.map(({ message, hint }) => `${message}; ${hint}`)).toEqual([
+    '/de/docs/guide/einrichten is gone, and there is no redirect; it seems to be /de/docs/guide/aufbauen now: add redirect_from: /docs/guide/einrichten to the frontmatter of i18n/de/docs/guide/setup.md',
+    '/docs/guide/pruning is gone, and there is no redirect; it seems to be /docs/guide/cutting now: add redirect_from: /docs/guide/pruning to the frontmatter of docs/guide/cutting.md',
+  ]);
+  for (const { fix } of moved.result.diagnostics) {
+    if (fix === undefined) throw new Error('no fix');
+    const before = readFileSync(join(root, fix.file), 'utf8');
+    writeFileSync(join(root, fix.file), before.slice(0, fix.start) + fix.text + before.slice(fix.end));
+  }
+  for (const baseUrl of ['/', '/base/']) expect((await buildSite(root, { baseUrl, write: false })).printed).toBe('');
+
+  // An anchor of a translation, and a locale that is left out.
+  await lock();
+  writeFileSync(join(root, 'i18n/ar/docs/index.md'), '# مقدمة\n');
+  expect((await buildSite(root, { write: false })).findings).toEqual([
+    'vanished-anchor: /ar/docs has no anchor #part any more',
+  ]);
+  writeFileSync(join(root, 'docsgen.config.js'), config.replace('posts:', "onlyLocales: ['de'], posts:"));
+  expect((await buildSite(root, { write: false })).printed).toBe('');
+  expect((await lock()).stderr).toContain('0 added, 0 given up');
 }, 120_000);
 
 test('names of locales that there are not are errors with the nearest one', async () => {

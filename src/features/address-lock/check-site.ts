@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Permalink } from '../../model/address.ts';
-import type { ResolvedConfig } from '../../model/config.ts';
+import type { LocaleConfig, ResolvedConfig } from '../../model/config.ts';
+import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import { isFile, loadAddRedirectFrom, readEarlierSources, readTextFile } from '../../pipeline/content/index.ts';
 import { type Plan, planSite } from '../../pipeline/plan/index.ts';
@@ -13,28 +14,45 @@ export const lockFile = 'urls.lock';
 /** Holds the site against its `urls.lock`, where there is one. */
 export async function checkPublished(options: RenderedSite): Promise<readonly Finding[]> {
   const { config, content, plan, ...rendered } = options;
+  const { locale, filesBase } = config;
   if (!(await isFile(join(config.root, lockFile)))) return [];
   const { urls, findings } = parseLock(await readTextFile(config.root, lockFile), lockFile);
   const addRedirectFrom = await loadAddRedirectFrom();
   const sources = new Map(content.sources.map((source) => [source.path, source]));
   const vanished = await findVanished({
     ...rendered,
-    locked: urls,
-    moves: () => findMoves(config, plan),
+    base: filesBase,
+    locked: urls.filter(({ path }) => localeOf(path, locale) === (locale?.translated && locale.name)),
+    moves: () => findMoves(config, content, plan),
     takeOver(path, addresses) {
       const source = sources.get(path);
       return source && addRedirectFrom(source, addresses);
     },
   });
-  return [...findings, ...vanished];
+  // The file is that of all locales: what is wrong with it is found with the default one.
+  return locale?.translated === undefined ? [...findings, ...vanished] : vanished;
+}
+
+/**
+ * The name of the locale, besides the default one, that an address of the lock belongs to; of one that is not built too, as
+ * its addresses are not gone.
+ */
+export function localeOf(path: string, locale: LocaleConfig | undefined): string | undefined {
+  return locale?.others.find((name) => path === `/${name}` || path.startsWith(`/${name}/`));
 }
 
 /** Plans sources as they were when the lock was written: what they were published under, and are now. */
-async function findMoves(config: ResolvedConfig, plan: Plan): Promise<ReadonlyMap<Permalink, Move>> {
+async function findMoves(
+  config: ResolvedConfig,
+  { sources }: Content,
+  plan: Plan,
+): Promise<ReadonlyMap<Permalink, Move>> {
+  // The page of an original is that of its translation.
+  const translations = new Map(sources.map(({ path, original = path }) => [original, path]));
   const moves = new Map<Permalink, Move>();
   for (const { now, source } of await readEarlierSources(config, lockFile)) {
     const [then] = planSite({ config, sources: [source], operations: [], histories: [], drafts: true }).book.documents;
-    const current = now === undefined ? undefined : plan.book.bySource.get(now);
+    const current = now === undefined ? undefined : plan.book.bySource.get(translations.get(now) ?? now);
     if (then !== undefined && current !== undefined) moves.set(then.permalink, current);
   }
   return moves;

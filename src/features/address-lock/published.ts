@@ -16,12 +16,10 @@ export interface Rendered {
 /**
  * All addresses that others may link to, in order, redirects included. Of paged lists only the first page counts, as the
  * content of the others changes with each new entry.
+ *
+ * @param base what addresses are below: that of the default locale
  */
-export function publishedUrls(
-  site: Site,
-  rendered: Rendered,
-  base: string = site.frame.baseUrl,
-): readonly PublishedUrl[] {
+export function publishedUrls(site: Site, rendered: Rendered, base: string): readonly PublishedUrl[] {
   const known = new Map<Reference, readonly string[]>();
   const ofReference = (reference: Reference): readonly string[] => {
     const anchors = known.get(reference) ?? referenceAnchors(reference);

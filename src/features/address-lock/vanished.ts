@@ -11,6 +11,8 @@ import { pathOf, publishedUrls, type Rendered } from './published.ts';
 export interface VanishedInput extends Rendered {
   readonly locked: readonly LockedUrl[];
   readonly site: Site;
+  /** What addresses of the lock are below: the base URL of the site, of its default locale too. */
+  readonly base: string;
   /** Addresses of files that are no routes, base URL included. */
   readonly files: ReadonlySet<string>;
   /** Sources that moved: old permalink to the present one. Called only when an address is gone. */
@@ -34,13 +36,13 @@ interface Vanished {
 
 /** Findings for locked addresses and anchors that are gone. Anchors of a page that moved are looked up at its new address. */
 export async function findVanished(input: VanishedInput): Promise<readonly Finding[]> {
-  const { locked, site, files } = input;
+  const { locked, site, base, files } = input;
   const gone: LockedUrl[] = [];
   const findings: Finding[] = [];
   const checkAnchors = createAnchorCheck(input);
   for (const url of locked) {
-    const permalink = joinPermalink(site.frame.baseUrl, url.path);
-    const route = routeAt(site, url.path);
+    const permalink = joinPermalink(base, url.path);
+    const route = routeAt(site, permalink);
     if (route !== undefined) findings.push(...checkAnchors(url, route));
     else if (!files.has(permalink) && !files.has(`${cleanPath(permalink)}/index.html`)) gone.push(url);
   }
@@ -48,16 +50,19 @@ export async function findVanished(input: VanishedInput): Promise<readonly Findi
 }
 
 async function report(gone: readonly LockedUrl[], input: VanishedInput): Promise<Finding[]> {
-  const { site, locked, takeOver } = input;
-  const { baseUrl } = site.frame;
+  const { site, base, locked, takeOver } = input;
+  /** As authors write an address of the locale: without the base URL of that. */
+  const inLocale = (path: string) => written(pathOf(joinPermalink(base, path), site.frame.baseUrl));
   const moves = await input.moves();
   const known = new Set(locked.map(({ path }) => path));
-  const fresh = publishedUrls(site, input).filter(({ path }) => !known.has(path) && hasContent(site, path));
+  const fresh = publishedUrls(site, input, base).filter(
+    ({ path }) => !known.has(path) && hasContent(site, joinPermalink(base, path)),
+  );
   const vanished = gone.map((url): Vanished => {
-    const move = moves.get(joinPermalink(baseUrl, url.path));
+    const move = moves.get(joinPermalink(base, url.path));
     const moved = site.routes.get(move?.permalink ?? '');
     const likely = moved === undefined ? likelySuccessor(url, fresh) : undefined;
-    const successor = moved ?? (likely === undefined ? undefined : routeAt(site, likely));
+    const successor = moved ?? (likely === undefined ? undefined : routeAt(site, joinPermalink(base, likely)));
     return { url, move, successor };
   });
   return vanished.map(({ url, move, successor }): Finding => {
@@ -65,24 +70,26 @@ async function report(gone: readonly LockedUrl[], input: VanishedInput): Promise
       rule: 'vanished-url' as const,
       message: `${url.path} is gone, and there is no redirect`,
       place: url.place,
-      sought: [joinPermalink(baseUrl, url.path), ...(move === undefined ? [] : [move.source])],
+      sought: [joinPermalink(base, url.path), ...(move === undefined ? [] : [move.source])],
     };
     if (successor === undefined) {
       const hint = `redirect it with { from: '${written(url.path)}', to: '/…' } under redirects in the config, or give it up with docsgen routes --lock`;
       return { ...finding, hint };
     }
-    const here = pathOf(successor.permalink, baseUrl);
+    const here = pathOf(successor.permalink, base);
     const source = isDocument(successor) ? successor.source : undefined;
     if (source === undefined) {
       const hint = `it seems to be ${here} now: add { from: '${written(url.path)}', to: '${written(here)}' } to redirects in the config`;
       return { ...finding, hint };
     }
     // One edit adds all addresses of a page, as two would overlap.
-    const addresses = vanished.filter((other) => other.successor === successor).map((other) => written(other.url.path));
+    const addresses = vanished
+      .filter((other) => other.successor === successor)
+      .map((other) => inLocale(other.url.path));
     const fix = takeOver(source, addresses);
     return {
       ...finding,
-      hint: `it seems to be ${here} now: add redirect_from: ${written(url.path)} to the frontmatter of ${source}`,
+      hint: `it seems to be ${here} now: add redirect_from: ${inLocale(url.path)} to the frontmatter of ${source}`,
       related: [{ message: 'seems to have its content', place: { file: source } }],
       fix,
     };
@@ -95,21 +102,20 @@ function written(path: string): string {
 }
 
 /** Whether an address has content of its own, so that it may be that of an address that is gone. */
-function hasContent(site: Site, path: string): boolean {
-  const route = routeAt(site, path);
+function hasContent(site: Site, permalink: Permalink): boolean {
+  const route = routeAt(site, permalink);
   return route !== undefined && route.kind !== 'redirect' && route.canonical === route.permalink;
 }
 
-function routeAt({ frame, routes }: Site, path: string): Route | undefined {
-  return routes.get(joinPermalink(frame.baseUrl, path)) ?? (path === '/' ? routes.get(frame.baseUrl) : undefined);
+function routeAt({ frame: { baseUrl }, routes }: Site, permalink: Permalink): Route | undefined {
+  return routes.get(permalink) ?? (`${permalink}/` === baseUrl ? routes.get(baseUrl) : undefined);
 }
 
 function isDocument(route: Route): route is Extract<Route, { kind: 'doc' | 'post' | 'page' }> {
   return (route.kind === 'doc' || route.kind === 'post' || route.kind === 'page') && /\.mdx?$/i.test(route.source);
 }
 
-function createAnchorCheck({ site, facts, locked, bodies }: VanishedInput) {
-  const { baseUrl } = site.frame;
+function createAnchorCheck({ site, base, facts, locked, bodies }: VanishedInput) {
   const lockedIds = new Map(locked.map(({ path, anchors }) => [path, new Set(anchors.map(({ id }) => id))]));
   let published: readonly PublishedUrl[] | undefined;
 
@@ -124,7 +130,7 @@ function createAnchorCheck({ site, facts, locked, bodies }: VanishedInput) {
         const moved = permalink === route.permalink ? '' : `, to which ${path} leads,`;
         return {
           rule: 'vanished-anchor',
-          message: `${pathOf(permalink, baseUrl)}${moved} has no anchor #${id} any more`,
+          message: `${pathOf(permalink, base)}${moved} has no anchor #${id} any more`,
           place,
           sought: source === undefined ? undefined : [source],
           hint: hintFor(id, path, permalink),
@@ -133,8 +139,8 @@ function createAnchorCheck({ site, facts, locked, bodies }: VanishedInput) {
   };
 
   function hintFor(id: string, path: string, permalink: Permalink): string {
-    published ??= publishedUrls(site, { facts, bodies });
-    const here = pathOf(permalink, baseUrl);
+    published ??= publishedUrls(site, { facts, bodies }, base);
+    const here = pathOf(permalink, base);
     const own = published.find((url) => url.path === here)?.anchors ?? [];
     const near = nearest(
       id,

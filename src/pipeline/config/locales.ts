@@ -66,8 +66,9 @@ export function resolveLocale(
   const own = choices.find(({ name }) => name === wanted) ?? from;
   const translated = own.isDefault ? {} : { translated: { dir: localeFolder(own.name), from } };
   const { lang, dir } = own;
+  const others = names.filter((name) => name !== first);
   return {
-    locale: { name: own.name, ...translated, choices: built },
+    locale: { name: own.name, ...translated, others, choices: built },
     settings: { ...settings, lang, dir, baseUrl: own.baseUrl },
     findings: own.isDefault ? unknownNames(settings, names, locate) : [],
   };

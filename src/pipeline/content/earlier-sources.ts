@@ -2,9 +2,10 @@ import { isAbsolute, join } from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { describeFile, isFile } from './discover.ts';
+import { type ContentRoot, describeFile, isFile } from './discover.ts';
 import { type EarlierFile, readDeletedFiles, readEarlierFiles } from './git.ts';
 import { contentRoots, parseSource } from './read-source.ts';
+import { translationPath } from './translations.ts';
 
 /** An earlier version of a source, which may have had another path. */
 export interface EarlierSource {
@@ -18,7 +19,7 @@ export interface EarlierSource {
  * was never committed: since the last commit. Empty without a repository.
  */
 export async function readEarlierSources(config: ResolvedConfig, since: SourcePath): Promise<readonly EarlierSource[]> {
-  const dirs = contentRoots(config).map(({ dir }) => dir);
+  const dirs = allRoots(config).map(({ dir }) => dir);
   return parseEarlier(config, await readEarlierFiles(config.root, { since, dirs }));
 }
 
@@ -46,8 +47,16 @@ export async function readCommittedFiles(
   return { paths: earlier.map(({ path }) => path), sources: await parseEarlier(config, earlier) };
 }
 
-async function parseEarlier(config: ResolvedConfig, files: readonly EarlierFile[]): Promise<readonly EarlierSource[]> {
+/** The folders with pages; of a locale also those with its translations. */
+function allRoots(config: ResolvedConfig): readonly ContentRoot[] {
   const roots = contentRoots(config);
+  const { translated } = config.locale ?? {};
+  if (translated === undefined) return roots;
+  return [...roots, ...roots.map((root) => ({ ...root, dir: translationPath(translated.dir, root.dir) }))];
+}
+
+async function parseEarlier(config: ResolvedConfig, files: readonly EarlierFile[]): Promise<readonly EarlierSource[]> {
+  const roots = allRoots(config);
   const sources = files.map(async ({ path, now, text }) => {
     const root = roots.find(({ dir }) => path.startsWith(`${dir}/`));
     if (root === undefined) return [];
