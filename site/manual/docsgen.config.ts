@@ -67,6 +67,14 @@ export default defineConfig({
     ],
     copyright: 'MIT licence',
   },
+  checks: {
+    'missing-alt': 'error',
+    'heading-jump': 'error',
+    'second-title': 'error',
+    'vague-link': 'error',
+    // Its table is a grid of icons, whose columns are nothing.
+    'headless-table': { severity: 'error', ignore: ['docs/writing/icons.mdx'] },
+  },
   markdown: { math: true, mermaid: true, zoom: true },
   colorMode: { default: 'light', toggle: true },
 });

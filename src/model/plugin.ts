@@ -119,6 +119,7 @@ export const rehypeSteps = [
   'ids',
   'links',
   'images',
+  'quality',
   'code',
   'tables',
   'task-lists',

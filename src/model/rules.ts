@@ -93,6 +93,14 @@ export const rules = {
     about: 'A page has changed since it was translated, by the blob id in the frontmatter of the translation.',
   },
   'missing-translation': { severity: 'off', about: 'A page has no translation in a locale.' },
+  'missing-alt': { severity: 'off', about: 'An image has no alt text: who cannot see it does not know what it shows.' },
+  'heading-jump': { severity: 'off', about: 'A heading leaves out a level, as one of level 4 below one of level 2.' },
+  'second-title': { severity: 'off', about: 'A page has a second heading of level 1.' },
+  'vague-link': {
+    severity: 'off',
+    about: 'The text of a link does not say where it leads: it is “here”, “more” or nothing.',
+  },
+  'headless-table': { severity: 'off', about: 'A table has no head that says what is in its columns.' },
   'hidden-file': {
     severity: 'error',
     about: 'A page links to a file whose name or folder begins with a dot. It is not published.',
@@ -235,6 +243,17 @@ export const formerRules: Readonly<Record<string, string>> = {
 
 export type OwnRuleName = keyof typeof rules;
 
+/** Rules of the quality of a text, which pages are held against where a site asks for them. */
+export const qualityRules = [
+  'missing-alt',
+  'heading-jump',
+  'second-title',
+  'vague-link',
+  'headless-table',
+] as const satisfies readonly OwnRuleName[];
+
+export type QualityRule = (typeof qualityRules)[number];
+
 /** A rule of a plugin: the name of the plugin, and its own. */
 export type PluginRuleName = `${string}/${string}`;
 
@@ -243,6 +262,16 @@ export type RuleName = OwnRuleName | PluginRuleName;
 /** Whether a rule is docsgen's own. */
 export function isOwnRule(name: RuleName): name is OwnRuleName {
   return Object.hasOwn(rules, name);
+}
+
+/** Whether `checks` of a config ask for a rule, for any part of the site. */
+export function isAsked(
+  rule: OwnRuleName,
+  checks: { readonly [R in OwnRuleName]?: CheckSetting | undefined },
+): boolean {
+  const setting = checks[rule];
+  const severity = typeof setting === 'object' ? setting.severity : setting;
+  return (severity ?? rules[rule].severity) !== 'off';
 }
 
 /** What a rule finds; for one of a plugin, that it is one. */

@@ -6,6 +6,7 @@ import { mapInOrder } from '../core/threads/index.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { Place, Point, SourcePath } from '../model/place.ts';
+import { isAsked, qualityRules } from '../model/rules.ts';
 import type { CompileSettings, Origin } from '../pipeline/compile/index.ts';
 import { findKatex } from '../pipeline/compile/katex.ts';
 import { toPage } from '../pipeline/compile/stored-page.ts';
@@ -76,11 +77,13 @@ const pageSettings = held<'', PageSettings>(
     const { glossary } = await q(content, '');
     const { language, markdown, product, variables } = config;
     const images = config.images || undefined;
+    const asked = qualityRules.filter((rule) => isAsked(rule, config.checks));
+    const quality = asked.length > 0 ? asked : undefined;
     const paths = { ...pathSettings(config), filesBase: config.filesBase };
     const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, added, ...plain } = markdown;
     const math = markdown.math && (findKatex(config.root)?.digest ?? '');
     return {
-      settings: { ...paths, language, product, variables, markdown, images },
+      settings: { ...paths, language, product, variables, markdown, images, quality },
       glossary,
       plugins,
       digest: digestOf([
@@ -89,6 +92,7 @@ const pageSettings = held<'', PageSettings>(
         product,
         variables,
         images ?? false,
+        quality ?? false,
         { ...plain, math },
         added?.checked ?? [],
         iconSetsDigest(config.root),

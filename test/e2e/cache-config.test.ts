@@ -66,6 +66,7 @@ const settings = [
   'search: false',
   "search: { provider: 'algolia', appId: 'A1', apiKey: 'k', indexName: 'i' }",
   "checks: { 'unknown-admonition': 'off' }",
+  "checks: { 'missing-alt': 'warning', 'heading-jump': 'error' }",
 ];
 
 const files = {

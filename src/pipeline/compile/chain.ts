@@ -20,6 +20,7 @@ import { recordId, takeHeadingIds } from './markdown/headings.ts';
 import { resolveLinks, turnApiLinks } from './markdown/links.ts';
 import { renderFormulas } from './markdown/math.ts';
 import { reportHtmlComponents, reportOtherTools } from './markdown/other-tools.ts';
+import { reportQuality } from './markdown/quality/quality.ts';
 import { resolveImages } from './markdown/rehype-images.ts';
 import { convertJsxIn } from './markdown/rehype-jsx.ts';
 import { adaptTables, emptyDataAttributes, labelTasks } from './markdown/rehype-markup.ts';
@@ -117,6 +118,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
     ids: { element: (element) => recordId(element, scope) },
     links: { element: (element) => resolveLinks(element, scope) },
     images: { element: (element) => resolveImages(element, scope) },
+    quality: settings.quality !== undefined && reportQuality,
     code,
     tables: { element: (element, index, parent) => adaptTables(element, index, parent, text) },
     'task-lists': (mayHaveTags(has) || has('task')) && labelTasks,
@@ -129,7 +131,8 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
   const rehype = inOrder(htmlSteps, guardPlugins(scope, 'rehypePlugins', data));
   const file = once(() => new VFile({ path: source.path, value: source.text }));
 
-  if (settings.linksOnly === true) dropProseOf(tree, scope);
+  // What is wrong with prose is found in all of it.
+  if (settings.linksOnly === true && settings.quality === undefined) dropProseOf(tree, scope);
   const hast = mdastToHast(await runSteps(tree, remark, { scope, file }), {
     passThrough: [...mdxNodes],
     allowDangerousHtml: hasHtml,

@@ -12,7 +12,7 @@ import { type Block, sectionsOf } from './read-manual.ts';
 
 const bin = join(import.meta.dirname, '../../../bin/docsgen');
 const packages = join(import.meta.dirname, '../../../node_modules');
-const pages = ['site', 'pages', 'links', 'api', 'build'].map((name) => `rules/${name}.mdx`);
+const pages = ['site', 'pages', 'links', 'quality', 'api', 'build'].map((name) => `rules/${name}.mdx`);
 const entries = pages.flatMap(sectionsOf);
 
 let elsewhere: string;

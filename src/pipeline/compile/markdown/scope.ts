@@ -6,6 +6,7 @@ import type { FileText } from '../../../model/content.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport, WrittenId } from '../../../model/page.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
+import type { QualityRule } from '../../../model/rules.ts';
 import type { Asset, SourceFile } from '../../../model/source.ts';
 import type { PathSettings } from '../../../shared/candidate-paths.ts';
 import type { FindIcon } from '../../../shared/icons.ts';
@@ -48,6 +49,8 @@ export interface CompileSettings extends PathSettings {
   /** Whether only links and ids of the page are needed: code blocks are empty, and words are not counted. */
   readonly linksOnly?: boolean;
   readonly language?: Language;
+  /** Rules of quality that the site asks for; `undefined` where there are none. */
+  readonly quality?: readonly QualityRule[];
   readonly product: Product;
   /** The values of `%var.name%`, by name. */
   readonly variables: Readonly<Record<string, string>>;
