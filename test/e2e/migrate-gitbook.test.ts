@@ -29,7 +29,7 @@ test('pages are those that the table of contents lists, at their addresses', () 
 test('blocks are those of docsgen', () => {
   const home = page('index.html');
   expect(home).toMatch(
-    /<a class="card" href="\/guides\/hints"><strong class="card-title">Hints<\/strong>[\s\S]*How to warn\./,
+    /<a class="card" href="\/guides\/hints"><strong class="card-title">Hints<\/strong><span class="card-text"><img[^>]*src="\/assets\/boat\.svg"[^>]*>\s*How to warn\./,
   );
   expect(home).toMatch(/<img[^>]*src="\/assets\/boat\.svg"/);
   expect(home.match(/<a href="\/guides\/hints">Hints and _tabs<\/a>/g)).toHaveLength(2);
@@ -56,9 +56,13 @@ test('the config has the sidebar; what is left is listed', () => {
     "{ type: 'link', label: 'Forum', href: 'https://forum.example.org' },",
   ])
     expect(config).toContain(line);
-  expect(read('MIGRATION.md')).toContain(
+  const report = read('MIGRATION.md');
+  for (const line of [
     '- **the entry guides/gone.md of the table of contents** (`.gitbook.yaml`): there is no such page',
-  );
+    '- **the icon sailboat** (`README.md`)',
+    '- **the icon fa-anchor** (`README.md:17`)',
+  ])
+    expect(report).toContain(line);
 });
 
 test('a space without a table of contents is said', async () => {

@@ -27,12 +27,14 @@ test('components are those of docsgen', () => {
   const home = page('index.html');
   expect(home).toMatch(/admonition-note[\s\S]*admonition-warning[\s\S]*Water\.[\s\S]*admonition-tip[\s\S]*Dry\./);
   expect(home).toMatch(
-    /<a class="card" href="\/guides\/steps">[\s\S]*How to\.[\s\S]*<div class="card">[\s\S]*Nothing\./,
+    /<a class="card" href="\/guides\/steps">[\s\S]*How to\.[\s\S]*<a class="card" href="\/guides\/steps">[\s\S]*<img[^>]*src="\/images\/boat\.svg"[\s\S]*Nothing\.[\s\S]*<strong>Board \{now\}<\/strong>/,
   );
   expect(home).toMatch(/<summary>\s*One<\/summary>[\s\S]*First\.[\s\S]*Second\./);
   expect(home).toMatch(/data-value="boat\.js"[\s\S]*line highlighted[\s\S]*data-value="Terminal"/);
   expect(home).toMatch(/<details[^>]* open[^>]*>[\s\S]*Why\?[\s\S]*Because\./);
-  expect(home).toMatch(/<img[^>]*src="\/images\/boat\.svg"[\s\S]*<figcaption>A boat<\/figcaption>/);
+  expect(home).toMatch(
+    /<em>Look closely<\/em>[\s\S]*<img[^>]*src="\/images\/boat\.svg"[\s\S]*<figcaption>A boat<\/figcaption>/,
+  );
   expect(home).toMatch(/badge-success">ok<[\s\S]*Waves stay\.[\s\S]*admonition-tip[\s\S]*advice/);
   const steps = page('guides/steps/index.html');
   expect(steps).toMatch(
@@ -62,6 +64,7 @@ test('the config has tabs, sidebars and the API', () => {
   for (const line of [
     '- **the entry gone of navigation** (`docs.json`): there is no such page',
     '- **the component <Wave>** (`index.mdx:51`)',
+    '- **the icon octopus-deploy** (`index.mdx:21`)',
     '- **the integration posthog** (`docs.json`)',
   ])
     expect(report).toContain(line);

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,6 +11,14 @@ const page = (path: string) =>
 
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, '../sites/starlight'), join(folder, 'old'), { recursive: true });
+  // A set of icons that the old site has, and the new one too.
+  const set = join(folder, 'node_modules/@iconify-json/lucide');
+  mkdirSync(set, { recursive: true });
+  writeFileSync(join(set, 'package.json'), '{"name":"@iconify-json/lucide","version":"1.0.0"}');
+  writeFileSync(
+    join(set, 'icons.json'),
+    '{"prefix":"lucide","icons":{"anchor":{"body":"<path d=\\"M1 2v3\\"/>"}},"width":24,"height":24}',
+  );
   const migrated = await runDocsgen(['migrate', 'old', '--to', 'new'], folder);
   expect(migrated.code, migrated.stderr).toBe(0);
   const built = await runDocsgen(['build', 'new'], folder);
@@ -41,6 +49,13 @@ test('the start page has its hero and cards', () => {
     /card-title">\s*Fast<[\s\S]*Two knots\.[\s\S]*card-title">\s*Safe<[\s\S]*<strong>swim<\/strong>/,
   );
   expect(read('build/index.html')).toContain('<meta name="robots" content="noarchive"');
+});
+
+test('an icon of an installed set is kept; one that nothing is known of is listed', () => {
+  expect(read('src/content/docs/index.mdx')).toContain('<Card title="Deep" icon="lucide:anchor">');
+  expect(read('build/index.html')).toContain('M1 2v3');
+  expect(read('package.json')).toContain('"@iconify-json/lucide": "latest"');
+  expect(read('MIGRATION.md')).toContain('- **the icon seti:unknown** (`src/content/docs/index.mdx:26`)');
 });
 
 test('components are those of docsgen', () => {

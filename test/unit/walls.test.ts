@@ -198,7 +198,7 @@ const walls: Readonly<Record<string, Wall>> = {
     ],
   },
   'src/tools/migrate': {
-    from: ['src/core/write', 'src/features/address-lock', 'src/pipeline/bundle'],
+    from: ['src/core/icons', 'src/core/write', 'src/features/address-lock', 'src/pipeline/bundle'],
   },
   'src/tools/workspace': {
     from: [

@@ -68,13 +68,26 @@ export function createAssetIndex(options: {
     const asset = { path, permalink, bytes: bytes.length };
     if (!images.test(path)) return asset;
     try {
-      const { width, height } = imageSize(bytes);
+      const { width, height } = imageSize(isAnimatedAvif(bytes) ? asAvif(bytes) : bytes);
       const hash = /\.(?:png|jpe?g)$/i.test(path) ? hashOf(bytes) : undefined;
       return { ...asset, hash, width: Math.round(width), height: Math.round(height) };
     } catch {
+      // A sequence of pictures need not say its size where single ones do.
+      if (isAnimatedAvif(bytes)) return asset;
       return { ...asset, unreadable: 'it is in no known image format' };
     }
   }
+}
+
+function isAnimatedAvif(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 4, 12) === 'ftypavis';
+}
+
+/** An animated AVIF with the brand of a picture, by which `image-size` knows the format. */
+function asAvif(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.write('avif', 8, 'latin1');
+  return copy;
 }
 
 /** `img/chart.png` becomes `chart-1f0c9a2b.png`: same bytes and name, same address. */

@@ -1,4 +1,3 @@
-import { iconOf } from './icons.ts';
 import { attributeOf, type Replacement, renamed, rewriteTags, type Tag, type TagEdit } from './jsx-tags.ts';
 
 /** What a component of another tool becomes. */
@@ -12,11 +11,16 @@ export type ComponentTable = Readonly<Record<string, ComponentRule>>;
  *
  * @param options.known names that the page imports or defines, and that stay
  * @param options.lose is called for each component that nothing is known of; its text stays
+ * @param options.iconOf docsgen's name for an icon; rules get tags with it
  */
 export function convertComponents(
   text: string,
   table: ComponentTable,
-  options: { readonly known: ReadonlySet<string>; readonly lose: (name: string, line: number) => void },
+  options: {
+    readonly known: ReadonlySet<string>;
+    readonly lose: (name: string, line: number) => void;
+    readonly iconOf: (name: string, line: number) => string | undefined;
+  },
 ): { readonly text: string; readonly edits: readonly TagEdit[] } {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   const scripts = Array.from(
@@ -34,7 +38,11 @@ export function convertComponents(
       options.lose(name, lineOf(tag.start));
       return tag.kind === 'self' ? '<></>' : { open: '<>', close: '</>' };
     }
-    if (Object.hasOwn(table, name) && !options.known.has(name)) return table[name]?.(tag, parents);
+    if (Object.hasOwn(table, name) && !options.known.has(name))
+      return table[name]?.(
+        withIcons(tag, (icon) => options.iconOf(icon, lineOf(tag.start))),
+        parents,
+      );
     if (!/^[A-Z]/.test(name)) return withoutDirectives(tag);
     if (options.known.has(name.split('.')[0] ?? '')) return withoutDirectives(tag);
     options.lose(name, lineOf(tag.start));
@@ -48,9 +56,24 @@ function withoutDirectives(tag: Tag): Replacement | undefined {
   return given.length === tag.attributes.size ? undefined : renamed(tag, tag.name, Object.fromEntries(given));
 }
 
-/** The attribute `icon` by docsgen's name, where it has one. */
-export function iconAttribute(tag: Tag, name = 'icon'): { readonly icon?: string } {
-  const icon = iconOf(attributeOf(tag, name));
+/** A tag with docsgen's names of icons: the attribute `icon`, and the name of `<Icon>`. */
+function withIcons(tag: Tag, iconOf: (name: string) => string | undefined): Tag {
+  const keys = tag.name === 'Icon' ? ['name', 'icon'] : ['icon'];
+  if (!keys.some((key) => tag.attributes.has(key))) return tag;
+  const attributes = new Map(tag.attributes);
+  for (const key of keys) {
+    const given = attributes.get(key);
+    if (given === undefined) continue;
+    const icon = iconOf(attributeOf(tag, key) ?? given.value);
+    if (icon === undefined) attributes.delete(key);
+    else attributes.set(key, { kind: 'text', value: icon });
+  }
+  return { ...tag, attributes };
+}
+
+/** The attribute `icon`, where there is one. */
+export function iconAttribute(tag: Tag): { readonly icon?: string } {
+  const icon = attributeOf(tag, 'icon');
   return icon === undefined ? {} : { icon };
 }
 

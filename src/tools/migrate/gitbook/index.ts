@@ -10,6 +10,7 @@ import type { Migration } from '../migration.ts';
 import { lenientChecks, writeSite } from '../new-site.ts';
 import { type AddNote, finishPlan, newPlan } from '../plan.ts';
 import { ConfigFailure } from '../run-config.ts';
+import { siteIcons } from '../site-icons.ts';
 import { convertCards, convertGitBook } from './markdown.ts';
 
 /** The config or the table of contents of a space of GitBook; `undefined` where a folder has none. */
@@ -83,6 +84,7 @@ export function migrateGitBook(configFile: string): Migration {
       !/^(?:book|package|package-lock)\.json$/.test(name)
     )
       plan.copy(`docs/${name}`, join(folder, name));
+  const icons = siteIcons(root, plan, ['fa6-solid']);
   for (const page of pages) {
     const file = join(folder, page.name);
     const text = readFileSync(file, 'utf8')
@@ -108,9 +110,11 @@ export function migrateGitBook(configFile: string): Migration {
     });
     const place = relative(root, file).split(sep).join('/');
     for (const { line, about, advice } of made.notes) plan.noteEach('lost', about, advice, { file: place, line });
+    const icon = icons.nameOf(textOf(fields.icon), { file: place });
     const changed = {
       ...addressFields(page.to.slice('docs/'.length), page.address, fields),
       ...(fields.hidden === true ? { unlisted: true } : {}),
+      ...(icon === undefined ? {} : { sidebar_icon: icon }),
       ...(fields.layout === undefined ? {} : { layout: undefined }),
       ...(typeof fields.cover === 'string' ? { cover: undefined } : {}),
     };
@@ -160,7 +164,11 @@ export function migrateGitBook(configFile: string): Migration {
   writeSite(plan, {
     from: `GitBook, ${shown}`,
     addresses: pages.map(({ address }) => address),
-    packages: { ...(isMermaid ? { mermaid: 'latest' } : {}), ...(isMath ? { katex: 'latest' } : {}) },
+    packages: {
+      ...icons.packages(),
+      ...(isMermaid ? { mermaid: 'latest' } : {}),
+      ...(isMath ? { katex: 'latest' } : {}),
+    },
     entries: [
       { key: 'title', value: title },
       { key: 'tagline', value: textOf(older.description) },

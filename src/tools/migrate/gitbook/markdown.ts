@@ -42,10 +42,12 @@ export function convertGitBook(body: string, first: number, page: GitBookPage): 
   const counts: number[] = [];
   let code: { readonly title?: string; readonly numbered: boolean; readonly wrap: boolean } | undefined;
   let steps = 0;
+  let line = first;
   const old = new GithubSlugger();
   const walk = (lines: readonly { readonly text: string; readonly at: number }[]) => {
     for (let index = 0; index < lines.length; index++) {
       const { text, at } = lines[index] as { text: string; at: number };
+      line = at;
       const change = (after: string) => {
         if (after !== text) edits.push({ line: at, before: text, after });
         return after;
@@ -320,6 +322,10 @@ export function convertGitBook(body: string, first: number, page: GitBookPage): 
         (_, before: string, path: string) => before + encodeURI(page.asset(path)),
       )
       .replace(/\{%[ \t]*(?:end)?[\w-]+[^%]*%\}/g, '')
+      .replace(/<i\s+class="(fa-[\w-]+)"[^>]*>[^<]*<\/i>[ \t]?/g, (_, name: string) => {
+        notes.push({ line, about: `the icon ${name}`, advice: 'pages in .mdx have icons: <Icon name="…" />' });
+        return '';
+      })
       .replace(/<a\s+href="[^"]*"\s+id="([^"]+)"><\/a>/g, '<a id="$1"></a>');
   }
 }
@@ -340,7 +346,7 @@ const languages: Readonly<Record<string, string>> = {
 
 /** A table of cards, as GitBook has it, as docsgen's cards. */
 export function convertCards(text: string, titleOf: (path: string) => string | undefined): string {
-  return text.replace(/<table\b[^>]*data-view="cards"[^>]*>([\s\S]*?)<\/table>/g, (_, inner: string) => {
+  return text.replace(/<table\b[^>]*data-view="cards"[^>]*>([\s\S]*?)<\/table>/g, (whole, inner: string) => {
     const heads = Array.from(
       /<thead>([\s\S]*?)<\/thead>/.exec(inner)?.[1]?.matchAll(/<th\b([^>]*)>/g) ?? [],
       ([, head = '']) => head,
@@ -359,14 +365,20 @@ export function convertCards(text: string, titleOf: (path: string) => string | u
         )
         .filter((cell) => cell !== '');
       const target = cells.findIndex((__, index) => /data-card-target/.test(heads[index] ?? ''));
-      const href = /href="([^"]*)"/.exec(target < 0 ? row : (cells[target] ?? ''))?.[1];
+      const linked = cells.filter((__, index) => !/data-card-cover/.test(heads[index] ?? '')).join('');
+      const href = /href="([^"]*)"/.exec(target < 0 ? linked : (cells[target] ?? ''))?.[1];
+      const cover = heads.flatMap((head, index) =>
+        /data-card-cover(?![\w-])/.test(head) ? (/(?:href|src)="([^"]*)"/.exec(cells[index] ?? '')?.[1] ?? []) : [],
+      )[0];
+      const picture = cover === undefined ? '' : `<img src="${cover}" alt="">`;
       const [title = href === undefined ? '' : (titleOf(href) ?? href), ...about] = texts;
       return cardMarkup({
         title: title.replace(/<\/?strong>/g, ''),
         href,
-        ...(about.length === 0 ? {} : { text: about.join(' ') }),
+        ...(about.length === 0 && cover === undefined ? {} : { text: [picture, ...about].join(' ').trim() }),
       });
     });
-    return `<div class="cards">\n${cards.join('\n')}\n</div>`;
+    // As many lines as before: notes name those of the old file.
+    return `<div class="cards">${cards.join('')}</div>${'\n'.repeat(whole.split('\n').length - 1)}`;
   });
 }

@@ -1,5 +1,5 @@
-import { iconOf } from '../icons.ts';
 import { attributeOf, type Replacement, renamed, type Tag } from '../jsx-tags.ts';
+import { mdxText } from '../markup.ts';
 import { type ComponentTable, contentOnly, iconAttribute } from '../page-components.ts';
 
 /** A box of text; its title is an attribute. */
@@ -51,7 +51,13 @@ function columns(tag: Tag): Replacement {
 
 function card(tag: Tag): Replacement {
   const href = tag.attributes.get('href');
-  return renamed(tag, 'Card', { title: tag.attributes.get('title') ?? '', href, ...iconAttribute(tag) });
+  const made = renamed(tag, 'Card', { title: tag.attributes.get('title') ?? '', href, ...iconAttribute(tag) });
+  const [picture, call] = [attributeOf(tag, 'img'), href === undefined ? undefined : attributeOf(tag, 'cta')];
+  if (picture === undefined && call === undefined) return made;
+  return {
+    open: `${made.open.replace(/ \/>$/, '>')}${picture === undefined ? '' : `\n<img src="${picture}" alt="" />\n`}`,
+    close: `${call === undefined ? '' : `\n**${mdxText(call)}**\n`}</Card>`,
+  };
 }
 
 /** Components of Mintlify. */
@@ -98,10 +104,14 @@ export const mintlifyComponents: ComponentTable = {
           : undefined,
     }),
   Steps: (tag) => renamed(tag, 'Steps', {}),
-  Frame: (tag) => renamed(tag, 'Frame', { caption: attributeOf(tag, 'caption') }),
+  Frame: (tag) => {
+    const made = renamed(tag, 'Frame', { caption: attributeOf(tag, 'caption') });
+    const hint = attributeOf(tag, 'hint');
+    return hint === undefined ? made : { ...made, open: `*${mdxText(hint)}*\n\n${made.open}` };
+  },
   Tooltip: (tag) => renamed(tag, 'Tooltip', { tip: attributeOf(tag, 'tip') ?? '' }),
   Icon: (tag) => {
-    const name = iconOf(attributeOf(tag, 'icon'));
+    const name = attributeOf(tag, 'icon');
     return name === undefined ? '' : renamed(tag, 'Icon', { name });
   },
   Badge: (tag) => renamed(tag, 'Badge', { type: badgeColours[attributeOf(tag, 'color') ?? ''] ?? 'info' }),

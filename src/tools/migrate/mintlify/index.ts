@@ -6,14 +6,14 @@ import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { convertFence } from '../fence-info.ts';
 import { addressFields, splitPage, withFields } from '../fields.ts';
 import { filesBelow, globPattern, isFile } from '../files.ts';
-import { iconOf } from '../icons.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
 import { attributeOf, renamed, rewriteTags, type Tag } from '../jsx-tags.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
-import { convertComponents } from '../page-components.ts';
+import { type ComponentTable, convertComponents } from '../page-components.ts';
 import { finishPlan, newPlan, type Plan } from '../plan.ts';
 import { ConfigFailure } from '../run-config.ts';
+import { type SiteIcons, siteIcons } from '../site-icons.ts';
 import { fieldRules, mintlifyComponents } from './components.ts';
 import { readNavigation } from './navigation.ts';
 import { listSteps } from './steps.ts';
@@ -82,10 +82,13 @@ export function migrateMintlify(configFile: string): Migration {
       Array.from(readFileSync(join(root, name), 'utf8').matchAll(/#([\w.-]+)(?=[)"'])/g), ([, id = '']) => id),
     ),
   );
-  for (const page of pages) convertPage(page, { plan, root, apis, variables, isSnippet: false, pageIds, linked });
+  const { library } = dataOf(config.icons);
+  const icons = siteIcons(root, plan, library === 'lucide' || library === 'tabler' ? [library] : ['fa6-solid']);
+  for (const page of pages)
+    convertPage(page, { plan, root, apis, variables, isSnippet: false, pageIds, linked, icons });
   for (const name of names.filter(isSnippet)) {
     if (/\.mdx?$/i.test(name))
-      convertPage({ name, address: '' }, { plan, root, apis, variables, isSnippet: true, pageIds, linked });
+      convertPage({ name, address: '' }, { plan, root, apis, variables, isSnippet: true, pageIds, linked, icons });
     else if (/\.[jt]sx?$/.test(name))
       plan.write(`components/${name}`, withHooks(readFileSync(join(root, name), 'utf8')));
   }
@@ -107,7 +110,7 @@ export function migrateMintlify(configFile: string): Migration {
     note('lost', `the script ${name}`, 'every page loaded it: put it into static/ and name it in scripts', {
       file: name,
     });
-  const nav = readNavigation(config, { known, apis, note });
+  const nav = readNavigation(config, { known, apis, note, iconOf: (icon) => icons.nameOf(icon, { file: shown }) });
   const redirects = listOf(config.redirects)
     .map(dataOf)
     .flatMap(({ source, destination }) => {
@@ -151,7 +154,7 @@ export function migrateMintlify(configFile: string): Migration {
   writeSite(plan, {
     from: `Mintlify, ${shown}`,
     addresses: [...pages.map(({ address }) => address), ...root404.map(({ from }) => from)],
-    packages: isMermaid ? { mermaid: 'latest' } : {},
+    packages: { ...icons.packages(), ...(isMermaid ? { mermaid: 'latest' } : {}) },
     entries: [
       { key: 'title', value: textOf(config.name) ?? 'My project' },
       { key: 'tagline', value: textOf(config.description) },
@@ -333,11 +336,12 @@ interface PageInput {
   readonly pageIds: ReadonlySet<string>;
   /** Ids that links of the site name. */
   readonly linked: ReadonlySet<string>;
+  readonly icons: SiteIcons;
 }
 
 function convertPage(
   { name, address }: { readonly name: string; readonly address: string },
-  { plan, root, apis, variables, isSnippet, pageIds, linked }: PageInput,
+  { plan, root, apis, variables, isSnippet, pageIds, linked, icons }: PageInput,
 ): void {
   const file = join(root, name);
   const text = readFileSync(file, 'utf8')
@@ -389,12 +393,26 @@ function convertPage(
       : renamed(tag, tag.name, { ...Object.fromEntries(tag.attributes), src: absolute(source) });
   };
   const named = fieldRules(linked);
-  const media = { img: withSource, video: withSource, source: withSource, audio: withSource };
+  const cardRule: ComponentTable[string] = (tag, parents) => {
+    const picture = attributeOf(tag, 'img');
+    const attributes = new Map(tag.attributes);
+    if (picture !== undefined) attributes.set('img', { kind: 'text', value: absolute(picture) });
+    return mintlifyComponents.Card?.({ ...tag, attributes }, parents);
+  };
+  const media = {
+    Card: cardRule,
+    Tile: cardRule,
+    img: withSource,
+    video: withSource,
+    source: withSource,
+    audio: withSource,
+  };
   const converted = convertComponents(
     made,
     { ...mintlifyComponents, ...named, ...media },
     {
       known,
+      iconOf: (icon, line) => icons.nameOf(icon, { file: name, line: first + line - 1 }),
       lose: (component, line) =>
         lose(
           `the component <${component}>`,
@@ -459,7 +477,9 @@ function convertPage(
       { file: name },
     );
   }
-  const changed = isSnippet ? {} : pageFields(fields, { name, address, lose });
+  const changed = isSnippet
+    ? {}
+    : pageFields(fields, { name, address, lose, iconOf: (icon) => icons.nameOf(icon, { file: name }) });
   const operation = isSnippet ? undefined : textOf(fields.openapi);
   if (operation !== undefined) {
     const [, of, method = '', path = ''] = /^(?:(\S+\.(?:json|ya?ml))\s+)?(\w+)\s+(\S+)/.exec(operation) ?? [];
@@ -540,7 +560,17 @@ function withHooks(code: string): string {
 
 function pageFields(
   fields: Data,
-  { name, address, lose }: { name: string; address: string; lose: (about: string, advice: string) => void },
+  {
+    name,
+    address,
+    lose,
+    iconOf,
+  }: {
+    readonly name: string;
+    readonly address: string;
+    readonly lose: (about: string, advice: string) => void;
+    readonly iconOf: (name: string | undefined) => string | undefined;
+  },
 ): Data {
   const icon = iconOf(textOf(fields.icon));
   if (textOf(fields.url) !== undefined) lose('a page that leads to another site', 'write a link into the sidebar');

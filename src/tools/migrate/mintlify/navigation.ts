@@ -1,5 +1,4 @@
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
-import { iconOf } from '../icons.ts';
 import { linkAddress } from '../inline.ts';
 import type { AddNote } from '../plan.ts';
 
@@ -7,6 +6,8 @@ interface NavigationInput {
   readonly known: ReadonlyMap<string, { readonly id: string; readonly address: string }>;
   readonly apis: readonly { readonly document: string; readonly route: string }[];
   readonly note: AddNote;
+  /** docsgen's name of an icon. */
+  readonly iconOf: (name: string | undefined) => string | undefined;
 }
 
 export interface Navigation {
@@ -127,7 +128,7 @@ function convertItems(
     }
     if (!isData(item)) return [];
     const label = textOf(item.group) ?? 'Pages';
-    const icon = iconOf(textOf(item.icon) ?? textOf(dataOf(item.icon).name));
+    const icon = input.iconOf(textOf(item.icon) ?? textOf(dataOf(item.icon).name));
     const pages = listOf(item.pages);
     const made = [...convertItems(pages, { ...input, depth: depth + 1 }), ...apiLinks(item.openapi, apis)];
     const isApi = pages.some(

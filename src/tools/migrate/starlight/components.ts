@@ -1,4 +1,3 @@
-import { iconOf } from '../icons.ts';
 import { attributeOf, type Replacement, renamed, type Tag } from '../jsx-tags.ts';
 import { type ComponentTable, contentOnly, iconAttribute } from '../page-components.ts';
 
@@ -58,7 +57,7 @@ export const starlightComponents: ComponentTable = {
     });
   },
   Icon: (tag) => {
-    const name = iconOf(attributeOf(tag, 'name'));
+    const name = attributeOf(tag, 'name');
     const label = attributeOf(tag, 'label');
     if (name === undefined) return label ?? '';
     return renamed(tag, 'Icon', { name, label });

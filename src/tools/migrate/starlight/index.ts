@@ -7,7 +7,6 @@ import { convertFence } from '../fence-info.ts';
 import { addressFields, splitPage, withFields } from '../fields.ts';
 import { filesBelow, isFile } from '../files.ts';
 import { headEntries } from '../head-tags.ts';
-import { iconOf } from '../icons.ts';
 import { linkAddress } from '../inline.ts';
 import { attributeText, mdxText } from '../markup.ts';
 import type { Migration } from '../migration.ts';
@@ -15,6 +14,7 @@ import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-sit
 import { type ComponentTable, convertComponents } from '../page-components.ts';
 import { finishPlan, newPlan, type Plan } from '../plan.ts';
 import { ConfigFailure, runForeignConfig } from '../run-config.ts';
+import { type SiteIcons, siteIcons } from '../site-icons.ts';
 import { badgeType, slotTab, starlightComponents } from './components.ts';
 import { takeImports } from './imports.ts';
 
@@ -106,8 +106,9 @@ export async function migrateStarlight(
       : others
           .map((key) => `/${key}${address.slice(prefix.length)}`.replace(/(?<=.)\/$/, ''))
           .filter((other) => !taken.has(other));
-  for (const page of pages) convertPage(page, { plan, root, folder, aliases, redirects: fallbacks(page) });
-  for (const page of partials) convertPage(page, { plan, root, folder, aliases, redirects: [] });
+  const icons = siteIcons(root, plan);
+  for (const page of pages) convertPage(page, { plan, root, folder, aliases, icons, redirects: fallbacks(page) });
+  for (const page of partials) convertPage(page, { plan, root, folder, aliases, icons, redirects: [] });
   for (const name of filesBelow(srcDir)) {
     if (
       name.startsWith('content/docs/') ||
@@ -164,7 +165,11 @@ export async function migrateStarlight(
   writeSite(plan, {
     from: `Starlight, ${shown}`,
     addresses: pages.flatMap((page) => [page.address, ...fallbacks(page)]),
-    packages: { ...(isMath ? { katex: 'latest' } : {}), ...(isMermaid ? { mermaid: 'latest' } : {}) },
+    packages: {
+      ...icons.packages(),
+      ...(isMath ? { katex: 'latest' } : {}),
+      ...(isMermaid ? { mermaid: 'latest' } : {}),
+    },
     entries: [
       { key: 'title', value: title ?? 'My project' },
       { key: 'tagline', value: textOf(starlight.tagline) ?? textOf(starlight.description) },
@@ -284,12 +289,14 @@ function convertPage(
     root,
     folder,
     aliases,
+    icons,
     redirects,
   }: {
     readonly plan: Plan;
     readonly root: string;
     readonly folder: string;
     readonly aliases: ReturnType<typeof aliasesOf>;
+    readonly icons: SiteIcons;
     /** Addresses that redirect to the page. */
     readonly redirects: readonly string[];
   },
@@ -325,7 +332,11 @@ function convertPage(
       // Markdown is compiled in the folder of documents only.
       if (/\.mdx?$/.test(from) && query === '') {
         const part = `${docsDir}/_parts/${local}`;
-        if (!plan.files.has(part)) plan.write(part, partText(readFileSync(from, 'utf8')));
+        if (!plan.files.has(part))
+          plan.write(
+            part,
+            partText(readFileSync(from, 'utf8'), (icon) => icons.nameOf(icon, { file: part })),
+          );
         return `@site/${part}`;
       }
       if (!relative(root, from).startsWith('..')) return undefined;
@@ -358,6 +369,7 @@ function convertPage(
         );
     const converted = convertComponents(made, withSlots(starlightComponents, made), {
       known: taken.known,
+      iconOf: (icon, line) => icons.nameOf(icon, { file: to, line: first + line - 1 }),
       lose: (component, line) =>
         lose(
           `the component <${component}>`,
@@ -380,8 +392,8 @@ function convertPage(
     if (fence !== null) after = `${fence[1]}${fence[2]}${convertFence(fence[3] ?? '')}`;
     else if (/^\s*:::\w+.*\{[^}]*\}\s*$/.test(before)) {
       after = before.replace(/\{([^}]*)\}\s*$/, (_, inner: string) => {
-        const icon = iconOf(/icon="?([\w:-]+)"?/.exec(inner)?.[1]);
-        return icon === undefined ? '' : `{icon=${icon}}`;
+        const icon = icons.nameOf(/icon="?([\w:-]+)"?/.exec(inner)?.[1], { file: to, line: first + index });
+        return icon === undefined ? '' : `{icon="${icon}"}`;
       });
     } else if (/[([]/.test(before)) {
       after = before.replace(
@@ -397,7 +409,14 @@ function convertPage(
     ...pageFields(fields, { name, address, lose }),
     ...(redirects.length === 0 ? {} : { redirect_from: redirects }),
   };
-  const hero = fields.hero === undefined ? '' : heroOf(dataOf(fields.hero), textOf(fields.title) ?? '', withAlias);
+  const hero =
+    fields.hero === undefined
+      ? ''
+      : heroOf(dataOf(fields.hero), {
+          title: textOf(fields.title) ?? '',
+          withAlias,
+          iconOf: (icon) => icons.nameOf(icon, { file: to }),
+        });
   let target = to;
   if (hero !== '') {
     if (isMdx) made = afterImports(made, hero);
@@ -447,10 +466,10 @@ function withSlots(table: ComponentTable, text: string): ComponentTable {
 }
 
 /** Markdown that pages import, without imports of Astro. */
-function partText(text: string): string {
+function partText(text: string, iconOf: (name: string) => string | undefined): string {
   const { body } = splitPage(text);
   const taken = takeImports(body, { withAlias: (path) => path, exists: () => false, outside: () => undefined });
-  return convertComponents(taken.text, starlightComponents, { known: taken.known, lose: () => {} }).text;
+  return convertComponents(taken.text, starlightComponents, { known: taken.known, lose: () => {}, iconOf }).text;
 }
 
 function afterImports(text: string, part: string): string {
@@ -474,7 +493,18 @@ function headOf(head: unknown): string {
   return tags.length === 0 ? '' : `<head>\n${tags.join('\n')}\n</head>\n`;
 }
 
-function heroOf(hero: Data, pageTitle: string, withAlias: (path: string) => string): string {
+function heroOf(
+  hero: Data,
+  {
+    title: pageTitle,
+    withAlias,
+    iconOf,
+  }: {
+    readonly title: string;
+    readonly withAlias: (path: string) => string;
+    readonly iconOf: (name: string | undefined) => string | undefined;
+  },
+): string {
   const plainOf = (value: unknown) =>
     (textOf(value) ?? '')
       .replace(/<[^>]*>/g, ' ')

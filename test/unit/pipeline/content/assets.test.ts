@@ -1,0 +1,28 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createAssetIndex } from '../../../../src/pipeline/content/assets.ts';
+
+function box(name: string, ...parts: readonly (Buffer | string)[]): Buffer {
+  const inner = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(inner.length + 8);
+  head.write(name, 4, 'latin1');
+  return Buffer.concat([head, inner]);
+}
+
+const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 40, 0, 0, 0, 30]);
+const brand = box('ftyp', 'avis\0\0\0\0avisavif');
+const meta = box('meta', '\0\0\0\0', box('iprp', box('ipco', box('ispe', size))));
+
+test('an animated AVIF is an image, with its size where it says it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-assets-'));
+  const files = { 'a.avif': Buffer.concat([brand, meta]), 'b.avif': brand, 'c.avif': Buffer.from('no image at all') };
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(root, name), bytes);
+  const assets = createAssetIndex({ root, baseUrl: '/', contentFiles: Object.keys(files), staticNames: [] });
+  expect(assets.get('a.avif')).toMatchObject({ width: 40, height: 30 });
+  expect(assets.get('a.avif')).not.toHaveProperty('unreadable');
+  expect(assets.get('b.avif')).not.toHaveProperty('unreadable');
+  expect(assets.get('c.avif')).toHaveProperty('unreadable');
+});
