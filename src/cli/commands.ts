@@ -83,6 +83,19 @@ export function describeCommands(): Command {
     .argument('[root]', configFolder)
     .option('--cache-dir <dir>', 'where results are cached between builds');
   program
+    .command('diff')
+    .description('say what readers see change between two builds, or two commits, which are built for it')
+    .argument('<old>', 'folder that docsgen build wrote, or a commit, branch or tag of git')
+    .argument('<new>', 'the same, for what it became')
+    .option('--root <dir>', configFolder)
+    .addOption(
+      new Option('--format <format>', 'for people, for a comment on a pull request, for programs, or as a page')
+        .choices(['terminal', 'markdown', 'json', 'html'])
+        .default('terminal'),
+    )
+    .option('--out <file>', 'write it into a file')
+    .option('--exit-code', 'exit with 1 where there is any difference');
+  program
     .command('lsp')
     .description('answer an editor over standard input and output, by the Language Server Protocol')
     .argument('[root]', 'folder of docsgen.config.ts; else the nearest one above each file that is open')

@@ -18,6 +18,7 @@ const actions: Readonly<Record<string, () => Promise<Action>>> = {
   init: async () => init,
   merge: async () => (await import('./merge.ts')).mergeCommand,
   clear: async () => (await import('./clear.ts')).clearCommand,
+  diff: async () => (await import('./diff.ts')).diffCommand,
   lsp: async () => (await import('./lsp.ts')).lspCommand,
   mcp: async () => (await import('./mcp.ts')).mcpCommand,
   move: async () => (await import('./move.ts')).moveCommand,

@@ -243,10 +243,12 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/queries',
     ],
   },
+  'src/tools/diff': { from: ['src/core/markdown', 'src/features/api'] },
   // A program of its own, in the editor.
   'src/tools/vscode': { from: [] },
   'src/cli': {
     from: [
+      'src/tools/diff',
       'src/tools/lsp',
       'src/tools/mcp',
       'src/tools/migrate',
@@ -303,7 +305,14 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/pipeline/render': ['index.ts', 'facts.ts', 'rewrite-html.ts', 'stored.ts', 'thrown.ts'],
   // Their list loads the schema of frontmatter.
   'src/pipeline/content': ['index.ts', 'frontmatter-fields.ts'],
-  'src/features/api': ['index.ts', 'inputs.ts', 'link-base.ts', 'stored-references.ts', 'markdown/reference-copy.ts'],
+  'src/features/api': [
+    'index.ts',
+    'inputs.ts',
+    'link-base.ts',
+    'stored-references.ts',
+    'markdown/reference-copy.ts',
+    'changes/published-changes.ts',
+  ],
   // How stages meet: commands and the development server take what they need of it.
   'src/queries': '*',
   'src/assembly': '*',

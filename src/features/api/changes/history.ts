@@ -106,7 +106,7 @@ function ageOf(versions: readonly DocumentVersion[]) {
 const kinds: readonly ChangeGroup['kind'][] = ['breaking', 'added', 'deprecated', 'changed', 'removed'];
 
 /** Sorts changes by what they mean to clients: a part is in each group that has a change of it. */
-function groupChanges(parts: readonly ChangedPart<FoundChange>[], text: Text): readonly ChangeGroup[] {
+export function groupChanges(parts: readonly ChangedPart<FoundChange>[], text: Text): readonly ChangeGroup[] {
   return kinds.flatMap((kind) => {
     const own = parts
       .map((part) => ({ ...part, changes: part.changes.filter((one) => groupOf(one) === kind) }))

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import picocolors from 'picocolors';
+import { build } from '../assembly/build.ts';
+import { cacheFolder } from '../core/cache/index.ts';
+import { findConfig } from '../pipeline/config/index.ts';
+import { OutputError } from '../pipeline/emit/index.ts';
+import {
+  type BuiltSite,
+  CommitError,
+  commitOf,
+  compareBuilds,
+  isBuild,
+  printHtml,
+  printMarkdown,
+  printTerminal,
+  type Repository,
+  readBuild,
+  repositoryOf,
+  withCommit,
+} from '../tools/diff/index.ts';
+import { countProblems, printDiagnostics } from './report.ts';
+import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
+
+/** How a comparison is printed. */
+type DiffFormat = 'terminal' | 'markdown' | 'json' | 'html';
+
+interface DiffFlags {
+  readonly root?: string;
+  readonly format: DiffFormat;
+  readonly out?: string;
+  readonly exitCode?: boolean;
+}
+
+/** What one of the two arguments names. */
+type Named =
+  | { readonly kind: 'folder'; readonly name: string; readonly folder: string }
+  | {
+      readonly kind: 'commit';
+      readonly name: string;
+      readonly repository: Repository;
+      readonly commit: string;
+      readonly root: string;
+    };
+
+/** `docsgen diff`: says what readers see change between two builds, or between two commits, which it builds. */
+export async function diffCommand(
+  terminal: Terminal,
+  oldName: string,
+  newName: string,
+  flags: DiffFlags,
+): Promise<number> {
+  const { cwd, env, stdout } = terminal;
+  if (flags.format === 'html' && flags.out === undefined) {
+    printCommandError(terminal, { message: '--format html needs --out', hint: 'add --out changes.html' });
+    return exitCodes.usage;
+  }
+  try {
+    const [before, after] = [await find(terminal, oldName, flags.root), await find(terminal, newName, flags.root)];
+    const was = await read(terminal, before);
+    const is = was && (await read(terminal, after));
+    if (was === undefined || is === undefined) return exitCodes.problems;
+    const diff = compareBuilds({ name: oldName, site: was }, { name: newName, site: is });
+    const colors = picocolors.createColors(
+      flags.out === undefined && stdout.isTTY === true && env.NO_COLOR === undefined,
+    );
+    const print: Readonly<Record<DiffFormat, () => string>> = {
+      terminal: () => printTerminal(diff, colors),
+      markdown: () => printMarkdown(diff),
+      json: () => `${JSON.stringify(diff, null, 2)}\n`,
+      html: () => printHtml(diff),
+    };
+    const text = print[flags.format]();
+    const { out } = flags;
+    if (out === undefined) stdout.write(text);
+    else if (attemptToWrite(terminal, out, () => writeFileSync(resolve(cwd, out), text)) === undefined)
+      return exitCodes.problems;
+    return flags.exitCode === true && diff.isDifferent ? exitCodes.problems : exitCodes.ok;
+  } catch (error) {
+    if (!(error instanceof CommitError || error instanceof OutputError)) throw error;
+    printCommandError(terminal, error);
+    return error instanceof CommitError ? exitCodes.usage : exitCodes.problems;
+  }
+}
+
+/** A folder with a built site, or else a commit of the repository of the site. */
+async function find({ cwd }: Terminal, name: string, given: string | undefined): Promise<Named> {
+  const folder = resolve(cwd, name);
+  if (isBuild(folder)) return { kind: 'folder', name, folder };
+  const { root } = findConfig(cwd, given);
+  const repository = await repositoryOf(root).catch((error: unknown) => {
+    if (error instanceof CommitError) return undefined;
+    throw error;
+  });
+  const commit = repository && (await commitOf(repository, name));
+  if (repository === undefined || commit === undefined)
+    throw new CommitError(
+      `${name} is no output folder and no commit`,
+      repository === undefined
+        ? 'name two folders that docsgen build wrote; commits need a work tree of git'
+        : 'name a folder that docsgen build wrote, or a commit; in CI, a shallow clone has only the last one (fetch-depth: 0)',
+    );
+  return { kind: 'commit', name, repository, commit, root };
+}
+
+/** Reads a build; of a commit it is made first. `undefined`, with findings printed, where that fails. */
+async function read(terminal: Terminal, named: Named): Promise<BuiltSite | undefined> {
+  if (named.kind === 'folder') return readBuild(named.folder);
+  const { name, repository, commit } = named;
+  terminal.stderr.write(`building ${name} (${commit.slice(0, 10)})\n`);
+  return withCommit(repository, commit, async (root) => {
+    const outDir = mkdtempSync(join(tmpdir(), 'docsgen-diff-'));
+    try {
+      const built = await build({
+        cwd: root,
+        root,
+        outDir: join(outDir, 'site'),
+        cacheDir: cacheFolder(named.root),
+      });
+      if (countProblems(built.diagnostics).errors === 0) return readBuild(join(outDir, 'site'));
+      printDiagnostics(terminal, built);
+      printCommandError(terminal, {
+        message: `${name} cannot be built, so there is nothing to compare`,
+        hint: 'commits are built with the docsgen and the packages that are installed now; a build of that time can be compared by its output folder',
+      });
+      return undefined;
+    } finally {
+      rmSync(outDir, { recursive: true, force: true });
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import { isObject } from '../../../core/json/value.ts';
+import type { ChangedPart, ChangeGroup, Words } from '../../../model/api-changes.ts';
+import { textOf } from '../../../shared/texts/text.ts';
+import { createDocument, type OpenApiDocument } from '../document.ts';
+import { upgradeDocument } from '../upgrade.ts';
+import { compareDocuments } from './compare-documents.ts';
+import { groupChanges } from './history.ts';
+
+/** Changes of one kind, in plain words: names and values are in backticks, as in Markdown. */
+export interface PublishedChanges {
+  readonly kind: ChangeGroup['kind'];
+  readonly title: string;
+  readonly parts: readonly (Pick<ChangedPart, 'kind' | 'method' | 'name' | 'title'> & {
+    /** Empty where the title of the group says it all. */
+    readonly changes: readonly string[];
+  })[];
+}
+
+/**
+ * What clients notice between two published documents of an API, what breaks them first. A document that is absent, or
+ * that cannot be compared, has no changes.
+ *
+ * @param before value of `openapi.json` of a reference; `undefined` where there is none
+ */
+export function publishedChanges(before: unknown, after: unknown): readonly PublishedChanges[] {
+  const [was, is] = [readPublished(before), readPublished(after)];
+  if (was === undefined || is === undefined) return [];
+  return groupChanges(compareDocuments({ before: was, after: is }), textOf()).map(({ kind, title, parts }) => ({
+    kind,
+    title,
+    parts: parts.map((part) => ({
+      kind: part.kind,
+      ...(part.method === undefined ? {} : { method: part.method }),
+      name: part.name,
+      title: part.title,
+      changes: part.changes.map(({ words }) => inMarkdown(words)),
+    })),
+  }));
+}
+
+function readPublished(value: unknown): OpenApiDocument | undefined {
+  return isObject(value) ? upgradeDocument(createDocument(value)) : undefined;
+}
+
+function inMarkdown(words: Words): string {
+  return words.map((word) => (typeof word === 'string' ? word : `\`${word.code}\``)).join('');
+}

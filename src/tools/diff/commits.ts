@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A commit that cannot be found or checked out; the message says why. */
+export class CommitError extends Error {
+  override readonly name = 'CommitError';
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint?: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+/** The repository of a site. */
+export interface Repository {
+  /** Absolute path of its work tree. */
+  readonly top: string;
+  /** The site within it, `.` for the top. */
+  readonly folder: string;
+}
+
+/** @throws CommitError where a folder is in no work tree of git */
+export async function repositoryOf(root: string): Promise<Repository> {
+  const top = (await git(root, ['rev-parse', '--show-toplevel'])).trim();
+  return { top, folder: relative(realpathSync(top), realpathSync(root)) || '.' };
+}
+
+/** The full name of a commit, a branch or a tag. `undefined` where there is none. */
+export async function commitOf({ top }: Repository, name: string): Promise<string | undefined> {
+  const found = git(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
+  return found.then(
+    (text) => text.trim() || undefined,
+    () => undefined,
+  );
+}
+
+/**
+ * Checks a commit out into a temporary folder while something is done with it. Packages are those of the work tree.
+ *
+ * @param work gets the root of the site there
+ */
+export async function withCommit<T>(
+  { top, folder }: Repository,
+  commit: string,
+  work: (root: string) => Promise<T>,
+): Promise<T> {
+  const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-diff-')));
+  const tree = join(temporary, 'tree');
+  try {
+    // Hooks of the repository are about its own work tree.
+    await git(top, ['-c', 'core.hooksPath=/dev/null', 'worktree', 'add', '--quiet', '--detach', tree, commit]);
+    linkPackages(top, tree, folder);
+    return await work(join(tree, folder));
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+    await git(top, ['worktree', 'prune']).catch(() => undefined);
+  }
+}
+
+/** Links `node_modules` of the site's folder and of those above, where the commit has none of its own. */
+function linkPackages(top: string, tree: string, folder: string): void {
+  const parts = folder === '.' ? [] : folder.split(sep);
+  for (let depth = 0; depth <= parts.length; depth++) {
+    const packages = join(...parts.slice(0, depth), 'node_modules');
+    const link = join(tree, packages);
+    if (!existsSync(join(top, packages)) || existsSync(link)) continue;
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(top, packages), link, 'junction');
+  }
+}
+
+async function git(cwd: string, args: readonly string[]): Promise<string> {
+  try {
+    return (await run('git', args, { cwd, maxBuffer: 1 << 26 })).stdout;
+  } catch (error) {
+    const { code, stderr = '' } = error as { readonly code?: unknown; readonly stderr?: string };
+    if (code === 'ENOENT') throw new CommitError('git is not installed', 'compare two output folders instead');
+    throw new CommitError(`git ${args[0] === '-c' ? args[2] : args[0]}: ${stderr.trim().split('\n').at(-1)}`);
+  }
+}

@@ -1,0 +1,63 @@
+import type { PublishedChanges } from '../../features/api/changes/published-changes.ts';
+import type { SiteDiff } from './compare.ts';
+
+/** `1 page`, `1,204 pages`. */
+export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`;
+}
+
+/** `12.4 KB`; `+0.3 KB` for a difference. */
+export function kilobytes(bytes: number, isDifference = false): string {
+  const text = `${(Math.abs(bytes) / 1000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} KB`;
+  if (!isDifference) return text;
+  return bytes < 0 ? `−${text}` : `+${text}`;
+}
+
+/** What changed, in a few words each; without what did not. */
+export function summaryOf({ pages, redirectsGone, anchorsGone, apis, operations }: SiteDiff): readonly string[] {
+  const breaking = apis.flatMap(({ groups }) => groups).filter(({ kind }) => kind === 'breaking');
+  const broken = breaking.reduce((sum, { parts }) => sum + parts.length, 0);
+  const lost = pages.removed.filter(({ redirect }) => redirect === undefined).length;
+  const unled = pages.moved.filter(({ redirects }) => !redirects).length;
+  const entries: readonly (readonly [count: number, text: string])[] = [
+    [pages.added.length, `${counted(pages.added.length, 'page')} added`],
+    [
+      pages.removed.length,
+      `${counted(pages.removed.length, 'page')} removed${lost > 0 ? `, ${lost} of them without a redirect` : ''}`,
+    ],
+    [
+      pages.moved.length,
+      `${counted(pages.moved.length, 'page')} moved${unled > 0 ? `, ${unled} of them without a redirect` : ''}`,
+    ],
+    [pages.changed.length, `${counted(pages.changed.length, 'page')} changed`],
+    [pages.relinked, `${counted(pages.relinked, 'page')} with links that follow the moves, and no other change`],
+    [anchorsGone.length, `${counted(anchorsGone.length, 'anchor')} of headings gone`],
+    [redirectsGone.length, `${counted(redirectsGone.length, 'redirect')} gone`],
+    [
+      apis.length,
+      `${counted(apis.length, 'API')} changed${broken > 0 ? `, with breaking changes to ${counted(broken, 'part')}` : ''}`,
+    ],
+    [operations.length, `texts of ${counted(operations.length, 'API operation')} changed`],
+  ];
+  return entries.filter(([count]) => count > 0).map(([, text]) => text);
+}
+
+/** Sizes that are shown, by name, before and after. */
+export function sizesOf({ sizes }: SiteDiff): readonly (readonly [name: string, old: number, now: number])[] {
+  const names = { html: 'HTML', js: 'JavaScript', css: 'CSS', other: 'Other files' } as const;
+  return (['html', 'js', 'css', 'other'] as const).map((kind) => [names[kind], sizes.old[kind], sizes.new[kind]]);
+}
+
+/** `GET /pets/{id} (Read one pet)`, `schema Pet`. */
+export function partName({ kind, method, name, title }: PublishedChanges['parts'][number]): string {
+  if (kind === 'document') return 'the document';
+  if (method === undefined) return `${kind === 'security' ? 'security scheme' : kind} ${name}`;
+  return `${method.toUpperCase()} ${name}${title === '' ? '' : ` (${title})`}`;
+}
+
+/** How many lines are gone, and how many are new. */
+export function lineCount(hunks: readonly { readonly lines: readonly string[] }[]): { added: number; removed: number } {
+  const lines = hunks.flatMap((hunk) => hunk.lines);
+  const count = (sign: string) => lines.filter((line) => line.startsWith(sign)).length;
+  return { added: count('+'), removed: count('-') };
+}

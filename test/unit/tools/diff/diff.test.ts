@@ -1,0 +1,220 @@
+import { rmSync } from 'node:fs';
+import picocolors from 'picocolors';
+import { afterAll, expect, test } from 'vitest';
+import { compareBuilds, printHtml, printMarkdown, printTerminal, readBuild } from '../../../../src/tools/diff/index.ts';
+import { writeSite } from '../../../build-site.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+interface Page {
+  readonly title: string;
+  readonly text?: string;
+  /** Headings by id. */
+  readonly headings?: Readonly<Record<string, string>>;
+}
+
+/** Writes an output folder as `docsgen build` does, below `/base/`. */
+function build(
+  pages: Readonly<Record<string, Page | { readonly to: string }>>,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const files: Record<string, string> = { ...more };
+  for (const [address, page] of Object.entries(pages)) {
+    const path = address.slice(1);
+    const file = path === '' ? 'index.html' : `${path}/index.html`;
+    if ('to' in page) {
+      files[file] = `<!doctype html><meta http-equiv="refresh" content="0; url=/base${page.to}"/><main>Moved</main>`;
+      continue;
+    }
+    const { title, text, headings = {} } = page;
+    const copy = text === undefined ? '' : `<link rel="alternate" type="text/markdown" href="/base/${path}.md"/>`;
+    const parts = Object.entries(headings).map(([id, heading]) => `<h2 id="${id}">${heading}</h2>`);
+    files[file] =
+      `<!doctype html><link rel="canonical" href="https://x.org/base${address}"/>${copy}<link rel="stylesheet" href="/base/assets/site-1.css"/><nav><h2 id="nav">Menu</h2></nav><main><h1>${title}</h1><p>Body &amp; soul</p>${parts.join('')}</main>`;
+    if (text !== undefined) files[`${path}.md`] = text;
+  }
+  const folder = writeSite({ 'docsgen.config.js': '', 'index.html': '<main></main>', ...files });
+  folders.push(folder);
+  return readBuild(folder);
+}
+
+const compare = (before: ReturnType<typeof build>, after: ReturnType<typeof build>) =>
+  compareBuilds({ name: 'old', site: before }, { name: 'new', site: after });
+
+const long = Array.from({ length: 10 }, (_, at) => `Sentence ${at} of a page that is about hamsters.`).join('\n\n');
+
+test('the same builds are the same', () => {
+  const site = () => build({ '/a': { title: 'A', text: '# A\n\nText.\n', headings: { one: 'One' } } });
+  const diff = compare(site(), site());
+  expect(diff.isDifferent).toBe(false);
+  expect(printMarkdown(diff)).toContain('Readers see no difference.');
+});
+
+test('pages are added, removed and changed, by their Markdown copies', () => {
+  const diff = compare(
+    build({
+      '/kept': { title: 'Kept', text: '# Kept\n\nFirst.\n\nSecond.\n' },
+      '/gone': { title: 'Gone', text: '# Gone\n' },
+      '/left': { title: 'Left', text: '# Left\n' },
+    }),
+    build({
+      '/kept': { title: 'Kept', text: '# Kept\n\nFirst.\n\nAnother.\n' },
+      '/new': { title: 'New &amp; &lt;b&gt;', text: '# New\n' },
+      '/left': { to: '/kept' },
+    }),
+  );
+  expect(diff.pages.added).toEqual([{ address: '/new', title: 'New & <b>' }]);
+  expect(diff.pages.removed).toEqual([
+    { address: '/gone', title: 'Gone' },
+    { address: '/left', title: 'Left', redirect: '/kept' },
+  ]);
+  expect(diff.pages.changed).toEqual([
+    {
+      address: '/kept',
+      title: 'Kept',
+      hasCopy: true,
+      hunks: [{ oldLine: 3, newLine: 3, lines: [' First.', ' ', '-Second.', '+Another.'] }],
+    },
+  ]);
+});
+
+test('a page without a copy is compared by its text, without navigation', () => {
+  const diff = compare(build({ '/a': { title: 'A', headings: { x: 'X' } } }), build({ '/a': { title: 'B' } }));
+  expect(diff.pages.changed).toMatchObject([{ title: 'B', oldTitle: 'A', hasCopy: false }]);
+  expect(diff.pages.changed[0]?.hunks[0]?.lines).toEqual(['-A', '+B', ' Body & soul', '-X']);
+  expect(diff.anchorsGone).toEqual([{ address: '/a', id: 'x', heading: 'X' }]);
+});
+
+test('a page has moved where its address redirects, over several steps too', () => {
+  const diff = compare(
+    build({ '/a': { title: 'A', text: 'All of it.' } }),
+    build({ '/b': { title: 'A', text: 'Quite another text.' }, '/a': { to: '/c' }, '/c': { to: '/b/#x' } }),
+  );
+  expect(diff.pages).toMatchObject({ added: [], removed: [], moved: [{ from: '/a', to: '/b', redirects: true }] });
+});
+
+test('a page has moved where another one has nearly its text; links to it are no change', () => {
+  const other = (to: string) => `# Other\n\nSee [hamsters](https://x.org/base${to}#food).\n`;
+  const diff = compare(
+    build({ '/a': { title: 'A', text: long }, '/other': { title: 'Other', text: other('/a') } }),
+    build({
+      '/b': { title: 'A', text: `${long}\n\nOne more.` },
+      '/c': { title: 'C', text: long.slice(0, 60) },
+      '/other': { title: 'Other', text: other('/b') },
+    }),
+  );
+  expect(diff.pages.moved).toMatchObject([{ from: '/a', to: '/b', redirects: false }]);
+  expect(diff.pages.added).toMatchObject([{ address: '/c' }]);
+  expect(diff.pages).toMatchObject({ changed: [], relinked: 1 });
+  expect(printTerminal(diff, picocolors.createColors(false))).toContain('1 page moved, 1 of them without a redirect');
+});
+
+test('anchors of a page that moved are missed at its new address', () => {
+  const diff = compare(
+    build({ '/a': { title: 'A', text: long, headings: { kept: 'Kept', gone: 'Gone' } } }),
+    build({ '/b': { title: 'A', text: long, headings: { kept: 'Other' } }, '/a': { to: '/b' } }),
+  );
+  expect(diff.anchorsGone).toEqual([{ address: '/b', id: 'gone', heading: 'Gone' }]);
+});
+
+test('redirects that are gone', () => {
+  const diff = compare(build({ '/a': { to: '/b' }, '/b': { title: 'B' } }), build({ '/b': { title: 'B' } }));
+  expect(diff.redirectsGone).toEqual([{ from: '/a', to: '/b' }]);
+});
+
+function api(...operations: readonly string[]): string {
+  const paths = Object.fromEntries(
+    operations.map((path) => [path, { get: { responses: { 200: { description: '' } } } }]),
+  );
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths });
+}
+
+test('operations of the published documents, what breaks clients first; texts of their copies', () => {
+  const pages = { '/api': { title: 'Pets' } };
+  const copy = (text: string) => ({ 'api/operations/getPet.md': `# Get a pet\n\n${text}\n` });
+  const diff = compare(
+    build(pages, { 'api/openapi.json': api('/pets', '/cats'), ...copy('Once.') }),
+    build(pages, { 'api/openapi.json': api('/pets', '/dogs'), ...copy('Now.') }),
+  );
+  const part = (name: string) => ({ kind: 'operation', method: 'GET', name, title: '', changes: [] });
+  expect(diff.apis).toMatchObject([
+    {
+      address: '/api',
+      title: 'Pets',
+      state: 'changed',
+      groups: [
+        { kind: 'breaking', parts: [{ ...part('/cats'), changes: ['removed'] }] },
+        { kind: 'added', parts: [part('/dogs')] },
+      ],
+    },
+  ]);
+  expect(diff.operations).toMatchObject([{ address: '/api/operations/getPet.md', title: 'Get a pet' }]);
+  expect(printMarkdown(diff)).toContain('1 API changed, with breaking changes to 1 part');
+});
+
+test('a document that cannot be read has no changes', () => {
+  const pages = { '/api': { title: 'Pets' } };
+  const diff = compare(build(pages, { 'api/openapi.json': api('/a') }), build(pages, { 'api/openapi.json': '{' }));
+  expect(diff.apis).toEqual([]);
+});
+
+test('sizes, and entries of the search', () => {
+  const index = (count: number) => ({
+    'search-index.json': JSON.stringify({ blocks: [{ filters: Array(count).fill(0) }] }),
+  });
+  const diff = compare(
+    build({ '/a': { title: 'A' } }, { 'assets/x.js': '1234', ...index(2) }),
+    build({ '/a': { title: `A${'a'.repeat(5000)}` } }, { 'assets/x.js': '123456', 'assets/x.css': 'a{}', ...index(3) }),
+  );
+  expect(diff.search).toEqual({ old: 2, new: 3 });
+  expect([diff.sizes.old.js, diff.sizes.new.js, diff.sizes.new.css]).toEqual([4, 6, 3]);
+  expect(diff.sizes.grown).toMatchObject([{ address: '/a' }]);
+});
+
+const hostile = '</summary><script>alert(1)</script> @team #12 https://evil.example ![x](y) `a` \u001b[31m';
+
+test('texts of pages are no markup in a comment, name nobody, and cannot end their fence', () => {
+  const text = '# A\n\n````\nbefore\n````\n';
+  const diff = compare(
+    build({ '/a': { title: 'A', text }, '/g': { title: hostile.replaceAll('<', '&lt;') } }),
+    build({ '/a': { title: hostile.replaceAll('<', '&lt;'), text: text.replace('before', '</details> @team') } }),
+  );
+  const comment = printMarkdown(diff);
+  const [fence] = /^`+(?=diff$)/m.exec(comment) ?? [''];
+  expect(fence).toBe('`````');
+  const outside = comment.replace(new RegExp(`^${fence}diff$[\\s\\S]*?^${fence}$`, 'gm'), '');
+  expect(outside).not.toMatch(/(?<!\\)<script|@team|#12|https:\/\/evil/);
+  expect(comment).not.toContain('\u001b');
+  expect(printTerminal(diff, picocolors.createColors(false))).not.toContain('\u001b');
+  expect(outside.match(/<details>/g)?.length).toBe(outside.match(/<\/details>/g)?.length);
+});
+
+test('the page has no markup of the texts, and marks words that changed', () => {
+  const diff = compare(
+    build({ '/a': { title: 'A', text: 'A long line with <b>one</b> word in it.\n' } }),
+    build({ '/a': { title: hostile.replaceAll('<', '&lt;'), text: 'A long line with <b>two</b> word in it.\n' } }),
+  );
+  const page = printHtml(diff);
+  expect(page).toContain('A long line with &lt;b&gt;<del>one</del>&lt;/b&gt; word in it.');
+  expect(page).toContain('A long line with &lt;b&gt;<ins>two</ins>&lt;/b&gt; word in it.');
+  expect(page).not.toMatch(/<script|<b>/);
+});
+
+test('a comment is limited, and says what was left out', () => {
+  const pages = (word: string) =>
+    Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [
+        `/p${at}`,
+        { title: `P${at}`, text: `${word} ${at}\n${'x'.repeat(3000)}\n` },
+      ]),
+    );
+  const comment = printMarkdown(compare(build(pages('one')), build(pages('two'))));
+  expect(comment.length).toBeLessThanOrEqual(60_000);
+  expect(comment).toMatch(/- 40 pages changed/);
+  const shown = comment.match(/<details>/g)?.length ?? 0;
+  expect(comment).toContain(`_${41 - shown} sections of 41 left out`);
+  expect(comment).toContain('Sizes and search');
+});
