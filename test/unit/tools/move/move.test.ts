@@ -82,9 +82,8 @@ function randomMove(random: Random, files: readonly string[]): { readonly from: 
     return { from, to };
   }
   const from = random.pick(inDocs);
-  const name = from.slice(from.lastIndexOf('/') + 1);
-  const keepsName = /^_|\.png$/.test(name);
-  return { from, to: `${folder}/${keepsName ? name.replace(/^(_?)/, `$1${word}-`) : `${word}.mdx`}` };
+  const [, mark, ending] = /([^/])[^/]*(\.\w+)$/.exec(from) ?? [];
+  return { from, to: `${folder}/${mark === '_' ? '_' : ''}${word}${ending}` };
 }
 
 const rounds = process.env.TEST_LONG === '1' ? 500 : 6;
