@@ -35,8 +35,8 @@ interface RouteBase {
   readonly keywords: readonly string[];
   /** Elements that the page itself adds to the head. */
   readonly head?: readonly HeadElement[];
-  /** Modules of plugins that browsers load, from the folder of the config. */
-  readonly clients?: readonly SourcePath[];
+  /** Scripts of plugins that browsers load, by name: see `AssetManifest.clients`. */
+  readonly clients?: readonly string[];
   /** Social image. */
   readonly image?: Picture;
   /** The words of an image that docsgen draws. */

@@ -31,7 +31,7 @@ export interface AssetManifest {
   /** A small script that is inline in the head of every page. */
   readonly inline: string;
   /** Addresses of the scripts of plugins, by module. */
-  readonly clients?: readonly (readonly [module: string, address: string])[] | undefined;
+  readonly clients?: readonly (readonly [name: string, address: string])[] | undefined;
   /** Texts that scripts of every page show. */
   readonly texts?: readonly PageKey[];
   /** Address of the script of sites with several locales. */

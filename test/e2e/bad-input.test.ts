@@ -59,7 +59,8 @@ describe('the config', () => {
       "docsgen.config.js:3:16 error missing-folder: docs.dir: there is no folder dosc
         2 |   title: 'Test',
       > 3 |   docs: { dir: 'dosc' },
-          |                ^^^^^^"
+          |                ^^^^^^
+        hint: did you mean docs?"
     `);
   });
 

@@ -63,8 +63,8 @@ export interface PluggedModules {
   readonly slots: readonly (readonly [slot: string, components: readonly PluggedComponent[]])[];
   /** Templates of routes. */
   readonly templates: readonly SourcePath[];
-  /** Scripts for browsers. */
-  readonly clients: readonly SourcePath[];
+  /** Scripts for browsers, by the names that pages know them by: paths of packages are others where a site lies elsewhere. */
+  readonly clients: readonly (readonly [name: string, module: SourcePath])[];
 }
 
 /** What islands need to know of the page that is rendered. */

@@ -21,8 +21,8 @@ export interface ClientBundle {
   readonly locales: string | undefined;
   /** For the heads of API references; absent on a site without them. */
   readonly reference: Omit<NonNullable<AssetManifest['reference']>, 'styles'> | undefined;
-  /** Addresses of the scripts of plugins, by module. */
-  readonly plugged: readonly (readonly [module: string, address: string])[];
+  /** Addresses of the scripts of plugins, by name. */
+  readonly plugged: readonly (readonly [name: string, address: string])[];
   /** Address of the script of the page that an authorization server sends readers back to. */
   readonly authorized: string | undefined;
   /** Output paths for each client module: its script, the one that hydrates it, and what both import before they run. */
@@ -61,7 +61,7 @@ export async function bundleClient(options: {
   readonly client: string;
   readonly modules: readonly ClientModule[];
   /** Modules of plugins, from the folder of the config. */
-  readonly plugged: readonly SourcePath[];
+  readonly plugged: readonly (readonly [name: string, module: SourcePath])[];
   /** Features of the site; the code of others is left out. */
   readonly features: Readonly<Record<string, boolean>>;
   /** Scripts of Mermaid: output path to content, first the one that is loaded first. Absent on a site without diagrams. */
@@ -130,7 +130,7 @@ export async function bundleClient(options: {
     return { files, metafile, url: `${shared.publicPath}/${nameOf(outputFiles[0]?.path ?? '')}` };
   };
   const pluggedScripts = await Promise.all(
-    plugged.map(async (module) => {
+    plugged.map(async ([name, module]) => {
       const { outputFiles, metafile } = await build({
         ...browser,
         stdin: { contents: eachPage(join(root, module)), resolveDir: root, sourcefile: module + eachPageEnding },
@@ -138,7 +138,7 @@ export async function bundleClient(options: {
         format: 'esm',
       });
       const { files, nameOf } = named({ outputFiles, metafile });
-      return { module, files, metafile, url: `${shared.publicPath}/${nameOf(outputFiles[0]?.path ?? '')}` };
+      return { name, files, metafile, url: `${shared.publicPath}/${nameOf(outputFiles[0]?.path ?? '')}` };
     }),
   );
   const tryIt = options.tryItAddresses && (await bundleConsole(alone, options.tryItAddresses));
@@ -242,7 +242,7 @@ export async function bundleClient(options: {
     further: counter === undefined ? [] : [counter.url],
     inline: inline.code,
     locales: locales?.url,
-    plugged: pluggedScripts.map(({ module, url }) => [module, url] as const),
+    plugged: pluggedScripts.map(({ name, url }) => [name, url] as const),
     reference: reference && inlineReference && { inline: inlineReference.code, script: reference.url },
     modules: new Map(
       modules.map(({ name, file }) => {

@@ -117,7 +117,9 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         tryIt,
         // What listens to changes of the page.
         plugins:
-          input.plugged.clients.some(isForManyPages) || config.scripts.length > 0 || config.analytics !== undefined,
+          input.plugged.clients.some(([, module]) => isForManyPages(module)) ||
+          config.scripts.length > 0 ||
+          config.analytics !== undefined,
       },
       tryItAddresses: tryItFiles?.addresses,
       hostedSearch: typeof config.search === 'object' ? { ...config.search, origin: config.url } : undefined,

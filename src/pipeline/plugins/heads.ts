@@ -5,8 +5,9 @@ import type { ActivePlugin, HeadHook, RouteInfo, SourceInfo } from '../../model/
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { hookFinding, pathInPlugin, readResult, reasonOf } from '../config/index.ts';
+import { hookFinding, readResult, reasonOf } from '../config/index.ts';
 import { headElement } from '../routes/index.ts';
+import { scriptName } from './modules.ts';
 
 /** What hooks know of a source. */
 export function sourceInfo({ path, kind, version, frontmatter }: SourceFile): SourceInfo {
@@ -52,14 +53,14 @@ export function withHeads(
   for (const [permalink, route] of routes) {
     const info = routeInfo(route, byPath);
     const head: HeadElement[] = [];
-    const clients: SourcePath[] = [];
+    const clients: string[] = [];
     for (const plugin of known) {
       const own = mistakes.read(plugin, 'head', info, () => plugin.hooks.head?.(info) ?? []);
       head.push(...own.map((element: HeadHook) => headElement(element)));
       for (const entry of plugin.hooks.client ?? []) {
         const { module, when } = typeof entry === 'string' ? { module: entry, when: undefined } : entry;
         if (mistakes.attempt(plugin, 'client', info, () => when?.(info) ?? true) === true)
-          clients.push(pathInPlugin(plugin, module));
+          clients.push(scriptName(plugin, module));
       }
     }
     const isRedirect = route.kind === 'redirect';

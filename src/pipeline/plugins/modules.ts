@@ -7,16 +7,23 @@ import { pathInPlugin } from '../config/index.ts';
 /** Modules of plugins that are part of pages. */
 export function modulesOfPlugins(plugins: readonly ActivePlugin[], templates: readonly SourcePath[]): PluggedModules {
   const slots = new Map<string, PluggedComponent[]>();
-  const clients: SourcePath[] = [];
+  const clients = new Map<string, SourcePath>();
   for (const plugin of plugins) {
     for (const [slot, entry] of Object.entries(plugin.hooks.slots ?? {})) {
       const { module, props = {} } = typeof entry === 'string' ? { module: entry } : entry;
       slots.set(slot, [...(slots.get(slot) ?? []), { module: pathInPlugin(plugin, module), props }]);
     }
-    for (const entry of plugin.hooks.client ?? [])
-      clients.push(pathInPlugin(plugin, typeof entry === 'string' ? entry : entry.module));
+    for (const entry of plugin.hooks.client ?? []) {
+      const module = typeof entry === 'string' ? entry : entry.module;
+      clients.set(scriptName(plugin, module), pathInPlugin(plugin, module));
+    }
   }
-  return { slots: [...slots], templates: [...new Set(templates)].sort(), clients: [...new Set(clients)] };
+  return { slots: [...slots], templates: [...new Set(templates)].sort(), clients: [...clients] };
+}
+
+/** What pages know a script of a plugin by. */
+export function scriptName({ name }: Pick<ActivePlugin, 'name'>, module: string): string {
+  return `${name}:${module}`;
 }
 
 /** Findings without a place are about the plugin, which is in the config. */

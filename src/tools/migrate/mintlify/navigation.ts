@@ -34,7 +34,6 @@ export function readNavigation(config: Data, input: NavigationInput): Navigation
   const { known, apis, note } = input;
   const sidebars: Record<string, readonly unknown[]> = {};
   const items: Data[] = [];
-  let first: string | undefined;
   const given = config.navigation;
   const root: Data = Array.isArray(given) ? { groups: given } : dataOf(given);
 
@@ -79,7 +78,7 @@ export function readNavigation(config: Data, input: NavigationInput): Navigation
     }
     return start;
   };
-  first = walk(root, [], true);
+  const first = walk(root, [], true);
   for (const anchor of listOf(dataOf(root.global).anchors ?? config.anchors).map(dataOf)) {
     const [href, label] = [textOf(anchor.href) ?? textOf(anchor.url), textOf(anchor.anchor) ?? textOf(anchor.name)];
     if (href !== undefined && label !== undefined && /^https?:|^\//.test(href))

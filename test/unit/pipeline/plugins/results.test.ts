@@ -87,7 +87,7 @@ test('modules of several plugins share a slot in their order, and each template 
       ],
     ],
     templates: ['a.tsx', 'z.tsx'],
-    clients: ['other/c.ts'],
+    clients: [['own:c.ts', 'other/c.ts']],
   });
 });
 
