@@ -73,6 +73,8 @@ export default defineConfig({
     'second-title': 'error',
     'vague-link': 'error',
     // Its table is a grid of icons, whose columns are nothing.
+    'large-image': 'error',
+    'missing-description': 'error',
     'headless-table': { severity: 'error', ignore: ['docs/writing/icons.mdx'] },
   },
   markdown: { math: true, mermaid: true, zoom: true },

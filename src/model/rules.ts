@@ -10,12 +10,16 @@ export interface CheckExceptions {
   readonly ignore?: readonly string[] | undefined;
   /** Patterns of addresses, paths and ids that need not be there. */
   readonly targets?: readonly string[] | undefined;
+  /** What the rule allows, of one that measures. */
+  readonly limit?: number | undefined;
 }
 
 export interface Rule {
   readonly severity: RuleSetting;
   /** What the rule finds, in one sentence: the text of the manual, of editors and of SARIF. */
   readonly about: string;
+  /** Of a rule that measures: what it allows unless `checks` says otherwise. */
+  readonly limit?: { readonly value: number; readonly about: string };
 }
 
 /**
@@ -101,6 +105,15 @@ export const rules = {
     about: 'The text of a link does not say where it leads: it is “here”, “more” or nothing.',
   },
   'headless-table': { severity: 'off', about: 'A table has no head that says what is in its columns.' },
+  'large-image': {
+    severity: 'off',
+    about: 'An image is a file of more than 500 KB, or of what `limit` says: readers wait for it.',
+    limit: { value: 500, about: 'Kilobytes that a file may have.' },
+  },
+  'missing-description': {
+    severity: 'off',
+    about: 'The frontmatter of a page has no description, which search engines, feeds and cards show.',
+  },
   'hidden-file': {
     severity: 'error',
     about: 'A page links to a file whose name or folder begins with a dot. It is not published.',
@@ -250,6 +263,8 @@ export const qualityRules = [
   'second-title',
   'vague-link',
   'headless-table',
+  'large-image',
+  'missing-description',
 ] as const satisfies readonly OwnRuleName[];
 
 export type QualityRule = (typeof qualityRules)[number];
@@ -272,6 +287,15 @@ export function isAsked(
   const setting = checks[rule];
   const severity = typeof setting === 'object' ? setting.severity : setting;
   return (severity ?? rules[rule].severity) !== 'off';
+}
+
+/** What a rule that measures allows. */
+export function limitOf(
+  rule: { [R in OwnRuleName]: (typeof rules)[R] extends { readonly limit: unknown } ? R : never }[OwnRuleName],
+  checks: { readonly [R in OwnRuleName]?: CheckSetting | undefined },
+): number {
+  const setting = checks[rule];
+  return (typeof setting === 'object' ? setting.limit : undefined) ?? rules[rule].limit.value;
 }
 
 /** What a rule finds; for one of a plugin, that it is one. */

@@ -6,7 +6,7 @@ import { mapInOrder } from '../core/threads/index.ts';
 import type { Content } from '../model/content.ts';
 import type { Page } from '../model/page.ts';
 import type { Place, Point, SourcePath } from '../model/place.ts';
-import { isAsked, qualityRules } from '../model/rules.ts';
+import { isAsked, limitOf, qualityRules } from '../model/rules.ts';
 import type { CompileSettings, Origin } from '../pipeline/compile/index.ts';
 import { findKatex } from '../pipeline/compile/katex.ts';
 import { toPage } from '../pipeline/compile/stored-page.ts';
@@ -79,11 +79,12 @@ const pageSettings = held<'', PageSettings>(
     const images = config.images || undefined;
     const asked = qualityRules.filter((rule) => isAsked(rule, config.checks));
     const quality = asked.length > 0 ? asked : undefined;
+    const maxImage = asked.includes('large-image') ? limitOf('large-image', config.checks) * 1000 : undefined;
     const paths = { ...pathSettings(config), filesBase: config.filesBase };
     const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, added, ...plain } = markdown;
     const math = markdown.math && (findKatex(config.root)?.digest ?? '');
     return {
-      settings: { ...paths, language, product, variables, markdown, images, quality },
+      settings: { ...paths, language, product, variables, markdown, images, quality, maxImage },
       glossary,
       plugins,
       digest: digestOf([
@@ -93,6 +94,7 @@ const pageSettings = held<'', PageSettings>(
         variables,
         images ?? false,
         quality ?? false,
+        maxImage ?? 0,
         { ...plain, math },
         added?.checked ?? [],
         iconSetsDigest(config.root),

@@ -66,7 +66,7 @@ const settings = [
   'search: false',
   "search: { provider: 'algolia', appId: 'A1', apiKey: 'k', indexName: 'i' }",
   "checks: { 'unknown-admonition': 'off' }",
-  "checks: { 'missing-alt': 'warning', 'heading-jump': 'error' }",
+  "checks: { 'missing-alt': 'warning', 'heading-jump': 'error', 'large-image': { severity: 'warning', limit: 1 } }",
 ];
 
 const files = {

@@ -11,7 +11,7 @@ import { definedIn, importSiteComponents, readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
 import { addHeadingAnchors } from './markdown/headings.ts';
 import { addPageValues } from './markdown/other-tools/page-values.ts';
-import { reportHeadings } from './markdown/quality/quality.ts';
+import { reportDescription, reportHeadings } from './markdown/quality/quality.ts';
 import type { CompileSettings, Lookups, Scope } from './markdown/scope.ts';
 import { offerSmallerImages } from './markdown/smaller-images.ts';
 import { toHtml } from './markdown/to-html.ts';
@@ -89,6 +89,7 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     const { head, findings } = work.asModule === true || !mayHaveTags(has) ? noHead : takeHead(tree, source.path);
     work.findings.push(...findings);
     const hasTitle = opensWithTitle(tree) || (source.frontmatter.title === undefined && titleIndex(tree) >= 0);
+    if (work.settings.quality !== undefined) reportDescription({ ...work, source });
     if (work.settings.quality !== undefined) reportHeadings(tree, { ...work, source }, hasTitle);
     if (hasTitle && source.kind === 'post') tree.children.splice(titleIndex(tree), 1);
     const toc = addHeadingAnchors(tree, text);

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import type { SourcePath } from '../../../model/place.ts';
+import type { Asset } from '../../../model/source.ts';
 import type { AddressKind } from '../../../shared/address-attributes.ts';
 import { candidatePaths } from '../../../shared/candidate-paths.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../../shared/paths.ts';
@@ -47,6 +48,7 @@ function resolveSource(src: string, { node, scope, kind, isSized }: Use): string
     if (asset.unreadable !== undefined && kind === 'image') {
       report(scope, node, `${asset.path} cannot be read as an image: ${asset.unreadable}`, 'is the file whole?');
     }
+    if (kind === 'image') reportWeight(asset, node, scope);
     if (isSized && asset.width !== undefined && asset.height !== undefined) {
       if (scope.settings.images !== undefined && isResizable(asset)) scope.resized.set(node, asset);
       addSize(node, asset.width, asset.height);
@@ -65,6 +67,18 @@ function resolveSource(src: string, { node, scope, kind, isSized }: Use): string
     candidates,
   );
   return src;
+}
+
+/** Reports an image that is a larger file than the site allows. */
+function reportWeight({ path, bytes }: Asset, node: Element, scope: Scope): void {
+  const { maxImage = Number.POSITIVE_INFINITY } = scope.settings;
+  if (bytes <= maxImage) return;
+  scope.findings.push({
+    rule: 'large-image',
+    message: `${path} has ${Math.ceil(bytes / 1000)} KB, and images may have ${maxImage / 1000}`,
+    place: placeOf(scope, node),
+    hint: 'save it in the size in which it is shown, as WebP or AVIF, or as JPEG where it is a photograph',
+  });
 }
 
 /** Adds the size, unless the author gives one: with one side given, browsers compute the other. */

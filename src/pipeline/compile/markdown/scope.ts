@@ -51,6 +51,8 @@ export interface CompileSettings extends PathSettings {
   readonly language?: Language;
   /** Rules of quality that the site asks for; `undefined` where there are none. */
   readonly quality?: readonly QualityRule[];
+  /** Bytes that an image may have; `undefined` where the site does not ask. */
+  readonly maxImage?: number;
   readonly product: Product;
   /** The values of `%var.name%`, by name. */
   readonly variables: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type OwnRuleName, type RuleSetting, rules } from '../../../model/rules.ts';
+import { type OwnRuleName, type Rule, rules } from '../../../model/rules.ts';
 import { text, wholeNumber } from './values.ts';
 
 const severity = z.enum(['error', 'warning', 'off']);
@@ -22,6 +22,14 @@ const setting = z
   .union([severity, exceptions], { error: '"error", "warning", "off", or an object with severity, ignore and targets' })
   .meta({ id: 'CheckSetting' });
 
+/** The setting of a rule that measures. */
+function measured({ value, about }: NonNullable<Rule['limit']>) {
+  const limited = exceptions.extend({ limit: wholeNumber(1, 1_000_000).default(value).describe(about) });
+  return z.union([severity, limited], {
+    error: '"error", "warning", "off", or an object with severity, limit, ignore and targets',
+  });
+}
+
 /** Reports names that are neither docsgen's rules nor like those of plugins. */
 const unknownRules = z.check<Record<string, unknown>>(({ value, issues }) => {
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(rules, name) && !name.includes('/'));
@@ -32,12 +40,16 @@ const unknownRules = z.check<Record<string, unknown>>(({ value, issues }) => {
 unknownRules._zod.def.when = () => true;
 
 /** The severity of each rule, with the default and the description that the rule has. */
-export const checksSchema = perRule((rule) => setting.default(rule.severity).describe(rule.about));
+export const checksSchema = perRule((rule) => settingFor(rule).default(rule.severity).describe(rule.about));
 
 /** The severities of a part of the site: rules that are not given keep the severity of the site. */
-export const ownChecksSchema = perRule((rule) => setting.optional().describe(rule.about));
+export const ownChecksSchema = perRule((rule) => settingFor(rule).optional().describe(rule.about));
 
-function perRule<Schema extends z.ZodType>(schemaOf: (rule: { severity: RuleSetting; about: string }) => Schema) {
+function settingFor({ limit }: Rule) {
+  return limit === undefined ? setting : measured(limit);
+}
+
+function perRule<Schema extends z.ZodType>(schemaOf: (rule: Rule) => Schema) {
   const shape = Object.entries(rules).map(([name, rule]) => [name, schemaOf(rule)]);
   // `Object.entries` forgets that the keys of `rules` are the rule names.
   const own = z.object(Object.fromEntries(shape) as Record<OwnRuleName, Schema>);

@@ -121,6 +121,24 @@ function hasHead(node: Nodes): boolean {
   return node.children.some(hasHead);
 }
 
+/** Reports a page for everyone whose author does not say what it is about. Posts are described by how they begin. */
+export function reportDescription({
+  source: { path, kind, frontmatter },
+  settings,
+  findings,
+}: Pick<Scope, 'source' | 'settings' | 'findings'>): void {
+  const { description, unlisted, noIndex, rejected } = frontmatter;
+  if (!asks({ settings }, 'missing-description') || (kind !== 'doc' && kind !== 'page')) return;
+  if (unlisted || noIndex === true || rejected?.includes('description') === true) return;
+  if (description !== undefined && description.trim() !== '') return;
+  findings.push({
+    rule: 'missing-description',
+    message: 'the page has no description',
+    place: { file: path },
+    hint: 'say in a sentence what it is about, in its frontmatter: description: How to set up the service',
+  });
+}
+
 /**
  * Reports headings that leave out a level, and second headings of level 1. It takes a whole page, since a partial may
  * go on where the page was.

@@ -3,8 +3,10 @@ import type { Finding } from '../../../../../src/model/diagnostic.ts';
 import { type QualityRule, qualityRules } from '../../../../../src/model/rules.ts';
 import { compilePage, type Surroundings } from '../compile-page.ts';
 
+const ofMarkup = qualityRules.filter((rule) => rule !== 'missing-description');
+
 async function findingsOf(text: string, around: Surroundings = {}): Promise<readonly Finding[]> {
-  const { findings } = await compilePage(text, { ...around, settings: { quality: qualityRules, ...around.settings } });
+  const { findings } = await compilePage(text, { ...around, settings: { quality: ofMarkup, ...around.settings } });
   return findings;
 }
 
@@ -174,6 +176,52 @@ describe('headless-table', () => {
     expect(await found('|   | A |\n| - | - |\n| a | b |\n')).toEqual([]);
     expect(await found('<table><tbody><tr><th>a</th><td>b</td></tr></tbody></table>\n')).toEqual([]);
     expect(await found('<table role="presentation"><tbody><tr><td>a</td></tr></tbody></table>\n')).toEqual([]);
+  });
+});
+
+describe('large-image', () => {
+  const photo = { 'docs/guide/photo.png': { bytes: 2_345_678 } };
+
+  test('names the file, its size and the limit', async () => {
+    expect(await findingsOf('![A photo](./photo.png)\n', { assets: photo, settings: { maxImage: 500_000 } })).toEqual([
+      {
+        rule: 'large-image',
+        message: 'docs/guide/photo.png has 2346 KB, and images may have 500',
+        place: { file: 'docs/guide/page.mdx', start: { line: 1, column: 1 }, end: { line: 1, column: 24 } },
+        hint: 'save it in the size in which it is shown, as WebP or AVIF, or as JPEG where it is a photograph',
+      },
+    ]);
+  });
+
+  test('is not about smaller ones, files to download, and sites that do not ask', async () => {
+    const small = { 'docs/guide/photo.png': { bytes: 500_000 } };
+    expect(await found('![A photo](./photo.png)\n', { assets: small, settings: { maxImage: 500_000 } })).toEqual([]);
+    expect(await found('[A photo](./photo.png)\n', { assets: photo, settings: { maxImage: 500_000 } })).toEqual([]);
+    expect(await found('![A photo](./photo.png)\n', { assets: photo })).toEqual([]);
+  });
+});
+
+describe('missing-description', () => {
+  const asked = { settings: { quality: ['missing-description'] as const } };
+
+  test('is about the whole page', async () => {
+    expect(await findingsOf('Text.\n', asked)).toEqual([
+      {
+        rule: 'missing-description',
+        message: 'the page has no description',
+        place: { file: 'docs/guide/page.mdx' },
+        hint: 'say in a sentence what it is about, in its frontmatter: description: How to set up the service',
+      },
+    ]);
+  });
+
+  test.each([
+    ['one that has a description', { frontmatter: { description: 'About it.' } }],
+    ['a post', { kind: 'post' }],
+    ['an unlisted page', { frontmatter: { unlisted: true } }],
+    ['a page for no search engine', { frontmatter: { noIndex: true } }],
+  ] as const)('is not about %s', async (_, around) => {
+    expect(await findingsOf('Text.\n', { ...asked, ...around })).toEqual([]);
   });
 });
 
