@@ -8,7 +8,7 @@ import { createPrecompressor } from '../features/precompress/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { pathInOutput } from '../pipeline/check/index.ts';
+import { addressKey, pathInOutput } from '../pipeline/check/index.ts';
 import { findConfig, firstSnapshots } from '../pipeline/config/index.ts';
 import { type KnownContent, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
@@ -209,8 +209,12 @@ async function writeSite(
       await compressed.add(path, data);
     };
     await stage('write', async () => {
+      /** Addresses of locales; the first that has one is shown. */
+      const taken = new Set<string>();
       for (const { run, checked } of all) {
         for (const permalink of checked.site.routes.keys()) {
+          if (taken.has(addressKey(permalink))) continue;
+          if (all.length > 1) taken.add(addressKey(permalink));
           const page = storedContent(await run.made.graph.bytes(routePage, permalink));
           await write(outputPath(permalink, baseUrl, config.pageFiles), page);
         }

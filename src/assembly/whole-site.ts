@@ -6,7 +6,14 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { RuleName } from '../model/rules.ts';
 import type { Site } from '../model/site.ts';
-import { type CheckInput, checkInput, checkSite, fileAddresses, lookAlikes } from '../pipeline/check/index.ts';
+import {
+  type CheckInput,
+  checkInput,
+  checkSite,
+  fileAddresses,
+  lookAlikes,
+  sharedAddresses,
+} from '../pipeline/check/index.ts';
 import { localeFolder } from '../pipeline/config/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import { idsIn, type PageFacts } from '../pipeline/render/facts.ts';
@@ -212,6 +219,14 @@ export async function checkLocales(
   others: readonly { readonly run: Run; readonly prepared: PreparedSite }[],
 ): Promise<readonly CheckedLocale[]> {
   const all: CheckedLocale[] = [];
+  if (others.length > 0) {
+    const known = [first, ...others].map(({ prepared: { config, site, content } }) => ({
+      name: config.locale?.name ?? '',
+      site,
+      sources: content.sources,
+    }));
+    first.run.findings.note(sharedAddresses(known, (name) => first.prepared.locate(['locales', name])));
+  }
   const addresses = new Set([first, ...others].flatMap(({ prepared }) => [...prepared.site.routes.keys()]));
   for (const { run, prepared } of [first, ...others]) {
     const known = others.length === 0 ? undefined : new Set([...addresses, ...(all[0]?.checked.files.keys() ?? [])]);

@@ -240,6 +240,26 @@ test('each locale is held against its own addresses in urls.lock, and what is go
   expect((await lock()).stderr).toContain('0 added, 0 given up');
 }, 120_000);
 
+test('addresses that two locales have are found, and the default locale is shown', async () => {
+  const { printed, files, findings } = await buildSite({
+    'docsgen.config.js':
+      "export default {\n  title: 'T',\n  locales: {\n    en: { label: 'E' },\n    de: { label: 'D' },\n  },\n  redirects: [{ from: '/de/old', to: '/de/docs/a' }],\n  docs: [{ id: 'docs', dir: 'docs' }, { id: 'german', dir: 'german', route: '/de' }],\n};\n",
+    'docs/a.md': '# A\n',
+    'german/index.md': '# Der Satz\n',
+    'pages/german.md': '---\nslug: /de/docs/a\n---\n\n# An English page\n',
+  });
+  expect(findings).toEqual([
+    'duplicate-route: /de/ is taken by german/index.md; the redirect page of the locale de is not shown',
+    'duplicate-route: /de/docs/a is taken by pages/german.md; docs/a.md of the locale de is not shown',
+  ]);
+  expect(printed).toContain('pages/german.md:2:1 warning duplicate-route');
+  expect(printed).toContain(
+    'what begins with /de/ belongs to the locale de: give the page another slug or route, or the locale another name',
+  );
+  expect(files.get('de/docs/a/index.html')).toContain('An English page</h1>');
+  expect(files.get('de/index.html')).toContain('Der Satz</h1>');
+}, 60_000);
+
 test('names of locales that there are not are errors with the nearest one', async () => {
   const { printed } = await buildSite({
     'docsgen.config.js':

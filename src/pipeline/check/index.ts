@@ -16,6 +16,7 @@ import { lookAlikes } from './look-alikes.ts';
 export { createAddressSpace } from './address-space.ts';
 export { configLinks } from './config-links.ts';
 export { checkInput, fileAddresses, ownRedirects, pathInOutput } from './files.ts';
+export { addressKey, sharedAddresses } from './locale-addresses.ts';
 export { lookAlikes } from './look-alikes.ts';
 
 /** Ids and links of a rendered page, as the render stage reads them from its markup. */
