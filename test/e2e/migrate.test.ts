@@ -32,8 +32,8 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
     ).toEqual([
       '# Moved from Docusaurus',
       '## Not taken over',
-      '- **the menu of languages in the navigation bar** (`docusaurus.config.ts`)',
-      '- **the other languages (de)** (`docusaurus.config.ts`)',
+      '- **translations of texts in components** (`i18n/de/code.json`)',
+      '- **the other languages (fr)** (`docusaurus.config.ts`)',
       '- **the plugin docusaurus-plugin-unknown** (`docusaurus.config.ts`)',
       '- **the theme component Footer** (`src/theme/Footer`)',
       '## Other than before',
@@ -62,6 +62,30 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
       '/blog/tags/news',
       '/community',
       '/community/team',
+      '/de',
+      '/de/about',
+      '/de/blog',
+      '/de/blog/2024/02/03/second',
+      '/de/blog/2024/1/2/first',
+      '/de/blog/archive',
+      '/de/blog/tags',
+      '/de/blog/tags/news',
+      '/de/community',
+      '/de/community/team',
+      '/de/docs/guide/setup',
+      '/de/docs/intro',
+      '/de/docs/next/api/alpha',
+      '/de/docs/next/api/deep',
+      '/de/docs/next/api/deep/leaf',
+      '/de/docs/next/guide',
+      '/de/docs/next/guide/components',
+      '/de/docs/next/guide/setup',
+      '/de/docs/next/guide/values',
+      '/de/docs/next/intro',
+      '/de/docs/next/reference',
+      '/de/docs/next/tags',
+      '/de/docs/next/tags/start',
+      '/de/docs/next/tags/two-words',
       '/docs/guide/setup',
       '/docs/intro',
       '/docs/next/api/alpha',
@@ -122,6 +146,18 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
     expect(page('blog/2024/1/2/first/index.html')).toContain('Jo Doe');
   });
 
+  test('translations are at their addresses, with originals where there are none and texts of the frame', () => {
+    const intro = readFileSync(join(folder, 'new/build/de/docs/next/intro/index.html'), 'utf8');
+    expect(intro).toContain('<html lang="de"');
+    expect(intro).toMatch(/>\s*Doku<[\s\S]*>\s*Mehr<[\s\S]*Anleitung[\s\S]*Anderswo/);
+    expect(intro).toMatch(/href="\/base\/de\/docs\/next\/guide\/setup#steps"[\s\S]*href="\/base\/de\/community\/team"/);
+    expect(page('de/docs/intro/index.html')).toContain('Willkommen bei der ersten Fassung.');
+    expect(page('de/community/team/index.html')).toContain('Wir sind zwei.');
+    expect(page('de/about/index.html')).toContain('Wer wir sind.');
+    expect(page('de/docs/next/guide/setup/index.html')).toContain('On <strong>Linux</strong>.');
+    expect(page('docs/next/intro/index.html')).toContain('Welcome.');
+  });
+
   test('pages in JavaScript are rendered, with SVG and styles, in one main element', () => {
     const home = page('index.html');
     expect(home).toMatch(/<h1>Sample<\/h1><img class="logo" src="\/base\/assets\/logo-\w+\.svg" alt=""\/>/);
@@ -143,13 +179,15 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
     const { code, stdout, stderr } = await runDocsgen(['migrate', sample, '--dry-run'], folder);
     expect(code).toBe(0);
     expect(stderr.split('\n').at(-2)).toBe(
-      'Docusaurus: 41 files, 2 lines changed, 4 not taken over; nothing is written',
+      'Docusaurus: 47 files, 2 lines changed, 4 not taken over; nothing is written',
     );
     expect(stdout).toContain('\ndocsgen.config.ts\n');
     expect(stdout).toContain(
       "\nversions/1.0/docs/guide/setup.mdx:5\n- import Panel from '../../../src/components/Panel';\n+ import Panel from '@site/src/components/Panel';\n",
     );
-    expect(stdout).toContain('\nlost: the other languages (de) (docusaurus.config.ts)\n  the folder i18n/');
+    expect(stdout).toContain(
+      '\nlost: the other languages (fr) (docusaurus.config.ts)\n  the repository has no pages in them',
+    );
   });
 });
 

@@ -19,7 +19,7 @@ const config: Config = {
   staticDirectories: ['static', 'public'],
   customFields: { slogan: words.slogan },
   scripts: ['https://cdn.example.org/a.js'],
-  i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+  i18n: { defaultLocale: 'en', locales: ['en', 'de', 'fr'], localeConfigs: { de: { label: 'Deutsch' } } },
   markdown: { mermaid: false, hooks: { onBrokenMarkdownLinks: 'throw' } },
   presets: [
     [

@@ -17,10 +17,12 @@ interface FrameInput {
   readonly file: string;
   /** Where the site is published, with its base URL and without a slash at the end. */
   readonly url: string;
+  /** Whether the new site has a menu of languages. */
+  readonly hasLocales: boolean;
 }
 
 /** The navigation bar. */
-export function convertNavbar({ theme, targets, notes, file, url }: FrameInput): Data {
+export function convertNavbar({ theme, targets, notes, file, url, hasLocales }: FrameInput): Data {
   const { title, logo, items, style, hideOnScroll } = dataOf(theme.navbar);
   const lost = (about: string, advice: string, weight: Note['weight'] = 'lost') =>
     notes.push({ weight, about, file, advice });
@@ -33,7 +35,8 @@ export function convertNavbar({ theme, targets, notes, file, url }: FrameInput):
     const position = data.position === 'left' ? 'left' : 'right';
     const { type } = data;
     if (type === 'search' || type === 'localeDropdown') {
-      if (type === 'localeDropdown') lost('the menu of languages in the navigation bar', 'see the languages above');
+      if (type === 'localeDropdown' && !hasLocales)
+        lost('the menu of languages in the navigation bar', 'see the languages above');
       return [];
     }
     if (type === 'docsVersionDropdown') {

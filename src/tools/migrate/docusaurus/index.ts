@@ -23,6 +23,7 @@ import {
   versionsOf,
 } from './documents.ts';
 import { convertAnnouncement, convertFooter, convertNavbar, type Targets } from './frame.ts';
+import { localesOf, pluginFolder, translatedTexts } from './locales.ts';
 import { type DocsOptions, type DocusaurusConfig, nameOf, readOptions } from './options.ts';
 import { convertSidebars } from './sidebars.ts';
 import { convertStyles } from './styles.ts';
@@ -141,27 +142,63 @@ export async function migrateDocusaurus(
     if (!versions.some(({ name }) => name === 'current')) copyContent(join(root, options.path), dir, options.raw);
   }
   for (const { options, dir } of blogs) copyContent(join(root, options.path), dir, options.raw);
+  const locales = localesOf(root, data);
+  for (const { name, folder } of locales.translated) {
+    for (const { options, versions, snapshots, dir } of named)
+      for (const version of versions)
+        copyContent(
+          join(pluginFolder(folder, 'docs', options.id), versionFolder(version.name)),
+          `i18n/${name}/${version.name === 'current' ? dir : `${snapshots}/${version.name}/docs`}`,
+          options.raw,
+        );
+    for (const { options, dir } of blogs)
+      copyContent(pluginFolder(folder, 'blog', options.id), `i18n/${name}/${dir}`, options.raw);
+    if (pagesDir !== undefined) copyContent(pluginFolder(folder, 'pages', 'default'), `i18n/${name}/${pagesDir}`, {});
+    if (Object.keys(dataOf(readJson(join(folder, 'code.json')))).some((key) => !key.startsWith('theme.')))
+      note('lost', 'translations of texts in components', 'components show the text that they were written with', {
+        file: `${relative(root, folder).split(sep).join('/')}/code.json`,
+      });
+  }
 
   // Addresses.
   const lock = new Set<string>();
-  for (const version of sets.flatMap(({ versions }) => versions)) {
-    for (const address of indexAddresses(version.sidebarsData, version)) lock.add(address);
-    for (const { permalink } of version.documents) lock.add(permalink);
-    const tags = tagsOf(version.documents);
-    if (tags.length > 0) lock.add(joinPermalink(version.route, 'tags'));
-    for (const tag of tags) lock.add(joinPermalink(version.route, `tags/${tagSlug(tag)}`));
-  }
-  for (const { route, posts } of blogs) {
-    if (posts.length === 0) continue;
-    lock.add(route);
-    lock.add(joinPermalink(route, 'archive'));
-    for (const { permalink } of posts) lock.add(permalink);
-    const tags = tagsOf(posts);
-    if (tags.length > 0) lock.add(joinPermalink(route, 'tags'));
-    for (const tag of tags) lock.add(joinPermalink(route, `tags/${tagSlug(tag)}`));
-  }
-  const pages = pagesDir === undefined ? [] : pageAddresses(join(root, pagesDir));
-  for (const address of pages) if (address !== '/404') lock.add(address.replace(/(?<=.)\/$/, ''));
+  const addAddresses = (below: string, folder?: string) => {
+    const add = (address: string) => lock.add(joinPermalink(below, address) || '/');
+    const addTags = (documents: readonly Document[], route: string) => {
+      const tags = tagsOf(documents);
+      if (tags.length > 0) add(joinPermalink(route, 'tags'));
+      for (const tag of tags) add(joinPermalink(route, `tags/${tagSlug(tag)}`));
+    };
+    for (const { options, versions } of sets) {
+      for (const version of versions) {
+        const { route } = version;
+        const own =
+          folder === undefined
+            ? []
+            : readDocuments(
+                join(pluginFolder(folder, 'docs', options.id), versionFolder(version.name)),
+                route,
+                options.raw,
+              );
+        const documents = withTranslations(version.documents, own);
+        for (const address of indexAddresses(version.sidebarsData, version)) add(address);
+        for (const { permalink } of documents) add(permalink);
+        addTags(documents, route);
+      }
+    }
+    for (const { route, posts: originals, options } of blogs) {
+      if (originals.length === 0) continue;
+      const own = folder === undefined ? [] : readPosts(pluginFolder(folder, 'blog', options.id), options);
+      const posts = withTranslations(originals, own);
+      add(route);
+      add(joinPermalink(route, 'archive'));
+      for (const { permalink } of posts) add(permalink);
+      addTags(posts, route);
+    }
+    const pages = pagesDir === undefined ? [] : pageAddresses(join(root, pagesDir));
+    for (const address of pages) if (address !== '/404') add(address.replace(/(?<=.)\/$/, ''));
+  };
+  addAddresses('/');
   for (const address of sitemapAddresses(root, data)) lock.add(address);
 
   const redirects = await readRedirects(configFile, config, { seconds, routes: [...lock], note });
@@ -169,10 +206,12 @@ export async function migrateDocusaurus(
     if (existsSync(join(root, options.path, 'authors.yml')))
       redirects.push({ from: joinPermalink(route, 'authors'), to: route });
 
+  for (const { name, folder } of locales.translated) addAddresses(`/${name}`, folder);
+
   // The config.
   const targets = targetsOf(sets);
   const url = `${originOf(textOf(data.url)) ?? ''}${(textOf(data.baseUrl) ?? '').replace(/\/$/, '')}`;
-  const frame = { theme: config.theme, targets, notes, file: shown, url };
+  const frame = { theme: config.theme, targets, notes, file: shown, url, hasLocales: locales.translated.length > 0 };
   const sidebarOptions = (raw: Data, file: string) => ({
     ...(typeof raw.sidebarCollapsed === 'boolean' ? { collapsed: raw.sidebarCollapsed } : {}),
     ...(typeof raw.sidebarCollapsible === 'boolean' ? { collapsible: raw.sidebarCollapsible } : {}),
@@ -207,9 +246,7 @@ export async function migrateDocusaurus(
   const markdown = convertMarkdown(root, config, note);
   const favicon = textOf(data.favicon);
   const image = textOf(config.theme.image);
-  const { i18n, trailingSlash } = data;
-  const locales = listOf(dataOf(i18n).locales).map(String);
-  const lang = textOf(dataOf(i18n).defaultLocale);
+  const { trailingSlash } = data;
   const mode = dataOf(config.theme.colorMode);
   const toc = dataOf(config.theme.tableOfContents);
   const html = config.redirects.some((options) => listOf(options.fromExtensions).includes('html'));
@@ -230,7 +267,7 @@ export async function migrateDocusaurus(
     { key: 'tagline', value: textOf(data.tagline) },
     { key: 'url', value: originOf(textOf(data.url)) },
     { key: 'baseUrl', value: textOf(data.baseUrl) === '/' ? undefined : textOf(data.baseUrl) },
-    ...(lang === undefined || lang === 'en' ? [] : [{ key: 'lang', value: lang }]),
+    ...locales.entries,
     { key: 'favicon', value: favicon && linkAddress(favicon) },
     { key: 'image', value: image && localImage(image, originOf(textOf(data.url))) },
     ...(trailingSlash === false || html
@@ -283,14 +320,21 @@ export async function migrateDocusaurus(
   );
   write('urls.lock', printLock([...lock].map((path) => ({ path: decodeURI(path), anchors: [] }))));
 
-  if (locales.length > 1) {
-    const left = locales.filter((locale) => locale !== (lang ?? 'en'));
+  for (const { name, folder } of locales.translated) {
+    const texts = translatedTexts(
+      folder,
+      config.docs.map(({ id }) => id),
+      entries,
+    );
+    if (Object.keys(texts).length > 0)
+      write(`i18n/${name}/strings.json`, `${JSON.stringify({ config: texts }, null, 2)}\n`);
+  }
+  if (locales.left.length > 0)
     note(
       'lost',
-      `the other languages (${left.join(', ')})`,
-      `the folder i18n/ was not copied, and addresses such as /${left[0]}/ are gone: this site is in ${lang ?? 'en'}`,
+      `the other languages (${locales.left.join(', ')})`,
+      `the repository has no pages in them, and addresses such as /${locales.left[0]}/ are gone: put translations into i18n/${locales.left[0]}/, at the path of the original, and name the languages in locales`,
     );
-  }
   reportPlugins(config, root, note);
   if (styles !== undefined) write('theme/custom.css', styles.css);
   reportTheme(root, markdown.components, note);
@@ -314,6 +358,17 @@ export async function migrateDocusaurus(
     edits,
     notes: notes.toSorted((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),
   };
+}
+
+/** The folder of a version among translations. */
+function versionFolder(name: string): string {
+  return name === 'current' ? name : `version-${name}`;
+}
+
+/** The documents of a language: translations, and originals where there are none. */
+function withTranslations(originals: readonly Document[], own: readonly Document[]): readonly Document[] {
+  const names = new Set(own.map(({ name }) => name));
+  return [...originals.filter(({ name }) => !names.has(name)), ...own];
 }
 
 type AddNote = (weight: Note['weight'], about: string, advice: string, place?: Partial<Note>) => void;

@@ -118,7 +118,14 @@ describe('the frame', () => {
   };
   const frame = (theme: object) => {
     const notes: Note[] = [];
-    const input = { theme: { ...theme }, targets, notes, file: 'c.js', url: 'https://x.example.org' };
+    const input = {
+      theme: { ...theme },
+      targets,
+      notes,
+      file: 'c.js',
+      url: 'https://x.example.org',
+      hasLocales: false,
+    };
     return { input, notes };
   };
 
