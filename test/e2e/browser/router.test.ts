@@ -210,12 +210,12 @@ test('names of files are no addresses: in links, in the address bar, and on the 
 
 test('a page that is not there is shown as the not-found page, and left again', async () => {
   const page = await site.open('docs/a', { tolerated: /404/ });
-  await mark(page);
   await page.evaluate(() => navigation.navigate('/base/docs/gone'));
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor();
-  expect(await sameDocument(page)).toBe(true);
+  // It has a script of its own, so the browser loads it as a document, and the page after it.
+  expect(new URL(page.url()).pathname).toBe('/base/docs/a');
   await page.close();
 });
 
