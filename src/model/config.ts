@@ -425,6 +425,10 @@ export interface MarkdownConfig {
   readonly zoom: boolean;
   readonly math: boolean;
   readonly mermaid: boolean;
+  readonly code: {
+    /** Of Shiki, in both modes or in each; absent for docsgen's own colours. */
+    readonly theme?: string | { readonly light: string; readonly dark: string };
+  };
   readonly admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
   readonly components: Readonly<Record<string, SourcePath>>;
   readonly remarkPlugins: readonly unknown[];

@@ -22,6 +22,7 @@ import {
 import { thrownThere } from '../pipeline/render/thrown.ts';
 import { docsFolders } from '../shared/candidate-paths.ts';
 import type { StackPoint } from '../shared/thrown-at.ts';
+import { codeStyles, themesVersion } from './code-theme.ts';
 import { disk, diskAnswer, lastGood, siteOptions } from './context.ts';
 import { configHere, configOf } from './inputs.ts';
 import { codeOfPage, codeOfPartial, compiledPages, componentPages, placeInModule } from './pages.ts';
@@ -92,7 +93,16 @@ const bundleSettings = held<'', { readonly digest: string }>(
       config.scripts.length > 0,
       (config.locale?.choices.length ?? 0) > 1,
     ];
-    const looks = [markdown.math, mermaid, markdown.zoom, config.accent, config.fonts, feedback !== undefined];
+    const looks = [
+      markdown.math,
+      mermaid,
+      markdown.zoom,
+      config.accent,
+      config.fonts,
+      feedback !== undefined,
+      markdown.code,
+      await themesVersion(config),
+    ];
     const folders = [config.static, docsFolders(docs)];
     // Only consoles have texts of their own; those of the search come later.
     const hasTexts = api.some(({ tryIt }) => tryIt !== false);
@@ -109,6 +119,7 @@ export async function bundleInput(q: Ask, { theme, isDev, pages, components }: M
     config: theme ? config : { ...config, theme: undefined },
     dev: isDev,
     docsFolders: docsFolders(config.docs),
+    codeStyles: await codeStyles(config),
     plugged: theme ? await q(pluginModules, '') : { slots: [], templates: [], clients: [] },
     modules: pages.flatMap((path) => compiled.pages.get(path) ?? []),
     componentPages: components,

@@ -97,10 +97,14 @@ export async function loadCompiler(
   const renderMath = settings.markdown.math
     ? await (await import('../pipeline/compile/katex.ts')).loadMath(root)
     : undefined;
+  const { theme } = settings.markdown.code;
+  const themes = theme === undefined ? undefined : (await import('../core/highlight/index.ts')).findThemes(root);
+  const themeGrammars = theme === undefined ? undefined : await themes?.colours(theme);
   const all = {
     ...settings,
     ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }),
     ...(renderMath === undefined ? {} : { renderMath }),
+    ...(themeGrammars === undefined ? {} : { themeGrammars }),
     icon: createFindIcon(root),
   };
   const parse = createPageParser(settings.markdown);

@@ -9,6 +9,7 @@ import { missingPackages } from '../pipeline/bundle/index.ts';
 import { findKatex } from '../pipeline/compile/katex.ts';
 import { type ConfigResult, firstSnapshots, loadConfig, localeFolder, stringsFile } from '../pipeline/config/index.ts';
 import { contentRoots } from '../pipeline/content/index.ts';
+import { checkCodeTheme } from './code-theme.ts';
 import { disk, diskAnswer, lastGood, ownPlugins, siteOptions, unlistedFiles } from './context.ts';
 
 export interface LoadedConfig extends ConfigResult {
@@ -74,8 +75,15 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
   const unusable = await unusablePlugins(ran, loaded.locate);
   if (unusable.length > 0) return { ...loaded, findings: [...findings, ...unusable], plugins: '', pluginCode: '' };
   findings.push(...missingPackages(ran, loaded.locate, findKatex(ran.root) !== undefined));
-  const config = await withInlineTexts(q, ran);
+  const ofTheme = await checkCodeTheme(ran, loaded.locate);
+  findings.push(...ofTheme);
+  const config = await withInlineTexts(q, ofTheme.length === 0 ? ran : withoutTheme(ran));
   return { ...loaded, bundle: bundled, config, findings, ...(await describePlugins(q, config, bundled)) };
+}
+
+/** The other findings of the site are those of docsgen's own colours. */
+function withoutTheme(config: ResolvedConfig): ResolvedConfig {
+  return { ...config, markdown: { ...config.markdown, code: {} } };
 }
 
 /** What decides what the config means besides its own files: which folders there are, the list of versions and the texts. */

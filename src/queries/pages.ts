@@ -16,6 +16,7 @@ import { type Body, type StoredFacts, toFacts } from '../pipeline/render/stored.
 import { pathSettings } from '../shared/candidate-paths.ts';
 import { createIntern } from '../shared/intern.ts';
 import { endOfToken } from '../shared/text-points.ts';
+import { themesVersion } from './code-theme.ts';
 import {
   type CompiledSource,
   type CompilerContext,
@@ -96,6 +97,7 @@ const pageSettings = held<'', PageSettings>(
         quality ?? false,
         maxImage ?? 0,
         { ...plain, math },
+        await themesVersion(config),
         added?.checked ?? [],
         iconSetsDigest(config.root),
         plugins,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { siteSchema } from '../../src/pipeline/config/schema/site.ts';
 import { buildSite, writeSite } from '../build-site.ts';
 import { share } from '../effort.ts';
+import { installedShiki } from '../installed-shiki.ts';
 
 /** What a site may set, each by itself, beside a title. */
 const settings = [
@@ -57,6 +58,7 @@ const settings = [
   'markdown: { compat: { admonitions: false } }',
   'markdown: { compat: { headingIds: false } }',
   'markdown: { zoom: true }',
+  "markdown: { code: { theme: 'night' } }",
   "markdown: { admonitions: { shop: { title: 'Shop' } } }",
   "markdown: { components: { Badge: 'docs/_own.mdx' } }",
   'markdown: { remarkPlugins: [() => (tree) => void tree.children.pop()] }',
@@ -70,10 +72,11 @@ const settings = [
 ];
 
 const files = {
+  ...installedShiki,
   'docs/a.md':
     '# A\n\nBraces {"stay"} %var.release% <!-- one -->\n\n:::shop Of *words*\nx\n:::\n\n## Second {#own}\n\n### Third\n\n![A picture](../static/pic.svg)\n',
   'docs/_own.mdx': 'My own.\n',
-  'docs/c.mdx': '# C\n\n<Badge>Text.</Badge>\n',
+  'docs/c.mdx': '# C\n\n<Badge>Text.</Badge>\n\n```shouting\nA 1\n```\n',
   'docs/b.mdx': '# B\n\n[A](./a.md#own), an Order\n',
   'releases/2024-01-02-first.mdx': '---\ntitle: First\n---\n\nNews.\n',
   'pages/about.mdx': '# About %product.name%\n',

@@ -72,6 +72,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/esbuild',
       'src/core/config',
       'src/core/graph',
+      'src/core/highlight',
       'src/core/icons',
       'src/core/threads',
       'src/pipeline/bundle',

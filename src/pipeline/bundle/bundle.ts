@@ -39,6 +39,8 @@ export interface BundleInput {
   /** For the development server, which updates open pages. */
   readonly dev?: boolean;
   readonly docsFolders: readonly DocsFolders[];
+  /** The rules of the theme of code; `''` without one. */
+  readonly codeStyles: string;
   /** Pages whose body is a module. */
   readonly modules: readonly Page[];
   /** Modules of plugins. */

@@ -67,7 +67,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     const [framed, run, styles, partStyles, referenceStyles] = await Promise.all([
       bundleServer(input, 'templates'),
       bundleServer(input, 'components'),
-      buildStyles(styleEntry(templates, theme, config, fonts)),
+      buildStyles(styleEntry(templates, theme, config, [fonts, input.codeStyles])),
       buildStyles(partStyleEntry(templates)),
       config.api.length > 0 ? buildStyles(referenceStyleEntry(templates)) : undefined,
     ]);

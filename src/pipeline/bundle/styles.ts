@@ -11,7 +11,7 @@ import { packageRoot } from './paths.ts';
 /**
  * The text of the style sheet that imports docsgen's styles, then `theme/custom.css`, which overrides them.
  *
- * @param fonts the rules of the site's fonts
+ * @param rules of what the site chooses: its fonts, the colours of its code
  */
 export function styleEntry(
   templates: string,
@@ -29,7 +29,7 @@ export function styleEntry(
     BundleInput['config'],
     'accent' | 'analytics' | 'api' | 'docs' | 'feedback' | 'language' | 'locale' | 'markdown'
   >,
-  fonts: string,
+  rules: readonly string[],
 ): string {
   const own = theme === undefined ? undefined : join(theme, 'custom.css');
   const names = [
@@ -50,7 +50,7 @@ export function styleEntry(
   ];
   return [
     ...entries.map((file) => `@import ${JSON.stringify(file)};`),
-    fonts,
+    ...rules,
     ...(accent === undefined ? [] : [accentStyles(accent)]),
   ].join('\n');
 }

@@ -102,6 +102,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
   };
   const code = codeStep({
     grammars,
+    themeGrammars: settings.themeGrammars,
     linksOnly: settings.linksOnly === true,
     diagrams: markdown.mermaid,
     serial: scope.serial,

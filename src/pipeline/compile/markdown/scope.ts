@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import type { ThemeGrammars } from '../../../core/highlight/index.ts';
 import type { DocumentAddress, OperationAddress } from '../../../model/address.ts';
 import type { ApiHistory } from '../../../model/api-changes.ts';
 import type { MarkdownConfig, Product } from '../../../model/config.ts';
@@ -60,6 +61,8 @@ export interface CompileSettings extends PathSettings {
   readonly glossary?: GlossaryIndex;
   /** `undefined` where the site has no formulas, or KaTeX is not installed. */
   readonly renderMath?: RenderMath;
+  /** `undefined` where code has docsgen's colours. */
+  readonly themeGrammars?: ThemeGrammars;
   /** `undefined` where images are published as they are. */
   readonly images?: ImagesConfig;
   /** `undefined` where there are only docsgen's own icons. */

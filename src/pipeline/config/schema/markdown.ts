@@ -43,6 +43,20 @@ const componentFile = filePath().check((context) => {
   if (context.value.startsWith('../')) addIssue(context, 'a file in the folder of the config');
 });
 
+const themePair = z.strictObject({
+  light: text().describe('Theme of light pages, such as `github-light`.'),
+  dark: text().describe('Theme of dark pages, such as `github-dark`.'),
+});
+
+const codeSchema = z.strictObject({
+  theme: z
+    .union([text(), themePair], { error: 'the name of a theme, or an object with light and dark' })
+    .optional()
+    .describe(
+      'Theme of Shiki for blocks of code: its name, or one for each mode. Code is coloured by the package `shiki`, which a site installs.',
+    ),
+});
+
 export const markdownSchema = z.strictObject({
   parser: z
     .enum(['fast', 'reference'])
@@ -67,6 +81,7 @@ export const markdownSchema = z.strictObject({
     .describe(
       'Whether blocks of `mermaid` are diagrams. They are drawn in the browser by the package `mermaid`, which a site installs.',
     ),
+  code: codeSchema.prefault({}).describe('Colours of code.'),
   zoom: z
     .boolean()
     .default(false)

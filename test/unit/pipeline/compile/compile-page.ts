@@ -20,6 +20,7 @@ export const settings: CompileSettings = {
     compat: { comments: true, admonitions: true, headingIds: true },
     math: false,
     mermaid: false,
+    code: {},
     zoom: false,
     admonitions: { legal: { title: 'Legal', like: 'info' } },
     components: {},

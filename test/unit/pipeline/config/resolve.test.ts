@@ -53,6 +53,7 @@ describe('defaults', () => {
         },
         "markdown": {
           "admonitions": {},
+          "code": {},
           "compat": {
             "admonitions": true,
             "comments": true,

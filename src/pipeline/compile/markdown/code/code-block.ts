@@ -44,6 +44,8 @@ export interface CodeBlockOptions {
   readonly asMarkup?: boolean;
   /** Those that were loaded for the page, and those of plugins. */
   readonly grammars?: Grammars;
+  /** Whether the block has the colours of a theme. */
+  readonly isThemed?: boolean;
 }
 
 /**
@@ -62,7 +64,7 @@ export interface CodeBlockOptions {
  */
 export function codeBlock(
   source: CodeBlockSource,
-  { linksOnly = false, asMarkup = false, grammars }: CodeBlockOptions = {},
+  { linksOnly = false, asMarkup = false, grammars, isThemed = false }: CodeBlockOptions = {},
 ): { figure: Element; problems: CodeProblem[] } {
   const language = source.language.toLowerCase();
   const { meta, problems } = parseMeta(source.meta);
@@ -115,7 +117,8 @@ export function codeBlock(
   if (meta.title)
     children.unshift(element('figcaption', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]));
 
-  const figure = element('figure', { className: ['code'], ...(language && { dataLanguage: language }) }, children);
+  const className = isThemed ? ['code', 'themed'] : ['code'];
+  const figure = element('figure', { className, ...(language && { dataLanguage: language }) }, children);
   // The cast is safe: other packages add required fields to the type, none of which concerns this element.
   figure.data = { codeMeta: meta } as ElementData;
   return { figure, problems };

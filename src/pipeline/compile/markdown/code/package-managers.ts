@@ -27,7 +27,7 @@ export function asksForManagers({ data }: Element): boolean {
  */
 export function packageManagerTabs(
   source: CodeBlockSource,
-  { serial, ...options }: Pick<CodeBlockOptions, 'linksOnly' | 'asMarkup'> & { readonly serial: () => number },
+  { serial, ...options }: CodeBlockOptions & { readonly serial: () => number },
 ): { readonly group?: Element; readonly problems: readonly CodeProblem[] } {
   if (!/(?:^|[\s&|;(])np[mx]\s/.test(source.code)) {
     const hint = 'write the commands for npm: those for the others are made from them';

@@ -1,5 +1,11 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
-import { loadGrammar, type MoreGrammar, needsGrammar } from '../../../../core/highlight/index.ts';
+import {
+  grammarName,
+  loadGrammar,
+  type MoreGrammar,
+  needsGrammar,
+  type ThemeGrammars,
+} from '../../../../core/highlight/index.ts';
 import { type CodeBlockSource, codeBlock } from './code-block.ts';
 import type { CodeProblem } from './meta.ts';
 import { joinNotes } from './notes.ts';
@@ -14,6 +20,8 @@ interface CodeOptions {
   readonly diagrams?: boolean;
   /** Those of plugins; the grammars of rare languages on the page are added. */
   readonly grammars?: Map<string, MoreGrammar | undefined>;
+  /** Those that have the colours of a theme; plugins come before them. */
+  readonly themeGrammars?: ThemeGrammars;
   /** Gives a number that is unique on the page. */
   readonly serial?: () => number;
   /** Called for each mistake in a code block; `node` is the block. */
@@ -26,13 +34,25 @@ interface CodeOptions {
  */
 export function codeStep(options: CodeOptions = {}) {
   const { linksOnly = false, diagrams = false, serial = () => 0, grammars = new Map(), report } = options;
-  const { mayBeMarkup = () => false } = options;
+  const { mayBeMarkup = () => false, themeGrammars } = options;
   const blocks: { readonly source: CodeBlockSource; readonly pre: Element; readonly parent: Parents }[] = [];
   const languages = new Set<string>();
+  /** Languages whose blocks have the colours of the theme. */
+  const themed = new Set<string>();
+
+  /** Loads what colours a language; text has the background of the theme. */
+  async function loadLanguage(language: string): Promise<void> {
+    const ofTheme = (await themeGrammars?.(language)) ?? (await themeGrammars?.(grammarName(language) ?? ''));
+    if (ofTheme !== undefined) grammars.set(language, ofTheme);
+    else if (needsGrammar(language)) grammars.set(language, await loadGrammar(language));
+    const isPlain = grammarName(language) === undefined && !needsGrammar(language);
+    if (themeGrammars !== undefined && (ofTheme !== undefined || isPlain)) themed.add(language);
+  }
 
   function replace({ source, pre, parent }: (typeof blocks)[number], asMarkup: boolean): void {
-    const { figure, problems } = codeBlock(source, { linksOnly, asMarkup, grammars });
-    const tabs = asksForManagers(figure) ? packageManagerTabs(source, { linksOnly, asMarkup, serial }) : undefined;
+    const block = { linksOnly, asMarkup, grammars, isThemed: themed.has(source.language.toLowerCase()) };
+    const { figure, problems } = codeBlock(source, block);
+    const tabs = asksForManagers(figure) ? packageManagerTabs(source, { ...block, serial }) : undefined;
     if (pre.position) figure.position = pre.position;
     const replacement = tabs?.group ?? (diagrams && isDiagram(figure) ? diagramOf(figure) : figure);
     const index = parent.children.indexOf(pre as never);
@@ -48,10 +68,11 @@ export function codeStep(options: CodeOptions = {}) {
       if (source === undefined) return;
       blocks.push({ source, pre, parent });
       const language = source.language.toLowerCase();
-      if (!grammars.has(language) && needsGrammar(language)) languages.add(language);
+      const isLoaded = grammars.has(language) || (themeGrammars === undefined && !needsGrammar(language));
+      if (!isLoaded) languages.add(language);
     },
     async end(tree: Root): Promise<void> {
-      for (const language of languages) grammars.set(language, await loadGrammar(language));
+      for (const language of languages) await loadLanguage(language);
       const asMarkup = blocks.length > 0 && mayBeMarkup(tree);
       for (const block of blocks) replace(block, asMarkup);
     },
