@@ -58,6 +58,8 @@ export interface BuildResult {
   readonly config?: ResolvedConfig;
   /** Absent when the build stopped before its routes were known. */
   readonly site?: Site;
+  /** `site`, and those of the other locales; empty when the build stopped before their pages were rendered. */
+  readonly sites: readonly Site[];
   /** Absent when the build stopped before its pages were rendered. */
   readonly published?: readonly PublishedUrl[];
   /** Sorted; empty when all is well. */
@@ -110,6 +112,7 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
   const result = (parts: Partial<BuildResult>): BuildResult => ({
     root,
     diagnostics: run.diagnostics(parts.config),
+    sites: [],
     written: false,
     files: 0,
     bytes: 0,
@@ -148,7 +151,7 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
   if (checked === undefined) return result({ config, site });
   findings.note(staleResults(cache));
   const published = all.flatMap(({ checked: { site, input } }) => publishedUrls(site, input, config.baseUrl));
-  const known = { config, site, published };
+  const known = { config, site, sites: all.map(({ checked }) => checked.site), published };
   if (!isWritten()) return result(known);
   const names = new Set(usedFeatures.map(({ name }) => name));
   const written = await writeSite(run, all, { cache, names, signal: options.signal });

@@ -93,8 +93,14 @@ async function buildAndReport(terminal: Terminal, root: string | undefined, flag
 
 /** The one JSON document of `--json`. */
 function toJson(result: BuildResult, cwd: string) {
-  const { written, site, files, bytes } = result;
-  return { written, routes: site?.routes.size ?? 0, files, bytes, diagnostics: jsonDiagnostics(result, cwd) };
+  const { written, files, bytes } = result;
+  return { written, routes: pagesIn(result), files, bytes, diagnostics: jsonDiagnostics(result, cwd) };
+}
+
+/** Pages of all locales. */
+function pagesIn({ site, sites }: BuildResult): number {
+  if (sites.length === 0) return site?.routes.size ?? 0;
+  return sites.reduce((sum, { routes }) => sum + routes.size, 0);
 }
 
 function summary(
@@ -122,7 +128,7 @@ function summary(
     const kib = Math.round(result.bytes / 1024);
     const folder = relative(cwd, result.config.outDir) || '.';
     lines.push(
-      `built ${plural(result.site?.routes.size ?? 0, 'page')}, ${kib} KiB, in ${(ms / 1000).toFixed(1)} s${problems === '' ? '' : `, with ${problems}`}`,
+      `built ${plural(pagesIn(result), 'page')}, ${kib} KiB, in ${(ms / 1000).toFixed(1)} s${problems === '' ? '' : `, with ${problems}`}`,
     );
     lines.push(`the site is in ${folder}/`);
   } else {

@@ -146,7 +146,8 @@ export function describeCommands(): Command {
   program
     .command('strings')
     .description("print docsgen's own texts in the language of the site, to be changed in strings.json")
-    .argument('[root]', configFolder);
+    .argument('[root]', configFolder)
+    .option('--locale <name>', 'in the language of this locale');
   program
     .command('translations')
     .description('list translations that are missing, stale or orphaned, with what has changed since')

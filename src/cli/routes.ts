@@ -17,7 +17,9 @@ export async function routesCommand(terminal: Terminal, root: string | undefined
   const { cwd, stdout } = terminal;
   const result = await build({ cwd, root, write: false });
   if (flags.lock === true) return lockRoutes(result, terminal);
-  const routes = [...(result.site?.routes.values() ?? [])].map(({ permalink, kind, title, source }) => ({
+  const sites = result.sites.length > 0 || result.site === undefined ? result.sites : [result.site];
+  const all = sites.flatMap(({ routes }) => [...routes.values()]);
+  const routes = all.map(({ permalink, kind, title, source }) => ({
     permalink,
     kind,
     title,

@@ -277,6 +277,19 @@ test('names of locales that there are not are errors with the nearest one', asyn
   expect(untagged.printed).toContain('expected lang, as the name of the locale is no language tag');
 });
 
+test('commands count, list and print what all locales have', async () => {
+  const root = writeSite({ ...site, '.gitignore': 'build\n' });
+  const routes = (await runDocsgen(['routes', '--json'], root)).stdout;
+  const permalinks = (JSON.parse(routes).routes as { permalink: string }[]).map(({ permalink }) => permalink);
+  expect(permalinks).toEqual(expect.arrayContaining(['/docs/guide/setup', '/de/docs/guide/einrichten', '/ar/docs']));
+  const { routes: count } = JSON.parse((await runDocsgen(['build', '--json'], root)).stdout);
+  expect(count).toBe(permalinks.length);
+  const german = JSON.parse((await runDocsgen(['strings', '--locale', 'de'], root)).stdout).interface;
+  expect([german['locale.menu'], german['nav.next']]).toEqual(['Sprachen', 'Weiter']);
+  const wrong = await runDocsgen(['strings', '--locale', 'dee'], root);
+  expect(wrong).toMatchObject({ code: 2, stderr: 'there is no locale dee; did you mean de?\n' });
+}, 60_000);
+
 describe('docsgen translations', () => {
   test('lists what is stale with its changes, unmarked, missing and orphaned; --accept marks what is up to date', async () => {
     const root = writeSite({ ...site, 'i18n/de/docs/gone.md': '# Weg\n' });
