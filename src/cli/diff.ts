@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import picocolors from 'picocolors';
 import { build } from '../assembly/build.ts';
 import { cacheFolder } from '../core/cache/index.ts';
@@ -61,7 +61,7 @@ export async function diffCommand(
     const was = await read(terminal, before);
     const is = was && (await read(terminal, after));
     if (was === undefined || is === undefined) return exitCodes.problems;
-    const diff = compareBuilds({ name: oldName, site: was }, { name: newName, site: is });
+    const diff = compareBuilds({ name: shownName(before, cwd), site: was }, { name: shownName(after, cwd), site: is });
     const colors = picocolors.createColors(
       flags.out === undefined && stdout.isTTY === true && env.NO_COLOR === undefined,
     );
@@ -82,6 +82,14 @@ export async function diffCommand(
     printCommandError(terminal, error);
     return error instanceof CommitError ? exitCodes.usage : exitCodes.problems;
   }
+}
+
+/** As readers of a report know it: they have no temporary folders of the machine that made it, and ten letters are enough. */
+function shownName(named: Named, cwd: string): string {
+  const { name } = named;
+  if (named.kind === 'commit') return /^[\da-f]{40,64}$/.test(name) ? name.slice(0, 10) : name;
+  const path = relative(cwd, named.folder);
+  return path === '' || path.startsWith('..') || isAbsolute(path) ? basename(named.folder) : path.split(sep).join('/');
 }
 
 /** A folder with a built site, or else a commit of the repository of the site. */

@@ -46,8 +46,10 @@ export interface SiteDiff {
     readonly state: 'added' | 'removed' | 'changed';
     readonly groups: readonly PublishedChanges[];
   })[];
-  /** Markdown copies of operations whose text changed. */
+  /** Markdown copies of operations whose text changed. A change that several have, as of a schema, is in the first one. */
   readonly operations: readonly (PageName & { readonly hunks: readonly Hunk[] })[];
+  /** Number of operations in which only changes of others come again. */
+  readonly operationsAlike: number;
   readonly sizes: {
     readonly old: Sizes;
     readonly new: Sizes;
@@ -108,23 +110,24 @@ export function compareBuilds(
     .filter(([from]) => !is.redirects.has(from) && !is.pages.has(from))
     .map(([from, to]) => ({ from, to }));
   const apis = changesOfApis(was, is, newAddress);
-  const operations = [...is.operations].flatMap(([address, text]) => {
-    const old = was.operations.get(address);
-    if (old === undefined) return [];
-    const hunks = diffTexts(followMoves(old, moves), text);
-    return hunks.length === 0 ? [] : [{ address, title: /^# (.+)$/m.exec(text)?.[1] ?? address, hunks }];
+  const { operations, alike, lines } = changesOfOperations(was, is, moves);
+  const ownChanges = changed.flatMap((page) => {
+    if (!is.apis.has(page.address)) return [page];
+    const hunks = page.hunks.filter((hunk) => !changedLines(hunk).every((line) => lines.has(line)));
+    return hunks.length === 0 && page.oldTitle === undefined ? [] : [{ ...page, hunks }];
   });
-  const lists = [added, removed, moved, changed, redirectsGone, anchorsGone, apis, operations];
+  const lists = [added, removed, moved, ownChanges, redirectsGone, anchorsGone, apis, operations];
   return {
     version: 1,
     old: before.name,
     new: after.name,
     isDifferent: lists.some(({ length }) => length > 0) || relinked > 0,
-    pages: { added, removed, moved, changed, relinked },
+    pages: { added, removed, moved, changed: ownChanges, relinked },
     redirectsGone,
     anchorsGone,
     apis,
     operations,
+    operationsAlike: alike,
     sizes: {
       old: was.sizes,
       new: is.sizes,
@@ -153,6 +156,37 @@ function changesOf(
   // A page may have got its copy, or lost it: then texts of two kinds would be compared.
   if (old.hasCopy !== now.hasCopy) return [];
   return diffTexts(isCopy ? followMoves(old.text, moves) : old.text, now.text);
+}
+
+/** The copies of operations, each change once; `lines` are all lines that changed. */
+function changesOfOperations(was: BuiltSite, is: BuiltSite, moves: ReadonlyMap<string, string>) {
+  const seen = new Set<string>();
+  const lines = new Set<string>();
+  const operations: SiteDiff['operations'][number][] = [];
+  let alike = 0;
+  for (const [address, text] of is.operations) {
+    const old = was.operations.get(address);
+    const all = old === undefined ? [] : diffTexts(followMoves(old, moves), text);
+    if (all.length === 0) continue;
+    const hunks = all.filter((hunk) => {
+      const own = changedLines(hunk);
+      for (const line of own) lines.add(line);
+      const key = `${hunk.heading}\n${own.join('\n')}`;
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    });
+    if (hunks.length === 0) alike++;
+    else operations.push({ address, title: /^# (.+)$/m.exec(text)?.[1] ?? address, hunks });
+  }
+  return { operations, alike, lines };
+}
+
+/** Lines with their sign, wherever headings are deeper on one page than on another. */
+function changedLines({ lines }: Hunk): readonly string[] {
+  return lines
+    .filter((line) => !line.startsWith(' ') && line.trim().length > 1)
+    .map((line) => line.replace(/^([-+])#+ /, '$1# '));
 }
 
 /** A text whose links lead to where pages are now. */

@@ -1,5 +1,5 @@
 import type { SiteDiff } from './compare.ts';
-import { diffWords, type Hunk, type Piece, rowsOf } from './text-diff.ts';
+import { diffWords, type Hunk, type Piece, placeOf, rowsOf } from './text-diff.ts';
 import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf } from './words.ts';
 
 /** The comparison as one page: it loads nothing, runs nothing, and shows before and after side by side. */
@@ -108,11 +108,11 @@ function texts(
 
 function sideBySide(hunk: Hunk): string {
   const rows = rowsOf(hunk).map(([before, after]) => {
-    if (before === after) return `<tr><td>${html(before ?? '')}<td>${html(after ?? '')}`;
+    if (before === after) return `<tr><td>${html(before ?? '')}<td class="same">${html(after ?? '')}`;
     const words = before === undefined || after === undefined ? undefined : diffWords(before, after);
     return `<tr>${cell('del', before, words?.before)}${cell('ins', after, words?.after)}`;
   });
-  return `<table class="texts"><caption>Line ${hunk.oldLine}</caption><thead><tr><th scope="col">Before<th scope="col">After</thead><tbody>${rows.join('\n')}</tbody></table>`;
+  return `<table class="texts"><caption>${html(placeOf(hunk))}</caption><thead><tr><th scope="col">Before<th scope="col">After</thead><tbody>${rows.join('\n')}</tbody></table>`;
 }
 
 function cell(tag: 'del' | 'ins', line: string | undefined, pieces: readonly Piece[] | undefined): string {
@@ -152,12 +152,12 @@ h1 { line-height: 1.2; margin-block: 0 0.5rem; } h2 { margin-block: 2rem 0.5rem;
 .what, .count, caption { color: var(--soft); }
 code, .texts td { font: 0.875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 details { border: 1px solid var(--line); border-radius: 0.375rem; margin-block: 0.5rem; padding: 0.5rem 0.75rem; }
-summary { cursor: pointer; overflow-wrap: anywhere; }
+summary, li { overflow-wrap: anywhere; } summary { cursor: pointer; }
 table { border-collapse: collapse; } th, td { border: 1px solid var(--line); padding: 0.25rem 0.5rem; text-align: start; vertical-align: top; }
 .texts { inline-size: 100%; table-layout: fixed; margin-block: 0.75rem; } .texts td { white-space: pre-wrap; }
 .texts thead { font-size: 0.875rem; } caption { text-align: start; font-size: 0.875rem; }
 .del { background: var(--del); } .ins { background: var(--ins); } .none { background: color-mix(in srgb, var(--line) 30%, transparent); }
 del, ins { text-decoration: none; border-radius: 2px; } del { background: var(--del-word); } ins { background: var(--ins-word); }
-@media (max-width: 45rem) { .texts, .texts tbody, .texts tr, .texts td { display: block; } .texts thead, .texts .none { display: none; } }
+@media (max-width: 45rem) { body { padding: 1rem; } th, td { padding: 0.25rem; } table { font-size: 0.8125rem; } .texts, .texts tbody, .texts tr, .texts td, caption { display: block; } .texts thead, .texts .none, .texts .same, .texts td:empty { display: none; } }
 @media (forced-colors: active) { del { text-decoration: line-through; } ins { text-decoration: underline; } }
 `;

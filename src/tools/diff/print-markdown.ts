@@ -1,6 +1,6 @@
 import { escapeText } from '../../core/markdown/index.ts';
 import type { SiteDiff } from './compare.ts';
-import type { Hunk } from './text-diff.ts';
+import { type Hunk, placeOf } from './text-diff.ts';
 import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf } from './words.ts';
 
 /** Comments on GitHub have 65,536 characters at most. */
@@ -26,7 +26,7 @@ export function printMarkdown(diff: SiteDiff, most = mostLetters): string {
     else text += `\n\n${section}`;
   }
   if (left > 0)
-    text += `\n\n_${counted(left, 'section')} of ${sections.length} left out, as a comment has at most ${most.toLocaleString('en')} characters. The report in HTML has them all._`;
+    text += `\n\n_${counted(left, 'section')} of ${sections.length} left out, as a comment has at most ${most.toLocaleString('en')} characters. The page of --format html has them all._`;
   return `${text}\n`;
 }
 
@@ -69,6 +69,7 @@ function sectionsOf(diff: SiteDiff): readonly string[] {
           .join('\n\n'),
       ),
     ),
+    sizes(diff),
     ...pages.changed.map(({ address, title, oldTitle, hunks }) =>
       folded(
         `${title} (${address})${lines(hunks)}`,
@@ -82,7 +83,6 @@ function sectionsOf(diff: SiteDiff): readonly string[] {
       .filter(({ hunks }) => hunks.length > 0)
       .map(({ to, title, hunks }) => folded(`${title} (${to}, moved)${lines(hunks)}`, fence(hunks))),
     ...operations.map(({ address, title, hunks }) => folded(`${title} (${address})${lines(hunks)}`, fence(hunks))),
-    sizes(diff),
   ];
 }
 
@@ -125,9 +125,7 @@ function lines(hunks: readonly Hunk[]): string {
 
 /** The fence is longer than any in the text, so that the text cannot end it. */
 function fence(hunks: readonly Hunk[]): string {
-  const body = hunks
-    .map(({ oldLine, newLine, lines: own }) => [`@@ line ${oldLine}, now ${newLine} @@`, ...own].join('\n'))
-    .join('\n');
+  const body = hunks.map((hunk) => [`@@ ${placeOf(hunk)} @@`, ...hunk.lines].join('\n')).join('\n');
   const longest = Math.max(2, ...[...body.matchAll(/`+/g)].map(([run]) => run.length));
   const mark = '`'.repeat(longest + 1);
   return `${mark}diff\n${visible(body)}\n${mark}`;

@@ -1,6 +1,6 @@
 import type picocolors from 'picocolors';
 import type { SiteDiff } from './compare.ts';
-import type { Hunk } from './text-diff.ts';
+import { type Hunk, placeOf } from './text-diff.ts';
 import { counted, kilobytes, partName, sizesOf, summaryOf } from './words.ts';
 
 /** What picocolors' `createColors` returns, as far as it is used. */
@@ -88,10 +88,10 @@ export function printTerminal(diff: SiteDiff, colors: DiffColors): string {
   return `${out.join('\n\n')}\n`;
 }
 
-function printHunk({ oldLine, lines }: Hunk, colors: DiffColors): string {
+function printHunk(hunk: Hunk, colors: DiffColors): string {
   const paint = (line: string) =>
     line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : colors.dim(line);
-  return [colors.cyan(`  line ${oldLine}`), ...lines.map((line) => `  ${paint(plain(line))}`)].join('\n');
+  return [colors.cyan(`  ${plain(placeOf(hunk))}`), ...hunk.lines.map((line) => `  ${paint(plain(line))}`)].join('\n');
 }
 
 /** Without control characters, which a terminal obeys. */

@@ -5,6 +5,8 @@ export interface Hunk {
   /** 1-based. */
   readonly oldLine: number;
   readonly newLine: number;
+  /** The heading that it is below, in the new text; `''` above the first one. */
+  readonly heading: string;
   /** Each begins with `-`, `+` or a space, as in a unified diff. */
   readonly lines: readonly string[];
 }
@@ -18,9 +20,32 @@ export function diffTexts(before: string, after: string): readonly Hunk[] {
   const patch = structuredPatch('', '', was, is, '', '', { context: 2, maxEditLength: mostEdits });
   if (patch === undefined) {
     const lines = [...was.split('\n').map((line) => `-${line}`), ...is.split('\n').map((line) => `+${line}`)];
-    return [{ oldLine: 1, newLine: 1, lines }];
+    return [{ oldLine: 1, newLine: 1, heading: '', lines }];
   }
-  return patch.hunks.map(({ oldStart, newStart, lines }) => ({ oldLine: oldStart, newLine: newStart, lines }));
+  const headingAt = headingsOf(is);
+  return patch.hunks.map(({ oldStart, newStart, lines }) => {
+    const changed = lines.findIndex((line) => !line.startsWith(' '));
+    return { oldLine: oldStart, newLine: newStart, heading: headingAt(newStart + changed), lines };
+  });
+}
+
+/** Finds the last heading of Markdown before a line, 1-based. Lines of code are none. */
+function headingsOf(text: string): (line: number) => string {
+  const headings: { readonly line: number; readonly title: string }[] = [];
+  let fence = '';
+  text.split('\n').forEach((content, index) => {
+    const [, mark = ''] = /^ *(`{3,}|~{3,})/.exec(content) ?? [];
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence)) fence = '';
+    const [, title] = fence === '' ? (/^#{1,6} (.+)$/.exec(content) ?? []) : [];
+    if (title !== undefined) headings.push({ line: index + 1, title });
+  });
+  return (line) => headings.findLast((one) => one.line < line)?.title ?? '';
+}
+
+/** Where a hunk is, for a caption: its heading, else its line. */
+export function placeOf({ heading, newLine }: Hunk): string {
+  return heading === '' ? `line ${newLine}` : heading;
 }
 
 function endLine(text: string): string {

@@ -14,7 +14,14 @@ export function kilobytes(bytes: number, isDifference = false): string {
 }
 
 /** What changed, in a few words each; without what did not. */
-export function summaryOf({ pages, redirectsGone, anchorsGone, apis, operations }: SiteDiff): readonly string[] {
+export function summaryOf({
+  pages,
+  redirectsGone,
+  anchorsGone,
+  apis,
+  operations,
+  operationsAlike,
+}: SiteDiff): readonly string[] {
   const breaking = apis.flatMap(({ groups }) => groups).filter(({ kind }) => kind === 'breaking');
   const broken = breaking.reduce((sum, { parts }) => sum + parts.length, 0);
   const lost = pages.removed.filter(({ redirect }) => redirect === undefined).length;
@@ -35,9 +42,12 @@ export function summaryOf({ pages, redirectsGone, anchorsGone, apis, operations 
     [redirectsGone.length, `${counted(redirectsGone.length, 'redirect')} gone`],
     [
       apis.length,
-      `${counted(apis.length, 'API')} changed${broken > 0 ? `, with breaking changes to ${counted(broken, 'part')}` : ''}`,
+      `${counted(apis.length, 'API')} changed${broken > 0 ? `, with breaking changes to ${counted(broken, 'operation or schema', 'operations and schemas')}` : ''}`,
     ],
-    [operations.length, `texts of ${counted(operations.length, 'API operation')} changed`],
+    [
+      operations.length,
+      `texts of ${counted(operations.length + operationsAlike, 'API operation')} changed${operationsAlike > 0 ? `, ${operationsAlike} of them only in what others show too, such as a schema` : ''}`,
+    ],
   ];
   return entries.filter(([count]) => count > 0).map(([, text]) => text);
 }

@@ -76,7 +76,7 @@ test('pages are added, removed and changed, by their Markdown copies', () => {
       address: '/kept',
       title: 'Kept',
       hasCopy: true,
-      hunks: [{ oldLine: 3, newLine: 3, lines: [' First.', ' ', '-Second.', '+Another.'] }],
+      hunks: [{ oldLine: 3, newLine: 3, heading: 'Kept', lines: [' First.', ' ', '-Second.', '+Another.'] }],
     },
   ]);
 });
@@ -152,7 +152,26 @@ test('operations of the published documents, what breaks clients first; texts of
     },
   ]);
   expect(diff.operations).toMatchObject([{ address: '/api/operations/getPet.md', title: 'Get a pet' }]);
-  expect(printMarkdown(diff)).toContain('1 API changed, with breaking changes to 1 part');
+  expect(printMarkdown(diff)).toContain('1 API changed, with breaking changes to 1 operation or schema');
+});
+
+test('a change that several operations have is shown once, and not again on the page of all', () => {
+  const site = (limit: string) => {
+    const schema = (depth: string) => `${depth} Pet\n\n- name: ${limit}\n`;
+    return build(
+      { '/api': { title: 'Pets', text: `# Pets\n\nAbout.\n\n${schema('##')}` } },
+      {
+        'api/openapi.json': api('/pets'),
+        'api/operations/a.md': `# A\n\n${schema('###')}`,
+        'api/operations/b.md': `# B\n\n${schema('###')}`,
+      },
+    );
+  };
+  const diff = compare(site('short'), site('long'));
+  expect(diff.pages.changed).toEqual([]);
+  expect(diff.operations).toMatchObject([{ title: 'A', hunks: [{ heading: 'Pet' }] }]);
+  expect(diff.operationsAlike).toBe(1);
+  expect(printMarkdown(diff)).toContain('texts of 2 API operations changed, 1 of them only in what others show too');
 });
 
 test('a document that cannot be read has no changes', () => {
