@@ -9,6 +9,8 @@ export function describeCommands(): Command {
   const program = new Command('docsgen')
     .description('Static documentation sites from MDX and OpenAPI')
     .exitOverride()
+    // A command may have a flag of the same name.
+    .enablePositionalOptions()
     .showHelpAfterError('(docsgen --help lists the commands)');
 
   program
@@ -124,6 +126,14 @@ export function describeCommands(): Command {
     .argument('<new>', 'its new path')
     .option('--root <dir>', configFolder)
     .option('--dry-run', 'print renames and edits, and make none');
+  program
+    .command('print')
+    .description('write a documentation set as one HTML file for paper: title page, contents, all documents')
+    .argument('[set]', 'id of the documentation set; else the first one')
+    .option('--root <dir>', configFolder)
+    .option('--out <file>', 'where it is written; else a file named after the set in the current folder')
+    .option('--version <name>', 'version of the set; else the latest')
+    .option('--locale <name>', 'language of a site with several; else the default one');
   program
     .command('routes')
     .description('list every route with its kind and source')

@@ -23,6 +23,7 @@ const actions: Readonly<Record<string, () => Promise<Action>>> = {
   mcp: async () => (await import('./mcp.ts')).mcpCommand,
   move: async () => (await import('./move.ts')).moveCommand,
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  print: async () => (await import('./print.ts')).printCommand,
   routes: async () => (await import('./routes.ts')).routesCommand,
   serve: async () => serve,
   strings: async () => (await import('./strings.ts')).stringsCommand,

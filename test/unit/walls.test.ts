@@ -223,6 +223,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/tools/workspace',
     ],
   },
+  'src/tools/print': { from: ['src/assembly', 'src/pipeline/bundle', 'src/pipeline/config', 'src/queries'] },
   'src/tools/lsp': {
     from: [
       'src/core/highlight',
@@ -254,6 +255,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/tools/mcp',
       'src/tools/migrate',
       'src/tools/move',
+      'src/tools/print',
       'src/tools/workspace',
       'src/assembly',
       'src/dev',

@@ -44,6 +44,10 @@ export const en = {
   'consent.decline': 'Decline',
   'consent.again': 'Privacy choices',
 
+  'print.contents': 'Contents',
+  'print.notes': 'Addresses of links',
+  'print.page': '(page {page})',
+
   'page.toc': 'On this page',
   'page.numbered': '{title}, page {page}',
   'page.edit': 'Edit this page',

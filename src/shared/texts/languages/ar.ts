@@ -39,6 +39,10 @@ export default {
   'consent.decline': 'رفض',
   'consent.again': 'خيارات الخصوصية',
 
+  'print.contents': 'المحتويات',
+  'print.notes': 'عناوين الروابط',
+  'print.page': '(صفحة {page})',
+
   'page.toc': 'في هذه الصفحة',
   'page.numbered': '{title}، صفحة {page}',
   'page.edit': 'تعديل هذه الصفحة',

@@ -39,6 +39,10 @@ export default {
   'consent.decline': 'Ablehnen',
   'consent.again': 'Datenschutz-Auswahl',
 
+  'print.contents': 'Inhalt',
+  'print.notes': 'Adressen der Links',
+  'print.page': '(Seite {page})',
+
   'page.toc': 'Auf dieser Seite',
   'page.numbered': '{title}, Seite {page}',
   'page.edit': 'Diese Seite bearbeiten',

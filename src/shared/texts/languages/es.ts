@@ -39,6 +39,10 @@ export default {
   'consent.decline': 'Rechazar',
   'consent.again': 'Opciones de privacidad',
 
+  'print.contents': 'Contenido',
+  'print.notes': 'Direcciones de los enlaces',
+  'print.page': '(página {page})',
+
   'page.toc': 'En esta página',
   'page.numbered': '{title}, página {page}',
   'page.edit': 'Editar esta página',

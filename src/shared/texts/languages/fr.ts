@@ -39,6 +39,10 @@ export default {
   'consent.decline': 'Refuser',
   'consent.again': 'Choix de confidentialité',
 
+  'print.contents': 'Sommaire',
+  'print.notes': 'Adresses des liens',
+  'print.page': '(page {page})',
+
   'page.toc': 'Sur cette page',
   'page.numbered': '{title}, page {page}',
   'page.edit': 'Modifier cette page',

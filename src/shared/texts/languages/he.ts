@@ -39,6 +39,10 @@ export default {
   'consent.decline': 'סירוב',
   'consent.again': 'אפשרויות פרטיות',
 
+  'print.contents': 'תוכן העניינים',
+  'print.notes': 'כתובות הקישורים',
+  'print.page': '(עמוד {page})',
+
   'page.toc': 'בדף זה',
   'page.numbered': '{title}, עמוד {page}',
   'page.edit': 'עריכת דף זה',

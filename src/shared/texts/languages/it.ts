@@ -40,6 +40,10 @@ export default {
   'consent.decline': 'Rifiuta',
   'consent.again': 'Scelte sulla privacy',
 
+  'print.contents': 'Indice',
+  'print.notes': 'Indirizzi dei link',
+  'print.page': '(pagina {page})',
+
   'page.toc': 'In questa pagina',
   'page.numbered': '{title}, pagina {page}',
   'page.edit': 'Modifica questa pagina',

@@ -39,6 +39,10 @@ export default {
   'consent.decline': '拒否',
   'consent.again': 'プライバシーの設定',
 
+  'print.contents': '目次',
+  'print.notes': 'リンク先のアドレス',
+  'print.page': '（{page}ページ）',
+
   'page.toc': 'このページの内容',
   'page.numbered': '{title}、{page} ページ',
   'page.edit': 'このページを編集',

@@ -40,6 +40,10 @@ export default {
   'consent.decline': '거부',
   'consent.again': '개인정보 선택',
 
+  'print.contents': '목차',
+  'print.notes': '링크 주소',
+  'print.page': '({page}쪽)',
+
   'page.toc': '이 페이지의 내용',
   'page.numbered': '{title}, {page}쪽',
   'page.edit': '이 페이지 편집',

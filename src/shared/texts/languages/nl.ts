@@ -40,6 +40,10 @@ export default {
   'consent.decline': 'Weigeren',
   'consent.again': 'Privacykeuzes',
 
+  'print.contents': 'Inhoud',
+  'print.notes': 'Adressen van links',
+  'print.page': '(pagina {page})',
+
   'page.toc': 'Op deze pagina',
   'page.numbered': '{title}, pagina {page}',
   'page.edit': 'Deze pagina bewerken',

@@ -40,6 +40,10 @@ export default {
   'consent.decline': 'Odmów',
   'consent.again': 'Ustawienia prywatności',
 
+  'print.contents': 'Spis treści',
+  'print.notes': 'Adresy odnośników',
+  'print.page': '(strona {page})',
+
   'page.toc': 'Na tej stronie',
   'page.numbered': '{title}, strona {page}',
   'page.edit': 'Edytuj tę stronę',

@@ -39,6 +39,10 @@ export default {
   'consent.decline': 'Recusar',
   'consent.again': 'Opções de privacidade',
 
+  'print.contents': 'Sumário',
+  'print.notes': 'Endereços dos links',
+  'print.page': '(página {page})',
+
   'page.toc': 'Nesta página',
   'page.numbered': '{title}, página {page}',
   'page.edit': 'Editar esta página',

@@ -39,6 +39,10 @@ export default {
   'consent.decline': 'Reddet',
   'consent.again': 'Gizlilik seçenekleri',
 
+  'print.contents': 'İçindekiler',
+  'print.notes': 'Bağlantı adresleri',
+  'print.page': '(sayfa {page})',
+
   'page.toc': 'Bu sayfada',
   'page.numbered': '{title}, sayfa {page}',
   'page.edit': 'Bu sayfayı düzenle',

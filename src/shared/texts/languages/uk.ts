@@ -40,6 +40,10 @@ export default {
   'consent.decline': 'Відхилити',
   'consent.again': 'Налаштування конфіденційності',
 
+  'print.contents': 'Зміст',
+  'print.notes': 'Адреси посилань',
+  'print.page': '(сторінка {page})',
+
   'page.toc': 'На цій сторінці',
   'page.numbered': '{title}, сторінка {page}',
   'page.edit': 'Редагувати цю сторінку',

@@ -39,6 +39,10 @@ export default {
   'consent.decline': '拒绝',
   'consent.again': '隐私选择',
 
+  'print.contents': '目录',
+  'print.notes': '链接地址',
+  'print.page': '（第 {page} 页）',
+
   'page.toc': '本页内容',
   'page.numbered': '{title}，第 {page} 页',
   'page.edit': '编辑此页',

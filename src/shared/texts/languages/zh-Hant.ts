@@ -39,6 +39,10 @@ export default {
   'consent.decline': '拒絕',
   'consent.again': '隱私權選擇',
 
+  'print.contents': '目錄',
+  'print.notes': '連結位址',
+  'print.page': '（第 {page} 頁）',
+
   'page.toc': '本頁內容',
   'page.numbered': '{title}，第 {page} 頁',
   'page.edit': '編輯此頁',

@@ -1,0 +1,144 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+
+/** What the body of a document needs to know of the edition that it becomes a part of. */
+export interface Surroundings {
+  /** Id of the document in the edition. */
+  readonly id: string;
+  /** By how much its headings are deeper than on its page. */
+  readonly depth: number;
+  /** The href of a link in the edition; `undefined` where it leads nowhere on paper. */
+  readonly resolve: (href: string) => string | undefined;
+  /** The address of an image, such as a data URL of its content. */
+  readonly embed: (src: string) => string;
+}
+
+/** A body for paper, and the addresses that its notes print, in their order. */
+export interface PaperBody {
+  readonly root: Root;
+  readonly notes: readonly string[];
+}
+
+/** What has no use without a screen. */
+const gone: ReadonlySet<string> = new Set(['script', 'button', 'template', 'dialog', 'source', 'track', 'noscript']);
+
+/** What is played or loaded: on paper it is its address. */
+const played: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'object', 'embed']);
+
+const idLists: readonly string[] = ['ariaLabelledBy', 'ariaDescribedBy', 'ariaControls', 'htmlFor', 'headers'];
+
+/** Makes the body of a page one for paper: nothing folded, ids and links of the edition, no scripts. */
+export function paperBody(markup: string, around: Surroundings): PaperBody {
+  const root = fromHtml(markup, { fragment: true });
+  const notes: string[] = [];
+  const idOf = (id: string) => `${around.id}/${id}`;
+
+  const childrenOf = <T extends RootContent | ElementContent>(nodes: readonly T[]): T[] =>
+    nodes.flatMap((node) => (node.type === 'element' ? (element(node) as T[]) : [node]));
+
+  const element = (node: Element): readonly ElementContent[] => {
+    const { tagName, properties } = node;
+    if (gone.has(tagName) || hasClass(node, 'anchor') || hasClass(node, 'code-actions')) return [];
+    if (played.has(tagName)) return address(node);
+    adjustIds(properties);
+    if (tagName === 'img') adjustImage(properties);
+    if (/^h[1-6]$/.test(tagName)) node.tagName = `h${Math.min(6, Number(tagName[1]) + around.depth)}`;
+    if (tagName === 'details') unfold(node);
+    if (hasClass(node, 'tabs')) properties.className = ['edition-tabs'];
+    node.children = childrenOf(node.children);
+    return tagName === 'a' ? link(node) : [node];
+  };
+
+  const adjustIds = (properties: Element['properties']) => {
+    if (properties.id !== undefined) properties.id = idOf(String(properties.id));
+    for (const name of idLists) {
+      const value = properties[name];
+      if (Array.isArray(value)) properties[name] = value.map((id) => idOf(String(id)));
+      else if (typeof value === 'string') properties[name] = value.split(/\s+/).map(idOf).join(' ');
+    }
+    for (const [name, value] of Object.entries(properties)) {
+      if (/^on[A-Z]/.test(name)) delete properties[name];
+      else if (typeof value === 'string' && value.includes('url(#'))
+        properties[name] = value.replace(
+          /url\(#([^)]*)\)/g,
+          (_, id: string) => `url(#${encodeURIComponent(idOf(id))})`,
+        );
+    }
+    const used = properties.xLinkHref;
+    if (typeof used === 'string' && used.startsWith('#')) properties.xLinkHref = `#${idOf(used.slice(1))}`;
+  };
+
+  const adjustImage = (properties: Element['properties']) => {
+    for (const name of ['srcSet', 'sizes', 'loading', 'decoding']) delete properties[name];
+    if (typeof properties.src === 'string') properties.src = around.embed(properties.src);
+  };
+
+  const link = (node: Element): readonly ElementContent[] => {
+    const { href } = node.properties;
+    if (typeof href !== 'string') return [node];
+    const resolved = around.resolve(href);
+    for (const name of ['target', 'rel', 'download', 'dataPreview']) delete node.properties[name];
+    if (resolved === undefined) {
+      delete node.properties.href;
+      return [node];
+    }
+    node.properties.href = resolved;
+    return resolved.startsWith('#') ? [node] : [node, ...note(resolved, textIn(node))];
+  };
+
+  /** The number of a note, unless the text is the address. */
+  const note = (to: string, text: string): readonly ElementContent[] => {
+    if (!/^https?:/.test(to) || to.replace(/\/$/, '') === text.trim().replace(/\/$/, '')) return [];
+    if (!notes.includes(to)) notes.push(to);
+    const number = String(notes.indexOf(to) + 1);
+    return [
+      {
+        type: 'element',
+        tagName: 'sup',
+        properties: { className: ['edition-note'] },
+        children: [{ type: 'text', value: number }],
+      },
+    ];
+  };
+
+  const address = ({ properties }: Element): readonly ElementContent[] => {
+    const src = properties.src ?? properties.data;
+    const to = typeof src === 'string' ? around.resolve(src) : undefined;
+    if (to === undefined || !/^https?:/.test(to)) return [];
+    const label = typeof properties.title === 'string' && properties.title !== '' ? properties.title : to;
+    const text: ElementContent = { type: 'text', value: label };
+    const anchor: Element = { type: 'element', tagName: 'a', properties: { href: to }, children: [text] };
+    return [{ type: 'element', tagName: 'p', properties: {}, children: [anchor, ...note(to, label)] }];
+  };
+
+  root.children = childrenOf(root.children);
+  return { root, notes };
+}
+
+/** A tab or a folded part: its content under its label. */
+function unfold(node: Element): void {
+  const isTab = hasClass(node, 'tab');
+  node.tagName = 'section';
+  node.properties = {
+    ...(node.properties.id === undefined ? {} : { id: node.properties.id }),
+    className: [isTab ? 'edition-tab' : 'edition-details'],
+  };
+  for (const child of node.children)
+    if (child.type === 'element' && child.tagName === 'summary') {
+      child.tagName = 'p';
+      child.properties = {
+        ...(child.properties.id === undefined ? {} : { id: child.properties.id }),
+        className: ['edition-label'],
+      };
+    }
+}
+
+function hasClass({ properties }: Element, name: string): boolean {
+  return Array.isArray(properties.className) && properties.className.includes(name);
+}
+
+function textIn({ children }: Element): string {
+  return children
+    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textIn(child) : ''))
+    .join('');
+}

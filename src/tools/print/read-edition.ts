@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { createRun, type Run } from '../../assembly/run.ts';
+import { withSiteCache, withSiteGraph } from '../../assembly/site-graph.ts';
+import { type CheckedLocale, checkLocales, prepareLocales, prepareSite } from '../../assembly/whole-site.ts';
+import type { DocsConfig } from '../../model/config.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { packageRoot } from '../../pipeline/bundle/index.ts';
+import { findConfig } from '../../pipeline/config/index.ts';
+import { allBodies } from '../../queries/bodies.ts';
+import { routePage } from '../../queries/render-routes.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { cleanPath, decodeUrl, isExternal, splitUrl } from '../../shared/paths.ts';
+import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
+import { type Chapter, chaptersOf } from './chapters.ts';
+import { type Edition, fragment } from './edition.ts';
+
+export interface PrintOptions {
+  readonly cwd: string;
+  readonly root?: string | undefined;
+  /** Id of the documentation set; the first one unless given. */
+  readonly set?: string | undefined;
+  /** Name or label of its version; the latest unless given. */
+  readonly version?: string | undefined;
+  /** Name of the locale; the default one unless given. */
+  readonly locale?: string | undefined;
+}
+
+export interface PrintedEdition {
+  readonly root: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absent where something is wrong with the site. */
+  readonly edition?: Edition;
+  /** Beginning of a file name: set, version and locale, as far as they were chosen. */
+  readonly name?: string;
+}
+
+/** A set, version or locale that the site does not have; the message says which it has. */
+export class UnknownName extends Error {
+  override readonly name = 'UnknownName';
+  readonly hint: string;
+
+  constructor(what: string, given: string, known: readonly string[]) {
+    super(`there is no ${what} ${given}`);
+    const near = nearest(given, known);
+    if (near !== undefined) this.hint = `did you mean ${near}?`;
+    else this.hint = known.length === 0 ? `the site has no ${what}` : `there is ${known.join(', ')}`;
+  }
+}
+
+/**
+ * Reads a print edition: the site is compiled, rendered and checked as a build does.
+ *
+ * @throws UnknownName
+ */
+export function readEdition(options: PrintOptions): Promise<PrintedEdition> {
+  const { cwd } = options;
+  const { root } = findConfig(cwd, options.root);
+  const site = { cwd, root, drafts: false, isDev: false, linksOnly: false };
+  return withSiteCache(root, {}, (cache) =>
+    withSiteGraph(cache, site, async (made) => {
+      const run = createRun(made, {});
+      const prepared = await prepareSite(run, { checksPages: true });
+      if (prepared === undefined) return { root, diagnostics: run.diagnostics(undefined) };
+      const { config } = prepared;
+      const set = chosenSet(config.docs, options.set);
+      const version = chosenVersion(set, options.version);
+      const locales = config.locale?.choices ?? [];
+      if (options.locale !== undefined && !locales.some(({ name }) => name === options.locale))
+        throw new UnknownName(
+          'locale',
+          options.locale,
+          locales.map(({ name }) => name),
+        );
+      const others = await prepareLocales(run, { checksPages: true });
+      const all = await checkLocales({ run, prepared }, others);
+      const diagnostics = run.diagnostics(config);
+      const wanted = all.find(
+        ({ checked }) =>
+          checked.config.locale?.name === options.locale ||
+          (options.locale === undefined && checked.config.locale?.translated === undefined),
+      );
+      if (wanted === undefined || diagnostics.some(({ severity }) => severity === 'error'))
+        return { root, diagnostics };
+      const name = [set.id, options.version === undefined ? undefined : version, options.locale]
+        .filter((part) => part !== undefined)
+        .join('-');
+      return { root, diagnostics, name, edition: await editionOf(run, wanted, all, set.id, version) };
+    }),
+  );
+}
+
+function chosenSet(docs: readonly DocsConfig[], given: string | undefined): DocsConfig {
+  const set = given === undefined ? docs[0] : docs.find(({ id }) => id === given);
+  if (set !== undefined) return set;
+  throw new UnknownName(
+    'documentation set',
+    given ?? '',
+    docs.map(({ id }) => id),
+  );
+}
+
+/** The name of a version. */
+function chosenVersion({ versions }: DocsConfig, given: string | undefined): string {
+  const version = versions.find(({ name, label, latest }) =>
+    given === undefined ? latest : name === given || label === given,
+  );
+  const chosen = version ?? (given === undefined ? versions[0] : undefined);
+  if (chosen !== undefined) return chosen.name;
+  throw new UnknownName(
+    'version',
+    given ?? '',
+    versions.map(({ name }) => name),
+  );
+}
+
+async function editionOf(
+  { made }: Run,
+  { run, checked }: CheckedLocale,
+  all: readonly CheckedLocale[],
+  setId: string,
+  versionName: string,
+): Promise<Edition> {
+  const { config, site, files, bundled } = checked;
+  const { graph } = run.made;
+  const { bodies } = await graph.ask(allBodies, '');
+  const docs = config.docs.find(({ id }) => id === setId);
+  const version = docs?.versioned === true ? versionName : undefined;
+  const chapters = chaptersOf(site, { set: setId, version, baseUrl: config.baseUrl });
+  const routes = chapters.flatMap(({ route }) => route ?? []);
+  const known = new Map(all.flatMap((locale) => [...locale.checked.files]).concat([...files]));
+  const bundle = new Map([...(all[0]?.checked.bundled.bundle.files ?? []), ...bundled.bundle.files]);
+  const make = new Map<string, Uint8Array>();
+  for (const address of routes.flatMap((route) => bodies.get(route.source)?.facts.media ?? [])) {
+    const path = decodeUrl(splitUrl(address).path).slice(config.filesBase.length);
+    const file = checked.made.files.get(path);
+    const data = (await file?.read(made.graph))?.content?.data();
+    if (data !== undefined) make.set(path, typeof data === 'string' ? Buffer.from(data) : data);
+  }
+  const bytesAt = (address: string): Uint8Array | undefined => {
+    const { path } = splitUrl(address);
+    const decoded = decodeUrl(path);
+    const source = known.get(decoded);
+    if (source !== undefined) return readFileSync(join(config.root, source));
+    const inOutput = decoded.slice(config.filesBase.length);
+    return bundle.get(inOutput) ?? make.get(inOutput);
+  };
+  const embed = (address: string): string => {
+    const data = isExternal(address) || address.startsWith('data:') ? undefined : bytesAt(address);
+    if (data === undefined) return absolute(address, config.url);
+    const { hash } = splitUrl(address);
+    return `data:${mediaType(address)};base64,${Buffer.from(data).toString('base64')}${hash}`;
+  };
+  const sheets = new Set<string>();
+  for (const { permalink } of routes) {
+    const html = Buffer.from((await graph.bytes(routePage, permalink)).read()).toString();
+    for (const href of styleSheets(html)) sheets.add(href);
+  }
+  const styles = [...sheets].map((href) => {
+    const css = bytesAt(href);
+    return css === undefined
+      ? ''
+      : Buffer.from(css)
+          .toString()
+          .replace(/url\((["']?)(?!data:|#)([^"')]+)\1\)/g, (_, _quote, to: string) => {
+            const { pathname, search, hash } = new URL(to, new URL(href, 'http://site.invalid'));
+            return `url("${/^[a-z]+:/i.test(to) ? to : embed(pathname + search + hash)}")`;
+          });
+  });
+  const own = readFileSync(join(packageRoot(), 'templates/styles/edition.css'), 'utf8');
+  // The cache is closed when the edition is written.
+  const markup = new Map(routes.map(({ source }) => [source, bodies.get(source)?.markup ?? '']));
+  const label = docs?.versions.find(({ name }) => name === versionName)?.label;
+  const modified = routes.flatMap((route) => route.modified ?? []).sort();
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    set: config.docs.length > 1 ? docs?.label : undefined,
+    version: docs?.versioned === true ? label : undefined,
+    date: (modified.at(-1) ?? new Date().toISOString()).slice(0, 10),
+    language: config.language,
+    chapters,
+    bodyOf: (source) => markup.get(source) ?? '',
+    resolve: linksOf(chapters, { site, bodies, url: config.url }),
+    embed,
+    styles: [...styles, own],
+  };
+}
+
+/** Makes links within the edition lead into it, and others of the site absolute. */
+function linksOf(
+  chapters: readonly Chapter[],
+  {
+    site,
+    bodies,
+    url,
+  }: {
+    readonly site: CheckedLocale['checked']['site'];
+    readonly bodies: ReadonlyMap<string, { readonly facts: { readonly ids: ReadonlySet<string> } }>;
+    readonly url: string | undefined;
+  },
+): Edition['resolve'] {
+  const bySource = new Map(chapters.map((chapter) => [chapter.route?.source, chapter]));
+  return (href, from) => {
+    if (/^(?:mailto|tel):/i.test(href) || /^https?:/i.test(href)) return href;
+    const { path, hash } = splitUrl(href);
+    let route = path === '' ? from.route : site.routes.get(cleanPath(decodeUrl(path)));
+    if (route?.kind === 'redirect') route = site.routes.get(decodeUrl(splitUrl(route.to).path));
+    const chapter = route?.kind === 'doc' ? bySource.get(route.source) : undefined;
+    if (chapter?.route === undefined) return url === undefined || path === '' ? undefined : absolute(href, url);
+    const anchor = decodeUrl(hash.slice(1));
+    const isThere = anchor !== '' && bodies.get(chapter.route.source)?.facts.ids.has(anchor) === true;
+    return `#${fragment(isThere ? `${chapter.id}/${anchor}` : chapter.id)}`;
+  };
+}
+
+function absolute(address: string, url: string | undefined): string {
+  return url === undefined || !address.startsWith('/') ? address : url + address;
+}
+
+/** Addresses of the style sheets of a page. */
+function styleSheets(html: string): readonly string[] {
+  const sheets: string[] = [];
+  scanHtml(html, {
+    open(name, _start, nameEnd) {
+      if (name !== 'link') return;
+      const attributes = new Map<string, string>();
+      eachAttribute(html, nameEnd, (key, value) => void attributes.set(key, value));
+      const href = attributes.get('href');
+      if (attributes.get('rel') === 'stylesheet' && href?.startsWith('/') === true) sheets.push(href);
+    },
+  });
+  return sheets;
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+function mediaType(address: string): string {
+  return mediaTypes[extname(splitUrl(address).path).toLowerCase()] ?? 'application/octet-stream';
+}
