@@ -69,7 +69,7 @@ function describeProject(target: string): Project {
 }
 
 /** The folder of the git repository that a folder is in. */
-function gitFolder(folder: string): string | undefined {
+export function gitFolder(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, '.git/HEAD'))) return at;
     if (dirname(at) === at) return undefined;

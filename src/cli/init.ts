@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { isObject, type JsonObject } from '../shared/json.ts';
 import { nearest } from '../shared/nearest.ts';
-import { configOfProject, webAddress } from './init-project.ts';
+import { configOfProject, gitFolder, webAddress } from './init-project.ts';
 import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
 /** npm leaves files of these names out of packages: `starter/` has them under others. */
@@ -34,7 +34,8 @@ export const templateNames = Object.keys(templates);
 /**
  * `docsgen init`: puts a small site, or with `--plugin` the package of a plugin, into a folder. Where the folder has pages in
  * `docs/` these are the pages of the site, and no others are added. No file is overwritten: a file in the way is an error, and
- * nothing is written. A file with the same content is not in the way, so that a run that was killed can be run again.
+ * nothing is written. The workflow is the one file outside of the folder, where that is within a repository: GitHub reads those at its
+ * root only. A file with the same content is not in the way, so that a run that was killed can be run again.
  *
  * @param starter absolute path of the folder `starter/`: `create-docsgen` has one of its own
  */
@@ -56,7 +57,7 @@ export function initCommand(
   }
   const all = plugin
     ? starterFiles(join(starter, pluginFolder))
-    : siteFiles(starter, template, projectOf(target, starter));
+    : siteFiles(starter, template, projectOf(target, starter)).map((file) => atRepositoryRoot(target, file));
   const pages = filesIn(plugin ? undefined : join(target, 'docs')).map((file) => join('docs', file));
   const hasPages = pages.some(
     (page) => !all.some(({ to, content }) => to === page && hasContent(join(target, to), content)),
@@ -90,10 +91,13 @@ export function initCommand(
   });
   if (written === undefined) return exitCodes.problems;
   const notes = there.size === 0 ? '' : `left as before: ${[...there].sort().join(', ')}\n`;
+  const workflow = missing.find(({ to }) => to.startsWith('..') && !there.has(to))?.to;
+  const where =
+    workflow === undefined ? '' : `the workflow is ${relative(cwd, join(target, workflow))}, where GitHub reads it\n`;
   const site = hasPages ? 'a site of the pages in docs/' : 'a small site';
   const last = plugin ? 'npm test' : 'npx docsgen serve --watch --open';
   const steps = nextSteps(target, shown, there, last);
-  terminal.stderr.write(`${notes}${plugin ? 'a plugin' : site} is in ${shown}/; next:\n  ${steps}\n`);
+  terminal.stderr.write(`${notes}${where}${plugin ? 'a plugin' : site} is in ${shown}/; next:\n  ${steps}\n`);
   return exitCodes.ok;
 }
 
@@ -126,6 +130,22 @@ function siteFiles(starter: string, template: keyof typeof templates, project: P
   return [...common, ...own].map(({ content, to }) =>
     /\.(?:mdx|ts)$/.test(to) ? { content: Buffer.from(withProject(content.toString(), project)), to } : { content, to },
   );
+}
+
+/** The file, or where it is a workflow and the site is in a folder of a repository, one at its root that works in that folder. */
+function atRepositoryRoot(target: string, file: StarterFile): StarterFile {
+  const top = file.to.startsWith(`.github${sep}`) ? gitFolder(target) : undefined;
+  if (top === undefined || top === target) return file;
+  const folder = relative(top, target).split(sep).join('/');
+  const name = folder.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '') || 'docs';
+  const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : JSON.stringify(path));
+  const text = String(file.content)
+    .replace(/^( +)steps:\n/m, (steps, indent: string) => {
+      const lines = ['defaults:', '  run:', `    working-directory: ${quoted(folder)}`];
+      return `${lines.map((line) => `${indent}${line}\n`).join('')}${steps}`;
+    })
+    .replace(/^( +path: )(\S+)$/gm, (_, key: string, path: string) => key + quoted(`${folder}/${path}`));
+  return { content: Buffer.from(text), to: join(relative(target, top), dirname(file.to), `${name}.yml`) };
 }
 
 /** What a project says of itself. */

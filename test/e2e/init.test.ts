@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { templateNames } from '../../src/cli/init.ts';
 import { buildSite, readFolder } from '../build-site.ts';
 import { runDocsgen } from '../run-docsgen.ts';
@@ -56,6 +57,24 @@ test('the repository is that of git where the project names none; texts that cou
   const config = readFileSync(join(root, 'docsgen.config.ts'), 'utf8');
   expect(config).toContain("href: 'https://git.example.org/me/it'");
   expect(config).toContain("title: 'My project',\n  tagline: 'What it is for, in one sentence',");
+});
+
+test('in a folder of a repository the workflow is at its root, and works in the folder', async () => {
+  const top = emptyFolder();
+  mkdirSync(join(top, '.git'));
+  writeFileSync(join(top, '.git/HEAD'), 'ref: refs/heads/main\n');
+  const { code, stderr } = await runDocsgen(['init', 'apps/our docs', '--template', 'library'], top);
+  expect([code, stderr.split('\n')[0]]).toEqual([
+    0,
+    'the workflow is .github/workflows/apps-our-docs.yml, where GitHub reads it',
+  ]);
+  const written = [...readFolder(top).keys()];
+  expect(written.filter((path) => path.includes('workflows'))).toEqual(['.github/workflows/apps-our-docs.yml']);
+  const { build } = parse(readFileSync(join(top, '.github/workflows/apps-our-docs.yml'), 'utf8')).jobs;
+  expect(build.defaults.run['working-directory']).toBe('apps/our docs');
+  const paths = build.steps.flatMap((step: { with?: { path?: string } }) => step.with?.path ?? []);
+  expect(paths).toEqual(['apps/our docs/node_modules/.cache/docsgen', 'apps/our docs/build']);
+  expect(await runDocsgen(['init', 'apps/our docs', '--template', 'library'], top)).toMatchObject({ code: 0 });
 });
 
 test.each([
