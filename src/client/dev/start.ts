@@ -17,10 +17,10 @@ const pause = 500;
 /** Updates the page when its sources change; only on the development server. */
 export function startDev(): void {
   /** The markup that the page was made from. */
-  let before = document.documentElement.cloneNode(true) as Element;
+  let before = markupOfPage();
   let patching = false;
   onPage(() => {
-    if (!patching) before = document.documentElement.cloneNode(true) as Element;
+    if (!patching) before = markupOfPage();
     patching = false;
     void loadProblems();
   });
@@ -63,6 +63,13 @@ export function startDev(): void {
   }
 
   followSite((change) => void update(change));
+}
+
+/** The markup of the page, without what a script has added before this one: an update would take that away. */
+function markupOfPage(): Element {
+  const markup = document.documentElement.cloneNode(true) as Element;
+  markup.querySelector('.locale-offer')?.remove();
+  return markup;
 }
 
 /**

@@ -15,6 +15,11 @@ test('each language is served while it is written: its pages, its search, and th
     'i18n/de/docs/cats.md': '---\nslug: katzen\n---\n\n# Katzen\n\nKatzen schnurren. [Hunde](dogs.md)\n',
   });
   const { page } = await dev.open(`${site.url}/de/docs/katzen`);
+  // The browser asks for English, also after the page was updated.
+  const offer = page.locator('.locale-offer').getByRole('link', { name: 'Read this page in English' });
+  site.write('i18n/de/docs/cats.md', '---\nslug: katzen\n---\n\n# Katzen\n\nKatzen miauen. [Hunde](dogs.md)\n');
+  await page.getByText('Katzen miauen.').waitFor();
+  await offer.waitFor();
   await page.getByRole('link', { name: 'Hunde' }).click();
   await page.getByText('Diese Seite ist noch nicht übersetzt.').waitFor();
   expect(await page.locator('.prose').getAttribute('lang')).toBe('en');
