@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import picocolors from 'picocolors';
 import { build } from '../assembly/build.ts';
 import { cacheFolder } from '../core/cache/index.ts';
@@ -117,24 +116,14 @@ async function read(terminal: Terminal, named: Named): Promise<BuiltSite | undef
   if (named.kind === 'folder') return readBuild(named.folder);
   const { name, repository, commit } = named;
   terminal.stderr.write(`building ${name} (${commit.slice(0, 10)})\n`);
-  return withCommit(repository, commit, async (root) => {
-    const outDir = mkdtempSync(join(tmpdir(), 'docsgen-diff-'));
-    try {
-      const built = await build({
-        cwd: root,
-        root,
-        outDir: join(outDir, 'site'),
-        cacheDir: cacheFolder(named.root),
-      });
-      if (countProblems(built.diagnostics).errors === 0) return readBuild(join(outDir, 'site'));
-      printDiagnostics(terminal, built);
-      printCommandError(terminal, {
-        message: `${name} cannot be built, so there is nothing to compare`,
-        hint: 'commits are built with the docsgen and the packages that are installed now; a build of that time can be compared by its output folder',
-      });
-      return undefined;
-    } finally {
-      rmSync(outDir, { recursive: true, force: true });
-    }
+  return withCommit(repository, commit, async (root, outDir) => {
+    const built = await build({ cwd: root, root, outDir, cacheDir: cacheFolder(named.root) });
+    if (countProblems(built.diagnostics).errors === 0) return readBuild(outDir);
+    printDiagnostics(terminal, built);
+    printCommandError(terminal, {
+      message: `${name} cannot be built, so there is nothing to compare`,
+      hint: 'commits are built with the docsgen and the packages that are installed now; a build of that time can be compared by its output folder',
+    });
+    return undefined;
   });
 }

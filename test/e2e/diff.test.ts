@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('docsgen-diff-'));
+const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`.docsgen-${process.pid}-`));
 const worktrees = () => {
   const folder = join(root, '.git/worktrees');
   try {

@@ -245,7 +245,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/queries',
     ],
   },
-  'src/tools/diff': { from: ['src/core/markdown', 'src/features/api'] },
+  'src/tools/diff': { from: ['src/core/markdown', 'src/core/write', 'src/features/api'] },
   // A program of its own, in the editor.
   'src/tools/vscode': { from: [] },
   'src/cli': {

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
+import { removeLeftovers, temporaryName } from '../../core/write/index.ts';
 
 const run = promisify(execFile);
 
@@ -43,20 +44,23 @@ export async function commitOf({ top }: Repository, name: string): Promise<strin
 /**
  * Checks a commit out into a temporary folder while something is done with it. Packages are those of the work tree.
  *
- * @param work gets the root of the site there
+ * @param work gets the root of the site there, and a path next to it for its output
  */
 export async function withCommit<T>(
   { top, folder }: Repository,
   commit: string,
-  work: (root: string) => Promise<T>,
+  work: (root: string, outDir: string) => Promise<T>,
 ): Promise<T> {
-  const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-diff-')));
+  // What a killed comparison has left goes, so that git forgets its work tree below.
+  removeLeftovers(tmpdir());
+  const temporary = join(realpathSync(tmpdir()), temporaryName());
+  mkdirSync(temporary, { mode: 0o700 });
   const tree = join(temporary, 'tree');
   try {
     // Hooks of the repository are about its own work tree.
     await git(top, ['-c', 'core.hooksPath=/dev/null', 'worktree', 'add', '--quiet', '--detach', tree, commit]);
     linkPackages(top, tree, folder);
-    return await work(join(tree, folder));
+    return await work(join(tree, folder), join(temporary, 'out'));
   } finally {
     rmSync(temporary, { recursive: true, force: true });
     await git(top, ['worktree', 'prune']).catch(() => undefined);
