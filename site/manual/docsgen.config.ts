@@ -75,6 +75,7 @@ export default defineConfig({
     // Its table is a grid of icons, whose columns are nothing.
     'large-image': 'error',
     'missing-description': 'error',
+    'unlinked-page': 'error',
     'headless-table': { severity: 'error', ignore: ['docs/writing/icons.mdx'] },
   },
   markdown: { math: true, mermaid: true, zoom: true },

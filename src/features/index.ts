@@ -8,6 +8,7 @@ import { headers } from './headers/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
 import { nearestPages } from './nearest-pages/feature.ts';
+import { pageQuality } from './page-quality/feature.ts';
 import { plugins } from './plugins/feature.ts';
 import { precompress } from './precompress/feature.ts';
 import { redirects } from './redirects/feature.ts';
@@ -36,4 +37,5 @@ export const features: readonly Feature[] = [
   nearestPages,
   precompress,
   translations,
+  pageQuality,
 ];

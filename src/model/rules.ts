@@ -114,6 +114,7 @@ export const rules = {
     severity: 'off',
     about: 'The frontmatter of a page has no description, which search engines, feeds and cards show.',
   },
+  'unlinked-page': { severity: 'off', about: 'Nothing leads to a page: no sidebar, navigation or link has it.' },
   'hidden-file': {
     severity: 'error',
     about: 'A page links to a file whose name or folder begins with a dot. It is not published.',

@@ -44,7 +44,7 @@ export interface RenderedSite {
   readonly content: Content;
   readonly plan: Plan;
   readonly site: Site;
-  readonly facts: ReadonlyMap<Permalink, Pick<PageFacts, 'ids' | 'loads'>>;
+  readonly facts: ReadonlyMap<Permalink, Pick<PageFacts, 'ids' | 'hrefs' | 'loads'>>;
   readonly bodies: ReadonlyMap<SourcePath, PageFacts>;
   /** Addresses of everything that is no page. */
   readonly files: ReadonlySet<string>;
