@@ -45,6 +45,7 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
       '- **dates of pages**',
       '## Changed lines',
       '- `versions/1.0/docs/guide/setup.mdx:5`',
+      '- `i18n/de/docs/api/alpha.md:2`',
       '- `src/pages/index.js:6`',
     ]);
   });
@@ -88,7 +89,7 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
       '/de/docs/next/tags/two-words',
       '/docs/guide/setup',
       '/docs/intro',
-      '/docs/next/api/alpha',
+      '/docs/next/alpha',
       '/docs/next/api/deep',
       '/docs/next/api/deep/leaf',
       '/docs/next/guide',
@@ -152,6 +153,7 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
     expect(intro).toMatch(/>\s*Doku<[\s\S]*>\s*Mehr<[\s\S]*Anleitung[\s\S]*Anderswo/);
     expect(intro).toMatch(/href="\/base\/de\/docs\/next\/guide\/setup#steps"[\s\S]*href="\/base\/de\/community\/team"/);
     expect(page('de/docs/intro/index.html')).toContain('Willkommen bei der ersten Fassung.');
+    expect(page('de/docs/next/api/alpha/index.html')).toContain('Über Alpha.');
     expect(page('de/community/team/index.html')).toContain('Wir sind zwei.');
     expect(page('de/about/index.html')).toContain('Wer wir sind.');
     expect(page('de/docs/next/guide/setup/index.html')).toContain('On <strong>Linux</strong>.');
@@ -179,7 +181,7 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
     const { code, stdout, stderr } = await runDocsgen(['migrate', sample, '--dry-run'], folder);
     expect(code).toBe(0);
     expect(stderr.split('\n').at(-2)).toBe(
-      'Docusaurus: 47 files, 2 lines changed, 4 not taken over; nothing is written',
+      'Docusaurus: 48 files, 3 lines changed, 4 not taken over; nothing is written',
     );
     expect(stdout).toContain('\ndocsgen.config.ts\n');
     expect(stdout).toContain(

@@ -5,6 +5,7 @@ import { joinPermalink } from '../../../shared/paths.ts';
 import { isScheme } from '../../../shared/schemes.ts';
 import { tagSlug } from '../../../shared/tag-slug.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
+import { splitPage, withFields } from '../fields.ts';
 import { filesBelow } from '../files.ts';
 import { linkAddress } from '../inline.ts';
 import type { Edit, Migration, Note, PlannedFile } from '../migration.ts';
@@ -145,12 +146,22 @@ export async function migrateDocusaurus(
   const locales = localesOf(root, data);
   for (const { name, folder } of locales.translated) {
     for (const { options, versions, snapshots, dir } of named)
-      for (const version of versions)
-        copyContent(
-          join(pluginFolder(folder, 'docs', options.id), versionFolder(version.name)),
-          `i18n/${name}/${version.name === 'current' ? dir : `${snapshots}/${version.name}/docs`}`,
-          options.raw,
-        );
+      for (const version of versions) {
+        const from = join(pluginFolder(folder, 'docs', options.id), versionFolder(version.name));
+        const to = `i18n/${name}/${version.name === 'current' ? dir : `${snapshots}/${version.name}/docs`}`;
+        copyContent(from, to, options.raw);
+        // A translation has the slug of its original here; in Docusaurus it has none but its own.
+        const originals = new Map(version.documents.map((document) => [document.name, document]));
+        for (const own of readDocuments(from, version.route, options.raw)) {
+          const file = files.get(`${to}/${own.name}`);
+          const isSame = (originals.get(own.name)?.permalink ?? own.permalink) === own.permalink;
+          if (file === undefined || isSame || own.frontMatter.slug !== undefined) continue;
+          const slug = version.route === '/' ? own.permalink : own.permalink.slice(version.route.length) || '/';
+          const { front, body } = splitPage(readPlanned(file));
+          files.set(file.to, { to: file.to, text: withFields(front, { slug }) + body });
+          edits.push({ file: file.to, line: 2, before: '', after: `slug: ${slug}` });
+        }
+      }
     for (const { options, dir } of blogs)
       copyContent(pluginFolder(folder, 'blog', options.id), `i18n/${name}/${dir}`, options.raw);
     if (pagesDir !== undefined) copyContent(pluginFolder(folder, 'pages', 'default'), `i18n/${name}/${pagesDir}`, {});
