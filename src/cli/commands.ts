@@ -132,6 +132,7 @@ export function describeCommands(): Command {
     .argument('[set]', 'id of the documentation set; else the first one')
     .option('--root <dir>', configFolder)
     .option('--out <file>', 'where it is written; else a file named after the set in the current folder')
+    .option('--pdf', 'write a PDF next to it, by a Chromium: CHROMIUM_PATH, or that of Playwright or Puppeteer')
     .option('--version <name>', 'version of the set; else the latest')
     .option('--locale <name>', 'language of a site with several; else the default one');
   program

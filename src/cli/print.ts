@@ -1,7 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { replaceFile } from '../core/write/index.ts';
-import { readEdition, UnknownName, writeEdition } from '../tools/print/index.ts';
+import {
+  ChromiumFailed,
+  type Edition,
+  findChromium,
+  printPdf,
+  readEdition,
+  UnknownName,
+  withChromium,
+  writeEdition,
+} from '../tools/print/index.ts';
 import { countProblems, printDiagnostics, showFrom } from './report.ts';
 import { attemptToWrite, exitCodes, plural, printCommandError, problemCounts, type Terminal } from './terminal.ts';
 
@@ -10,6 +19,7 @@ interface PrintFlags {
   readonly out?: string;
   readonly version?: string;
   readonly locale?: string;
+  readonly pdf?: boolean;
 }
 
 /** `docsgen print`: writes a documentation set as one HTML file for paper. */
@@ -22,7 +32,7 @@ export async function printCommand(terminal: Terminal, set: string | undefined, 
       stderr.write(`not printed: ${problemCounts(countProblems(result.diagnostics))}; nothing was written\n`);
       return exitCodes.problems;
     }
-    const out = resolve(cwd, flags.out ?? `${result.name}.html`);
+    const out = resolve(cwd, flags.out?.replace(/\.pdf$/i, '.html') ?? `${result.name}.html`);
     const { edition } = result;
     const write = () => {
       mkdirSync(dirname(out), { recursive: true });
@@ -31,10 +41,33 @@ export async function printCommand(terminal: Terminal, set: string | undefined, 
     if (attemptToWrite(terminal, out, write) === undefined) return exitCodes.problems;
     const documents = edition.chapters.filter(({ route }) => route !== undefined).length;
     stderr.write(`printed ${plural(documents, 'document')} to ${showFrom(cwd, cwd)(out)}\n`);
-    return exitCodes.ok;
+    return flags.pdf === true ? await writePdf(terminal, edition, result.root, out) : exitCodes.ok;
   } catch (error) {
     if (!(error instanceof UnknownName)) throw error;
     printCommandError(terminal, error);
     return exitCodes.usage;
+  }
+}
+
+/** Writes the PDF next to the HTML file. */
+async function writePdf(terminal: Terminal, edition: Edition, root: string, html: string): Promise<number> {
+  const { cwd, env, stderr } = terminal;
+  const hint =
+    'set CHROMIUM_PATH to a Chrome or Chromium, or npm install --save-dev puppeteer; or print the HTML file in a browser';
+  try {
+    const executable = await findChromium(root, env);
+    if (executable === undefined) {
+      printCommandError(terminal, { message: 'no PDF: there is no Chromium to print with', hint });
+      return exitCodes.problems;
+    }
+    const { pdf } = await withChromium(executable, (print) => printPdf(edition, print));
+    const out = html.replace(/(?:\.html?)?$/i, '.pdf');
+    if (attemptToWrite(terminal, out, () => replaceFile(out, pdf)) === undefined) return exitCodes.problems;
+    stderr.write(`the PDF is ${showFrom(cwd, cwd)(out)}\n`);
+    return exitCodes.ok;
+  } catch (error) {
+    if (!(error instanceof ChromiumFailed)) throw error;
+    printCommandError(terminal, { message: `no PDF: Chromium cannot print: ${error.message}`, hint });
+    return exitCodes.problems;
   }
 }

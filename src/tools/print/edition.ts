@@ -5,6 +5,9 @@ import { textOf } from '../../shared/texts/text.ts';
 import type { Chapter } from './chapters.ts';
 import { paperBody, type Surroundings } from './paper-body.ts';
 
+/** Page of an id. */
+type Pages = Pick<ReadonlyMap<string, number>, 'get' | 'has'>;
+
 /** A print edition as values. */
 export interface Edition {
   readonly title: string;
@@ -23,7 +26,7 @@ export interface Edition {
   /** Style sheets with what they load embedded; print styles last. */
   readonly styles: readonly string[];
   /** Page of each id, once it is known. */
-  readonly pages?: ReadonlyMap<string, number>;
+  readonly pages?: Pages;
 }
 
 /** The edition as one HTML file without scripts. */
@@ -95,7 +98,7 @@ function chapterHtml({ bodyOf, resolve, embed, language, pages }: Edition, chapt
 type Nodes = ReturnType<typeof paperBody>['root']['children'];
 
 /** Prints the page after each link within the edition. */
-function addPages(nodes: Nodes, pages: ReadonlyMap<string, number>, label: (page: string) => string): void {
+function addPages(nodes: Nodes, pages: Pages, label: (page: string) => string): void {
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at];
     if (node?.type !== 'element') continue;

@@ -15,7 +15,7 @@ import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
 import { type Chapter, chaptersOf } from './chapters.ts';
 import { type Edition, fragment } from './edition.ts';
 
-export interface PrintOptions {
+interface PrintOptions {
   readonly cwd: string;
   readonly root?: string | undefined;
   /** Id of the documentation set; the first one unless given. */
@@ -26,7 +26,7 @@ export interface PrintOptions {
   readonly locale?: string | undefined;
 }
 
-export interface PrintedEdition {
+interface PrintedEdition {
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];
   /** Absent where something is wrong with the site. */
