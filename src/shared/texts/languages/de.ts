@@ -85,7 +85,7 @@ export default {
   'redirect.note': 'Sie werden weitergeleitet zu {address}.',
 
   'locale.menu': 'Sprache',
-  'locale.fallback': 'Diese Seite ist noch nicht übersetzt. Ihr Text ist in der Sprache {language}.',
+  'locale.fallback': 'Diese Seite ist noch nicht übersetzt. Sprache des Textes: {language}.',
   'locale.offer': 'Diese Seite auf {language} lesen',
   'locale.dismiss': 'Nein, danke',
 
