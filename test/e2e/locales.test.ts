@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltSite, buildSite, checkSite, type SiteFiles, writeSite } from '../build-site.ts';
+import { type BuiltSite, buildSite, checkSite, readFolder, type SiteFiles, writeSite } from '../build-site.ts';
 import { commitFiles } from '../git.ts';
 import { runDocsgen } from '../run-docsgen.ts';
 
@@ -288,6 +288,40 @@ test('commands count, list and print what all locales have', async () => {
   expect([german['locale.menu'], german['nav.next']]).toEqual(['Sprachen', 'Weiter']);
   const wrong = await runDocsgen(['strings', '--locale', 'dee'], root);
   expect(wrong).toMatchObject({ code: 2, stderr: 'there is no locale dee; did you mean de?\n' });
+}, 60_000);
+
+test('shards have their part of all locales, and merge gives what one machine builds', async () => {
+  const root = writeSite(site);
+  for (const part of ['1', '2']) {
+    const args = ['build', '--shard', `${part}/2`, '--cache-dir', join(root, `cache-${part}`)];
+    expect(await runDocsgen(args, root)).toMatchObject({ code: 0 });
+  }
+  const caches = [join(root, 'cache-1'), join(root, 'cache-2')];
+  expect(await runDocsgen(['merge', ...caches, '--out', join(root, 'merged')], root)).toMatchObject({ code: 0 });
+  expect(await runDocsgen(['build', '--no-cache', '--out', join(root, 'whole')], root)).toMatchObject({ code: 0 });
+  const whole = readFolder(join(root, 'whole'));
+  expect([...whole.keys()]).toContain('de/docs/guide/einrichten/index.html');
+  expect(readFolder(join(root, 'merged'))).toEqual(whole);
+}, 60_000);
+
+test('pages of plugins are in each locale, their files once', async () => {
+  const { files, printed } = await buildSite({
+    'docsgen.config.js': `import { definePlugin } from 'docsgen/plugin';
+const extra = definePlugin({
+  name: 'extra',
+  setup: () => ({
+    routes: () => [{ permalink: '/extra', title: 'Extra', template: './extra.tsx' }],
+    files: () => [{ path: 'extra.txt', content: 'x' }],
+  }),
+});
+export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } }, plugins: [extra()] };
+`,
+    'extra.tsx': 'export default function Extra() { return <p>Hi</p>; }\n',
+    'docs/a.md': '# A\n',
+  });
+  expect(printed).toBe('');
+  const names = [...files.keys()].filter((path) => path.includes('extra'));
+  expect(names).toEqual(['de/extra/index.html', 'extra.txt', 'extra/index.html']);
 }, 60_000);
 
 describe('docsgen translations', () => {
