@@ -18,7 +18,7 @@ declare module 'hast' {
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 
 /** Whether the site asks for any of these rules. */
-export function asks(scope: Pick<Scope, 'settings'>, ...rules: readonly QualityRule[]): boolean {
+function asks(scope: Pick<Scope, 'settings'>, ...rules: readonly QualityRule[]): boolean {
   return scope.settings.quality?.some((rule) => rules.includes(rule)) === true;
 }
 
