@@ -302,6 +302,8 @@ describe('search', () => {
     expect(await dialogOf(page).getByRole('link', { name: 'look through everything' }).getAttribute('href')).toBe(
       '/base/search',
     );
+    // What was typed is asked for by now, too.
+    await page.waitForLoadState('networkidle');
     await page.unroute('**/search-index.json');
     await box.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(async () => (await titles(page)).length, { timeout: 10_000 }).toBe(3);
