@@ -244,6 +244,8 @@ test('a config, a component, what replaces a template and plugins are type-check
     }
     `,
   );
+  // As `docsgen init --plugin` has it: plugins say where they are by `import.meta`.
+  write('package.json', '{ "type": "module" }');
   for (const [path, text] of readFolder(join(manualRoot, 'plugins'))) write(`plugins/${path}`, text);
   // No export of a template, no parameter of one and nothing that one returns is of type `any`.
   const templates = readdirSync(join(repository, 'templates'), { recursive: true, encoding: 'utf8' })
