@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { nearestPages } from '../../../src/client/search/nearest.ts';
+
+/** A search that finds these addresses for these words, and notes what it is asked. */
+function searchOf(found: Readonly<Record<string, readonly string[]>>) {
+  const asked: string[] = [];
+  const search = async (words: string) => {
+    asked.push(words);
+    const all = (found[words] ?? []).map((href) => ({ href, title: href, trail: '' }));
+    const rest = { kind: '', method: '', path: '', excerpt: [], sections: [] };
+    return {
+      total: all.length,
+      leftOut: [],
+      load: async (from: number, to: number) => all.slice(from, to).map((page) => ({ ...page, ...rest })),
+    };
+  };
+  return { search, asked };
+}
+
+const hrefs = async (search: ReturnType<typeof searchOf>, path: string) =>
+  (await nearestPages(search, path)).map(({ href }) => href);
+
+test('the last segment says which page is meant, also where no page has all words', async () => {
+  const search = searchOf({ instal: ['/guide/install'], docs: ['/guide/other'] });
+  expect(await hrefs(search, 'docs/instal')).toEqual(['/guide/install', '/guide/other']);
+});
+
+test('of its results those come first that share other parts of the address', async () => {
+  const search = searchOf({ setup: ['/web/setup', '/server/2/setup', '/server/setup-2'] });
+  expect(await hrefs(search, 'server/2/setup.html')).toEqual(['/server/2/setup', '/server/setup-2', '/web/setup']);
+});
+
+test('other segments are asked only where there are too few, and no page is listed twice', async () => {
+  const many = ['/a', '/b', '/c', '/d', '/e', '/f'];
+  const search = searchOf({ last: many, first: ['/a'] });
+  expect(await hrefs(search, 'first/last')).toEqual(many.slice(0, 5));
+  expect(search.asked).toEqual(['last']);
+  expect(await hrefs(searchOf({ last: ['/a'], first: ['/a', '/b'] }), 'first/last')).toEqual(['/a', '/b']);
+});
+
+test.each(['', '/', '///', '%E0%A4%A', '--/..'])('the address %j asks nothing that finds nothing', async (path) => {
+  expect(await hrefs(searchOf({}), path)).toEqual([]);
+});
