@@ -111,7 +111,7 @@ describe('a site in three languages', () => {
     expect(page('docs/guide/pruning/index.html')).not.toContain('class="notice"');
   });
 
-  test('the menu leads to the same page, also where its address is translated; search engines are told of translations', () => {
+  test('the menu leads to the same page, also where its address is translated; search engines find translations', () => {
     expect(menu(page('docs/guide/setup/index.html'))).toEqual([
       '/docs/guide/setup',
       '/de/docs/guide/einrichten',

@@ -231,7 +231,7 @@ describe('three documentation sets and two blogs', () => {
   });
 });
 
-test('docsgen version copies the set that it is told, whole', async () => {
+test('docsgen version copies the set that `--set` names, whole', async () => {
   const root = join(writeSite({ 'docsgen.config.js': '', ...severalSets }), 'site');
   const { config, written } = await loadConfig({ cwd: root });
   if (config === undefined) throw new Error('no config');

@@ -28,7 +28,7 @@ const written: Readonly<Record<string, RegExp>> = {
   httpNotation: /httpNotation|'http'/,
 };
 
-// German stands for all languages.
+// German is the example of all languages.
 const sources = globSync(
   ['{src,templates,test}/**/*.{ts,tsx,css}', 'site/manual/docs/**/*.mdx', '!src/shared/texts/languages/!(de).ts'],
   { cwd: root },

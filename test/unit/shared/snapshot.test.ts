@@ -42,7 +42,7 @@ test('any other file stands where it is', () => {
   expect(standpointOf('docs/a.mdx', []).path).toBe('docs/a.mdx');
 });
 
-test('in a snapshot of several folders, each file stands in the folder that it was copied from', () => {
+test('in a snapshot of several folders, each file is in the folder that it was copied from', () => {
   const { path, reach, written } = standpointOf('versions/sdk/1.0/docs/core-web/a.md', packages);
   expect(path).toBe('../packages/core-web/docs/a.md');
   expect(reach('../packages/core-web/docs/../../core/docs/b.md')).toBe('versions/sdk/1.0/docs/core/b.md');

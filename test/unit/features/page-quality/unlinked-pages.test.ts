@@ -35,7 +35,7 @@ test('a page that only links to itself is one', () => {
   ]);
 });
 
-test('links count in every form, and addresses are told without the base URL', () => {
+test('links count in every form, and addresses are listed without the base URL', () => {
   const start = [page('/x'), '/x/b#part', '/x/c.html?a=1', '/x/%C3%A4', 'https://example.org/x/d'] as const;
   const others = ['/x/b', '/x/c', '/x/ä', '/x/d'].map((permalink) => [page(permalink)] as const);
   expect(messages([start, ...others], { baseUrl: '/x/' })).toEqual(['/d']);

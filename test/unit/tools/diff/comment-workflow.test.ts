@@ -69,7 +69,7 @@ test('the comment of the manual has the summary and its details, and no other ma
   expect(bodies[0]).not.toContain('\u001b');
 });
 
-test('its own comment is written again, and nobody else’s', async () => {
+test('its own comment is written again, and no one else’s', async () => {
   const mark = '<!-- docsgen diff -->\n';
   const existing = [
     { id: 1, user: { login: 'stranger' }, body: mark },

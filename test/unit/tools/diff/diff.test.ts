@@ -195,7 +195,7 @@ test('sizes, and entries of the search', () => {
 
 const hostile = '</summary><script>alert(1)</script> @team #12 https://evil.example ![x](y) `a` \u001b[31m';
 
-test('texts of pages are no markup in a comment, name nobody, and cannot end their fence', () => {
+test('texts of pages are no markup in a comment, mention no one, and cannot end their fence', () => {
   const text = '# A\n\n````\nbefore\n````\n';
   const diff = compare(
     build({ '/a': { title: 'A', text }, '/g': { title: hostile.replaceAll('<', '&lt;') } }),

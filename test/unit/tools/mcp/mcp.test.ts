@@ -60,7 +60,7 @@ async function ask(name: string, args: Record<string, unknown> = {}): Promise<st
   return (isError === true ? 'error: ' : '') + text;
 }
 
-test('an assistant is told what there is, and that nothing changes by asking', async () => {
+test('an assistant learns what there is, and that nothing changes by asking', async () => {
   expect(client.getInstructions()).toContain('The documentation "Pet shop". All about pets.');
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
@@ -92,7 +92,7 @@ test('it reads a page, or a section of it, by any form of its address', async ()
   );
 });
 
-test('it is told what there is instead of a page that is not there', async () => {
+test('the answer names what there is instead of a page that is not there', async () => {
   expect(await ask('read_page', { address: '/docs/instal' })).toBe(
     'error: there is no page /docs/instal; did you mean /docs/install?',
   );

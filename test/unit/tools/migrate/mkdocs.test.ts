@@ -39,7 +39,7 @@ test('each change has the line where it begins', () => {
   ]);
 });
 
-test('abbreviations are taken out; snippets and generated parts that are not there are told', () => {
+test('abbreviations are taken out; snippets and generated parts that are not there are reported', () => {
   const { text, abbreviations, notes } = convert('*[AB]: A B\n--8<-- "gone.md"\n\n::: my.module\n    options: {}\n');
   expect(text.trim()).toBe('');
   expect([...abbreviations]).toEqual([['AB', 'A B']]);

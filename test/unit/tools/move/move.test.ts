@@ -105,7 +105,7 @@ test(
         const move = randomMove(random, files);
         const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
         const plan = await planMove(site, filesOfMove(root, move), textOf);
-        // A sidebar that is made from a folder is told when nothing is left in it.
+        // A sidebar that is made from a folder is reported when nothing is left in it.
         if (plan.notes.some(({ message }) => message.endsWith('has no documents then'))) continue;
         carryOut(root, move, rewrite(root, plan));
         await workspace.changed([...plan.edits.keys()], true);
