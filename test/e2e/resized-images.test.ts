@@ -69,6 +69,22 @@ test('a browser chooses among sizes and formats, and the image stays for others'
   expect(files.get('docs/a.md')).toMatch(/!\[Wide\]\(\/assets\/wide-\w+\.png\)/);
 });
 
+test('until an image is there, its place has its colour, unless it can be seen through', async () => {
+  const glass = sharp({ create: { width: 100, height: 100, channels: 4, background: '#24680080' } });
+  const root = siteWithSharp({
+    'docs/a.md': '# A\n\n![Wide](./wide.png) ![Again](./wide.png) ![Glass](./glass.png)\n',
+    'docs/b.md': '# B\n\nNo image.\n',
+    'docs/wide.png': await png(200),
+    'docs/glass.png': await glass.png().toBuffer(),
+  });
+  const { files, findings } = await buildSite(root);
+  expect(findings).toEqual([]);
+  const sheetOf = (page: string) => /href="\/(assets\/image-colors-\w+\.css)"/.exec(files.get(page) ?? '')?.[1] ?? '';
+  const [image] = /\/assets\/wide-\w+\.png/.exec(files.get('docs/a/index.html') ?? '') ?? [];
+  expect(files.get(sheetOf('docs/a/index.html'))).toBe(`img[src="${image}"]{background:#224466}\n`);
+  expect(sheetOf('docs/b/index.html')).toBe('');
+});
+
 test('an image that is cut short is reported, with its file', async () => {
   const whole = await png(200);
   const { findings } = await buildSite(

@@ -122,7 +122,9 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/features/social-images': {
     from: ['src/core/cache', 'src/core/graph', 'src/pipeline/bundle', 'src/queries'],
   },
-  'src/features/resized-images': { from: ['src/core/graph', 'src/pipeline/bundle', 'src/queries'] },
+  'src/features/resized-images': {
+    from: ['src/core/graph', 'src/pipeline/bundle', 'src/pipeline/compile', 'src/pipeline/emit', 'src/queries'],
+  },
   'src/features/address-lock': {
     from: ['src/pipeline/content', 'src/pipeline/plan', 'src/queries'],
   },

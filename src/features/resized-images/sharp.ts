@@ -7,8 +7,11 @@ import type { ImageFormat } from '../../shared/resized-image.ts';
 
 /** What is used of the package sharp. */
 type Sharp = (bytes: Uint8Array) => {
-  resize(options: { readonly width: number }): ReturnType<Sharp>;
+  ensureAlpha(): ReturnType<Sharp>;
+  raw(): ReturnType<Sharp>;
+  resize(options: { readonly width: number; readonly height?: number; readonly fit?: 'fill' }): ReturnType<Sharp>;
   rotate(): ReturnType<Sharp>;
+  toColourspace(space: 'srgb'): ReturnType<Sharp>;
   toFormat(format: ImageFormat): ReturnType<Sharp>;
   toBuffer(): Promise<Uint8Array>;
 };

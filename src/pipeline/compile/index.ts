@@ -2,7 +2,7 @@ import type { ElementContent, Root } from 'hast';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { CodeExample, Link, ModuleImport, Page, WrittenId } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { SourceChanged, type SourceFile } from '../../model/source.ts';
+import { type Asset, SourceChanged, type SourceFile } from '../../model/source.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import { type MayHave, mayHaveOf, mayHaveTags, needsReact, toHast } from './chain.ts';
 import { survey, tooMuchFinding } from './depth.ts';
@@ -13,7 +13,7 @@ import { addHeadingAnchors } from './markdown/headings.ts';
 import { addPageValues } from './markdown/other-tools/page-values.ts';
 import { reportDescription, reportHeadings } from './markdown/quality/quality.ts';
 import type { CompileSettings, Lookups, Scope } from './markdown/scope.ts';
-import { offerSmallerImages } from './markdown/smaller-images.ts';
+import { imageColorsLink, offerSmallerImages } from './markdown/smaller-images.ts';
 import { toHtml } from './markdown/to-html.ts';
 import { makeImagesZoomable } from './markdown/zoomable-images.ts';
 import { mdxFinding } from './mdx-error.ts';
@@ -26,6 +26,7 @@ export { admonitionKinds } from './markdown/admonitions.ts';
 export { builtInComponents } from './markdown/components/index.ts';
 export { createGlossaryIndex } from './markdown/glossary.ts';
 export type { CompileSettings, Lookups } from './markdown/scope.ts';
+export { imageColorsPath } from './markdown/smaller-images.ts';
 export { type Origin, writtenAt } from './module.ts';
 export { createPageParser } from './parse/parser.ts';
 
@@ -69,7 +70,7 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
     links: work.links,
     ids: work.ids,
     assets: [...work.assets],
-    resized: [...new Set([...work.resized.values()].map(({ path }) => path))],
+    resized: shownImages(work).map(({ path }) => path),
     examples: work.examples,
     findings: work.findings,
     lookups: records(),
@@ -86,7 +87,8 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
   if (compiled === undefined) return noContent;
   const { tree, has } = compiled;
   try {
-    const { head, findings } = work.asModule === true || !mayHaveTags(has) ? noHead : takeHead(tree, source.path);
+    const { head: ownHead, findings } =
+      work.asModule === true || !mayHaveTags(has) ? noHead : takeHead(tree, source.path);
     work.findings.push(...findings);
     const hasTitle = opensWithTitle(tree) || (source.frontmatter.title === undefined && titleIndex(tree) >= 0);
     if (work.settings.quality !== undefined) reportDescription({ ...work, source });
@@ -98,8 +100,9 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     }
     const mayHaveImages = mayHaveTags(has) || has('image', 'imageReference');
     if (markdown.zoom && mayHaveImages) makeImagesZoomable(tree, text);
-    if (images !== undefined && work.resized.size > 0)
-      offerSmallerImages(tree, work.resized, { settings: images, baseUrl: filesBase });
+    const isResized = images !== undefined && work.resized.size > 0;
+    if (isResized) offerSmallerImages(tree, work.resized, { settings: images, baseUrl: filesBase });
+    const head = isResized ? [...ownHead, imageColorsLink(shownImages(work), filesBase)] : ownHead;
     const words = linksOnly === true ? 0 : countWords(tree);
     return { body: await toBody(compiled, work), head, toc, hasTitle, excerpt: excerptOf(tree), words };
   } catch (error) {
@@ -108,6 +111,11 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     work.findings.push(finding);
     return noContent;
   }
+}
+
+/** The images of a page that it offers in smaller sizes, each once. */
+function shownImages({ resized }: Pick<Work, 'resized'>): readonly Asset[] {
+  return [...new Map([...resized.values()].map((asset) => [asset.path, asset])).values()];
 }
 
 /** For partials, where a `head` stays in the text: a module has no document. */

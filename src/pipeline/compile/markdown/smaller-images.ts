@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Element, ElementContent, Root } from 'hast';
+import type { HeadElement } from '../../../model/page.ts';
 import type { Asset } from '../../../model/source.ts';
 import { encodePath } from '../../../shared/paths.ts';
 import { type ImageFormat, type ImagesConfig, resizedImages } from '../../../shared/resized-image.ts';
@@ -31,6 +33,29 @@ export function offerSmallerImages(
     parent.children[index] = element('picture', {}, [...sources, node]);
     return SKIP;
   });
+}
+
+/**
+ * The path in the output of the style sheet with the colours that a page's images have until they are loaded. It is named after
+ * the images: their colours need not be known to render the page, and follow from what is in the files.
+ */
+export function imageColorsPath(images: Iterable<Pick<Asset, 'permalink' | 'hash'>>): string {
+  const digest = createHash('sha256');
+  for (const { permalink, hash = '' } of images) digest.update(`${permalink} ${hash}\n`);
+  return `assets/image-colors-${digest.digest('hex').slice(0, 10)}.css`;
+}
+
+/** The link to it for the head of the page. */
+export function imageColorsLink(images: Iterable<Asset>, baseUrl: string): HeadElement {
+  const href = encodePath(baseUrl + imageColorsPath(images));
+  return {
+    tag: 'link',
+    attributes: [
+      ['rel', 'stylesheet'],
+      ['href', href],
+    ],
+    content: '',
+  };
 }
 
 function source(format: ImageFormat, srcSet: string, { properties }: Element): Element {
