@@ -7,7 +7,7 @@ export interface PathSettings {
   /** Content folders, for paths that start with `/` or name a file alone. */
   readonly contentDirs: readonly string[];
   /** Folder of translations, below which paths are those of their originals; only of a locale that has some. */
-  readonly translationsDir?: string;
+  readonly translationsDir?: string | undefined;
   readonly staticDir?: string;
   /** Of each documentation set. */
   readonly docsFolders: readonly DocsFolders[];
@@ -41,7 +41,7 @@ export function pathSettings(config: Folders): PathSettings {
   return {
     baseUrl,
     contentDirs: translationsDir === undefined ? dirs : [...dirs.map((dir) => `${translationsDir}/${dir}`), ...dirs],
-    ...(translationsDir === undefined ? {} : { translationsDir }),
+    translationsDir,
     docsFolders: docsFolders(docs),
     sets: [...docs, ...posts].map(({ id }) => id),
     staticDir,

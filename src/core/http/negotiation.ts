@@ -21,7 +21,7 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
 export function prefersMarkdown(header: string | undefined): boolean {
   const weights = weightsOf(header);
   const markdown = weights.get('text/markdown') ?? 0;
-  return markdown > 0 && markdown >= (weights.get('text/html') ?? 0);
+  return markdown > 0 && markdown >= (weights.get('text/html') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0);
 }
 
 /** The weight of each item of a header such as `Accept`, in lower case. */

@@ -68,7 +68,12 @@ test('who asks for Markdown gets the copy of a page, browsers and other programs
   expect(await ask('/', markdown)).toMatchObject({ body: '# Home' });
   expect(await ask('/flat', markdown)).toMatchObject({ body: 'flat page' });
   expect((await ask('/assets/plain.css', markdown)).headers.vary).toBe('Accept-Encoding');
-  for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'text/html, text/markdown;q=0.5'])
+  for (const accept of [
+    'text/html,application/xhtml+xml,*/*;q=0.8',
+    '*/*',
+    'text/html, text/markdown;q=0.5',
+    'text/markdown;q=0.5, */*',
+  ])
     expect(await ask('/docs/x', { headers: { accept } })).toMatchObject({
       body: 'page x',
       headers: { vary: 'Accept, Accept-Encoding' },
