@@ -67,8 +67,8 @@ docs/page.mdx:16:8 warning aql/invalid-aql: FROM does not define \`x\`
 > 16 | SELECT x FROM EHR e
      |        ^
   hint: it defines e`);
-    expect(files.get('docs/page/index.html')).toContain('<span class="token keyword">SELECT</span>');
-    expect(files.get('api/index.html')).toContain('<span class="token keyword">SELECT</span> e ');
+    expect(files.get('docs/page/index.html')).toContain('<span class="k">SELECT</span>');
+    expect(files.get('api/index.html')).toContain('<span class="k">SELECT</span> e ');
   });
 
   test('without it, its language is one like others, and its rule is unknown', async () => {
@@ -97,8 +97,8 @@ docs/page.mdx:16:8 warning aql/invalid-aql: FROM does not define \`x\`
     writeFileSync(grammar, readFileSync(grammar, 'utf8').replaceAll("'SELECT'", "'NONE'"));
     const edited = await buildSite(root);
     expect(edited.findings[3]).toBe('aql/invalid-aql: FROM never defines `x`');
-    expect(edited.files.get('docs/page/index.html')).not.toContain('<span class="token keyword">SELECT</span>');
-    expect(edited.files.get('api/index.html')).not.toContain('<span class="token keyword">SELECT</span>');
+    expect(edited.files.get('docs/page/index.html')).not.toContain('<span class="k">SELECT</span>');
+    expect(edited.files.get('api/index.html')).not.toContain('<span class="k">SELECT</span>');
     expect(edited.files).toEqual((await buildSite(root, { cache: false })).files);
     expect((await checkSite(root)).diagnostics).toEqual([]);
   });

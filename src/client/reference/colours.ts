@@ -12,7 +12,7 @@ export function colourCode(code: Element): void {
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     // Of the marked texts only the body of a request, a string of many lines, has more in it.
-    if (node.parentElement?.closest('.token') && !node.data.includes('\n')) continue;
+    if (node.parentElement?.closest('code span[class]') && !node.data.includes('\n')) continue;
     for (const match of node.data.matchAll(tokens)) {
       const name = `code-${names[match.slice(1).findIndex((group) => group !== undefined)]}`;
       const highlight = CSS.highlights.get(name) ?? new Highlight();

@@ -15,10 +15,11 @@ export function Coloured({ code }: { readonly code: string }): ReactNode {
   for (const match of code.matchAll(tokens)) {
     const [whole, text, colon, number] = match;
     const shown = text ?? whole;
-    const kind = text === undefined ? (number === undefined ? 'keyword' : 'number') : colon ? 'property' : 'string';
+    // The classes that coloured code has on all pages.
+    const look = text === undefined ? (number === undefined ? 'k' : 'n') : colon ? 'a' : 's';
     pieces.push(
       code.slice(end, match.index),
-      <span key={match.index} className={`token ${kind}`}>
+      <span key={match.index} className={look}>
         {shown}
       </span>,
     );

@@ -1,25 +1,13 @@
-import type { ElementContent } from 'hast';
 import { refractor } from 'refractor/core';
 import { type Grammar, grammarName, grammarOf } from './languages.ts';
+import { colourOf, looks } from './looks.ts';
 
-/** The content of one line of code, without its line ending. */
-export type Line<Piece = ElementContent> = Piece[];
-
-/** Makes the pieces of lines: nodes, or markup where nothing looks at nodes. */
-export interface Pieces<Piece> {
-  readonly text: (value: string) => Piece;
-  readonly span: (className: readonly string[], children: readonly Piece[]) => Piece;
+/** A piece of code that looks alike. */
+export interface Run {
+  readonly text: string;
+  /** Its classes; `''` for code in the colour of text. */
+  readonly look: string;
 }
-
-const nodes: Pieces<ElementContent> = {
-  text: (value) => ({ type: 'text', value }),
-  span: (className, children) => ({
-    type: 'element',
-    tagName: 'span',
-    properties: { className: [...className] },
-    children: [...children],
-  }),
-};
 
 /** The part of Prism that refractor inherits but leaves out of its types. */
 interface Prism {
@@ -44,44 +32,65 @@ export type TokenStream = readonly (string | Token)[];
 /** Grammars besides the built-in ones, by language in lower case; `undefined` for languages without one. */
 export type Grammars = ReadonlyMap<string, MoreGrammar | undefined>;
 
-interface Token {
+export interface Token {
   readonly type: string;
   readonly content: string | Token | TokenStream;
   readonly alias?: string | readonly string[];
+  /** Its classes, where they are not those of its type. */
+  readonly look?: string;
 }
 
 // The cast is safe: the prototype of `refractor` is Prism.
 const prism = refractor as unknown as Prism;
 
 /**
- * Code as lines of tokens.
+ * Code as runs, of which the texts joined are the code. A token within another has its own colour, if it has one. What cannot
+ * be seen belongs to the run before it, so that there are few.
  *
  * ```text
- * a = /* b        ->   a = <span class="token comment">/* b</span>
- * c *\/ + 1            <span class="token comment">c *\/</span> + <span class="token number">1</span>
+ * a = [/* b *\/]   ->   a = <span class="p">[</span><span class="c">/* b *\/</span><span class="p">]</span>
  * ```
  *
- * The text of the lines, joined by line feeds, is the code. Code in an unknown language has no tokens.
- *
  * @param language
- *   in any case, or an alias such as `sh`
+ *   in any case, or an alias such as `sh`; code in an unknown language is one run
  * @param grammars
  *   of languages that are not built in, or of plugins, which come first
+ * @param shown
+ *   the colours that are shown; a token of another has that of what is around it
  */
-export function highlight(code: string, language: string, grammars?: Grammars): Line[] {
-  return highlightAs(nodes, code, language, grammars);
-}
-
-/** The same, with lines of pieces of any kind. */
-export function highlightAs<Piece>(
-  pieces: Pieces<Piece>,
+export function highlight(
   code: string,
   language: string,
   grammars?: Grammars,
-): Line<Piece>[] {
-  const lines: Line<Piece>[] = [[]];
-  addLines(lines, tokenize(code, language, grammars), pieces, grammars);
+  shown: ReadonlySet<string> = looks,
+): readonly Run[] {
+  const runs: MutableRun[] = [];
+  addRuns(runs, tokenize(code, language, grammars), { colour: '', style: '' }, { grammars, shown });
+  return runs;
+}
+
+/** Runs by line, without the line endings. */
+export function linesOf(runs: readonly Run[]): Run[][] {
+  const lines: Run[][] = [[]];
+  for (const { text, look } of runs) {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (part !== '') lines.at(-1)?.push({ text: part, look });
+    }
+  }
   return lines;
+}
+
+/** The runs of the first line, without its ending, and all others. */
+export function cutFirstLine(runs: readonly Run[]): readonly [first: readonly Run[], rest: readonly Run[]] {
+  const at = runs.findIndex(({ text }) => text.includes('\n'));
+  const run = runs[at];
+  if (run === undefined) return [runs, []];
+  const end = run.text.indexOf('\n');
+  const first = runs.slice(0, at);
+  if (end > 0) first.push({ ...run, text: run.text.slice(0, end) });
+  const text = run.text.slice(end);
+  return [first, [{ text, look: /\S/.test(text) ? run.look : '' }, ...runs.slice(at + 1)]];
 }
 
 /** Longer lines get no colours: the time of grammars grows with the square of the length. */
@@ -91,7 +100,8 @@ function hasLongLine(code: string): boolean {
   return code.length >= longLine && code.split('\n').some((line) => line.length >= longLine);
 }
 
-function tokenize(code: string, language: string, grammars: Grammars | undefined): string | TokenStream {
+/** Code as the tokens of its grammar. */
+export function tokenize(code: string, language: string, grammars?: Grammars): string | TokenStream {
   if (hasLongLine(code)) return code;
   const more = grammars?.get(language.toLowerCase());
   if (more !== undefined) return more(code);
@@ -104,45 +114,52 @@ function tokenize(code: string, language: string, grammars: Grammars | undefined
   return tokens;
 }
 
-/** Adds content to lines: to the last of them, and behind it. */
-function addLines<Piece>(
-  lines: Line<Piece>[],
-  content: Token['content'],
-  pieces: Pieces<Piece>,
-  grammars: Grammars | undefined,
-): void {
-  if (typeof content === 'string') {
-    for (let start = 0; ; ) {
-      const end = content.indexOf('\n', start);
-      const value = end < 0 ? content.slice(start) : content.slice(start, end);
-      if (value !== '') lines.at(-1)?.push(pieces.text(value));
-      if (end < 0) return;
-      lines.push([]);
-      start = end + 1;
-    }
-  }
-  if (isStream(content)) for (const part of content) addLines(lines, part, pieces, grammars);
-  else addToken(lines, content, pieces, grammars);
+interface MutableRun {
+  text: string;
+  readonly look: string;
 }
 
-/** A token over several lines is repeated on each. */
-function addToken<Piece>(
-  lines: Line<Piece>[],
-  token: Token,
-  pieces: Pieces<Piece>,
-  grammars: Grammars | undefined,
-): void {
-  const className = ['token', token.type, ...[token.alias ?? []].flat()];
-  const inner: Line<Piece>[] = [[]];
-  addLines(inner, contentOf(token, grammars), pieces, grammars);
-  for (const [index, line] of inner.entries()) {
-    if (index > 0) lines.push([]);
-    if (line.length > 0) lines.at(-1)?.push(pieces.span(className, line));
-  }
+interface Look {
+  readonly colour: string;
+  readonly style: string;
+}
+
+interface Colouring {
+  readonly grammars: Grammars | undefined;
+  readonly shown: ReadonlySet<string>;
+}
+
+function addRuns(runs: MutableRun[], content: Token['content'], around: Look, colouring: Colouring): void {
+  if (typeof content === 'string') addText(runs, content, around);
+  else if (isStream(content)) for (const part of content) addRuns(runs, part, around, colouring);
+  else addRuns(runs, contentOf(content, colouring.grammars), lookOf(content, around, colouring.shown), colouring);
+}
+
+function addText(runs: MutableRun[], text: string, { colour, style }: Look): void {
+  if (text === '') return;
+  const look = style === '' ? colour : `${colour} ${style}`.trim();
+  const last = runs.at(-1);
+  // Only a line below the text can be seen of a blank.
+  if (last !== undefined && (last.look === look || (!last.look.endsWith(underlined) && !/\S/.test(text))))
+    last.text += text;
+  else runs.push({ text, look });
+}
+
+/** The class of text with a line below it, the last of several classes. */
+export const underlined = 'u';
+
+function lookOf({ type, alias, look }: Token, around: Look, shown: ReadonlySet<string>): Look {
+  if (look !== undefined) return { colour: look, style: '' };
+  const names = alias === undefined ? [type] : [type, ...[alias].flat()];
+  const colour = colourOf(names, shown);
+  const added = names.includes('bold') ? 'b' : names.includes('italic') ? 'i' : '';
+  if (colour === '' && added === '') return around;
+  const style = added === '' || around.style.includes(added) ? around.style : `${around.style} ${added}`.trim();
+  return { colour: colour || around.colour, style };
 }
 
 /** The content of a token. A code block within Markdown is highlighted in its own language. */
-function contentOf(token: Token, grammars: Grammars | undefined): Token['content'] {
+export function contentOf(token: Token, grammars?: Grammars): Token['content'] {
   if (token.type !== 'code-block' || typeof token.content !== 'string') return token.content;
 
   const alias = [token.alias ?? []].flat().find((name) => name.startsWith('language-'));

@@ -1,5 +1,5 @@
-/** Highlights code: text to lines of tokens. */
-export { type Grammars, highlight, highlightAs, type Line, type MoreGrammar, type Pieces } from './highlight.ts';
+/** Highlights code: text to runs of one look. */
+export { cutFirstLine, type Grammars, highlight, linesOf, type MoreGrammar, type Run } from './highlight.ts';
 export { grammarName, grammarNames } from './languages.ts';
 export { loadGrammar, needsGrammar, pluginGrammars } from './more-languages.ts';
 export { findThemes, type InstalledThemes, type ThemeGrammars } from './themes.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { once } from '../../shared/once.ts';
-import type { MoreGrammar, TokenStream } from './highlight.ts';
+import { type MoreGrammar, type TokenStream, underlined } from './highlight.ts';
 
 /** The name of a theme, in both modes of the page, or one for each mode. */
 export type ThemeNames = string | { readonly light: string; readonly dark: string };
@@ -111,12 +111,12 @@ async function readTheme({ bundledThemes, normalizeTheme }: Shiki, name: string)
   return normalizeTheme((await load()).default);
 }
 
-async function openHighlighter(
-  { bundledLanguages, createHighlighter }: Shiki,
-  themes: Readonly<Record<string, string>>,
-): Promise<ThemeGrammars> {
+async function openHighlighter(shiki: Shiki, themes: Readonly<Record<string, string>>): Promise<ThemeGrammars> {
+  const { bundledLanguages, createHighlighter } = shiki;
   const highlighter = await createHighlighter({ themes: [...new Set(Object.values(themes))], langs: [] });
-  const read = new Map(Object.entries(themes).map(([mode, name]) => [mode, highlighter.getTheme(name)]));
+  const read = new Map<string, ReadTheme>();
+  for (const [mode, name] of Object.entries(themes))
+    read.set(mode, { theme: highlighter.getTheme(name), classes: classesOf(mode, await readTheme(shiki, name)) });
   return async (language) => {
     if (!Object.hasOwn(bundledLanguages, language)) return;
     await highlighter.loadLanguage(language);
@@ -131,31 +131,34 @@ async function openHighlighter(
   };
 }
 
+interface ReadTheme {
+  readonly theme: Theme;
+  /** By colour. */
+  readonly classes: ReadonlyMap<string, string>;
+}
+
 /** A token has a class for its colour in each theme. Text in the colours of all other text has none. */
-function tokenOf({ content, variants }: ThemedToken, themes: ReadonlyMap<string, Theme>): TokenStream[number] {
-  const looks = [...themes].map(([mode, theme]) => {
+function tokenOf({ content, variants }: ThemedToken, themes: ReadonlyMap<string, ReadTheme>): TokenStream[number] {
+  const looks = [...themes].map(([mode, { theme, classes }]) => {
     const { color = theme.fg, fontStyle = 0 } = variants[mode] ?? {};
-    return { mode, theme, color: shownColour(theme, color), style: Math.max(fontStyle, 0) };
+    const colour = shownColour(theme, color);
+    const isPlain = colour === shownColour(theme, theme.fg);
+    return { isPlain, className: classes.get(colour), style: Math.max(fontStyle, 0) };
   });
   // One rule cannot tell the modes apart: a style is that of all themes.
   const style = looks.reduce((common, look) => common & look.style, looks[0]?.style ?? 0);
   const styles = fontStyles.filter((_, bit) => (style & (1 << bit)) !== 0);
-  const isPlain = content.trim() === '' || looks.every(({ theme, color }) => color === shownColour(theme, theme.fg));
-  if (isPlain && styles.length === 0) return content;
-  const [type = '', ...alias] = [...looks.map(({ mode, color }) => classOf(mode, color)), ...styles];
-  return { type, alias, content };
+  if ((content.trim() === '' || looks.every(({ isPlain }) => isPlain)) && styles.length === 0) return content;
+  const look = [...looks.flatMap(({ className }) => className ?? []), ...styles].join(' ');
+  return { type: 'themed', look, content };
 }
 
-/** By their bits. */
-const fontStyles = ['italic', 'bold', 'underline'] as const;
+/** The classes of the styles of text, by their bits. */
+const fontStyles = ['i', 'b', underlined] as const;
 
 /** A colour as style sheets write it. */
 function shownColour({ colorReplacements = {} }: Theme, colour: string): string {
   return (colorReplacements[colour] ?? colorReplacements[colour.toLowerCase()] ?? colour).toLowerCase();
-}
-
-function classOf(mode: string, colour: string): string {
-  return `${mode}-${colour.replace(/[^a-z\d]/g, '')}`;
 }
 
 /**
@@ -171,21 +174,22 @@ function stylesOf(themes: Readonly<Record<string, Theme>>): string {
   const background = both(shownColour(light, light.bg), shownColour(dark, dark.bg));
   const foreground = both(shownColour(light, light.fg), shownColour(dark, dark.fg));
   const colours = Object.entries(themes).flatMap(([mode, theme]) =>
-    coloursOf(theme).map((colour) => `.${classOf(mode, colour)} { --${mode}: ${colour}; }`),
+    [...classesOf(mode, theme)].map(([colour, name]) => `.themed .${name} { --${mode}: ${colour}; }`),
   );
   return `@layer components {
 @media screen and (not (prefers-contrast: more)) {
 .code.themed { ${scheme}--bg-code: ${background}; --code-text: ${foreground}; }
-.themed .token { color: ${any === undefined ? 'light-dark(var(--light), var(--dark))' : 'var(--any)'}; }
-.themed .token.underline { text-decoration: underline; }
+:where(.themed code) span { color: ${any === undefined ? 'light-dark(var(--light), var(--dark))' : 'var(--any)'}; }
+.themed .${underlined} { text-decoration: underline; }
 ${colours.join('\n')}
 }
 }`;
 }
 
-/** Every colour that a token may have. */
-function coloursOf(theme: Theme): readonly string[] {
+/** The classes of all colours that a token may have: `l` and the number of the colour in a theme for light pages. */
+function classesOf(mode: string, theme: Theme): ReadonlyMap<string, string> {
   const all = [theme.fg, ...theme.settings.flatMap(({ settings }) => settings?.foreground ?? [])];
-  const shown = all.map((colour) => shownColour(theme, colour));
-  return [...new Set(shown)].filter((colour) => /^(?:#[\da-f]{3,8}|[a-z]+)$/.test(colour)).sort();
+  const shown = new Set(all.map((colour) => shownColour(theme, colour)));
+  const colours = [...shown].filter((colour) => /^(?:#[\da-f]{3,8}|[a-z]+)$/.test(colour)).sort();
+  return new Map(colours.map((colour, index) => [colour, `${mode.charAt(0)}${index}`]));
 }

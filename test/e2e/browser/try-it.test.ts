@@ -146,7 +146,7 @@ test('what is entered in forms and as text is sent, and the samples follow', asy
     },
   ]);
   expect(api.received[0]?.headers.referer).toBeUndefined();
-  expect(await response.locator('.token.property').first().innerText()).toBe('"method"');
+  expect(await response.locator('code .a').first().innerText()).toBe('"method"');
   await response.getByText('Headers (2)').click();
   expect(await response.locator('dl').innerText()).toMatch(/x-request-id\s+r1/);
   await page.close();

@@ -37,7 +37,7 @@ const shown: Readonly<Record<string, readonly (readonly [path: string, part: str
   'plugins/formats.mdx': [['docs/jobs/index.html', '0 4 * * 1']],
   'plugins/frontmatter.mdx': [['docs/review/index.html', '<meta name="author" content="Ada"/>']],
   'plugins/head.mdx': [['docs/about/index.html', '<meta name="author" content="Ada"/>']],
-  'plugins/languages.mdx': [['docs/bread/index.html', '<span class="token keyword">take</span>']],
+  'plugins/languages.mdx': [['docs/bread/index.html', '<span class="k">take']],
   'plugins/policy.mdx': [['_headers', "connect-src 'self' https://counter.example.org"]],
   'plugins/records.mdx': [],
   'plugins/remark.mdx': [['docs/sizes/index.html', '<table class="data">']],

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { highlight } from '../../../../src/core/highlight/highlight.ts';
+import { cutFirstLine, highlight, linesOf } from '../../../../src/core/highlight/highlight.ts';
 import { grammarName } from '../../../../src/core/highlight/languages.ts';
 import { effort } from '../../../effort.ts';
-import { text, tokens } from './tokens.ts';
+import { tokens } from './tokens.ts';
 
 /** A bit of code in every grammar. */
 const samples: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ describe('languages', () => {
 
   test.each(['', 'text', 'plain', 'nope', 'constructor', '__proto__', 'extend'])('%j is plain text', (name) => {
     expect(grammarName(name)).toBeUndefined();
-    expect(highlight('a\n<b>', name)).toEqual([[{ type: 'text', value: 'a' }], [{ type: 'text', value: '<b>' }]]);
+    expect(highlight('a\n<b>', name)).toEqual([{ text: 'a\n<b>', look: '' }]);
   });
 
   test('look the same in any order of first use', async () => {
@@ -126,7 +126,33 @@ test('diffs have no tokens called line', () => {
   );
 });
 
-test('the text of the lines is the code', () => {
+describe('runs', () => {
+  test.each([
+    ['a(/* b\n c */ )', 'javascript', 'f:a p:( c:/* b\n c */  p:)'],
+    ['a = [ 1 ]', 'javascript', ':a  p:= [  n:1  p:]'],
+    ['**a *b***', 'md', 'p b:** b:a  p b i:* b i:b p b i:* p b:**'],
+    ['+a', 'diff', 'in:+a'],
+    ['private final a', 'java', 'k:private final : a'],
+  ])('%j', (code, language, expected) => {
+    expect(
+      highlight(code, language)
+        .map(({ text, look }) => `${look}:${text}`)
+        .join(' '),
+    ).toBe(expected);
+  });
+
+  test('of few colours', () => {
+    expect(highlight('{ "a": [1, "b"] }', 'json', undefined, new Set(['a', 's']))).toEqual([
+      { text: '{ ', look: '' },
+      { text: '"a"', look: 'a' },
+      { text: ': [1, ', look: '' },
+      { text: '"b"', look: 's' },
+      { text: '] }', look: '' },
+    ]);
+  });
+});
+
+test('the text of the runs and of their lines is the code', () => {
   const piece = fc.constantFrom(
     ...Object.values(samples),
     '\n',
@@ -148,9 +174,12 @@ test('the text of the lines is the code', () => {
 
   fc.assert(
     fc.property(code, fc.constantFrom('text', ...Object.keys(samples)), (source, language) => {
-      const lines = highlight(source, language).map(text);
-      expect(lines.join('\n')).toBe(source);
-      expect(lines.every((line) => !line.includes('\n'))).toBe(true);
+      const runs = highlight(source, language);
+      const lines = linesOf(runs).map(textOf);
+      expect(textOf(runs)).toBe(source);
+      expect(lines).toEqual(source.split('\n'));
+      const [first, rest] = cutFirstLine(runs);
+      expect([textOf(first), textOf(rest)]).toEqual([lines[0], source.slice(lines[0]?.length)]);
     }),
     { numRuns: effort(150, 500) },
   );
@@ -170,4 +199,8 @@ async function freshly(names: readonly string[]): Promise<Record<string, unknown
   const code = `${output?.text}// ${names}`;
   const copy = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
   return Object.fromEntries(names.map((name) => [name, copy.highlight(samples[name] ?? '', name)]));
+}
+
+function textOf(runs: readonly { readonly text: string }[]): string {
+  return runs.map(({ text }) => text).join('');
 }

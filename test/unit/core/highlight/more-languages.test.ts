@@ -31,14 +31,9 @@ test('every grammar of refractor is among docsgen’s own or can be loaded', () 
 });
 
 test.each(Object.entries(samples))('%s is coloured', async (language, code) => {
-  const lines = highlight(code, language, await loaded(language));
-  expect(tokens(lines)).toContain('"token"');
-  expect(
-    lines
-      .flat()
-      .map((node) => textOf(node))
-      .join(''),
-  ).toBe(code);
+  const runs = highlight(code, language, await loaded(language));
+  expect(runs.some(({ look }) => look !== '')).toBe(true);
+  expect(runs.map(({ text }) => text).join('')).toBe(code);
 });
 
 test('what a block looks like does not depend on what came before it', async () => {
@@ -68,7 +63,3 @@ test('plain text and languages of its own need none, and some nobody knows', asy
   expect(await loadGrammar('rb')).toBe(await loadGrammar('ruby'));
   expect(await loadGrammar('nope')).toBeUndefined();
 });
-
-function textOf(node: { readonly value?: string; readonly children?: readonly unknown[] }): string {
-  return node.value ?? (node.children ?? []).map((child) => textOf(child as typeof node)).join('');
-}

@@ -1,22 +1,15 @@
-import type { ElementContent } from 'hast';
-import { type Grammars, highlight } from '../../../../src/core/highlight/highlight.ts';
+import { contentOf, type Grammars, type Token, tokenize } from '../../../../src/core/highlight/highlight.ts';
 
-/** Highlighted code with the first class of each token: `[keyword SELECT] c`. */
+/** Code with the names of its tokens: `[keyword SELECT] c`. Each line has tokens of its own. */
 export function tokens(code: string, language: string, grammars?: Grammars): string {
-  return highlight(code, language, grammars)
-    .map((line) => line.map(token).join(''))
-    .join('\n');
+  return written(tokenize(code, language, grammars), grammars);
 }
 
-/** The text of nodes. */
-export function text(nodes: readonly ElementContent[]): string {
-  return nodes
-    .map((node) => (node.type === 'element' ? text(node.children) : 'value' in node ? node.value : ''))
-    .join('');
-}
-
-function token(node: ElementContent): string {
-  if (node.type !== 'element') return text([node]);
-  const [, name] = [node.properties.className].flat();
-  return `[${name} ${node.children.map(token).join('')}]`;
+function written(content: Token['content'], grammars: Grammars | undefined): string {
+  if (typeof content === 'string') return content;
+  if ('type' in content) {
+    const lines = written(contentOf(content, grammars), grammars).split('\n');
+    return lines.map((line) => (line === '' ? '' : `[${content.type} ${line}]`)).join('\n');
+  }
+  return content.map((part) => written(part, grammars)).join('');
 }

@@ -406,7 +406,7 @@ test('of CommonMark code keeps an empty first line, and its meta, with HTML on t
       settings: { markdown },
     });
     expect(await bodyHtml(page)).toContain(
-      'class="code-title">x</figcaption><pre tabindex="0"><code class="language-js"><span class="line"></span>\n<span',
+      'class="code-title">x</figcaption><pre tabindex="0"><code class="language-js"><span class="line"></span>\na',
     );
   }
 });

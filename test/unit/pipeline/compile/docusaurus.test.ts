@@ -10,7 +10,11 @@ test.each([
   ],
   ['Heading', 'import H from \'@theme/Heading\';\n\n<H as="h4" id="i">t</H>', '<h4 id="i">t'],
   ['Translate', 'import T from \'@docusaurus/Translate\';\n\n<p><T id="x">text</T></p>', '<p>text</p>'],
-  ['CodeBlock', 'import C from \'@theme/CodeBlock\';\n\n<C language="txt">{`a\nb`}</C>', '<span class="line">b</span>'],
+  [
+    'CodeBlock',
+    'import C from \'@theme/CodeBlock\';\n\n<C language="txt">{`a\nb`}</C>',
+    '<span class="line">a</span>\nb</code>',
+  ],
   [
     'a text',
     "import C from '@theme/CodeBlock';\nimport t from '!!raw-loader!./a.txt';\n\n<C language=\"txt\">{t}</C>",

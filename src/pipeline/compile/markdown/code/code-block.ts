@@ -1,12 +1,12 @@
 import type { Element, ElementContent, ElementData } from 'hast';
 import {
+  cutFirstLine,
   type Grammars,
   grammarName,
   grammarNames,
   highlight,
-  highlightAs,
-  type Line,
-  type Pieces,
+  linesOf,
+  type Run,
 } from '../../../../core/highlight/index.ts';
 import { nearest } from '../../../../shared/nearest.ts';
 import { escapeText, type HighlightedCode } from '../to-html.ts';
@@ -30,11 +30,8 @@ export interface CodeBlockSource {
   readonly meta: string;
 }
 
-/** Lines as markup: the classes of tokens are plain names. */
-const markup: Pieces<string> = {
-  text: escapeText,
-  span: (className, children) => `<span class="${className.join(' ')}">${children.join('')}</span>`,
-};
+/** The content of one line of code, without its line ending. */
+export type Line = ElementContent[];
 
 /** How code blocks are made. */
 export interface CodeBlockOptions {
@@ -60,7 +57,7 @@ export interface CodeBlockOptions {
  * </figure>
  * ```
  *
- * The text of the `code` element has no magic comments, so that it can be copied.
+ * Where no line has a mark or a number, only the first is an element: it leaves room for the buttons. The text of the `code` element has no magic comments, so that it can be copied.
  */
 export function codeBlock(
   source: CodeBlockSource,
@@ -83,14 +80,19 @@ export function codeBlock(
   if (grammars?.has(language) && grammars.get(language) === undefined)
     problems.push(unknownLanguage(language, grammars));
   problems.push(...marked.problems, ...markRanges(meta, marks));
+  const isNumbered = meta.firstNumber !== undefined;
+  const hasLines = isNumbered || words.length + notes.size > 0 || marks.some((own) => own.length > 0);
+  const runs = linksOnly ? [{ text: marked.code, look: '' }] : highlight(marked.code, language, grammars);
   const isWhole = asMarkup && !linksOnly && words.length + notes.size === 0;
-  const lines = isWhole ? [] : linksOnly ? texts.map(plainLine) : highlight(marked.code, language, grammars);
-  lines.length = Math.min(lines.length, texts.length);
+  const lines = hasLines && !isWhole ? linesOf(runs).slice(0, texts.length).map(nodesOf) : [];
   problems.push(...markWords(lines, words));
 
   const ending = (index: number) => (index < texts.length - 1 || last !== undefined ? '\n' : '');
-  const shown = (): ElementContent[] =>
-    lines.flatMap((line, index): ElementContent[] => [
+  const [first, rest] = cutFirstLine(runs);
+  const shown = (): ElementContent[] => {
+    if (texts.length === 0) return [];
+    if (!hasLines) return [element('span', { className: ['line'] }, nodesOf(first)), ...nodesOf(rest)];
+    return lines.flatMap((line, index): ElementContent[] => [
       element(
         'span',
         { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index) },
@@ -98,14 +100,17 @@ export function codeBlock(
       ),
       ...(ending(index) === '' ? [] : [{ type: 'text' as const, value: ending(index) }]),
     ]);
+  };
   const whole = (): HighlightedCode => {
     let value = '';
-    for (const [index, line] of highlightAs(markup, marked.code, language, grammars).slice(0, texts.length).entries()) {
-      const className = ['line', ...new Set(marks[index])].join(' ');
-      const { dataLine } = lineNumber(meta, index);
-      const number = dataLine === undefined ? '' : ` data-line="${dataLine}"`;
-      value += `<span class="${className}"${number}>${line.join('')}</span>${ending(index)}`;
-    }
+    if (!hasLines) value = texts.length === 0 ? '' : `<span class="line">${markupOf(first)}</span>${markupOf(rest)}`;
+    else
+      for (const [index, line] of linesOf(runs).slice(0, texts.length).entries()) {
+        const className = ['line', ...new Set(marks[index])].join(' ');
+        const { dataLine } = lineNumber(meta, index);
+        const number = dataLine === undefined ? '' : ` data-line="${dataLine}"`;
+        value += `<span class="${className}"${number}>${markupOf(line)}</span>${ending(index)}`;
+      }
     return { type: 'highlighted', value, text: marked.code };
   };
   const content = element(
@@ -135,9 +140,19 @@ function unknownLanguage(language: string, grammars: Grammars): CodeProblem {
   };
 }
 
-/** A line of code without colours. */
-function plainLine(line: string): Line {
-  return line === '' ? [] : [{ type: 'text', value: line }];
+/** Runs of code as nodes. */
+export function nodesOf(runs: readonly Run[]): Line {
+  return runs.map(({ text, look }) => {
+    const node = { type: 'text' as const, value: text };
+    return look === '' ? node : element('span', { className: look.split(' ') }, [node]);
+  });
+}
+
+function markupOf(runs: readonly Run[]): string {
+  let markup = '';
+  for (const { text, look } of runs)
+    markup += look === '' ? escapeText(text) : `<span class="${look}">${escapeText(text)}</span>`;
+  return markup;
 }
 
 /** Marks the lines that the meta string names, and reports lines that do not exist. */

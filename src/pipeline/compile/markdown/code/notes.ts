@@ -1,5 +1,4 @@
 import type { Element, ElementContent } from 'hast';
-import type { Line } from '../../../../core/highlight/index.ts';
 import type { CodeProblem } from './meta.ts';
 
 /** A comment with nothing but a number in brackets, at the end of a line. */
@@ -18,7 +17,7 @@ export function takeNotes(code: string): { readonly code: string; readonly notes
 }
 
 /** Adds the number of a note to a line as an attribute, which the style sheet shows: so it is not copied with the code. */
-export function addNote(line: Line, number: string | undefined): Line {
+export function addNote(line: ElementContent[], number: string | undefined): ElementContent[] {
   if (number === undefined) return line;
   const mark: Element = {
     type: 'element',

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { toString as textOf } from 'hast-util-to-string';
 import { expect, test } from 'vitest';
 import { highlight } from '../../../../../../src/core/highlight/highlight.ts';
-import { markWord } from '../../../../../../src/pipeline/compile/markdown/code/code-block.ts';
+import { markWord, nodesOf } from '../../../../../../src/pipeline/compile/markdown/code/code-block.ts';
 import { toHtml } from '../../../../../../src/pipeline/compile/markdown/to-html.ts';
 
-const lineOf = (code: string) => highlight(code, 'js')[0] ?? [];
+const lineOf = (code: string) => nodesOf(highlight(code, 'js'));
 
 test('a word is marked wherever it stands, across tokens too', () => {
   const { line, found } = markWord(lineOf('a.name(name)'), 'name');
@@ -14,7 +14,7 @@ test('a word is marked wherever it stands, across tokens too', () => {
   expect(toHtml(line).match(/<mark>name<\/mark>/g)).toHaveLength(2);
 
   const across = markWord(lineOf('f(1, 2)'), '(1, ');
-  expect(toHtml(across.line)).toContain('<span class="token number"><mark>1</mark></span>');
+  expect(toHtml(across.line)).toContain('<span class="n"><mark>1</mark></span>');
   expect(markWord(lineOf('f(1)'), 'g').found).toBe(false);
 });
 

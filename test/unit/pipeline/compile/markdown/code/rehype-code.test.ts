@@ -16,8 +16,8 @@ describe('markup', () => {
     const source = '```JSON title="file.json" showLineNumbers=5 {1} wrap\n{"a":\n1}\n```';
 
     expect(toHtml(compile(source).tree.children)).toMatchInlineSnapshot(`
-      "<figure class="code" data-language="json"><figcaption class="code-title">file.json</figcaption><pre tabindex="0" class="numbered wrap"><code class="language-json"><span class="line highlighted" data-line="5"><span class="token punctuation">{</span><span class="token property">"a"</span><span class="token operator">:</span></span>
-      <span class="line" data-line="6"><span class="token number">1</span><span class="token punctuation">}</span></span>
+      "<figure class="code" data-language="json"><figcaption class="code-title">file.json</figcaption><pre tabindex="0" class="numbered wrap"><code class="language-json"><span class="line highlighted" data-line="5"><span class="p">{</span><span class="a">"a"</span><span class="p">:</span></span>
+      <span class="line" data-line="6"><span class="n">1</span><span class="p">}</span></span>
       </code></pre></figure>"
     `);
   });
@@ -26,12 +26,12 @@ describe('markup', () => {
     ['```\na\n```', '<figure class="code"><pre tabindex="0"><code><span class="line">a</span>\n</code></pre></figure>'],
     [
       '```nope\n<a>\n\n```',
-      '<figure class="code" data-language="nope"><pre tabindex="0"><code class="language-nope"><span class="line">&#x3C;a></span>\n<span class="line"></span>\n</code></pre></figure>',
+      '<figure class="code" data-language="nope"><pre tabindex="0"><code class="language-nope"><span class="line">&#x3C;a></span>\n\n</code></pre></figure>',
     ],
     ['    a', '<figure class="code"><pre tabindex="0"><code><span class="line">a</span>\n</code></pre></figure>'],
     [
       '```\r\na\r\nb\r\n```\r\n',
-      '<figure class="code"><pre tabindex="0"><code><span class="line">a</span>\n<span class="line">b</span>\n</code></pre></figure>',
+      '<figure class="code"><pre tabindex="0"><code><span class="line">a</span>\nb\n</code></pre></figure>',
     ],
     ['```\n```', '<figure class="code"><pre tabindex="0"><code></code></pre></figure>'],
     [
@@ -129,7 +129,10 @@ test('the text of the code element is the code', () => {
       fc.pre(code !== '' && !/highlight-|\[!code/.test(code));
       const { tree } = compile(`\`\`\`${name}\n${code}\n\`\`\``);
       expect(textOf(tree)).toBe(`${code}\n`);
-      expect(lineClasses(tree)).toHaveLength(lines.length);
+      if (name !== 'diff') expect(lineClasses(tree)).toEqual(['line']);
+      const numbered = compile(`\`\`\`${name || 'text'} showLineNumbers\n${code}\n\`\`\``).tree;
+      expect(textOf(numbered)).toBe(`${code}\n`);
+      expect(lineClasses(numbered)).toHaveLength(lines.length);
     }),
   );
 });
