@@ -53,11 +53,22 @@ const hopeless = 5000;
  * @throws TooMuch
  */
 export function checkBrackets(source: string): void {
-  const end = source.length > hopeless ? deepAt(source, hopeless, hopeless) : undefined;
+  if (isShallow(source)) return;
+  const end = deepAt(source, hopeless, hopeless);
   if (end === undefined) return;
   const before = source.slice(0, end).split('\n');
   const start = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   throw new TooMuch(`more than ${hopeless} brackets or tags are open within each other`, start, tooDeepHint);
+}
+
+/** The last page that was found to be shallow: each page is asked about twice, one after the other. */
+let lastShallow: string | undefined;
+
+function isShallow(source: string): boolean {
+  if (source === lastShallow) return true;
+  if (deepAt(source, deepest, deepestTags) !== undefined) return false;
+  lastShallow = source;
+  return true;
 }
 
 /**
@@ -131,7 +142,7 @@ function beginsTag(source: string, at: number): boolean {
 
 /** Whether only the reference parser may read a page. */
 export function needsReferenceParser(source: string): boolean {
-  if (deepAt(source, deepest, deepestTags) !== undefined) return true;
+  if (!isShallow(source)) return true;
   // satteri reads all of the rest for each comment that never ends.
   if (source.lastIndexOf('<!--') > source.lastIndexOf('-->')) return true;
   if (differences.some((difference) => difference.test(source))) return true;
