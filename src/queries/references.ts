@@ -73,7 +73,7 @@ type ApiSettings = Omit<ApiConfig, 'linkBase' | 'checks'>;
 const storedReferences = query<string, readonly StoredReference[]>('reference', async (q) => {
   const { root, language, documents, codeLanguages } = await q(apiSettings, '');
   const values = await q(tokens, '');
-  // Most builds have no document to read.
+  // Where they are cached, none is read.
   const openapi = await import('../features/api/index.ts');
   const loaded = await openapi.loadReferences(
     documents.map(({ document, route, version: present, tryIt, remote, earlier, sdkSamples, ...settings }) => ({
@@ -115,6 +115,7 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
 /** The API documents that the config names. */
 export const references = held<'', LoadedReferences>('references', async (q) => {
   const { api } = await configOf(q);
+  if (api.length === 0) return unpackReferences([], [], { digest: '', text: () => '' });
   const key = api.map(({ document }) => document).join(', ');
   const stored = await q(storedReferences, key);
   const attached = await q.bytes(storedReferences, key);

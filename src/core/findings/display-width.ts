@@ -1,6 +1,8 @@
 import { eastAsianWidth } from 'get-east-asian-width';
+import { once } from '../../shared/once.ts';
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made for the first line that needs it: it takes 10 ms, which most commands never need. */
+const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** A symbol with the selector that makes it an emoji, which is as wide as one. */
 const emoji = /\p{Extended_Pictographic}\uFE0F/u;
@@ -22,7 +24,7 @@ export interface Cell {
 /** The graphemes of a line with their widths. Tabs become spaces, what must not be printed becomes `�`. */
 export function toCells(line: string, tabWidth = 2): Cell[] {
   if (asciiOnly.test(line)) return Array.from(line, (text) => ({ text, units: 1, width: 1 }));
-  return Array.from(segmenter.segment(line), ({ segment }) => {
+  return Array.from(segmenter().segment(line), ({ segment }) => {
     if (segment === '\t') return { text: ' '.repeat(tabWidth), units: 1, width: tabWidth };
     if (unprintable.test(segment)) return { text: '�', units: segment.length, width: 1 };
     return { text: segment, units: segment.length, width: widthOf(segment) };

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
+import { once } from '../../shared/once.ts';
 import { excerpt } from '../../shared/text.ts';
 
 /** Text of the first paragraph, cut at a word where it is long; `''` when the page has no paragraph. */
@@ -48,7 +49,7 @@ function countText(text: string, count: Count): void {
 
 const blank = /\s/;
 const ideograph = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'word' }));
 
 function textIn(node: Nodes): string {
   if (node.type === 'text') return node.value;
@@ -58,6 +59,6 @@ function textIn(node: Nodes): string {
 
 function countSegments(text: string): number {
   let words = 0;
-  for (const segment of segmenter.segment(text)) if (segment.isWordLike === true) words++;
+  for (const segment of segmenter().segment(text)) if (segment.isWordLike === true) words++;
   return words;
 }

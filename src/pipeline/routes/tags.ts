@@ -4,6 +4,7 @@ import type { SourcePath } from '../../model/place.ts';
 import type { NavLink, TagCount, TaggedDocument, TagLink, TagRoute, TagsRoute } from '../../model/route.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { once } from '../../shared/once.ts';
 import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
 import { tagSlug } from '../../shared/tag-slug.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
@@ -177,9 +178,9 @@ function tagIndex(text: Text, set: TagSet, tags: readonly TagCount[]): TagsRoute
   };
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
+const collator = once(() => new Intl.Collator('en', { numeric: true }));
 
 /** Compares texts in the same order on all machines: English, numbers by value, ties by code unit. */
 export function compareText(a: string, b: string): number {
-  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+  return collator().compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }
