@@ -98,6 +98,12 @@ export async function main(argv: readonly string[]): Promise<number> {
   optimiseLater();
   nameSlowWork();
   const done = guardExit();
+  // `docsgen routes | head` reads no further: that is no fault.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    done();
+    process.exit(exitCodes.ok);
+  });
   try {
     return await run(argv, { cwd: process.cwd(), env: process.env, stdout: process.stdout, stderr: process.stderr });
   } finally {

@@ -1,5 +1,5 @@
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findConfig } from '../pipeline/config/index.ts';
 import {
   carryOut,
@@ -79,21 +79,34 @@ function problemWith(
   { from, to }: { readonly from: string; readonly to: string },
   show: (file: string) => string,
 ): { readonly message: string; readonly hint?: string } | undefined {
-  if (from.startsWith('../') || to.startsWith('../'))
-    return {
-      message: `${show(from.startsWith('../') ? from : to)} is outside of the site`,
-      hint: 'move files inside of it',
-    };
+  const outside = [from, to].find((path) => !isBelow(root, path));
+  if (outside !== undefined)
+    return { message: `${show(outside)} is outside of the site`, hint: 'move files inside of it' };
   const stats = lstatSync(join(root, from), { throwIfNoEntry: false });
-  if (from === '' || stats === undefined)
+  if (from === '') return { message: 'the folder of the site cannot be moved', hint: 'name a file or a folder in it' };
+  if (stats === undefined)
     return { message: `there is no file ${show(from)}`, hint: 'name a file or a folder of the site' };
   if (stats.isSymbolicLink())
     return { message: `${show(from)} is a symbolic link, which is no page`, hint: 'move the file that it leads to' };
-  if (to === '' || existsSync(join(root, to)))
+  const taken = lstatSync(join(root, to), { throwIfNoEntry: false });
+  // Where letters of both cases are the same, the new name of a file may be there already: as the file itself.
+  const isSame = taken?.ino === stats.ino && taken.dev === stats.dev && from !== to;
+  if (to === '' || (taken !== undefined && !isSame))
     return { message: `${show(to)} exists`, hint: 'name a path that is free, with its ending' };
   if (`${to}/`.startsWith(`${from}/`))
     return { message: `${show(to)} is inside of ${show(from)}`, hint: 'name a path outside of it' };
+  const [, ending] = stats.isFile() ? (/(\.mdx?)$/i.exec(from) ?? []) : [];
+  if (ending !== undefined && !/\.mdx?$/i.test(to))
+    return { message: `${show(to)} would be no page`, hint: `name it with its ending: ${show(to)}${ending}` };
   return undefined;
+}
+
+/** Whether a path is in the site, also where folders of it are links to others. */
+function isBelow(root: string, path: string): boolean {
+  if (path.startsWith('../') || path === '..' || isAbsolute(path)) return false;
+  let folder = dirname(join(root, path));
+  while (!existsSync(folder)) folder = dirname(folder);
+  return `${realpathSync(folder)}${sep}`.startsWith(`${realpathSync(root)}${sep}`) || path === '';
 }
 
 /** Prints what would be done: each rename, and the edits as a unified diff. */

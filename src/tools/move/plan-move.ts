@@ -57,6 +57,7 @@ export async function planMove(
   planner.ids();
   planner.config();
   await planner.redirects();
+  planner.lost();
   return planner.plan();
 }
 
@@ -333,6 +334,15 @@ class MovePlanner {
           place: { file: path },
           message: `redirect ${from} to ${permalink}, under redirects of the config`,
         });
+    }
+  }
+
+  /** Pages that are none after the move: a partial, or a file outside of the content folders. */
+  lost(): void {
+    for (const { from, to } of this.#moves) {
+      const before = this.#before(from);
+      if (before !== undefined && !this.#after.has(from))
+        this.#notes.push({ place: { file: from }, message: `${before.permalink} is gone then: ${to} is no page` });
     }
   }
 
