@@ -169,6 +169,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
       for (const { readAgain } of locales.values()) readAgain({ sources, others });
       graph.change(({ invalidate }) => {
         for (const path of sources) invalidate(textFile, path);
+        if ([...sources].some((path) => !/\.mdx?$/i.test(path))) invalidate(partOfDocument);
         invalidate(resultOfLocale);
         if (!others) return;
         for (const leaf of leaves) invalidate(leaf);

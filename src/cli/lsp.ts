@@ -15,5 +15,7 @@ export async function lspCommand(terminal: Terminal, root: string | undefined): 
       manual: (rule) => manualAddress(`rules/${rule}`),
     }),
   );
+  // Editors end a session, and may leave the input open: it would hold the process.
+  process.stdin.destroy();
   return exitCodes.ok;
 }

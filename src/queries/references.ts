@@ -13,6 +13,7 @@ import type { SourcePath } from '../model/place.ts';
 import { isExternal } from '../shared/paths.ts';
 import { replaceTokens } from '../shared/tokens.ts';
 import { configOf, tokens } from './config.ts';
+import { reading } from './content.ts';
 import { disk } from './context.ts';
 
 export type { LoadedReferences } from '../features/api/stored-references.ts';
@@ -41,7 +42,9 @@ export const remoteDocument = leaf<readonly [url: string, before: string, ...hos
 export const partOfDocument = leaf<readonly [file: SourcePath, document: SourcePath, mebibytes: string], undefined>(
   'document',
   (use, [input, document, mebibytes]) => ({
-    digest: digestOf(readInput(use(disk).root, { input, document }, Number(mebibytes))),
+    digest: digestOf(
+      readInput(use(disk).root, { input, document }, { mebibytes: Number(mebibytes), unsaved: use(reading).unsaved }),
+    ),
     value: () => undefined,
   }),
 );
@@ -81,6 +84,7 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
       sdkSamples: sdkSamples === undefined ? undefined : { file: join(root, sdkSamples), path: sdkSamples },
       language,
       codeLanguages,
+      unsaved: q.use(reading).unsaved,
       file: join(root, document),
       path: document,
       permalink: route,

@@ -9,6 +9,24 @@ import { runDocsgen, startDocsgen } from '../run-docsgen.ts';
 const root = mkdtempSync(join(tmpdir(), 'docsgen-commands-'));
 const start = (...args: readonly string[]) => startDocsgen(args, root).done;
 
+test('lsp ends when the editor says so, also while the editor leaves the input open', async () => {
+  const { child, done } = startDocsgen(['lsp'], root);
+  const send = (method: string, more: object = {}) => {
+    const text = JSON.stringify({ jsonrpc: '2.0', method, ...more });
+    child.stdin?.write(`Content-Length: ${text.length}\r\n\r\n${text}`);
+  };
+  send('initialize', { id: 1, params: { processId: null, rootUri: null, capabilities: {} } });
+  send('shutdown', { id: 2 });
+  send('exit');
+  expect(await done).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a list that nothing reads to its end is no fault', async () => {
+  const { child, done } = startDocsgen(['help'], root);
+  child.stdout?.destroy();
+  expect(await done).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('init, routes, version, merge and clear work as commands', async () => {
   mkdirSync(join(root, 'node_modules'));
   const begun = await start('init');

@@ -231,7 +231,9 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/tools/lsp': {
     from: [
       'src/core/highlight',
+      'src/core/json',
       'src/pipeline/compile',
+      'src/pipeline/config',
       'src/pipeline/content',
       'src/pipeline/fix',
       'src/tools/move',

@@ -64,6 +64,8 @@ export interface LoadReferenceOptions {
   /** Gets a file from one of them. */
   readonly fetchFile?: FetchFile;
   readonly limits?: ReadingLimits;
+  /** Texts of an editor, which are read in place of the files. */
+  readonly unsaved?: ReadonlyMap<SourcePath, string> | undefined;
   /** Pages about all of its operations. */
   readonly guides?: readonly ApiGuideName[];
   /** Collections of requests that are written. */

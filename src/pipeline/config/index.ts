@@ -15,6 +15,7 @@ import { languageOf, readStrings, stringsFile, unknownConfigTexts } from './stri
 import { fillTokens, mapStrings, readProduct } from './tokens.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
 
+export { type ConfigKey, configKeysAt } from './config-keys.ts';
 export { findConfig } from './find.ts';
 export { isInside } from './folders.ts';
 export { type CheckedHook, type HookResults, hookFinding, notPlain, ownFinding, readResult } from './hook-results.ts';

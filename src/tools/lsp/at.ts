@@ -2,9 +2,20 @@ import type { OperationAddress } from '../../model/address.ts';
 import type { Term } from '../../model/glossary.ts';
 import type { Link } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { type Heading, headingsOf, type KnownSite, linesOf, type Workspace } from '../workspace/index.ts';
+import {
+  type Heading,
+  headingsOf,
+  isMarkdown,
+  type KnownSite,
+  linesOf,
+  offsetOfLine,
+  type Workspace,
+} from '../workspace/index.ts';
+import { type ApiPart, isOfApi, operationAt, refsIn } from './api-document.ts';
+import { isDataFile, readDataText, type Span } from './data-text.ts';
 import { type Target, targetOf } from './known.ts';
 import { isWithin } from './positions.ts';
+import { termInGlossary, type WrittenTerm } from './terms.ts';
 
 /** What is at a point of a page. */
 export type Thing =
@@ -13,7 +24,12 @@ export type Thing =
   | { readonly kind: 'import'; readonly specifier: string }
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'component'; readonly name: string }
-  | { readonly kind: 'term'; readonly term: Term };
+  /** With the word that is there. */
+  | { readonly kind: 'term'; readonly term: Term; readonly written: WrittenTerm }
+  /** Something in an API document, or a reference to it. */
+  | { readonly kind: 'part'; readonly part: ApiPart }
+  /** An operation in its API document; `id` is where its operationId is written, if that is at the point. */
+  | { readonly kind: 'operation'; readonly operation: OperationAddress; readonly id?: Span };
 
 interface Point {
   readonly line: number;
@@ -25,6 +41,7 @@ export function thingAt(
   { site, workspace, path, text }: { site: KnownSite; workspace: Workspace; path: SourcePath; text: string },
   at: Point,
 ): Thing | undefined {
+  if (!isMarkdown(path)) return thingInData(site, path, text, at);
   const page = workspace.page(path);
   const line = linesOf(text)[at.line] ?? '';
   const link = page?.links.find(({ place }) => place.file === path && isWithin(at, place));
@@ -47,7 +64,29 @@ export function thingAt(
   const term = site.content.glossary?.terms.find(({ id, also }) =>
     [id, ...also].some((form) => sameWord(form, word.text)),
   );
-  return term === undefined ? undefined : { kind: 'term', term };
+  const start = offsetOfLine(text, at.line) + word.start;
+  return term && { kind: 'term', term, written: { file: path, form: word.text, start, end: start + word.text.length } };
+}
+
+/** What is at a point of the glossary or of a file of an API document. */
+function thingInData(site: KnownSite, path: SourcePath, text: string, at: Point): Thing | undefined {
+  if (!isDataFile(path)) return undefined;
+  const offset = offsetOfLine(text, at.line) + at.character;
+  if (path === site.config.glossary?.file) {
+    const found = termInGlossary(site, text, offset);
+    return found && { kind: 'term', ...found };
+  }
+  const ref = refsIn(path, text).find(({ start, end }) => offset >= start && offset <= end);
+  if (ref !== undefined) return { kind: 'part', part: ref.target };
+  if (!isOfApi(site, path)) return undefined;
+  const data = readDataText(text);
+  const part = { file: path, pointer: data.at(offset) };
+  const found = operationAt(site, part, data);
+  const id = found?.key === 'operationId' ? data.valueAt(part.pointer) : undefined;
+  if (found !== undefined)
+    return { kind: 'operation', operation: found.operation, ...(id === undefined ? {} : { id }) };
+  const name = data.nameAt(part.pointer);
+  return name !== undefined && offset >= name.start && offset <= name.end ? { kind: 'part', part } : undefined;
 }
 
 /** The address of a link to an operation, as its author may write it. */

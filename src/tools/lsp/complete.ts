@@ -1,11 +1,15 @@
 import type { CompletionItem } from 'vscode-languageserver';
 import { grammarNames } from '../../core/highlight/index.ts';
+import { childPointer } from '../../core/json/pointer.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { rules } from '../../model/rules.ts';
+import type { ConfigKey } from '../../pipeline/config/index.ts';
 import { iconNames } from '../../shared/icons.ts';
-import { relativePath, splitUrl } from '../../shared/paths.ts';
+import { encodePath, encodeUrl, relativePath, splitUrl } from '../../shared/paths.ts';
 import { headingsOf, type KnownSite, type Workspace } from '../workspace/index.ts';
-import { type Cursor, cursorIn, cursorInConfig } from './cursor.ts';
+import { apiFiles } from './api-document.ts';
+import { type Cursor, cursorIn, cursorInConfig, cursorInData } from './cursor.ts';
+import { isDataFile, readDataText } from './data-text.ts';
 import { documentAt, fileAt } from './known.ts';
 import { rangeInLine } from './positions.ts';
 
@@ -40,6 +44,8 @@ export interface Vocabulary {
   /** Components by name, with their attributes. */
   readonly components: ReadonlyMap<string, readonly string[]>;
   readonly admonitions: readonly string[];
+  /** Keys of an object of the config, by its path. */
+  readonly configKeys: (path: readonly string[]) => ReadonlyMap<string, ConfigKey>;
 }
 
 /** Attributes of the first line of a block of code. */
@@ -55,14 +61,13 @@ const metas: readonly (readonly [name: string, snippet: string, about: string])[
 
 /** Everything that may be written at a point of a file. */
 export function completionsAt(
-  { site, workspace, path, text, vocabulary }: CompletionInput,
+  { site, workspace, path, text, vocabulary, textOf }: CompletionInput,
   position: { readonly line: number; readonly character: number },
 ): readonly CompletionItem[] {
-  const isConfig = site.config.file === path || /\.[cm]?[jt]s$/.test(path);
-  const cursor = isConfig ? cursorInConfig(text, position) : cursorIn(text, position);
+  const cursor = cursorFor(site, path)(text, position);
   if (cursor === undefined) return [];
   const range = rangeInLine(position.line, cursor.start, position.character);
-  return offersFor(cursor, { site, workspace, path, text, vocabulary }).map(
+  return offersFor(cursor, { site, workspace, path, text, vocabulary, textOf }).map(
     ({ label, kind, detail, documentation, snippet, insert, filter }): CompletionItem => ({
       label,
       kind: kinds[kind],
@@ -75,12 +80,18 @@ export function completionsAt(
   );
 }
 
+function cursorFor({ config }: KnownSite, path: SourcePath): typeof cursorIn {
+  if (config.file === path || /\.[cm]?[jt]s$/.test(path)) return cursorInConfig;
+  return isDataFile(path) ? cursorInData : cursorIn;
+}
+
 interface CompletionInput {
   readonly site: KnownSite;
   readonly workspace: Workspace;
   readonly path: SourcePath;
   readonly text: string;
   readonly vocabulary: Vocabulary;
+  readonly textOf: (path: SourcePath) => string;
 }
 
 function offersFor(cursor: Cursor, input: CompletionInput): readonly Offer[] {
@@ -126,6 +137,20 @@ function offersFor(cursor: Cursor, input: CompletionInput): readonly Offer[] {
       }));
     case 'id':
       return site.plan.docs.map(({ id, title }) => ({ label: id, kind: 'reference' as const, detail: title }));
+    case 'config-key':
+      return [...vocabulary.configKeys(cursor.path)].map(([label, { about, isText }]) => ({
+        ...{ label, kind: 'property' as const, documentation: about },
+        snippet: isText ? `${label}: '$1'$0` : `${label}: $0`,
+      }));
+    case 'config-value':
+      return (vocabulary.configKeys(cursor.path).get(cursor.key)?.values ?? [])
+        .filter((value) => !cursor.isQuoted || typeof value === 'string')
+        .map((value) => {
+          const isWrapped = typeof value === 'string' && !cursor.isQuoted;
+          return { label: String(value), kind: 'value' as const, ...(isWrapped ? { insert: `'${value}'` } : {}) };
+        });
+    case 'ref':
+      return refs(input);
   }
 }
 
@@ -205,6 +230,28 @@ function addresses(typed: string, isShown: boolean, input: CompletionInput): rea
     ...calls,
     ...anchors('', input).map((one) => ({ ...one, label: `#${one.label}`, insert: `#${one.label}` })),
   ];
+}
+
+/** Components of an API document, of its own file first. */
+function refs({ site, path, textOf }: CompletionInput): readonly Offer[] {
+  const files = [...apiFiles(site, textOf).keys()].filter((file) => file !== path);
+  return [path, ...files].flatMap((file) => {
+    const data = readDataText(textOf(file));
+    const here = file === path ? '' : encodePath(relativePath(path, file));
+    return data.namesAt('/components').flatMap((kind) =>
+      data.namesAt(childPointer('/components', kind)).map((name) => {
+        const label = `${here}#${childPointer('/components', kind, name)}`;
+        const documentation = data.textAt(childPointer('/components', kind, name, 'description'));
+        return {
+          label,
+          kind: 'reference' as const,
+          documentation,
+          insert: encodeUrl(label),
+          filter: `${label} ${name}`,
+        };
+      }),
+    );
+  });
 }
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm)$/i;

@@ -9,6 +9,16 @@ export type Cursor = { readonly typed: string; readonly start: number } & (
   | { readonly kind: 'attribute'; readonly component: string; readonly written: readonly string[] }
   | { readonly kind: 'value'; readonly component: string; readonly attribute: string }
   | { readonly kind: 'meta'; readonly language: string }
+  /** A key of the config, or a value of one; `path` leads to the object, with `''` for an entry of a list. */
+  | { readonly kind: 'config-key'; readonly path: readonly string[] }
+  | {
+      readonly kind: 'config-value';
+      readonly path: readonly string[];
+      readonly key: string;
+      readonly isQuoted: boolean;
+    }
+  /** The address in a `$ref`. */
+  | { readonly kind: 'ref' }
 );
 
 /** Further to the right nothing is offered: what is there was not typed. */
@@ -108,7 +118,18 @@ function inDirective(before: string): Cursor | undefined {
   return typed === undefined ? undefined : { kind: 'directive', typed, start: before.length - typed.length };
 }
 
-/** What is at a point of the config: a text in quotes, by the key before it. */
+/** What is at a point of a file of an API document: 0-based. */
+export function cursorInData(
+  text: string,
+  { line, character }: { line: number; character: number },
+): Cursor | undefined {
+  if (character > maxLine) return undefined;
+  const before = (linesOf(text)[line] ?? '').slice(0, character);
+  const typed = /["']?\$ref["']?\s*:\s*["']?([^\s"']*)$/.exec(before)?.[1];
+  return typed === undefined ? undefined : { kind: 'ref', typed, start: before.length - typed.length };
+}
+
+/** What is at a point of the config: a text in quotes, by the key before it, or a key. */
 export function cursorInConfig(
   text: string,
   { line, character }: { line: number; character: number },
@@ -116,34 +137,56 @@ export function cursorInConfig(
   const lines = linesOf(text);
   if (character > maxLine) return undefined;
   const before = (lines[line] ?? '').slice(0, character);
-  const [, key, typed] = /(?:([\w]+)['"]?\s*:\s*)?(?<!\w)['"`]([^'"`]*)$/.exec(before) ?? [];
-  if (typed === undefined) return undefined;
+  const [, key, typed] = /(?:([\w]+)['"]?\s*:\s*)?(?<!\w)['"`]([^'"`]*)$/.exec(withoutTexts(before)) ?? [];
+  if (typed === undefined) return keyInConfig(lines.slice(0, line), before);
   const start = before.length - typed.length;
-  const block = blockAround([...lines.slice(0, line), before.slice(0, start - 1)]);
+  const path = blockAround([...lines.slice(0, line), before.slice(0, start - 1)]) ?? [];
   if (key === 'href' || key === 'to') return { kind: 'address', isShown: false, typed, start };
   if (key === 'src' || key === 'image') return { kind: 'address', isShown: true, typed, start };
-  if (block.includes('checks') && key === undefined) return { kind: 'rule', typed, start };
-  if (block.includes('sidebars') && (key === undefined || key === 'id')) return { kind: 'id', typed, start };
-  return undefined;
+  if (path.includes('checks') && key === undefined) return { kind: 'rule', typed, start };
+  if (path.includes('sidebars') && (key === undefined || key === 'id')) return { kind: 'id', typed, start };
+  return key === undefined ? undefined : { kind: 'config-value', path, key, isQuoted: true, typed, start };
 }
 
-/** Keys whose braces or brackets are open at the end of some lines, outermost first. */
-function blockAround(lines: readonly string[]): readonly string[] {
+/** A key, or a value that is not in quotes: after a brace, a comma, or at the beginning of a line. */
+function keyInConfig(above: readonly string[], before: string): Cursor | undefined {
+  const match = /(?:^|[{,])\s*(?:(\w+)\s*:\s*)?(\w*)$/.exec(withoutTexts(before));
+  if (match === null) return undefined;
+  const [, key, typed = ''] = match;
+  const start = before.length - typed.length;
+  const path = blockAround([...above, before.slice(0, start)]);
+  if (path === undefined) return undefined;
+  return key === undefined
+    ? { kind: 'config-key', path, typed, start }
+    : { kind: 'config-value', path, key, isQuoted: false, typed, start };
+}
+
+/** A line with spaces in place of its whole texts, which may have quotes, braces and commas of their own. */
+function withoutTexts(line: string): string {
+  return line.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g, (text) => ' '.repeat(text.length));
+}
+
+/**
+ * The path of the object or list that is open at the end of some lines, from the object that is exported; `''` for
+ * an entry of a list, `undefined` outside of it.
+ *
+ *     export default { navbar: { items: [{    ['navbar', 'items', '']
+ */
+function blockAround(lines: readonly string[]): readonly string[] | undefined {
   const open: string[] = [];
-  const text = lines.join('\n').replace(/\/\/.*$|\/\*[\s\S]*?\*\//gm, '');
-  for (const [piece, key] of text.matchAll(
-    /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|([\w]+)\s*:\s*(?=[[{])|[[{]|[\]}]/g,
+  const text = lines.join('\n').replace(/(?<![:'"`])\/\/.*$|\/\*[\s\S]*?\*\//gm, '');
+  let key: string | undefined;
+  for (const [piece, name] of text.matchAll(
+    /'(?:\\.|[^'\\\n])*'(?!\s*:)|"(?:\\.|[^"\\\n])*"(?!\s*:)|`(?:\\.|[^`\\])*`|['"]?([\w-]+)['"]?\s*:|[[{}\]]/g,
   )) {
-    if (key !== undefined) open.push(key);
+    if (name !== undefined) key = name;
     else if (piece === '{' || piece === '[') {
-      // The brace of the key before it is counted with the key.
-      if (open.at(-1)?.endsWith(':') === true || !isKey(open.at(-1))) open.push('');
-      else open[open.length - 1] = `${open.at(-1)}:`;
-    } else if (piece === '}' || piece === ']') open.pop();
+      open.push(key ?? '');
+      key = undefined;
+    } else {
+      if (piece === '}' || piece === ']') open.pop();
+      key = undefined;
+    }
   }
-  return open.map((key) => key.replace(/:$/, ''));
-}
-
-function isKey(name: string | undefined): boolean {
-  return name !== undefined && name !== '';
+  return open.length === 0 ? undefined : open.slice(1);
 }

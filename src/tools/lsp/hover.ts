@@ -1,8 +1,14 @@
+import { lastKey } from '../../core/json/pointer.ts';
+import type { OperationAddress } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { headingsOf, type KnownSite, linesOf, proseLines, type Workspace } from '../workspace/index.ts';
-import type { Thing } from './at.ts';
+import type { ApiPart } from './api-document.ts';
+import { operationName, type Thing } from './at.ts';
 import type { Vocabulary } from './complete.ts';
+import { readDataText } from './data-text.ts';
 import { fileAt, type Target } from './known.ts';
+import { linksToOperation } from './navigate.ts';
+import { plural } from './words.ts';
 
 /** What readers would see, as Markdown; `undefined` where there is nothing to say. */
 export function hoverText(
@@ -42,6 +48,12 @@ export function hoverText(
       const { id, name, definition } = thing.term;
       return `**${id}**${name === undefined ? '' : ` (${name})`}: ${definition}`;
     }
+    case 'part':
+      return describePart(thing.part, textOf);
+    case 'operation': {
+      const count = linksToOperation(site, thing.operation).length;
+      return `${describeOperation(thing.operation, site)}\n\n\`${operationName(thing.operation)}\`, ${plural(count, 'link')} to it`;
+    }
   }
 }
 
@@ -53,19 +65,7 @@ function describeTarget(
     textOf,
   }: { readonly site: KnownSite; readonly workspace: Workspace; readonly textOf: (path: SourcePath) => string },
 ): string | undefined {
-  if (operation !== undefined) {
-    const titles = site.references.references.flatMap(({ reference }) =>
-      reference.id === operation.document
-        ? reference.tags.flatMap((tag) =>
-            tag.operations.filter((one) => one.method === operation.method && one.path === operation.path),
-          )
-        : [],
-    );
-    const { title, deprecated } = titles[0] ?? { title: '', deprecated: false };
-    return [`**${title}**${deprecated ? ' (deprecated)' : ''}`, `\`${operation.method} ${operation.path}\``].join(
-      '\n\n',
-    );
-  }
+  if (operation !== undefined) return describeOperation(operation, site);
   if (file !== undefined) {
     const asset = site.content.assets.get(file);
     if (asset === undefined) return undefined;
@@ -81,6 +81,30 @@ function describeTarget(
   return [`**${title}**`, firstParagraph(text, line), `\`${document.source}\``]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+function describeOperation(operation: OperationAddress, site: KnownSite): string {
+  const [found] = site.references.references.flatMap(({ reference }) =>
+    reference.id === operation.document
+      ? reference.tags.flatMap((tag) =>
+          tag.operations.filter((one) => one.method === operation.method && one.path === operation.path),
+        )
+      : [],
+  );
+  const name = found === undefined ? '' : `**${found.title}**${found.deprecated ? ' (deprecated)' : ''}\n\n`;
+  return `${name}\`${operation.method} ${operation.path}\``;
+}
+
+/** A part of an API document: its name, and what it says of itself. */
+function describePart({ file, pointer }: ApiPart, textOf: (path: SourcePath) => string): string | undefined {
+  const data = readDataText(textOf(file));
+  if (pointer !== '' && data.nameAt(pointer) === undefined) return undefined;
+  const type = data.textAt(`${pointer}/type`);
+  const about = ['title', 'summary', 'description'].map((key) => data.textAt(`${pointer}/${key}`));
+  return [
+    `**${lastKey(pointer) || file}**${type === undefined ? '' : `, ${type}`}`,
+    ...about.flatMap((text) => text?.slice(0, maxParagraph) ?? []),
+  ].join('\n\n');
 }
 
 /** The first paragraph after a line, or of a page, as it is written. */
@@ -112,8 +136,4 @@ function referencesTo(site: KnownSite, path: SourcePath, id: string): number {
 
 function kilobytes(bytes: number): string {
   return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KiB`;
-}
-
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,14 @@
+import type { OperationAddress } from '../../model/address.ts';
 import type { Link } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { fileName } from '../../shared/paths.ts';
 import { headingsOf, type KnownSite, type Workspace } from '../workspace/index.ts';
-import { operationName, type Thing } from './at.ts';
+import { apiFiles } from './api-document.ts';
+import type { Thing } from './at.ts';
+import { readDataText } from './data-text.ts';
 import { fileAt, type Target, targetOf } from './known.ts';
+import { placeOfSpan } from './positions.ts';
+import { formsInGlossary, usesOfTerm } from './terms.ts';
 
 interface Input {
   readonly site: KnownSite;
@@ -17,17 +23,24 @@ export function definitionOf(thing: Thing, { site, workspace, path, textOf }: In
     case 'link':
       return thing.target && placeOfTarget(thing.target, { site, workspace, path, textOf });
     case 'import': {
-      const file = fileAt(site, path, thing.specifier) ?? withEnding(site, path, thing.specifier);
+      const file = fileOfImport(site, path, thing.specifier);
       return file === undefined ? undefined : { file };
     }
     case 'term': {
       const file = site.config.glossary?.file;
       if (file === undefined) return undefined;
-      const line = textOf(file)
-        .split(/\r\n|\n|\r/)
-        .findIndex((one) => isEntry(one, thing.term.id));
-      return line < 0 ? { file } : { file, start: { line: line + 1, column: 1 } };
+      const text = textOf(file);
+      const [own] = formsInGlossary(thing.term, text);
+      return own === undefined ? { file } : placeOfSpan(file, text, own);
     }
+    case 'part': {
+      const { file, pointer } = thing.part;
+      const text = textOf(file);
+      const name = readDataText(text).nameAt(pointer);
+      return name === undefined ? { file } : placeOfSpan(file, text, name);
+    }
+    case 'operation':
+      return thing.id === undefined ? undefined : placeOfSpan(path, textOf(path), thing.id);
     default:
       return undefined;
   }
@@ -40,11 +53,6 @@ function withEnding(site: KnownSite, path: SourcePath, specifier: string): Sourc
     if (file !== undefined) return file;
   }
   return undefined;
-}
-
-function isEntry(line: string, id: string): boolean {
-  const text = line.replace(/^[\s-]*/, '').replace(/^id:\s*/, '');
-  return [id, `"${id}"`, `'${id}'`].some((form) => text === form || text.startsWith(`${form}:`));
 }
 
 function placeOfTarget({ document, operation, file, anchor }: Target, input: Input): Place | undefined {
@@ -103,20 +111,70 @@ export function linksTo(site: KnownSite, target: SourcePath, anchor?: string): r
   });
 }
 
-/** Links of pages to the same as what is at a point. */
-export function referencesOf(thing: Thing, { site, path }: Input): readonly Reference[] {
-  if (thing.kind === 'heading')
-    return thing.heading.depth === 1 ? linksTo(site, path) : linksTo(site, path, thing.heading.id);
-  if (thing.kind === 'key') return linksTo(site, path);
-  if (thing.kind !== 'link' || thing.target === undefined) return [];
-  const { document, operation, file, anchor } = thing.target;
+/** Links of pages to a page, or imports of a partial. */
+export function usesOfFile(site: KnownSite, path: SourcePath, textOf: (path: SourcePath) => string): readonly Place[] {
+  return site.plan.book.bySource.has(path) ? placesOf(linksTo(site, path)) : importsOf(site, path, textOf);
+}
+
+/** Places where what is at a point is used. */
+export async function referencesOf(thing: Thing, { site, path, textOf }: Input): Promise<readonly Place[]> {
+  switch (thing.kind) {
+    case 'heading':
+      return placesOf(thing.heading.depth === 1 ? linksTo(site, path) : linksTo(site, path, thing.heading.id));
+    case 'key':
+      return placesOf(linksTo(site, path));
+    case 'import': {
+      const file = fileOfImport(site, path, thing.specifier);
+      return file === undefined ? [] : importsOf(site, file, textOf);
+    }
+    case 'term':
+      return (await usesOfTerm(site, thing.term, textOf)).map((use) => placeOfSpan(use.file, textOf(use.file), use));
+    case 'part': {
+      const { file, pointer } = thing.part;
+      const refs = [...apiFiles(site, textOf).values()].flat();
+      return refs
+        .filter(({ target }) => target.file === file && target.pointer === pointer)
+        .map((ref) => placeOfSpan(ref.file, textOf(ref.file), ref));
+    }
+    case 'operation':
+      return placesOf(linksToOperation(site, thing.operation));
+    case 'link':
+      return thing.target === undefined ? [] : placesOf(linksToTarget(site, thing.target));
+    case 'component':
+      return [];
+  }
+}
+
+function placesOf(references: readonly Reference[]): readonly Place[] {
+  return references.map(({ link }) => link.place);
+}
+
+function linksToTarget(site: KnownSite, { document, operation, file, anchor }: Target): readonly Reference[] {
   if (document !== undefined) return linksTo(site, document.source, anchor === '' ? undefined : anchor);
-  return allLinks(site).filter(({ source, link }) => {
-    const found = targetOf(site, source, link);
-    if (operation !== undefined)
-      return found?.operation !== undefined && operationName(found.operation) === operationName(operation);
-    return file !== undefined && found?.file === file;
+  if (operation !== undefined) return linksToOperation(site, operation);
+  return allLinks(site).filter(({ source, link }) => file !== undefined && targetOf(site, source, link)?.file === file);
+}
+
+/** Links of pages to an operation. */
+export function linksToOperation(site: KnownSite, { href }: OperationAddress): readonly Reference[] {
+  return allLinks(site).filter(({ link }) => link.kind === 'api' && link.url === href);
+}
+
+/** Where pages import a partial or a component. */
+export function importsOf(site: KnownSite, file: SourcePath, textOf: (path: SourcePath) => string): readonly Place[] {
+  const name = fileName(file).replace(/\.\w+$/, '');
+  return site.content.sources.flatMap(({ path }) => {
+    const text = textOf(path);
+    if (!text.includes(name)) return [];
+    const imports = [...text.matchAll(/(?<=^\s*(?:import|export)\b[^'"\n]*['"])[^'"\n]+(?=['"])/gm)];
+    return imports
+      .filter(([specifier]) => fileOfImport(site, path, specifier) === file)
+      .map(({ 0: specifier, index }) => placeOfSpan(path, text, { start: index, end: index + specifier.length }));
   });
+}
+
+function fileOfImport(site: KnownSite, path: SourcePath, specifier: string): SourcePath | undefined {
+  return fileAt(site, path, specifier) ?? withEnding(site, path, specifier);
 }
 
 function allLinks({ pages }: KnownSite): readonly Reference[] {

@@ -1,6 +1,6 @@
 import type { Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Place } from '../../model/place.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
 import { linesOf } from '../workspace/index.ts';
 
 /** As editors count: lines and characters from 0. */
@@ -21,6 +21,20 @@ export const firstLine: Range = { start: { line: 0, character: 0 }, end: { line:
 export function rangeOfOffsets(text: string, { start, end }: { readonly start: number; readonly end: number }): Range {
   const document = TextDocument.create('', '', 0, text);
   return { start: document.positionAt(start), end: document.positionAt(end) };
+}
+
+/** The place of a part of a text. */
+export function placeOfSpan(
+  file: SourcePath,
+  text: string,
+  span: { readonly start: number; readonly end: number },
+): Place {
+  const { start, end } = rangeOfOffsets(text, span);
+  return {
+    file,
+    start: { line: start.line + 1, column: start.character + 1 },
+    end: { line: end.line + 1, column: end.character + 1 },
+  };
 }
 
 /** The part of one line. */

@@ -23,16 +23,18 @@ import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { isOwnRule, type RuleName } from '../../model/rules.ts';
 import { filesOfMove, planMove } from '../move/index.ts';
-import { type KnownSite, linesOf, type Workspace } from '../workspace/index.ts';
+import { isMarkdown, type KnownSite, type Workspace } from '../workspace/index.ts';
 import { type Thing, thingAt } from './at.ts';
 import { completionsAt } from './complete.ts';
 import { EditedSite } from './edited-site.ts';
 import { documentEdits, uriOf } from './edits.ts';
-import { hoverText, plural } from './hover.ts';
-import { definitionOf, linksTo, referencesOf } from './navigate.ts';
+import { hoverText } from './hover.ts';
+import { lensesOf } from './lenses.ts';
+import { definitionOf, referencesOf, usesOfFile } from './navigate.ts';
 import { foldsOf, symbolsOf } from './outline.ts';
-import { firstLine, rangeInLine, rangeOf } from './positions.ts';
-import { headingAt, renameHeading } from './rename.ts';
+import { firstLine, rangeOf } from './positions.ts';
+import { renamableAt, renameEdits } from './rename.ts';
+import { plural } from './words.ts';
 
 export interface LanguageServerOptions {
   readonly input: Readable;
@@ -139,9 +141,8 @@ class Server {
     connection.onCompletion(async ({ textDocument, position }) => {
       const known = await this.#known(textDocument.uri);
       if (known === undefined) return [];
-      const { opened, site, workspace, text } = known;
-      const vocabulary = await opened.site.vocabulary(site);
-      return [...completionsAt({ site, workspace, path: opened.path, text, vocabulary }, position)];
+      const vocabulary = await known.opened.site.vocabulary(known.site);
+      return [...completionsAt({ ...this.#input(known), text: known.text, vocabulary }, position)];
     });
     connection.onHover(async ({ textDocument, position }) => {
       const known = await this.#known(textDocument.uri);
@@ -163,14 +164,14 @@ class Server {
       if (known === undefined) return [];
       const { opened, site } = known;
       const thing = this.#thing(known, position);
-      // On the first line, what leads to the page as a whole.
+      // On the first line, what leads to the file as a whole.
       const found =
         thing === undefined
           ? position.line === 0
-            ? linksTo(site, opened.path)
+            ? usesOfFile(site, opened.path, (path) => opened.site.textOf(path))
             : []
-          : referencesOf(thing, this.#input(known));
-      return found.map(({ link }) => this.#location(opened.site, link.place));
+          : await referencesOf(thing, this.#input(known));
+      return found.map((place) => this.#location(opened.site, place));
     });
     connection.onDocumentLinks(async ({ textDocument }) => {
       const known = await this.#known(textDocument.uri);
@@ -188,27 +189,29 @@ class Server {
     });
     connection.onDocumentSymbol(async ({ textDocument }) => {
       const known = await this.#known(textDocument.uri);
-      return known === undefined ? [] : [...symbolsOf(known.text, known.workspace.page(known.opened.path))];
+      if (known === undefined || !isMarkdown(known.opened.path)) return [];
+      return [...symbolsOf(known.text, known.workspace.page(known.opened.path))];
     });
     connection.onFoldingRanges(({ textDocument }) => {
       const document = this.#documents.get(textDocument.uri);
-      return document === undefined ? [] : [...foldsOf(textOf(document))];
+      return document === undefined || !isMarkdown(document.uri) ? [] : [...foldsOf(textOf(document))];
     });
     connection.onCodeLens(async ({ textDocument }) => {
       const known = await this.#known(textDocument.uri);
       if (known === undefined) return [];
-      const { opened, site } = known;
-      if (!site.plan.book.bySource.has(opened.path)) return [];
-      const links = linksTo(site, opened.path);
-      const pages = new Set(links.map(({ source }) => source)).size;
-      const title = `${plural(pages, 'page')} lead${pages === 1 ? 's' : ''} here`;
-      const places = links.map(({ link }) => this.#location(opened.site, link.place));
-      const command = {
-        title,
-        command: 'docsgen.showReferences',
-        arguments: [textDocument.uri, firstLine.start, places],
-      };
-      return [{ range: firstLine, command }];
+      const { opened } = known;
+      return lensesOf(this.#input(known), known.text).map(({ title, place, uses }) => ({
+        range: place === undefined ? firstLine : rangeOf(place, known.text),
+        command: {
+          title,
+          command: 'docsgen.showReferences',
+          arguments: [
+            textDocument.uri,
+            place === undefined ? firstLine.start : rangeOf(place, known.text).start,
+            uses.map((use) => this.#location(opened.site, use)),
+          ],
+        },
+      }));
     });
     connection.onCodeAction(({ textDocument, range, context }) => {
       const opened = this.#opened(textDocument.uri);
@@ -242,21 +245,20 @@ class Server {
     });
     connection.onPrepareRename(async ({ textDocument, position }) => {
       const known = await this.#known(textDocument.uri);
-      const heading = known && headingAt(known, position.line);
-      if (known === undefined || heading === undefined) return null;
-      const line = linesOf(known.text)[heading.line] ?? '';
-      return {
-        range: rangeInLine(heading.line, heading.start, heading.end),
-        placeholder: line.slice(heading.start, heading.end),
-      };
+      const target = known && renamableAt(this.#input(known), this.#thing(known, position));
+      return target === undefined ? null : { range: target.range, placeholder: target.name };
     });
     connection.onRenameRequest(async ({ textDocument, position, newName }) => {
       const known = await this.#known(textDocument.uri);
-      const heading = known && headingAt(known, position.line);
-      if (known === undefined || heading === undefined || newName.trim() === '' || /[\r\n]/.test(newName))
-        return new ResponseError(-32602, 'a heading can be renamed, to words on one line');
-      const fixes = await renameHeading(this.#input(known), heading, newName.trim());
-      return { documentChanges: this.#edits(known.opened.site, fixes) };
+      const target = known && renamableAt(this.#input(known), this.#thing(known, position));
+      const name = newName.trim();
+      if (known === undefined || target === undefined)
+        return new ResponseError(-32602, 'headings, terms of the glossary and operationIds can be renamed');
+      if (name === '' || /[\r\n]/.test(name)) return new ResponseError(-32602, 'a name is some words on one line');
+      const edits = await renameEdits(this.#input(known), target, name);
+      return typeof edits === 'string'
+        ? new ResponseError(-32602, edits)
+        : { documentChanges: this.#edits(known.opened.site, edits) };
     });
     connection.workspace.onWillRenameFiles(async ({ files }) => {
       const [first] = files;
@@ -409,11 +411,20 @@ function textOf(document: TextDocument): string {
 }
 
 function pathOfUri(uri: string): string | undefined {
-  if (!uri.startsWith('file:')) return undefined;
-  const path = fileURLToPath(uri);
+  const path = uri.startsWith('file:') ? filePath(uri) : undefined;
+  if (path === undefined) return undefined;
   // A new file is not there yet.
   const folder = dirname(path);
   return existsSync(folder) ? join(realpathSync(folder), path.slice(folder.length + 1)) : path;
+}
+
+/** The path of a `file:` URI; `undefined` for one of another machine, or with escapes that mean nothing. */
+function filePath(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return undefined;
+  }
 }
 
 function hasConfig(folder: string): boolean {

@@ -3,8 +3,9 @@ import type { Vocabulary } from './complete.ts';
 
 /** What pages of a site may write. Loads the compiler. */
 export async function vocabularyOf(config: ResolvedConfig): Promise<Vocabulary> {
-  const [{ admonitionKinds, builtInComponents }, { frontmatterFields }] = await Promise.all([
+  const [{ admonitionKinds, builtInComponents }, { configKeysAt }, { frontmatterFields }] = await Promise.all([
     import('../../pipeline/compile/index.ts'),
+    import('../../pipeline/config/index.ts'),
     import('../../pipeline/content/frontmatter-fields.ts'),
   ]);
   const values: Readonly<Record<string, readonly string[]>> = {
@@ -22,5 +23,6 @@ export async function vocabularyOf(config: ResolvedConfig): Promise<Vocabulary> 
     frontmatter: new Map(fields),
     components: new Map([...[...builtInComponents].map(([name, { props }]) => [name, props] as const), ...added]),
     admonitions: [...admonitionKinds(config).keys()],
+    configKeys: configKeysAt,
   };
 }

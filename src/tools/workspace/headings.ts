@@ -27,6 +27,18 @@ export function linesOf(text: string): readonly string[] {
   return text.split(/\r\n|\n|\r/);
 }
 
+/** Offset of a 0-based line. */
+export function offsetOfLine(text: string, line: number): number {
+  let offset = 0;
+  const ends = /\r\n|\n|\r/g;
+  for (let at = 0; at < line; at++) {
+    const end = ends.exec(text);
+    if (end === null) return text.length;
+    offset = end.index + end[0].length;
+  }
+  return offset;
+}
+
 /** Number of lines that the frontmatter takes, its fences included; 0 without one. */
 export function frontmatterLines(lines: readonly string[]): number {
   if (lines[0]?.trimEnd() !== '---') return 0;

@@ -232,7 +232,7 @@ export class Workspace {
 }
 
 /** Pages and partials; other files that a site reads have no code of their own. */
-function isMarkdown(path: SourcePath): boolean {
+export function isMarkdown(path: SourcePath): boolean {
   return /\.mdx?$/i.test(path);
 }
 

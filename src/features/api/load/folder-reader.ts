@@ -34,8 +34,10 @@ export function createFolderReader(options: {
   /** Hosts that the document may refer to. */
   readonly remote: readonly string[];
   readonly limits?: ReadingLimits | undefined;
+  /** Texts of an editor, which are read in place of the files. */
+  readonly unsaved?: ReadonlyMap<SourcePath, string> | undefined;
 }): FolderReader {
-  const { file, path, replaceTokens, remote, limits: { mebibytes, depth } = usualLimits } = options;
+  const { file, path, replaceTokens, remote, unsaved, limits: { mebibytes, depth } = usualLimits } = options;
   const folder = dirname(file);
   const results = new Map<string, ReadResult>();
   const seen = new Map<SourcePath, string | ReadFault>();
@@ -46,7 +48,7 @@ export function createFolderReader(options: {
   const open = (absolute: string, shown: SourcePath): ReadResult => {
     const known = results.get(absolute);
     if (known) return known;
-    const text = supplied.get(absolute) ?? readText(absolute, shown, folder, mebibytes);
+    const text = supplied.get(absolute) ?? unsaved?.get(shown) ?? readText(absolute, shown, folder, mebibytes);
     seen.set(shown, text);
     if (typeof text === 'string') bytes += text.length;
     const read = bytes > mebibytes * 1024 * 1024 ? tooMuch(mebibytes) : text;

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { once } from '../../shared/once.ts';
+import { siteSchema } from './schema/site.ts';
+
+/** What is used of the JSON Schema that zod makes of the config. */
+export interface KeySchema {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, KeySchema>>;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly KeySchema[];
+  readonly oneOf?: readonly KeySchema[];
+  readonly items?: KeySchema;
+  readonly properties?: Readonly<Record<string, KeySchema>>;
+  readonly additionalProperties?: boolean | KeySchema;
+}
+
+/** The schema of the whole config. */
+export const wholeSchema = once(() => z.toJSONSchema(siteSchema, { io: 'input', unrepresentable: 'any' }) as KeySchema);
+
+/** The schemas that a value may have, without references and lists of choices. */
+export function alternatives(schema: KeySchema): readonly KeySchema[] {
+  if (schema.$ref !== undefined) return alternatives(wholeSchema().$defs?.[schema.$ref.slice('#/$defs/'.length)] ?? {});
+  const choices = schema.anyOf ?? schema.oneOf;
+  return choices === undefined ? [schema] : choices.flatMap(alternatives);
+}
+
+/** The schemas of a key of an object: its own, else that of keys with names of a choice. */
+export function schemasOfKey(schemas: readonly KeySchema[], name: string): readonly KeySchema[] {
+  const own = ownSchemas(schemas, name);
+  return own.length > 0 ? own : otherSchemas(schemas);
+}
+
+export function ownSchemas(schemas: readonly KeySchema[], name: string): readonly KeySchema[] {
+  return schemas.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? (properties[name] ?? []) : []));
+}
+
+export function otherSchemas(schemas: readonly KeySchema[]): readonly KeySchema[] {
+  return schemas.flatMap(({ additionalProperties: any }) => (typeof any === 'object' ? any : []));
+}
