@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import {
   ConfigFailure,
   checkTarget,
-  findForeignSite,
+  findForeignSites,
   MigrationProblem,
   planMigration,
   toolNames,
@@ -26,7 +26,7 @@ export async function migrateCommand(
   const { to, dryRun = false, timeout: seconds = 60 } = flags;
   const source = resolve(cwd, from ?? '.');
   const show = (path: string) => relative(cwd, path) || '.';
-  const site = findForeignSite(source);
+  const [site, ...others] = findForeignSites(source);
   if (site === undefined) {
     printCommandError(terminal, {
       message: `there is no site of another tool in ${show(source)}`,
@@ -45,6 +45,10 @@ export async function migrateCommand(
   const { config, folder, isCode } = site;
   try {
     if (target !== undefined) checkTarget(target, folder);
+    for (const other of others)
+      stderr.write(
+        `${show(other.config)} is of a site, too: name its folder to move that, docsgen migrate ${show(other.folder)}\n`,
+      );
     if (isCode)
       stderr.write(
         `${show(config)} is code, and is run now, with your rights, for ${plural(seconds, 'second')} at most\n`,

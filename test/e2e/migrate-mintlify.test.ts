@@ -40,6 +40,8 @@ test('components are those of docsgen', () => {
   expect(steps).toMatch(
     /<ol[^>]*class="steps"[\s\S]*<strong>Install<\/strong>[\s\S]*npm[\s\S]*<strong>Start<\/strong>[\s\S]*Go\./,
   );
+  expect(steps).toMatch(/<strong>Row<\/strong>[\s\S]*Row <code>\{fast\}<\/code>\.[\s\S]*<strong>Rest<\/strong>/);
+  expect(steps).toContain('Row on the lake, not <code>{name}</code>.');
   expect(steps).toMatch(/<dt>[\s\S]*<code>id<\/code>[\s\S]*string, path, required[\s\S]*<dd>[\s\S]*The boat\./);
   expect(steps).toMatch(
     /properties[\s\S]*<dt id="speed">[\s\S]*<code>speed<\/code>[\s\S]*default: <code>2<\/code>[\s\S]*Knots\./,

@@ -21,7 +21,16 @@ beforeAll(async () => {
 
 test('addresses are those of MkDocs', () => {
   const lock = readFileSync(join(folder, 'new/urls.lock'), 'utf8').split('\n');
-  expect(lock.filter((line) => line.startsWith('/'))).toEqual(['/', '/guide', '/guide/01-setup']);
+  expect(lock.filter((line) => line.startsWith('/'))).toEqual([
+    '/',
+    '/_plain',
+    '/de',
+    '/de/_plain',
+    '/de/guide',
+    '/de/guide/01-setup',
+    '/guide',
+    '/guide/01-setup',
+  ]);
 });
 
 test('its notations are those of docsgen', () => {
@@ -29,7 +38,10 @@ test('its notations are those of docsgen', () => {
   expect(home).toContain('Release 2.0. See <a href="/base/guide">the guide</a>');
   expect(home).toContain('<a href="/base/guide/01-setup#steps">set up</a> and <a href="/base/blog/first">news</a>');
   expect(home).toContain('<a href="/base/guide/01-setup">Begin</a> <kbd>Ctrl</kbd>+<kbd>C</kbd> <mark>marked</mark>');
-  expect(home).not.toMatch(/material-check|md-button|\*\[HTML\]/);
+  expect(home).toContain('✅');
+  expect(home).toContain('<a href="/base/_plain">plain</a>');
+  expect(page('_plain/index.html')).toContain('and <a href="#">play</a>');
+  expect(home).not.toMatch(/material-check|octicons|md-button|\*\[HTML\]/);
   const guide = page('guide/index.html');
   expect(guide).toMatch(/admonition-warning[\s\S]*Mind the <strong>gap<\/strong>[\s\S]*<p>Text of the box\.<\/p>/);
   expect(guide).toMatch(/<summary>Question<\/summary>\s*<p>Folded \{braces\}/);
@@ -44,11 +56,22 @@ test('its notations are those of docsgen', () => {
   expect(page('blog/first/index.html')).toMatch(/Jo Doe[\s\S]*<a href="\/base\/guide\/01-setup">set up<\/a>/);
 });
 
+test('languages of the plugin i18n are those of docsgen', () => {
+  const german = page('de/guide/index.html');
+  expect(german).toContain('Auf Deutsch: <a href="/base/de/guide/01-setup">einrichten</a>.');
+  expect(readFileSync(join(folder, 'new/build/de/guide/index.html'), 'utf8')).toMatch(
+    /<html lang="de"[\s\S]*Anleitung/,
+  );
+  expect(page('de/guide/01-setup/index.html')).toContain('On a Mac.');
+});
+
 test('MIGRATION.md has what is left', () => {
   const report = readFileSync(join(folder, 'new/MIGRATION.md'), 'utf8');
   expect(report).toContain(
     '- **the plugin mkdocstrings** (`mkdocs.yml`): make pages of the code with a tool of its language',
   );
+  expect(report).toContain('- **icons in text** (`docs/index.md:');
+  expect(report).toContain('- **links that run code** (`docs/plain.md:');
   expect(readFileSync(join(folder, 'new/docsgen.config.ts'), 'utf8')).toContain(
     "redirects: [{ from: '/old', to: '/guide/01-setup' }]",
   );

@@ -73,12 +73,24 @@ test('components are those of docsgen', () => {
   expect(start).toMatch(/<img[^>]*alt="A boat"/);
   expect(start).toContain('Waves stay.');
   expect(start).toContain('Shared text.');
-  expect(start).toContain('Part of a page.');
+  expect(start.match(/Part of a page\./g)).toHaveLength(2);
+  expect(start).toMatch(
+    /<summary>\s*npm<\/summary>[\s\S]*npm<\/span> run row[\s\S]*<summary>\s*cargo<\/summary>[\s\S]*cargo<\/span> row/,
+  );
+  expect(start.replace(/<[^>]*>/g, '')).toContain('import android.app.Activity');
   const first = page('01-first/index.html');
   expect(first).toMatch(
     /admonition-tip[\s\S]*Mind the gap[\s\S]*Text with \{braces\} and <br> HTML\.[\s\S]*admonition-warning/,
   );
   expect(page('guides/tabs/index.html')).toMatch(/href="\/start">the start<\/a> and <a href="\/01-first">first/);
+});
+
+test('code that pages import comes with what it imports; what a page waits for is its name', () => {
+  const start = page('start/index.html');
+  expect(start).toMatch(/<docsgen-island[^>]*>[\s\S]*<button[^>]*>6(?:<!-- -->)? coins<\/button>/);
+  expect(start).toContain('<pre>export const rate = 3;');
+  expect(start).toContain('Newest: [newest].');
+  expect(read('MIGRATION.md')).toContain('- **code of a page that waits** (`src/content/docs/start.mdx:68`)');
 });
 
 test('the config has sidebars of both languages, redirects and what the head had', () => {
@@ -94,6 +106,7 @@ test('the config has sidebars of both languages, redirects and what the head had
     expect(config).toContain(line);
   const report = read('MIGRATION.md');
   for (const line of [
+    '- **the pages of made in the sidebar, 2 times** (`astro.config.mjs`)',
     '- **the redirect /x/[...rest]** (`astro.config.mjs`)',
     '- **the component Footer of the frame** (`astro.config.mjs`)',
     '- **the component <Wave>** (`src/content/docs/start.mdx:53`): its text stays',

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import Module from 'node:module';
+import Module, { builtinModules, createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 
@@ -11,6 +11,11 @@ import { parse } from 'yaml';
 const [, , code = '', result = '', routes] = process.argv;
 Object.assign(globalThis, { docsgenYaml: { parse, load: parse, safeLoad: parse, default: { parse, load: parse } } });
 console.log = console.error;
+
+// Tools that run a config in a scope of their own may have Node's modules there, as the REPL has: `fs` without an import.
+const nodeRequire = createRequire(import.meta.url);
+for (const name of builtinModules.filter((module) => /^[a-z]\w*$/.test(module) && !(module in globalThis)))
+  Object.defineProperty(globalThis, name, { configurable: true, get: () => nodeRequire(name) });
 
 /** A value that can be called, read and spread, and does nothing: in place of what is not installed. */
 function stubOf(name: string): unknown {

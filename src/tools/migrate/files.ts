@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { type Data, dataOf } from './data.ts';
@@ -33,6 +33,15 @@ export function filesBelow(folder: string, isLeftOut: (name: string) => boolean 
 
 export function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** `undefined` where there is no such file, and where it is not JSON. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A glob as a pattern: `**`, `*`, `?` and `{a,b}`. */

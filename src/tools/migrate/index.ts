@@ -8,6 +8,7 @@ import { migrateMintlify, mintlifyConfigIn } from './mintlify/index.ts';
 import { migrateMkdocs, mkdocsConfigIn } from './mkdocs/index.ts';
 import { printReport } from './report.ts';
 import { migrateStarlight, starlightConfigIn } from './starlight/index.ts';
+import { withoutUnsafeLinks } from './unsafe-links.ts';
 import { migrateVitePress, vitePressConfigIn } from './vitepress/index.ts';
 
 export type { Migration } from './migration.ts';
@@ -49,19 +50,24 @@ export function toolNames(): string {
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(tools.map(({ name }) => name));
 }
 
-/** The config of a site that can be moved, in a folder or in its `website` or `docs` folder. */
-export function findForeignSite(folder: string): ForeignSite | undefined {
-  for (const at of [folder, join(folder, 'website'), join(folder, 'docs')]) {
-    for (const tool of tools) {
+/**
+ * Sites that can be moved, in a folder or in its `website` or `docs` folder; the likeliest first. A repository often has what is
+ * left of the tool before, such as the `book.json` of a GitBook next to a Docusaurus: GitBook is last, wherever it is.
+ */
+export function findForeignSites(folder: string): readonly ForeignSite[] {
+  const folders = [folder, join(folder, 'website'), join(folder, 'docs')];
+  const found = folders.flatMap((at) =>
+    tools.flatMap((tool): readonly ForeignSite[] => {
       const config = tool.find(at);
-      if (config !== undefined) return { tool, config, folder: at, isCode: tool.isCode };
-    }
-  }
-  return undefined;
+      return config === undefined ? [] : [{ tool, config, folder: at, isCode: tool.isCode }];
+    }),
+  );
+  const isLast = ({ tool }: ForeignSite) => Number(tool.migrate === migrateGitBook);
+  return found.toSorted((a, b) => isLast(a) - isLast(b));
 }
 
 /** A site of another tool. */
-interface ForeignSite {
+export interface ForeignSite {
   readonly tool: Tool;
   /** Absolute. */
   readonly config: string;
@@ -101,12 +107,18 @@ export async function planMigration(
   { tool, config }: ForeignSite,
   options: { readonly seconds: number },
 ): Promise<Migration> {
-  const migration = await tool.migrate(config, options);
+  const migration = withDates(withoutUnsafeLinks(await tool.migrate(config, options)));
   const report = printReport(
     migration,
     'Next: `npm install`, then `npx docsgen build`. It holds the site against `urls.lock`, which has the addresses of the old one.',
   );
   return { ...migration, files: [...migration.files, { to: 'MIGRATION.md', text: report }] };
+}
+
+function withDates(migration: Migration): Migration {
+  const about = 'dates of pages';
+  const advice = 'they come from git: the new folder has no history of its own before it is committed';
+  return { ...migration, notes: [...migration.notes, { weight: 'hint', about, advice }] };
 }
 
 /** Writes the new site: next to its place first, so that there is all of it or nothing. */

@@ -40,7 +40,7 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
           check: 'docsgen check-links --strict',
           serve: 'docsgen serve',
         },
-        dependencies: packages,
+        dependencies: usableVersions(packages),
         devDependencies: { docsgen: 'latest' },
       },
       null,
@@ -49,9 +49,20 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
   );
 }
 
+/** Versions that mean something outside of the workspace that they were written in: `workspace:*` is the latest one here. */
+export function usableVersions(packages: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(packages).map(([name, version]) => [
+      name,
+      /^(?:workspace|catalog|link|file|portal|patch):/.test(String(version)) ? 'latest' : String(version),
+    ]),
+  );
+}
+
 function isEmpty(value: unknown): boolean {
   return (
-    value === undefined || (typeof value === 'object' && value !== null && Object.keys(value as Data).length === 0)
+    value === undefined ||
+    (typeof value === 'object' && value !== null && Object.values(value).every((item) => item === undefined))
   );
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Data } from './data.ts';
 import type { Edit, Migration, Note, PlannedFile } from './migration.ts';
 
 /** A migration in the making: readers of all tools collect files, edits and notes in one. */
@@ -7,6 +9,8 @@ export interface Plan {
   readonly notes: Note[];
   readonly write: (to: string, text: string) => void;
   readonly copy: (to: string, from: string) => void;
+  /** Notes which fields of the frontmatter of a page are set and taken out. */
+  readonly editFields: (file: string, fields: Data) => void;
   /** A note; about the config file unless a place is given. */
   readonly note: AddNote;
   /** A note about something that many pages have: it is listed once, with its first place and how often it was met. */
@@ -25,9 +29,10 @@ export function newPlan(config: string): Plan {
   const files = new Map<string, PlannedFile>();
   const notes: Note[] = [];
   const met = new Map<string, { note: Note; count: number }>();
+  const edits: Edit[] = [];
   return {
     files,
-    edits: [],
+    edits,
     get notes() {
       const repeated = [...met.values()].map(({ note, count }) =>
         count === 1 ? note : { ...note, about: `${note.about}, ${count} times` },
@@ -36,6 +41,15 @@ export function newPlan(config: string): Plan {
     },
     write: (to, text) => files.set(to, { to, text }),
     copy: (to, copy) => files.set(to, { to, copy }),
+    editFields(file, fields) {
+      for (const [field, value] of Object.entries(fields))
+        edits.push({
+          file,
+          line: 2,
+          before: value === undefined ? field : '',
+          after: value === undefined ? '' : `${field}: ${JSON.stringify(value)}`,
+        });
+    },
     note: (weight, about, advice, place = { file: config }) => notes.push({ weight, about, advice, ...place }),
     noteEach(weight, about, advice, place = {}) {
       const known = met.get(about);
@@ -54,4 +68,9 @@ export function finishPlan(tool: string, { files, edits, notes }: Plan): Migrati
     edits,
     notes: notes.toSorted((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),
   };
+}
+
+/** The text of a file of the new site. */
+export function readPlanned(file: PlannedFile): string {
+  return 'text' in file ? file.text : readFileSync(file.copy, 'utf8');
 }

@@ -4,6 +4,8 @@ import starlight from '@astrojs/starlight';
 export default defineConfig({
   site: 'https://boats.example.org',
   redirects: { '/old': '/guides/tabs/', '/x/[...rest]': '/' },
+  // As tools that run a config in a scope of their own have it: no import.
+  server: { headers: { length: path.sep.length } },
   integrations: [
     starlight({
       title: 'Boats',
@@ -19,6 +21,7 @@ export default defineConfig({
       sidebar: [
         { label: 'Guides', translations: { de: 'Anleitungen' }, autogenerate: { directory: 'guides' } },
         { label: 'Start', items: ['start', { label: 'First', slug: '01-first', badge: { text: 'new', variant: 'caution' } }] },
+        { label: 'Made', autogenerate: { directory: 'made' } },
         { label: 'Source', link: 'https://example.org/' },
       ],
     }),

@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import { parse } from 'yaml';
 import { fileName, joinPermalink, parentPath } from '../../../shared/paths.ts';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
-import { filesBelow, frontMatterOf, globPattern } from '../files.ts';
+import { filesBelow, frontMatterOf, globPattern, readJson } from '../files.ts';
 import type { BlogOptions, DocsOptions } from './options.ts';
 
 /*
@@ -163,14 +163,6 @@ export function versionsOf(root: string, { id, path, route, sidebarPath, raw }: 
 
 function relativeTo(root: string, path: string): string {
   return path.startsWith('/') ? relative(root, path) : path;
-}
-
-export function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Addresses of the generated index pages of a sidebar, and of `_category_` files. */

@@ -6,9 +6,11 @@ import { isScheme } from '../../../shared/schemes.ts';
 import { tagSlug } from '../../../shared/tag-slug.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { splitPage, withFields } from '../fields.ts';
-import { filesBelow } from '../files.ts';
+import { filesBelow, readJson } from '../files.ts';
 import { linkAddress } from '../inline.ts';
 import type { Edit, Migration, Note, PlannedFile } from '../migration.ts';
+import { usableVersions } from '../new-site.ts';
+import { readPlanned } from '../plan.ts';
 import { type Entries, printConfig } from '../print-config.ts';
 import { runForeignConfig } from '../run-config.ts';
 import { editMoved, endings } from './content.ts';
@@ -19,7 +21,6 @@ import {
   isIncluded,
   pageAddresses,
   readDocuments,
-  readJson,
   readPosts,
   versionsOf,
 } from './documents.ts';
@@ -356,12 +357,6 @@ export async function migrateDocusaurus(
   write('.gitignore', 'node_modules\nbuild\n.docsgen\n');
   if (config.theme.algolia !== undefined || JSON.stringify(data.themes ?? '').includes('search'))
     note('hint', 'the search', 'docsgen has one of its own, which needs no service: the keys of Algolia are left out');
-  note(
-    'hint',
-    'dates of pages',
-    'they come from git: the new folder has no history of its own before it is committed',
-    {},
-  );
   const order: readonly Note['weight'][] = ['lost', 'changed', 'hint'];
   return {
     tool: 'Docusaurus',
@@ -879,10 +874,6 @@ function foreignFolders(
   return [...new Set(folders)].sort().map((name) => `/${name}`);
 }
 
-function readPlanned(file: PlannedFile): string {
-  return 'text' in file ? file.text : readFileSync(file.copy, 'utf8');
-}
-
 function isCode(file: PlannedFile): boolean {
   return file.to.startsWith('src/') && /\.[jt]sx?$/.test(file.to);
 }
@@ -1004,7 +995,7 @@ function packageOf(root: string, packages: readonly string[], files: readonly Pl
         check: 'docsgen check-links --strict',
         serve: 'docsgen serve',
       },
-      dependencies: Object.fromEntries([...dependencies, ...packages.map((name) => [name, 'latest'] as const)]),
+      dependencies: usableVersions(Object.fromEntries([...dependencies, ...packages.map((name) => [name, 'latest'])])),
       devDependencies: { docsgen: 'latest' },
     },
     null,

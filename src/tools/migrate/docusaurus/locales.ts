@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
-import { filesBelow } from '../files.ts';
+import { filesBelow, readJson } from '../files.ts';
 import { plain } from '../inline.ts';
+import { localeEntries } from '../languages.ts';
 import type { Entries } from '../print-config.ts';
-import { readJson } from './documents.ts';
 
 /** A language of a site, besides the first one, with translations in its repository. */
 interface TranslatedLocale {
@@ -39,14 +39,6 @@ export function localesOf(root: string, { i18n, baseUrl }: Data): Locales {
     .filter(({ folder }) => filesBelow(folder).some((name) => /\.mdx?$/i.test(name)));
   const translated = found.map(({ name, folder }) => ({ name, folder }));
   const kept = names.filter((name) => name === first || translated.some((locale) => locale.name === name));
-  const entry = (name: string) => {
-    const { label, htmlLang, direction } = dataOf(dataOf(localeConfigs)[name]);
-    return {
-      label: textOf(label) ?? languageName(name),
-      ...(textOf(htmlLang) === undefined || htmlLang === name ? {} : { lang: htmlLang }),
-      ...(direction === 'rtl' || direction === 'ltr' ? { dir: direction } : {}),
-    };
-  };
   return {
     first,
     translated,
@@ -54,20 +46,14 @@ export function localesOf(root: string, { i18n, baseUrl }: Data): Locales {
     entries:
       translated.length === 0
         ? [{ key: 'lang', value: first === 'en' ? undefined : first }]
-        : [
-            { key: 'locales', value: Object.fromEntries(kept.map((name) => [name, entry(name)])) },
-            { key: 'defaultLocale', value: kept[0] === first ? undefined : first },
-          ],
+        : localeEntries(
+            kept.map((name) => {
+              const { label, htmlLang, direction } = dataOf(dataOf(localeConfigs)[name]);
+              return { name, label: textOf(label), lang: textOf(htmlLang), dir: direction };
+            }),
+            first,
+          ),
   };
-}
-
-function languageName(tag: string): string {
-  try {
-    const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
-  } catch {
-    return tag;
-  }
 }
 
 /** The folder of a plugin's translations: `docusaurus-plugin-content-docs-sdk` for the instance `sdk`. */

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { normalizePath, parentPath } from '../../../shared/paths.ts';
 import { type Data, dataOf, textOf } from '../data.ts';
 import { addressFields, splitPage, withFields } from '../fields.ts';
-import { filesBelow, isFile } from '../files.ts';
+import { filesBelow, isFile, readJson } from '../files.ts';
 import { linkAddress } from '../inline.ts';
 import type { Migration } from '../migration.ts';
 import { lenientChecks, writeSite } from '../new-site.ts';
@@ -49,11 +49,17 @@ export function migrateGitBook(configFile: string): Migration {
   const readme = (textOf(structure.readme) ?? 'README.md').replace(/^\.?\//, '');
   const summaryName = (textOf(structure.summary) ?? 'SUMMARY.md').replace(/^\.?\//, '');
   const summary = join(folder, summaryName);
-  if (!isFile(summary))
+  if (!isFile(summary)) {
+    const spaces = filesBelow(root, (part) => part.startsWith('.'))
+      .filter((name) => /^[^/]+(?:\/[^/]+)?\/SUMMARY\.md$/.test(name))
+      .map(parentPath);
     throw new ConfigFailure(
       `${summary} is not there, which lists the pages`,
-      'name the folder of a space of GitBook that is in git',
+      spaces.length === 0
+        ? 'name the folder of a space of GitBook that is in git'
+        : `name the folder of one space: ${spaces.join(', ')}`,
     );
+  }
   const entries = readSummary(readFileSync(summary, 'utf8'));
   const listed = new Set(flatten(entries).map(({ path }) => path));
   const pages: Page[] = [];
@@ -118,13 +124,7 @@ export function migrateGitBook(configFile: string): Migration {
       ...(fields.layout === undefined ? {} : { layout: undefined }),
       ...(typeof fields.cover === 'string' ? { cover: undefined } : {}),
     };
-    for (const [field, value] of Object.entries(changed))
-      plan.edits.push({
-        file: page.to,
-        line: 2,
-        before: value === undefined ? field : '',
-        after: value === undefined ? '' : `${field}: ${JSON.stringify(value)}`,
-      });
+    plan.editFields(page.to, changed);
     plan.edits.push(...made.edits.map((edit) => ({ file: page.to, ...edit })));
     const whole = withFields(front, changed) + made.text;
     if (whole === text) plan.copy(page.to, file);
@@ -195,12 +195,6 @@ export function migrateGitBook(configFile: string): Migration {
     {},
   );
   note('hint', 'the search', 'docsgen has one of its own', {});
-  note(
-    'hint',
-    'dates of pages',
-    'they come from git: the new folder has no history of its own before it is committed',
-    {},
-  );
   return finishPlan('GitBook', plan);
 }
 
@@ -212,14 +206,6 @@ function readYaml(file: string): Data {
       `${file} cannot be read: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
       'is it valid YAML?',
     );
-  }
-}
-
-function readJson(file: string): unknown {
-  try {
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  } catch {
-    return undefined;
   }
 }
 

@@ -7,7 +7,7 @@ import { convertFence } from '../fence-info.ts';
 import { addressFields, splitPage, withFields } from '../fields.ts';
 import { filesBelow, globPattern, isFile } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
-import { attributeOf, renamed, rewriteTags, type Tag } from '../jsx-tags.ts';
+import { attributeOf, codeRanges, renamed, rewriteTags, type Tag } from '../jsx-tags.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { type ComponentTable, convertComponents } from '../page-components.ts';
@@ -16,7 +16,7 @@ import { ConfigFailure } from '../run-config.ts';
 import { type SiteIcons, siteIcons } from '../site-icons.ts';
 import { fieldRules, mintlifyComponents } from './components.ts';
 import { readNavigation } from './navigation.ts';
-import { listSteps } from './steps.ts';
+import { inlineSteps, listSteps } from './steps.ts';
 
 /** The config file of a site of Mintlify; `undefined` where a folder has none. */
 export function mintlifyConfigIn(folder: string): string | undefined {
@@ -223,12 +223,6 @@ export function migrateMintlify(configFile: string): Migration {
     'the search and the assistant',
     'docsgen has a search of its own; assistants opens a page in an assistant',
   );
-  note(
-    'hint',
-    'dates of pages',
-    'they come from git: the new folder has no history of its own before it is committed',
-    {},
-  );
   return finishPlan('Mintlify', plan);
 }
 
@@ -327,6 +321,20 @@ function definedIn(text: string): ReadonlySet<string> {
   ]);
 }
 
+/** Values that a page gives a snippet are `props` in MDX: `{name}` becomes `{props.name}`. */
+function withProps(text: string, defined: ReadonlySet<string>): string {
+  const code = codeRanges(text);
+  return text.replace(
+    /\{[ \t]*([a-z_]\w*)((?:\.\w+)*)[ \t]*\}/g,
+    (whole, name: string, rest: string, offset: number) => {
+      const isValue =
+        name === 'props' || name === 'children' || /^(?:true|false|null|undefined|frontMatter|toc)$/.test(name);
+      if (isValue || defined.has(name) || code.some(([from, to]) => offset >= from && offset < to)) return whole;
+      return text.charAt(offset - 1) === '\\' ? whole : `{props.${name}${rest}}`;
+    },
+  );
+}
+
 interface PageInput {
   readonly plan: Plan;
   readonly root: string;
@@ -381,7 +389,13 @@ function convertPage(
     },
   );
   const known = new Set(definedIn(made));
-  const steps = listSteps(made);
+  if (isSnippet) made = withProps(made, known);
+  const read = (path: string) => {
+    const source = join(root, path.replace(/^@site\/(?:docs\/)?/, '').replace(/(^|\/)_snippets\//, '$1snippets/'));
+    const from = [source, source.replace(/(^|\/)snippets\//, '$1_snippets/')].find(isFile);
+    return from && splitPage(readFileSync(from, 'utf8')).body.replaceAll('\r\n', '\n');
+  };
+  const steps = listSteps(inlineSteps(made, read));
   if (steps !== made) edits.push({ line: 1, before: '<Step>', after: 'steps as a numbered list' });
   made = steps;
   const absolute = (path: string) =>
@@ -494,13 +508,7 @@ function convertPage(
       edits.push({ line: 1, before: '', after: link.trim() });
     }
   }
-  for (const [field, value] of Object.entries(changed))
-    plan.edits.push({
-      file: to,
-      line: 2,
-      before: value === undefined ? field : '',
-      after: value === undefined ? '' : `${field}: ${JSON.stringify(value)}`,
-    });
+  plan.editFields(to, changed);
   plan.edits.push(...edits.map(({ line, before, after }) => ({ file: to, line: line + first - 1, before, after })));
   const whole = withFields(front, changed) + made;
   if (whole === text) plan.copy(to, file);
@@ -519,7 +527,10 @@ function browserComponents(text: string, root: string): ReadonlySet<string> {
   );
 }
 
-/** Takes out attributes that are functions or components, of components that run in browsers. */
+/**
+ * Takes out attributes that are functions, of components that run in browsers; with an attribute that is a component, the whole
+ * element, which cannot be rendered without it.
+ */
 function withoutFunctions(
   text: string,
   names: ReadonlySet<string>,
@@ -532,6 +543,12 @@ function withoutFunctions(
     );
     if (kept.length === tag.attributes.size) return undefined;
     lose(tag.name);
+    if (
+      [...tag.attributes.values()].some(
+        ({ kind, value }) => kind === 'code' && /^\s*\p{Lu}[\p{L}\p{N}]*\s*$/u.test(value),
+      )
+    )
+      return { open: '', close: '' };
     return renamed(tag, tag.name, Object.fromEntries(kept));
   });
 }

@@ -30,6 +30,43 @@ export function listSteps(text: string): string {
   return text;
 }
 
+/**
+ * Writes parts of other files that are steps into the steps of a page: docsgen's steps are one list.
+ *
+ * @param read the text of a file that a page imports; `undefined` where it is none of Markdown
+ */
+export function inlineSteps(text: string, read: (path: string) => string | undefined): string {
+  if (!/<Steps\b/.test(text)) return text;
+  const parts = new Map(
+    Array.from(text.matchAll(/^import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"];?[ \t]*$/gm)).flatMap(
+      ([, name = '', path = '']) => {
+        const part = read(path);
+        return part !== undefined && /<Step\b/.test(part) ? [[name, part] as const] : [];
+      },
+    ),
+  );
+  if (parts.size === 0) return text;
+  const heads = new Set<string>();
+  const tags = tagsIn(text);
+  const inSteps = (at: number) => {
+    const before = tags.filter(({ name, start }) => name === 'Steps' && start < at);
+    return before.filter(({ kind }) => kind === 'open').length > before.filter(({ kind }) => kind === 'close').length;
+  };
+  let made = '';
+  let last = 0;
+  for (const { name, kind, start, end } of tags) {
+    const part = parts.get(name);
+    if (part === undefined || kind !== 'self' || !inSteps(start)) continue;
+    const body = part.replace(/^import\s[^'"]*['"][^'"]+['"];?[ \t]*\n/gm, (line) => {
+      if (!text.includes(line.trim())) heads.add(line);
+      return '';
+    });
+    made += `${text.slice(last, start)}\n${body.trim()}\n`;
+    last = end;
+  }
+  return [...heads].join('') + made + text.slice(last);
+}
+
 function endOf(tags: readonly Tag[], start: number): number | undefined {
   const { name } = tags[start] as Tag;
   let depth = 0;

@@ -1,14 +1,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { printLock } from '../../../features/address-lock/index.ts';
-import { fileName, parentPath, splitNumberPrefix } from '../../../shared/paths.ts';
+import { definedOnly } from '../../../shared/defined-only.ts';
+import { fileName, normalizePath, parentPath } from '../../../shared/paths.ts';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
-import { filesBelow, frontMatterOf, globPattern } from '../files.ts';
+import { addressFields, splitPage, withFields } from '../fields.ts';
+import { filesBelow, globPattern } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
-import type { Edit, Migration, Note, PlannedFile } from '../migration.ts';
-import { type Entries, printConfig } from '../print-config.ts';
+import type { Migration } from '../migration.ts';
+import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
+import { type AddNote, finishPlan, newPlan, type Plan } from '../plan.ts';
 import { ConfigFailure } from '../run-config.ts';
+import { localesOf } from './locales.ts';
 import { convertMarkdown } from './markdown.ts';
 
 /** The config file of a site of MkDocs; `undefined` where a folder has none. */
@@ -27,117 +30,82 @@ export function migrateMkdocs(configFile: string): Migration {
   const root = dirname(configFile);
   const shown = basename(configFile);
   const config = readConfig(configFile);
-  const notes: Note[] = [];
-  const edits: Edit[] = [];
-  const files = new Map<string, PlannedFile>();
-  const note = (weight: Note['weight'], about: string, advice: string, place: Partial<Note> = { file: shown }) =>
-    notes.push({ weight, about, advice, ...place });
+  const plan = newPlan(shown);
+  const { note } = plan;
   const docsDir = resolve(root, textOf(config.docs_dir) ?? 'docs');
   const plugins = pluginsOf(config.plugins);
   const extensions = pluginsOf(config.markdown_extensions);
-  const excluded = String(config.exclude_docs ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'));
-  const isExcluded = (name: string) =>
-    excluded.some((pattern) => {
-      const bare = pattern.replace(/^\//, '').replace(/\/$/, '');
-      return (
-        globPattern(bare).test(name) ||
-        globPattern(`${bare}/**`).test(name) ||
-        (!bare.includes('/') && globPattern(bare).test(fileName(name)))
-      );
-    });
+  const isExcluded = excludedBy(textOf(config.exclude_docs) ?? '');
   const blog = plugins.get('blog') ?? plugins.get('material/blog');
   const blogDir = blog === undefined ? undefined : (textOf(blog.blog_dir) ?? 'blog');
-  const snippet = snippetsOf(root, docsDir, listOf(dataOf(extensions.get('pymdownx.snippets')).base_path).map(String));
-  const variables = Object.fromEntries(
-    flatten(dataOf(config.extra), '').filter(([, value]) => value !== undefined),
-  ) as Record<string, string>;
+  const isPost = (name: string) => blogDir !== undefined && name.startsWith(`${blogDir}/posts/`);
+  const locales = localesOf(plugins.get('i18n'));
+  const extra = dataOf(config.extra);
 
-  const pages: { name: string; address: string; id: string; title: string }[] = [];
-  const abbreviations = new Map<string, string>();
+  const sources: Source[] = [];
   for (const name of filesBelow(docsDir, (part) => part.startsWith('.'))) {
-    const file = join(docsDir, name);
     if (isExcluded(name)) continue;
-    if (!/\.(?:md|markdown)$/i.test(name)) {
-      files.set(`docs/${name}`, { to: `docs/${name}`, copy: file });
-      files.set(`static/${name}`, { to: `static/${name}`, copy: file });
-      const posts = `${blogDir}/posts/`;
-      if (blogDir !== undefined && name.startsWith(posts)) {
-        const to = `blog/${name.slice(posts.length)}`;
-        files.set(to, { to, copy: file });
-      }
+    const own = locales.of(name);
+    const below = own.locale === undefined ? '' : `i18n/${own.locale}/`;
+    const isPage = /\.(?:md|markdown)$/i.test(name);
+    if (isPage && blogDir !== undefined && own.name === `${blogDir}/index.md`) continue;
+    // A name that begins with an underscore is that of a part of a page here.
+    const plain = isPage ? own.name.replace(/\.markdown$/i, '.md').replace(/(^|\/)_+(?=[^/])/g, '$1') : own.name;
+    const to = isPost(plain) ? `${below}blog/${plain.slice(`${blogDir}/posts/`.length)}` : `${below}docs/${plain}`;
+    sources.push({
+      name,
+      file: join(docsDir, name),
+      to,
+      plain,
+      address: addressOf(own.name),
+      locale: own.locale,
+      isPage,
+    });
+  }
+  const byName = new Map(sources.map((source) => [source.name, source]));
+  const input: PageInput = {
+    plan,
+    root,
+    byName,
+    isPost,
+    snippet: snippetsOf(root, docsDir, listOf(dataOf(extensions.get('pymdownx.snippets')).base_path).map(String)),
+    variables: Object.fromEntries(
+      flatten(extra, '').flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
+    ),
+    abbreviations: new Map(),
+  };
+  const pages: Page[] = [];
+  for (const source of sources) {
+    if (source.isPage) {
+      const title = convertPage(source, input);
+      if (!isPost(source.plain) && source.locale === undefined)
+        pages.push({ name: source.name, address: source.address, id: source.plain.replace(/\.md$/i, ''), title });
       continue;
     }
-    const isPost = blogDir !== undefined && name.startsWith(`${blogDir}/posts/`);
-    if (blogDir !== undefined && name === `${blogDir}/index.md`) continue;
-    const to = isPost
-      ? `blog/${name.slice(blogDir.length + '/posts/'.length)}`
-      : `docs/${name.replace(/\.markdown$/i, '.md')}`;
-    const address = addressOf(name);
-    const text = readFileSync(file, 'utf8');
-    const moved = (path: string) => {
-      const target = join(parentPath(name), path).split(sep).join('/');
-      const to =
-        blogDir !== undefined && target.startsWith(`${blogDir}/posts/`)
-          ? `blog/${target.slice(blogDir.length + '/posts/'.length)}`
-          : `docs/${target}`;
-      // What is below the posts stays where it is from there.
-      const stays = isPost && to.startsWith('blog/') && !/\.md$/i.test(path);
-      return (isPost || to.startsWith('blog/')) && !stays && existsSync(join(docsDir, target)) ? to : undefined;
-    };
-    const written = isPost ? withPlainDate(text) : text;
-    const made = convertMarkdown(written, {
-      snippet,
-      variables,
-      moved,
-      address: address === '/' ? '/' : `${address}/`,
-    });
-    for (const [short, meaning] of made.abbreviations) abbreviations.set(short, meaning);
-    edits.push(...made.edits.map((edit) => ({ file: to, ...edit })));
-    notes.push(
-      ...made.notes.map(
-        ({ line, about, advice }): Note => ({
-          weight: 'lost',
-          about,
-          advice,
-          file: relative(root, file).split(sep).join('/'),
-          line,
-        }),
-      ),
-    );
-    const head = frontMatterEdits(name, frontMatterOf(text), isPost);
-    for (const after of head) edits.push({ file: to, line: 2, before: '', after });
-    const whole = withFields(made.text, head);
-    files.set(to, whole === text ? { to, copy: file } : { to, text: whole });
-    if (!isPost) {
-      const id = name.replace(/\.(?:md|markdown)$/i, '');
-      const title = textOf(frontMatterOf(text).title) ?? /^# +([^{\n]+)/m.exec(text)?.[1]?.trim() ?? fileName(id);
-      pages.push({ name, address, id, title });
-    }
+    plan.copy(source.to, source.file);
+    if (source.locale === undefined) plan.copy(`static/${source.plain}`, source.file);
+    // What is next to posts is asked for from the documentation, too.
+    if (isPost(source.plain)) plan.copy(`docs/${source.plain}`, source.file);
   }
   const authors = blogDir === undefined ? undefined : convertAuthors(join(docsDir, blogDir, '.authors.yml'));
-  if (authors !== undefined) files.set('blog/authors.yml', { to: 'blog/authors.yml', text: authors });
-  if (abbreviations.size > 0) {
-    const terms = [...abbreviations].map(
+  if (authors !== undefined) plan.write('blog/authors.yml', authors);
+  if (input.abbreviations.size > 0) {
+    const terms = [...input.abbreviations].map(
       ([short, meaning]) => `  ${JSON.stringify(short)}: { definition: ${JSON.stringify(meaning)} }`,
     );
-    files.set('glossary.yml', { to: 'glossary.yml', text: `terms:\n${terms.join('\n')}\n` });
+    plan.write('glossary.yml', `terms:\n${terms.join('\n')}\n`);
   }
 
   const theme = typeof config.theme === 'string' ? { name: config.theme } : dataOf(config.theme);
-  const site = textOf(config.site_url);
-  const url = site !== undefined && URL.canParse(site) ? new URL(site) : undefined;
-  const baseUrl = url === undefined || url.pathname === '/' ? undefined : `${url.pathname.replace(/\/*$/, '')}/`;
   const repository = textOf(config.repo_url)?.replace(/\/$/, '');
   const known = new Map(pages.map((page) => [page.name.toLowerCase(), page]));
+  // The default language may have an ending of its own, which nav leaves out: index.en.md.
+  for (const page of pages) known.set(locales.of(page.name).name.toLowerCase(), page);
   const sidebar = config.nav === undefined ? undefined : navItems(config.nav, { known, note });
   const redirects = Object.entries(dataOf(dataOf(plugins.get('redirects')).redirect_maps)).map(([from, to]) => ({
     from: addressOf(from),
     to: /^https?:/.test(String(to)) ? String(to) : addressOf(String(to)),
   }));
-  const extra = dataOf(config.extra);
   const social = listOf(extra.social)
     .map(dataOf)
     .flatMap(({ link, name, icon }) => {
@@ -146,149 +114,222 @@ export function migrateMkdocs(configFile: string): Migration {
       return href === undefined || label === undefined ? [] : [{ label, href: linkAddress(href) }];
     });
   const copyright = textOf(config.copyright);
-  const logo = fileOf(theme.logo, files);
+  const logo = fileOf(theme.logo, plan);
   const palette = listOf(theme.palette).map(dataOf);
-  const scripts = listOf(config.extra_javascript).flatMap((script): unknown[] => {
-    const path = textOf(script) ?? textOf(dataOf(script).path);
-    if (path === undefined) return [];
-    const { defer, async, type } = dataOf(script);
-    const attributes = Object.fromEntries(
-      Object.entries({ defer, async, type }).filter(([, value]) => value !== undefined),
-    );
-    return [Object.keys(attributes).length === 0 ? linkAddress(path) : { src: linkAddress(path), ...attributes }];
-  });
-  const styles = listOf(config.extra_css).map(String);
-  const local = styles.filter((path) => !/^https?:/.test(path) && files.has(`docs/${path}`));
-  if (local.length > 0) {
-    files.set('theme/custom.css', {
-      to: 'theme/custom.css',
-      text: `/* From MkDocs: below the styles of docsgen. */\n${local.map((path) => `@import '../docs/${path}' layer(base);`).join('\n')}\n`,
-    });
-    note(
-      'changed',
-      `styles of ${local.join(', ')}`,
-      'they are imported by theme/custom.css, below those of docsgen: rules for .md-… classes do nothing',
-    );
-  }
-  const analytics = dataOf(extra.analytics);
-  const tag = textOf(analytics.property);
+  const tag = textOf(dataOf(extra.analytics).property);
   const isMermaid = JSON.stringify(config.markdown_extensions ?? '').includes('mermaid') || plugins.has('mermaid2');
   const isMath = extensions.has('pymdownx.arithmatex') || extensions.has('mdx_math');
-  const severity = config.strict === true ? undefined : 'warning';
-  const entries: Entries = [
-    { key: 'title', value: textOf(config.site_name) ?? 'My project' },
-    { key: 'tagline', value: textOf(config.site_description) },
-    { key: 'url', value: url?.origin },
-    { key: 'baseUrl', value: baseUrl },
-    ...(textOf(theme.language) === undefined || theme.language === 'en'
-      ? []
-      : [{ key: 'lang', value: textOf(theme.language) }]),
-    { key: 'favicon', value: fileOf(theme.favicon, files) },
-    {
-      key: 'docs',
-      value: {
-        route: '/',
-        sidebars: sidebar && { docs: sidebar },
-        ...(repository === undefined || config.edit_uri === ''
-          ? {}
-          : { editUrl: `${repository}/edit/${branchOf(config.edit_uri)}` }),
-        ...(plugins.has('git-revision-date-localized') || plugins.has('git-revision-date')
-          ? { lastUpdated: true }
-          : {}),
-      },
-    },
-    { key: 'posts', value: blogDir === undefined ? false : { route: `/${blogDir}` } },
-    ...(redirects.length === 0 ? [] : [{ key: 'redirects', value: redirects }]),
-    {
-      key: 'navbar',
-      value: {
-        logo: logo === undefined ? undefined : { src: logo, alt: '' },
-        items: [
-          ...(blogDir === undefined ? [] : [{ label: 'Blog', href: `/${blogDir}` }]),
-          ...(repository === undefined
-            ? []
-            : [{ label: textOf(config.repo_name) ?? 'Repository', href: repository, position: 'right' }]),
-        ],
-      },
-    },
-    {
-      key: 'footer',
-      value: {
-        ...(social.length === 0 ? {} : { columns: [{ title: 'Links', links: social }] }),
-        copyright: copyright && toMarkdown(copyright),
-      },
-    },
-    {
-      key: 'colorMode',
-      value: {
-        default: palette.length > 1 ? 'system' : palette[0]?.scheme === 'slate' ? 'dark' : 'light',
-        toggle: palette.length > 1,
-      },
-    },
-    { key: 'accent', value: colours[textOf(palette[0]?.primary) ?? ''] },
-    ...(scripts.length === 0 ? [] : [{ key: 'scripts', value: scripts }]),
-    ...(tag !== undefined && /^G-[A-Z\d]+$/.test(tag) ? [{ key: 'analytics', value: { ga4: { id: tag } } }] : []),
-    {
-      key: 'markdown',
-      value: { format: 'detect', ...(isMath ? { math: true } : {}), ...(isMermaid ? { mermaid: true } : {}) },
-      comment: 'Files that end with .md are plain Markdown, in which < and { mean nothing; .mdx files are MDX.',
-    },
-    ...(severity === undefined
-      ? []
-      : [
-          {
-            key: 'checks',
-            value: Object.fromEntries(
-              ['broken-link', 'broken-markdown-link', 'broken-image', 'broken-anchor'].map((rule) => [rule, severity]),
-            ),
-            comment: 'As MkDocs has it without strict; without this key they are errors.',
-          },
-        ]),
-  ];
-  files.set('docsgen.config.ts', {
-    to: 'docsgen.config.ts',
-    text: printConfig(
-      entries.filter(
-        ({ value }) =>
-          value !== undefined && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0),
+  const styles = listOf(config.extra_css).map(String);
+  takeStyles(styles, plan);
+  const language = textOf(theme.language);
+  writeSite(plan, {
+    from: `MkDocs, ${shown}`,
+    addresses: [
+      ...pages.map(({ address }) => address),
+      ...locales.others.flatMap((locale) =>
+        pages.map(({ address }) => (address === '/' ? `/${locale}` : `/${locale}${address}`)),
       ),
-      `Moved from MkDocs, ${shown}. MIGRATION.md says what was not taken over.`,
-    ),
-  });
-  files.set('urls.lock', {
-    to: 'urls.lock',
-    text: printLock([...new Set(pages.map(({ address }) => address))].map((path) => ({ path, anchors: [] }))),
-  });
-  files.set('.gitignore', { to: '.gitignore', text: 'node_modules\nbuild\n.docsgen\n' });
-  files.set('package.json', {
-    to: 'package.json',
-    text: `${JSON.stringify(
+    ],
+    packages: { ...(isMath && { katex: 'latest' }), ...(isMermaid && { mermaid: 'latest' }) },
+    entries: [
+      { key: 'title', value: textOf(config.site_name) ?? 'My project' },
+      { key: 'tagline', value: textOf(config.site_description) },
+      ...addressEntries(textOf(config.site_url)),
+      ...(locales.entries ?? [{ key: 'lang', value: language === 'en' ? undefined : language }]),
+      { key: 'favicon', value: fileOf(theme.favicon, plan) },
       {
-        name: 'docs',
-        private: true,
-        type: 'module',
-        scripts: { start: 'docsgen serve --watch --open', build: 'docsgen build' },
-        dependencies: { ...(isMath ? { katex: 'latest' } : {}), ...(isMermaid ? { mermaid: 'latest' } : {}) },
-        devDependencies: { docsgen: 'latest' },
+        key: 'docs',
+        value: {
+          route: '/',
+          sidebars: sidebar && { docs: sidebar },
+          editUrl:
+            repository === undefined || config.edit_uri === ''
+              ? undefined
+              : `${repository}/edit/${branchOf(config.edit_uri)}`,
+          lastUpdated: plugins.has('git-revision-date-localized') || plugins.has('git-revision-date') || undefined,
+        },
       },
-      null,
-      2,
-    )}\n`,
+      { key: 'posts', value: blogDir === undefined ? false : { route: `/${blogDir}` } },
+      { key: 'redirects', value: redirects },
+      {
+        key: 'navbar',
+        value: {
+          logo: logo && { src: logo, alt: '' },
+          items: [
+            ...(blogDir === undefined ? [] : [{ label: 'Blog', href: `/${blogDir}` }]),
+            ...(repository === undefined
+              ? []
+              : [{ label: textOf(config.repo_name) ?? 'Repository', href: repository, position: 'right' }]),
+          ],
+        },
+      },
+      {
+        key: 'footer',
+        value: {
+          columns: social.length === 0 ? undefined : [{ title: 'Links', links: social }],
+          copyright: copyright && toMarkdown(copyright),
+        },
+      },
+      {
+        key: 'colorMode',
+        value: {
+          default: palette.length > 1 ? 'system' : palette[0]?.scheme === 'slate' ? 'dark' : 'light',
+          toggle: palette.length > 1,
+        },
+      },
+      { key: 'accent', value: colours[textOf(palette[0]?.primary) ?? ''] },
+      { key: 'scripts', value: listOf(config.extra_javascript).flatMap(scriptOf) },
+      { key: 'analytics', value: tag !== undefined && /^G-[A-Z\d]+$/.test(tag) ? { ga4: { id: tag } } : undefined },
+      {
+        key: 'markdown',
+        value: { format: 'detect', math: isMath || undefined, mermaid: isMermaid || undefined },
+        comment: 'Files that end with .md are plain Markdown, in which < and { mean nothing; .mdx files are MDX.',
+      },
+      ...(config.strict === true
+        ? []
+        : lenientChecks('As MkDocs has it without strict; without this key they are errors.')),
+    ],
   });
+  locales.writeTexts(plan);
+  reportRest({ config, theme, plugins, styles, plan });
+  return finishPlan('MkDocs', plan);
+}
 
-  for (const name of plugins.keys()) {
-    if (
-      /^(?:material\/)?(?:search|tags|blog|redirects|minify|social|offline|privacy|autorefs|git-revision-date(?:-localized)?|mermaid2|glightbox|section-index|optimize|meta)$/.test(
-        name,
-      )
-    )
-      continue;
-    note(
-      'lost',
-      `the plugin ${name}`,
-      pluginAdvice[name] ?? 'docsgen has no plugins of MkDocs: what it did to pages is not there',
+/** A file of the documentation. */
+interface Source {
+  /** Below the folder of documents. */
+  readonly name: string;
+  readonly file: string;
+  /** In the new site. */
+  readonly to: string;
+  /** As `name`, without a language and underscores. */
+  readonly plain: string;
+  readonly address: string;
+  /** `undefined` in the first language. */
+  readonly locale: string | undefined;
+  readonly isPage: boolean;
+}
+
+interface Page {
+  readonly name: string;
+  readonly address: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+interface PageInput {
+  readonly plan: Plan;
+  readonly root: string;
+  readonly byName: ReadonlyMap<string, Source>;
+  readonly isPost: (name: string) => boolean;
+  readonly snippet: (path: string) => string | undefined;
+  readonly variables: Readonly<Record<string, string>>;
+  /** Those of all pages are collected here. */
+  readonly abbreviations: Map<string, string>;
+}
+
+/** @returns the title of the page */
+function convertPage(
+  source: Source,
+  { plan, root, byName, isPost, snippet, variables, abbreviations }: PageInput,
+): string {
+  const { name, file, to, plain, address } = source;
+  const text = readFileSync(file, 'utf8');
+  const isOfBlog = isPost(plain);
+  const made = convertMarkdown(isOfBlog ? withPlainDate(text) : text, {
+    snippet,
+    variables,
+    address: address === '/' ? '/' : `${address}/`,
+    moved(path) {
+      const target = byName.get(normalizePath(`/${parentPath(name)}/${path}`).slice(1));
+      if (target === undefined) return undefined;
+      // Files keep their places, but for posts and names that change.
+      const stays = target.to === normalizePath(`/${parentPath(to)}/${path}`).slice(1);
+      return stays ? undefined : target.to;
+    },
+  });
+  for (const [short, meaning] of made.abbreviations) abbreviations.set(short, meaning);
+  const place = relative(root, file).split(sep).join('/');
+  for (const { line, about, advice } of made.notes) plan.noteEach('lost', about, advice, { file: place, line });
+  const { fields, front, body } = splitPage(made.text);
+  const changed = isOfBlog ? {} : pageFields(plain, address, fields);
+  plan.edits.push(...made.edits.map((edit) => ({ file: to, ...edit })));
+  plan.editFields(to, changed);
+  const whole = withFields(front, changed) + body;
+  if (whole === text) plan.copy(to, file);
+  else plan.write(to, whole);
+  return textOf(fields.title) ?? /^# +([^{\n]+)/m.exec(body)?.[1]?.trim() ?? fileName(plain).replace(/\.md$/i, '');
+}
+
+/** Fields that a page needs here. */
+function pageFields(name: string, address: string, fields: Data): Data {
+  const hidden = listOf(fields.hide).map(String);
+  return {
+    ...addressFields(name, address, fields),
+    ...(hidden.includes('toc') && fields.hide_table_of_contents === undefined && { hide_table_of_contents: true }),
+  };
+}
+
+/** What `exclude_docs` leaves out, in the form of `.gitignore`. */
+function excludedBy(list: string): (name: string) => boolean {
+  const patterns = list
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^[#!]/.test(line))
+    .map((line) => line.replace(/^\/|\/$/g, ''));
+  return (name) =>
+    patterns.some(
+      (pattern) =>
+        globPattern(pattern).test(name) ||
+        globPattern(`${pattern}/**`).test(name) ||
+        (!pattern.includes('/') && globPattern(pattern).test(fileName(name))),
     );
-  }
+}
+
+function scriptOf(script: unknown): readonly unknown[] {
+  const path = textOf(script) ?? textOf(dataOf(script).path);
+  if (path === undefined) return [];
+  const { defer, async, type } = dataOf(script);
+  const attributes = definedOnly({ defer, async, type });
+  return [Object.keys(attributes).length === 0 ? linkAddress(path) : { src: linkAddress(path), ...attributes }];
+}
+
+/** `theme/custom.css` with the style sheets of the site. */
+function takeStyles(styles: readonly string[], plan: Plan): void {
+  const local = styles.filter((path) => !/^https?:/.test(path) && plan.files.has(`docs/${path}`));
+  if (local.length === 0) return;
+  plan.write(
+    'theme/custom.css',
+    `/* From MkDocs: below the styles of docsgen. */\n${local.map((path) => `@import '../docs/${path}' layer(base);`).join('\n')}\n`,
+  );
+  plan.note(
+    'changed',
+    `styles of ${local.join(', ')}`,
+    'they are imported by theme/custom.css, below those of docsgen: rules for .md-… classes do nothing',
+  );
+}
+
+/** Reports what the config has that docsgen has not. */
+function reportRest({
+  config,
+  theme,
+  plugins,
+  styles,
+  plan: { note },
+}: {
+  readonly config: Data;
+  readonly theme: Data;
+  readonly plugins: ReadonlyMap<string, Data>;
+  readonly styles: readonly string[];
+  readonly plan: Plan;
+}): void {
+  for (const name of plugins.keys())
+    if (!knownPlugins.test(name))
+      note(
+        'lost',
+        `the plugin ${name}`,
+        pluginAdvice[name] ?? 'docsgen has no plugins of MkDocs: what it did to pages is not there',
+      );
   if (textOf(theme.custom_dir) !== undefined)
     note(
       'lost',
@@ -299,34 +340,22 @@ export function migrateMkdocs(configFile: string): Migration {
     note('lost', `hooks: ${listOf(config.hooks).map(String).join(', ')}`, 'a plugin of docsgen does what a hook did');
   for (const path of styles.filter((sheet) => /^https?:/.test(sheet)))
     note('lost', `the style sheet ${path}`, 'add it with the key head');
-  if (extra.version !== undefined)
+  if (dataOf(config.extra).version !== undefined)
     note(
       'lost',
       'versions of mike',
       'they are on another branch: docsgen has versions in a folder, see docsgen version',
     );
-  note('hint', 'the search', 'docsgen has one of its own');
-  note(
-    'hint',
-    'dates of pages',
-    'they come from git: the new folder has no history of its own before it is committed',
-    {},
-  );
-  const order: readonly Note['weight'][] = ['lost', 'changed', 'hint'];
-  return {
-    tool: 'MkDocs',
-    files: [...files.values()].sort((a, b) => (a.to < b.to ? -1 : 1)),
-    edits,
-    notes: notes.toSorted((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),
-  };
 }
+
+const knownPlugins =
+  /^(?:material\/)?(?:search|tags|blog|redirects|minify|social|offline|privacy|autorefs|git-revision-date(?:-localized)?|mermaid2|glightbox|section-index|optimize|meta|i18n)$/;
 
 const pluginAdvice: Readonly<Record<string, string>> = {
   mkdocstrings: 'make pages of the code with a tool of its language, or a plugin with documents',
   macros: 'values of extra are filled in; calls of functions stay as they are written',
   'gen-files': 'pages that it made are not there: run its script and copy them, or write a plugin with documents',
   mike: 'versions are in versions/: see docsgen version',
-  i18n: 'this site has one language: pages of others are documents with their ending, such as index.de.md',
 };
 
 /** Colours of Material by name. */
@@ -396,23 +425,6 @@ function addressOf(name: string): string {
   return `/${bare}${hash}`;
 }
 
-/** Fields that a page needs here. */
-function frontMatterEdits(name: string, frontMatter: Data, isPost: boolean): readonly string[] {
-  const hidden = listOf(frontMatter.hide).map(String);
-  const bare = name.replace(/\.(?:md|markdown)$/i, '');
-  const isNumbered = bare.split('/').some((part) => splitNumberPrefix(part).name !== part);
-  const isFolder = /^(?:index|readme)$/i.test(fileName(bare));
-  // A page with the name of its folder is not the page of the folder.
-  const isOwn = !isFolder && fileName(bare).toLowerCase() === fileName(parentPath(bare)).toLowerCase();
-  return [
-    ...(hidden.includes('toc') && frontMatter.hide_table_of_contents === undefined
-      ? ['hide_table_of_contents: true']
-      : []),
-    ...(isNumbered && !isPost ? ['parse_number_prefixes: false'] : []),
-    ...((isOwn || frontMatter.slug !== undefined) && !isPost ? [`slug: ${addressOf(name)}`] : []),
-  ];
-}
-
 /** `date: { created, updated }` as the date of a post. */
 function withPlainDate(text: string): string {
   return text.replace(
@@ -433,16 +445,6 @@ function convertAuthors(file: string): string | undefined {
     ];
   });
   return stringify(JSON.parse(JSON.stringify(Object.fromEntries(entries))));
-}
-
-function withFields(text: string, fields: readonly string[]): string {
-  if (fields.length === 0) return text;
-  const own = fields.some((field) => field.startsWith('slug:'))
-    ? text.replace(/^(---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?)slug:.*\r?\n/, '$1')
-    : text;
-  return /^---[ \t]*\r?\n/.test(own)
-    ? own.replace(/^---[ \t]*\r?\n/, `---\n${fields.join('\n')}\n`)
-    : `---\n${fields.join('\n')}\n---\n\n${own}`;
 }
 
 /** Reads snippets: a file, lines of it (`a.md:2:5`), or a section (`a.md:name`). */
@@ -469,7 +471,7 @@ function snippetsOf(root: string, docsDir: string, bases: readonly string[]): (p
 
 interface NavInput {
   readonly known: ReadonlyMap<string, { readonly id: string; readonly name: string; readonly title: string }>;
-  readonly note: (weight: Note['weight'], about: string, advice: string) => void;
+  readonly note: AddNote;
 }
 
 function navItems(nav: unknown, input: NavInput): readonly unknown[] {
@@ -507,7 +509,7 @@ function navEntry(label: string | undefined, target: string, { known, note }: Na
 }
 
 /** The address of a file of the docs folder. */
-function fileOf(path: unknown, files: ReadonlyMap<string, PlannedFile>): string | undefined {
+function fileOf(path: unknown, { files }: Plan): string | undefined {
   const name = textOf(path)?.replace(/^\//, '');
   return name !== undefined && files.has(`static/${name}`) ? `/${name}` : undefined;
 }

@@ -1,3 +1,5 @@
+import { withEmoji } from '../emoji.ts';
+
 /** What a page of MkDocs is converted with. */
 export interface MarkdownOptions {
   /** The text of a snippet; `undefined` where there is none. */
@@ -134,7 +136,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
     if (mark.startsWith('?')) {
       const open = mark.endsWith('+') ? ' open' : '';
       add(change(line, `<details class="details"${open}>`).trim());
-      add(`<summary>${inlineHtml(shown ?? kind)}</summary>`);
+      add(`<summary>${inlineHtml(shown ?? kind, line.at)}</summary>`);
       add('');
       for (const text of inner) add(text);
       add('');
@@ -143,7 +145,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
       const depth = Math.max(2, ...inner.map((text) => /^[ \t]*(:{3,})/.exec(text)?.[1]?.length ?? 0)) + 1;
       const colons = ':'.repeat(depth);
       const label =
-        shown === undefined ? '' : `[${convertInline(shown).replaceAll('[', '\\[').replaceAll(']', '\\]')}]`;
+        shown === undefined ? '' : `[${convertInline(shown, line.at).replaceAll('[', '\\[').replaceAll(']', '\\]')}]`;
       add(change(line, `${colons}${like}${label}`));
       add('');
       for (const text of inner) add(text);
@@ -165,7 +167,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
       const found = line === undefined ? null : tab.exec(line.text);
       const isNew = !isFirst && /^[ \t]*===!/.test(line?.text ?? '');
       if (line === undefined || found === null || found[1] !== indent || isNew) break;
-      const label = inlineHtml(found[3] ?? '');
+      const label = inlineHtml(found[3] ?? '', line.at);
       const value = label
         .replace(/<[^>]*>/g, '')
         .replaceAll('"', '&quot;')
@@ -248,25 +250,37 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
       /^(?: {4}|\t)/.test(text) &&
       (made.length === 0 || made.at(-1)?.trim() === '') &&
       !/^[ \t]+(?:[-*+]|\d+\.)[ \t]/.test(text);
-    const after = isIndented && !isInList(made) ? text : convertInline(text);
+    const after = isIndented && !isInList(made) ? text : convertInline(text, line.at);
     made.push(after === text ? text : change(line, after));
   }
 
   /** The rest of a line outside of code. */
-  function convertInline(text: string): string {
+  function convertInline(text: string, at: number): string {
     return text
       .split(/(`+[^`]*`+)/)
-      .map((part, index) => (index % 2 === 1 ? part : convertProse(part)))
+      .map((part, index) => (index % 2 === 1 ? part : convertProse(part, at)))
       .join('');
   }
 
-  function convertProse(text: string): string {
-    return text
+  function convertProse(text: string, at: number): string {
+    return withEmoji(text)
       .replace(/^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}]*?[ \t])?#([\w.:-]+)[^}]*\}[ \t]*$/, '$1 {#$2}')
       .replace(/\[\]\(\)[ \t]*\{:?[ \t]*#([\w.:-]+)[ \t]*\}/g, '<a id="$1"></a>')
       .replace(/([)\]`*>])[ \t]?\{(?!#[\w.:-]+\}$):?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}]*\}/g, '$1')
       .replace(/^[ \t]*\{:?[ \t]*(?:\.[\w-]|[\w-]+=)[^}]*\}[ \t]*$/, '')
-      .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:(?:\{[^}]*\})?[ \t]?/g, '')
+      .replace(
+        /:((?:material|octicons|fontawesome|simple|custom)-[\w-]+):(?:\{[^}]*\})?([ \t]?)/g,
+        (_, name: string, blank: string) => {
+          const sign = signs.find(([pattern]) => pattern.test(name))?.[1];
+          if (sign !== undefined) return sign + blank;
+          notes.push({
+            line: at,
+            about: 'icons in text',
+            advice: 'they are left out: plain Markdown has no components, in an .mdx page there is <Icon name="…" />',
+          });
+          return '';
+        },
+      )
       .replace(/\+\+([\w "-]+(?:\+[\w "-]+)*)\+\+/g, (_, keys: string) =>
         keys
           .split('+')
@@ -297,8 +311,8 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
       .replace(/<!--[ \t]*more[ \t]*-->/, '<!-- truncate -->');
   }
 
-  function inlineHtml(text: string): string {
-    return convertProse(text)
+  function inlineHtml(text: string, at: number): string {
+    return convertProse(text, at)
       .replace(/&(?!\w+;)/g, '&amp;')
       .replace(/`([^`]+)`/g, (_, code: string) => `<code>${code.replaceAll('<', '&lt;')}</code>`)
       .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
@@ -306,6 +320,21 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
       .trim();
   }
 }
+
+/** Icons that say something by themselves, such as "yes" in a table. */
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/-(?:check|check-(?:bold|circle|decagram|all)|check-circle-\w+|checkbox-marked.*|check-\d+|circle-check)$/, '✅'],
+  [/-(?:close|close-(?:thick|circle)|x-\d+|x-circle(?:-\w+)*(?:-\d+)?|xmark|circle-xmark|cancel)$/, '❌'],
+  [/-(?:alert|alert-\w+|alert-\d+|triangle-exclamation)$/, '⚠️'],
+  [/-arrow-right(?:-\w+)*$/, '→'],
+  [/-arrow-left(?:-\w+)*$/, '←'],
+  [/-arrow-up(?:-\w+)*$/, '↑'],
+  [/-arrow-down(?:-\w+)*$/, '↓'],
+  [/-plus(?:-\d+)?$/, '+'],
+  [/-minus$/, '−'],
+  [/-star(?:-\d+|-fill-\d+)?$/, '★'],
+  [/-(?:heart|heart-fill)(?:-\d+)?$/, '❤'],
+];
 
 function keyName(key: string): string {
   const bare = key.replaceAll('"', '');

@@ -18,10 +18,13 @@ export function takeImports(
   {
     withAlias,
     exists,
+    takeCode,
     outside,
   }: {
     readonly withAlias: (path: string) => string;
     readonly exists: (path: string) => boolean;
+    /** Takes a module over that is imported by these names; `false` where it stays behind. */
+    readonly takeCode: (path: string, names: readonly string[]) => boolean;
     /** The path in the new site of a file that is not in the old one's folder; `undefined` for others. */
     readonly outside: (path: string) => string | undefined;
   },
@@ -32,7 +35,7 @@ export function takeImports(
   const lost: { line: number; specifier: string }[] = [];
   const code = codeRanges(text);
   const made = text.replace(
-    /^import\s+(?:([^'";]*?)\s+from\s+)?(['"])([^'"\n]+)\2[ \t]*;?[ \t]*$/gm,
+    /^import[ \t]+(?:((?:[\p{L}\p{N}_$*, \t]|\{[^{}'"`;]*\})+?)\s+from\s+)?(['"])([^'"\n]+)\2[ \t]*;?[ \t]*$/gmu,
     (whole, bindings: string | undefined, _quote: string, specifier: string, offset: number) => {
       if (code.some(([from, to]) => offset >= from && offset < to)) return whole;
       const line = text.slice(0, offset).split('\n').length;
@@ -55,16 +58,19 @@ export function takeImports(
       const isForeign =
         /\.(?:astro|vue|svelte|mdoc)$/.test(bare) ||
         /^(?:astro|virtual):|^@astrojs\/|^astro(?:\/|$)|^@?starlight/.test(specifier);
-      const isKept = isRelative
-        ? /\.(?:mdx?|json|ya?ml|jsx|tsx)$/.test(bare) && exists(bare)
-        : /\.(?:json|ya?ml|mdx?)$/.test(bare);
+      const isData = /\.(?:mdx?|json|ya?ml)$/.test(bare);
+      const isKept = isRelative && !/\?/.test(path) ? (isData ? exists(bare) : takeCode(bare, names)) : isData;
       if (isForeign || !(isKept || (/\?raw$/.test(path) && (!isRelative || exists(bare))))) {
         lost.push({ line, specifier });
         // The name of a text may be used in code.
         return change(/\?raw$/.test(path) && names[0] !== undefined ? `export const ${names[0]} = '';` : '');
       }
       for (const name of names) known.add(name);
-      return change(whole.replace(specifier, path));
+      // Astro names what a Markdown file has `Content`; it is the default export here.
+      const bound = /\.mdx?$/.test(bare)
+        ? whole.replace(/\{\s*Content(?:\s+as\s+(\w+))?\s*,?\s*\}/, (_, as = 'Content') => as)
+        : whole;
+      return change(bound.replace(specifier, path));
     },
   );
   for (const [, name = ''] of made.matchAll(/^export\s+(?:const|function|let)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gmu))

@@ -306,13 +306,7 @@ function convertPage(
   }
   const to = `docs/${name}`;
   const head = withFields(front, changed);
-  for (const [field, value] of Object.entries(changed))
-    plan.edits.push({
-      file: to,
-      line: 2,
-      before: value === undefined ? field : '',
-      after: value === undefined ? '' : `${field}: ${JSON.stringify(value)}`,
-    });
+  plan.editFields(to, changed);
   plan.edits.push(...made.edits.map((edit) => ({ file: to, ...edit })));
   const whole = head + made.text;
   if (whole === text) plan.copy(to, file);
@@ -582,10 +576,4 @@ function reportRest(config: Data, { theme, root, plan }: { theme: Data; root: st
   if (theme.carbonAds !== undefined) note('lost', 'carbonAds', 'a plugin with a slot can show them');
   if (theme.search !== undefined || theme.algolia !== undefined)
     note('hint', 'the search', 'docsgen has one of its own');
-  note(
-    'hint',
-    'dates of pages',
-    'they come from git: the new folder has no history of its own before it is committed',
-    {},
-  );
 }

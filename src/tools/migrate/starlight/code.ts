@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { isFile } from '../files.ts';
+import { type Plan, readPlanned } from '../plan.ts';
+
+export interface SiteCode {
+  /**
+   * Takes a module of the old site into the new one, with all that it imports; `false` where something of that is of Astro, of
+   * another framework or not there.
+   *
+   * @param path absolute; it may have no ending
+   * @param runsInBrowsers whether readers run it: `<Counter client:load />`
+   */
+  readonly take: (path: string, runsInBrowsers: boolean) => boolean;
+  /** The packages that it imports, with their versions. */
+  readonly packages: () => Readonly<Record<string, string>>;
+}
+
+const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js', '/index.jsx'];
+const specifiers = /(\bfrom\s*|\bimport\s*\(?\s*|@import\s+)(['"])([^'"\n]+)\2/g;
+
+/**
+ * Code that pages of a site of Astro import. Only that is taken over: the rest is for Astro's components.
+ *
+ * @param options.toOf the path of a file in the new site; `undefined` for files that are elsewhere
+ * @param options.withAlias the absolute path that a short name such as `@/a` means; `undefined` for others
+ * @param options.installed versions of packages, by name
+ */
+export function siteCode({
+  plan,
+  toOf,
+  withAlias,
+  installed,
+}: {
+  readonly plan: Plan;
+  readonly toOf: (file: string) => string | undefined;
+  readonly withAlias: (path: string) => string | undefined;
+  readonly installed: Readonly<Record<string, string>>;
+}): SiteCode {
+  const packages = new Map<string, string>();
+  const known = new Map<string, boolean>();
+
+  const find = (path: string) => endings.map((end) => path + end).find(isFile);
+
+  const take = (path: string, runsInBrowsers: boolean): boolean => {
+    const file = find(path);
+    const to = file === undefined ? undefined : toOf(file);
+    if (file === undefined || to === undefined) return false;
+    const before = known.get(file);
+    if (before !== undefined) {
+      if (before && runsInBrowsers) markClient(to);
+      return before;
+    }
+    known.set(file, true);
+    if (!/\.(?:[cm]?[jt]sx?|css)$/.test(file)) {
+      if (/\.(?:astro|vue|svelte|mdoc)$/.test(file)) known.set(file, false);
+      else plan.copy(to, file);
+      return known.get(file) === true;
+    }
+    const text = readFileSync(file, 'utf8');
+    let isWhole = true;
+    const made = text.replace(specifiers, (whole, before: string, quote: string, path: string) => {
+      const bare = path.replace(/\?.*$/, '');
+      const target = bare.startsWith('.') ? resolve(dirname(file), bare) : withAlias(bare);
+      if (target === undefined) {
+        isWhole &&= takePackage(bare);
+        return whole;
+      }
+      isWhole &&= take(target, false);
+      if (bare.startsWith('.')) return whole;
+      const shown = relative(dirname(file), target).split(sep).join('/');
+      return `${before}${quote}${shown.startsWith('.') ? shown : `./${shown}`}${path.slice(bare.length)}${quote}`;
+    });
+    known.set(file, isWhole);
+    if (isWhole) {
+      if (made === text) plan.copy(to, file);
+      else plan.write(to, made);
+      if (runsInBrowsers) markClient(to);
+    }
+    return isWhole;
+  };
+
+  const markClient = (to: string) => {
+    const planned = plan.files.get(to);
+    if (planned === undefined) return;
+    const text = readPlanned(planned);
+    if (!/^\s*['"]use client/.test(text)) plan.write(to, `'use client';\n${text}`);
+  };
+
+  const takePackage = (path: string): boolean => {
+    if (/^(?:react(?:-dom)?(?:\/.*)?|node:.*|https?:.*)$/.test(path)) return true;
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '';
+    const version = installed[name];
+    if (version === undefined || /^(?:astro|@astrojs\/.*)$/.test(name)) return false;
+    packages.set(name, version);
+    return true;
+  };
+
+  return { take, packages: () => Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1))) };
+}

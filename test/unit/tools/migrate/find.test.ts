@@ -1,0 +1,17 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findForeignSites } from '../../../../src/tools/migrate/index.ts';
+
+test('what is left of a GitBook does not hide the site that came after it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-find-'));
+  mkdirSync(join(folder, 'website'));
+  writeFileSync(join(folder, '.gitbook.yaml'), 'root: ./docs/\n');
+  writeFileSync(join(folder, 'website/docusaurus.config.js'), '');
+  expect(findForeignSites(folder).map(({ tool, folder: at }) => [tool.name, at])).toEqual([
+    ['Docusaurus', join(folder, 'website')],
+    ['GitBook', folder],
+  ]);
+  expect(findForeignSites(join(folder, 'gone'))).toEqual([]);
+});
