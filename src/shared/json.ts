@@ -12,6 +12,13 @@ export function isObject(value: unknown): value is JsonObject {
  * @param indent blanks for each level; with 0 the text is on one line, with a blank after commas and colons
  */
 export function jsonText(value: unknown, indent = 0): string {
+  if (indent > 0) {
+    try {
+      return JSON.stringify(value, undefined, indent) ?? 'null';
+    } catch {
+      // It has a `bigint`.
+    }
+  }
   return writeJson(value, indent === 0 ? '' : '\n', ' '.repeat(indent));
 }
 

@@ -1,7 +1,7 @@
 /** The OpenAPI stage: documents in, one `Reference` with its findings for each out. */
 
-import { stringify } from 'yaml';
 import { jsonText } from '../../core/json/value.ts';
+import { yamlText } from '../../core/json/yaml-text.ts';
 import type { Permalink } from '../../model/address.ts';
 import { joinPermalink } from '../../shared/paths.ts';
 import { isJsonSchema } from './json-schema/schema-document.ts';
@@ -13,9 +13,6 @@ export function downloads(permalink: Permalink, bundled: unknown): ReadonlyMap<P
   const name = isJsonSchema(bundled) ? 'schema' : 'openapi';
   return new Map([
     [joinPermalink(permalink, `${name}.json`), () => `${jsonText(bundled, 2)}\n`],
-    [
-      joinPermalink(permalink, `${name}.yaml`),
-      () => stringify(bundled, { aliasDuplicateObjects: false, lineWidth: 0 }),
-    ],
+    [joinPermalink(permalink, `${name}.yaml`), () => yamlText(bundled)],
   ]);
 }

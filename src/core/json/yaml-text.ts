@@ -1,0 +1,71 @@
+import { stringify } from 'yaml';
+
+/**
+ * YAML text of a value of JSON, on lines as long as its texts. Integers too large for a number are held as `bigint`.
+ *
+ * The text is that of the package for YAML, which makes a tree of nodes first: of a document of 13 MB, a twentieth of the build and
+ * 1 GB of garbage. The package is asked for texts that may not be written as they are.
+ */
+export function yamlText(value: unknown): string {
+  const written = new Map<string, string>();
+
+  /** What stands after `key: ` or `- `; its further lines begin with `indent`, a level inside of what it belongs to. */
+  const scalar = (item: unknown, indent: string): string => {
+    if (typeof item === 'string') return isPlain(item) ? item : further(textOf(item), indent);
+    if (typeof item === 'number') return Number.isFinite(item) && !Object.is(item, -0) ? String(item) : textOf(item);
+    if (typeof item === 'boolean' || typeof item === 'bigint') return String(item);
+    return 'null';
+  };
+  /** As the value of a key, without it. */
+  const textOf = (item: string | number): string => {
+    if (typeof item === 'number') return stringify({ k: item }, options).slice('k: '.length, -1);
+    const known = written.get(item);
+    if (known !== undefined) return known;
+    const text = stringify({ k: item }, options).slice('k: '.length, -1);
+    written.set(item, text);
+    return text;
+  };
+  const entry = (key: string, item: unknown, indent: string): string => {
+    if (key.length > longestKey)
+      return stringify(new Map([[key, item]]), options)
+        .slice(0, -1)
+        .replaceAll(/\n(?=.)/g, `\n${indent}`);
+    const name = isPlain(key) ? key : stringify(new Map([[key, 0]]), options).slice(0, -': 0\n'.length);
+    return isBlock(item)
+      ? `${name}:\n${indent}  ${block(item, `${indent}  `)}`
+      : `${name}: ${flow(item, `${indent}  `)}`;
+  };
+  const flow = (item: unknown, indent: string): string =>
+    typeof item === 'object' && item !== null ? (Array.isArray(item) ? '[]' : '{}') : scalar(item, indent);
+  const block = (item: object, indent: string): string =>
+    (Array.isArray(item)
+      ? item.map((one) => `- ${isBlock(one) ? block(one, `${indent}  `) : flow(one, `${indent}  `)}`)
+      : Object.entries(item).flatMap(([key, one]) => (one === undefined ? [] : [entry(key, one, indent)]))
+    ).join(`\n${indent}`);
+
+  return isBlock(value) ? `${block(value, '')}\n` : stringify(value, options);
+}
+
+const options = { aliasDuplicateObjects: false, lineWidth: 0 } as const;
+
+/** The package may write longer keys in another form. */
+const longestKey = 200;
+
+/** Whether a value has lines of its own. */
+function isBlock(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+/** A text whose lines after the first have an indent of a level, with another. */
+function further(text: string, indent: string): string {
+  return text.includes('\n') ? text.replaceAll(/\n {2}/g, `\n${indent}`) : text;
+}
+
+/** Whether a text is written as it is, in each place: many more are, but not in all places. */
+function isPlain(text: string): boolean {
+  return plain.test(text) && !special.test(text) && !words.test(text);
+}
+
+const plain = /^[A-Za-z_/($][ -~\u00a1-\u1fff]*$/;
+const special = /: | #|[ :]$/;
+const words = /^(?:true|false|null)$/i;
