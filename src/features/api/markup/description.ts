@@ -65,7 +65,7 @@ export function createDescriptionRenderer(
   return {
     render: (text, level) => {
       if (typeof text !== 'string' || text.trim() === '') return '';
-      const plain = plainText(text);
+      const plain = plainText(text, links);
       if (plain !== undefined) return plain;
       const key = `${level} ${text}`;
       const html = known.get(key) ?? processor.stringify(tree(text, level));

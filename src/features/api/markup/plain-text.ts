@@ -1,36 +1,61 @@
 import type { Html } from '../../../model/reference.ts';
 
-/** What no Markdown, HTML or link begins with or is made of. */
-const word = String.raw`[\p{L}\p{N} ,.;:'"()/%?=-]`;
+/** What no Markdown, HTML or link begins with or is made of; between two of its letters, an underline is one of them. */
+const word = String.raw`[\p{L}\p{N} ,.;:'"()/%?={}$-]|(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])`;
 const code = '`[^`]+`(?!`)';
-const line = new RegExp(`^(?:[\\p{L}(]|${code})(?:${word}|${code})*$`, 'u');
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N} ,.'/-]*[\p{L}\p{N}])?`;
+const strongWords = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N} ,.:'/-]*[\p{L}\p{N}.:])?`;
+const strong = String.raw`(?<![*\p{L}\p{N}])\*\*${strongWords}\*\*(?![*\p{L}\p{N}])`;
+const link = String.raw`\[${label}\]\((?:https?:/|#)?[\w./#?=-]+\)`;
+const line = new RegExp(`^(?:[\\p{L}(]|${code}|${strong}|${link})(?:${word}|${code}|${strong}|${link})*$`, 'u');
+const marks = new RegExp(String.raw`(${code})|\*\*(${strongWords})\*\*|\[(${label})\]\(([^)]*)\)`, 'gu');
 
 /** As the Markdown parser has it linked. */
 const address = /www\.|:\/\//i;
+
+/** What an address has to be made of to be written as it is. */
+const plainAddress = /^[\w./#?=:-]+$/;
 
 /** Tabs indent, and others are blanks to some. */
 const otherBlanks = /[^\S\n ]/;
 
 /**
- * Paragraphs of words and code in backticks, as most descriptions are: to see that takes a hundredth of what it takes to
- * parse them. `undefined` where there may be any other markup.
+ * Paragraphs of words, code in backticks, strong words and simple links, as most descriptions are: to see that takes a hundredth of what it
+ * takes to parse them. `undefined` where there may be any other markup.
+ *
+ * @param links gives the address that is shown for one that is written
  */
-export function plainText(text: string): Html | undefined {
-  if (otherBlanks.test(text) || address.test(text)) return undefined;
+export function plainText(text: string, links: (url: string) => string | undefined): Html | undefined {
+  if (otherBlanks.test(text) || address.test(text.replace(/\]\([^)\s]*\)/g, ']'))) return undefined;
   const paragraphs = text
     .replace(/^(?: *\n)+/, '')
     .trimEnd()
     .split(/\n(?: *\n)+/);
-  const rendered = paragraphs.map(plainParagraph);
-  return rendered.includes(undefined) ? undefined : rendered.join('\n');
+  const rendered: string[] = [];
+  for (const paragraph of paragraphs) {
+    const html = plainParagraph(paragraph, links);
+    if (html === undefined) return undefined;
+    rendered.push(html);
+  }
+  return rendered.join('\n');
 }
 
-function plainParagraph(text: string): string | undefined {
+function plainParagraph(text: string, links: (url: string) => string | undefined): string | undefined {
   // Code is indented, and a line that ends with blanks is broken there.
   if (text.startsWith('    ') || / {2}\n/.test(text)) return undefined;
   const lines = text.split('\n').map((one) => one.trim());
   if (!lines.every((one) => line.test(one))) return undefined;
-  return `<p>${lines.map((one) => one.replaceAll(/`([^`]+)`/g, (_, inner: string) => renderCode(inner))).join('\n')}</p>`;
+  let isPlain = true;
+  const rendered = lines.map((one) =>
+    one.replaceAll(marks, (_, codes?: string, bold?: string, name?: string, url?: string) => {
+      if (codes !== undefined) return renderCode(codes.slice(1, -1));
+      if (bold !== undefined) return `<strong>${bold}</strong>`;
+      const href = links(url ?? '') ?? '';
+      isPlain &&= plainAddress.test(href);
+      return `<a href="${href}">${name}</a>`;
+    }),
+  );
+  return isPlain ? `<p>${rendered.join('\n')}</p>` : undefined;
 }
 
 /** A blank on both sides keeps backticks apart, and is not shown. */

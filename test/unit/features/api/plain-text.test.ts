@@ -5,6 +5,8 @@ import { createDescriptionRenderer } from '../../../../src/features/api/markup/d
 import { plainText } from '../../../../src/features/api/markup/plain-text.ts';
 import { effort } from '../../../effort.ts';
 
+const asWritten = (url: string) => url;
+
 /** By the Markdown parser: sections are never taken for plain. */
 const parsed = (text: string) =>
   createDescriptionRenderer(createAnchors()).renderSections(text, { level: 3, base: 'base' });
@@ -17,8 +19,12 @@ test.each([
   ],
   ['A ` b ` c', '<p>A <code>b</code> c</p>'],
   ['  Indented \n   lines ', '<p>Indented\nlines</p>'],
+  [
+    '**Note**: see [the guide](https://example.org/a?b=1#c_d) of snake_case.',
+    '<p><strong>Note</strong>: see <a href="https://example.org/a?b=1#c_d">the guide</a> of snake_case.</p>',
+  ],
 ])('words and code: %s', (text, html) => {
-  expect(plainText(text)).toBe(html);
+  expect(plainText(text, asWritten)).toBe(html);
   expect(parsed(text)).toBe(html);
 });
 
@@ -27,7 +33,16 @@ test.each([
   '1. item',
   'A *word*',
   'a <b>b</b>',
-  '[a](b)',
+  '[a](b "c")',
+  '[a]( b)',
+  '[a](javascript:b)',
+  '[[a](b)](c)',
+  '![a](b)',
+  '**a **b',
+  '_a_',
+  'a _b_ c',
+  '[a](b&c)',
+  '[https://example.org](b)',
   'see www.example.org',
   'see https://example.org',
   'a@example.org',
@@ -47,7 +62,7 @@ test.each([
   'a &amp; b',
   'no\u00a0break',
 ])('may be markup: %j', (text) => {
-  expect(plainText(text)).toBeUndefined();
+  expect(plainText(text, asWritten)).toBeUndefined();
 });
 
 test.each([
@@ -56,7 +71,7 @@ test.each([
   ['codes', '`a` '.repeat(200_000)],
   ['blank lines', `a${'\n '.repeat(200_000)}b`],
 ])('%s may be huge', (_, text) => {
-  expect(plainText(text)).toMatch(/^<p>.*<\/p>$/s);
+  expect(plainText(text, asWritten)).toMatch(/^<p>.*<\/p>$/s);
 });
 
 test('what is taken for plain is what the Markdown parser makes of it', () => {
@@ -112,6 +127,16 @@ test('what is taken for plain is what the Markdown parser makes of it', () => {
       '#',
       '~',
       '[a]',
+      '**b**',
+      '**b:**',
+      '**',
+      '[a](b)',
+      '[a b](https://a.b/c#d)',
+      '[`a`](#b)',
+      '](',
+      'a_b',
+      '{a}',
+      '$',
       '!',
       '+',
       '>',
@@ -124,14 +149,17 @@ test('what is taken for plain is what the Markdown parser makes of it', () => {
   ];
   const text = fc
     .array(
-      fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...pieces.slice(0, 8), '`code`') }, fc.constantFrom(...pieces)),
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...pieces.slice(0, 8), '`code`', '**b**', '[a](b)', 'a_b') },
+        fc.constantFrom(...pieces),
+      ),
       { maxLength: 14 },
     )
     .map((parts) => parts.join(''));
   let plain = 0;
   fc.assert(
     fc.property(text, (some) => {
-      const html = plainText(some);
+      const html = plainText(some, asWritten);
       if (html === undefined || some.trim() === '') return;
       plain += 1;
       expect(html).toBe(parsed(some));
