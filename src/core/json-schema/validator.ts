@@ -174,7 +174,7 @@ function createEngine(schemas: JsonObject, formats: readonly (readonly [name: st
     keyword: stepKeyword,
     code: ({ gen }: KeywordCxt) => gen.code(_`${gen.scopeValue('func', { ref: countStep })}()`),
   });
-  const fault = faultOf(() => ajv.addSchema(schemas, documentKey));
+  const fault = faultOf(() => ajv.addSchema(withHiddenParts(schemas), documentKey));
   const shared = new Map<string, Check>();
   return {
     ajv,
@@ -198,6 +198,16 @@ function createEngine(schemas: JsonObject, formats: readonly (readonly [name: st
       return check;
     },
   };
+}
+
+/**
+ * The validator looks through all that it is given for names of schemas, of which the copy of a document has none, and which takes
+ * as long as all it is asked for after that. What is not enumerable it does not look through; pointers lead there all the same.
+ */
+function withHiddenParts(schemas: JsonObject): JsonObject {
+  const whole: JsonObject = {};
+  for (const [key, value] of Object.entries(schemas)) Object.defineProperty(whole, key, { value });
+  return whole;
 }
 
 /** What is thrown, as text: it may not end the checks of other documents. `undefined` where nothing is. */

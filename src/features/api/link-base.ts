@@ -86,22 +86,26 @@ export function resolveForeignLinks(reference: Reference, links: readonly string
       URL.canParse(link, base) ? [[link, new URL(link, base).href]] : [],
     ),
   );
-  const inMarkup = (html: string) =>
-    html.replace(/(<a href|<img src)="([^"]*)"/g, (whole, start: string, url: string) => {
+  const inMarkup = (html: string) => {
+    if (!html.includes('<')) return html;
+    return html.replace(/(<a href|<img src)="([^"]*)"/g, (whole, start: string, url: string) => {
       const address = resolved.get(url.replace(/&(?:amp|#x26);/g, '&'));
       return address === undefined ? whole : `${start}="${address.replaceAll('&', '&#x26;')}"`;
     });
+  };
   const resolve = (value: unknown, key?: string): unknown => {
     if (typeof value === 'string')
       return key === 'href' || key === 'src' ? (resolved.get(value) ?? value) : inMarkup(value);
     if (Array.isArray(value)) return mapChanged(value, resolve);
     if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value);
-    const changed = entries.flatMap(([name, child]) => {
+    let changed: Record<string, unknown> | undefined;
+    for (const [name, child] of Object.entries(value)) {
       const now = resolve(child, name);
-      return now === child ? [] : [[name, now]];
-    });
-    return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
+      if (now === child) continue;
+      changed ??= { ...value };
+      changed[name] = now;
+    }
+    return changed ?? value;
   };
   return resolved.size === 0 ? reference : (resolve(reference) as Reference);
 }
