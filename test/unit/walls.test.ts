@@ -298,7 +298,7 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   // The types are published, and import nothing.
   'src/program': ['index.ts', 'requests.ts'],
   // Values and pointers need no parser.
-  'src/core/json': ['value.ts', 'pointer.ts', 'json-text.ts'],
+  'src/core/json': ['value.ts', 'pointer.ts', 'json-text.ts', 'yaml-text.ts'],
   // The validator loads a compiler of schemas.
   'src/core/json-schema': ['index.ts', 'validator.ts'],
   // Answering what compiled pages have asked, attaching plugins and reading a line of Markdown take no compiler.

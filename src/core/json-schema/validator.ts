@@ -202,7 +202,7 @@ function createEngine(schemas: JsonObject, formats: readonly (readonly [name: st
 
 /**
  * The validator looks through all that it is given for names of schemas, of which the copy of a document has none, and which takes
- * as long as all it is asked for after that. What is not enumerable it does not look through; pointers lead there all the same.
+ * as long as all it is asked for after that. What is not enumerable it does not look through; pointers still lead there.
  */
 function withHiddenParts(schemas: JsonObject): JsonObject {
   const whole: JsonObject = {};
