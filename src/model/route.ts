@@ -181,6 +181,8 @@ export interface TaggedDocument {
   readonly title: string;
   readonly description: string;
   readonly href: string;
+  /** The language of title and description, where it is not that of the site. */
+  readonly lang?: string | undefined;
   /** Posts only. */
   readonly post?: PostSummary;
 }
@@ -211,6 +213,8 @@ export interface PostSummary {
   readonly authors: readonly Author[];
   readonly tags: readonly TagLink[];
   readonly unlisted: boolean;
+  /** On a post whose text is in another language. */
+  readonly fallback?: RouteFallback | undefined;
 }
 
 export interface PostRoute extends RouteBase {
@@ -283,6 +287,8 @@ export interface SearchEntry {
   readonly method?: string;
   /** Of a post: ISO 8601 date. */
   readonly date?: string;
+  /** The language of the label, where it is not that of the site. */
+  readonly lang?: string | undefined;
   readonly entries: readonly SearchEntry[];
 }
 
@@ -301,11 +307,15 @@ export interface RedirectRoute extends RouteBase {
 export interface NavLink {
   readonly label: string;
   readonly href: string;
+  /** The language of the label, where it is not that of the site. */
+  readonly lang?: string | undefined;
 }
 
 export interface Crumb {
   readonly label: string;
   readonly href?: string;
+  /** The language of the label, where it is not that of the site. */
+  readonly lang?: string | undefined;
 }
 
 export interface TagLink {

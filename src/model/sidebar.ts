@@ -13,6 +13,8 @@ export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 export interface SidebarLink {
   readonly kind: 'link';
   readonly label: string;
+  /** The language of the label, where it is not that of the site. */
+  readonly lang?: string | undefined;
   readonly href: string;
   readonly external: boolean;
   readonly className?: string;
@@ -25,6 +27,8 @@ export interface SidebarLink {
 export interface SidebarCategory {
   readonly kind: 'category';
   readonly label: string;
+  /** The language of the label, where it is not that of the site. */
+  readonly lang?: string | undefined;
   readonly description?: string;
   readonly className?: string;
   readonly icon?: IconShape | undefined;

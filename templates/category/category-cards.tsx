@@ -1,5 +1,6 @@
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/sidebar.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
+import { OwnLanguage } from '../content/parts.tsx';
 import { DrawnIcon, Icon } from '../icon.tsx';
 
 interface CategoryCardsProps {
@@ -32,14 +33,18 @@ function CategoryCard({ item, language }: CategoryCardProps) {
     <>
       <strong className="card-title">
         {item.icon && <DrawnIcon icon={item.icon} />}
-        {item.label}
+        <OwnLanguage lang={item.lang}>{item.label}</OwnLanguage>
         {item.kind === 'link' && item.external ? (
           <Icon name="external" label={text('nav.external')} />
         ) : (
           href !== undefined && <Icon name="arrow-right" />
         )}
       </strong>
-      {item.description && <span>{item.description}</span>}
+      {item.description && (
+        <span>
+          <OwnLanguage lang={item.lang}>{item.description}</OwnLanguage>
+        </span>
+      )}
       {item.kind === 'category' && (
         <span className="card-count">{text('page.count', { count: item.items.length })}</span>
       )}

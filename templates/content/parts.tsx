@@ -16,6 +16,17 @@ export function ReadingColumn({ children }: { readonly children: ReactNode }) {
   );
 }
 
+interface OwnLanguageProps {
+  /** Absent where it is that of the page. */
+  readonly lang: string | undefined;
+  readonly children: string;
+}
+
+/** A title that may be in another language than the page. */
+export function OwnLanguage({ lang, children }: OwnLanguageProps) {
+  return lang === undefined ? children : <bdi lang={lang}>{children}</bdi>;
+}
+
 interface PageHeaderProps {
   readonly title: string;
   readonly description?: string | undefined;

@@ -26,7 +26,7 @@ export function DocPage({ route, frame, bodies, sidebar }: TemplateProps<DocRout
   if (route.isStart) return <StartPage html={body} fallback={route.fallback} />;
   return (
     <div className="reading">
-      <Toc entries={route.toc} language={language} />
+      <Toc entries={route.toc} language={language} fallback={route.fallback} />
       <ReadingColumn>
         <VersionBanner version={route.version} language={language} />
         <PageTop

@@ -1,6 +1,7 @@
 import type { Crumb } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
+import { OwnLanguage } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 
 interface BreadcrumbsProps {
@@ -31,6 +32,7 @@ export function Breadcrumbs({ crumbs, frame }: BreadcrumbsProps) {
 }
 
 function CrumbLabel({ crumb, last }: { readonly crumb: Crumb; readonly last: boolean }) {
-  if (last) return <span aria-current="page">{crumb.label}</span>;
-  return crumb.href === undefined ? <span>{crumb.label}</span> : <a href={crumb.href}>{crumb.label}</a>;
+  const label = <OwnLanguage lang={crumb.lang}>{crumb.label}</OwnLanguage>;
+  if (last) return <span aria-current="page">{label}</span>;
+  return crumb.href === undefined ? <span>{label}</span> : <a href={crumb.href}>{label}</a>;
 }

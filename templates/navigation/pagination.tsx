@@ -1,4 +1,5 @@
 import type { NavLink } from '../../src/model/route.ts';
+import { OwnLanguage } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 
 interface PaginationProps {
@@ -23,7 +24,9 @@ export function Pagination({ label, back, forward }: PaginationProps) {
             <Icon name="arrow-left" />
             {back.title}
           </span>
-          <span className="pagination-label">{back.link.label}</span>
+          <span className="pagination-label">
+            <OwnLanguage lang={back.link.lang}>{back.link.label}</OwnLanguage>
+          </span>
         </a>
       )}
       {forward && (
@@ -32,7 +35,9 @@ export function Pagination({ label, back, forward }: PaginationProps) {
             {forward.title}
             <Icon name="arrow-right" />
           </span>
-          <span className="pagination-label">{forward.link.label}</span>
+          <span className="pagination-label">
+            <OwnLanguage lang={forward.link.lang}>{forward.link.label}</OwnLanguage>
+          </span>
         </a>
       )}
     </nav>

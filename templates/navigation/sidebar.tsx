@@ -8,7 +8,7 @@ import type {
 } from '../../src/model/sidebar.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
-import { Markup } from '../content/parts.tsx';
+import { Markup, OwnLanguage } from '../content/parts.tsx';
 import { DrawnIcon, Icon } from '../icon.tsx';
 import { Part } from '../part.tsx';
 import { type SidebarView, sidebarView } from './sidebar-view.ts';
@@ -82,16 +82,16 @@ interface SidebarCategoryProps {
  * sidebar a closed category is a link to its first page, which shows its entries.
  */
 function SidebarCategory({ category, view, children }: SidebarCategoryProps) {
-  const { label, icon, badge, href, landing, items, collapsible, collapsed } = category;
+  const { label, lang, icon, badge, href, landing, items, collapsible, collapsed } = category;
   const inBranch = view.branch.has(category);
   const open = inBranch || !collapsed;
   const name =
     href === undefined ? (
       <span className="sidebar-label">
-        <EntryText label={label} icon={icon} badge={badge} />
+        <EntryText label={label} lang={lang} icon={icon} badge={badge} />
       </span>
     ) : (
-      <SidebarLink link={{ label, icon, badge, href }} language={view.language} />
+      <SidebarLink link={{ label, lang, icon, badge, href }} language={view.language} />
     );
 
   if (items.length === 0) return name;
@@ -106,7 +106,7 @@ function SidebarCategory({ category, view, children }: SidebarCategoryProps) {
   if (!view.whole && !inBranch && landing !== undefined) {
     return (
       <a className="sidebar-closed" href={landing}>
-        <EntryText label={label} icon={icon} badge={badge} />
+        <EntryText label={label} lang={lang} icon={icon} badge={badge} />
       </a>
     );
   }
@@ -114,7 +114,7 @@ function SidebarCategory({ category, view, children }: SidebarCategoryProps) {
     return (
       <details open={open}>
         <summary>
-          <EntryText label={label} icon={icon} badge={badge} />
+          <EntryText label={label} lang={lang} icon={icon} badge={badge} />
         </summary>
         {children}
       </details>
@@ -131,15 +131,16 @@ function SidebarCategory({ category, view, children }: SidebarCategoryProps) {
   );
 }
 
-type EntryTextProps = Pick<SidebarLinkModel, 'label' | 'icon' | 'badge'>;
+type EntryTextProps = Pick<SidebarLinkModel, 'label' | 'lang' | 'icon' | 'badge'>;
 
 /** The text of an entry, with its icon before and its badge behind it. */
-function EntryText({ label, icon, badge }: EntryTextProps) {
-  if (icon === undefined && badge === undefined) return label;
+function EntryText({ label, lang, icon, badge }: EntryTextProps) {
+  const text = <OwnLanguage lang={lang}>{label}</OwnLanguage>;
+  if (icon === undefined && badge === undefined) return text;
   return (
     <>
       {icon && <DrawnIcon icon={icon} />}
-      {icon ? <span>{label}</span> : label}
+      {icon ? <span>{text}</span> : text}
       {badge && (
         <>
           {' '}
@@ -158,7 +159,7 @@ interface SidebarLinkProps {
 function SidebarLink({ link, language }: SidebarLinkProps) {
   return (
     <a href={link.href}>
-      <EntryText label={link.label} icon={link.icon} badge={link.badge} />
+      <EntryText label={link.label} lang={link.lang} icon={link.icon} badge={link.badge} />
       {link.external && <Icon name="external" label={textOf(language)('nav.external')} />}
     </a>
   );

@@ -1,4 +1,5 @@
 import type { TocEntry } from '../../src/model/page.ts';
+import type { RouteFallback } from '../../src/model/route.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
 import { Part } from '../part.tsx';
@@ -7,16 +8,18 @@ import { Slot } from '../plugins/slot.tsx';
 interface TocProps {
   readonly entries: readonly TocEntry[];
   readonly language?: Language | undefined;
+  /** The language of the headings, where it is another one than that of the page. */
+  readonly fallback?: RouteFallback | undefined;
 }
 
 /**
  * The headings of the page: a column on wide screens, a disclosure above the text on others; the styles show one of
  * the two. They are adjacent so that the second compresses to almost nothing.
  */
-export function Toc({ entries, language }: TocProps) {
+export function Toc({ entries, language, fallback }: TocProps) {
   if (entries.length === 0) return null;
   const title = textOf(language)('page.toc');
-  const list = <Part of={TocList} props={{ entries }} />;
+  const list = <Part of={TocList} props={{ entries, fallback }} />;
   return (
     <>
       <details className="toc-fold">
@@ -34,14 +37,12 @@ export function Toc({ entries, language }: TocProps) {
   );
 }
 
-interface TocListProps {
-  readonly entries: readonly TocEntry[];
-}
+interface TocListProps extends Pick<TocProps, 'entries' | 'fallback'> {}
 
 /** A list nested by depth; a jump of several levels is one list deeper. */
-function TocList({ entries }: TocListProps) {
+function TocList({ entries, fallback }: TocListProps) {
   return (
-    <ul>
+    <ul lang={fallback?.lang} dir={fallback?.dir}>
       {nest(entries).map(({ entry, children }) => (
         <li key={entry.id}>
           <Markup as="a" href={`#${entry.id}`} html={entry.html} />

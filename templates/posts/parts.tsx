@@ -3,6 +3,7 @@ import type { NavLink, PostSummary } from '../../src/model/route.ts';
 import type { Author } from '../../src/model/source.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
+import { OwnLanguage } from '../content/parts.tsx';
 
 interface PostMetaProps {
   readonly post: PostSummary;
@@ -64,7 +65,7 @@ export function RecentPosts({ posts, permalink, language }: RecentPostsProps) {
         {posts.map((post) => (
           <li key={post.href}>
             <a href={post.href} aria-current={post.href === own ? 'page' : undefined}>
-              {post.label}
+              <OwnLanguage lang={post.lang}>{post.label}</OwnLanguage>
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ArchiveRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
-import { PageHeader, ReadingColumn } from '../content/parts.tsx';
+import { OwnLanguage, PageHeader, ReadingColumn } from '../content/parts.tsx';
 
 export function PostArchivePage({ route, frame }: TemplateProps<ArchiveRoute>) {
   const text = textOf(frame.language);
@@ -16,7 +16,9 @@ export function PostArchivePage({ route, frame }: TemplateProps<ArchiveRoute>) {
               {posts.map((post) => (
                 <li key={post.href}>
                   <time dateTime={post.date}>{text.day(post.date)}</time>
-                  <a href={post.href}>{post.title}</a>
+                  <a href={post.href}>
+                    <OwnLanguage lang={post.fallback?.lang}>{post.title}</OwnLanguage>
+                  </a>
                 </li>
               ))}
             </ul>

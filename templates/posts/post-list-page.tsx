@@ -2,7 +2,7 @@ import type { PostListRoute, PostSummary } from '../../src/model/route.ts';
 import type { Feed } from '../../src/model/site.ts';
 import type { Bodies, TemplateProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
-import { PageHeader, Prose, ReadingColumn, TagList } from '../content/parts.tsx';
+import { OwnLanguage, PageHeader, Prose, ReadingColumn, TagList } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { PostMeta } from './parts.tsx';
@@ -76,9 +76,11 @@ function PostPreview({ post, bodies, language }: PostPreviewProps) {
       </div>
       <div>
         <h2 className="post-title">
-          <a href={post.href}>{post.title}</a>
+          <a href={post.href}>
+            <OwnLanguage lang={post.fallback?.lang}>{post.title}</OwnLanguage>
+          </a>
         </h2>
-        <Prose html={beginning.html} />
+        <Prose html={beginning.html} fallback={post.fallback} />
         {beginning.truncated && (
           <a className="more" href={post.href} aria-label={text('posts.readMoreAbout', { title: post.title })}>
             {text('posts.readMore')}

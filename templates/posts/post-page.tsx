@@ -21,7 +21,7 @@ export function PostPage({ route, frame, bodies }: TemplateProps<PostRoute>) {
   const text = textOf(language);
   return (
     <div className="reading">
-      <Toc entries={route.toc} language={language} />
+      <Toc entries={route.toc} language={language} fallback={route.fallback} />
       <ReadingColumn>
         <article>
           <FallbackNotice fallback={route.fallback} language={language} />

@@ -1,7 +1,7 @@
 import type { SearchEntry, SearchRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
-import { PageHeader, ReadingColumn } from '../content/parts.tsx';
+import { OwnLanguage, PageHeader, ReadingColumn } from '../content/parts.tsx';
 import { MethodBadge } from '../reference/parts.tsx';
 
 /** A list of all pages of the site, for readers without JavaScript, who search it with the browser. */
@@ -21,6 +21,11 @@ export function SearchPage({ route, frame }: TemplateProps<SearchRoute>) {
   );
 }
 
+function EntryLabel({ label, lang, href }: Pick<SearchEntry, 'label' | 'lang' | 'href'>) {
+  const text = <OwnLanguage lang={lang}>{label}</OwnLanguage>;
+  return href === undefined ? <span>{text}</span> : <a href={href}>{text}</a>;
+}
+
 interface SearchEntriesProps {
   readonly entries: readonly SearchEntry[];
   readonly language: Language;
@@ -29,11 +34,11 @@ interface SearchEntriesProps {
 function SearchEntries({ entries, language }: SearchEntriesProps) {
   return (
     <ul className="search-entries">
-      {entries.map(({ label, href, method, date, entries: inner }) => (
+      {entries.map(({ label, lang, href, method, date, entries: inner }) => (
         <li key={`${href} ${label}`}>
           {method !== undefined && <MethodBadge method={method} />}
           {date !== undefined && <time dateTime={date}>{textOf(language).date(date)}</time>}
-          {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}
+          <EntryLabel label={label} lang={lang} href={href} />
           {inner.length > 0 && <SearchEntries entries={inner} language={language} />}
         </li>
       ))}

@@ -21,7 +21,7 @@ export function StandalonePage({ route, frame, bodies }: TemplateProps<PageRoute
   if (route.isStart) return <StartPage html={html} fallback={route.fallback} />;
   return (
     <div className="reading">
-      <Toc entries={route.toc} language={frame.language} />
+      <Toc entries={route.toc} language={frame.language} fallback={route.fallback} />
       <ReadingColumn>
         <article>
           <FallbackNotice fallback={route.fallback} language={frame.language} />

@@ -1,7 +1,7 @@
 import type { TagRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { textOf } from '../../src/shared/texts/text.ts';
-import { PageHeader, ReadingColumn } from '../content/parts.tsx';
+import { OwnLanguage, PageHeader, ReadingColumn } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { PostMeta } from '../posts/parts.tsx';
@@ -27,10 +27,16 @@ export function TagPage({ route, frame }: TemplateProps<TagRoute>) {
           {items.map((item) => (
             <li key={item.href}>
               <h2 className="summary-title">
-                <a href={item.href}>{item.title}</a>
+                <a href={item.href}>
+                  <OwnLanguage lang={item.lang}>{item.title}</OwnLanguage>
+                </a>
               </h2>
               {item.post && <PostMeta post={item.post} language={language} />}
-              {item.description !== '' && <p>{item.description}</p>}
+              {item.description !== '' && (
+                <p>
+                  <OwnLanguage lang={item.lang}>{item.description}</OwnLanguage>
+                </p>
+              )}
             </li>
           ))}
         </ul>

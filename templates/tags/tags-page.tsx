@@ -1,7 +1,7 @@
 import type { TagCount, TagsRoute } from '../../src/model/route.ts';
 import type { TemplateProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
-import { PageHeader, ReadingColumn } from '../content/parts.tsx';
+import { OwnLanguage, PageHeader, ReadingColumn } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
 
@@ -43,9 +43,11 @@ function TagLetter({ letter, tags, language }: TagLetterProps) {
             </h3>
             {tag.description !== undefined && <p>{tag.description}</p>}
             <ul className="tag-pages">
-              {tag.first.map(({ href, title }) => (
+              {tag.first.map(({ href, title, lang }) => (
                 <li key={href}>
-                  <a href={href}>{title}</a>
+                  <a href={href}>
+                    <OwnLanguage lang={lang}>{title}</OwnLanguage>
+                  </a>
                 </li>
               ))}
               {tag.count > tag.first.length && (

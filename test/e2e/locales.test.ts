@@ -111,6 +111,24 @@ describe('a site in three languages', () => {
     expect(page('docs/guide/pruning/index.html')).not.toContain('class="notice"');
   });
 
+  test('where a page without a translation is listed, its title says which language it is in', () => {
+    const titled = (path: string) =>
+      [...page(path).matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(?:<span[^>]*>)?<bdi lang="(\w+)">([^<]*)</g)].map(
+        ([, href, lang, title]) => `${href} ${lang} ${title}`,
+      );
+    // In the sidebar, and as the next page.
+    const pruning = '/de/docs/guide/pruning en Pruning';
+    expect(titled('de/docs/guide/einrichten/index.html')).toContain(pruning);
+    expect(titled('ar/docs/tags/start/index.html')).toContain('/ar/docs/guide/setup en Set up');
+    expect(titled('de/search/index.html')).toContain(pruning);
+    const harvest = '/de/blog/2025/02/01/harvest en First harvest';
+    for (const path of ['de/blog/index.html', 'de/blog/archive/index.html', 'de/blog/2025/03/01/pears/index.html'])
+      expect(titled(path), path).toContain(harvest);
+    expect(page('de/blog/index.html')).toMatch(/<div class="prose" lang="en" dir="ltr"><p>Apples/);
+    expect(page('ar/docs/guide/setup/index.html')).toMatch(/<ul lang="en" dir="ltr"><li><a href="#install">/);
+    expect(page('docs/guide/setup/index.html')).not.toContain('<bdi lang="en">');
+  });
+
   test('the menu leads to the same page, also where its address is translated; search engines find translations', () => {
     expect(menu(page('docs/guide/setup/index.html'))).toEqual([
       '/docs/guide/setup',
@@ -360,7 +378,7 @@ describe('docsgen translations', () => {
     ]);
 
     // Accepted again, it names the text of now, in the same line.
-    await list('--accept', '--locale', 'de');
+    await list('--accept', '--all', '--locale', 'de');
     expect(readFileSync(join(root, 'i18n/de/docs/guide/setup.md'), 'utf8').match(/translated_from/g)).toHaveLength(1);
     expect((await list('--locale', 'de')).stdout).toMatch(/^de: 3 up to date, 0 stale, 0 unmarked/);
   }, 120_000);
@@ -372,6 +390,9 @@ describe('docsgen translations', () => {
     const unknown = await runDocsgen(['translations', '--root', root, join(root, 'docs/none.md')], root);
     expect(unknown.stderr).toContain('docs/none.md is no translation, and no page that could have one');
     expect([wrong.code, unknown.code]).toEqual([2, 2]);
+    const bare = await runDocsgen(['translations', '--root', root, '--accept'], root);
+    expect(bare).toMatchObject({ code: 2 });
+    expect(bare.stderr).toContain('or all of them: --accept --all');
     const plain = writeSite({ 'docs/a.md': '# A\n' });
     const one = await runDocsgen(['translations', '--root', plain], plain);
     expect(one.stderr).toContain('the site has no other language');

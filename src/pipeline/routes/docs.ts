@@ -2,6 +2,7 @@ import type { DocAddress } from '../../model/address.ts';
 import type { DocsConfig } from '../../model/config.ts';
 import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../../model/route.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
+import { definedOnly } from '../../shared/defined-only.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { shownVersion } from '../../shared/shown-version.ts';
@@ -13,6 +14,7 @@ import {
   editUrlOf,
   generatedMeta,
   headingOf,
+  langOf,
   pictureAt,
   sourceMeta,
   startOf,
@@ -91,7 +93,12 @@ function versionRoutes(context: VersionContext): {
       tagSet,
       listed.map((route) => ({
         tags: route.tags,
-        item: { title: route.title, description: route.description, href: encodePath(route.permalink) },
+        item: {
+          title: route.title,
+          description: route.description,
+          href: encodePath(route.permalink),
+          ...langOf(context, context.source(route.source)),
+        },
       })),
     ),
     ...mainRoute(context, docs, positions),
@@ -157,7 +164,12 @@ function neighbours(
     if (id === null) return;
     if (id === undefined) return stops?.neighbour(context, doc.permalink, step);
     const target = context.docs.find((candidate) => candidate.id === id);
-    if (target !== undefined) return { label: linkLabel(context, target), href: encodePath(target.permalink) };
+    if (target !== undefined)
+      return {
+        label: linkLabel(context, target),
+        href: encodePath(target.permalink),
+        ...langOf(context, context.source(target.source)),
+      };
     const near = nearest(
       id,
       context.docs.map((candidate) => candidate.id),
@@ -201,9 +213,9 @@ class Positions {
     const stop = this.#stops[this.#index.get(permalink) ?? -1];
     const above = (stop?.above ?? []).map((category): Crumb => {
       const landing = categoryPermalink(category);
-      return { label: category.label, href: landing && encodePath(landing) };
+      return { label: category.label, href: landing && encodePath(landing), ...definedOnly({ lang: category.lang }) };
     });
-    return [...above, { label: stop?.label ?? label }];
+    return [...above, stop === undefined ? { label } : { label: stop.label, ...definedOnly({ lang: stop.lang }) }];
   }
 
   neighbour(context: RouteContext, permalink: string, step: -1 | 1): NavLink | undefined {
@@ -211,7 +223,7 @@ class Positions {
     const stop = index === undefined ? undefined : this.#stops[index + step];
     if (stop === undefined) return;
     const own = stop.doc && context.source(stop.doc.source).frontmatter.paginationLabel;
-    return { label: own ?? stop.label, href: encodePath(stop.permalink) };
+    return { label: own ?? stop.label, href: encodePath(stop.permalink), ...definedOnly({ lang: stop.lang }) };
   }
 }
 

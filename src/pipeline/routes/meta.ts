@@ -27,8 +27,14 @@ export function sourceMeta(context: RouteContext, source: SourceFile, page: Page
   };
 }
 
+/** The language of the title of a page, where it is not that of the site. */
+export function langOf({ config }: RouteContext, { isFallback }: SourceFile): { readonly lang?: string } {
+  const from = config.locale?.translated?.from;
+  return isFallback !== true || from === undefined ? {} : { lang: from.lang };
+}
+
 /** Of a page that a locale has from the default one: its canonical address is that of the original. */
-function fallbackOf({ config, originals }: RouteContext, { path, isFallback }: SourceFile) {
+export function fallbackOf({ config, originals }: RouteContext, { path, isFallback }: SourceFile) {
   const from = config.locale?.translated?.from;
   const canonical = originals?.get(path);
   if (isFallback !== true || from === undefined || canonical === undefined) return {};

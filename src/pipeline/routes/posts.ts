@@ -3,12 +3,13 @@ import type { FeedFormat, ResolvedConfig } from '../../model/config.ts';
 import type { ArchiveRoute, NavLink, PostListRoute, PostRoute, PostSummary, Route } from '../../model/route.ts';
 import type { Feed } from '../../model/site.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
+import { definedOnly } from '../../shared/defined-only.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
 import type { BlogContext, RouteContext } from './input.ts';
-import { editUrlOf, generatedMeta, headingOf, isoDate, sourceMeta, updatedOf, visibleToc } from './meta.ts';
+import { editUrlOf, fallbackOf, generatedMeta, headingOf, isoDate, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { pageLinks, type TagSet, tagRoutes, tagsOf } from './tags.ts';
 
 const wordsPerMinute = 200;
@@ -44,7 +45,13 @@ function blogRoutes(context: BlogContext): readonly Claim[] {
       tagSet,
       listed.map((post) => ({
         tags: post.tags,
-        item: { title: post.title, description: post.description, href: post.href, post },
+        item: {
+          title: post.title,
+          description: post.description,
+          href: post.href,
+          ...definedOnly({ lang: post.fallback?.lang }),
+          post,
+        },
       })),
     ),
   ];
@@ -66,6 +73,7 @@ function summary(context: BlogContext, post: PostAddress, tagSet: TagSet): PostS
     authors: source.frontmatter.authors.flatMap((author) => resolveAuthor(context, source, author)),
     tags: tagsOf(context, source, tagSet),
     unlisted: source.frontmatter.unlisted,
+    ...definedOnly({ fallback: fallbackOf(context, source).fallback }),
   };
 }
 
@@ -161,8 +169,8 @@ function archiveRoute(context: BlogContext, posts: readonly PostSummary[]): read
   return [{ route }];
 }
 
-function toLink({ title, href }: PostSummary): NavLink {
-  return { label: title, href };
+function toLink({ title, href, fallback }: PostSummary): NavLink {
+  return { label: title, href, ...definedOnly({ lang: fallback?.lang }) };
 }
 
 function newestFirst(a: PostSummary, b: PostSummary): number {

@@ -2,6 +2,7 @@ import type { DocsConfig } from '../../model/config.ts';
 import type { Route, SearchEntry, SearchGroup, SearchRoute } from '../../model/route.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { SearchSet, SiteSearch } from '../../model/site.ts';
+import { definedOnly } from '../../shared/defined-only.ts';
 import { decodeUrl, encodePath, joinPermalink, splitUrl } from '../../shared/paths.ts';
 import { shownVersion } from '../../shared/shown-version.ts';
 import type { Claim } from './claims.ts';
@@ -82,8 +83,15 @@ function docsGroup(
 
 function sidebarEntry(item: SidebarItem): readonly SearchEntry[] {
   if (item.kind === 'html') return [];
-  if (item.kind === 'link') return item.external ? [] : [{ label: item.label, href: item.href, entries: [] }];
-  return [{ label: item.label, href: item.href, entries: item.items.flatMap(sidebarEntry) }];
+  if (item.kind === 'link') return item.external ? [] : [entryOf(item, [])];
+  return [entryOf(item, item.items.flatMap(sidebarEntry))];
+}
+
+function entryOf(
+  { label, href, lang }: Exclude<SidebarItem, { kind: 'html' }>,
+  entries: readonly SearchEntry[],
+): SearchEntry {
+  return { label, href, ...definedOnly({ lang }), entries };
 }
 
 function referenceGroups({ references }: RouteContext): readonly SearchGroup[] {
@@ -115,7 +123,13 @@ function postGroups({ config }: RouteContext, routes: readonly Route[]): readonl
     const shown = routes.flatMap((route) =>
       route.kind === 'post' && route.set === id && route.indexed ? [route.post] : [],
     );
-    const entries = shown.map(({ title, href, date }) => ({ label: title, href, date, entries: [] }));
+    const entries = shown.map(({ title, href, date, fallback }) => ({
+      label: title,
+      href,
+      date,
+      ...definedOnly({ lang: fallback?.lang }),
+      entries: [],
+    }));
     return { title: name, href: encodePath(list), entries };
   });
 }
@@ -127,6 +141,6 @@ function pageGroups({ text }: RouteContext, routes: readonly Route[]): readonly 
   return [{ title: text('search.pages'), entries: pages.map(routeEntry) }];
 }
 
-function routeEntry({ title, permalink }: Route): SearchEntry {
-  return { label: title, href: encodePath(permalink), entries: [] };
+function routeEntry({ title, permalink, fallback }: Route): SearchEntry {
+  return { label: title, href: encodePath(permalink), ...definedOnly({ lang: fallback?.lang }), entries: [] };
 }

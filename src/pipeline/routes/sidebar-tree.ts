@@ -11,6 +11,8 @@ export interface TreeDoc {
   readonly kind: 'doc';
   readonly doc: DocAddress;
   readonly label: string;
+  /** The language of the label, where it is not that of the site. */
+  readonly lang?: string | undefined;
   readonly className?: string;
   readonly icon?: IconShape | undefined;
   readonly badge?: SidebarBadge | undefined;
@@ -19,6 +21,7 @@ export interface TreeDoc {
 export interface TreeCategory {
   readonly kind: 'category';
   readonly label: string;
+  readonly lang?: string | undefined;
   readonly description?: string;
   readonly className?: string;
   readonly icon?: IconShape | undefined;
@@ -49,6 +52,7 @@ export function toSidebarItems(
       return {
         kind: 'link',
         label: item.label,
+        ...(item.lang === undefined ? {} : { lang: item.lang }),
         href: encodePath(item.doc.permalink),
         external: false,
         className: item.className,
@@ -91,6 +95,7 @@ function firstHref(items: readonly TreeItem[]): string | undefined {
 export interface Stop {
   readonly permalink: Permalink;
   readonly label: string;
+  readonly lang?: string | undefined;
   readonly above: readonly TreeCategory[];
   readonly doc?: DocAddress;
   readonly category?: TreeCategory;
@@ -99,12 +104,19 @@ export interface Stop {
 /** The pages of a sidebar in reading order, depth first. A category with a page of its own is before its entries. */
 export function stopsOf(items: readonly TreeItem[], above: readonly TreeCategory[] = []): readonly Stop[] {
   return items.flatMap((item): readonly Stop[] => {
-    if (item.kind === 'doc') return [{ permalink: item.doc.permalink, label: item.label, above, doc: item.doc }];
+    if (item.kind === 'doc')
+      return [{ permalink: item.doc.permalink, label: item.label, lang: item.lang, above, doc: item.doc }];
     if (item.kind !== 'category') return [];
     const inner = stopsOf(item.items, [...above, item]);
     const { page } = item;
     if (page === undefined) return inner;
-    const own = { permalink: categoryPermalink(item) as Permalink, label: item.label, above, category: item };
+    const own = {
+      permalink: categoryPermalink(item) as Permalink,
+      label: item.label,
+      lang: item.lang,
+      above,
+      category: item,
+    };
     return [page.kind === 'doc' ? { ...own, doc: page.doc } : own, ...inner];
   });
 }

@@ -9,6 +9,7 @@ import { nearest } from '../../shared/nearest.ts';
 import { fileName, isExternal, joinPermalink, normalizePath, siteHref, splitNumberPrefix } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { VersionContext } from './input.ts';
+import { langOf } from './meta.ts';
 import type { CategoryPage, TreeCategory, TreeDoc, TreeItem } from './sidebar-tree.ts';
 
 type KeyPath = readonly (string | number)[];
@@ -39,7 +40,7 @@ class SidebarBuilder {
     this.#byId = new Map(context.docs.map((doc) => [doc.id, doc]));
     this.#categoryFiles = new Map(
       context.content.categories
-        .filter((file) => file.version === context.version.name)
+        .filter(({ set, version }) => set === context.set.id && version === context.version.name)
         .map((file) => [file.dir, file]),
     );
   }
@@ -77,6 +78,7 @@ class SidebarBuilder {
 
   #category(options: {
     label: string;
+    lang?: string | undefined;
     items: readonly TreeItem[];
     page: CategoryPage | undefined;
     description?: string;
@@ -86,11 +88,12 @@ class SidebarBuilder {
     collapsible?: boolean;
     collapsed?: boolean;
   }): TreeCategory {
-    const { label, items, page, description, className, icon, badge } = options;
+    const { label, lang, items, page, description, className, icon, badge } = options;
     const collapsible = options.collapsible ?? true;
     return {
       kind: 'category',
       label,
+      ...definedOnly({ lang }),
       items,
       collapsible,
       collapsed: collapsible && (options.collapsed ?? true),
@@ -130,7 +133,8 @@ class SidebarBuilder {
     }
     const icon = this.#context.iconAt(own.icon, () => this.#context.locate([...keyPath.slice(0, -1), 'icon']));
     const { label, className, badge } = own;
-    return [{ ...this.#doc(doc), ...definedOnly({ label, className, icon, badge }) }];
+    const { lang, ...made } = this.#doc(doc);
+    return [{ ...made, ...(label === undefined && { lang }), ...definedOnly({ label, className, icon, badge }) }];
   }
 
   #doc(doc: DocAddress): TreeDoc {
@@ -140,6 +144,7 @@ class SidebarBuilder {
       kind: 'doc',
       doc,
       label: frontmatter.sidebarLabel ?? doc.title,
+      ...langOf(this.#context, source),
       className: frontmatter.sidebarClassName,
       icon: this.#context.iconAt(frontmatter.sidebarIcon, () => frontmatterPlace(source, 'sidebar_icon')),
       badge: frontmatter.sidebarBadge,
@@ -218,13 +223,17 @@ class SidebarBuilder {
         ? this.#pageOf(file?.link ?? undefined, label, { file: file?.path ?? folder })
         : { kind: 'doc', doc: linked };
     const items = this.#children(folder, docs, linked);
-    if (items.length === 0) return linkedDoc === undefined ? [] : [{ ...linkedDoc, label }];
+    if (items.length === 0)
+      return linkedDoc === undefined
+        ? []
+        : [{ ...linkedDoc, label, lang: file?.label === undefined ? linkedDoc.lang : undefined }];
     const { className = linkedDoc?.className, badge = linkedDoc?.badge, collapsible, collapsed } = file ?? {};
     const ownIcon = file && this.#context.iconAt(file.icon, () => ({ file: file.path }));
     const description = file?.description ?? (page?.kind === 'index' ? page.link.description : undefined);
     return [
       this.#category({
         label,
+        lang: file?.label === undefined ? linkedDoc?.lang : undefined,
         items,
         page,
         description,
