@@ -165,7 +165,8 @@ export function describeCommands(): Command {
     .argument('[files...]', 'translations, or pages that have some; all unless given')
     .option('--root <dir>', configFolder)
     .option('--locale <name>', 'only this locale')
-    .option('--accept', 'mark translations as made from the pages as they are now')
+    .option('--accept', 'mark the translations as made from the pages as they are now')
+    .option('--all', 'with --accept: all translations of the site, or of the locale')
     .option('--json', 'print a JSON document');
   program
     .command('version')

@@ -7,12 +7,13 @@ import { replaceFile } from '../core/write/index.ts';
 import { markTranslation, type TranslationState, type TranslationStatus } from '../features/translations/index.ts';
 import { nearest } from '../shared/nearest.ts';
 import { countProblems, printDiagnostics } from './report.ts';
-import { attemptToWrite, exitCodes, plural, type Terminal } from './terminal.ts';
+import { attemptToWrite, exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
 
 interface TranslationsFlags {
   readonly root?: string;
   readonly locale?: string;
   readonly accept?: boolean;
+  readonly all?: boolean;
   readonly json?: boolean;
 }
 
@@ -26,9 +27,17 @@ interface Listed extends TranslationStatus {
 export async function translationsCommand(
   terminal: Terminal,
   files: readonly string[],
-  { root, locale, accept = false, json = false }: TranslationsFlags,
+  { root, locale, accept = false, all = false, json = false }: TranslationsFlags,
 ): Promise<number> {
   const { cwd, stderr } = terminal;
+  if (accept && files.length === 0 && !all) {
+    const message = 'which translations are up to date?';
+    printCommandError(terminal, {
+      message,
+      hint: 'name them: docsgen translations --accept i18n/de/docs/a.md; or all of them: --accept --all',
+    });
+    return exitCodes.usage;
+  }
   const result = await readTranslations({ cwd, root });
   const diagnostics = assignSeverities(result.findings, result.config?.checks);
   printDiagnostics(terminal, { diagnostics, root: result.root });
@@ -61,9 +70,9 @@ export async function translationsCommand(
     );
   const listed = [];
   for (const { name, pages } of wanted) {
-    const all: Listed[] = [];
-    for (const page of pages) all.push({ ...page, ...(await diffOf(page, result)) });
-    listed.push({ name, pages: all });
+    const withDiffs: Listed[] = [];
+    for (const page of pages) withDiffs.push({ ...page, ...(await diffOf(page, result)) });
+    listed.push({ name, pages: withDiffs });
   }
   if (json) terminal.stdout.write(`${JSON.stringify(toJson(listed), null, 2)}\n`);
   else for (const { name, pages } of listed) terminal.stdout.write(print(name, pages));

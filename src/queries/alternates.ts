@@ -17,7 +17,7 @@ export interface LocalePages {
  */
 export function withAlternates(own: Omit<LocalePages, 'name'>, locales: readonly LocalePages[]): Site {
   const keyOf = createKeys(own);
-  const books = locales.map(({ name, site, sources }) => ({ name, pages: pagesByKey({ site, sources }) }));
+  const books = locales.map(({ name, site, sources }) => ({ name, pages: pagesOf({ site, sources }) }));
   const routes = [...own.site.routes].map(([permalink, route]): [string, Route] => {
     if (route.kind === 'redirect') return [permalink, route];
     const key = keyOf(route);
@@ -30,8 +30,24 @@ export function withAlternates(own: Omit<LocalePages, 'name'>, locales: readonly
   return { ...own.site, routes: new Map(routes) };
 }
 
+interface KnownPages {
+  readonly sources: LocalePages['sources'];
+  readonly pages: ReadonlyMap<string, Omit<RouteAlternate, 'name'>>;
+}
+
+/** Each locale asks for the pages of all others. */
+const known = new WeakMap<Site, KnownPages>();
+
+function pagesOf({ site, sources }: Omit<LocalePages, 'name'>): KnownPages['pages'] {
+  const before = known.get(site);
+  if (before?.sources === sources) return before.pages;
+  const pages = pagesByKey({ site, sources });
+  known.set(site, { sources, pages });
+  return pages;
+}
+
 /** A page that docsgen made of it stays out of search engines unless it is the canonical one. */
-function pagesByKey(locale: Omit<LocalePages, 'name'>): ReadonlyMap<string, Omit<RouteAlternate, 'name'>> {
+function pagesByKey(locale: Omit<LocalePages, 'name'>): KnownPages['pages'] {
   const keyOf = createKeys(locale);
   const pages = new Map<string, Omit<RouteAlternate, 'name'>>();
   for (const route of locale.site.routes.values()) {

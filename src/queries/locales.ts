@@ -98,7 +98,13 @@ export function withLinks(body: Body, lead: LinkMap): Body {
     digest: body.digest === '' ? '' : digestOf([body.digest, ...moved]),
     facts: { ...factsOf(body), hrefs: body.facts.hrefs.map(lead) },
     get markup() {
-      return moveLinks(body.markup, moved);
+      const { markup } = body;
+      const places = linkPlaces.get(body) ?? linksIn(markup);
+      linkPlaces.set(body, places);
+      return editHtml(
+        markup,
+        places.flatMap(({ start, end, href }) => editOf(start, end, moved.get(href)) ?? []),
+      );
     },
   };
 }
@@ -113,17 +119,31 @@ function factsOf({ facts }: Body): Body['facts'] {
   };
 }
 
-function moveLinks(html: string, moved: ReadonlyMap<string, string>): string {
-  const edits: HtmlEdit[] = [];
+/** A link in markup, by the offsets of its attribute. */
+interface LinkPlace {
+  readonly href: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The links of bodies of the default locale, which are found once for all others. */
+const linkPlaces = new WeakMap<Body, readonly LinkPlace[]>();
+
+function linksIn(html: string): readonly LinkPlace[] {
+  const places: LinkPlace[] = [];
   scanHtml(html, {
     open(name, _, nameEnd) {
       if (name !== 'a' && name !== 'area') return;
       eachAttribute(html, nameEnd, (key, value, start, end) => {
-        const to = key === 'href' ? moved.get(decodeEntities(value, decodeNamedCharacterReference)) : undefined;
-        if (to !== undefined)
-          edits.push([start, end, `href="${to.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`]);
+        if (key === 'href') places.push({ href: decodeEntities(value, decodeNamedCharacterReference), start, end });
       });
     },
   });
-  return editHtml(html, edits);
+  return places;
+}
+
+function editOf(start: number, end: number, to: string | undefined): readonly HtmlEdit[] | undefined {
+  return to === undefined
+    ? undefined
+    : [[start, end, `href="${to.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`]];
 }

@@ -40,6 +40,7 @@ describe('three documentation sets and two blogs', () => {
         "/blog/tags/news",
         "/client",
         "/client/next",
+        "/client/next/guide/start",
         "/client/next/start",
         "/client/next/tags",
         "/client/next/tags/start",
@@ -62,6 +63,7 @@ describe('three documentation sets and two blogs', () => {
         "/search",
         "/server",
         "/server/next",
+        "/server/next/guide/start",
         "/server/next/setup",
         "/server/next/tags",
         "/server/next/tags/start",
@@ -117,6 +119,13 @@ describe('three documentation sets and two blogs', () => {
       ['For browsers', 1],
       ['Core', 1],
     ]);
+  });
+
+  test('a category takes its label from its own set, where others have a folder of this name', () => {
+    const labels = (name: string) =>
+      built.result.site?.sidebars.get(name)?.items.flatMap((item) => (item.kind === 'category' ? item.label : []));
+    expect(labels('server/current/docs')).toEqual(['Guides of the server']);
+    expect(labels('sdk/current/docs')).toEqual(['Guides of the SDK']);
   });
 
   test('pages are edited where they are', () => {
@@ -240,7 +249,7 @@ test('docsgen version copies the set that `--set` names, whole', async () => {
     expect.objectContaining({ message: 'no documentation set has the id "package"', hint: 'did you mean packages?' }),
   );
   const taken = await takeSnapshot('3.0', config, setToCopy(config, 'sdk'), written);
-  expect(taken).toEqual({ folder: 'versions/sdk/3.0', files: 1, isFirst: false });
+  expect(taken).toEqual({ folder: 'versions/sdk/3.0', files: 3, isFirst: false });
   expect(JSON.parse(readFileSync(join(root, 'versions/sdk/versions.json'), 'utf8'))).toEqual(['3.0', '2.0']);
   expect(JSON.parse(readFileSync(join(root, 'versions/sdk/3.0/settings.json'), 'utf8'))).toEqual({ main: 'start' });
   await takeSnapshot('1.0', config, setToCopy(config, 'packages'), written);
@@ -338,6 +347,32 @@ describe('what is wrong with sets', () => {
           |                 ^^^^^
         hint: links such as \`sdk:guide/setup\` name a set by its id: give each its own
         also: docsgen.config.js:5:11 first used here"
+    `);
+  });
+
+  test('a folder of a set that is also that of the single pages, and one that two patterns have', async () => {
+    expect(
+      await printed(
+        "  docs: [\n    { id: 'server', dir: 'pages' },\n    { id: 'all', dir: '../packages/*/docs' },\n    { id: 'core', dir: '../packages/core/*' },\n  ],",
+        {
+          'site/pages/index.md': '# Server\n',
+          'packages/core/docs/index.md': '# Core\n',
+        },
+      ),
+    ).toMatchInlineSnapshot(`
+      "docsgen.config.js:4:26 error invalid-config: docs[0].dir: the folder pages is that of the single pages already
+        3 |   docs: [
+      > 4 |     { id: 'server', dir: 'pages' },
+          |                          ^^^^^^^
+        hint: set pages to false, or to another folder
+        also: docsgen.config.js the single pages
+
+      docsgen.config.js:6:24 error invalid-config: docs[2].dir: the folder ../packages/core/docs is that of the set all already
+        5 |     { id: 'all', dir: '../packages/*/docs' },
+      > 6 |     { id: 'core', dir: '../packages/core/*' },
+          |                        ^^^^^^^^^^^^^^^^^^^^
+        hint: give the set core another dir
+        also: docsgen.config.js:5:23 the set all"
     `);
   });
 

@@ -1,5 +1,6 @@
 import { held } from '../../core/graph/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import { isAsked } from '../../model/rules.ts';
 import { translationPath } from '../../pipeline/content/index.ts';
 import { configOf } from '../../queries/config.ts';
 import type { Feature } from '../../queries/feature.ts';
@@ -44,6 +45,6 @@ export const translations: Feature = {
   // Texts of all originals are read, which most sites need not.
   isOn: ({ locale, checks }) =>
     locale?.translated !== undefined &&
-    (checks['stale-translation'] !== 'off' || checks['missing-translation'] !== 'off'),
+    (isAsked('stale-translation', checks) || isAsked('missing-translation', checks)),
   check: (_, { ask }) => ask(findings, ''),
 };

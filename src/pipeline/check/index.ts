@@ -52,11 +52,17 @@ export interface CheckInput {
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
 }
 
-/** Checks every link of the site against what was built. Each fault is reported once, at the place where it is written. */
+/**
+ * Checks every link of the site against what was built. Each fault is reported once, at the place where it is written: pages
+ * that a locale has from the default one are checked there.
+ */
 export function checkSite(input: CheckInput): readonly Finding[] {
   const space = createAddressSpace({ ...input, rules: readAnswers(input.redirects) });
   const checker = createLinkChecker(input, space);
-  const written = [...input.pages.values()].flatMap((page) => checker.page(page));
+  const fallbacks = new Set(
+    [...input.site.routes.values()].flatMap(({ source, fallback }) => (fallback && source) ?? []),
+  );
+  const written = [...input.pages.values()].flatMap((page) => (fallbacks.has(page.source) ? [] : checker.page(page)));
   const configured = configLinks(input.config).flatMap(({ href, kind, keyPath }) => {
     const place = input.locate(keyPath);
     return kind === 'page' ? checker.link(href, place) : checker.medium(`${kind} ${href}`, place);
@@ -197,6 +203,7 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
     rendered(): Finding[] {
       const findings: Finding[] = [];
       for (const route of site.routes.values()) {
+        if (route.fallback !== undefined) continue;
         const { hrefs = [], media = [] } = facts.get(route.permalink) ?? {};
         const file = route.kind === 'reference' ? route.source : undefined;
         const places = (url: string): readonly Place[] =>
@@ -322,7 +329,7 @@ function fileLookAlikes({ site, files }: CheckInput): readonly Finding[] {
 /** Findings for repeated ids on pages with a source; lists show parts of several pages. */
 function repeatedIds({ site, pages, facts }: CheckInput): Finding[] {
   return [...site.routes.values()].flatMap((route) => {
-    if (route.source === undefined || !isHome(route)) return [];
+    if (route.source === undefined || route.fallback !== undefined || !isHome(route)) return [];
     const file = route.source;
     return (facts.get(route.permalink)?.repeatedIds ?? []).map(
       (id): Finding => ({

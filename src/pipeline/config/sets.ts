@@ -1,6 +1,7 @@
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import type { DocsConfig, PostsConfig, ResolvedConfig, SetConfig, SnapshotFolder } from '../../model/config.ts';
+import type { DocsConfig, PostsConfig, ResolvedConfig, SnapshotFolder } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
 import { isScheme } from '../../shared/schemes.ts';
 import { setIdPattern } from './schema/content.ts';
 import type { SiteSettings } from './schema/site.ts';
@@ -10,9 +11,9 @@ import { snapshotPaths, snapshotsOf } from './versions.ts';
 export function setFindings(config: ResolvedConfig, settings: SiteSettings, locate: Locate): Finding[] {
   return [
     ...idFindings(settings, locate),
-    ...sharedBy(config.docs, ({ route }) => route, 'route', 'the address', locate),
-    ...sharedBy(config.posts, ({ route }) => route, 'route', 'the address', locate),
-    ...sharedBy([...config.docs, ...config.posts], foldersOf, 'dir', 'the folder', locate),
+    ...sharedRoutes(config.docs, locate),
+    ...sharedRoutes(config.posts, locate),
+    ...folderFindings(config, locate),
     ...snapshotFindings(config, locate),
   ];
 }
@@ -43,34 +44,56 @@ function idFindings({ docs, posts }: SiteSettings, locate: Locate): Finding[] {
   });
 }
 
-/** Findings for what only one set may have. */
-function sharedBy<Set extends SetConfig>(
-  sets: readonly Set[],
-  read: (set: Set) => string,
-  key: string,
-  words: string,
-  locate: Locate,
-): Finding[] {
+/** Findings for addresses that only one set may have. */
+function sharedRoutes(sets: readonly (DocsConfig | PostsConfig)[], locate: Locate): Finding[] {
   return sets.flatMap((set, index): Finding[] => {
-    const first = sets.find((other) => read(other) === read(set));
-    // One without a list is what it was before there were lists.
-    if (first === undefined || first === sets[index] || set.keyPath.length + first.keyPath.length < 3) return [];
-    const keyPath = [...set.keyPath, key];
+    const first = sets.find(({ route }) => route === set.route);
+    if (first === undefined || first === sets[index]) return [];
+    const keyPath = [...set.keyPath, 'route'];
     return [
       {
         rule: 'invalid-config',
-        message: `${formatKeyPath(keyPath)}: ${words} ${read(set)} is that of the set ${first.id} already`,
+        message: `${formatKeyPath(keyPath)}: the address ${set.route} is that of the set ${first.id} already`,
         place: locate(keyPath),
-        hint: `give the set ${set.id} another ${key}`,
-        related: [{ message: `the set ${first.id}`, place: locate([...first.keyPath, key]) }],
+        hint: `give the set ${set.id} another route`,
+        related: [{ message: `the set ${first.id}`, place: locate([...first.keyPath, 'route']) }],
       },
     ];
   });
 }
 
-/** The folders of a set; those of a pattern in a row. */
-function foldersOf(set: DocsConfig | PostsConfig): string {
-  return 'folders' in set ? set.folders.map(({ dir }) => dir).join(', ') : set.dir;
+/** Findings for folders that two sets have, or a set and the single pages: their files would be shown twice. */
+function folderFindings({ docs, posts, pages }: ResolvedConfig, locate: Locate): Finding[] {
+  const sets: readonly (DocsConfig | PostsConfig)[] = [...docs, ...posts];
+  return sets.flatMap((set, index): Finding[] => {
+    const keyPath = [...set.keyPath, 'dir'];
+    const report = (dir: SourcePath, owner: string, hint: string, place: Place): Finding => ({
+      rule: 'invalid-config',
+      message: `${formatKeyPath(keyPath)}: the folder ${dir} is that of ${owner} already`,
+      place: locate(keyPath),
+      hint,
+      related: [{ message: owner, place }],
+    });
+    const own = foldersOf(set);
+    if (pages !== undefined && own.includes(pages.dir)) {
+      const hint = 'set pages to false, or to another folder';
+      return [report(pages.dir, 'the single pages', hint, locate(['pages', 'dir']))];
+    }
+    // One without a list is what it was before there were lists.
+    const others = sets.slice(0, index).filter((other) => set.keyPath.length + other.keyPath.length > 2);
+    for (const other of others) {
+      const dir = foldersOf(other).find((folder) => own.includes(folder));
+      if (dir === undefined) continue;
+      const hint = `give the set ${set.id} another dir`;
+      return [report(dir, `the set ${other.id}`, hint, locate([...other.keyPath, 'dir']))];
+    }
+    return [];
+  });
+}
+
+/** The folders of a set: several, where it is a pattern. */
+function foldersOf(set: DocsConfig | PostsConfig): readonly SourcePath[] {
+  return 'folders' in set ? set.folders.map(({ dir }) => dir) : [set.dir];
 }
 
 /** Sets whose snapshots would be in the folder of a version of the first set. */

@@ -1,6 +1,7 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { addressAttributes, addressesIn, refreshTarget } from '../../shared/address-attributes.ts';
 import { decodeEntities } from '../../shared/decode-entities.ts';
+import { once } from '../../shared/once.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
 import { contentLoads, tagLoads } from './loads.ts';
 
@@ -34,23 +35,40 @@ export function extractFacts(html: string): PageFacts {
   return facts();
 }
 
-/** The facts of a page that has all of these pieces. */
+/** The facts of a page that has all of these pieces: joined when they are asked for, as those of many pages never are. */
 export function joinFacts(pieces: readonly PageFacts[]): PageFacts {
-  const ids = new Set<string>();
+  const ids = once(() => joinIds(pieces));
+  return {
+    get ids() {
+      return ids().all;
+    },
+    get repeatedIds() {
+      return ids().repeated;
+    },
+    get headings() {
+      return union(pieces.map(({ headings }) => headings));
+    },
+    get hrefs() {
+      return union(pieces.map(({ hrefs }) => hrefs));
+    },
+    get media() {
+      return union(pieces.map(({ media }) => media));
+    },
+    get loads() {
+      return union(pieces.map(({ loads }) => loads));
+    },
+  };
+}
+
+function joinIds(pieces: readonly PageFacts[]) {
+  const all = new Set<string>();
   const repeated: string[][] = [];
   for (const piece of pieces) {
-    const again = ids.size === 0 ? [] : [...piece.ids].filter((id) => ids.has(id));
+    const again = all.size === 0 ? [] : [...piece.ids].filter((id) => all.has(id));
     repeated.push([...piece.repeatedIds, ...again]);
-    for (const id of piece.ids) ids.add(id);
+    for (const id of piece.ids) all.add(id);
   }
-  return {
-    ids,
-    repeatedIds: union(repeated),
-    headings: union(pieces.map(({ headings }) => headings)),
-    hrefs: union(pieces.map(({ hrefs }) => hrefs)),
-    media: union(pieces.map(({ media }) => media)),
-    loads: union(pieces.map(({ loads }) => loads)),
-  };
+  return { all, repeated: union(repeated) };
 }
 
 /** Each text once. */

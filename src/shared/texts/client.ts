@@ -1,5 +1,5 @@
 import { en } from './en.ts';
-import type { Message, TextKey } from './messages.ts';
+import type { TextKey } from './messages.ts';
 import { english, type Language } from './text.ts';
 
 /**
@@ -176,17 +176,11 @@ export const searchKeys = [
 ] as const satisfies readonly TextKey[];
 
 /** Texts for a script, as JSON. */
-export function textsAsJson(keys: readonly TextKey[], language?: Language): string {
-  const messages = messagesOf(language);
-  return JSON.stringify(Object.fromEntries(keys.map((key) => [key, messages[key]])));
+export function textsAsJson(keys: readonly TextKey[], { texts }: Language = english): string {
+  return JSON.stringify(Object.fromEntries(keys.map((key) => [key, texts[key] ?? en[key]])));
 }
 
 /** Texts for the scripts of a page, each on a line with its key, since JSON in an attribute is twice as long: `copied Copied`. */
-export function textsAsLines(keys: readonly PageKey[], language?: Language): string {
-  const messages = messagesOf(language);
-  return keys.map((key) => `${key.replace('client.', '')} ${messages[key]}`).join('\n');
-}
-
-function messagesOf({ texts }: Language = english): Readonly<Record<TextKey, Message>> {
-  return { ...en, ...texts };
+export function textsAsLines(keys: readonly PageKey[], { texts }: Language = english): string {
+  return keys.map((key) => `${key.replace('client.', '')} ${texts[key] ?? en[key]}`).join('\n');
 }
