@@ -63,10 +63,14 @@ export function checkSite(root: string, options: Partial<CheckLinksOptions> = {}
   return checkLinks({ cwd: root, root, ...options });
 }
 
-/** All files below a folder, as text. */
+const noText = /\.(?:woff2|png|jpe?g|webp|avif|gif|ico|gz|br)$/;
+
+/** All files below a folder, as text; those that are none in a form that is read fast, and that two can be compared in. */
 export function readFolder(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-  return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  return new Map(
+    names.sort().map((name) => [name, readFileSync(join(folder, name), noText.test(name) ? 'latin1' : 'utf8')]),
+  );
 }

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import Module, { createRequire } from 'node:module';
+import Module, { createRequire, syncBuiltinESMExports } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import vm from 'node:vm';
 import type * as Esbuild from 'esbuild';
 import type { BuildOptions, BuildResult, Plugin, PluginBuild } from 'esbuild';
+import { serverModule } from '../src/shared/thrown-at.ts';
 
 // Most sites of tests have the templates and scripts of docsgen as they are. To bundle these takes more than all the rest
-// of a small build, so each worker does it once: for the code under test and for `dist/` alike.
+// of a small build, and to compile what was bundled a good part of that rest. So each worker does both once: for the code
+// under test and for `dist/` alike.
 
 const repository = join(import.meta.dirname, '..');
 /** A file of docsgen or of its packages, which no test changes. */
@@ -111,6 +114,22 @@ function sharing(build: (options: BuildOptions) => Promise<BuildResult>, counts:
   };
 }
 
+/** Compiled functions by their scripts, the one used last at the end. A script is run anew each time. */
+const compiled = new Map<string, ReturnType<typeof vm.compileFunction>>();
+const maxCompiled = 16;
+
+function compilingOnce(compile: typeof vm.compileFunction): typeof vm.compileFunction {
+  return (script, params, options) => {
+    // Others are small, or of one site.
+    if (options?.filename !== serverModule) return compile(script, params, options);
+    const work = compiled.get(script) ?? compile(script, params, options);
+    compiled.delete(script);
+    compiled.set(script, work);
+    for (const oldest of compiled.keys()) if (compiled.size > maxCompiled) compiled.delete(oldest);
+    return work;
+  };
+}
+
 const require = createRequire(import.meta.url);
 const path = require.resolve('esbuild');
 if (worker.sharing === undefined) {
@@ -120,4 +139,6 @@ if (worker.sharing === undefined) {
   const module = Object.assign(new Module(path), { filename: path, loaded: true });
   module.exports = { ...esbuild, build: sharing(esbuild.build, worker.sharing) };
   require.cache[path] = module;
+  vm.compileFunction = compilingOnce(vm.compileFunction);
+  syncBuiltinESMExports();
 }
