@@ -63,14 +63,17 @@ export function checkSite(root: string, options: Partial<CheckLinksOptions> = {}
   return checkLinks({ cwd: root, root, ...options });
 }
 
-const noText = /\.(?:woff2|png|jpe?g|webp|avif|gif|ico|gz|br)$/;
+const noText = /\.(?:woff2|png|jpe?g|webp|avif|gif|ico|gz|br|bin)$/;
 
-/** All files below a folder, as text; those that are none in a form that is read fast, and that two can be compared in. */
+/** How a file is read as text: one that is none in a form that is read fast, and from which its bytes can be had again. */
+export function encodingOf(path: string): 'latin1' | 'utf8' {
+  return noText.test(path) ? 'latin1' : 'utf8';
+}
+
+/** All files below a folder, as text. */
 export function readFolder(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-  return new Map(
-    names.sort().map((name) => [name, readFileSync(join(folder, name), noText.test(name) ? 'latin1' : 'utf8')]),
-  );
+  return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name), encodingOf(name))]));
 }

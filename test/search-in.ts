@@ -1,4 +1,6 @@
 import { createSearch, type Filters } from '../src/client/search/engine.ts';
+import { readIndexFile } from '../src/shared/search-index.ts';
+import { encodingOf } from './build-site.ts';
 
 /** A question to an index, as a browser asks it. */
 export type Ask = (question: string, filters?: Filters) => Promise<Answer>;
@@ -21,7 +23,7 @@ interface Answer {
 /**
  * Searches the index of a site that was built.
  *
- * @param read text of a file of the output
+ * @param read text of a file of the output, in the encoding of `encodingOf`
  * @param language as in the attribute `lang`
  * @param options.staysOpen whether what one question has loaded is there for the next
  */
@@ -35,7 +37,7 @@ export function searchIn(
     const text = read(path);
     if (text === undefined) throw new Error(`no ${path}`);
     loaded.push(path);
-    return JSON.parse(text);
+    return readIndexFile(path, new Response(Buffer.from(text, encodingOf(path))));
   }, language);
   return async (question, filters = {}) => {
     loaded = [];

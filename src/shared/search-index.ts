@@ -7,7 +7,7 @@ import { isUnspaced } from './search-terms.ts';
  *     search-index.json                     the manifest, at an address that stays
  *     assets/search/terms-<digest>.json     a shard: in which records some of the terms are
  *     assets/search/words-<digest>.json     words of the site, for typing errors
- *     assets/search/<n>-<digest>.json       the text of record n of a block
+ *     assets/search/<n>-<digest>.bin        the text of record n of a block, deflated: a quarter of the bytes of a site
  *
  * Names say what is inside, so what has not changed is not written, sent or loaded again.
  */
@@ -62,7 +62,16 @@ export const manifestPath = 'search-index.json';
 export const searchFolder = 'assets/search/';
 export const shardPath = (digest: string) => `${searchFolder}terms-${digest}.json`;
 export const wordsPath = (digest: string) => `${searchFolder}words-${digest}.json`;
-export const textPath = (block: string, place: number) => `${searchFolder}${place}-${block}.json`;
+export const textPath = (block: string, place: number) => `${searchFolder}${place}-${block}${deflated}`;
+
+const deflated = '.bin';
+
+/** The JSON of a file of the index, by its path in the site. */
+export async function readIndexFile(path: string, response: Response): Promise<unknown> {
+  const { body } = response;
+  const isPlain = body === null || !path.endsWith(deflated);
+  return (isPlain ? response : new Response(body.pipeThrough(new DecompressionStream('deflate-raw')))).json();
+}
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const values = new Map([...digits].map((digit, value) => [digit, value]));

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
+import { encodingOf } from '../build-site.ts';
 import { searchIn } from '../search-in.ts';
 import { searchQuestions } from './search-questions.ts';
 
-const read = (path: string) => readFileSync(join(inject('builtSite'), path), 'utf8');
+const read = (path: string) => readFileSync(join(inject('builtSite'), path), encodingOf(path));
 const ask = searchIn(read);
 
 test('of sixty questions to the site, all but two are answered among the first three pages', async () => {

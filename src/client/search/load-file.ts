@@ -1,4 +1,4 @@
-import { manifestPath } from '../../shared/search-index.ts';
+import { manifestPath, readIndexFile } from '../../shared/search-index.ts';
 import { baseUrl, filesBase } from '../root.ts';
 
 /** Loads a file of the published index, as JSON, by its path in the site. */
@@ -9,5 +9,5 @@ export async function loadFile(path: string): Promise<unknown> {
     path === manifestPath ? { cache: 'no-cache' } : {},
   );
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json();
+  return readIndexFile(path, response);
 }

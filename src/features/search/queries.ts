@@ -147,10 +147,7 @@ function attachEntries(
   q: { readonly attach: (bytes: Uint8Array) => void },
   made: readonly { readonly record: PageRecord; readonly entry: SearchEntry }[],
 ): StoredEntries {
-  const [texts, terms] = [
-    made.map(({ entry }) => Buffer.from(entry.text)),
-    made.map(({ entry }) => Buffer.from(entry.terms)),
-  ];
+  const [texts, terms] = [made.map(({ entry }) => entry.text), made.map(({ entry }) => Buffer.from(entry.terms))];
   q.attach(Buffer.concat([...texts, ...terms]));
   return {
     entries: made.map(({ record: { url, filters } }, index) => ({

@@ -14,6 +14,7 @@ import { routedSite } from '../../queries/site.ts';
 import { findOperation, nearestOperation } from '../../shared/api-links.ts';
 import { createNearest } from '../../shared/nearest.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../../shared/paths.ts';
+import { readIndexFile } from '../../shared/search-index.ts';
 
 /** An operation with the document that it is of. */
 export interface ListedOperation {
@@ -114,7 +115,8 @@ export class SiteReader {
       const { config } = await this.#config();
       const files = await this.#made.graph.ask(searchIndex, '');
       if (this.#search?.files !== files) {
-        const load = async (path: string) => JSON.parse(Buffer.from(files.get(path)?.data() ?? 'null').toString());
+        const load = (path: string) =>
+          readIndexFile(path, new Response(Buffer.from(files.get(path)?.data() ?? 'null')));
         this.#search = { files, engine: createSearch(load, config.language.lang) };
       }
       const found = await this.#search.engine.search(question, {});

@@ -8,7 +8,7 @@ import { admonitionKinds } from '../../../src/pipeline/compile/markdown/admoniti
 import { builtInComponents } from '../../../src/pipeline/compile/markdown/components/index.ts';
 import { siteSchema } from '../../../src/pipeline/config/schema/site.ts';
 import { frontmatterSchema } from '../../../src/pipeline/content/frontmatter-schema.ts';
-import { readFolder } from '../../build-site.ts';
+import { encodingOf, readFolder } from '../../build-site.ts';
 import { runDocsgen } from '../../run-docsgen.ts';
 import { searchIn } from '../../search-in.ts';
 import { manualRoot } from './read-manual.ts';
@@ -78,7 +78,7 @@ test('each rule has the address that messages name', () => {
 });
 
 test('what people search for leads to the page that is about it', async () => {
-  const ask = searchIn((path) => readFileSync(join(out, 'site', path), 'utf8'));
+  const ask = searchIn((path) => readFileSync(join(out, 'site', path), encodingOf(path)));
   const missed: string[] = [];
   for (const [words, page] of Object.entries(searchedWords)) {
     const first = (await ask(words)).found.slice(0, 3).map((href) => href.replace(/#.*$/, ''));

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { searchEntry } from '../../../../src/features/search/entry.ts';
 import type { SearchRecord } from '../../../../src/features/search/record.ts';
@@ -19,7 +20,7 @@ const weightsOf = (own: SearchRecord) =>
   );
 
 test('the text of a record is what results show', () => {
-  expect(JSON.parse(searchEntry(record).text)).toEqual({
+  expect(JSON.parse(inflateRawSync(searchEntry(record).text).toString())).toEqual({
     url: '/docs/paging',
     title: 'Pages',
     trail: 'Guide',
