@@ -54,8 +54,8 @@ interface RecentPostsProps {
 }
 
 export function RecentPosts({ posts, permalink, language }: RecentPostsProps) {
-  if (posts.length === 0) return null;
   const own = encodePath(permalink);
+  if (posts.every(({ href }) => href === own)) return null;
   return (
     <nav className="recent" aria-labelledby="recent-title">
       <h2 className="recent-title" id="recent-title">

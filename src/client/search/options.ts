@@ -11,7 +11,7 @@ function resultGroup(result: Result): HTMLElement {
   const { href, title, trail, method, path, excerpt, sections } = result;
   const page = option(href, result, [
     element('span', { className: 'search-title' }, ...badge(method), title),
-    ...(path === '' ? [] : [element('code', { className: 'search-path' }, path)]),
+    ...(path === '' ? [] : [element('code', { className: 'search-path' }, ...breakable(path))]),
     ...(trail === '' ? [] : [element('span', { className: 'search-trail' }, trail)]),
     ...(sections.length > 0 ? [] : excerptOf(excerpt)),
   ]);
@@ -69,6 +69,11 @@ function option(href: string, page: RecentPage, content: readonly (Node | string
 
 function group(label: string, children: readonly Node[]): HTMLElement {
   return element('div', { role: 'group', ariaLabel: label, className: 'search-result' }, ...children);
+}
+
+/** A path that a narrow screen breaks before a slash rather than within a name. */
+function breakable(path: string): readonly (Node | string)[] {
+  return path.split(/(?=\/)/).flatMap((part) => [document.createElement('wbr'), part]);
 }
 
 function excerptOf(pieces: readonly Piece[]): readonly Node[] {
