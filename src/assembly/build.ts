@@ -15,6 +15,7 @@ import type { Plan } from '../pipeline/plan/index.ts';
 import { type Feature, storedContent } from '../queries/feature.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { routePage } from '../queries/render-routes.ts';
+import { writtenPage } from '../queries/written-addresses.ts';
 import { createRun, type Run, type StageTime } from './run.ts';
 import { partOf, type Shard } from './shard.ts';
 import { type SiteGraph, staleResults, subjectsOf, withSiteCache, withSiteGraph } from './site-graph.ts';
@@ -218,7 +219,7 @@ async function writeSite(
         for (const permalink of checked.site.routes.keys()) {
           if (taken.has(addressKey(permalink))) continue;
           if (all.length > 1) taken.add(addressKey(permalink));
-          const page = storedContent(await run.made.graph.bytes(routePage, permalink));
+          const page = storedContent(await writtenPage(run.made.graph, permalink));
           await write(outputPath(permalink, baseUrl, config.pageFiles), page);
         }
       }

@@ -38,6 +38,7 @@ import { pluginQueries } from '../queries/plugin-results.ts';
 import { partOfDocument, remoteDocument, remoteTexts } from '../queries/references.ts';
 import { renderQueries, type SiteFacts, siteFacts } from '../queries/render-routes.ts';
 import { type RoutedSite, routedSite, siteOfLocale, siteQueries } from '../queries/site.ts';
+import { addressQueries } from '../queries/written-addresses.ts';
 import { madeFiles } from './generated-files.ts';
 
 export interface SiteGraph {
@@ -110,6 +111,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
       ...bodyQueries,
       ...siteQueries,
       ...renderQueries,
+      ...addressQueries,
       ...features.flatMap(({ queries = [] }) => queries),
       madeFiles,
     ],

@@ -22,6 +22,8 @@ declare const DOCSGEN: {
     readonly trackers: readonly import('../shared/analytics.ts').Tracker[];
     readonly asks: boolean;
   };
+  /** Addresses of pages end with a slash. */
+  readonly trailingSlash: boolean;
   /** Its pages have Markdown copies. */
   readonly markdownCopies: boolean;
   /** The site has several locales. */

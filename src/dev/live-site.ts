@@ -22,6 +22,7 @@ import { checkFindings } from '../queries/plugin-results.ts';
 import type { LoadedReferences } from '../queries/references.ts';
 import { routePage, wholePage } from '../queries/render-routes.ts';
 import { routedSite, siteOfLocale } from '../queries/site.ts';
+import { writtenPage } from '../queries/written-addresses.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import { documentAt, routeDependencies } from './route-dependencies.ts';
 
@@ -221,7 +222,7 @@ export class LiveSite {
     const { facts, findings, styles, thrown } = rendered;
     const { security } = this.world.config;
     const policyAs = (policy: 'header' | 'meta') => policyOf([facts], styles, { ...security, policy });
-    const html = textOfBytes(await this.graph.bytes(routePage, route.permalink));
+    const html = textOfBytes(await writtenPage(this.graph, route.permalink));
     const isInHeader = security.policy === 'header';
     const needed = routeDependencies(route, { book: this.world.plan.book, sources: this.world.content.sources });
     const shown = new Set([...(route.source === undefined ? [] : [route.source]), ...needed]);

@@ -6,6 +6,7 @@ import { feedback } from './feedback/feature.ts';
 import { feeds } from './feeds/feature.ts';
 import { headers } from './headers/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
+import { linkPreviews } from './link-previews/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
 import { nearestPages } from './nearest-pages/feature.ts';
 import { pageQuality } from './page-quality/feature.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   markdownCopies,
   apiDownloads,
   feedback,
+  linkPreviews,
   feeds,
   sitemap,
   redirects,

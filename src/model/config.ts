@@ -31,6 +31,7 @@ export interface ResolvedConfig {
   /** Absolute path. */
   readonly outDir: string;
   readonly pageFiles: PageFiles;
+  readonly trailingSlash: boolean;
   readonly favicon?: readonly string[];
   readonly image?: { readonly src: string; readonly alt?: string };
   readonly product: Product;
@@ -423,6 +424,7 @@ export interface MarkdownConfig {
   readonly format: 'mdx' | 'detect';
   readonly compat: { readonly comments: boolean; readonly admonitions: boolean; readonly headingIds: boolean };
   readonly zoom: boolean;
+  readonly linkPreviews: boolean;
   readonly math: boolean;
   readonly mermaid: boolean;
   readonly code: {

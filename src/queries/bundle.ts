@@ -91,12 +91,14 @@ const bundleSettings = held<'', { readonly digest: string }>(
       api.some(({ tryIt }) => tryIt !== false),
       analytics,
       config.scripts.length > 0,
+      config.trailingSlash,
       (config.locale?.choices.length ?? 0) > 1,
     ];
     const looks = [
       markdown.math,
       mermaid,
       markdown.zoom,
+      markdown.linkPreviews,
       config.accent,
       config.fonts,
       feedback !== undefined,

@@ -23,6 +23,48 @@ test('pages may be files without folders, at the same addresses', async () => {
   await server.close();
 });
 
+test('addresses may end with a slash, in all that is published', async () => {
+  const { files, findings, result } = await buildSite({
+    'docsgen.config.js':
+      "export default { title: 'T', url: 'https://x.example', baseUrl: '/base/', trailingSlash: true, locales: { en: { label: 'English' }, de: { label: 'Deutsch' } } };",
+    'docs/index.md':
+      '# Start\n\n[A](./a/b.md?x=1#part), [file](/LICENSE), [own](https://x.example/base/docs/a/b), [far](https://x.org/docs)\n',
+    'docs/a/b.md': '---\nredirect_from: /old\n---\n\n# B\n\n## Part\n\n[Start](../index.md)\n',
+    'i18n/de/docs/index.md': '# Anfang\n',
+    'blog/2026-01-02-new.md': '# New\n\n[A](/docs/a/b)\n',
+    'static/LICENSE': 'Free.',
+  });
+  expect(findings).toEqual([]);
+  const linksOf = (path: string) =>
+    [...(files.get(path) ?? '').matchAll(/(?:href|content)="([^"]*)"/g)].map(([, to]) => to);
+  const pages = new Set(
+    [...files.keys()].filter((path) => path.endsWith('/index.html')).map((path) => path.slice(0, -11)),
+  );
+  expect([...pages]).toEqual(
+    expect.arrayContaining(['docs', 'docs/a/b', 'old', 'de/docs', 'blog/2026/01/02/new', 'search']),
+  );
+  const without = [...files.keys()]
+    .filter((path) => path.endsWith('.html'))
+    .flatMap((path) =>
+      linksOf(path).filter((to = '') => pages.has(to.replace(/^(https:\/\/x\.example)?\/base\/|[?#].*/g, ''))),
+    );
+  expect(without).toEqual([]);
+  const start = files.get('docs/index.html');
+  expect(start).toContain('<link rel="canonical" href="https://x.example/base/docs/"/>');
+  expect(start).toContain('hrefLang="de" href="https://x.example/base/de/docs/"');
+  expect(start).toContain('<a href="/base/docs/a/b/?x=1#part">A</a>');
+  expect(start).toContain('<a href="/base/LICENSE"');
+  expect(start).toContain('<a href="https://x.org/docs"');
+  expect(files.get('blog/2026/01/02/new/index.html')).toContain('"url":"https://x.example/base/blog/2026/01/02/new/"');
+  expect(files.get('old/index.html')).toContain('content="0; url=/base/docs/a/b/"');
+  expect(files.get('_redirects')).toContain('/base/old /base/docs/a/b/ 301');
+  expect(files.get('sitemap.xml')).toContain('<loc>https://x.example/base/docs/a/b/</loc>');
+  expect(files.get('blog/rss.xml')).toContain('<link>https://x.example/base/blog/2026/01/02/new/</link>');
+  const server = await serveFolder({ dir: result.config?.outDir ?? '', host: 'localhost', port: 0, baseUrl: '/base/' });
+  expect((await fetch(new URL('docs/a/b/', server.url), { redirect: 'manual' })).status).toBe(200);
+  await server.close();
+});
+
 test('what a host would leave out without a word is told', async () => {
   const { findings } = await buildSite({
     'docsgen.config.js': `export default {

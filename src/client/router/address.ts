@@ -1,11 +1,11 @@
 import { cleanPath } from '../../shared/paths.ts';
 import { baseUrl, root } from '../root.ts';
 
-/** The clean address of a page: `/x.html`, `/x/index.html` and `/x/` become `/x`. */
+/** The clean address of a page: `/x.html`, `/x/index.html` and `/x/` become `/x`; `/x/`, where the site has slashes. */
 export function cleanUrl(url: URL): URL {
   const clean = new URL(url);
   clean.pathname = cleanPath(url.pathname);
-  if (`${clean.pathname}/` === baseUrl) clean.pathname = baseUrl;
+  if (`${clean.pathname}/` === baseUrl || (DOCSGEN.trailingSlash && clean.pathname !== '/')) clean.pathname += '/';
   return clean;
 }
 

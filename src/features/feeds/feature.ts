@@ -2,6 +2,7 @@ import { allBodies, shownMarkup } from '../../queries/bodies.ts';
 import { configOf } from '../../queries/config.ts';
 import { type Feature, textFile } from '../../queries/feature.ts';
 import { routedSite } from '../../queries/site.ts';
+import { addressWriter } from '../../queries/written-addresses.ts';
 
 /** RSS, Atom and JSON Feed of the posts. */
 export const feeds: Feature = {
@@ -11,10 +12,13 @@ export const feeds: Feature = {
     const { url = '', baseUrl } = await configOf(q);
     const { site } = await q(routedSite, '');
     const { bodies } = await q(allBodies, '');
+    const written = await addressWriter(q);
     const files = site.frame.feeds.map((feed) =>
       textFile(feed.href.slice(baseUrl.length), async () => {
         const { writeFeed } = await import('./write-feed.ts');
-        return writeFeed(feed, site, url, (source) => shownMarkup(bodies.get(source)));
+        return writeFeed(feed, site, { url, written: written.href }, (source) =>
+          written.html(shownMarkup(bodies.get(source))),
+        );
       }),
     );
     return { files };

@@ -22,7 +22,7 @@ const most = 20;
 export function feedItems(
   set: string,
   routes: Iterable<Route>,
-  url: string,
+  { url, written }: { readonly url: string; readonly written: (href: string) => string },
   body: (source: SourcePath) => string,
 ): readonly FeedItem[] {
   return [...routes]
@@ -32,11 +32,10 @@ export function feedItems(
     )
     .sort((a, b) => compare(b.post.date, a.post.date) || compare(a.source, b.source))
     .slice(0, most)
-    .map((route) => feedItem(route, url, body(route.source)));
+    .map((route) => feedItem(route, url + written(route.post.href), body(route.source)));
 }
 
-function feedItem({ post, title, description }: PostRoute, site: string, body: string): FeedItem {
-  const url = site + post.href;
+function feedItem({ post, title, description }: PostRoute, url: string, body: string): FeedItem {
   const absolute = (address = '') =>
     URL.canParse(address, url) && address !== '' ? new URL(address, url).href : undefined;
   const published = new Date(post.date);

@@ -24,23 +24,24 @@ interface Channel {
 /**
  * One feed, with the newest posts in full. It does not depend on the time or the machine.
  *
- * @param url origin of the site
+ * @param options.url origin of the site
+ * @param options.written gives addresses the form in which they are published
  * @param body markup of a post
  */
 export function writeFeed(
   feed: Feed,
   { frame, routes }: Site,
-  url: string,
+  { url, written }: { readonly url: string; readonly written: (href: string) => string },
   body: (source: SourcePath) => string,
 ): string {
   const { title: siteTitle, tagline } = frame;
-  const items = feedItems(feed.set, routes.values(), url, body);
+  const items = feedItems(feed.set, routes.values(), { url, written }, body);
   const list = routes.get(feed.list);
   return writers[feed.format]({
     publisher: cleanText(siteTitle),
     title: cleanText(list === undefined || list.title === '' ? siteTitle : `${siteTitle}: ${list.title}`),
     description: cleanText(list?.description || tagline || siteTitle),
-    home: url + encodeUrl(feed.list),
+    home: url + written(encodeUrl(feed.list)),
     self: url + encodeUrl(feed.href),
     feed,
     items,

@@ -5,6 +5,7 @@ import { type Feature, textFile } from '../../queries/feature.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { routedSite } from '../../queries/site.ts';
+import { addressWriter } from '../../queries/written-addresses.ts';
 import { nginxMap, redirectsFile, redirectsOf } from './redirects-file.ts';
 
 /** The redirects of the site for hosts: `_redirects`, with the rules of an author's own file, and a map for nginx. */
@@ -19,7 +20,8 @@ export const redirects: Feature = {
     for (const { name, isDefault } of locale?.choices ?? [])
       if (!isDefault) routes.push(...(await askLocale(q, name, 'site')).routes.values());
     const { statics } = (await q(content, '')).assets;
-    const own = redirectsOf(routes);
+    const { href } = await addressWriter(q);
+    const own = redirectsOf(routes).map((route) => ({ ...route, to: href(route.to) }));
     if (own.length === 0) return { files: [] };
     const authored = statics.get(`${baseUrl}_redirects`);
     const joined = redirectsFile(own, authored === undefined ? '' : await readTextFile(root, authored));

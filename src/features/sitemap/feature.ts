@@ -7,6 +7,7 @@ import { type Feature, textFile } from '../../queries/feature.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { routedSite } from '../../queries/site.ts';
+import { addressWriter } from '../../queries/written-addresses.ts';
 import { encodeUrl } from '../../shared/paths.ts';
 import { namesSitemap, robots, sitemapLine, sitemaps } from './sitemap.ts';
 
@@ -22,7 +23,8 @@ export const sitemap: Feature = {
     const others: Site[] = [];
     for (const { name, isDefault } of locale?.choices ?? [])
       if (!isDefault) others.push(await askLocale(q, name, 'routed'));
-    const files = [...sitemaps([site, ...others], url)].map(([path, text]) => textFile(path, () => text));
+    const { href: written } = await addressWriter(q);
+    const files = [...sitemaps([site, ...others], url, { written })].map(([path, text]) => textFile(path, () => text));
     const address = `${url}${encodeUrl(baseUrl)}sitemap.xml`;
     const own = statics.get(`${baseUrl}robots.txt`);
     if (own !== undefined) return { files, findings: silentRobots(own, await readTextFile(root, own), address) };

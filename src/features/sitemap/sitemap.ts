@@ -10,6 +10,12 @@ interface SitemapLimits {
 
 const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 
+interface SitemapOptions {
+  readonly limits?: SitemapLimits;
+  /** The form in which addresses are published. */
+  readonly written?: (href: string) => string;
+}
+
 /**
  * The sitemap: all routes that search engines may list and that are canonical, in order of permalink. One file `sitemap.xml`, or an index of
  * that name and its parts when it would be too large.
@@ -17,13 +23,20 @@ const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
  * @param url origin of the site
  * @returns path in the output to text
  */
-export function sitemaps(locales: readonly Site[], url: string, limits = protocolLimits): ReadonlyMap<string, string> {
+export function sitemaps(
+  locales: readonly Site[],
+  url: string,
+  { limits = protocolLimits, written = (href) => href }: SitemapOptions = {},
+): ReadonlyMap<string, string> {
   const { choices = [] } = locales[0]?.frame.locales ?? {};
   const languages = new Map(choices.map(({ name, lang, isDefault }) => [name, { lang, isDefault }]));
   const entries = locales
     .flatMap(({ routes }) => [...routes.values()])
     .filter((route) => route.indexed && route.noIndex !== true && route.canonical === route.permalink)
-    .map((route) => entry('url', url + encodePath(route.permalink), route.modified, alternates(route, languages, url)));
+    .map((route) => {
+      const others = alternates(route, languages, (href) => url + written(href));
+      return entry('url', url + written(encodePath(route.permalink)), route.modified, others);
+    });
   const parts = split(entries, limits).map((part) => document('urlset', part));
   if (parts.length === 1) return new Map([['sitemap.xml', parts[0] ?? '']]);
   const named = parts.map((text, index): [string, string] => [`sitemap-${index + 1}.xml`, text]);
@@ -57,12 +70,12 @@ const otherLanguages = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 function alternates(
   { alternates: all = [] }: Route,
   languages: ReadonlyMap<string, { readonly lang: string; readonly isDefault: boolean }>,
-  url: string,
+  absolute: (href: string) => string,
 ): string {
   const translated = all.filter(({ isTranslated }) => isTranslated);
   if (translated.length < 2) return '';
   const link = (lang: string, href: string) =>
-    `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(url + href)}"/>`;
+    `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(absolute(href))}"/>`;
   return translated
     .flatMap(({ name, href }) => {
       const { lang = name, isDefault = false } = languages.get(name) ?? {};

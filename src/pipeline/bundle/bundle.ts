@@ -18,6 +18,7 @@ export interface BundleInput {
     | 'variables'
     | 'baseUrl'
     | 'filesBase'
+    | 'trailingSlash'
     | 'announcement'
     | 'language'
     | 'locale'

@@ -110,6 +110,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         colorModes: config.colorMode.toggle,
         systemColors: config.colorMode.toggle || config.colorMode.default === 'system',
         markdownCopies: config.twins,
+        trailingSlash: config.trailingSlash,
         search: config.search !== false,
         locales: hasLocales(config),
         versions: config.docs.some(({ versions }) => versions.length > 1),

@@ -19,6 +19,7 @@ export function settingsFindings(config: ResolvedConfig, settings: SiteSettings,
     ...assistantFindings(settings, locate),
     ...accentFindings(settings, locate),
     ...managerFindings(settings, locate),
+    ...slashFindings(settings, locate),
   ];
 }
 
@@ -53,6 +54,15 @@ function managerFindings({ analytics, security }: SiteSettings, locate: Locate):
       hint: "add the hosts of its tags to security.allow, and set 'wide-policy' to off under checks",
     },
   ];
+}
+
+/** Hosts serve a folder at an address with a slash, and no file. */
+function slashFindings({ trailingSlash, pageFiles }: SiteSettings, locate: Locate): Finding[] {
+  if (!trailingSlash || pageFiles !== 'file') return [];
+  const message = "trailingSlash: /docs/a/ is a folder to hosts, and pageFiles is 'file'";
+  const hint =
+    'remove one of them: pageFiles, where the host adds slashes; trailingSlash, where it serves /docs/a at once';
+  return [{ rule: 'invalid-config', message, place: locate(['trailingSlash']), hint }];
 }
 
 /** Feeds have absolute addresses only. */

@@ -26,23 +26,17 @@ export function ownName(key: string, known: readonly string[]): string | undefin
 
 /** Hints for keys of other generators that have no single counterpart here. */
 const advice: Readonly<Record<string, string>> = {
-  cleanUrls: 'addresses have no ending and no slash at the end; pageFiles sets the names of their files',
+  cleanUrls: 'addresses have no ending; pageFiles sets the names of their files, and trailingSlash adds a slash',
   customFields: 'values for pages are under variables',
-  defaultLocale: 'a site has one language, English',
-  head: 'own styles go into theme/custom.css, and a template of your own in theme/ replaces one of docsgen',
-  headTags: 'own styles go into theme/custom.css, and a template of your own in theme/ replaces one of docsgen',
-  i18n: 'a site has one language, English',
-  integrations: 'plugins for Markdown are under markdown; there are no others',
-  locales: 'a site has one language, English',
-  plugins: 'plugins for Markdown are under markdown; there are no others',
+  headTags: 'elements of the head are under head, and own styles go into theme/custom.css',
+  i18n: 'languages are under locales, the language of a site in one under lang',
+  integrations: 'plugins of docsgen are under plugins, those for Markdown under markdown',
   presets: 'nothing to set up: docs, posts and pages are keys of the config itself',
-  scripts: "a component that begins with 'use client' runs in the browser",
   sidebar: 'sidebars are under docs.sidebars',
   sidebars: 'sidebars are under docs.sidebars',
   stylesheets: 'own styles go into theme/custom.css',
   themeConfig: 'its settings are keys of the config itself: navbar, footer, announcement, colorMode, toc',
   themes: 'nothing to set up: search, diagrams and API pages are part of docsgen',
-  trailingSlash: 'addresses have no ending and no slash at the end; pageFiles sets the names of their files',
 };
 
 /** The hint for a key of another tool at the top of a config; `undefined` for other keys. */

@@ -18,9 +18,11 @@ const documents = ['openapi/pets.yaml', 'openapi/pets-1.0.yaml'];
 const example = openSite(
   {
     'docsgen.config.js': `export default { title: 'Pets', url: 'https://pets.example', assistants: ['claude'],
+      markdown: { linkPreviews: true },
       feedback: { endpoint: '/answers', issues: 'https://github.com/me/pets' }, api: [{ id: 'pets', document: '${documents[0]}', route: '/example',
       earlier: [{ version: '1.0', document: '${documents[1]}' }] }] };\n`,
-    'docs/start.md': '# Start\n\n```ts\nconst pet = 1;\n```\n\n```ts title="pet.ts"\nconst pet = 1;\n```\n',
+    'docs/start.md':
+      '# Start\n\n[Pets](/example)\n\n```ts\nconst pet = 1;\n```\n\n```ts title="pet.ts"\nconst pet = 1;\n```\n',
     ...Object.fromEntries(documents.map((path) => [path, readFileSync(join(manualRoot, path), 'utf8')])),
   },
   '/',
@@ -115,7 +117,7 @@ test('nor what has changed of an API, which fits narrow screens', async () => {
   expect(found).toEqual([]);
 });
 
-test('nor what a page offers and asks: its menu, code with languages, and feedback', async () => {
+test('nor what a page offers and asks: its menu, code with languages, a preview and feedback', async () => {
   const page = await example.open('/docs/start', { reducedMotion: 'reduce' });
   await page.evaluate(axe);
   await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
@@ -125,6 +127,8 @@ test('nor what a page offers and asks: its menu, code with languages, and feedba
     document.querySelector('.page-feedback [role=status]').textContent = 'Thank you.';
     document.querySelector('.page-feedback button').ariaPressed = 'true';
   `);
+  await page.getByRole('link', { name: 'Pets' }).last().hover();
+  await page.getByRole('tooltip').waitFor();
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

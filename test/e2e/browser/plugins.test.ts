@@ -19,6 +19,7 @@ export default {
   search: false,
   url: 'https://docs.example.org',
   feedback: { endpoint: 'https://feedback.example.org/own', issues: 'https://github.com/me/it' },
+  markdown: { linkPreviews: true },
   plugins: [feedback({ url: 'https://feedback.example.org/answers', question: 'Fine?' }), counts()],
   security: { policy: 'meta' },
 };
@@ -30,8 +31,8 @@ export default function start({ signal }) {
   signal.addEventListener('abort', () => (call.left = true));
 }
 `,
-    'docs/a.md': '# A\n\n[To B](b.md)\n',
-    'docs/b.md': '# B\n\n[To the about page](/about)\n',
+    'docs/a.md': '# A\n\n[To B](b.md)\n\n[A part](b.md#part)\n',
+    'docs/b.md': '# B\n\n[To the about page](/about)\n\n## Part\n\nWhat it is for.\n',
     'pages/about.md': '# About\n',
   },
   '/base/',
@@ -87,6 +88,26 @@ test('the question of the config sends an answer and a comment, and its link nee
     'https://github.com/me/it/issues/new?title=A&body=https%3A%2F%2Fdocs.example.org%2Fbase%2Fdocs%2Fa',
   );
   await silent.close();
+});
+
+test('a link that a reader points at, or reaches by keyboard, shows the beginning of its page', async () => {
+  const page = await site.open('docs/a');
+  const preview = page.getByRole('tooltip');
+  const link = page.getByRole('link', { name: 'To B' });
+  await link.hover();
+  await expect.poll(() => preview.allInnerTexts()).toEqual(['B\n\nTo the about page']);
+  expect(await link.getAttribute('aria-describedby')).toBe(await preview.getAttribute('id'));
+  // It stays while a reader points at it.
+  await preview.hover();
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'hidden' });
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => preview.allInnerTexts()).toEqual(['Part\n\nWhat it is for.']);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'B', exact: true }).waitFor();
+  await preview.waitFor({ state: 'hidden' });
+  await page.close();
 });
 
 test('the feedback of the manual is sent from each page, as the policy allows, and needs a script', async () => {

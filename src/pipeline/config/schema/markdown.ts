@@ -86,6 +86,10 @@ export const markdownSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether readers can enlarge the images that have a paragraph of their own.'),
+  linkPreviews: z
+    .boolean()
+    .default(false)
+    .describe('Whether the beginning of a page is shown next to a link to it that a reader points at.'),
   admonitions: z
     .record(admonitionName, admonitionSchema)
     .default({})

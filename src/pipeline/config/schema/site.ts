@@ -98,6 +98,10 @@ export const siteSchema = z.strictObject({
     .describe(
       'How pages lie in that folder: `docs/a/index.html`, or `docs/a.html`, which more hosts serve at `/docs/a` itself.',
     ),
+  trailingSlash: z
+    .boolean()
+    .default(false)
+    .describe('Whether addresses of pages are published with a slash at the end, `/docs/a/`: for hosts that add one.'),
   favicon: faviconSchema
     .optional()
     .describe('Address of the icon that browsers show, or a list: an SVG, a PNG, `apple-touch-icon.png`.'),

@@ -282,6 +282,7 @@ export async function migrateDocusaurus(
     ...locales.entries,
     { key: 'favicon', value: favicon && linkAddress(favicon) },
     { key: 'image', value: image && localImage(image, originOf(textOf(data.url))) },
+    ...(trailingSlash === true && !html ? [{ key: 'trailingSlash', value: true }] : []),
     ...(trailingSlash === false || html
       ? [
           {

@@ -213,6 +213,9 @@ export async function migrateStarlight(
         plan,
       ),
       ...(dataOf(config.build).format === 'file' ? [{ key: 'pageFiles', value: 'file' }] : []),
+      ...(config.trailingSlash === 'always' && dataOf(config.build).format !== 'file'
+        ? [{ key: 'trailingSlash', value: true }]
+        : []),
       {
         key: 'docs',
         value: {

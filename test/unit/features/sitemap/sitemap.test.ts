@@ -34,7 +34,7 @@ test('lists what wants to be found, with its last change', () => {
 
 test('is split where the protocol sets a limit, and an index names the parts', () => {
   const site = siteOf(page('/a'), page('/b'), page('/c'));
-  const files = sitemaps([site], url, { urls: 2, bytes: 1000 });
+  const files = sitemaps([site], url, { limits: { urls: 2, bytes: 1000 } });
   expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
   expect(files.get('sitemap.xml')).toContain('<sitemap><loc>https://docs.example.org/sitemap-2.xml</loc></sitemap>');
   expect(files.get('sitemap-1.xml')?.match(/<url>/g)).toHaveLength(2);
@@ -43,7 +43,7 @@ test('is split where the protocol sets a limit, and an index names the parts', (
 
 test('counts bytes as well, and no part is larger than it may be', () => {
   const site = siteOf(...Array.from({ length: 50 }, (_, index) => page(`/page-${index}`)));
-  const [, ...parts] = [...sitemaps([site], url, { urls: 50_000, bytes: 700 }).values()];
+  const [, ...parts] = [...sitemaps([site], url, { limits: { urls: 50_000, bytes: 700 } }).values()];
   expect(parts.length).toBeGreaterThan(2);
   for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(700);
   expect(parts.join('').match(/<url>/g)).toHaveLength(50);

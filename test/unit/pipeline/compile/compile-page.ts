@@ -22,6 +22,7 @@ export const settings: CompileSettings = {
     mermaid: false,
     code: {},
     zoom: false,
+    linkPreviews: false,
     admonitions: { legal: { title: 'Legal', like: 'info' } },
     components: {},
     remarkPlugins: [],

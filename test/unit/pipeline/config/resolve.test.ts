@@ -62,6 +62,7 @@ describe('defaults', () => {
           "components": {},
           "format": "mdx",
           "handlers": {},
+          "linkPreviews": false,
           "math": false,
           "mermaid": false,
           "parser": "fast",
@@ -99,6 +100,7 @@ describe('defaults', () => {
           "max": 3,
           "min": 2,
         },
+        "trailingSlash": false,
         "twins": true,
         "variables": {},
       }

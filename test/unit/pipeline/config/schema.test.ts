@@ -66,7 +66,7 @@ describe('what is missing or wrong in a config', () => {
         5 |   basUrl: '/docs/',
       > 6 |   oddness: [],
           |   ^^^^^^^
-        hint: known keys here: title, tagline, lang, dir, locales, defaultLocale, onlyLocales, url, baseUrl, outDir, pageFiles, favicon, image, socialImages, images, product, variables, docs, posts, pages, static, theme, redirects, glossary, …
+        hint: known keys here: title, tagline, lang, dir, locales, defaultLocale, onlyLocales, url, baseUrl, outDir, pageFiles, trailingSlash, favicon, image, socialImages, images, product, variables, docs, posts, pages, static, theme, redirects, …
 
       docsgen.config.ts:11:33 error invalid-config: navbar.items[2].postion is not a known key
         10 |       { label: 'B', href: '/b', position: 'right' },
@@ -645,7 +645,7 @@ function undescribed(schema: unknown, path = ''): string[] {
 
 test.each([
   ['themeConfig', 'navbar, footer'],
-  ['trailingSlash', 'pageFiles'],
+  ['cleanUrls', 'pageFiles'],
   ['presets', 'docs, posts and pages'],
   ['sidebars', 'docs.sidebars'],
 ])('%s of other tools is told where it stands here', async (key, place) => {
