@@ -430,6 +430,7 @@ export interface MarkdownConfig {
   readonly code: {
     /** Of Shiki, in both modes or in each; absent for docsgen's own colours. */
     readonly theme?: string | { readonly light: string; readonly dark: string };
+    readonly twoslash: boolean;
   };
   readonly admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
   readonly components: Readonly<Record<string, SourcePath>>;

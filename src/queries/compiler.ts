@@ -100,11 +100,15 @@ export async function loadCompiler(
   const { theme } = settings.markdown.code;
   const themes = theme === undefined ? undefined : (await import('../core/highlight/index.ts')).findThemes(root);
   const themeGrammars = theme === undefined ? undefined : await themes?.colours(theme);
+  const findTypes = settings.markdown.code.twoslash
+    ? (await import('../core/highlight/index.ts')).findTwoslash(root)?.types
+    : undefined;
   const all = {
     ...settings,
     ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }),
     ...(renderMath === undefined ? {} : { renderMath }),
     ...(themeGrammars === undefined ? {} : { themeGrammars }),
+    ...(findTypes === undefined ? {} : { findTypes }),
     icon: createFindIcon(root),
   };
   const parse = createPageParser(settings.markdown);

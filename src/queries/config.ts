@@ -11,6 +11,7 @@ import { type ConfigResult, firstSnapshots, loadConfig, localeFolder, stringsFil
 import { contentRoots } from '../pipeline/content/index.ts';
 import { checkCodeTheme } from './code-theme.ts';
 import { disk, diskAnswer, lastGood, ownPlugins, siteOptions, unlistedFiles } from './context.ts';
+import { checkTwoslash } from './twoslash.ts';
 
 export interface LoadedConfig extends ConfigResult {
   /**
@@ -76,14 +77,14 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
   if (unusable.length > 0) return { ...loaded, findings: [...findings, ...unusable], plugins: '', pluginCode: '' };
   findings.push(...missingPackages(ran, loaded.locate, findKatex(ran.root) !== undefined));
   const ofTheme = await checkCodeTheme(ran, loaded.locate);
-  findings.push(...ofTheme);
+  findings.push(...ofTheme, ...checkTwoslash(ran, loaded.locate));
   const config = await withInlineTexts(q, ofTheme.length === 0 ? ran : withoutTheme(ran));
   return { ...loaded, bundle: bundled, config, findings, ...(await describePlugins(q, config, bundled)) };
 }
 
 /** The other findings of the site are those of docsgen's own colours. */
 function withoutTheme(config: ResolvedConfig): ResolvedConfig {
-  return { ...config, markdown: { ...config.markdown, code: {} } };
+  return { ...config, markdown: { ...config.markdown, code: { twoslash: config.markdown.code.twoslash } } };
 }
 
 /** What decides what the config means besides its own files: which folders there are, the list of versions and the texts. */

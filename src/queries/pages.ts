@@ -38,6 +38,7 @@ import {
   sourceAt,
 } from './inputs.ts';
 import { askLocale } from './locales.ts';
+import { twoslashVersion } from './twoslash.ts';
 
 /** One page as it was compiled. */
 export interface CompiledPage {
@@ -98,6 +99,7 @@ const pageSettings = held<'', PageSettings>(
         maxImage ?? 0,
         { ...plain, math },
         await themesVersion(config),
+        twoslashVersion(config),
         added?.checked ?? [],
         iconSetsDigest(config.root),
         plugins,

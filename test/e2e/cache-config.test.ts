@@ -60,6 +60,7 @@ const settings = [
   'markdown: { compat: { headingIds: false } }',
   'markdown: { zoom: true }',
   'markdown: { linkPreviews: true }',
+  'markdown: { code: { twoslash: true } }',
   "markdown: { code: { theme: 'night' } }",
   "markdown: { admonitions: { shop: { title: 'Shop' } } }",
   "markdown: { components: { Badge: 'docs/_own.mdx' } }",

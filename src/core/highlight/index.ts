@@ -3,3 +3,4 @@ export { cutFirstLine, type Grammars, highlight, linesOf, type MoreGrammar, type
 export { grammarName, grammarNames } from './languages.ts';
 export { loadGrammar, needsGrammar, pluginGrammars } from './more-languages.ts';
 export { findThemes, type InstalledThemes, type ThemeGrammars } from './themes.ts';
+export { findTwoslash, type InstalledTwoslash, type TypedCode, type TypeNote } from './twoslash.ts';

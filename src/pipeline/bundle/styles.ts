@@ -38,6 +38,7 @@ export function styleEntry(
     ...(markdown.math ? ['math.css'] : []),
     ...(markdown.mermaid ? ['mermaid.css'] : []),
     ...(markdown.zoom ? ['zoom.css'] : []),
+    ...(markdown.code.twoslash ? ['types.css'] : []),
     ...(markdown.linkPreviews ? ['link-preview.css'] : []),
     ...(api.some(({ tryIt }) => tryIt !== false) ? ['try-it.css'] : []),
     ...(analytics !== undefined && analytics.consent !== false ? ['consent.css'] : []),

@@ -103,6 +103,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
   const code = codeStep({
     grammars,
     themeGrammars: settings.themeGrammars,
+    findTypes: markdown.code.twoslash ? settings.findTypes : false,
     linksOnly: settings.linksOnly === true,
     diagrams: markdown.mermaid,
     serial: scope.serial,

@@ -13,6 +13,7 @@ import type { PathSettings } from '../../../shared/candidate-paths.ts';
 import type { FindIcon } from '../../../shared/icons.ts';
 import type { ImagesConfig } from '../../../shared/resized-image.ts';
 import type { Language } from '../../../shared/texts/text.ts';
+import type { FindTypes } from './code/types.ts';
 import type { BuiltInComponent } from './components/component.ts';
 import type { GlossaryIndex } from './glossary.ts';
 
@@ -63,6 +64,8 @@ export interface CompileSettings extends PathSettings {
   readonly renderMath?: RenderMath;
   /** `undefined` where code has docsgen's colours. */
   readonly themeGrammars?: ThemeGrammars;
+  /** `undefined` where the packages for types of code are not installed. */
+  readonly findTypes?: FindTypes;
   /** `undefined` where images are published as they are. */
   readonly images?: ImagesConfig;
   /** `undefined` where there are only docsgen's own icons. */

@@ -55,6 +55,12 @@ const codeSchema = z.strictObject({
     .describe(
       'Theme of Shiki for blocks of code: its name, or one for each mode. Code is coloured by the package `shiki`, which a site installs.',
     ),
+  twoslash: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether blocks with `twoslash` after their language show the types of TypeScript, by the package `twoslash`, which a site installs.',
+    ),
 });
 
 export const markdownSchema = z.strictObject({

@@ -20,7 +20,7 @@ export const settings: CompileSettings = {
     compat: { comments: true, admonitions: true, headingIds: true },
     math: false,
     mermaid: false,
-    code: {},
+    code: { twoslash: false },
     zoom: false,
     linkPreviews: false,
     admonitions: { legal: { title: 'Legal', like: 'info' } },

@@ -40,7 +40,7 @@ test('words of other tools on a fence are reported', async () => {
       'invalid-code-block',
       '`twoslash` after the language means nothing here',
       '1:1',
-      'leave it out: types of code are not shown',
+      'leave it out, or set markdown.code.twoslash to true in the config',
     ],
     [
       'invalid-code-block',

@@ -53,7 +53,9 @@ describe('defaults', () => {
         },
         "markdown": {
           "admonitions": {},
-          "code": {},
+          "code": {
+            "twoslash": false,
+          },
           "compat": {
             "admonitions": true,
             "comments": true,

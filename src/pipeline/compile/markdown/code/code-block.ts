@@ -11,23 +11,16 @@ import {
 import { nearest } from '../../../../shared/nearest.ts';
 import { escapeText, type HighlightedCode } from '../to-html.ts';
 import { commentStyles, type LineMark, takeMagicComments, type WordMark } from './magic-comments.ts';
-import { type CodeMeta, type CodeProblem, parseMeta } from './meta.ts';
+import { type CodeBlockSource, type CodeMeta, type CodeProblem, parseMeta } from './meta.ts';
 import { addNote, takeNotes } from './notes.ts';
+import { type Stretch, wrapAll } from './stretches.ts';
+import { addTypes, type TypeNote, typesBelow } from './types.ts';
 
 declare module 'hast' {
   interface ElementData {
     /** On the figure of a code block: its parsed meta string. */
     codeMeta?: CodeMeta;
   }
-}
-
-/** A code block as its author wrote it. */
-export interface CodeBlockSource {
-  readonly code: string;
-  /** `''` without one. */
-  readonly language: string;
-  /** The rest of the line of the opening fence. */
-  readonly meta: string;
 }
 
 /** The content of one line of code, without its line ending. */
@@ -43,6 +36,8 @@ export interface CodeBlockOptions {
   readonly grammars?: Grammars;
   /** Whether the block has the colours of a theme. */
   readonly isThemed?: boolean;
+  /** What is known of the types of the code. */
+  readonly types?: readonly TypeNote[] | undefined;
 }
 
 /**
@@ -61,7 +56,7 @@ export interface CodeBlockOptions {
  */
 export function codeBlock(
   source: CodeBlockSource,
-  { linksOnly = false, asMarkup = false, grammars, isThemed = false }: CodeBlockOptions = {},
+  { linksOnly = false, asMarkup = false, grammars, isThemed = false, types = [] }: CodeBlockOptions = {},
 ): { figure: Element; problems: CodeProblem[] } {
   const language = source.language.toLowerCase();
   const { meta, problems } = parseMeta(source.meta);
@@ -81,11 +76,12 @@ export function codeBlock(
     problems.push(unknownLanguage(language, grammars));
   problems.push(...marked.problems, ...markRanges(meta, marks));
   const isNumbered = meta.firstNumber !== undefined;
-  const hasLines = isNumbered || words.length + notes.size > 0 || marks.some((own) => own.length > 0);
+  const hasLines = isNumbered || words.length + notes.size + types.length > 0 || marks.some((own) => own.length > 0);
   const runs = linksOnly ? [{ text: marked.code, look: '' }] : highlight(marked.code, language, grammars);
-  const isWhole = asMarkup && !linksOnly && words.length + notes.size === 0;
+  const isWhole = asMarkup && !linksOnly && words.length + notes.size + types.length === 0;
   const lines = hasLines && !isWhole ? linesOf(runs).slice(0, texts.length).map(nodesOf) : [];
   problems.push(...markWords(lines, words));
+  if (lines.length > 0) addTypes(lines, types);
 
   const ending = (index: number) => (index < texts.length - 1 || last !== undefined ? '\n' : '');
   const [first, rest] = cutFirstLine(runs);
@@ -95,7 +91,7 @@ export function codeBlock(
     return lines.flatMap((line, index): ElementContent[] => [
       element(
         'span',
-        { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index) },
+        { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index), ...typesBelow(types, index) },
         addNote(line, notes.get(index)),
       ),
       ...(ending(index) === '' ? [] : [{ type: 'text' as const, value: ending(index) }]),
@@ -122,7 +118,7 @@ export function codeBlock(
   if (meta.title)
     children.unshift(element('figcaption', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]));
 
-  const className = isThemed ? ['code', 'themed'] : ['code'];
+  const className = ['code', ...(isThemed ? ['themed'] : []), ...(types.length > 0 ? ['typed'] : [])];
   const figure = element('figure', { className, ...(language && { dataLanguage: language }) }, children);
   // The cast is safe: other packages add required fields to the type, none of which concerns this element.
   figure.data = { codeMeta: meta } as ElementData;
@@ -229,38 +225,5 @@ export function markWord(line: Line, word: string): { readonly line: Line; reado
   for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + word.length))
     stretches.push({ start, end: start + word.length });
   if (stretches.length === 0) return { line, found: false };
-  return { line: markAll(line, stretches, { offset: 0 }), found: true };
-}
-
-/** Offsets in the text of the line. */
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
-function markAll(nodes: readonly ElementContent[], stretches: readonly Stretch[], at: { offset: number }): Line {
-  return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'element') return [{ ...node, children: markAll(node.children, stretches, at) }];
-    if (node.type !== 'text') return [node];
-    const parts = split(node.value, stretches, at.offset);
-    at.offset += node.value.length;
-    return parts;
-  });
-}
-
-/** A text in pieces: those within a stretch are marked. */
-function split(value: string, stretches: readonly Stretch[], offset: number): ElementContent[] {
-  const parts: ElementContent[] = [];
-  let done = 0;
-  for (const { start, end } of stretches) {
-    const from = Math.max(start - offset, done);
-    const to = Math.min(end - offset, value.length);
-    if (from >= to) continue;
-    if (from > done) parts.push({ type: 'text', value: value.slice(done, from) });
-    const marked = { type: 'text' as const, value: value.slice(from, to) };
-    parts.push({ type: 'element', tagName: 'mark', properties: {}, children: [marked] });
-    done = to;
-  }
-  if (done < value.length) parts.push({ type: 'text', value: value.slice(done) });
-  return parts;
+  return { line: wrapAll(line, stretches, { offset: 0 }), found: true };
 }

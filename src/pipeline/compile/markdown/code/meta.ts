@@ -1,5 +1,14 @@
 import type { LineMark } from './magic-comments.ts';
 
+/** A code block as its author wrote it. */
+export interface CodeBlockSource {
+  readonly code: string;
+  /** `''` without one. */
+  readonly language: string;
+  /** The rest of the line of the opening fence. */
+  readonly meta: string;
+}
+
 /** A mistake in a code block. */
 export interface CodeProblem {
   /** What happened: no full stop, no prefix. */
@@ -45,7 +54,6 @@ const foreign: Readonly<Record<string, string>> = {
   linenums: 'write showLineNumbers',
   live: 'leave it out: code is shown, and not run',
   noInline: 'leave it out: code is shown, and not run',
-  twoslash: 'leave it out: types of code are not shown',
 };
 
 /** The hint for `[npm]`, which names a tab in other tools. */

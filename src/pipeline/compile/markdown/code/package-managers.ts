@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import npmToYarn from 'npm-to-yarn';
 import { tabGroup } from '../components/tabs.ts';
-import { type CodeBlockOptions, type CodeBlockSource, codeBlock } from './code-block.ts';
-import type { CodeProblem } from './meta.ts';
+import { type CodeBlockOptions, codeBlock } from './code-block.ts';
+import type { CodeBlockSource, CodeProblem } from './meta.ts';
 
 // Its types are those of its CommonJS form, whose default export is one level deeper.
 const convert = npmToYarn as unknown as typeof npmToYarn.default;

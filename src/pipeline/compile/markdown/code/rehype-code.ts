@@ -6,10 +6,11 @@ import {
   needsGrammar,
   type ThemeGrammars,
 } from '../../../../core/highlight/index.ts';
-import { type CodeBlockSource, codeBlock } from './code-block.ts';
-import type { CodeProblem } from './meta.ts';
+import { codeBlock } from './code-block.ts';
+import type { CodeBlockSource, CodeProblem } from './meta.ts';
 import { joinNotes } from './notes.ts';
 import { asksForManagers, packageManagerTabs } from './package-managers.ts';
+import { asksForTypes, type FindTypes, typesOf } from './types.ts';
 
 interface CodeOptions {
   /** Whether to leave the code out. */
@@ -22,6 +23,8 @@ interface CodeOptions {
   readonly grammars?: Map<string, MoreGrammar | undefined>;
   /** Those that have the colours of a theme; plugins come before them. */
   readonly themeGrammars?: ThemeGrammars;
+  /** Finds the types of code; `undefined` where the package is missing, which was reported, and `false` on a site that does not ask for them. */
+  readonly findTypes?: FindTypes | false | undefined;
   /** Gives a number that is unique on the page. */
   readonly serial?: () => number;
   /** Called for each mistake in a code block; `node` is the block. */
@@ -34,7 +37,7 @@ interface CodeOptions {
  */
 export function codeStep(options: CodeOptions = {}) {
   const { linksOnly = false, diagrams = false, serial = () => 0, grammars = new Map(), report } = options;
-  const { mayBeMarkup = () => false, themeGrammars } = options;
+  const { mayBeMarkup = () => false, themeGrammars, findTypes } = options;
   const blocks: { readonly source: CodeBlockSource; readonly pre: Element; readonly parent: Parents }[] = [];
   const languages = new Set<string>();
   /** Languages whose blocks have the colours of the theme. */
@@ -49,8 +52,10 @@ export function codeStep(options: CodeOptions = {}) {
     if (themeGrammars !== undefined && (ofTheme !== undefined || isPlain)) themed.add(language);
   }
 
-  function replace({ source, pre, parent }: (typeof blocks)[number], asMarkup: boolean): void {
-    const block = { linksOnly, asMarkup, grammars, isThemed: themed.has(source.language.toLowerCase()) };
+  async function replace({ source: written, pre, parent }: (typeof blocks)[number], asMarkup: boolean): Promise<void> {
+    const typed = asksForTypes(written) ? await typesOf(written, findTypes) : { source: written, problems: [] };
+    const { source, types } = typed;
+    const block = { linksOnly, asMarkup, grammars, types, isThemed: themed.has(source.language.toLowerCase()) };
     const { figure, problems } = codeBlock(source, block);
     const tabs = asksForManagers(figure) ? packageManagerTabs(source, { ...block, serial }) : undefined;
     if (pre.position) figure.position = pre.position;
@@ -59,7 +64,8 @@ export function codeStep(options: CodeOptions = {}) {
     parent.children.splice(index, 1, replacement);
     const hasNotes = !linksOnly && figure.data?.codeMeta?.attributes.has('notes') === true;
     const notes = hasNotes ? joinNotes(figure, parent.children as ElementContent[], index) : [];
-    for (const problem of [...problems, ...(tabs?.problems ?? []), ...notes]) report?.({ ...problem, node: figure });
+    for (const problem of [...problems, ...(tabs?.problems ?? []), ...notes, ...typed.problems])
+      report?.({ ...problem, node: figure });
   }
 
   return {
@@ -74,7 +80,7 @@ export function codeStep(options: CodeOptions = {}) {
     async end(tree: Root): Promise<void> {
       for (const language of languages) await loadLanguage(language);
       const asMarkup = blocks.length > 0 && mayBeMarkup(tree);
-      for (const block of blocks) replace(block, asMarkup);
+      for (const block of blocks) await replace(block, asMarkup);
     },
   };
 }
