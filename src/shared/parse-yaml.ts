@@ -6,6 +6,7 @@ import {
   type LineCounter,
   type ParseOptions,
   Parser,
+  type YAMLError,
   YAMLParseError,
 } from 'yaml';
 
@@ -48,3 +49,23 @@ function compose(tokens: Parameters<Composer['compose']>[0], options: Options, l
   }
   return document as Document.Parsed;
 }
+
+/** What is wrong with a text, for authors: the parser speaks of what it was about to read. */
+export function yamlFault({ code, message }: Pick<YAMLError, 'code' | 'message'>): string {
+  const [said = ''] = message.split(/ at line \d|\n/);
+  const [, open, close] = /^Flow (map|sequence) .*end with a (.)$/.exec(said) ?? [];
+  if (close !== undefined) return `${open === 'map' ? '{' : '['} has no ${close}, or what is in it is not indented`;
+  const [, quote] = /^Missing closing (["'])quote/.exec(said) ?? [];
+  if (quote !== undefined) return `a text has no closing ${quote}, or its further lines are not indented`;
+  if (/^All (?:mapping|sequence) items must start/.test(said))
+    return `${said.includes('mapping') ? 'keys of a mapping' : 'items of a list'} begin in different columns`;
+  return wordsOf.get(code) ?? said.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
+}
+
+const wordsOf: ReadonlyMap<string, string> = new Map([
+  ['BLOCK_AS_IMPLICIT_KEY', 'a second colon on a line: a text with a colon and a blank has to be in quotes'],
+  ['DUPLICATE_KEY', 'a key is set twice'],
+  ['MULTILINE_IMPLICIT_KEY', 'a key has no colon'],
+  ['MULTIPLE_DOCS', 'more than one document in a file'],
+  ['TAB_AS_INDENT', 'tabs are not allowed as indentation'],
+]);

@@ -126,7 +126,7 @@ describe('a page', () => {
 
   test('with frontmatter that is not YAML', async () => {
     expect(await printed({ 'docs/bad.mdx': '---\ntitle: a: b\n---\n\ntext\n' })).toMatchInlineSnapshot(`
-      "docs/bad.mdx:2:8 error invalid-frontmatter: not valid YAML: Nested mappings are not allowed in compact mappings
+      "docs/bad.mdx:2:8 error invalid-frontmatter: not valid YAML: a second colon on a line: a text with a colon and a blank has to be in quotes
         1 | ---
       > 2 | title: a: b
           |        ^"

@@ -223,7 +223,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
   const rootFile = reader.root.file;
   const schema = schemaDocument(reader, rootFile);
   if (schema === undefined && !isDocument(rootFile.value)) {
-    const findings = rootFile.findings.length > 0 ? rootFile.findings : [noDocument(path)];
+    const findings = rootFile.findings.length > 0 ? rootFile.findings : [noDocument(path, rootFile.value)];
     return { loaded: { ...nothing, files: [path], findings, inputs: inputs() } };
   }
 

@@ -4,7 +4,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
 import { misspelling, nearest } from '../../shared/nearest.ts';
-import { parseYamlDocument } from '../../shared/parse-yaml.ts';
+import { parseYamlDocument, yamlFault } from '../../shared/parse-yaml.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 
 interface YamlSource<S extends z.ZodType> {
@@ -62,7 +62,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
   if (document.errors.length > 0) {
     const findings = document.errors.map((error) => ({
       rule: source.rule,
-      message: `not valid ${language}: ${firstSentence(error.message)}`,
+      message: `not valid ${language}: ${yamlFault(error)}`,
       place: placeAt(error.pos[0], error.pos[1]),
     }));
     return { rejected: [], findings };

@@ -44,7 +44,7 @@ export async function readVersion(
   if (!reader.root.ok) return { findings: [{ ...reader.root.fault, place: { file: path } }], seen: reader.seen() };
   const { file: root } = reader.root;
   if (!isDocument(root.value))
-    return { findings: root.findings.length > 0 ? root.findings : [noDocument(path)], seen: reader.seen() };
+    return { findings: root.findings.length > 0 ? root.findings : [noDocument(path, root.value)], seen: reader.seen() };
   const bundle = await bundleWhole(root, reader, fetchFile);
   const findings = [
     ...reader.files().flatMap((read) => read.findings),

@@ -1,10 +1,10 @@
 import { LineCounter, type YAMLError } from 'yaml';
-import type { OffsetRange } from '../../../core/json/json-text.ts';
+import { type OffsetRange, parseJsonText } from '../../../core/json/json-text.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, objectAt, scalarText, textAt } from '../../../core/json/value.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
-import { parseYamlDocument } from '../../../shared/parse-yaml.ts';
+import { parseYamlDocument, yamlFault } from '../../../shared/parse-yaml.ts';
 import { unknownTokenFindings } from '../../../shared/tokens.ts';
 import { usualLimits } from './limits.ts';
 import { rangesInJson, readJson } from './read-json.ts';
@@ -27,9 +27,6 @@ export interface SpecificationFile {
   readonly place: (pointer: Pointer, part?: Part) => Place;
 }
 
-/** No more syntax errors than this are reported for one file: the rest tend to follow from the first. */
-const maxSyntaxErrors = 10;
-
 /** Parses YAML or JSON. What is wrong with the text is a finding, and as much as possible is read. */
 export function parseSpecificationFile(options: {
   readonly path: SourcePath;
@@ -49,7 +46,7 @@ export function parseSpecificationFile(options: {
   const { value, faults, syntax, rangeAt } = read;
   const findings = [
     ...unknownTokenFindings({ path, text, replaceTokens }),
-    ...syntax.slice(0, maxSyntaxErrors),
+    ...syntax,
     ...faults.map(
       ({ range: [start, end], related, ...fault }): Finding => ({
         ...fault,
@@ -88,11 +85,16 @@ function readText(
     return { ...json, syntax: [], rangeAt: rangesInJson(text, replaceTokens) };
   }
   const parsed = parseYamlDocument(text, { lineCounter: lines, uniqueKeys: false });
-  const syntax = parsed.errors.map((error) => syntaxFinding(error, { path, depth }, range));
-  const fault = path.endsWith('.json') && syntax.length === 0 ? jsonFinding(text, range) : undefined;
+  const read = readYaml(parsed, replaceTokens, depth);
+  // What follows it tends to follow from it.
+  const [first] = parsed.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
+  const fault =
+    (first?.code !== 'RESOURCE_EXHAUSTION' && path.endsWith('.json') ? jsonFinding(text, range) : undefined) ??
+    (first && syntaxFinding(first, depth, range));
   return {
-    ...readYaml(parsed, replaceTokens, depth),
-    syntax: fault === undefined ? syntax : [fault],
+    ...read,
+    faults: first === undefined ? read.faults : read.faults.filter((one) => one.range[1] < first.pos[0]),
+    syntax: fault === undefined ? [] : [markupFinding(text, range) ?? fault],
     rangeAt: rangesInYaml(parsed, replaceTokens),
   };
 }
@@ -108,33 +110,34 @@ function rangeOfWords(text: string, [start, end]: OffsetRange, words: string): O
   return at < 0 ? [start, end] : [start + at, start + at + words.length];
 }
 
-function syntaxFinding(
-  error: YAMLError,
-  { path, depth }: { readonly path: SourcePath; readonly depth: number },
-  range: (start: number, end: number) => Place,
-): Finding {
+function syntaxFinding(error: YAMLError, depth: number, range: (start: number, end: number) => Place): Finding {
   const place = range(error.pos[0], Math.max(error.pos[1], error.pos[0] + 1));
   if (error.code === 'RESOURCE_EXHAUSTION')
     return { rule: 'openapi-limit', message: `nested deeper than ${depth} levels`, place };
-  const language = path.endsWith('.json') ? 'JSON' : 'YAML';
-  const reason =
-    error.code === 'MULTIPLE_DOCS'
-      ? 'more than one document in a file'
-      : error.message.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
-  return { rule: 'invalid-openapi', message: `not valid ${language}: ${reason}`, place };
+  return { rule: 'invalid-openapi', message: `not valid YAML: ${yamlFault(error)}`, place };
 }
 
-/** What YAML allows and JSON does not, such as a trailing comma. */
+/** What is no JSON, although YAML may allow it, such as a trailing comma. */
 function jsonFinding(text: string, range: (start: number, end: number) => Place): Finding | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const offset = Number(/at position (\d+)/.exec(reason)?.[1] ?? text.length);
-    const message = `not valid JSON: ${offset >= text.length ? 'it ends too early' : `unexpected ${JSON.stringify(text[offset])}`}`;
-    return { rule: 'invalid-openapi', message, place: range(offset, offset + 1) };
-  }
+  const read = parseJsonText(text);
+  if (!('error' in read)) return undefined;
+  const { offset, length, words } = read.error;
+  const isEnd = offset >= text.trimEnd().length;
+  const message = text.trim() === '' ? 'this file is empty' : `not valid JSON: ${isEnd ? 'it ends too early' : words}`;
+  return { rule: 'invalid-openapi', message, place: range(offset, offset + Math.max(1, length)) };
+}
+
+/** A page of HTML: servers answer with one where there is no document, and it is saved under the name of the document. */
+function markupFinding(text: string, range: (start: number, end: number) => Place): Finding | undefined {
+  const [, start = ''] = /^\s*(<(?:!doctype|html|head|body|\?xml)\b)/i.exec(text) ?? [];
+  if (start === '') return undefined;
+  const at = text.indexOf(start);
+  return {
+    rule: 'invalid-openapi',
+    message: `${/^<\?xml/i.test(start) ? 'XML' : 'a page of HTML'}, not an OpenAPI document`,
+    place: range(at, at + start.length),
+    hint: 'the host may have answered with a page in place of the document: get the document again, as YAML or JSON',
+  };
 }
 
 /** A file that is a text, such as a description in Markdown. */
@@ -148,11 +151,20 @@ export function isDocument(value: unknown): value is JsonObject {
 }
 
 /** The finding for a file that is no OpenAPI document. */
-export function noDocument(path: SourcePath): Finding {
-  return {
-    rule: 'invalid-openapi',
-    message: 'not an OpenAPI document',
-    place: { file: path },
-    hint: "a document begins with openapi: '3.1.0' or swagger: '2.0', a JSON Schema has $schema",
-  };
+export function noDocument(path: SourcePath, value: unknown): Finding {
+  const [message, hint] = kindOf(value);
+  return { rule: 'invalid-openapi', message, place: { file: path }, hint };
+}
+
+/** What a file is in place of an OpenAPI document, and what can be done. */
+function kindOf(value: unknown): readonly [message: string, hint: string] {
+  const begin = "a document begins with openapi: '3.1.0' or swagger: '2.0', a JSON Schema has $schema";
+  if (value === undefined || value === null) return ['this file is empty', begin];
+  const other = (name: string) =>
+    [`${name}, not an OpenAPI document`, 'convert it into OpenAPI 3 with a tool of its maker'] as const;
+  if (!isObject(value)) return ['not an OpenAPI document', begin];
+  if ('swaggerVersion' in value) return other(`Swagger ${scalarText(value.swaggerVersion)}`);
+  if ('asyncapi' in value) return other('an AsyncAPI document');
+  if (textAt(objectAt(value, 'info'), 'schema').includes('getpostman.com')) return other('a collection of Postman');
+  return ['not an OpenAPI document', begin];
 }

@@ -31,6 +31,36 @@ describe('syntax', () => {
     `);
   });
 
+  test('a file of another kind says what it is', async () => {
+    const messages = async (files: Record<string, string>) =>
+      (await findings(files)).map((finding) => finding.split(' | ')[0]);
+    const page = '<!DOCTYPE html>\n<html><title>404: gone</title></html>\n';
+    expect(await messages({ 'api.json': page })).toEqual([
+      'api.json:1:1 invalid-openapi: a page of HTML, not an OpenAPI document',
+    ]);
+    expect(await messages({ 'api.yaml': page })).toEqual([
+      '1:1 invalid-openapi: a page of HTML, not an OpenAPI document',
+    ]);
+    expect(await messages({ 'api.json': '' })).toEqual(['api.json:1:1 invalid-openapi: this file is empty']);
+    expect(await messages({ 'api.yaml': '# nothing\n' })).toEqual(['invalid-openapi: this file is empty']);
+    expect(await messages({ 'api.yaml': 'asyncapi: 3.0.0\n' })).toEqual([
+      'invalid-openapi: an AsyncAPI document, not an OpenAPI document',
+    ]);
+    expect(await messages({ 'api.yaml': "swaggerVersion: '1.2'\n" })).toEqual([
+      'invalid-openapi: Swagger 1.2, not an OpenAPI document',
+    ]);
+    expect(await messages({ 'api.json': '{"openapi": "3.1.0", "paths": {"/a": {"get"' })).toEqual([
+      'api.json:1:44 invalid-openapi: not valid JSON: it ends too early',
+    ]);
+  });
+
+  test('what follows the first fault of a text is not reported', async () => {
+    const broken = 'a: "one\ntwo"\nb: 1\nb: 2\nc: [\n';
+    expect(await findings({ 'api.yaml': `openapi: 3.1.0\n${broken}` })).toEqual([
+      '2:8 invalid-openapi: not valid YAML: a text has no closing ", or its further lines are not indented',
+    ]);
+  });
+
   test('a fault of docsgen ends nothing but its document', async () => {
     const replaceTokens = () => {
       throw new Error('no tokens');
@@ -72,7 +102,7 @@ describe('syntax', () => {
   test('JSON is held to JSON', async () => {
     expect(await findings({ 'api.json': '{\n  "openapi": "3.1.0",\n  "paths": {},\n}\n' })).toMatchInlineSnapshot(`
       [
-        "api.json:4:1 invalid-openapi: not valid JSON: unexpected "}"",
+        "api.json:4:1 invalid-openapi: not valid JSON: property name expected",
       ]
     `);
   });
@@ -166,8 +196,7 @@ describe('what could not be read', () => {
   test('is one finding where it is a file with faults', async () => {
     expect(await findings({ ...files, 'b.yaml': 'Fine: {description: B\nId: [\n' })).toMatchInlineSnapshot(`
       [
-        "b.yaml:2:1 invalid-openapi: not valid YAML: flow map in block collection must be sufficiently indented and end with a }",
-        "b.yaml:3:1 invalid-openapi: not valid YAML: flow sequence in block collection must be sufficiently indented and end with a ]",
+        "b.yaml:2:1 invalid-openapi: not valid YAML: { has no }, or what is in it is not indented",
         "4:25 misplaced-ref: the specification has no $ref in place of get, nor in one other place | docsgen reads it, but not every tool does; bundle the document for those",
       ]
     `);

@@ -124,7 +124,7 @@ test('what is wrong with a schema is found where it is written', async () => {
     "tool.schema.json invalid-openapi: not an OpenAPI document | a document begins with openapi: '3.1.0' or swagger: '2.0', a JSON Schema has $schema",
   ]);
   expect(await at('{ "$schema": ')).toEqual([
-    'tool.schema.json:1:14 invalid-json-schema: not valid JSON: flow map must end with a }',
+    'tool.schema.json:1:14 invalid-json-schema: not valid JSON: it ends too early',
   ]);
   expect(
     await at({ $schema: latest, properties: { a: { $ref: '#/$defs/Prot' } }, $defs: { Port: { type: 'integer' } } }),

@@ -36,18 +36,18 @@ test.for(Object.entries(texts))('JSON %s is what it is as YAML, at the same plac
   visit(slow.value, '');
 });
 
-test('JSON that is none is told about as before', () => {
+test('JSON that is none is reported in the words of JSON', () => {
   const { findings } = parseSpecificationFile({
     path: 'api.json',
     text: '{\n  "openapi": "3.1.0",\n}',
     replaceTokens: (text) => text,
   });
   expect(findings).toMatchObject([
-    { message: 'not valid JSON: unexpected "}"', place: { start: { line: 3, column: 1 } } },
+    { message: 'not valid JSON: property name expected', place: { start: { line: 3, column: 1 } } },
   ]);
 });
 
-test('JSON that is nested too deep is told about with its place', () => {
+test('JSON that is nested too deep is reported with its place', () => {
   const text = `{"a":${'['.repeat(600)}${']'.repeat(600)}}`;
   const { findings, whole } = parseSpecificationFile({ path: 'api.json', text, replaceTokens: (own) => own });
   expect(findings).toMatchObject([{ rule: 'openapi-limit', message: 'nested deeper than 500 levels' }]);

@@ -45,10 +45,10 @@ describe('frontmatter', () => {
       'last_update.date: expected a date such as 2025-02-20, got "2023-02-29"',
       '2:21',
     ],
-    ['a: 1\na: 2', 'not valid YAML: Map keys must be unique', '3:1'],
+    ['a: 1\na: 2', 'not valid YAML: a key is set twice', '3:1'],
     [
       'a: [1',
-      'not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
+      'not valid YAML: [ has no ], or what is in it is not indented',
       '2:6',
     ],
   ])('%j is refused at its place', (yaml, message, at) => {
