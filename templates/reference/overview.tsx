@@ -111,11 +111,13 @@ function OverviewFacts({ reference }: OverviewFactsProps) {
         </Fact>
       )}
       <Fact title={text(root ? 'api.schemaDocument' : 'api.document')}>
-        <Download href={joinPermalink(permalink, `${file}.yaml`)}>YAML</Download>,{' '}
+        <Download href={joinPermalink(permalink, `${file}.yaml`)}>YAML</Download>
+        {text('api.comma')}
         <Download href={joinPermalink(permalink, `${file}.json`)}>JSON</Download>
         {collections.map(({ label, address }) => (
           <Fragment key={address}>
-            , <Download href={address}>{label}</Download>
+            {text('api.comma')}
+            <Download href={address}>{label}</Download>
           </Fragment>
         ))}
         {self && (

@@ -43,12 +43,13 @@ export function errorsGuide(
         heading(2, `error/${status}`, escapeHtml([status, STATUS_CODES[status] ?? ''].filter(Boolean).join(' '))),
         ...(types.length === 0 ? [] : [typeTable(types, text)]),
         ...[...meanings].map(([meaning, found]) => {
+          const says = meaning !== '<p></p>' && meaning !== `<p>${STATUS_CODES[status]}</p>`;
           const items = list(
             'ul',
             found.map(({ operation }) => operationItem(operation)),
           );
           const folded = `<details><summary>${escapeHtml(text('api.operationCount', { count: found.length }))}</summary>${items}</details>`;
-          return `${meaning === '<p></p>' ? '' : meaning}${found.length > mostOpen ? folded : items}`;
+          return `${says ? meaning : ''}${found.length > mostOpen ? folded : items}`;
         }),
       ].join('');
     })

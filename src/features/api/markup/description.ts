@@ -17,6 +17,7 @@ import {
   tooDeepHint,
   tooDeepMessage,
 } from '../../../shared/markdown-limits.ts';
+import { type Text, textOf as textsOf } from '../../../shared/texts/text.ts';
 import { type Anchors, slugOf } from './anchors.ts';
 import { plainText } from './plain-text.ts';
 
@@ -40,13 +41,15 @@ export interface DescriptionRenderer {
  * HTML in a description is shown as text: it is neither run nor rendered. `<br>` breaks the line, comments vanish.
  *
  * @param onTooMuch called for a text that is shown as it is written, since it is nested too deep or has too many marks
+ * @param say for the titles of notes
  */
 export function createDescriptionRenderer(
   anchors: Anchors,
   links: ReferenceLinks = noLinks,
   onTooMuch: (text: string, why: Pick<TooMuch, 'message' | 'hint'>) => void = () => {},
+  say: Text = textsOf(),
 ): DescriptionRenderer {
-  const processor = createProcessor(links);
+  const processor = createProcessor(links, say);
   const known = new Map<string, Html>();
   const tree = (text: string, level: number): Root => {
     try {
@@ -93,7 +96,7 @@ function asWritten(text: string): Root {
 
 type DescriptionProcessor = Processor<Markdown, Markdown, Root, Root, string>;
 
-function createProcessor(links: ReferenceLinks): DescriptionProcessor {
+function createProcessor(links: ReferenceLinks, say: Text): DescriptionProcessor {
   return unified()
     .use(remarkParse)
     .use(withoutFootnotes)
@@ -105,6 +108,7 @@ function createProcessor(links: ReferenceLinks): DescriptionProcessor {
     })
     .use(rehypeSanitize)
     .use(() => wrapTables)
+    .use(() => (tree: Root) => showAlerts(tree, say))
     .use(rehypeStringify)
     .freeze();
 }
@@ -147,6 +151,34 @@ function wrapTables(tree: Root): void {
     const properties = { className: ['table-scroll'], tabIndex: 0 };
     parent.children[index] = { type: 'element', tagName: 'div', properties, children: [node] };
     return [SKIP, index + 1];
+  });
+}
+
+/** Alerts as GitHub writes them, with the admonition that each looks like. */
+const alerts = { note: 'note', tip: 'tip', important: 'info', warning: 'warning', caution: 'warning' } as const;
+
+/** A quote that begins with `[!NOTE]` on a line of its own is an admonition. */
+function showAlerts(tree: Root, say: Text): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'blockquote') return;
+    const paragraph = node.children.find((child) => child.type === 'element');
+    const [first] = paragraph?.tagName === 'p' ? paragraph.children : [];
+    if (paragraph === undefined || first?.type !== 'text') return;
+    const [marker, name = ''] = /^\[!(note|tip|important|warning|caution)\][^\S\n]*(?:\n|$)/i.exec(first.value) ?? [];
+    if (marker === undefined) return;
+    const kind = name.toLowerCase() as keyof typeof alerts;
+    const title = say(`admonition.${kind}`);
+    first.value = first.value.slice(marker.length);
+    if (first.value === '' && paragraph.children.length === 1)
+      node.children.splice(node.children.indexOf(paragraph), 1);
+    node.tagName = 'aside';
+    node.properties = { className: ['admonition', `admonition-${alerts[kind]}`], ariaLabel: title };
+    node.children.unshift({
+      type: 'element',
+      tagName: 'p',
+      properties: { className: ['admonition-title'] },
+      children: [{ type: 'text', value: title }],
+    });
   });
 }
 

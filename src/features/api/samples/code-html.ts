@@ -6,7 +6,7 @@ const shown: ReadonlySet<string> = new Set(['c', 'k', 'a', 's', 'n']);
 
 /**
  * Code as markup: runs of one kind are one `span`, and the address of the server is an element with
- * `data-server-url`, where it is given.
+ * `data-server-url`, where it is given. The address of a request can be broken before each slash.
  *
  * @param language `''`: without colours
  */
@@ -20,19 +20,24 @@ export function codeHtml(
 ): Html {
   const runs = highlight(code, shells.has(language) ? 'bash' : language, grammars, shown);
   const start = server === undefined ? -1 : code.indexOf(server);
+  const addressed = shells.has(language) ? runs.findIndex(({ text, look }) => look !== '' && text.includes('://')) : -1;
   let offset = 0;
   return runs
-    .map(({ text, look }) => {
+    .map(({ text, look }, index) => {
       const at = start - offset;
       offset += text.length;
       const isServer = server !== undefined && start >= 0 && at >= 0 && at + server.length <= text.length;
       const html = isServer
         ? `${escapeHtml(text.slice(0, at))}<span data-server-url>${escapeHtml(server)}</span>${escapeHtml(text.slice(at + server.length))}`
         : escapeHtml(text);
+      if (index === addressed) return `<span class="${look}">${html.replaceAll(slash, '<wbr>/')}</span>`;
       return look === '' ? html : `<span class="${look}">${html}</span>`;
     })
     .join('');
 }
+
+/** In an address: not one of `://`, and not one of a tag. */
+const slash = /(?<![:/<])\/(?!\/)/g;
 
 /** Commands that go by the name of a program. */
 const shells: ReadonlySet<string> = new Set(['curl', 'httpie', 'wget']);

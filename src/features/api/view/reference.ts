@@ -75,10 +75,11 @@ export function buildReference(
   const { root } = document;
   const { id, source, permalink, specification, anchors, plan, addresses, links, text, grammars } = options;
   const registry = createSchemaRegistry(document, anchors);
-  const descriptions = createDescriptionRenderer(anchors, links, (written, { message, hint }) => {
+  const reportTooMuch = (written: string, { message, hint }: { readonly message: string; readonly hint?: string }) => {
     for (const pointer of textsWith(new Set([written]), root, (own) => [own]).get(written) ?? [])
       report({ rule: 'openapi-limit', message: `the text is shown as it is written: ${message}`, pointer, hint });
-  });
+  };
+  const descriptions = createDescriptionRenderer(anchors, links, reportTooMuch, text);
   if (addresses.layout !== 'single') for (const { ref } of registry.list) addresses.schemaPageOf(ref.anchor);
   const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
   const allowance = schemaAllowance(uses, registry);

@@ -19,6 +19,15 @@ describe('descriptions', () => {
     expect(render(text).split('\n')[0]).toBe(html);
   });
 
+  test('alerts as GitHub writes them are admonitions', () => {
+    expect(render('> [!WARNING]\n> Mind **this**.')).toBe(
+      '<aside class="admonition admonition-warning" aria-label="Warning"><p class="admonition-title">Warning</p>\n<p>Mind <strong>this</strong>.</p>\n</aside>',
+    );
+    expect(render('> [!tip]\n>\n> One\n>\n> two')).toMatch(/^<aside .*<p>One<\/p>\n<p>two<\/p>\n<\/aside>$/s);
+    expect(render('> [!NOTE] in its line')).toMatch(/^<blockquote>/);
+    expect(render('> **[!NOTE]**\n> a')).toMatch(/^<blockquote>/);
+  });
+
   test('headings come below their section', () => {
     expect(render('# A\n\n### B', 3)).toBe('<h4>A</h4>\n<h6>B</h6>');
     expect(render('#### Deep', 5)).toBe('<h6>Deep</h6>');
