@@ -161,12 +161,25 @@ export function describeCommands(): Command {
     .option('--locale <name>', 'in the language of this locale');
   program
     .command('translations')
-    .description('list translations that are missing, stale or orphaned, with what has changed since')
-    .argument('[files...]', 'translations, or pages that have some; all unless given')
+    .description(
+      'list translations that are missing, stale or orphaned, with what has changed since; exchange them with other tools',
+    )
+    .argument('[files...]', 'translations, or pages that have some; all unless given; with --import: what to read')
     .option('--root <dir>', configFolder)
     .option('--locale <name>', 'only this locale')
     .option('--accept', 'mark the translations as made from the pages as they are now')
-    .option('--all', 'with --accept: all translations of the site, or of the locale')
+    .option(
+      '--all',
+      'with --accept: all translations of the site, or of the locale; with --export: also pages that are up to date',
+    )
+    .addOption(
+      new Option('--export <format>', 'write texts for translators: XLIFF documents, or folders for Crowdin').choices([
+        'xliff',
+        'crowdin',
+      ]),
+    )
+    .option('--import', 'write the translations of XLIFF documents, or of a folder of Crowdin')
+    .option('--out <dir>', 'folder of an export; translations unless given')
     .option('--json', 'print a JSON document');
   program
     .command('version')

@@ -1,10 +1,14 @@
-import { execFile } from 'node:child_process';
 import { join, relative, resolve, sep } from 'node:path';
-import { promisify } from 'node:util';
 import { readTranslations, type TranslationsResult } from '../assembly/translations.ts';
 import { assignSeverities } from '../core/findings/index.ts';
 import { replaceFile } from '../core/write/index.ts';
-import { markTranslation, type TranslationState, type TranslationStatus } from '../features/translations/index.ts';
+import {
+  type ListedTranslation,
+  markTranslation,
+  type TranslationState,
+  type TranslationStatus,
+  withChanges,
+} from '../features/translations/index.ts';
 import { nearest } from '../shared/nearest.ts';
 import { countProblems, printDiagnostics } from './report.ts';
 import { attemptToWrite, exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
@@ -15,20 +19,18 @@ interface TranslationsFlags {
   readonly accept?: boolean;
   readonly all?: boolean;
   readonly json?: boolean;
-}
-
-/** A page with what its original has changed since it was translated. */
-interface Listed extends TranslationStatus {
-  /** Unified; absent where git does not have the text that was translated. */
-  readonly diff?: string;
+  readonly export?: 'xliff' | 'crowdin';
+  readonly import?: boolean;
+  readonly out?: string;
 }
 
 /** `docsgen translations`: lists what is missing, stale and orphaned, or says that translations are up to date. */
 export async function translationsCommand(
   terminal: Terminal,
   files: readonly string[],
-  { root, locale, accept = false, all = false, json = false }: TranslationsFlags,
+  flags: TranslationsFlags,
 ): Promise<number> {
+  const { root, locale, accept = false, all = false, json = false } = flags;
   const { cwd, stderr } = terminal;
   if (accept && files.length === 0 && !all) {
     const message = 'which translations are up to date?';
@@ -36,6 +38,11 @@ export async function translationsCommand(
       message,
       hint: 'name them: docsgen translations --accept i18n/de/docs/a.md; or all of them: --accept --all',
     });
+    return exitCodes.usage;
+  }
+  if (flags.import === true && files.length === 0) {
+    const message = 'what is to be imported?';
+    printCommandError(terminal, { message, hint: 'name XLIFF documents, or a folder that Crowdin has filled' });
     return exitCodes.usage;
   }
   const result = await readTranslations({ cwd, root });
@@ -53,6 +60,9 @@ export async function translationsCommand(
     stderr.write(`there is no locale ${locale} with translations; ${hint}\n`);
     return exitCodes.usage;
   }
+  const { importTranslations, exportTranslations } = await import('./exchange-translations.ts');
+  const known = { ...result, config: result.config };
+  if (flags.import === true) return importTranslations(terminal, known, files, locale);
   const paths = files.map((file) => relative(result.root, resolve(cwd, file)).split(sep).join('/'));
   const wanted = names
     .filter((name) => locale === undefined || name === locale)
@@ -62,6 +72,12 @@ export async function translationsCommand(
     for (const path of unknown) stderr.write(`${path} is no translation, and no page that could have one\n`);
     return exitCodes.usage;
   }
+  if (flags.export !== undefined)
+    return exportTranslations(terminal, known, wanted, {
+      format: flags.export,
+      out: flags.out,
+      all: all || paths.length > 0,
+    });
   if (accept)
     return acceptAll(
       terminal,
@@ -70,9 +86,8 @@ export async function translationsCommand(
     );
   const listed = [];
   for (const { name, pages } of wanted) {
-    const withDiffs: Listed[] = [];
-    for (const page of pages) withDiffs.push({ ...page, ...(await diffOf(page, result)) });
-    listed.push({ name, pages: withDiffs });
+    const { root: folder, texts } = result;
+    listed.push({ name, pages: await withChanges(pages, { root: folder, textOf: (path) => texts.get(path) }) });
   }
   if (json) terminal.stdout.write(`${JSON.stringify(toJson(listed), null, 2)}\n`);
   else for (const { name, pages } of listed) terminal.stdout.write(print(name, pages));
@@ -105,21 +120,6 @@ async function acceptAll(
   return exitCodes.ok;
 }
 
-/** What changed in the original since it was translated, where git has the text of then. */
-async function diffOf(
-  { state, original, from }: TranslationStatus,
-  { root, texts }: TranslationsResult,
-): Promise<{ readonly diff?: string }> {
-  if (state !== 'stale' || original === undefined || from === undefined) return {};
-  const options = { cwd: root, maxBuffer: 1 << 26 };
-  const then = await promisify(execFile)('git', ['cat-file', 'blob', from], options).catch(() => undefined);
-  if (then === undefined) return {};
-  const { createTwoFilesPatch } = await import('diff');
-  const now = (texts.get(original) ?? '').replaceAll('\r\n', '\n');
-  const patch = createTwoFilesPatch(original, original, then.stdout.replaceAll('\r\n', '\n'), now, 'translated', 'now');
-  return { diff: patch.replace(/^=+\n/, '') };
-}
-
 const order: readonly TranslationState[] = ['stale', 'unmarked', 'missing', 'orphaned'];
 
 const words: Readonly<Record<TranslationState, string>> = {
@@ -130,17 +130,17 @@ const words: Readonly<Record<TranslationState, string>> = {
   orphaned: 'orphaned',
 };
 
-function countOf(pages: readonly Listed[], state: TranslationState): number {
+function countOf(pages: readonly ListedTranslation[], state: TranslationState): number {
   return pages.filter((page) => page.state === state).length;
 }
 
-function print(name: string, pages: readonly Listed[]): string {
+function print(name: string, pages: readonly ListedTranslation[]): string {
   const counts = (['current', ...order] as const).map((state) => `${countOf(pages, state)} ${words[state]}`);
   const lines = order.flatMap((state) => pages.filter((page) => page.state === state).flatMap(linesOf));
   return `${[`${name}: ${counts.join(', ')}`, ...lines].join('\n')}\n`;
 }
 
-function linesOf({ state, translation, original, diff, from }: Listed): readonly string[] {
+function linesOf({ state, translation, original, diff, from }: ListedTranslation): readonly string[] {
   const of = original === undefined ? '' : `  (${original})`;
   const line = `  ${words[state].padEnd(9)} ${translation}${of}`;
   if (state !== 'stale') return [line];
@@ -154,6 +154,6 @@ function linesOf({ state, translation, original, diff, from }: Listed): readonly
   ];
 }
 
-function toJson(listed: readonly { readonly name: string; readonly pages: readonly Listed[] }[]) {
+function toJson(listed: readonly { readonly name: string; readonly pages: readonly ListedTranslation[] }[]) {
   return { locales: Object.fromEntries(listed.map(({ name, pages }) => [name, pages])) };
 }

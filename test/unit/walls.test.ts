@@ -253,6 +253,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/queries',
     ],
   },
+  'src/tools/translate': { from: ['src/pipeline/compile'] },
   'src/tools/diff': { from: ['src/core/markdown', 'src/core/write', 'src/features/api'] },
   // A program of its own, in the editor.
   'src/tools/vscode': { from: [] },
@@ -264,6 +265,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/tools/migrate',
       'src/tools/move',
       'src/tools/print',
+      'src/tools/translate',
       'src/tools/workspace',
       'src/assembly',
       'src/dev',

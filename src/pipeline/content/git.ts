@@ -185,6 +185,15 @@ export async function readDeletedFiles(root: string, paths: readonly SourcePath[
   return Promise.all(paths.map(async (path) => ({ path, text: isWorth ? await read(path).catch(() => '') : '' })));
 }
 
+/** The texts that git has under ids of blobs, with line ends as git stores them; those that it lacks are left out. */
+export async function readBlobTexts(root: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => /^[0-9a-f]{4,64}$/i.test(id));
+  if (!mayHaveGit(root)) return new Map();
+  const texts = await readBlobs(root, wanted).catch(() => []);
+  const found = wanted.map((id, index) => [id, texts[index]?.replaceAll('\r\n', '\n') ?? ''] as const);
+  return new Map(found.filter(([, text]) => text !== ''));
+}
+
 /** Texts of git objects, from one call of git; `''` for one that is missing. */
 async function readBlobs(root: string, names: readonly string[]): Promise<readonly string[]> {
   if (names.length === 0) return [];

@@ -23,7 +23,7 @@ import {
 export { createAssetIndex } from './assets.ts';
 export { describeFile, isFile, listFolder, type Tree } from './discover.ts';
 export { readCommittedFiles, readEarlierSources } from './earlier-sources.ts';
-export { type GitState, readGitDates, readGitState } from './git.ts';
+export { type GitState, readBlobTexts, readGitDates, readGitState } from './git.ts';
 export {
   contentRoots,
   type Data,

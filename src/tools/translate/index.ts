@@ -1,0 +1,7 @@
+/** Exchanges translations with the tools of translators: XLIFF documents, and the folders of Crowdin. */
+export { crowdinConfig, crowdinLanguage, crowdinPath } from './crowdin.ts';
+export { type Candidate, importCopy, importPage } from './import-page.ts';
+export { createPageReader, type PageReader } from './page-reader.ts';
+export { memoryOf } from './page-texts.ts';
+export { readXliff } from './read-xliff.ts';
+export { writeXliff, type XliffPage } from './write-xliff.ts';

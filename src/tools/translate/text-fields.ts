@@ -1,0 +1,36 @@
+import { parseDocument } from 'yaml';
+import { definedOnly } from '../../shared/defined-only.ts';
+
+/** Fields of the frontmatter that readers see. */
+const names = ['title', 'description', 'sidebar_label', 'pagination_label'] as const;
+
+export type TextField = (typeof names)[number];
+
+export type TextFields = { readonly [N in TextField]?: string };
+
+/** The texts of a frontmatter. What cannot be read has none. */
+export function textFields(yaml: string): TextFields {
+  const document = parseDocument(yaml);
+  if (document.errors.length > 0) return {};
+  const value: unknown = document.toJS();
+  if (typeof value !== 'object' || value === null) return {};
+  const fields = names.map((name) => {
+    const text: unknown = (value as Record<string, unknown>)[name];
+    return [name, typeof text === 'string' && text.trim() !== '' ? text : undefined];
+  });
+  return definedOnly(Object.fromEntries(fields));
+}
+
+/** A frontmatter with some fields set, between its lines of dashes. What else it says stays, with its comments. */
+export function frontmatterWith(yaml: string, fields: Readonly<Record<string, string>>): string {
+  const document = parseDocument(yaml);
+  for (const [name, text] of Object.entries(fields)) document.set(name, text);
+  return `---\n${document.toString({ lineWidth: 0 })}---\n`;
+}
+
+/** The slug of a frontmatter. */
+export function slugIn(yaml: string): string | undefined {
+  const value: unknown = parseDocument(yaml).toJS();
+  if (typeof value !== 'object' || value === null || !('slug' in value)) return undefined;
+  return typeof value.slug === 'string' ? value.slug : undefined;
+}

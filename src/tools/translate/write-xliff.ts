@@ -1,0 +1,71 @@
+import type { Unit } from './page-texts.ts';
+import type { Piece } from './segments.ts';
+
+/** A page to translate. */
+export interface XliffPage {
+  /** Path of the original. */
+  readonly original: string;
+  /** Blob id of the original, by which its text is found when it has changed meanwhile. */
+  readonly blob: string;
+  readonly units: readonly Unit[];
+  /** What is translated already, by the ids of the units. */
+  readonly known: ReadonlyMap<string, readonly Piece[]>;
+}
+
+export const blobNote = 'docsgen-blob';
+
+/**
+ * An XLIFF 1.2 document, which all tools for translators read. Markup is inline code that they cannot change: `bpt` and `ept`
+ * around words, else `ph`.
+ *
+ * @see https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html
+ */
+export function writeXliff(
+  pages: readonly XliffPage[],
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  const files = pages.map(({ original, blob, units, known }) =>
+    [
+      `  <file original="${escapeXml(original)}" source-language="${escapeXml(from)}" target-language="${escapeXml(to)}" datatype="x-markdown">`,
+      `    <header><note from="${blobNote}">${blob}</note></header>`,
+      '    <body>',
+      ...units.map((unit) => writeUnit(unit, known.get(unit.id))),
+      '    </body>',
+      '  </file>',
+    ].join('\n'),
+  );
+  const root = '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">';
+  return `${['<?xml version="1.0" encoding="UTF-8"?>', root, ...files, '</xliff>'].join('\n')}\n`;
+}
+
+function writeUnit({ id, kind, source }: Unit, target: readonly Piece[] | undefined): string {
+  return [
+    `      <trans-unit id="${id}" restype="x-${kind.replace('_', '-').toLowerCase()}" xml:space="preserve">`,
+    `        <source>${writePieces(source)}</source>`,
+    ...(target === undefined ? [] : [`        <target state="translated">${writePieces(target)}</target>`]),
+    '      </trans-unit>',
+  ].join('\n');
+}
+
+function writePieces(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return escapeXml(piece);
+      const name = piece.side === undefined ? 'ph' : piece.side === 'open' ? 'bpt' : 'ept';
+      return `<${name} id="${piece.id}">${escapeXml(piece.code)}</${name}>`;
+    })
+    .join('');
+}
+
+/** Characters that no XML document may have. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
+const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
+
+function escapeXml(text: string): string {
+  return text
+    .replace(forbidden, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
