@@ -58,7 +58,8 @@ export async function diffCommand(
   try {
     const [before, after] = [await find(terminal, oldName, flags.root), await find(terminal, newName, flags.root)];
     const was = await read(terminal, before);
-    const is = was && (await read(terminal, after));
+    const isSame = before.kind === 'commit' && after.kind === 'commit' && before.commit === after.commit;
+    const is = isSame ? was : was && (await read(terminal, after));
     if (was === undefined || is === undefined) return exitCodes.problems;
     const diff = compareBuilds({ name: shownName(before, cwd), site: was }, { name: shownName(after, cwd), site: is });
     const colors = picocolors.createColors(
@@ -119,7 +120,8 @@ async function read(terminal: Terminal, named: Named): Promise<BuiltSite | undef
   return withCommit(repository, commit, async (root, outDir) => {
     const built = await build({ cwd: root, root, outDir, cacheDir: cacheFolder(named.root) });
     if (countProblems(built.diagnostics).errors === 0) return readBuild(outDir);
-    printDiagnostics(terminal, built);
+    // Readers of findings know the files of the site, and not the folder of the commit.
+    printDiagnostics({ ...terminal, cwd: root }, built);
     printCommandError(terminal, {
       message: `${name} cannot be built, so there is nothing to compare`,
       hint: 'commits are built with the docsgen and the packages that are installed now; a build of that time can be compared by its output folder',

@@ -1,6 +1,6 @@
 /** HTML as Markdown. */
 
-export { escapeText } from './escape.ts';
+export { escapeText, fenceFor, inlineCode } from './escape.ts';
 export { element, find, type Node, parseHtml, textOf } from './html-tree.ts';
 export { toBlocks } from './to-markdown.ts';
 export { createAddresses } from './writer.ts';

@@ -153,6 +153,8 @@ function changesOf(
 ): readonly Hunk[] {
   const isCopy = old.hasCopy && now.hasCopy;
   if (isReference && !isCopy) return [];
+  // The page of the search lists all others, whose titles change with them.
+  if (!isCopy && !old.isIndexed && !now.isIndexed) return [];
   // A page may have got its copy, or lost it: then texts of two kinds would be compared.
   if (old.hasCopy !== now.hasCopy) return [];
   return diffTexts(isCopy ? followMoves(old.text, moves) : old.text, now.text);

@@ -1,4 +1,4 @@
-import { escapeText } from '../../core/markdown/index.ts';
+import { escapeText, fenceFor, inlineCode } from '../../core/markdown/index.ts';
 import type { SiteDiff } from './compare.ts';
 import { type Hunk, placeOf } from './text-diff.ts';
 import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf } from './words.ts';
@@ -125,10 +125,9 @@ function lines(hunks: readonly Hunk[]): string {
 
 /** The fence is longer than any in the text, so that the text cannot end it. */
 function fence(hunks: readonly Hunk[]): string {
-  const body = hunks.map((hunk) => [`@@ ${placeOf(hunk)} @@`, ...hunk.lines].join('\n')).join('\n');
-  const longest = Math.max(2, ...[...body.matchAll(/`+/g)].map(([run]) => run.length));
-  const mark = '`'.repeat(longest + 1);
-  return `${mark}diff\n${visible(body)}\n${mark}`;
+  const body = visible(hunks.map((hunk) => [`@@ ${placeOf(hunk)} @@`, ...hunk.lines].join('\n')).join('\n'));
+  const mark = fenceFor(body, '`', 3);
+  return `${mark}diff\n${body}\n${mark}`;
 }
 
 /** Text of a page within a sentence: no markup, and it names no person and no issue. */
@@ -144,10 +143,7 @@ function defused(text: string): string {
 }
 
 function code(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const mark = '`'.repeat(longest + 1);
-  const pad = /^`|`$/.test(text) ? ' ' : '';
-  return `${mark}${pad}${visible(text).replace(/\s+/g, ' ')}${pad}${mark}`;
+  return inlineCode(visible(text).replace(/\s+/g, ' '));
 }
 
 function html(text: string): string {

@@ -10,6 +10,7 @@ export interface BuiltPage {
   /** Its Markdown copy; the text of its main part where it has none. */
   readonly text: string;
   readonly hasCopy: boolean;
+  readonly isIndexed: boolean;
   readonly headings: readonly { readonly id: string; readonly text: string }[];
   readonly ids: ReadonlySet<string>;
   /** Of its HTML. */
@@ -79,8 +80,8 @@ export function readBuild(folder: string): BuiltSite {
     const hasCopy = copy !== undefined && files.has(copy);
     if (hasCopy) copies.add(copy);
     const text = hasCopy ? withoutOrigin(read(copy), originOf(page.canonical) + base) : page.text;
-    const { title, headings, ids } = page;
-    pages.set(address, { address, title, text, hasCopy, headings, ids, bytes });
+    const { title, headings, ids, isIndexed } = page;
+    pages.set(address, { address, title, text, hasCopy, isIndexed, headings, ids, bytes });
   }
 
   const apis = new Map<string, BuiltApi>();

@@ -14,6 +14,8 @@ export interface HtmlPage {
   readonly styles: string | undefined;
   /** Address of the page with its origin. */
   readonly canonical: string | undefined;
+  /** Whether search engines are to list it. */
+  readonly isIndexed: boolean;
   /** Headings that links can lead to. */
   readonly headings: readonly { readonly id: string; readonly text: string }[];
   readonly ids: ReadonlySet<string>;
@@ -31,6 +33,7 @@ const inline: ReadonlySet<string> = new Set(
 /** Reads a page of an output folder, of any version of docsgen. */
 export function readHtml(html: string): HtmlPage {
   const found = { redirect: '', copy: '', styles: '', canonical: '', pageTitle: '' };
+  let isIndexed = true;
   const ids = new Set<string>();
   const headings: { id: string; text: string; isFirst: boolean }[] = [];
   let heading: { id: string; text: string; isFirst: boolean } | undefined;
@@ -47,6 +50,7 @@ export function readHtml(html: string): HtmlPage {
       if (name === 'link') readLink(attributes, found);
       if (name === 'meta' && attributes.get('http-equiv')?.toLowerCase() === 'refresh')
         found.redirect = refreshTarget(attributes.get('content') ?? '') ?? '';
+      if (name === 'meta' && attributes.get('name') === 'robots') isIndexed = attributes.get('content') !== 'noindex';
       if (silence === undefined && silent.has(name) && html[end - 2] !== '/') silence = { name, depth: 1 };
       if (/^h[1-6]$/.test(name)) heading = { id: id ?? '', text: '', isFirst: name === 'h1' };
       if (isInMain && !inline.has(name)) text += '\n';
@@ -78,6 +82,7 @@ export function readHtml(html: string): HtmlPage {
     copy: found.copy || undefined,
     styles: found.styles || undefined,
     canonical: found.canonical || undefined,
+    isIndexed,
     headings: headings.filter(({ id }) => id !== '').map((one) => ({ id: one.id, text: oneLine(one.text) })),
     ids,
     text: text

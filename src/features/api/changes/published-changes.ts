@@ -1,4 +1,5 @@
 import { isObject } from '../../../core/json/value.ts';
+import { inlineCode } from '../../../core/markdown/index.ts';
 import type { ChangedPart, ChangeGroup, Words } from '../../../model/api-changes.ts';
 import { textOf } from '../../../shared/texts/text.ts';
 import { createDocument, type OpenApiDocument } from '../document.ts';
@@ -43,5 +44,5 @@ function readPublished(value: unknown): OpenApiDocument | undefined {
 }
 
 function inMarkdown(words: Words): string {
-  return words.map((word) => (typeof word === 'string' ? word : `\`${word.code}\``)).join('');
+  return words.map((word) => (typeof word === 'string' ? word : inlineCode(word.code))).join('');
 }

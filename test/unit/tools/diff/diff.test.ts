@@ -53,6 +53,13 @@ test('the same builds are the same', () => {
   expect(printMarkdown(diff)).toContain('Readers see no difference.');
 });
 
+test('the list of all pages, which search engines are not to show, is not a changed page', () => {
+  const list = (titles: string) => ({
+    'search/index.html': `<!doctype html><meta name="robots" content="noindex"/><main><h1>Search</h1>${titles}</main>`,
+  });
+  expect(compare(build({}, list('<p>A</p>')), build({}, list('<p>B</p>'))).isDifferent).toBe(false);
+});
+
 test('pages are added, removed and changed, by their Markdown copies', () => {
   const diff = compare(
     build({
