@@ -107,6 +107,21 @@ const { metafile } = await build({
     js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
   },
 });
+/** What functions of hosts import, in one file: they are bundled for runtimes that are not Node. */
+const { metafile: edgeMetafile } = await build({
+  bundle: true,
+  platform: 'browser',
+  format: 'esm',
+  target: 'es2022',
+  conditions: ['worker'],
+  logLevel: 'warning',
+  minify: true,
+  legalComments: 'none',
+  entryPoints: { edge: 'src/edge.ts' },
+  outdir: 'dist',
+  metafile: true,
+});
+
 /** Packages that scripts for browsers import: they are bundled with each site. */
 const { metafile: clientMetafile } = await build({
   bundle: true,
@@ -142,7 +157,7 @@ await rm(tools, { recursive: true });
 /** Folders of the packages inside the bundle, sorted. */
 const packages = new Set(
   [
-    ...Object.keys({ ...metafile.inputs, ...clientMetafile.inputs }),
+    ...Object.keys({ ...metafile.inputs, ...edgeMetafile.inputs, ...clientMetafile.inputs }),
     ...fonts.map((name) => `node_modules/@fontsource-variable/${name}`),
   ]
     // A package may bring along another without its manifest: that one goes by the licence of the first.

@@ -39,9 +39,9 @@ http { access_log off; ${scratch.join(' ')} ${types} ${http.replaceAll('SOCKET',
   while (!existsSync(socket) && server.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 10));
   if (server.exitCode !== null) throw new Error(complaints);
   return {
-    ask(path: string): Promise<Answer> {
+    ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
       return new Promise((resolve, reject) => {
-        const asked = request({ socketPath: socket, path, agent: false }, async (response) => {
+        const asked = request({ socketPath: socket, path, headers, agent: false }, async (response) => {
           let text = '';
           for await (const part of response.setEncoding('utf8')) text += part;
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text });

@@ -248,6 +248,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/client',
       'src/core/cache',
       'src/core/graph',
+      'src/core/http',
       'src/features/search',
       'src/pipeline/config',
       'src/queries',
@@ -289,6 +290,7 @@ const walls: Readonly<Record<string, Wall>> = {
   },
   'src/index.ts': { from: ['src/pipeline/config', 'src/program'] },
   'src/plugin.ts': { from: [] },
+  'src/edge.ts': { from: ['src/tools/mcp'] },
   'src/site.ts': { from: [] },
 };
 
@@ -298,6 +300,9 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/shared': '*',
   // The search of browsers needs no browser.
   'src/client': ['search/engine.ts'],
+  // What reads headers of requests, and what answers for a published site, need nothing of Node.
+  'src/core/http': ['index.ts', 'negotiation.ts'],
+  'src/tools/mcp': ['index.ts', 'edge.ts'],
   'src/core/esbuild': ['regular-files.ts', 'module-files.ts'],
   // The types are published, and import nothing.
   'src/program': ['index.ts', 'requests.ts'],

@@ -5,7 +5,6 @@ import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
 import { LostResult, Superseded } from '../../core/graph/index.ts';
 import { searchIndex } from '../../features/search/feature.ts';
 import type { Glossary } from '../../model/glossary.ts';
-import type { Operation, Reference } from '../../model/reference.ts';
 import type { Route } from '../../model/route.ts';
 import { SourceChanged } from '../../model/source.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
@@ -15,17 +14,9 @@ import { findOperation, nearestOperation } from '../../shared/api-links.ts';
 import { createNearest } from '../../shared/nearest.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { readIndexFile } from '../../shared/search-index.ts';
-
-/** An operation with the document that it is of. */
-export interface ListedOperation {
-  readonly reference: Reference;
-  readonly operation: Operation;
-}
-
-/** What was asked for is not there; the message says what is. */
-export class NotFound extends Error {
-  override readonly name = 'NotFound';
-}
+import { NotFound } from './not-found.ts';
+import { sectionOf } from './sections.ts';
+import type { ApiReader, ListedOperation, PageReader } from './tools.ts';
 
 /** How long answers may be about the site as it was, in milliseconds: files are looked at again after that. */
 const freshFor = 2000;
@@ -37,7 +28,7 @@ const maxAgain = 5;
  * Reads a site as its readers get it: pages that are published, as Markdown. It is compiled as far as it is asked for, and
  * follows its sources.
  */
-export class SiteReader {
+export class SiteReader implements PageReader, ApiReader {
   readonly #made: SiteGraph;
   readonly #cache: Cache;
   #readAt = Date.now();
@@ -223,27 +214,4 @@ export class SiteReader {
       this.#readAt = Date.now();
     }
   }
-}
-
-/** The part of a Markdown copy that a heading begins, up to the next one of its level or above. */
-function sectionOf(
-  markdown: string,
-  toc: readonly { readonly id: string; readonly depth: number; readonly text: string }[],
-  anchor: string,
-): string | undefined {
-  const wanted = toc.findIndex(({ id }) => id === anchor);
-  if (wanted < 0) return undefined;
-  const lines = markdown.split('\n');
-  const starts: number[] = [];
-  let isInCode = false;
-  lines.forEach((line, at) => {
-    if (/^\s*(?:`{3,}|~{3,})/.test(line)) isInCode = !isInCode;
-    else if (!isInCode && /^#{2,6}\s/.test(line) && starts.length < toc.length) starts.push(at);
-  });
-  const depth = toc[wanted]?.depth ?? 2;
-  const after = toc.findIndex((entry, at) => at > wanted && entry.depth <= depth);
-  return lines
-    .slice(starts[wanted], after < 0 ? undefined : starts[after])
-    .join('\n')
-    .trim();
 }

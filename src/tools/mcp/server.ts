@@ -1,9 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import * as z from 'zod';
-import type { Result } from '../../client/search/engine.ts';
-import { type ListedOperation, NotFound, SiteReader } from './reader.ts';
+import { SiteReader } from './reader.ts';
+import { addApiTools, addPageTools, instructionsOf } from './tools.ts';
 
 export interface McpOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -14,18 +13,14 @@ export interface McpOptions {
   readonly output: Writable;
 }
 
-const maxResults = 50;
-
 /** Answers an assistant about a site until it closes the input. All tools read, none changes anything. */
 export async function serveMcp({ cwd, root, version, input, output }: McpOptions): Promise<void> {
   const site = await SiteReader.open(cwd, root);
   try {
     const { title, tagline, origin } = await site.about();
-    const server = new McpServer(
-      { name: 'docsgen', version, title },
-      { instructions: `The documentation "${title}". ${tagline} Search first, then read the pages that fit.` },
-    );
-    addTools(server, site, origin);
+    const server = new McpServer({ name: 'docsgen', version, title }, { instructions: instructionsOf(title, tagline) });
+    addPageTools(server, site, origin);
+    addApiTools(server, site, origin);
     const transport = new StdioServerTransport(input as typeof process.stdin, output as typeof process.stdout);
     const ended = new Promise<void>((resolve) => {
       input.once('end', resolve);
@@ -37,156 +32,4 @@ export async function serveMcp({ cwd, root, version, input, output }: McpOptions
   } finally {
     await site.close();
   }
-}
-
-function addTools(server: McpServer, site: SiteReader, origin: string): void {
-  const annotations = { readOnlyHint: true, openWorldHint: false, idempotentHint: true };
-  const answer = async (work: () => Promise<string>) => {
-    try {
-      return { content: [{ type: 'text' as const, text: await work() }] };
-    } catch (error) {
-      if (!(error instanceof NotFound)) throw error;
-      return { content: [{ type: 'text' as const, text: error.message }], isError: true };
-    }
-  };
-
-  server.registerTool(
-    'search',
-    {
-      title: 'Search the documentation',
-      description:
-        'Finds pages, sections and API operations by words, best first. Each result has its address and an excerpt.',
-      inputSchema: {
-        query: z.string().min(1).describe('Some words, as one would type them into a search box'),
-        limit: z.int().min(1).max(maxResults).default(8).describe('How many results'),
-      },
-      annotations,
-    },
-    ({ query, limit }) =>
-      answer(async () => {
-        const { total, results } = await site.search(query, limit);
-        if (total === 0) return `Nothing is found for: ${query}`;
-        return [`${total} found`, ...results.map((result) => describeResult(result, origin))].join('\n\n');
-      }),
-  );
-
-  server.registerTool(
-    'read_page',
-    {
-      title: 'Read a page',
-      description: 'A page as Markdown, or one section of it where the address has an anchor.',
-      inputSchema: { address: z.string().describe('Such as /docs/install or /docs/install#requirements') },
-      annotations,
-    },
-    ({ address }) =>
-      answer(async () => {
-        const page = await site.page(address);
-        return `${origin}${page.address}\n\n${page.markdown}`;
-      }),
-  );
-
-  server.registerTool(
-    'list_pages',
-    {
-      title: 'List pages',
-      description: 'Address, title and description of all pages, or of those whose address begins with a path.',
-      inputSchema: { below: z.string().optional().describe('Such as /docs/guide') },
-      annotations,
-    },
-    ({ below = '' }) =>
-      answer(async () => {
-        const pages = (await site.pages()).filter(({ permalink }) => permalink.startsWith(below));
-        if (pages.length === 0) throw new NotFound(`there are no pages below ${below}`);
-        return pages
-          .map(
-            ({ permalink, title, description }) =>
-              `${origin}${permalink} ${title}${description === '' ? '' : `: ${description}`}`,
-          )
-          .join('\n');
-      }),
-  );
-
-  server.registerTool(
-    'list_operations',
-    {
-      title: 'List API operations',
-      description: 'Method, path and summary of the operations of all API documents, or of one.',
-      inputSchema: {
-        document: z.string().optional().describe('Id of an API document'),
-        contains: z.string().optional().describe('Only those with this text in path, id or summary'),
-      },
-      annotations,
-    },
-    ({ document, contains = '' }) =>
-      answer(async () => {
-        const all = await site.operations();
-        const ids = [...new Set(all.map(({ reference }) => reference.id))];
-        if (document !== undefined && !ids.includes(document))
-          throw new NotFound(
-            `there is no API document ${document}${ids.length === 0 ? '' : `; there are ${ids.join(', ')}`}`,
-          );
-        const lines = all
-          .filter(({ reference }) => document === undefined || reference.id === document)
-          .map((listed) => describeOperation(listed, origin))
-          .filter((line) => line.toLowerCase().includes(contains.toLowerCase()));
-        return lines.length === 0 ? 'There are none.' : lines.join('\n');
-      }),
-  );
-
-  server.registerTool(
-    'read_operation',
-    {
-      title: 'Read an API operation',
-      description: 'An operation as Markdown: parameters, bodies with their schemas, responses, samples.',
-      inputSchema: {
-        operation: z.string().describe('operationId, or method and path such as GET /pets'),
-        document: z.string().optional().describe('Id of the API document, where several have such an operation'),
-      },
-      annotations,
-    },
-    ({ operation, document }) =>
-      answer(async () => {
-        const { address, markdown } = await site.operation(document, operation);
-        return `${origin}${address}\n\n${markdown}`;
-      }),
-  );
-
-  server.registerTool(
-    'glossary',
-    {
-      title: 'Look up terms',
-      description: 'Definitions of the terms of the documentation: of one, or of all.',
-      inputSchema: { term: z.string().optional() },
-      annotations,
-    },
-    ({ term }) =>
-      answer(async () => {
-        const { terms, page } = await site.glossary();
-        const same = (form: string) => form.toLowerCase() === term?.toLowerCase();
-        const found = terms.filter(({ id, name, also }) => term === undefined || [id, name ?? '', ...also].some(same));
-        if (found.length === 0)
-          throw new NotFound(term === undefined ? 'the site has no glossary' : `there is no term ${term}`);
-        return found
-          .map(({ id, name, definition, anchor }) => {
-            const at = page === undefined ? '' : ` ${origin}${page}#${anchor}`;
-            return `${id}${name === undefined ? '' : ` (${name})`}: ${definition}${at}`;
-          })
-          .join('\n');
-      }),
-  );
-}
-
-function describeResult({ href, title, trail, excerpt, sections }: Result, origin: string): string {
-  const text = (pieces: Result['excerpt']) => pieces.map((piece) => piece.text).join('');
-  const parts = sections.map((section) => `- ${origin}${section.href} ${section.title}: ${text(section.excerpt)}`);
-  return [`${origin}${href} ${[trail, title].filter((part) => part !== '').join(' › ')}`, text(excerpt), ...parts]
-    .filter((line) => line !== '')
-    .join('\n');
-}
-
-function describeOperation({ reference, operation }: ListedOperation, origin: string): string {
-  const { method, path, operationId, title, deprecated, anchor } = operation;
-  const name = operationId === undefined ? '' : ` ${operationId}`;
-  const address = reference.hrefs[anchor] ?? reference.permalink;
-  return `${method} ${path}${name} (${reference.id}): ${title}${deprecated ? ', deprecated' : ''} ${origin}${address}`;
 }

@@ -66,6 +66,20 @@ describe.skipIf(!hasNginx)(`the recipe for nginx${notTried}`, () => {
     expect((await nginx.ask('/docs/setup.md')).headers['content-type']).toBe('text/markdown; charset=utf-8');
   });
 
+  test('who asks for Markdown gets the copy of the page, where there is one', async () => {
+    const accept = { accept: 'text/markdown, */*;q=0.1' };
+    const copy = await nginx.ask('/docs/setup', accept);
+    expect([copy.status, copy.headers['content-type'], copy.headers.vary]).toEqual([
+      200,
+      'text/markdown; charset=utf-8',
+      'Accept',
+    ]);
+    expect(copy.text).toBe(files.get('docs/setup.md'));
+    expect((await nginx.ask('/docs/setup', { accept: 'text/html' })).text).toContain('<h1>Setup');
+    expect((await nginx.ask('/sitemap.xml', accept)).headers['content-type']).toContain('application/xml');
+    expect((await nginx.ask('/docs/nothing', accept)).status).toBe(404);
+  });
+
   test('files for the host alone are sent to nobody', async () => {
     for (const path of ['/_headers', '/_redirects', '/_redirects.nginx.conf', '/.docsgen-output'])
       expect((await nginx.ask(path)).status, path).toBe(404);

@@ -1,0 +1,38 @@
+import GithubSlugger from 'github-slugger';
+import type { TocEntry } from '../../model/page.ts';
+
+/** The part of a Markdown copy that a heading begins, up to the next one of its level or above. */
+export function sectionOf(
+  markdown: string,
+  toc: readonly Pick<TocEntry, 'id' | 'depth'>[],
+  anchor: string,
+): string | undefined {
+  const wanted = toc.findIndex(({ id }) => id === anchor);
+  if (wanted < 0) return undefined;
+  const lines = markdown.split('\n');
+  const starts: number[] = [];
+  let isInCode = false;
+  lines.forEach((line, at) => {
+    if (/^\s*(?:`{3,}|~{3,})/.test(line)) isInCode = !isInCode;
+    else if (!isInCode && /^#{2,6}\s/.test(line) && starts.length < toc.length) starts.push(at);
+  });
+  const depth = toc[wanted]?.depth ?? 2;
+  const after = toc.findIndex((entry, at) => at > wanted && entry.depth <= depth);
+  return lines
+    .slice(starts[wanted], after < 0 ? undefined : starts[after])
+    .join('\n')
+    .trim();
+}
+
+/** The headings of a Markdown copy, with ids as docsgen makes them of their words. */
+export function tocOf(markdown: string): readonly Pick<TocEntry, 'id' | 'depth'>[] {
+  const slugger = new GithubSlugger();
+  let isInCode = false;
+  return markdown.split('\n').flatMap((line) => {
+    if (/^\s*(?:`{3,}|~{3,})/.test(line)) isInCode = !isInCode;
+    const [, marks = '', words = ''] = isInCode ? [] : (/^(#{2,6})\s+(.*)$/.exec(line) ?? []);
+    return marks === ''
+      ? []
+      : [{ id: slugger.slug(words.replace(/[*_`\\]|\[|\]\([^)]*\)/g, '')), depth: marks.length }];
+  });
+}
