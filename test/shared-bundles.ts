@@ -1,6 +1,17 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import Module, { createRequire, syncBuiltinESMExports } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import vm from 'node:vm';
 import type * as Esbuild from 'esbuild';
 import type { BuildOptions, BuildResult, Plugin, PluginBuild } from 'esbuild';
@@ -15,8 +26,18 @@ const repository = join(import.meta.dirname, '..');
 const isOwn = (file: string) =>
   ['templates', 'src', 'dist', 'node_modules'].some((folder) => file.startsWith(join(repository, folder) + sep));
 
-/** What esbuild has made of docsgen's own files, by everything that it was told. */
-const made = new Map<string, { readonly root: string; readonly result: BuildResult }>();
+interface Made {
+  readonly root: string;
+  readonly result: BuildResult;
+  /** Files of the site that took part, by their paths in it, and their digests. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** What esbuild has made, by everything that it was told. */
+const made = new Map<string, Made>();
+
+/** For all workers of a run: one bundles what the others take. */
+const folder = process.env.DOCSGEN_TESTS && join(process.env.DOCSGEN_TESTS, 'bundles');
 
 /** Set up in this worker before: this file is run again for each file of tests. */
 const worker: { sharing?: { shared: number } } = globalThis as object;
@@ -27,27 +48,40 @@ export const bundlesShared = () => worker.sharing?.shared ?? 0;
 /** The key of a run; `undefined` where more of the site may take part in it than can be seen here. */
 async function keyOf({ plugins = [], ...options }: BuildOptions): Promise<string | undefined> {
   const root = options.absWorkingDir;
-  if (
-    root === undefined ||
-    ['package.json', 'tsconfig.json', 'jsconfig.json', 'node_modules'].some((name) => existsSync(join(root, name)))
-  )
-    return;
+  if (root === undefined || ['tsconfig.json', 'jsconfig.json'].some((name) => existsSync(join(root, name)))) return;
   const asked = await Promise.all(plugins.map(async (plugin) => [plugin.name, ...(await questionsOf(plugin))]));
   // The first question of the theme is for templates by their own name. The other one asks which files the site has.
   const theme = asked.some(([name, ...questions]) => name === 'theme-overrides' && questions.length > 1)
     ? namesOf(root)
     : [];
+  const manifest = join(root, 'package.json');
+  const packages = [existsSync(manifest) ? readFileSync(manifest, 'utf8') : '', packagesOf(root)];
   const config = configOf(options);
   if (config !== undefined && !statSync(config).isFile()) return;
   const text = config && readFileSync(config, 'latin1');
   // The way from the site to docsgen is a part of what is made.
-  return JSON.stringify([dirname(root), asked, theme, text, options]).replaceAll(root, '<root>');
+  return JSON.stringify([dirname(root), asked, theme, packages, text, options]).replaceAll(root, '<root>');
 }
 
 /** Files of a site that may replace a template: those that were built apart. */
 function namesOf(root: string): readonly string[] {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => /\.(?:css|[jt]sx?)$/.test(name) && !/(?:^|[\\/])assets[\\/]/.test(name)).sort();
+}
+
+/** Names of the packages of a site, and where they are. */
+function packagesOf(root: string): readonly string[] {
+  const folder = join(root, 'node_modules');
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isSymbolicLink()
+        ? realpathSync(path)
+        : [entry.name, ...(entry.name.startsWith('@') ? readdirSync(path) : [])].join();
+    })
+    .sort();
 }
 
 /** The config of a site, where that is what is bundled. */
@@ -58,21 +92,90 @@ function configOf({ absWorkingDir: root, entryPoints }: BuildOptions): string | 
   return isConfig ? file : undefined;
 }
 
-/** Whether what was made is the same for each site with this key. */
-function isForAll(options: BuildOptions, { metafile, warnings, outputFiles = [] }: BuildResult): boolean {
+/**
+ * Files of the site that have to be the same in another one for which the result holds; `undefined` where that cannot be
+ * told.
+ */
+function filesFor(
+  options: BuildOptions,
+  { metafile, warnings, outputFiles = [] }: BuildResult,
+): Made['files'] | undefined {
   const { absWorkingDir: root = '' } = options;
   const inputs = Object.entries(metafile?.inputs ?? {}).filter(
-    ([input]) => input !== '<stdin>' && input !== 'docsgen-server.js',
+    ([input]) =>
+      !['<stdin>', 'docsgen-server.js', 'docsgen-module:docsgen', 'docsgen-module:docsgen/plugin'].includes(input),
   );
-  if (warnings.length > 0 || inputs.length === 0) return false;
-  // A config alone is in the key as a whole. What it imports, and the place where it is, are not.
+  if (warnings.length > 0 || inputs.length === 0) return;
   const config = configOf(options);
-  if (config !== undefined)
-    return (
-      inputs.every(([input, { imports }]) => resolve(root, input) === config && imports.length === 0) &&
-      outputFiles.every(({ text }) => !text.includes(root))
+  if (config !== undefined) {
+    // A config alone is in the key as a whole. What it imports, and the place where it is, are not.
+    const isAlone = inputs.every(
+      ([input, { imports }]) =>
+        resolve(root, input) === config && imports.every(({ path }) => path.startsWith('docsgen-module:')),
     );
-  return inputs.every(([input]) => isOwn(resolve(root, input)));
+    return isAlone && outputFiles.every(({ text }) => !text.includes(root)) ? {} : undefined;
+  }
+  const others = inputs.map(([input]) => input).filter((input) => !isOwn(resolve(root, input)));
+  if (others.length === 0) return {};
+  // Of the files of a site, style sheets alone that load nothing: plugins hear of what the others load.
+  const isPlain = (file: string) => file.endsWith('.css') && !/url\(|@import/.test(textOf(resolve(root, file)));
+  if (!others.every(isPlain) || outputFiles.some(({ text }) => text.includes(root))) return;
+  return digestsOf(root, others);
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // Made by a plugin.
+    return '@import';
+  }
+}
+
+/** `undefined` where one of the files is not there. */
+function digestsOf(root: string, files: readonly string[]): Made['files'] | undefined {
+  try {
+    return Object.fromEntries(files.map((file) => [file, hash(readFileSync(resolve(root, file)))]));
+  } catch {
+    return;
+  }
+}
+
+const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** What was made of the same, by this worker or another one. */
+function find(key: string, root: string): Made | undefined {
+  const known = made.get(key) ?? read(key);
+  if (known === undefined) return;
+  made.set(key, known);
+  const now = digestsOf(root, Object.keys(known.files));
+  return JSON.stringify(now) === JSON.stringify(known.files) ? known : undefined;
+}
+
+function read(key: string): Made | undefined {
+  if (folder === undefined) return;
+  try {
+    return deserialize(readFileSync(join(folder, hash(key))));
+  } catch {
+    return;
+  }
+}
+
+function keep(key: string, entry: Made): void {
+  made.set(key, entry);
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, hash(key));
+  // Whole or not at all, for whoever reads it meanwhile.
+  const { outputFiles, metafile } = entry.result;
+  const result = {
+    errors: [],
+    warnings: [],
+    metafile,
+    outputFiles: outputFiles?.map(({ path, contents, hash }) => ({ path, contents, hash })),
+  };
+  writeFileSync(`${file}.${process.pid}`, serialize({ ...entry, result }));
+  renameSync(`${file}.${process.pid}`, file);
 }
 
 /** What a plugin wants to be asked. */
@@ -86,7 +189,7 @@ async function questionsOf({ setup }: Plugin): Promise<readonly string[]> {
 }
 
 /** The result as esbuild would give it for a site in another folder. */
-function moved({ root, result }: { readonly root: string; readonly result: BuildResult }, to: string): BuildResult {
+function moved({ root, result }: Made, to: string): BuildResult {
   const outputFiles = result.outputFiles?.map(({ path, contents, hash }) => ({
     path: path.startsWith(root + sep) ? to + path.slice(root.length) : path,
     contents,
@@ -103,13 +206,14 @@ function sharing(build: (options: BuildOptions) => Promise<BuildResult>, counts:
     const { absWorkingDir: root = '' } = options;
     // What is at fault is said by the run itself.
     const key = await keyOf(options).catch(() => undefined);
-    const known = key === undefined ? undefined : made.get(key);
+    const known = key === undefined ? undefined : find(key, root);
     if (known !== undefined) {
       counts.shared++;
       return moved(known, root);
     }
     const result = await build(options);
-    if (key !== undefined && isForAll(options, result)) made.set(key, { root, result });
+    const files = key === undefined ? undefined : filesFor(options, result);
+    if (key !== undefined && files !== undefined) keep(key, { root, result, files });
     return result;
   };
 }

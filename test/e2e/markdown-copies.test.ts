@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuildResult, build } from '../../src/assembly/build.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { withSiteCache, withSiteGraph } from '../../src/assembly/site-graph.ts';
 import { serveFolder } from '../../src/core/http/index.ts';
 import type { Route } from '../../src/model/route.ts';
+import { routedSite } from '../../src/queries/site.ts';
 import { buildSite, readFolder } from '../build-site.ts';
 import { share } from '../effort.ts';
 import { contentOf, readMarkdown, squeeze } from '../unit/features/markdown-copies/read-markdown.ts';
@@ -19,17 +18,20 @@ const config = (more: string) => `export default { title: 'Test', ${more} };\n`;
 
 describe('twins of this repository’s site', () => {
   const repository = join(import.meta.dirname, '../..');
-  const outDir = mkdtempSync(join(tmpdir(), 'docsgen-twins-'));
-  let result: BuildResult;
-  let files: ReadonlyMap<string, string>;
+  const outDir = inject('builtSite');
+  const files = readFolder(outDir);
+  let all: readonly Route[];
   let routes: readonly Route[];
 
   beforeAll(async () => {
-    result = await build({ cwd: repository, outDir, without: ['search'] });
-    files = readFolder(outDir);
-    routes = [...(result.site?.routes.values() ?? [])].filter(({ markdownCopy }) => markdownCopy !== undefined);
+    // What was built is known by its files; what it was made of, by its routes.
+    const options = { cwd: repository, drafts: false, isDev: false, linksOnly: true };
+    const { site } = await withSiteCache(repository, {}, (cache) =>
+      withSiteGraph(cache, options, ({ graph }) => graph.ask(routedSite, '')),
+    );
+    all = [...site.routes.values()];
+    routes = all.filter(({ markdownCopy }) => markdownCopy !== undefined);
   });
-  afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
   const pageOf = ({ permalink }: Route) => files.get(`${permalink.slice(1)}/index.html`.replace(/^\//, '')) ?? '';
   const twinOf = ({ markdownCopy = '' }: Route) => files.get(markdownCopy.slice(1)) ?? '';
@@ -38,7 +40,7 @@ describe('twins of this repository’s site', () => {
     const kinds = new Set(['doc', 'post', 'page', 'reference']);
     // The twin of an API document has all of it, whatever pages of their own its parts have.
     const isPart = (route: Route) => route.kind === 'reference' && route.page !== undefined;
-    const pages = [...(result.site?.routes.values() ?? [])].filter((route) => kinds.has(route.kind) && !isPart(route));
+    const pages = all.filter((route) => kinds.has(route.kind) && !isPart(route));
     expect(pages.length).toBeGreaterThan(30);
     expect(pages.filter((route) => twinOf(route) === '').map(({ permalink }) => permalink)).toEqual([]);
     expect(files.get('index.md')).toMatch(/^# /);

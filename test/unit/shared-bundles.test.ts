@@ -21,13 +21,31 @@ test('what a site has of its own is bundled, and what it has in common with othe
   expect(fourth.files.get(address)).toContain('<footer>Our own</footer>');
 });
 
-test('scripts are shared by sites with a theme of their own, and a config by sites that have the same', async () => {
-  const site = { 'docs/a.md': 'A page.\n', 'theme/custom.css': '.x { color: red }\n' };
+test('scripts are shared by sites with a theme of their own, and styles and a config by sites that have the same', async () => {
+  const site = {
+    'docs/a.md': 'A page.\n',
+    'theme/custom.css': '.x { color: red }\n',
+    'node_modules/of-the-site/package.json': '{}',
+  };
   await buildSite(site);
   const shared = bundlesShared();
   await buildSite(site);
-  // All but the styles: config, scripts and templates.
-  expect(bundlesShared()).toBeGreaterThan(shared + 3);
+  // Config, styles, scripts and templates.
+  expect(bundlesShared()).toBeGreaterThan(shared + 4);
+  const { files } = await buildSite({ ...site, 'theme/custom.css': '.y { color: blue }\n' });
+  expect([...files].some(([name, text]) => name.startsWith('assets/site-') && text.includes('.y{color:#00f}'))).toBe(
+    true,
+  );
+
+  // What a style sheet loads becomes a part of the site again.
+  const picture = {
+    ...site,
+    'theme/custom.css': '.z { background: url(/pic.svg) }\n',
+    'static/pic.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+  const pictured = [await buildSite(picture), await buildSite(picture)];
+  expect(pictured.map(({ findings }) => findings)).toEqual([[], []]);
+  expect(pictured[1]?.files).toEqual(pictured[0]?.files);
 
   // What a config knows of its place is its own.
   const placed = { ...site, 'docsgen.config.js': 'export default { title: import.meta.dirname };\n' };
