@@ -38,7 +38,7 @@ export function Drawer({ frame, permalink, version, set, sidebar }: DrawerProps)
     <div className="drawer" id={drawerId} popover="auto">
       <div className="drawer-head">
         <span className="brand" aria-hidden="true">
-          <Brand frame={frame} />
+          <Brand frame={frame} loading="lazy" />
         </span>
         <button
           type="button"

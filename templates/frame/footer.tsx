@@ -20,7 +20,7 @@ export function Footer({ brand, footer, language, asks = false }: FooterProps) {
         {footer.columns.length > 0 && brand && (
           <div className="footer-about">
             <span className="brand">
-              <Brand frame={brand.frame} />
+              <Brand frame={brand.frame} loading="lazy" />
             </span>
             {brand.frame.tagline !== '' && <p>{brand.frame.tagline}</p>}
           </div>

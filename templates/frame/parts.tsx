@@ -9,14 +9,16 @@ import { DrawnIcon, Icon } from '../icon.tsx';
 
 interface BrandProps {
   readonly frame: SiteFrame;
+  /** Where the logo is also in the bar above, which loads it. */
+  readonly loading?: 'lazy';
 }
 
 /** Logo and title. Next to a title the logo is decoration, so only a logo alone has alternative text. */
-export function Brand({ frame }: BrandProps) {
+export function Brand({ frame, loading }: BrandProps) {
   const { logo, title } = frame.navbar;
   return (
     <>
-      {logo && <img src={logo.src} alt={title === '' ? logo.alt : ''} height={28} />}
+      {logo && <img src={logo.src} alt={title === '' ? logo.alt : ''} height={28} loading={loading} />}
       {title !== '' && <span>{title}</span>}
     </>
   );
