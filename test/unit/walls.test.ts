@@ -34,7 +34,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/json-schema': { from: ['src/core/json'] },
   'src/core/http': { from: [] },
 
-  'src/pipeline/config': { from: ['src/core/config', 'src/core/json'] },
+  'src/pipeline/config': { from: ['src/core/config', 'src/core/highlight', 'src/core/json'] },
   'src/pipeline/content': { from: [] },
   'src/pipeline/plan': { from: [] },
   'src/pipeline/compile': { from: ['src/core/highlight'] },
@@ -313,6 +313,7 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   // Answering what compiled pages have asked, attaching plugins and reading a line of Markdown take no compiler.
   'src/pipeline/compile': [
     'index.ts',
+    'image-colors.ts',
     'katex.ts',
     'lookups.ts',
     'plugins.ts',
@@ -340,6 +341,8 @@ interface Import {
   readonly from: string;
   readonly to: string;
   readonly typeOnly: boolean;
+  /** Whether it is imported when it is needed. */
+  readonly isLate: boolean;
 }
 
 const files = ['src', 'templates'].flatMap((folder) =>
@@ -358,6 +361,7 @@ function importsOf(file: string): Import[] {
     from: file,
     to: relative(root, join(root, dirname(file), path ?? dynamic ?? '')),
     typeOnly: typeOnly !== undefined,
+    isLate: dynamic !== undefined,
   }));
 }
 
@@ -420,6 +424,15 @@ test('no imports go in a circle', () => {
   };
   for (const file of graph.keys()) visit(file, []);
   expect(circles).toEqual([]);
+});
+
+test('a start loads no stage that a cached result spares: compiler, React, API documents, colours of code', () => {
+  const loaded = new Set(['src/cli/build.ts', 'src/cli/check-links.ts']);
+  for (const file of loaded)
+    for (const { from, to, typeOnly, isLate } of imports) if (from === file && !typeOnly && !isLate) loaded.add(to);
+  expect(loaded).toContain('src/queries/pages.ts');
+  const large = ['pipeline/compile', 'pipeline/render', 'features/api', 'core/highlight'];
+  expect(large.map((room) => `src/${room}/index.ts`).filter((file) => loaded.has(file))).toEqual([]);
 });
 
 test('code that runs everywhere uses nothing of Node', () => {

@@ -4,7 +4,7 @@ import { held, query } from '../../core/graph/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Asset } from '../../model/source.ts';
 import { packageRoot } from '../../pipeline/bundle/index.ts';
-import { imageColorsPath } from '../../pipeline/compile/index.ts';
+import { imageColorsPath } from '../../pipeline/compile/image-colors.ts';
 import { toKnown } from '../../pipeline/emit/index.ts';
 import { disk, diskAnswer } from '../../queries/context.ts';
 import { type Feature, type FeatureFile, storedContent } from '../../queries/feature.ts';

@@ -26,7 +26,6 @@ export { admonitionKinds } from './markdown/admonitions.ts';
 export { builtInComponents } from './markdown/components/index.ts';
 export { createGlossaryIndex } from './markdown/glossary.ts';
 export type { CompileSettings, Lookups } from './markdown/scope.ts';
-export { imageColorsPath } from './markdown/smaller-images.ts';
 export { type Origin, writtenAt } from './module.ts';
 export { createPageParser } from './parse/parser.ts';
 

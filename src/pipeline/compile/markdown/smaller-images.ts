@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Element, ElementContent, Root } from 'hast';
 import type { HeadElement } from '../../../model/page.ts';
 import type { Asset } from '../../../model/source.ts';
 import { encodePath } from '../../../shared/paths.ts';
 import { type ImageFormat, type ImagesConfig, resizedImages } from '../../../shared/resized-image.ts';
+import { imageColorsPath } from '../image-colors.ts';
 import { SKIP, visit } from './visit.ts';
 
 /** The column of text: browsers that know `auto` use the width that the image really has. */
@@ -35,17 +35,7 @@ export function offerSmallerImages(
   });
 }
 
-/**
- * The path in the output of the style sheet with the colours that a page's images have until they are loaded. It is named after
- * the images: their colours need not be known to render the page, and follow from what is in the files.
- */
-export function imageColorsPath(images: Iterable<Pick<Asset, 'permalink' | 'hash'>>): string {
-  const digest = createHash('sha256');
-  for (const { permalink, hash = '' } of images) digest.update(`${permalink} ${hash}\n`);
-  return `assets/image-colors-${digest.digest('hex').slice(0, 10)}.css`;
-}
-
-/** The link to it for the head of the page. */
+/** The link to the style sheet with the colours of images, for the head of the page. */
 export function imageColorsLink(images: Iterable<Asset>, baseUrl: string): HeadElement {
   const href = encodePath(baseUrl + imageColorsPath(images));
   return {
