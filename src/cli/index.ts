@@ -41,6 +41,13 @@ const init: Action = async (terminal, dir, { plugin = false, template }) => {
   return initCommand(terminal, dir, join(packageRoot(), 'starter'), { plugin, template });
 };
 
+/** What a command line that is not understood may have been meant to do. */
+function hintFor(code: string, argv: readonly string[]): string | undefined {
+  if (code === 'commander.unknownCommand') return otherCommand(argv);
+  const asksForVersion = argv.includes('--version') || argv.includes('-V');
+  return code === 'commander.unknownOption' && asksForVersion ? 'docsgen --version prints the version' : undefined;
+}
+
 /** Names that similar programs have for these commands. */
 function otherCommand([name = '']: readonly string[]): string | undefined {
   const watch = 'docsgen serve --watch shows the site while it is written';
@@ -86,7 +93,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    const hint = error.code === 'commander.unknownCommand' ? otherCommand(argv) : undefined;
+    const hint = hintFor(error.code, argv);
     if (hint !== undefined) stderr.write(`  hint: ${hint}\n`);
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   }

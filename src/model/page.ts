@@ -28,6 +28,17 @@ export interface Page {
   readonly lookups: readonly Lookup[];
 }
 
+/** What was found in a page that was not compiled, or that another locale reports: nothing. */
+export const nothingFound = {
+  links: [],
+  ids: [],
+  assets: [],
+  resized: [],
+  examples: [],
+  findings: [],
+  lookups: [],
+} as const satisfies Partial<Page>;
+
 /** An element of a document's head, with attributes as React needs them. */
 export interface HeadElement {
   readonly tag: string;

@@ -19,10 +19,10 @@ import {
   traceScript,
   unpackBundle,
 } from '../pipeline/bundle/index.ts';
+import { codeStyles, themesVersion } from '../pipeline/config/index.ts';
 import { thrownThere } from '../pipeline/render/thrown.ts';
 import { docsFolders } from '../shared/candidate-paths.ts';
 import type { StackPoint } from '../shared/thrown-at.ts';
-import { codeStyles, themesVersion } from './code-theme.ts';
 import { disk, diskAnswer, lastGood, siteOptions } from './context.ts';
 import { configHere, configOf } from './inputs.ts';
 import { codeOfPage, codeOfPartial, compiledPages, componentPages, placeInModule } from './pages.ts';

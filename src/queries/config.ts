@@ -7,9 +7,15 @@ import type { InlineText, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { missingPackages } from '../pipeline/bundle/index.ts';
 import { findKatex } from '../pipeline/compile/katex.ts';
-import { type ConfigResult, firstSnapshots, loadConfig, localeFolder, stringsFile } from '../pipeline/config/index.ts';
+import {
+  type ConfigResult,
+  checkCodeTheme,
+  firstSnapshots,
+  loadConfig,
+  localeFolder,
+  stringsFile,
+} from '../pipeline/config/index.ts';
 import { contentRoots } from '../pipeline/content/index.ts';
-import { checkCodeTheme } from './code-theme.ts';
 import { disk, diskAnswer, lastGood, ownPlugins, siteOptions, unlistedFiles } from './context.ts';
 import { checkTwoslash } from './twoslash.ts';
 

@@ -4,19 +4,19 @@ import { type Ask, type Bytes, held, lookup, query, textOfBytes } from '../core/
 import { iconSetsDigest } from '../core/icons/index.ts';
 import { mapInOrder } from '../core/threads/index.ts';
 import type { Content } from '../model/content.ts';
-import type { Page } from '../model/page.ts';
+import { nothingFound, type Page } from '../model/page.ts';
 import type { Place, Point, SourcePath } from '../model/place.ts';
 import { isAsked, limitOf, qualityRules } from '../model/rules.ts';
 import type { CompileSettings, Origin } from '../pipeline/compile/index.ts';
 import { findKatex } from '../pipeline/compile/katex.ts';
 import { toPage } from '../pipeline/compile/stored-page.ts';
+import { themesVersion } from '../pipeline/config/index.ts';
 import { entryOf } from '../pipeline/content/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import { type Body, type StoredFacts, toFacts } from '../pipeline/render/stored.ts';
 import { pathSettings } from '../shared/candidate-paths.ts';
 import { createIntern } from '../shared/intern.ts';
 import { endOfToken } from '../shared/text-points.ts';
-import { themesVersion } from './code-theme.ts';
 import {
   type CompiledSource,
   type CompilerContext,
@@ -261,17 +261,7 @@ async function fallbackPages(q: Ask, paths: readonly SourcePath[]): Promise<Map<
   const originals = await askLocale(q, locale.translated.from.name, 'pages');
   for (const path of paths) {
     const page = originals.get(path);
-    if (page !== undefined)
-      pages.set(path, {
-        ...page,
-        links: [],
-        ids: [],
-        assets: [],
-        resized: [],
-        examples: [],
-        findings: [],
-        lookups: [],
-      });
+    if (page !== undefined) pages.set(path, { ...page, ...nothingFound });
   }
   return pages;
 }

@@ -15,6 +15,7 @@ import { languageOf, readStrings, stringsFile, unknownConfigTexts } from './stri
 import { fillTokens, mapStrings, readProduct } from './tokens.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
 
+export { checkCodeTheme, codeStyles, themesVersion } from './code-theme.ts';
 export { type ConfigKey, configKeysAt } from './config-keys.ts';
 export { findConfig } from './find.ts';
 export { isInside } from './folders.ts';

@@ -17,6 +17,7 @@ import { searchFrame, searchRoute } from './search.ts';
 import { addSocialImages } from './social-images.ts';
 import { slugRedirects } from './translated-slugs.ts';
 
+export { type LocalePages, withAlternates } from './alternates.ts';
 export { headElement } from './head-element.ts';
 export type { RouteInput } from './input.ts';
 

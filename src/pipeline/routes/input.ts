@@ -2,7 +2,7 @@ import type { DocAddress, DocumentAddress, Permalink, PostAddress } from '../../
 import type { DocsConfig, DocsVersion, PostsConfig, ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { Page } from '../../model/page.ts';
+import { nothingFound, type Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { PluginRoute } from '../../model/route.ts';
@@ -92,13 +92,7 @@ function emptyPage(source: SourcePath): Page {
     hasTitle: false,
     excerpt: '',
     words: 0,
-    links: [],
-    ids: [],
-    assets: [],
-    resized: [],
-    examples: [],
-    findings: [],
-    lookups: [],
+    ...nothingFound,
   };
 }
 

@@ -37,6 +37,7 @@ test.each([
   [['serve', '--port', '-1'], 'expected 0 to 65535'],
   [['serve', '--port', 'x'], 'expected 0 to 65535'],
   [['clean'], 'hint: docsgen clear clears the cache'],
+  [['build', '--version'], 'hint: docsgen --version prints the version'],
   [['merge'], "missing required argument 'caches'"],
 ])('%j is a wrong command line', async (args, message) => {
   const { code, stdout, stderr } = await command(args, writeSite({}));

@@ -1,8 +1,8 @@
-import type { SourcePath } from '../model/place.ts';
-import type { Route, RouteAlternate } from '../model/route.ts';
-import type { Site } from '../model/site.ts';
-import type { SourceFile } from '../model/source.ts';
-import { encodePath } from '../shared/paths.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Route, RouteAlternate } from '../../model/route.ts';
+import type { Site } from '../../model/site.ts';
+import type { SourceFile } from '../../model/source.ts';
+import { encodePath } from '../../shared/paths.ts';
 
 /** The pages of a locale, and what they are made of. */
 export interface LocalePages {

@@ -1,13 +1,13 @@
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Finding } from '../model/diagnostic.ts';
-import type { Place } from '../model/place.ts';
-import { nearest } from '../shared/nearest.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place } from '../../model/place.ts';
+import { nearest } from '../../shared/nearest.ts';
 
 type Config = Pick<ResolvedConfig, 'root' | 'markdown'>;
 
 /** The package with the themes of code, which is looked for where a site names a theme. */
 async function themesOf({ root }: Config) {
-  const { findThemes } = await import('../core/highlight/index.ts');
+  const { findThemes } = await import('../../core/highlight/index.ts');
   return findThemes(root);
 }
 
