@@ -10,6 +10,7 @@ import { findKatex } from '../pipeline/compile/katex.ts';
 import {
   type ConfigResult,
   checkCodeTheme,
+  checkTwoslash,
   firstSnapshots,
   loadConfig,
   localeFolder,
@@ -17,7 +18,6 @@ import {
 } from '../pipeline/config/index.ts';
 import { contentRoots } from '../pipeline/content/index.ts';
 import { disk, diskAnswer, lastGood, ownPlugins, siteOptions, unlistedFiles } from './context.ts';
-import { checkTwoslash } from './twoslash.ts';
 
 export interface LoadedConfig extends ConfigResult {
   /**
@@ -83,7 +83,7 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
   if (unusable.length > 0) return { ...loaded, findings: [...findings, ...unusable], plugins: '', pluginCode: '' };
   findings.push(...missingPackages(ran, loaded.locate, findKatex(ran.root) !== undefined));
   const ofTheme = await checkCodeTheme(ran, loaded.locate);
-  findings.push(...ofTheme, ...checkTwoslash(ran, loaded.locate));
+  findings.push(...ofTheme, ...(await checkTwoslash(ran, loaded.locate)));
   const config = await withInlineTexts(q, ofTheme.length === 0 ? ran : withoutTheme(ran));
   return { ...loaded, bundle: bundled, config, findings, ...(await describePlugins(q, config, bundled)) };
 }

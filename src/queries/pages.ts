@@ -10,7 +10,7 @@ import { isAsked, limitOf, qualityRules } from '../model/rules.ts';
 import type { CompileSettings, Origin } from '../pipeline/compile/index.ts';
 import { findKatex } from '../pipeline/compile/katex.ts';
 import { toPage } from '../pipeline/compile/stored-page.ts';
-import { themesVersion } from '../pipeline/config/index.ts';
+import { themesVersion, twoslashVersion } from '../pipeline/config/index.ts';
 import { entryOf } from '../pipeline/content/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import { type Body, type StoredFacts, toFacts } from '../pipeline/render/stored.ts';
@@ -38,7 +38,6 @@ import {
   sourceAt,
 } from './inputs.ts';
 import { askLocale } from './locales.ts';
-import { twoslashVersion } from './twoslash.ts';
 
 /** One page as it was compiled. */
 export interface CompiledPage {
@@ -99,7 +98,7 @@ const pageSettings = held<'', PageSettings>(
         maxImage ?? 0,
         { ...plain, math },
         await themesVersion(config),
-        twoslashVersion(config),
+        await twoslashVersion(config),
         added?.checked ?? [],
         iconSetsDigest(config.root),
         plugins,

@@ -26,6 +26,7 @@ export { resolveConfig } from './resolve.ts';
 export type { UserConfig } from './schema/site.ts';
 export { isVersionName, versionNameExpectation } from './schema/versions.ts';
 export { stringsFile } from './strings.ts';
+export { checkTwoslash, twoslashVersion } from './twoslash.ts';
 export { configKeyOf, usedKeys } from './used-keys.ts';
 export { firstSnapshots, readVersionList, snapshotPaths } from './versions.ts';
 

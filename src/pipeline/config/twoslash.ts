@@ -1,22 +1,26 @@
-import { findTwoslash } from '../core/highlight/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Finding } from '../model/diagnostic.ts';
-import type { Place } from '../model/place.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Place } from '../../model/place.ts';
 
 type Config = Pick<ResolvedConfig, 'root' | 'markdown'>;
 
 /** The releases of the packages that show types; part of what code looks like. `''` where none are shown. */
-export function twoslashVersion({ root, markdown }: Config): string {
-  return markdown.code.twoslash ? (findTwoslash(root)?.version ?? '') : '';
+export async function twoslashVersion({ root, markdown }: Config): Promise<string> {
+  return markdown.code.twoslash ? ((await installed(root))?.version ?? '') : '';
+}
+
+async function installed(root: string) {
+  const { findTwoslash } = await import('../../core/highlight/index.ts');
+  return findTwoslash(root);
 }
 
 /** What is missing for types in code. */
-export function checkTwoslash(
+export async function checkTwoslash(
   { root, markdown }: Config,
   locate: (keyPath: readonly (string | number)[]) => Place,
-): readonly Finding[] {
+): Promise<readonly Finding[]> {
   if (!markdown.code.twoslash) return [];
-  const found = findTwoslash(root);
+  const found = await installed(root);
   const what = 'markdown.code.twoslash: types are found by the packages twoslash and typescript';
   const missing = (message: string): readonly Finding[] => [
     {
