@@ -10,6 +10,7 @@ import {
   listFolder,
   openTextFile,
   type ReadingOptions,
+  readAdded,
   readContent,
   readData,
   readGitDates,
@@ -89,6 +90,16 @@ const gitDates = query<
   { isShared: true },
 );
 
+/** When a file was committed for the first time. */
+const gitAdded = query<SourcePath, string | undefined>(
+  'git-added',
+  async (q, path) => {
+    const state = await q(gitState, '');
+    return state && (await readAdded(q.use(disk).root, state, path).catch(() => undefined));
+  },
+  { isShared: true },
+);
+
 /** Everything that files of the content folders say. */
 export const filesContent = held<'', Content>('content of files', async (q) => {
   const config = await configOf(q);
@@ -122,7 +133,8 @@ export const filesContent = held<'', Content>('content of files', async (q) => {
     },
     // What links are checked for shows no dates.
     dates: async (paths, people) => new Map(linksOnly ? [] : await q(gitDates, [people ? 'people' : '', ...paths])),
+    added: async (path) => (linksOnly ? undefined : q(gitAdded, path)),
   });
 });
 
-export const contentQueries = [textFile, folderTree, gitState, sourceHead, dataFile, gitDates, filesContent];
+export const contentQueries = [textFile, folderTree, gitState, sourceHead, dataFile, gitDates, gitAdded, filesContent];

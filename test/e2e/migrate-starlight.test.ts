@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { commitFiles } from '../git.ts';
 import { runDocsgen } from '../run-docsgen.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
@@ -19,6 +20,7 @@ beforeAll(async () => {
     join(set, 'icons.json'),
     '{"prefix":"lucide","icons":{"anchor":{"body":"<path d=\\"M1 2v3\\"/>"}},"width":24,"height":24}',
   );
+  commitFiles(join(folder, 'old'));
   const migrated = await runDocsgen(['migrate', 'old', '--to', 'new'], folder);
   expect(migrated.code, migrated.stderr).toBe(0);
   const built = await runDocsgen(['build', 'new'], folder);
@@ -39,6 +41,11 @@ test('addresses are those of Starlight; pages that are not translated redirect t
   ]);
   expect(read('build/de/01-first/index.html')).toContain('url=/01-first');
   expect(page('de/start/index.html')).toContain('Boote.');
+});
+
+test('pages have the dates of the old repository', () => {
+  expect(read('dates.yml')).toContain('\nsrc/content/docs/start.mdx: 2024-05-06T');
+  expect(read('build/start/index.html')).toContain('<time dateTime="2024-05-06');
 });
 
 test('the start page has its hero and cards', () => {

@@ -205,7 +205,13 @@ const walls: Readonly<Record<string, Wall>> = {
     ],
   },
   'src/tools/migrate': {
-    from: ['src/core/icons', 'src/core/write', 'src/features/address-lock', 'src/pipeline/bundle'],
+    from: [
+      'src/core/icons',
+      'src/core/write',
+      'src/features/address-lock',
+      'src/pipeline/bundle',
+      'src/pipeline/content',
+    ],
   },
   'src/tools/workspace': {
     from: [

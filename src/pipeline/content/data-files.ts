@@ -207,10 +207,40 @@ function byLetters(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : a < b ? -1 : 1;
 }
 
+export const datesSchema = z.record(
+  z.string(),
+  z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.date()], 'expected a date, such as 2025-02-20'),
+  'expected a map of paths and dates',
+);
+
+/**
+ * Reads dates that pages had before they came into this repository: path below the site to date. `docsgen migrate` writes them.
+ *
+ *     docs/setup.md: 2024-03-01T10:00:00+01:00
+ */
+function readDatesFile(file: DataFile): {
+  dates?: readonly (readonly [SourcePath, string])[];
+  findings: readonly Finding[];
+} {
+  const { value, findings } = parseYaml({
+    ...file,
+    file: file.path,
+    firstLine: 1,
+    schema: datesSchema,
+    rule: 'invalid-data-file',
+    keys: [],
+  });
+  const dates = Object.entries(value ?? {}).map(
+    ([path, date]) => [path, date instanceof Date ? date.toISOString() : date] as const,
+  );
+  return { dates, findings };
+}
+
 /** Readers of files with data, by kind: YAML to values and findings. */
 export const dataReaders = {
   authors: readAuthorsFile,
   category: readCategoryFile,
+  dates: readDatesFile,
   glossary: readGlossaryFile,
   tags: readTagsFile,
 };

@@ -59,6 +59,13 @@ export async function readGitDates(
   return datesIn(stdout, folder);
 }
 
+/** When a file was committed for the first time; `undefined` where it is in no commit. */
+export async function readAdded(root: string, { commit }: GitState, path: SourcePath): Promise<string | undefined> {
+  const args = ['log', '--diff-filter=A', '--no-renames', '--format=%cI', commit, '--', path];
+  const { stdout } = await run('git', args, { cwd: root, maxBuffer: 1 << 28 });
+  return stdout.trim().split('\n').at(-1) || undefined;
+}
+
 /** The text of a file; `''` when there is none. */
 function textOf(file: string): string {
   try {

@@ -6,6 +6,7 @@ import type { SourcePath } from '../../model/place.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
 import { createAssetIndex } from './assets.ts';
 import { describeFile, type FoundFile, type Tree } from './discover.ts';
+import { datesFile, withEarlierDates } from './earlier-dates.ts';
 import type { frontmatterText } from './frontmatter.ts';
 import { readRenames } from './git.ts';
 import { contentRoots, type Data, type DataFile } from './read-source.ts';
@@ -22,8 +23,9 @@ import {
 
 export { createAssetIndex } from './assets.ts';
 export { describeFile, isFile, listFolder, type Tree } from './discover.ts';
+export { datesFile } from './earlier-dates.ts';
 export { readCommittedFiles, readEarlierSources } from './earlier-sources.ts';
-export { type GitState, readBlobTexts, readGitDates, readGitState } from './git.ts';
+export { type GitState, readAdded, readBlobTexts, readGitDates, readGitState } from './git.ts';
 export {
   contentRoots,
   type Data,
@@ -70,6 +72,8 @@ export interface ContentInputs {
   readonly data: (file: DataFile) => Promise<Data | undefined>;
   /** Time of the last commit of the files at or below these paths; with the names of people, where they are wanted. */
   readonly dates: (paths: readonly SourcePath[], namesPeople: boolean) => Promise<Content['updated']>;
+  /** When a file was committed for the first time; `undefined` where it is in no commit. */
+  readonly added: (path: SourcePath) => Promise<string | undefined>;
   /** Whether the texts of sources are in memory. */
   readonly holdsTexts: boolean;
   /** Of a locale besides the default one: the content of that. */
@@ -79,7 +83,7 @@ export interface ContentInputs {
 /** All that the content folders of the config hold. */
 export async function readContent(
   config: ResolvedConfig,
-  { folder, source: readSource, data: readData, dates, holdsTexts, original }: ContentInputs,
+  { folder, source: readSource, data: readData, dates, added, holdsTexts, original }: ContentInputs,
 ): Promise<Content> {
   const { root, product, docs, posts } = config;
   const findings: Finding[] = [];
@@ -91,8 +95,12 @@ export async function readContent(
   const dated = roots.flatMap(({ dir }) => (ofLocale === undefined ? dir : [dir, translationPath(ofLocale.dir, dir)]));
   const datedPaths = [...dated, ...config.api.map(({ document }) => document)];
   const updated = isDated && datedPaths.length > 0 ? dates(datedPaths, namesPeople) : new Map();
+  const earlier = isDated
+    ? await readData({ kind: 'dates', path: datesFile, dir: '', set: '', version: '' })
+    : undefined;
 
   const translations = original && ofLocale;
+  if (translations === undefined) findings.push(...(earlier?.findings ?? []));
   const found: LocaleFile[] = [];
   for (const item of roots) {
     const { files, findings: ofFolder } = await folder(item.dir, 'content');
@@ -163,7 +171,10 @@ export async function readContent(
       staticDir: config.static,
       staticNames: statics?.files ?? [],
     }),
-    updated: await updated,
+    updated:
+      earlier?.dates === undefined
+        ? await updated
+        : withEarlierDates(await updated, earlier.dates, await added(datesFile)),
     findings,
   };
 

@@ -78,6 +78,8 @@ export interface Data {
   readonly tags?: readonly TagDefinition[];
   readonly authors?: readonly Author[];
   readonly glossary?: Content['glossary'];
+  /** Of pages by path: when they were changed before they came into this repository. */
+  readonly dates?: readonly (readonly [SourcePath, string])[];
   readonly findings: readonly Finding[];
 }
 

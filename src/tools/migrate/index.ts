@@ -1,9 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { temporaryName } from '../../core/write/index.ts';
+import { withDates } from './dates.ts';
 import { docusaurusConfigIn, migrateDocusaurus } from './docusaurus/index.ts';
+import { isFile } from './files.ts';
 import { gitBookConfigIn, migrateGitBook } from './gitbook/index.ts';
-import type { Migration } from './migration.ts';
+import type { Migration, Note, PlannedFile } from './migration.ts';
 import { migrateMintlify, mintlifyConfigIn } from './mintlify/index.ts';
 import { migrateMkdocs, mkdocsConfigIn } from './mkdocs/index.ts';
 import { printReport } from './report.ts';
@@ -104,10 +106,11 @@ export function checkTarget(target: string, source: string): void {
  * @throws ConfigFailure, MigrationProblem
  */
 export async function planMigration(
-  { tool, config }: ForeignSite,
+  { tool, config, folder }: ForeignSite,
   options: { readonly seconds: number },
 ): Promise<Migration> {
-  const migration = withDates(withoutUnsafeLinks(await tool.migrate(config, options)));
+  const moved = withoutUnsafeLinks(await tool.migrate(config, options));
+  const migration = await withDates(withHostFiles(moved, folder), dirname(config));
   const report = printReport(
     migration,
     'Next: `npm install`, then `npx docsgen build`. It holds the site against `urls.lock`, which has the addresses of the old one.',
@@ -115,10 +118,29 @@ export async function planMigration(
   return { ...migration, files: [...migration.files, { to: 'MIGRATION.md', text: report }] };
 }
 
-function withDates(migration: Migration): Migration {
-  const about = 'dates of pages';
-  const advice = 'they come from git: the new folder has no history of its own before it is committed';
-  return { ...migration, notes: [...migration.notes, { weight: 'hint', about, advice }] };
+/** Adds the redirects and headers of a host that are next to the site, and that the old build put into its output. */
+function withHostFiles(migration: Migration, folder: string): Migration {
+  const added = ['_redirects', '_headers'].flatMap((name): readonly PlannedFile[] => {
+    if (migration.files.some(({ to }) => to === `static/${name}`)) return [];
+    const file = [join(folder, name), join(folder, '..', name)].find(isFile);
+    return file === undefined ? [] : [{ to: `static/${name}`, copy: file }];
+  });
+  const read = ['netlify.toml', 'vercel.json', 'staticwebapp.config.json'].filter((name) => isFile(join(folder, name)));
+  return {
+    ...migration,
+    files: [...migration.files, ...added],
+    notes: [
+      ...migration.notes,
+      ...read.map(
+        (file): Note => ({
+          weight: 'changed',
+          about: `the settings of a host in ${file}`,
+          file,
+          advice: 'they stay with the old site: write its redirects under redirects, or copy the file',
+        }),
+      ),
+    ],
+  };
 }
 
 /** Writes the new site: next to its place first, so that there is all of it or nothing. */

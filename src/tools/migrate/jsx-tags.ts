@@ -118,6 +118,17 @@ export function codeRanges(text: string): readonly (readonly [number, number])[]
   return ranges;
 }
 
+/** Where code is that a page exports. */
+export function scriptRanges(text: string): readonly (readonly [number, number])[] {
+  const blocks = codeRanges(text);
+  return Array.from(
+    text.matchAll(
+      /^export (?:default |const |function |let )(?:[^\n]*;[ \t]*$|[\s\S]*?^(?:[)}\]>]+;?|.*;)[ \t]*$)/gm,
+    ),
+    ({ 0: code, index }) => [index, index + code.length] as const,
+  ).filter(([from]) => !blocks.some(([start, end]) => from >= start && from < end));
+}
+
 function readTag(text: string, start: number): Tag | undefined {
   const [head = '', slash = '', name = ''] = /^<(\/?)([A-Za-z][\w.:-]*)?/.exec(text.slice(start, start + 200)) ?? [];
   if (head === '') return undefined;

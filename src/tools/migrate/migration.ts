@@ -9,7 +9,12 @@ export interface Migration {
 /** A file of the new site: a copy, or a text. */
 export type PlannedFile =
   | { readonly to: string; readonly copy: string }
-  | { readonly to: string; readonly text: string };
+  | {
+      readonly to: string;
+      readonly text: string;
+      /** The file that it was made of, absolute. */
+      readonly from?: string | undefined;
+    };
 
 /** A change to a file that is copied. */
 export interface Edit {

@@ -1,4 +1,4 @@
-import { attributeOf, codeRanges, type Replacement, renamed, rewriteTags, type Tag, type TagEdit } from './jsx-tags.ts';
+import { attributeOf, type Replacement, renamed, rewriteTags, scriptRanges, type Tag, type TagEdit } from './jsx-tags.ts';
 
 /** What a component of another tool becomes. */
 type ComponentRule = (tag: Tag, parents: readonly Tag[]) => Replacement | string | undefined;
@@ -23,11 +23,7 @@ export function convertComponents(
   },
 ): { readonly text: string; readonly edits: readonly TagEdit[] } {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
-  const blocks = codeRanges(text);
-  const scripts = Array.from(
-    text.matchAll(/^export (?:default |const |function |let )(?:[^\n]*;[ \t]*$|[\s\S]*?^(?:[)}\]>]+;?|.*;)[ \t]*$)/gm),
-    ({ 0: code, index }) => [index, index + code.length] as const,
-  ).filter(([from]) => !blocks.some(([start, end]) => from >= start && from < end));
+  const scripts = scriptRanges(text);
   return rewriteTags(text, (tag, parents) => {
     const { name } = tag;
     // Components of docsgen are for text: code has those that it imports.

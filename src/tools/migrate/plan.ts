@@ -7,7 +7,8 @@ export interface Plan {
   readonly files: Map<string, PlannedFile>;
   readonly edits: Edit[];
   readonly notes: Note[];
-  readonly write: (to: string, text: string) => void;
+  /** @param from the file that the text was made of */
+  readonly write: (to: string, text: string, from?: string) => void;
   readonly copy: (to: string, from: string) => void;
   /** Notes which fields of the frontmatter of a page are set and taken out. */
   readonly editFields: (file: string, fields: Data) => void;
@@ -39,7 +40,7 @@ export function newPlan(config: string): Plan {
       );
       return [...notes, ...repeated];
     },
-    write: (to, text) => files.set(to, { to, text }),
+    write: (to, text, from) => files.set(to, { to, text, from }),
     copy: (to, copy) => files.set(to, { to, copy }),
     editFields(file, fields) {
       for (const [field, value] of Object.entries(fields))
@@ -68,6 +69,11 @@ export function finishPlan(tool: string, { files, edits, notes }: Plan): Migrati
     edits,
     notes: notes.toSorted((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),
   };
+}
+
+/** The file of the old site that a file was made of. */
+export function sourceOf(file: PlannedFile): string | undefined {
+  return 'copy' in file ? file.copy : file.from;
 }
 
 /** The text of a file of the new site. */

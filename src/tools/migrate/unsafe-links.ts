@@ -1,6 +1,6 @@
 import { codeRanges } from './jsx-tags.ts';
 import type { Edit, Migration, PlannedFile } from './migration.ts';
-import { readPlanned } from './plan.ts';
+import { readPlanned, sourceOf } from './plan.ts';
 
 const unsafe =
   /(\]\(<?|^[ \t]*\[[^\]\n]+\]:[ \t]+<?|\b(?:href|to)=["'])(javascript:(?:[^\s()"'<>]|\([^()\n]*\)|(?<==["'][^"'\n]*)['"](?=[^\n]*\)))*)/gim;
@@ -19,7 +19,7 @@ export function withoutUnsafeLinks({ files, edits, notes, ...migration }: Migrat
       changed.push({ file: file.to, line, before: address, after: '#' });
       return `${before}#`;
     });
-    return made === text ? file : { to: file.to, text: made };
+    return made === text ? file : { to: file.to, text: made, from: sourceOf(file) };
   });
   const [first] = changed;
   if (first === undefined) return { files, edits, notes, ...migration };

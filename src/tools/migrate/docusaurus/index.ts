@@ -10,7 +10,7 @@ import { filesBelow, readJson } from '../files.ts';
 import { linkAddress } from '../inline.ts';
 import type { Edit, Migration, Note, PlannedFile } from '../migration.ts';
 import { usableVersions } from '../new-site.ts';
-import { readPlanned } from '../plan.ts';
+import { readPlanned, sourceOf } from '../plan.ts';
 import { type Entries, printConfig } from '../print-config.ts';
 import { runForeignConfig } from '../run-config.ts';
 import { editMoved, endings } from './content.ts';
@@ -113,7 +113,7 @@ export async function migrateDocusaurus(
     edits.push(...made.edits);
     notes.push(...made.notes);
     for (const [path, copy] of made.copies) files.set(path, { to: path, copy });
-    if (made.edits.length > 0) files.set(name, { to: name, text: made.text });
+    if (made.edits.length > 0) files.set(name, { to: name, text: made.text, from: file });
   }
   for (const path of config.statics) {
     for (const name of filesBelow(join(root, path)))
@@ -134,7 +134,10 @@ export async function migrateDocusaurus(
       edits.push(...made.edits);
       notes.push(...made.notes);
       for (const [path, copy] of made.copies) files.set(path, { to: path, copy });
-      files.set(target, made.edits.length === 0 ? { to: target, copy: file } : { to: target, text: made.text });
+      files.set(
+        target,
+        made.edits.length === 0 ? { to: target, copy: file } : { to: target, text: made.text, from: file },
+      );
     }
   };
   for (const { options, versions, snapshots, dir } of named) {
@@ -143,7 +146,17 @@ export async function migrateDocusaurus(
     // Without the current version, there is still its folder.
     if (!versions.some(({ name }) => name === 'current')) copyContent(join(root, options.path), dir, options.raw);
   }
-  for (const { options, dir } of blogs) copyContent(join(root, options.path), dir, options.raw);
+  for (const { options, dir, posts } of blogs) {
+    copyContent(join(root, options.path), dir, options.raw);
+    for (const { name } of posts) {
+      const file = files.get(`${dir}/${name}`);
+      const text = file === undefined ? '' : readPlanned(file);
+      const edit = realDate(text);
+      if (file === undefined || edit === undefined) continue;
+      files.set(file.to, { to: file.to, text: text.replace(edit.before, edit.after), from: sourceOf(file) });
+      edits.push({ file: file.to, ...edit });
+    }
+  }
   const locales = localesOf(root, data);
   for (const { name, folder } of locales.translated) {
     for (const { options, versions, snapshots, dir } of named)
@@ -159,7 +172,7 @@ export async function migrateDocusaurus(
           if (file === undefined || isSame || own.frontMatter.slug !== undefined) continue;
           const slug = version.route === '/' ? own.permalink : own.permalink.slice(version.route.length) || '/';
           const { front, body } = splitPage(readPlanned(file));
-          files.set(file.to, { to: file.to, text: withFields(front, { slug }) + body });
+          files.set(file.to, { to: file.to, text: withFields(front, { slug }) + body, from: sourceOf(file) });
           edits.push({ file: file.to, line: 2, before: '', after: `slug: ${slug}` });
         }
       }
@@ -365,6 +378,17 @@ export async function migrateDocusaurus(
     edits,
     notes: notes.toSorted((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),
   };
+}
+
+/** A date that no calendar has, `2017-02-29`, as JavaScript reads it: on the first of March. */
+function realDate(text: string): Omit<Edit, 'file'> | undefined {
+  const found = /^date:[ \t]*["']?(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/m.exec(splitPage(text).front);
+  if (found === null) return undefined;
+  const [before, year, month, day] = found;
+  const real = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (real.getUTCDate() === Number(day)) return undefined;
+  const after = before.replace(/\d{4}-\d{1,2}-\d{1,2}$/, real.toISOString().slice(0, 10));
+  return { line: text.slice(0, text.indexOf(before)).split('\n').length, before, after };
 }
 
 /** The folder of a version among translations. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parse } from 'yaml';
 import { normalizePath, parentPath } from '../../../shared/paths.ts';
-import { type Data, dataOf, textOf } from '../data.ts';
+import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { addressFields, splitPage, withFields } from '../fields.ts';
 import { filesBelow, isFile, readJson } from '../files.ts';
 import { linkAddress } from '../inline.ts';
@@ -122,13 +122,17 @@ export function migrateGitBook(configFile: string): Migration {
       ...(fields.hidden === true ? { unlisted: true } : {}),
       ...(icon === undefined ? {} : { sidebar_icon: icon }),
       ...(fields.layout === undefined ? {} : { layout: undefined }),
+      // Tags may have options: { tag: beta, primary: true }.
+      ...(listOf(fields.tags).some(isData) && {
+        tags: listOf(fields.tags).flatMap((tag) => textOf(tag) ?? textOf(dataOf(tag).tag) ?? []),
+      }),
       ...(typeof fields.cover === 'string' ? { cover: undefined } : {}),
     };
     plan.editFields(page.to, changed);
     plan.edits.push(...made.edits.map((edit) => ({ file: page.to, ...edit })));
     const whole = withFields(front, changed) + made.text;
     if (whole === text) plan.copy(page.to, file);
-    else plan.write(page.to, whole);
+    else plan.write(page.to, whole, file);
   }
   const sidebar = sidebarItems(entries, byName, note);
   const redirects = Object.entries(dataOf(config.redirects)).flatMap(([from, to]) => {

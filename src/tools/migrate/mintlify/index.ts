@@ -7,7 +7,7 @@ import { convertFence } from '../fence-info.ts';
 import { addressFields, splitPage, withFields } from '../fields.ts';
 import { filesBelow, globPattern, isFile } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
-import { attributeOf, codeRanges, renamed, rewriteTags, type Tag } from '../jsx-tags.ts';
+import { attributeOf, codeRanges, renamed, rewriteTags, scriptRanges, type Tag } from '../jsx-tags.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { type ComponentTable, convertComponents } from '../page-components.ts';
@@ -323,7 +323,7 @@ function definedIn(text: string): ReadonlySet<string> {
 
 /** Values that a page gives a snippet are `props` in MDX: `{name}` becomes `{props.name}`. */
 function withProps(text: string, defined: ReadonlySet<string>): string {
-  const code = codeRanges(text);
+  const code = [...codeRanges(text), ...scriptRanges(text)];
   return text.replace(
     /\{[ \t]*([a-z_]\w*)((?:\.\w+)*)[ \t]*\}/g,
     (whole, name: string, rest: string, offset: number) => {
@@ -512,7 +512,7 @@ function convertPage(
   plan.edits.push(...edits.map(({ line, before, after }) => ({ file: to, line: line + first - 1, before, after })));
   const whole = withFields(front, changed) + made;
   if (whole === text) plan.copy(to, file);
-  else plan.write(to, whole);
+  else plan.write(to, whole, file);
 }
 
 /** Names of components that a page imports and that run in browsers. */

@@ -257,7 +257,7 @@ function convertPage(
   plan.editFields(to, changed);
   const whole = withFields(front, changed) + body;
   if (whole === text) plan.copy(to, file);
-  else plan.write(to, whole);
+  else plan.write(to, whole, file);
   return textOf(fields.title) ?? /^# +([^{\n]+)/m.exec(body)?.[1]?.trim() ?? fileName(plain).replace(/\.md$/i, '');
 }
 

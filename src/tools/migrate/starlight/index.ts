@@ -472,7 +472,7 @@ function convertPage(
   plan.editFields(target, changed);
   plan.edits.push(...edits.map(({ line, before, after }) => ({ file: target, line: line + first - 1, before, after })));
   if (whole === text) plan.copy(target, file);
-  else plan.write(target, whole);
+  else plan.write(target, whole, file);
 }
 
 /** Values that a page waits for are their names here: `export const version = await latest()`. */

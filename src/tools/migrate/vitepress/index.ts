@@ -8,7 +8,7 @@ import { headEntries } from '../head-tags.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
-import { type AddNote, finishPlan, newPlan, type Plan } from '../plan.ts';
+import { type AddNote, finishPlan, newPlan, type Plan, readPlanned, sourceOf } from '../plan.ts';
 import { runForeignConfig } from '../run-config.ts';
 import { homePage } from './home.ts';
 import { convertVitePress } from './markdown.ts';
@@ -299,6 +299,7 @@ function convertPage(
       homePage(fields, rest === '' ? undefined : `./${fileName(partial)}`, (about, advice) =>
         plan.note('lost', about, advice, { file: place }),
       ),
+      file,
     );
     if (rest !== '') plan.write(`docs/${partial}`, `${rest}\n`);
     plan.edits.push({ file: to, line: 1, before: '', after: 'the start page, from the frontmatter' });
@@ -310,7 +311,7 @@ function convertPage(
   plan.edits.push(...made.edits.map((edit) => ({ file: to, ...edit })));
   const whole = head + made.text;
   if (whole === text) plan.copy(to, file);
-  else plan.write(to, whole);
+  else plan.write(to, whole, file);
 }
 
 /** Fields of a page as docsgen has them. */
@@ -466,10 +467,9 @@ function displaySidebars(plan: Plan, pages: readonly Page[], sidebars: SidebarOf
     const to = `docs/${name}`;
     const file = plan.files.get(to);
     if (file === undefined) continue;
-    const text = 'text' in file ? file.text : readFileSync(file.copy, 'utf8');
-    const { front, fields, body } = splitPage(text);
+    const { front, fields, body } = splitPage(readPlanned(file));
     if (fields.displayed_sidebar !== undefined || fields.template === 'start') continue;
-    plan.write(to, withFields(front, { displayed_sidebar: wanted.name }) + body);
+    plan.write(to, withFields(front, { displayed_sidebar: wanted.name }) + body, sourceOf(file));
     plan.edits.push({ file: to, line: 2, before: '', after: `displayed_sidebar: ${wanted.name}` });
   }
 }
