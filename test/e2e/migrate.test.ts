@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSite, writeSite } from '../build-site.ts';
 import { runDocsgen } from '../run-docsgen.ts';
 
-const sample = join(import.meta.dirname, '../sites/docusaurus');
+// Out of this repository, whose dates its files would have.
+const sample = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+cpSync(join(import.meta.dirname, '../sites/docusaurus'), sample, { recursive: true });
 
 describe('a site of Docusaurus with all that docsgen migrate knows', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));

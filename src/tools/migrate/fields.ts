@@ -44,6 +44,11 @@ function withoutField(yaml: string, name: string): string {
   return [...lines.slice(0, start), ...lines.slice(end)].join('\n');
 }
 
+/** The fields that change of those that a page is to have; `undefined` takes one out. */
+export function changesOf(fields: Data, wanted: Data): Data {
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== fields[name]));
+}
+
 /**
  * Fields that keep a document at its address, where docsgen would give it another one: numbers before names are left out
  * of addresses, and a file with the name of its folder is its page.
@@ -58,9 +63,9 @@ export function addressFields(name: string, address: string, fields: Data): Data
   const folder = parentPath(bare);
   const isIndex = last === 'index' || last === 'readme' || (folder !== '' && last === fileName(folder).toLowerCase());
   const usual = `/${isIndex ? folder : bare}`.replace(/(?<=.)\/$/, '');
-  return {
-    ...(isNumbered ? { parse_number_prefixes: false } : {}),
-    ...(fields.id === undefined ? {} : { id: undefined }),
-    ...(usual !== address ? { slug: address } : fields.slug === undefined ? {} : { slug: undefined }),
-  };
+  return changesOf(fields, {
+    parse_number_prefixes: isNumbered ? false : fields.parse_number_prefixes,
+    id: undefined,
+    slug: usual === address ? undefined : address,
+  });
 }

@@ -122,9 +122,7 @@ export function codeRanges(text: string): readonly (readonly [number, number])[]
 export function scriptRanges(text: string): readonly (readonly [number, number])[] {
   const blocks = codeRanges(text);
   return Array.from(
-    text.matchAll(
-      /^export (?:default |const |function |let )(?:[^\n]*;[ \t]*$|[\s\S]*?^(?:[)}\]>]+;?|.*;)[ \t]*$)/gm,
-    ),
+    text.matchAll(/^export (?:default |const |function |let )(?:[^\n]*;[ \t]*$|[\s\S]*?^(?:[)}\]>]+;?|.*;)[ \t]*$)/gm),
     ({ 0: code, index }) => [index, index + code.length] as const,
   ).filter(([from]) => !blocks.some(([start, end]) => from >= start && from < end));
 }

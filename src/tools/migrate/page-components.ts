@@ -1,4 +1,12 @@
-import { attributeOf, type Replacement, renamed, rewriteTags, scriptRanges, type Tag, type TagEdit } from './jsx-tags.ts';
+import {
+  attributeOf,
+  type Replacement,
+  renamed,
+  rewriteTags,
+  scriptRanges,
+  type Tag,
+  type TagEdit,
+} from './jsx-tags.ts';
 
 /** What a component of another tool becomes. */
 type ComponentRule = (tag: Tag, parents: readonly Tag[]) => Replacement | string | undefined;

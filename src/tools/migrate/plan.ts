@@ -71,6 +71,14 @@ export function finishPlan(tool: string, { files, edits, notes }: Plan): Migrati
   };
 }
 
+/** Whether a page, or a part of one, has what a pattern matches. */
+export function hasInPages({ files }: Plan, pattern: RegExp): boolean {
+  return [...files.values()].some((file) => /\.mdx?$/i.test(file.to) && pattern.test(readPlanned(file)));
+}
+
+/** The beginning of a diagram of Mermaid. */
+export const mermaidBlock = /^[ \t>]*```[ \t]*mermaid\b/m;
+
 /** The file of the old site that a file was made of. */
 export function sourceOf(file: PlannedFile): string | undefined {
   return 'copy' in file ? file.copy : file.from;

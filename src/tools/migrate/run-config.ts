@@ -6,6 +6,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Message, Plugin } from 'esbuild';
 import { packageRoot } from '../../pipeline/bundle/index.ts';
+import { type Data, isData } from './data.ts';
 
 /** Why a config could not be read. */
 export class ConfigFailure extends Error {
@@ -15,6 +16,20 @@ export class ConfigFailure extends Error {
     super(message);
     this.hint = hint;
   }
+}
+
+/**
+ * Runs the config file of a site, see `runForeignConfig`.
+ *
+ * @throws ConfigFailure, also where its value is no object
+ */
+export async function runSiteConfig(file: string, options: Parameters<typeof runForeignConfig>[1]): Promise<Data> {
+  const value = await runForeignConfig(file, options);
+  if (isData(value)) return value;
+  throw new ConfigFailure(
+    `${file} has no config: its value is ${JSON.stringify(value).slice(0, 40)}`,
+    'it has to export an object, or a function that gives one',
+  );
 }
 
 /**
@@ -71,14 +86,24 @@ async function runChild(
     );
   }
   if (exit === 0 && existsSync(args[2] ?? '')) return;
-  const thrown = /^\s*(?:\w*Error|\w*Exception)?:? ?.*$/m.exec(
-    stderr.split('\n').find((line) => /^\w*Error\b/.test(line)) ?? '',
-  );
-  const message = thrown?.[0].trim() || `exit code ${exit}`;
+  if (exit === 0)
+    throw new ConfigFailure(
+      `${file} ended the process before it gave its value`,
+      'take out what ends it, such as process.exit()',
+    );
   throw new ConfigFailure(
-    `${file} cannot be run: ${message}`,
+    `${file} cannot be run: ${thrownIn(stderr) ?? `exit code ${exit}`}`,
     'run npm install in its folder, or fix what it throws, and try again',
   );
+}
+
+/** What a process threw, in one line without control characters: an error, or any other value. */
+function thrownIn(stderr: string): string | undefined {
+  const lines = stderr.split('\n').map((line) => line.replace(/[\p{Cc}\p{Cf}]/gu, '').trim());
+  const error = lines.find((line) => /^(?:Uncaught )?\w*(?:Error|Exception)\b/.test(line));
+  const value = lines.findLast((line) => line !== '' && !/^(?:Node\.js v|at |\(Use )/.test(line));
+  const found = error ?? value;
+  return found === undefined || found === '' ? undefined : found.slice(0, 300);
 }
 
 async function bundleForeign(file: string): Promise<string> {

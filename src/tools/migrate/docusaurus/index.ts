@@ -12,7 +12,7 @@ import type { Edit, Migration, Note, PlannedFile } from '../migration.ts';
 import { usableVersions } from '../new-site.ts';
 import { readPlanned, sourceOf } from '../plan.ts';
 import { type Entries, printConfig } from '../print-config.ts';
-import { runForeignConfig } from '../run-config.ts';
+import { runForeignConfig, runSiteConfig } from '../run-config.ts';
 import { editMoved, endings } from './content.ts';
 import {
   type DocsVersion,
@@ -56,7 +56,7 @@ export async function migrateDocusaurus(
 ): Promise<Migration> {
   const root = resolve(configFile, '..');
   const shown = basename(configFile);
-  const data = dataOf(await runForeignConfig(configFile, { seconds }));
+  const data = await runSiteConfig(configFile, { seconds });
   const config = readOptions(data, root);
   const notes: Note[] = [];
   const edits: Edit[] = [];
@@ -672,10 +672,7 @@ async function readRedirects(
       note('lost', 'redirects to addresses with an ending (toExtensions)', 'write them into redirects of the config');
   }
   if (config.redirects.some(({ createRedirects }) => isData(createRedirects))) {
-    const again = readOptions(
-      dataOf(await runForeignConfig(configFile, { seconds, routes })),
-      resolve(configFile, '..'),
-    );
+    const again = readOptions(await runSiteConfig(configFile, { seconds, routes }), resolve(configFile, '..'));
     for (const { createRedirects } of again.redirects) {
       for (const [to, from] of listOf(dataOf(createRedirects).$redirects) as [string, string[]][])
         for (const one of from) add(one, to);

@@ -3,12 +3,12 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parse } from 'yaml';
 import { normalizePath, parentPath } from '../../../shared/paths.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
-import { addressFields, splitPage, withFields } from '../fields.ts';
+import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { filesBelow, isFile, readJson } from '../files.ts';
 import { linkAddress } from '../inline.ts';
 import type { Migration } from '../migration.ts';
 import { lenientChecks, writeSite } from '../new-site.ts';
-import { type AddNote, finishPlan, newPlan } from '../plan.ts';
+import { type AddNote, finishPlan, hasInPages, mermaidBlock, newPlan } from '../plan.ts';
 import { ConfigFailure } from '../run-config.ts';
 import { siteIcons } from '../site-icons.ts';
 import { convertCards, convertGitBook } from './markdown.ts';
@@ -117,17 +117,17 @@ export function migrateGitBook(configFile: string): Migration {
     const place = relative(root, file).split(sep).join('/');
     for (const { line, about, advice } of made.notes) plan.noteEach('lost', about, advice, { file: place, line });
     const icon = icons.nameOf(textOf(fields.icon), { file: place });
-    const changed = {
+    const changed = changesOf(fields, {
       ...addressFields(page.to.slice('docs/'.length), page.address, fields),
-      ...(fields.hidden === true ? { unlisted: true } : {}),
-      ...(icon === undefined ? {} : { sidebar_icon: icon }),
-      ...(fields.layout === undefined ? {} : { layout: undefined }),
+      unlisted: fields.hidden === true || undefined,
+      sidebar_icon: icon,
+      layout: undefined,
       // Tags may have options: { tag: beta, primary: true }.
-      ...(listOf(fields.tags).some(isData) && {
-        tags: listOf(fields.tags).flatMap((tag) => textOf(tag) ?? textOf(dataOf(tag).tag) ?? []),
-      }),
-      ...(typeof fields.cover === 'string' ? { cover: undefined } : {}),
-    };
+      tags: listOf(fields.tags).some(isData)
+        ? listOf(fields.tags).flatMap((tag) => textOf(tag) ?? textOf(dataOf(tag).tag) ?? [])
+        : fields.tags,
+      cover: typeof fields.cover === 'string' ? undefined : fields.cover,
+    });
     plan.editFields(page.to, changed);
     plan.edits.push(...made.edits.map((edit) => ({ file: page.to, ...edit })));
     const whole = withFields(front, changed) + made.text;
@@ -162,9 +162,8 @@ export function migrateGitBook(configFile: string): Migration {
       file: 'book.json',
     });
   const title = textOf(older.title) ?? home?.title ?? basename(root);
-  const texts = [...plan.files.values()].map((file) => ('text' in file ? file.text : ''));
-  const isMermaid = texts.some((text) => /^[ \t]*```[ \t]*mermaid\b/m.test(text));
-  const isMath = texts.some((text) => /\$\$[^$]+\$\$/.test(text));
+  const isMermaid = hasInPages(plan, mermaidBlock);
+  const isMath = hasInPages(plan, /\$\$[^$]+\$\$/);
   writeSite(plan, {
     from: `GitBook, ${shown}`,
     addresses: pages.map(({ address }) => address),
@@ -182,7 +181,7 @@ export function migrateGitBook(configFile: string): Migration {
       { key: 'docs', value: { route: '/', sidebars: { docs: sidebar } } },
       { key: 'posts', value: false },
       { key: 'pages', value: false },
-      ...(redirects.length === 0 ? [] : [{ key: 'redirects', value: redirects }]),
+      { key: 'redirects', value: redirects },
       { key: 'colorMode', value: { default: 'system', toggle: true } },
       {
         key: 'markdown',

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { withEmoji } from '../emoji.ts';
+import { lineWriter, type NumberedLine, numberedLines } from '../line-writer.ts';
 import { cardMarkup, inlineHtml, tabMarkup } from '../markup.ts';
 
 export interface GitBookPage {
@@ -36,7 +37,7 @@ const tag = /^([ \t]*)\{%[ \t]*(end)?([\w-]+)((?:[^%"]|"[^"]*"|%(?!\}))*?)[ \t]*
 export function convertGitBook(body: string, first: number, page: GitBookPage): Converted {
   const edits: { line: number; before: string; after: string }[] = [];
   const notes: { line: number; about: string; advice: string }[] = [];
-  const made: string[] = [];
+  const { made, blank, push } = lineWriter();
   const open: { readonly name: string; readonly close: readonly string[]; readonly indent: string }[] = [];
   let groups = 0;
   const counts: number[] = [];
@@ -44,7 +45,7 @@ export function convertGitBook(body: string, first: number, page: GitBookPage): 
   let steps = 0;
   let line = first;
   const old = new GithubSlugger();
-  const walk = (lines: readonly { readonly text: string; readonly at: number }[]) => {
+  const walk = (lines: readonly NumberedLine[]) => {
     for (let index = 0; index < lines.length; index++) {
       const { text, at } = lines[index] as { text: string; at: number };
       line = at;
@@ -80,33 +81,28 @@ export function convertGitBook(body: string, first: number, page: GitBookPage): 
       made.push(change(heading === null ? convertLine(text) : convertHeading(heading)));
     }
   };
-  walk(
-    body
-      .replaceAll('\r\n', '\n')
-      .split('\n')
-      .map((text, index) => ({ text, at: first + index })),
-  );
+  walk(numberedLines(body, first));
   while (open.length > 0) end();
   return { text: made.join('\n'), edits, notes };
 
   function begin(name: string, indent: string, lines: readonly string[], close: readonly string[]): void {
-    if (made.length > 0 && made.at(-1)?.trim() !== '') made.push('');
-    for (const line of lines) made.push(line === '' ? '' : indent + line);
+    blank();
+    push(indent, lines);
     open.push({ name, close, indent });
   }
 
   function end(): void {
     const last = open.pop();
     if (last === undefined) return;
-    if (made.at(-1)?.trim() !== '') made.push('');
-    for (const line of last.close) made.push(line === '' ? '' : last.indent + line);
+    blank();
+    push(last.indent, last.close);
     if (last.close.length > 0) made.push('');
   }
 
   /** @returns the index of the last line that it took */
   function convertBlock(
     [, indent = '', isEnd, name = '', attributes = '', rest = '']: RegExpExecArray,
-    lines: readonly { readonly text: string; readonly at: number }[],
+    lines: readonly NumberedLine[],
     index: number,
     change: (text: string) => string,
   ): number {

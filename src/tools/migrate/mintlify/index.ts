@@ -4,14 +4,14 @@ import { parse } from 'yaml';
 import { normalizePath, parentPath } from '../../../shared/paths.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { convertFence } from '../fence-info.ts';
-import { addressFields, splitPage, withFields } from '../fields.ts';
+import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { filesBelow, globPattern, isFile } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
 import { attributeOf, codeRanges, renamed, rewriteTags, scriptRanges, type Tag } from '../jsx-tags.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { type ComponentTable, convertComponents } from '../page-components.ts';
-import { finishPlan, newPlan, type Plan } from '../plan.ts';
+import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import { ConfigFailure } from '../run-config.ts';
 import { type SiteIcons, siteIcons } from '../site-icons.ts';
 import { fieldRules, mintlifyComponents } from './components.ts';
@@ -144,8 +144,7 @@ export function migrateMintlify(configFile: string): Migration {
   const favicon = textOf(config.favicon) ?? textOf(dataOf(config.favicon).light);
   const appearance = dataOf(config.appearance);
   const mode = textOf(appearance.default) ?? textOf(dataOf(config.modeToggle).default);
-  const texts = [...plan.files.values()].map((file) => ('text' in file ? file.text : ''));
-  const isMermaid = texts.some((text) => /^[ \t]*```[ \t]*mermaid\b/m.test(text));
+  const isMermaid = hasInPages(plan, mermaidBlock);
   const canonical = textOf(dataOf(dataOf(config.seo).metatags).canonical);
   const footer = dataOf(config.footer);
   const socials = dataOf(footer.socials ?? config.footerSocials);
@@ -493,7 +492,10 @@ function convertPage(
   }
   const changed = isSnippet
     ? {}
-    : pageFields(fields, { name, address, lose, iconOf: (icon) => icons.nameOf(icon, { file: name }) });
+    : changesOf(
+        fields,
+        pageFields(fields, { name, address, lose, iconOf: (icon) => icons.nameOf(icon, { file: name }) }),
+      );
   const operation = isSnippet ? undefined : textOf(fields.openapi);
   if (operation !== undefined) {
     const [, of, method = '', path = ''] = /^(?:(\S+\.(?:json|ya?ml))\s+)?(\w+)\s+(\S+)/.exec(operation) ?? [];
@@ -593,9 +595,10 @@ function pageFields(
   if (textOf(fields.url) !== undefined) lose('a page that leads to another site', 'write a link into the sidebar');
   return {
     ...addressFields(name, address, fields),
-    ...(textOf(fields.sidebarTitle) === undefined ? {} : { sidebar_label: fields.sidebarTitle }),
-    ...(icon === undefined ? {} : { sidebar_icon: icon }),
-    ...(textOf(fields.tag) === undefined ? {} : { sidebar_badge: fields.tag, tag: undefined }),
+    sidebar_label: textOf(fields.sidebarTitle),
+    sidebar_icon: icon,
+    sidebar_badge: textOf(fields.tag),
+    tag: undefined,
     ...(fields.mode === 'custom' ? { template: 'start' } : {}),
     ...(fields.hidden === true && fields.unlisted === undefined ? { unlisted: true } : {}),
     ...(fields.tags !== undefined && !Array.isArray(fields.tags) ? { tags: undefined } : {}),
@@ -635,7 +638,7 @@ function analytics(config: Data, { note }: Plan): readonly { key: string; value:
   const value = {
     ...(ga4 !== undefined && /^G-[A-Z\d]+$/.test(ga4) ? { ga4: { id: ga4 } } : {}),
     ...(gtm !== undefined && /^GTM-[A-Z\d]+$/.test(gtm) ? { gtm: { id: gtm } } : {}),
-    ...(plausible === undefined ? {} : { plausible: { domain: plausible } }),
+    plausible: plausible === undefined ? undefined : { domain: plausible },
   };
-  return Object.keys(value).length === 0 ? [] : [{ key: 'analytics', value }];
+  return [{ key: 'analytics', value }];
 }

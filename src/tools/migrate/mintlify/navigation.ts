@@ -141,9 +141,9 @@ function convertItems(
       {
         type: 'category',
         label,
-        ...(icon === undefined ? {} : { icon }),
-        ...(textOf(item.tag) === undefined ? {} : { badge: item.tag }),
-        ...(index === undefined ? {} : { link: { type: 'doc', id: index.id } }),
+        icon,
+        badge: textOf(item.tag),
+        link: index === undefined ? undefined : { type: 'doc', id: index.id },
         ...(depth === 0 ? { collapsible: false } : { collapsed: item.expanded !== true }),
         items: made,
       },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { type CollectionTag, isSeq, parse, stringify } from 'yaml';
 import { definedOnly } from '../../../shared/defined-only.ts';
 import { fileName, normalizePath, parentPath } from '../../../shared/paths.ts';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
@@ -378,18 +378,33 @@ const colours: Readonly<Record<string, string>> = {
   'deep orange': '#ff6e42',
 };
 
-function readConfig(file: string): Data {
+/** Values of the environment have a default in their list: `!ENV [SITE_URL, https://example.org]`. */
+const environment: CollectionTag = {
+  tag: '!ENV',
+  collection: 'seq',
+  resolve: (value) => (isSeq(value) ? value.items.at(-1) : value),
+};
+
+function readConfig(file: string, above: readonly string[] = []): Data {
   let value: Data;
   try {
     // Tags such as !!python/name: are of Python; the value is the text after them.
-    value = dataOf(parse(readFileSync(file, 'utf8'), { logLevel: 'error', maxAliasCount: 1000 }));
+    value = dataOf(
+      parse(readFileSync(file, 'utf8'), { logLevel: 'error', maxAliasCount: 1000, customTags: [environment] }),
+    );
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw new ConfigFailure(`${file} cannot be read: ${reason}`, 'is it valid YAML?');
   }
   const base = textOf(value.INHERIT);
   const path = base === undefined ? undefined : resolve(dirname(file), base);
-  return path !== undefined && existsSync(path) ? { ...readConfig(path), ...value } : value;
+  if (path === undefined || !existsSync(path)) return value;
+  if (path === file || above.includes(path))
+    throw new ConfigFailure(
+      `${file} inherits from itself, by INHERIT: ${base}`,
+      'name another file, or take the key out',
+    );
+  return { ...readConfig(path, [...above, file]), ...value };
 }
 
 /** A list of names, or of names with options, or a mapping of them. */

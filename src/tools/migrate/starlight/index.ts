@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import { normalizePath, parentPath } from '../../../shared/paths.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { convertFence } from '../fence-info.ts';
-import { addressFields, splitPage, withFields } from '../fields.ts';
+import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { filesBelow, isFile, readJson } from '../files.ts';
 import { headEntries } from '../head-tags.ts';
 import { linkAddress } from '../inline.ts';
@@ -13,8 +13,8 @@ import { attributeText, mdxText } from '../markup.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { type ComponentTable, contentOnly, convertComponents } from '../page-components.ts';
-import { type AddNote, finishPlan, newPlan, type Plan } from '../plan.ts';
-import { ConfigFailure, runForeignConfig } from '../run-config.ts';
+import { type AddNote, finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
+import { ConfigFailure, runSiteConfig } from '../run-config.ts';
 import { type SiteIcons, siteIcons } from '../site-icons.ts';
 import { type SiteCode, siteCode } from './code.ts';
 import { badgeType, slotTab, starlightComponents } from './components.ts';
@@ -51,7 +51,7 @@ export async function migrateStarlight(
   const shown = relative(root, configFile);
   const plan = newPlan(shown);
   const { note } = plan;
-  const config = dataOf(await runForeignConfig(configFile, { seconds }));
+  const config = await runSiteConfig(configFile, { seconds });
   const integrations = listOf(config.integrations).flat(3).map(dataOf);
   const found = integrations.find(({ $package }) => $package === '@astrojs/starlight');
   if (found === undefined)
@@ -180,8 +180,7 @@ export async function migrateStarlight(
     : Object.entries(dataOf(starlight.social)).map(([icon, href]) => socialLink(icon, linkAddress(String(href))));
   const contents = starlight.tableOfContents;
   const lang = textOf(dataOf(locales[first]).lang) ?? (first === 'root' ? undefined : first);
-  const texts = [...plan.files.values()].map((file) => ('text' in file ? file.text : ''));
-  const isMermaid = texts.some((text) => /^[ \t]*```[ \t]*mermaid\b/m.test(text));
+  const isMermaid = hasInPages(plan, mermaidBlock);
   const isMath = JSON.stringify(config.markdown ?? {}).includes('remark-math');
   const { baseUrl: edit } = dataOf(starlight.editLink);
   writeSite(plan, {
@@ -222,18 +221,18 @@ export async function migrateStarlight(
           dir: docsDir,
           route: '/',
           sidebars,
-          ...(textOf(edit) === undefined ? {} : { editUrl: String(edit).replace(/\/$/, '') }),
+          editUrl: textOf(edit) === undefined ? undefined : String(edit).replace(/\/$/, ''),
           ...(starlight.lastUpdated === true ? { lastUpdated: true } : {}),
         },
       },
       { key: 'posts', value: false },
       { key: 'pages', value: false },
-      ...(redirects.length === 0 ? [] : [{ key: 'redirects', value: redirects }]),
+      { key: 'redirects', value: redirects },
       {
         key: 'navbar',
         value: {
           ...(dataOf(starlight.logo).replacesTitle === true && logo !== undefined ? { title: '' } : {}),
-          ...(logo === undefined ? {} : { logo }),
+          logo,
           ...(others.length === 0 ? {} : { items: [languageMenu(locales, first)] }),
           social,
         },
@@ -435,10 +434,10 @@ function convertPage(
     return after;
   });
   made = lines.join('\n');
-  const changed = {
+  const changed = changesOf(fields, {
     ...pageFields(fields, { name, address, lose }),
-    ...(redirects.length === 0 ? {} : { redirect_from: redirects }),
-  };
+    redirect_from: redirects.length === 0 ? undefined : redirects,
+  });
   const hero =
     fields.hero === undefined
       ? ''
@@ -616,8 +615,8 @@ function pageFields(
     lose('sidebar.hidden of a page', 'a page that no sidebar names is hidden: write the sidebar in the config');
   return {
     ...(address === '' ? {} : addressFields(name, address, fields)),
-    ...(fields.template === undefined ? {} : { template: isStart ? 'start' : undefined }),
-    ...(textOf(label) === undefined ? {} : { sidebar_label: label }),
+    template: isStart ? 'start' : undefined,
+    sidebar_label: textOf(label),
     ...(typeof order === 'number' ? { sidebar_position: order } : {}),
     ...(badge === undefined
       ? {}
@@ -641,12 +640,12 @@ function pageFields(
         : { custom_edit_url: fields.editUrl }),
     ...(fields.prev === false ? { pagination_prev: null } : {}),
     ...(fields.next === false ? { pagination_next: null } : {}),
-    ...(fields.lastUpdated === undefined ? {} : { lastUpdated: undefined }),
+    lastUpdated: undefined,
     ...(textOf(fields.lastUpdated) === undefined
       ? {}
       : { last_update: { date: String(fields.lastUpdated).slice(0, 10) } }),
-    ...(fields.hero === undefined ? {} : { hero: undefined }),
-    ...(fields.head === undefined ? {} : { head: undefined }),
+    hero: undefined,
+    head: undefined,
   };
 }
 
@@ -711,7 +710,7 @@ function sidebarItems(items: unknown, input: SidebarInput): readonly unknown[] {
     const target = textOf(slug) ?? textOf(link);
     if (target === undefined) return [];
     const page = /^[a-z]+:|[#?]/i.test(target) ? undefined : pageAt(target);
-    if (page !== undefined) return [{ type: 'doc', id: page.id, ...(label === undefined ? {} : { label }), ...mark }];
+    if (page !== undefined) return [{ type: 'doc', id: page.id, label, ...mark }];
     return textOf(link) === undefined
       ? []
       : [{ type: 'link', label: label ?? target, href: linkAddress(target), ...mark }];

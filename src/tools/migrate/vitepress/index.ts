@@ -2,14 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileName, normalizePath, parentPath } from '../../../shared/paths.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
-import { addressFields, splitPage, withFields } from '../fields.ts';
+import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { filesBelow, globPattern, isFile } from '../files.ts';
 import { headEntries } from '../head-tags.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
-import { type AddNote, finishPlan, newPlan, type Plan, readPlanned, sourceOf } from '../plan.ts';
-import { runForeignConfig } from '../run-config.ts';
+import {
+  type AddNote,
+  finishPlan,
+  hasInPages,
+  mermaidBlock,
+  newPlan,
+  type Plan,
+  readPlanned,
+  sourceOf,
+} from '../plan.ts';
+import { runSiteConfig } from '../run-config.ts';
 import { homePage } from './home.ts';
 import { convertVitePress } from './markdown.ts';
 
@@ -41,12 +50,12 @@ export async function migrateVitePress(
   const shown = relative(root, configFile).split(sep).join('/');
   const plan = newPlan(shown);
   const { note } = plan;
-  let config = dataOf(await runForeignConfig(configFile, { seconds }));
+  let config = await runSiteConfig(configFile, { seconds });
   const srcDir = resolve(root, textOf(config.srcDir) ?? '.');
   const names = sourceNames(srcDir, listOf(config.srcExclude).map(String));
   if (isData(config.rewrites) && '$rewrites' in config.rewrites) {
     const routes = names.filter((name) => name.endsWith('.md'));
-    config = dataOf(await runForeignConfig(configFile, { seconds, routes }));
+    config = await runSiteConfig(configFile, { seconds, routes });
   }
   const rewrite = rewriterOf(config.rewrites);
   const theme = dataOf(config.themeConfig);
@@ -119,8 +128,7 @@ export async function migrateVitePress(
         : typeof level === 'number'
           ? [level, level]
           : [2, 2];
-  const texts = [...plan.files.values()].map((file) => ('text' in file ? file.text : ''));
-  const isMermaid = texts.some((text) => /^[ \t]*```[ \t]*mermaid\b/m.test(text));
+  const isMermaid = hasInPages(plan, mermaidBlock);
   const isMath = dataOf(config.markdown).math === true;
   const lang = textOf(main.lang) ?? textOf(config.lang);
   const hostname = textOf(dataOf(config.sitemap).hostname);
@@ -156,7 +164,7 @@ export async function migrateVitePress(
         value: {
           route: '/',
           sidebars: Object.fromEntries(Object.entries(sidebars).map(([name, { items }]) => [name, items])),
-          ...(textOf(pattern) === undefined ? {} : { editUrl: editFolder(String(pattern)) }),
+          editUrl: textOf(pattern) === undefined ? undefined : editFolder(String(pattern)),
           ...(config.lastUpdated === true || isData(rootTheme.lastUpdated) ? { lastUpdated: true } : {}),
         },
       },
@@ -170,7 +178,7 @@ export async function migrateVitePress(
             : textOf(rootTheme.siteTitle) === undefined
               ? {}
               : { title: textOf(rootTheme.siteTitle) }),
-          ...(logo === undefined ? {} : { logo }),
+          logo,
           items: [...listOf(nav).flatMap((item) => navItem(item)), ...languageMenu(own)],
           social: listOf(rootTheme.socialLinks)
             .map(dataOf)
@@ -184,8 +192,8 @@ export async function migrateVitePress(
       {
         key: 'footer',
         value: {
-          ...(columns.length === 0 ? {} : { columns }),
-          ...(copyright.length === 0 ? {} : { copyright: copyright.join(' ') }),
+          columns: columns.length === 0 ? undefined : columns,
+          copyright: copyright.length === 0 ? undefined : copyright.join(' '),
         },
       },
       ...(textOf(banner.text) === undefined
@@ -289,7 +297,7 @@ function convertPage(
   const place = relative(root, file).split(sep).join('/');
   for (const { line, about, advice } of made.notes) plan.noteEach('lost', about, advice, { file: place, line });
   const isHome = fields.layout === 'home' && (fields.hero !== undefined || fields.features !== undefined);
-  const changed = pageFields(fields, { name, address, plan, place });
+  const changed = changesOf(fields, pageFields(fields, { name, address, plan, place }));
   if (isHome) {
     const rest = made.text.trim();
     const partial = `${parentPath(name) === '' ? '' : `${parentPath(name)}/`}_${fileName(name)}`;
@@ -416,7 +424,7 @@ function sidebarItems(items: unknown, input: SidebarInput): readonly unknown[] {
         {
           type: 'category',
           label: label || 'Pages',
-          ...(page === undefined ? {} : { link: { type: 'doc', id: page.id } }),
+          link: page === undefined ? undefined : { type: 'doc', id: page.id },
           ...(typeof collapsed === 'boolean' ? { collapsed } : { collapsible: false }),
           items: made,
         },

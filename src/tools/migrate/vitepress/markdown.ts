@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { withEmoji } from '../emoji.ts';
+import { lineWriter, type NumberedLine, numberedLines } from '../line-writer.ts';
 import { badgeMarkup, detailsMarkup, htmlText, inlineHtml, tabMarkup } from '../markup.ts';
 
 export interface VitePressPage {
@@ -40,12 +41,12 @@ export function convertVitePress(body: string, first: number, page: VitePressPag
   const edits: { line: number; before: string; after: string }[] = [];
   const notes: { line: number; about: string; advice: string }[] = [];
   const open: Open[] = [];
-  const made: string[] = [];
+  const { made, blank, push } = lineWriter();
   const old = new GithubSlugger();
   const own = new GithubSlugger();
   let groups = 0;
   let tabs = 0;
-  const walk = (lines: readonly { text: string; at: number }[]) => {
+  const walk = (lines: readonly NumberedLine[]) => {
     for (let index = 0; index < lines.length; index++) {
       const { at, ...line } = lines[index] as { text: string; at: number };
       const { text, more } = wholeTag(line.text, lines, index);
@@ -125,22 +126,9 @@ export function convertVitePress(body: string, first: number, page: VitePressPag
       made.push(change(heading === null ? convertInline(text, at) : convertHeading(heading, text, at)));
     }
   };
-  walk(
-    body
-      .replaceAll('\r\n', '\n')
-      .split('\n')
-      .map((text, index) => ({ text, at: first + index })),
-  );
+  walk(numberedLines(body, first));
   while (open.length > 0) end();
   return { text: made.join('\n'), edits, notes };
-
-  function blank(): void {
-    if (made.length > 0 && made.at(-1)?.trim() !== '') made.push('');
-  }
-
-  function push(indent: string, lines: readonly string[]): void {
-    for (const line of lines) made.push(line === '' ? '' : indent + line);
-  }
 
   function end(): void {
     const last = open.pop();
@@ -205,7 +193,7 @@ export function convertVitePress(body: string, first: number, page: VitePressPag
 
   /** Copies a block of code, as a tab where it is in a group. */
   function copyFence(
-    lines: readonly { text: string; at: number }[],
+    lines: readonly NumberedLine[],
     index: number,
     [, before = '', mark = '', info = '']: RegExpExecArray,
     change: (text: string) => string,
