@@ -33,7 +33,8 @@ export async function translationOf(lang: string): Promise<Translation> {
 export function translationTag(lang: string): TranslatedLanguage | undefined {
   const { language, script } = new Intl.Locale(lang).maximize();
   return translatedLanguages.find((tag) => {
-    const known = new Intl.Locale(tag).maximize();
-    return known.language === language && known.script === script;
+    // Asking Intl about all of them takes 2 ms of each start.
+    if (tag.split('-')[0] !== language) return false;
+    return new Intl.Locale(tag).maximize().script === script;
   });
 }
