@@ -43,18 +43,27 @@ function eachPart(text: string, start: number, visit: TermVisitor): number {
   let parts = 0;
   let last: Kind = capital;
   let at = start;
+  /** Whether the part so far is a term as it is: most words are. */
+  let isNormal = true;
   const endPart = (end: number) => {
-    visit(normalTerm(text.slice(partStart, end)), partStart, end);
+    const part = text.slice(partStart, end);
+    visit(isNormal ? part : normalTerm(part), partStart, end);
+    isNormal = true;
     parts++;
   };
   for (; at < text.length; at++) {
-    const kind = kindAt(text, at);
-    if (kind === letter || kind === mark) last = letter;
-    else if (kind === capital) {
+    const code = text.charCodeAt(at);
+    const kind = kinds[code] || kindAt(text, at);
+    if (kind === letter && code < 0x80) last = letter;
+    else if (kind === letter || kind === mark) {
+      last = letter;
+      isNormal = false;
+    } else if (kind === capital) {
       if (last === letter) {
         endPart(at);
         partStart = at;
       }
+      isNormal = false;
       last = capital;
     } else {
       const next = kind === joiner && at + 1 < text.length ? kindAt(text, at + 1) : separator;

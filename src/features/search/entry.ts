@@ -62,17 +62,18 @@ function termsOf({ title, isDetail = false, meta }: SearchRecord, sections: read
   const weights = new Map<string, number>();
   const share = isDetail ? detailShare : 1;
   const add = (field: Field, texts: readonly string[]) => {
-    const counts = new Map<string, number>();
+    const counts = new Map<string, { count: number }>();
     let length = 0;
-    for (const text of texts) {
-      eachTerm(text, (term) => {
-        counts.set(term, (counts.get(term) ?? 0) + 1);
-        length++;
-      });
-    }
+    const visit = (term: string) => {
+      const known = counts.get(term);
+      if (known === undefined) counts.set(term, { count: 1 });
+      else known.count++;
+      length++;
+    };
+    for (const text of texts) eachTerm(text, visit);
     const { weight, usual } = fields[field];
     const level = saturation * (1 - lengthShare + (lengthShare * length) / usual);
-    for (const [term, count] of counts)
+    for (const [term, { count }] of counts)
       weights.set(term, (weights.get(term) ?? 0) + (share * weight * count * (saturation + 1)) / (count + level));
   };
   add('title', [title]);
