@@ -95,7 +95,7 @@ async function loadProblems(): Promise<void> {
 /** A copy of the root element without the reader's choices, which the server does not know. */
 function withoutReader(before: Element): Element {
   const own = before.cloneNode(false) as Element;
-  for (const name of [...ofReader, 'data-at']) own.removeAttribute(name);
+  for (const name of [...ofReader, 'data-at', 'data-new']) own.removeAttribute(name);
   return own;
 }
 

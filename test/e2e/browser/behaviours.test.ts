@@ -269,3 +269,41 @@ test('nothing is asked for without storage', async () => {
   await expect.poll(() => page.locator('.announcement').isVisible()).toBe(false);
   await page.close();
 });
+
+test('a long page is laid out as it is read, and a place on it is where its address says', async () => {
+  const page = await site.open('docs/a');
+  const later = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('.prose > *')].filter((own) => getComputedStyle(own).contentVisibility === 'auto')
+          .length,
+    );
+  expect(await later()).toBeGreaterThan(20);
+  const whole = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await whole();
+  await page.evaluate(() => {
+    location.hash = '#fragile';
+  });
+  expect(await later()).toBe(0);
+  expect(await whole()).not.toBe(height);
+  const padding = await page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+  );
+  const top = () => page.locator('#fragile').evaluate((own) => own.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs((await top()) - padding)).toBeLessThan(40);
+
+  // Going back needs the true heights at once.
+  await page.evaluate(() => history.replaceState(null, '', location.pathname));
+  await page.reload();
+  expect(await later()).toBe(0);
+  // As on the next page, to which the router goes.
+  await page.goto('about:blank');
+  await page.goto(new URL('docs/b', site.url()).href);
+  await page
+    .getByRole('navigation', { name: 'Documentation', exact: true })
+    .getByRole('link', { name: 'Page A' })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor();
+  expect(await later()).toBe(0);
+  await page.close();
+});
