@@ -2,8 +2,9 @@
 // `npm run package`, then `npm pack` or `npm publish` in each. Published manifests have no scripts and no development
 // dependencies: npm would take `prepare` for code that runs at an install.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { globSync } from 'tinyglobby';
 
 const out = resolve(process.argv[2] ?? 'build-package');
 const { scripts: _, devDependencies: __, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -33,6 +34,24 @@ for (const folder of manifest.files.filter((name) => !name.startsWith('!'))) {
   const isWanted = (file) => folder === 'starter' || !file.endsWith('README.md');
   cpSync(folder, join(main, folder), { recursive: true, filter: isWanted });
 }
+
+/** Removes the types of modules that no export names: `tsc` writes those of all that the code imports. */
+function removeInternalTypes() {
+  // The `*` of an export stands for a path.
+  const declarations = (pattern) =>
+    globSync(pattern.replace('./', '').replace('*', '**/*'), { cwd: main, absolute: true }).map((file) =>
+      resolve(file),
+    );
+  const reached = new Set(
+    Object.values(manifest.exports).flatMap(({ types }) => (types === undefined ? [] : declarations(types))),
+  );
+  // A set goes on to what is added meanwhile.
+  for (const file of reached)
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g))
+      reached.add(join(dirname(file), path.replace(/(?:\.d)?\.tsx?$/, '.d.ts')));
+  for (const file of declarations('dist/types/*.d.ts')) if (!reached.has(file)) rmSync(file);
+}
+removeInternalTypes();
 
 const create = join(out, 'create-docsgen');
 const { version, type, license, homepage, bugs, repository, engines } = manifest;

@@ -8,7 +8,7 @@ root.dataset.at = location.pathname;
 // Who goes back to a page is to be where they were, which is known by the height of what is above: `prose.css` lays out all of it.
 // The entry of type `navigation` says the same in thirty bytes more.
 if (!performance.navigation.type) root.dataset.new = '';
-const { base, path, announcement, choice } = root.dataset;
+const { base, path = '', announcement, choice } = root.dataset;
 const files = DOCSGEN.locales ? (root.dataset.files ?? base) : base;
 let mode: string | undefined | false;
 try {
@@ -34,7 +34,7 @@ addEventListener(
   ({ target }) => {
     if (!(target as Partial<Element>).matches?.('[rel=stylesheet][href^="/"]')) return;
     const here = location.pathname.replace(/(\/index)?(\.html)?\/*$/, '');
-    const seems = here.endsWith(`/${path}`) ? here.slice(0, -(path?.length ?? 0)) : path ? base : `${here}/`;
+    const seems = here.endsWith(`/${path}`) ? here.slice(0, -path.length) : path ? base : `${here}/`;
     notice.textContent = `${pageText('styleFailed')} ${seems === base ? pageText('reload') : `Set baseUrl: '${seems}'`}`;
     // Outside of the body, which may not exist yet, and whose children the router replaces one by one.
     root.prepend(notice);

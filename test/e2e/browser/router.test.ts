@@ -416,7 +416,7 @@ test('a site under another path than it was built for says which, whatever fails
     await page.goto(new URL('/elsewhere/docs/a/', site.url()).href);
     const banner = page.getByRole('alert');
     expect(await banner.innerText()).toBe("This site did not load properly. Set baseUrl: '/elsewhere/'");
-    expect(await banner.evaluate((own) => getComputedStyle(own).backgroundColor)).toBe('rgb(192, 31, 46)');
+    expect(await banner.evaluate((own) => getComputedStyle(own).backgroundColor)).toBe('rgb(187, 17, 34)');
     await page.close();
   }
 });
