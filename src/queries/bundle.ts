@@ -270,7 +270,11 @@ export async function locateThrown(
   },
 ): Promise<readonly Finding[]> {
   if (findings.length === 0 || bundle === undefined) return findings;
-  const place = await traceScript(await bundleInput(q, modules), { part, script: bundle[part], points });
+  const place = await traceScript(await bundleInput(q, modules), part, {
+    script: bundle[part],
+    points,
+    message: findings[0]?.message,
+  });
   return place === undefined ? findings : thrownThere(findings, place, source);
 }
 

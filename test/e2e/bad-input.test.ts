@@ -219,10 +219,10 @@ describe('a page', () => {
       'docs/_width.ts': '// Of the window.\nexport function width(): number {\n  return window.innerWidth;\n}\n',
     };
     expect(await printed(files)).toMatchInlineSnapshot(`
-      "docs/_width.ts:3:3 error render-error: the page cannot be rendered: window is not defined
+      "docs/_width.ts:3:10 error render-error: the page cannot be rendered: window is not defined
         2 | export function width(): number {
       > 3 |   return window.innerWidth;
-          |   ^^^^^^
+          |          ^^^^^^^^^^^^^^^^^
         hint: pages are rendered without a browser: use window in an effect, as in useEffect(() => …, [])
         also: docs/a.mdx is rendered with it, and so is 1 more"
     `);
@@ -629,6 +629,69 @@ test('pages that cannot be bundled hide nothing of what is wrong with the others
   `);
 });
 
+test('pages that fail as soon as they are loaded are all found at once', async () => {
+  const crashing: SiteFiles = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => {
+      const kinds = [
+        `# Page\n\nexport const x = 1 + measure${index}();\n\n{x}\n`,
+        `export const at = (() => { throw new Error('no ${index}'); })();\n\n# Page\n`,
+        `import { z } from '@site/components/load.tsx';\n\n# Page {z}\n`,
+      ];
+      return [`docs/crash/${index}.mdx`, kinds[index % 3] ?? ''];
+    }),
+  );
+  const good: SiteFiles = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [
+      `docs/good/${index}.mdx`,
+      `export const y = ${index};\n\n# Good {y}\n\n[x](../crash/${index}.mdx)${index === 7 ? ' [y](/nope)' : ''}\n`,
+    ]),
+  );
+  const files = {
+    ...good,
+    ...crashing,
+    'pages/own.tsx': 'export default function Own() { return null; }\nwindow.scrollTo(0, 0);\n',
+    'components/load.tsx': "import { deep } from './deeper';\nexport const z = deep;\n",
+    'components/deeper.js': 'const all = undefined;\nmodule.exports = { deep: all.deep };\n',
+  };
+  const { findings, result, printed } = await buildSite(files);
+  const failing = result.diagnostics.filter(({ rule }) => rule === 'bundle-error');
+  expect(failing.length).toBe(10 + 10 + 1 + 1);
+  expect(findings.filter((finding) => !finding.startsWith('bundle-error'))).toEqual([
+    'broken-link: no page or file /nope',
+  ]);
+  for (const { place } of failing) expect(place?.start).toBeDefined();
+  const shown = printed.split('\n\n');
+  const about = (file: string) => shown.find((finding) => finding.startsWith(file));
+  expect(about('docs/crash/3.mdx')).toMatchInlineSnapshot(`
+    "docs/crash/3.mdx:3:22 error bundle-error: a module that pages import fails as soon as it is loaded: measure3 is not defined
+      2 |
+    > 3 | export const x = 1 + measure3();
+        |                      ^^^^^^^^"
+  `);
+  expect(about('docs/crash/4.mdx')).toMatchInlineSnapshot(
+    `
+    "docs/crash/4.mdx:1:38 error bundle-error: a module that pages import fails as soon as it is loaded: no 4
+    > 1 | export const at = (() => { throw new Error('no 4'); })();
+        |                                      ^^^^^"
+  `,
+  );
+  expect(about('components/deeper.js')).toMatchInlineSnapshot(`
+    "components/deeper.js:2:30 error bundle-error: a module that pages import fails as soon as it is loaded: Cannot read properties of undefined (reading 'deep')
+      1 | const all = undefined;
+    > 2 | module.exports = { deep: all.deep };
+        |                              ^^^^
+      also: docs/crash/11.mdx is loaded with it, and so are 9 more"
+  `);
+  expect(about('pages/own.tsx')).toMatchInlineSnapshot(`
+    "pages/own.tsx:2:1 error bundle-error: a module that pages import fails as soon as it is loaded: window is not defined
+      1 | export default function Own() { return null; }
+    > 2 | window.scrollTo(0, 0);
+        | ^^^^^^^^^^^^^^^"
+  `);
+  // Once with all pages, and once without those that fail.
+  expect(result.cached?.get('bundle')).toEqual({ kept: 0, made: 2 });
+});
+
 test('nor do components that several pages need', async () => {
   const { printed, result } = await buildSite({
     'components/broken.tsx': 'export const Broken = () => <b;\n',
@@ -656,6 +719,7 @@ test('nor do components that several pages need', async () => {
     components/load.tsx:1:28 error bundle-error: a module that pages import fails as soon as it is loaded: Cannot read properties of undefined (reading 'z')
     > 1 | export const z = undefined.z;
         |                            ^
+      also: docs/d.mdx is loaded with it
 
     docs/b.mdx:3:12 warning broken-markdown-link: no document docs/gone.mdx
       2 |

@@ -10,6 +10,7 @@ import type { Bundle, BundleInput } from './bundle.ts';
 import { bundleClient } from './client.ts';
 import type { ClientModule } from './client-modules.ts';
 import { docusaurusModules, pictureModules } from './docusaurus.ts';
+import { findFailing } from './failing-pages.ts';
 import { toFinding } from './findings.ts';
 import { fontStyles } from './fonts.ts';
 import { graphOf } from './graph.ts';
@@ -22,7 +23,6 @@ import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server
 import { sharedOptions } from './shared-options.ts';
 import { joinStyles, loadsOfStyles, partStyleEntry, referenceStyleEntry, styleEntry } from './styles.ts';
 import { unusedThemeFiles } from './theme-files.ts';
-import { traceScript } from './trace.ts';
 import { bundleTryIt, returnPage } from './try-it.ts';
 
 export type { Bundle, BundleInput, IslandContext, PluggedComponent, PluggedModules, StyleSource } from './bundle.ts';
@@ -173,23 +173,13 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       findings: unusedThemeFiles(config, templates, new Set(graph.files)),
     };
   } catch (error) {
-    if (error instanceof LoadError)
-      return { findings: await withPagesBehind(input, [await loadFinding(error, input)]) };
+    if (error instanceof LoadError) return { findings: await findFailing(input, error) };
     const messages = (error as { errors?: Message[] }).errors;
     if (!Array.isArray(messages)) throw error;
     const imports = new Map(modules.map((page) => [page.source, page.body.kind === 'module' ? page.body.imports : []]));
     const findings = messages.map((message) => toFinding(message, config.root, imports));
     return { findings: await withPagesBehind(input, findings) };
   }
-}
-
-/** The finding for a script that cannot run, with the place where it throws. */
-async function loadFinding({ finding, script, points }: LoadError, input: BundleInput): Promise<Finding> {
-  for (const part of ['templates', 'components'] as const) {
-    const place = await traceScript(input, { part, script, points });
-    if (place !== undefined) return { ...finding, place };
-  }
-  return finding;
 }
 
 function isAsset({ path }: OutputFile): boolean {

@@ -51,6 +51,24 @@ export class LoadError extends Error {
   }
 }
 
+/**
+ * Loads the code of each page on its own, from a script that was bundled for that.
+ *
+ * @returns the pages whose code throws
+ */
+export async function loadApart(script: string): Promise<ReadonlyMap<SourcePath, LoadError>> {
+  const failures = new Map<SourcePath, LoadError>();
+  const { loadApart } = (await run(script)) as {
+    loadApart(failed: (source: SourcePath, error: unknown) => void): Promise<void>;
+  };
+  try {
+    await loadApart((source, error) => failures.set(source, new LoadError(error, script)));
+  } finally {
+    nowDoing(undefined);
+  }
+  return failures;
+}
+
 interface ServerModule {
   readonly islandContext: IslandContext;
 }

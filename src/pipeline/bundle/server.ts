@@ -34,18 +34,23 @@ export interface ServerBundle {
  * Bundles the code that renders pages; `undefined` when there is none.
  *
  * @param options.mapped with a source map in addition to the same script
+ * @param options.apart of `components`: exports `loadApart` instead, which loads the code of each page on its own
  * @param options.first plugins that are asked before all others
  */
 export async function bundleServer(
   input: BundleInput,
   part: ServerPart,
-  { mapped = false, first = [] }: { readonly mapped?: boolean; readonly first?: readonly Plugin[] } = {},
+  {
+    mapped = false,
+    apart = false,
+    first = [],
+  }: { readonly mapped?: boolean; readonly apart?: boolean; readonly first?: readonly Plugin[] } = {},
 ): Promise<ServerBundle | undefined> {
   const { config } = input;
   const templates = join(packageRoot(), 'templates');
   const island = join(templates, 'island', 'island.tsx');
   const code = moduleCode(input);
-  const contents = part === 'templates' ? templateEntry(templates) : componentEntry([...code.keys()], input);
+  const contents = part === 'templates' ? templateEntry(templates) : componentEntry([...code.keys()], input, apart);
   if (contents === undefined) return;
   const clients = new Map<string, ClientModule>();
   const sourceOf = sourcePaths(config);
@@ -113,6 +118,11 @@ export function scriptOf(files: readonly OutputFile[] = []): string {
   return files.find(({ path }) => path.endsWith('.js'))?.text ?? '';
 }
 
+/** The source map of a server bundle; `undefined` without one. */
+export function mapOf(files: readonly OutputFile[] = []): string | undefined {
+  return files.find(({ path }) => path.endsWith('.map'))?.text;
+}
+
 function moduleCode({ modules }: BundleInput): ReadonlyMap<SourcePath, string> {
   return new Map(modules.flatMap(({ source, body }) => (body.kind === 'module' ? [[source, body.code]] : [])));
 }
@@ -126,18 +136,33 @@ function templateEntry(templates: string): string {
   ].join('\n');
 }
 
-function componentEntry(pages: readonly SourcePath[], { config, componentPages }: BundleInput): string | undefined {
+function componentEntry(
+  pages: readonly SourcePath[],
+  { config, componentPages }: BundleInput,
+  apart: boolean,
+): string | undefined {
   const specifiers = [
     ...pages.map((source) => [source, `docsgen-page:${source}`]),
     ...componentPages.map((source) => [source, join(config.root, source)]),
-  ];
+  ].map((pair) => pair.map((text) => JSON.stringify(text)));
   if (specifiers.length === 0) return;
+  const begin = (source = '') => JSON.stringify(`docsgen-begin:${JSON.parse(source)}`);
+  if (apart) {
+    return [
+      'export async function loadApart(failed) {',
+      ...specifiers.map(
+        ([source, specifier]) =>
+          `try { await import(${begin(source)}); await import(${specifier}); } catch (error) { failed(${source}, error); }`,
+      ),
+      '}',
+    ].join('\n');
+  }
   return [
     ...specifiers.flatMap(([source, specifier], index) => [
-      `import ${JSON.stringify(`docsgen-begin:${source}`)};`,
-      `import page${index} from ${JSON.stringify(specifier)};`,
+      `import ${begin(source)};`,
+      `import page${index} from ${specifier};`,
     ]),
-    `export const components = new Map([${specifiers.map(([source], index) => `[${JSON.stringify(source)}, page${index}]`)}]);`,
+    `export const components = new Map([${specifiers.map(([source], index) => `[${source}, page${index}]`)}]);`,
   ].join('\n');
 }
 

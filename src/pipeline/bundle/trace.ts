@@ -5,28 +5,38 @@ import { endOfToken } from '../../shared/text-points.ts';
 import type { StackPoint } from '../../shared/thrown-at.ts';
 import type { BundleInput } from './bundle.ts';
 import { pointInScript } from './load.ts';
-import { bundleServer, type ServerPart, scriptOf } from './server.ts';
+import { bundleServer, mapOf, type ServerPart, scriptOf } from './server.ts';
+
+/** The calls that led to an error, innermost first, in the script of a bundle. */
+export interface Thrown {
+  readonly script: string;
+  readonly points: readonly StackPoint[];
+  readonly message?: string;
+}
 
 /**
  * The place in the sources of a site where an error was thrown: the innermost call in a file of the site. The script is
  * bundled again with a source map, which nothing else needs. `undefined` when all calls are in packages and docsgen, and
  * when the script has changed since.
  */
-export async function traceScript(
-  input: BundleInput,
-  {
-    part,
-    script,
-    points,
-  }: { readonly part: ServerPart; readonly script: string; readonly points: readonly StackPoint[] },
-): Promise<Place | undefined> {
-  if (points.length === 0) return;
+export async function traceScript(input: BundleInput, part: ServerPart, thrown: Thrown): Promise<Place | undefined> {
+  if (thrown.points.length === 0) return;
   const made = await bundleServer(input, part, { mapped: true }).catch(() => undefined);
-  const json = made?.outputFiles.find(({ path }) => path.endsWith('.map'))?.text;
-  if (json === undefined || scriptOf(made?.outputFiles) !== script) return;
-  const map = new TraceMap(json);
+  const json = mapOf(made?.outputFiles);
+  if (json === undefined || scriptOf(made?.outputFiles) !== thrown.script) return;
+  return traceThrown(input, new TraceMap(json), thrown);
+}
+
+/** The same, with the source map of the script. */
+export async function traceThrown(
+  input: BundleInput,
+  map: TraceMap,
+  { script, points, message = '' }: Thrown,
+): Promise<Place | undefined> {
+  const [innermost] = points;
   for (const point of points) {
-    const { line, column } = pointInScript(script, point);
+    const inScript = pointInScript(script, point);
+    const { line, column } = point === innermost ? pointOfName(script, inScript, message) : inScript;
     const written = originalPositionFor(map, { line, column: column - 1 });
     if (written.source === null) continue;
     const file = ownFile(written.source, input.config.root);
@@ -38,6 +48,15 @@ export async function traceScript(
     if (place !== undefined) return place;
   }
   return;
+}
+
+/** For a name that is not defined, where it is: V8 gives the beginning of an assignment, `x = name()`. */
+function pointOfName(script: string, { line, column }: StackPoint, message: string): StackPoint {
+  const name = /(?:^|: )([\w$]+) is not defined$/.exec(message)?.[1];
+  if (name === undefined) return { line, column };
+  const text = (script.split('\n')[line - 1] ?? '').slice(column - 1);
+  const found = new RegExp(`(?<![.\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).exec(text)?.index ?? 0;
+  return { line, column: column + found };
 }
 
 function placeOf(file: SourcePath, text: string, start: Point): Place {

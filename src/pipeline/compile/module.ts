@@ -101,11 +101,13 @@ function collectorOf(origins: Origin[]): NonNullable<ProcessorOptions['SourceMap
   return Collector as unknown as NonNullable<ProcessorOptions['SourceMapGenerator']>;
 }
 
-/** The point in the source of a point in the code: of the piece that begins there or, on the same line, last before it. */
+/**
+ * The point in the source of a point in the code: of the piece that begins there, else of the nearest before it on its line,
+ * else of the first after it, as for the `new` of `throw new Error()`.
+ */
 export function writtenAt(origins: readonly Origin[], { line, column }: Point): Point | undefined {
-  const before = origins.filter(({ generated }) => generated.line === line && generated.column <= column);
-  return before.reduce<Origin | undefined>(
-    (last, origin) => (last === undefined || origin.generated.column >= last.generated.column ? origin : last),
-    undefined,
-  )?.written;
+  const ofLine = origins
+    .filter(({ generated }) => generated.line === line)
+    .sort((a, b) => a.generated.column - b.generated.column);
+  return (ofLine.findLast(({ generated }) => generated.column <= column) ?? ofLine[0])?.written;
 }
