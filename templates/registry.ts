@@ -9,6 +9,7 @@ import { PostListPage } from './posts/post-list-page.tsx';
 import { PostPage } from './posts/post-page.tsx';
 import { ReferencePage } from './reference/reference-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
+import { GeneratedPage } from './standalone/generated-page.tsx';
 import { NotFoundPage } from './standalone/not-found-page.tsx';
 import { RedirectPage } from './standalone/redirect-page.tsx';
 import { StandalonePage } from './standalone/standalone-page.tsx';
@@ -29,5 +30,6 @@ export const templates: { readonly [K in RouteKind]: ComponentType<TemplateProps
   search: SearchPage,
   'not-found': NotFoundPage,
   plugin: PluginPage,
+  generated: GeneratedPage,
   redirect: RedirectPage,
 };

@@ -28,6 +28,7 @@ export default defineConfig({
   url: new URL(manifest.homepage).origin,
   outDir: '../../build-manual',
   locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
+  translationsPage: '/translations',
   product: { name: 'docsgen', slug: 'docsgen' },
   favicon: '/favicon.svg',
   docs: { route: '/', main: 'introduction', editUrl: `${repository}/edit/main/site/manual` },

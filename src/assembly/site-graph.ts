@@ -21,6 +21,8 @@ import { folderTree, gitState, reading, textFile } from '../queries/content.ts';
 import {
   disk,
   diskAnswer,
+  type FeaturePage,
+  featurePages,
   type LastGood,
   lastGood,
   ownPlugins,
@@ -126,6 +128,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
   graph.provide(threads, pool);
   graph.provide(lastGood, good);
   graph.provide(ownPlugins, pluginsOfFeatures);
+  graph.provide(featurePages, pagesOfFeatures);
   const locales = new Map<string, SiteGraph>();
   const answers: LocaleAnswers =
     shared?.ask ??
@@ -190,6 +193,11 @@ function pluginsOfFeatures(config: ResolvedConfig): readonly Plugin[] {
     const definition = { name: `docsgen-${name}`, from, setup: () => hooks(config) };
     return [{ kind: 'docsgen plugin', definition, options: hooks(config) }];
   });
+}
+
+/** Pages of the features that a site uses. */
+function pagesOfFeatures(config: ResolvedConfig): readonly FeaturePage[] {
+  return features.flatMap(({ isOn, pages }) => (pages === undefined || isOn?.(config) === false ? [] : pages(config)));
 }
 
 /**

@@ -20,6 +20,8 @@ export interface ResolvedConfig {
   readonly language: Language;
   /** Absent on a site in one language. */
   readonly locale?: LocaleConfig;
+  /** Address of the page that lists what is translated, without the base URL. */
+  readonly translationsPage?: string;
   readonly title: string;
   readonly tagline: string;
   /** Origin without trailing slash, e.g. `https://docs.example.org`. */

@@ -22,6 +22,7 @@ export type Route =
   | SearchRoute
   | NotFoundRoute
   | PluginRoute
+  | GeneratedRoute
   | RedirectRoute;
 
 export type RouteKind = Route['kind'];
@@ -97,6 +98,19 @@ export interface PluginRoute extends RouteBase {
   readonly template: SourcePath;
   /** Plain data, known when the page is rendered. */
   readonly props?: unknown;
+}
+
+/** A page that a feature makes of what it knows of the site. */
+export interface GeneratedRoute extends RouteBase {
+  readonly kind: 'generated';
+  /** Known when the page is rendered. */
+  readonly body?: GeneratedBody;
+}
+
+export interface GeneratedBody {
+  /** Markup. */
+  readonly html: string;
+  readonly toc: readonly TocEntry[];
 }
 
 /** The version of the documentation that a page belongs to, with links to the others. */

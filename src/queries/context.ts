@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { digestOf } from '../core/cache/index.ts';
 import type { Disk } from '../core/esbuild/module-files.ts';
-import { input, leaf, service } from '../core/graph/index.ts';
+import { type Ask, input, leaf, service } from '../core/graph/index.ts';
 import type { TaskPool } from '../core/threads/index.ts';
+import type { Permalink } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Plugin } from '../model/plugin.ts';
+import type { GeneratedBody } from '../model/route.ts';
 
 /** What a command says about the site that it works on. */
 export interface SiteOptions {
@@ -54,6 +56,19 @@ export const unlistedFiles = leaf<'', undefined>('other files', () => ({
 
 /** What docsgen's own features do as plugins of a site. */
 export const ownPlugins = service<(config: ResolvedConfig) => readonly Plugin[]>('own plugins');
+
+/** A page that a feature makes, in the frame of all others. No search and no sitemap lists it. */
+export interface FeaturePage {
+  readonly permalink: Permalink;
+  readonly title: string;
+  readonly description: string;
+  /** The key of the config that asks for the page: findings about its address are there. */
+  readonly key: string;
+  readonly body: (q: Ask) => Promise<GeneratedBody>;
+}
+
+/** Pages that features add to a site. */
+export const featurePages = service<(config: ResolvedConfig) => readonly FeaturePage[]>('pages of features');
 
 /** What the development server shows while a page, a component, the templates or the config cannot be used. */
 export interface LastGood {

@@ -10,6 +10,7 @@ import type { Site } from '../model/site.ts';
 import { type KnownContent, toKnown } from '../pipeline/emit/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
+import type { FeaturePage } from './context.ts';
 
 /** Asks for results. */
 export type SiteResults = Pick<Graph, 'ask' | 'bytes' | 'digest'>;
@@ -62,6 +63,8 @@ export interface Feature {
   readonly queries?: readonly AnyQuery[];
   /** What it does by hooks of plugins, on a site that uses it: scripts, policy. Paths of modules are those from `src/client`. */
   readonly hooks?: (config: ResolvedConfig) => Pick<PluginHooks, 'client' | 'policy' | 'head'>;
+  /** Pages that it makes, with bodies that may be made of any result. */
+  readonly pages?: (config: ResolvedConfig) => readonly FeaturePage[];
   /** Files whose addresses are known before pages are rendered, so that links may lead to them. */
   readonly files?: (q: Ask) => Promise<FeatureFiles>;
   /** Files that are known when all is rendered, made when the site is written. */

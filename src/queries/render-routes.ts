@@ -17,6 +17,7 @@ import { once } from '../shared/once.ts';
 import { allBodies, type Bodies, bodyOf, type StoredRendering } from './bodies.ts';
 import { locateThrown, shownBundle } from './bundle.ts';
 import { siteOptions, threads } from './context.ts';
+import { generatedBody } from './feature-pages.ts';
 import { configOf } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 import { propsOf } from './plugin-results.ts';
@@ -117,13 +118,19 @@ async function renderPage(q: Ask, permalink: Permalink): Promise<StoredPage & { 
   await q(siteFrame, '');
   if ('sidebar' in route) await q(sidebar, route.sidebar ?? '');
   await q(templatesDigest, '');
-  const shownRoute =
-    route.kind === 'plugin' ? { ...route, props: (await q(propsOf, [route.plugin, permalink])).props } : route;
-  const { html, facts, shown, ...thrown } = await renderWithBodies(q, shownRoute);
+  const { html, facts, shown, ...thrown } = await renderWithBodies(q, await wholeRoute(q, route));
   const bundle = await q.snapshot(shownBundle);
   const findings = await locateThrown(q, bundle, { ...thrown, part: 'templates', source: route.source });
   if (findings.length > 0) q.keepOut();
   return { html, facts, findings, shown };
+}
+
+/** A route with what only its own page needs. */
+async function wholeRoute(q: Ask, route: Route): Promise<Route> {
+  const { permalink } = route;
+  if (route.kind === 'plugin') return { ...route, props: (await q(propsOf, [route.plugin, permalink])).props };
+  if (route.kind === 'generated') return { ...route, body: await q(generatedBody, permalink) };
+  return route;
 }
 
 /** Most pages show the body of their source; what else they ask for is known when they were rendered once. */

@@ -14,7 +14,8 @@ import { withHeads } from '../pipeline/plugins/index.ts';
 import { buildRoutes, type LocalePages, withAlternates } from '../pipeline/routes/index.ts';
 import type { FindIcon } from '../shared/icons.ts';
 import { readAnswers } from '../shared/redirect-rules.ts';
-import { siteOptions } from './context.ts';
+import { featurePages, siteOptions } from './context.ts';
+import { generatedBody, generatedRoutes } from './feature-pages.ts';
 import { configOf, content, contentHeads, loadedConfig, plan, references } from './inputs.ts';
 import { askLocale } from './locales.ts';
 import { compiledPages } from './pages.ts';
@@ -65,11 +66,14 @@ export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q)
   const { pages } = await q(pageHeads, '');
   const planned = await q(plan, '');
   const { read } = await q(contentHeads, '');
-  const added = await q(pluginRoutes, '');
+  const added = [
+    ...(await q(pluginRoutes, '')).map(({ route, index }) => ({ route, place: locate(['plugins', index]) })),
+    ...generatedRoutes(q.use(featurePages), config).map(({ route, key }) => ({ route, place: locate([key]) })),
+  ];
   const routed = buildRoutes({
     config,
     content: read,
-    added: added.map(({ route, index }) => ({ route, place: locate(['plugins', index]) })),
+    added,
     ...planned,
     compiled: pages,
     ...(originals && { originals: new Map(originals.map(({ source, permalink }) => [source, permalink])) }),
@@ -155,6 +159,7 @@ export const sidebar = held<string, unknown>(
 
 export const siteQueries = [
   ...pluginRouteQueries,
+  generatedBody,
   icons,
   pageHeads,
   siteOfLocale,

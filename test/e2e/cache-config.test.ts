@@ -15,6 +15,7 @@ const settings = [
   "locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }",
   "defaultLocale: 'de', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }",
   "onlyLocales: [], locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }",
+  "translationsPage: '/translations', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }",
   "url: 'https://example.org'",
   "baseUrl: '/base/'",
   "outDir: 'out'",

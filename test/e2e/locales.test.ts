@@ -377,6 +377,28 @@ describe('docsgen translations', () => {
       'i18n/de/docs/guide/setup.md: docs/guide/setup.md has changed since it was translated',
     ]);
 
+    // The page of the site has the same list, in each language.
+    const shown = config.replace('posts:', "translationsPage: '/state', posts:");
+    writeFileSync(join(root, 'docsgen.config.js'), shown);
+    const { files, printed } = await buildSite(root, { without: [] });
+    expect(printed).not.toContain('/state');
+    const german = files.get('de/state/index.html') ?? '';
+    expect(german).toContain('<h1 class="page-title">Übersetzungen</h1>');
+    const counts = [...german.matchAll(/<tr><th scope="row">.*?<\/tr>/g)].map(([row]) => row.match(/\d+(?=<\/td>)/g));
+    expect(counts).toEqual([
+      ['1', '1', '1', '3', '1'],
+      ['1', '0', '0', '5', '0'],
+    ]);
+    expect(german).toContain('<a href="/de/docs/guide/einrichten"><bdi lang="de">Einrichten</bdi></a>');
+    expect(german).toContain('<span class="line added">+Now back to the [introduction]');
+    expect(german).toContain('<a href="/de/docs/guide/pruning"><bdi lang="en">Pruning</bdi></a>');
+    expect(menu(german)).toEqual(['/state', '/de/state', '/ar/state']);
+    expect(files.get('state.md')).toContain('## Deutsch\n\n### Out of date\n');
+    expect(files.get('state.md')).toContain('+Now back to the [introduction]');
+    expect(files.get('sitemap.xml')).not.toContain('/state');
+    await list('--accept', join(root, 'i18n/de/docs/guide/setup.md'));
+    expect((await buildSite(root)).files.get('state/index.html')).not.toContain('Now back to');
+
     // Accepted again, it names the text of now, in the same line.
     await list('--accept', '--all', '--locale', 'de');
     expect(readFileSync(join(root, 'i18n/de/docs/guide/setup.md'), 'utf8').match(/translated_from/g)).toHaveLength(1);

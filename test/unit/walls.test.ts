@@ -111,7 +111,9 @@ const walls: Readonly<Record<string, Wall>> = {
     ],
   },
   'src/features/changed-files': { from: ['src/pipeline/content', 'src/pipeline/plan', 'src/pipeline/routes'] },
-  'src/features/translations': { from: ['src/core/graph', 'src/pipeline/content', 'src/queries'] },
+  'src/features/translations': {
+    from: ['src/core/cache', 'src/core/graph', 'src/pipeline/config', 'src/pipeline/content', 'src/queries'],
+  },
   'src/features/page-quality': { from: ['src/queries'] },
   'src/features/sitemap': { from: ['src/pipeline/content', 'src/queries'] },
   'src/features/redirects': { from: ['src/pipeline/content', 'src/pipeline/emit', 'src/queries'] },

@@ -6,6 +6,7 @@ import type { Reference } from '../../model/reference.ts';
 import type { Site } from '../../model/site.ts';
 import { bodyOf, shownMarkup } from '../../queries/bodies.ts';
 import { threads } from '../../queries/context.ts';
+import { generatedBody } from '../../queries/feature-pages.ts';
 import { compiledPages } from '../../queries/pages.ts';
 import { routedSite } from '../../queries/site.ts';
 import type { Language } from '../../shared/texts/text.ts';
@@ -13,7 +14,13 @@ import type { PageText } from './page-copy.ts';
 
 /** What a Markdown copy says besides the body of its page. */
 type CopyInput =
-  | { readonly kind: 'page'; readonly page: Omit<PageText, 'html'>; readonly source: SourcePath | undefined }
+  | {
+      readonly kind: 'page';
+      readonly page: Omit<PageText, 'html'>;
+      readonly source: SourcePath | undefined;
+      /** Whether a feature makes its body. */
+      readonly isGenerated: boolean;
+    }
   | {
       readonly kind: 'reference';
       readonly reference: Reference;
@@ -42,7 +49,11 @@ const copySite = held<'', CopySite>('site of Markdown copies', async (q) => {
 const copyInput = lookup<CopySite, Permalink, CopyInput | undefined>('copy input', copySite, inputOf, (input) =>
   input === undefined
     ? 'none'
-    : digestOf(input.kind === 'page' ? [input.page, input.source] : [input.digest, input.language, input.operation]),
+    : digestOf(
+        input.kind === 'page'
+          ? [input.page, input.source, input.isGenerated]
+          : [input.digest, input.language, input.operation],
+      ),
 );
 
 function inputOf({ site, excerpts, digests }: CopySite, permalink: Permalink): CopyInput | undefined {
@@ -59,6 +70,7 @@ function inputOf({ site, excerpts, digests }: CopySite, permalink: Permalink): C
   return {
     kind: 'page',
     source,
+    isGenerated: route.kind === 'generated',
     page: {
       permalink: route.kind === 'doc' ? route.home : route.canonical,
       title: title === '' ? site.frame.title : title,
@@ -102,8 +114,10 @@ export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, pe
     return null;
   }
   const write = await q.snapshot(copyWriter);
-  const body = input.source === undefined ? undefined : await q(bodyOf, input.source);
-  q.attach(await write({ ...input.page, html: shownMarkup(body) }));
+  const html = input.isGenerated
+    ? (await q(generatedBody, permalink)).html
+    : shownMarkup(input.source === undefined ? undefined : await q(bodyOf, input.source));
+  q.attach(await write({ ...input.page, html }));
   return null;
 });
 

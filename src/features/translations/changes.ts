@@ -9,20 +9,20 @@ export interface ListedTranslation extends TranslationStatus {
 }
 
 /** Adds what has changed in originals since they were translated, where git has the texts of then. */
-export async function withChanges(
-  pages: readonly TranslationStatus[],
+export async function withChanges<T extends TranslationStatus>(
+  pages: readonly T[],
   { root, textOf }: { readonly root: string; readonly textOf: (original: SourcePath) => string | undefined },
-): Promise<readonly ListedTranslation[]> {
+): Promise<readonly (T & ListedTranslation)[]> {
   const stale = pages.flatMap(({ state, from }) => (state === 'stale' && from !== undefined ? [from] : []));
   if (stale.length === 0) return pages;
   const blobs = await readBlobTexts(root, stale);
   const { createTwoFilesPatch } = await import('diff');
-  return pages.map((page): ListedTranslation => {
+  return pages.map((page): T & ListedTranslation => {
     const { state, original, from = '' } = page;
     const then = state === 'stale' ? blobs.get(from) : undefined;
     if (then === undefined || original === undefined) return page;
     const now = (textOf(original) ?? '').replaceAll('\r\n', '\n');
     const patch = createTwoFilesPatch(original, original, then, now, 'translated', 'now');
-    return { ...page, diff: patch.replace(/^=+\n/, '') };
+    return { ...page, diff: patch.replace(/^(?:Index: .*\n)?=+\n/, '') };
   });
 }

@@ -1,4 +1,5 @@
 import { held } from '../../core/graph/index.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import { isAsked } from '../../model/rules.ts';
 import { translationPath } from '../../pipeline/content/index.ts';
@@ -6,6 +7,7 @@ import { configOf } from '../../queries/config.ts';
 import type { Feature } from '../../queries/feature.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
+import { states, translationsPage } from './page.ts';
 import { translationStatus } from './status.ts';
 
 /** Translations that are missing, or older than their originals. */
@@ -38,13 +40,17 @@ const findings = held<'', readonly Finding[]>('state of translations', async (q)
   });
 });
 
-/** Findings about the state of translations, for sites that ask for them. */
+/** The state of translations, for sites that ask for it: as findings, and as a page. */
 export const translations: Feature = {
   name: 'translations',
-  queries: [findings],
+  queries: [findings, states],
   // Texts of all originals are read, which most sites need not.
-  isOn: ({ locale, checks }) =>
-    locale?.translated !== undefined &&
-    (isAsked('stale-translation', checks) || isAsked('missing-translation', checks)),
-  check: (_, { ask }) => ask(findings, ''),
+  isOn: (config) => config.translationsPage !== undefined || hasFindings(config),
+  pages: translationsPage,
+  check: async ({ config }, { ask }) => (hasFindings(config) ? ask(findings, '') : []),
 };
+
+function hasFindings({ locale, checks }: ResolvedConfig): boolean {
+  const isWanted = isAsked('stale-translation', checks) || isAsked('missing-translation', checks);
+  return isWanted && locale?.translated !== undefined;
+}

@@ -74,8 +74,11 @@ export function resolveLocale(
   };
 }
 
-function withoutLocales({ defaultLocale, onlyLocales }: SiteSettings, locate: Locate): readonly Finding[] {
-  const given = Object.entries({ defaultLocale, onlyLocales }).filter(([, value]) => value !== undefined);
+function withoutLocales(settings: SiteSettings, locate: Locate): readonly Finding[] {
+  const { defaultLocale, onlyLocales, translationsPage } = settings;
+  const given = Object.entries({ defaultLocale, onlyLocales, translationsPage }).filter(
+    ([, value]) => value !== undefined,
+  );
   return given.map(([key]) => ({
     rule: 'invalid-config',
     message: `${key}: the site has no locales`,

@@ -54,6 +54,7 @@ export function settleClaims(
 
 function nameOf({ route, place }: Claim): string {
   if (route.kind === 'plugin') return `the page of the plugin ${route.plugin}`;
+  if (route.kind === 'generated' && place !== undefined) return `the page “${route.title}”`;
   return (
     route.source ??
     (place === undefined ? `the generated ${route.kind} page` : `the ${route.kind} page of ${place.file}`)

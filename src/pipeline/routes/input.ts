@@ -5,7 +5,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import { nothingFound, type Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
-import type { PluginRoute } from '../../model/route.ts';
+import type { GeneratedRoute, PluginRoute } from '../../model/route.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { type FindIcon, findOwnIcon, type IconShape, withUniqueIds } from '../../shared/icons.ts';
 import { shownVersion } from '../../shared/shown-version.ts';
@@ -21,7 +21,7 @@ export interface RouteInput {
   readonly compiled: ReadonlyMap<SourcePath, Page>;
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   /** Routes of plugins, with the places of the plugins. */
-  readonly added?: readonly { readonly route: PluginRoute; readonly place: Place }[];
+  readonly added?: readonly { readonly route: PluginRoute | GeneratedRoute; readonly place: Place }[];
   /** Addresses of the sources of the default locale; only of other locales. */
   readonly originals?: ReadonlyMap<SourcePath, Permalink> | undefined;
   /** Looks icons up; `undefined` where there are only docsgen's own. */

@@ -5,7 +5,7 @@ import type { ReferenceRoute, Route, RouteKind } from '../../model/route.ts';
 import { foldCase, parentPath } from '../../shared/paths.ts';
 import type { RouteContext } from './input.ts';
 
-const kindsWithCopy: ReadonlySet<RouteKind> = new Set(['doc', 'post', 'page', 'reference']);
+const kindsWithCopy: ReadonlySet<RouteKind> = new Set(['doc', 'post', 'page', 'reference', 'generated']);
 
 /**
  * Gives each page with content of its own the address of its Markdown copy, and the site the addresses of the files

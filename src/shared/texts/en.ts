@@ -94,6 +94,18 @@ export const en = {
   'locale.offer': 'Read this page in {language}',
   'locale.dismiss': 'No, thanks',
 
+  'translations.title': 'Translations',
+  'translations.about': 'What of this site is translated, and what has changed in the originals since.',
+  'translations.language': 'Language',
+  'translations.current': 'Up to date',
+  'translations.stale': 'Out of date',
+  'translations.unmarked': 'Unknown state',
+  'translations.missing': 'Not translated',
+  'translations.orphaned': 'Without an original',
+  'translations.complete': 'Everything is translated.',
+  'translations.changes': 'What has changed in the original',
+  'translations.noChanges': 'Git does not have the text that was translated.',
+
   'version.label': 'Version',
   'version.menu': 'Versions',
   'version.badge': 'Version: {version}',

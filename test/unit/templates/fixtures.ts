@@ -273,5 +273,6 @@ export const routes = {
   },
   'not-found': { kind: 'not-found', ...base('/404', 'Page not found'), indexed: false },
   plugin: { kind: 'plugin', ...base('/plugin', 'Plugin'), plugin: 'since', template: 'plugins/list.tsx' },
+  generated: { kind: 'generated', ...base('/made', 'Made'), indexed: false, body: { html: '<p>Made.</p>', toc: [] } },
   redirect: { kind: 'redirect', ...base('/old', ''), to: '/docs/new?x=1#y', permanent: true, indexed: false },
 } as const satisfies { readonly [K in RouteKind]: Extract<Route, { kind: K }> };

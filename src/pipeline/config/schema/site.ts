@@ -87,6 +87,11 @@ export const siteSchema = z.strictObject({
     .array(text())
     .optional()
     .describe('Names of the locales to build besides the default one; all of them unless given.'),
+  translationsPage: route()
+    .optional()
+    .describe(
+      'Address of a page, such as `/translations`, that lists for each language which pages are not translated, out of date, or without an original, with what has changed. There is none unless given.',
+    ),
   url: origin()
     .optional()
     .describe('Origin of the published site, such as `https://docs.example.org`; feeds and the sitemap need it.'),

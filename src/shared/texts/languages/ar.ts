@@ -95,6 +95,18 @@ export default {
   'locale.offer': 'اقرأ هذه الصفحة بلغة: {language}',
   'locale.dismiss': 'لا، شكرًا',
 
+  'translations.title': 'الترجمات',
+  'translations.about': 'ما تُرجم من هذا الموقع، وما تغيّر منذ ذلك الحين في النصوص الأصلية.',
+  'translations.language': 'اللغة',
+  'translations.current': 'محدّثة',
+  'translations.stale': 'قديمة',
+  'translations.unmarked': 'حالة غير معروفة',
+  'translations.missing': 'غير مترجمة',
+  'translations.orphaned': 'بلا أصل',
+  'translations.complete': 'كل شيء مترجم.',
+  'translations.changes': 'ما تغيّر في الأصل',
+  'translations.noChanges': 'النص الذي تُرجم غير موجود في Git.',
+
   'version.label': 'الإصدار',
   'version.menu': 'الإصدارات',
   'version.badge': 'الإصدار: {version}',

@@ -89,6 +89,18 @@ export default {
   'locale.offer': 'Diese Seite auf {language} lesen',
   'locale.dismiss': 'Nein, danke',
 
+  'translations.title': 'Übersetzungen',
+  'translations.about': 'Was von dieser Website übersetzt ist, und was sich seither in den Originalen geändert hat.',
+  'translations.language': 'Sprache',
+  'translations.current': 'Aktuell',
+  'translations.stale': 'Veraltet',
+  'translations.unmarked': 'Stand unbekannt',
+  'translations.missing': 'Nicht übersetzt',
+  'translations.orphaned': 'Ohne Original',
+  'translations.complete': 'Alles ist übersetzt.',
+  'translations.changes': 'Was sich im Original geändert hat',
+  'translations.noChanges': 'Git hat den Text nicht, der übersetzt wurde.',
+
   'version.label': 'Version',
   'version.menu': 'Versionen',
   'version.badge': 'Version: {version}',

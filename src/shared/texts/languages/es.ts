@@ -89,6 +89,18 @@ export default {
   'locale.offer': 'Leer esta página en {language}',
   'locale.dismiss': 'No, gracias',
 
+  'translations.title': 'Traducciones',
+  'translations.about': 'Qué está traducido de este sitio y qué ha cambiado desde entonces en los originales.',
+  'translations.language': 'Idioma',
+  'translations.current': 'Al día',
+  'translations.stale': 'Desactualizadas',
+  'translations.unmarked': 'Estado desconocido',
+  'translations.missing': 'Sin traducir',
+  'translations.orphaned': 'Sin original',
+  'translations.complete': 'Todo está traducido.',
+  'translations.changes': 'Qué ha cambiado en el original',
+  'translations.noChanges': 'Git no tiene el texto que se tradujo.',
+
   'version.label': 'Versión',
   'version.menu': 'Versiones',
   'version.badge': 'Versión: {version}',

@@ -90,6 +90,18 @@ export default {
   'locale.offer': 'Lire cette page en {language}',
   'locale.dismiss': 'Non merci',
 
+  'translations.title': 'Traductions',
+  'translations.about': 'Ce qui est traduit de ce site, et ce qui a changé depuis dans les originaux.',
+  'translations.language': 'Langue',
+  'translations.current': 'À jour',
+  'translations.stale': 'Obsolètes',
+  'translations.unmarked': 'État inconnu',
+  'translations.missing': 'Non traduites',
+  'translations.orphaned': 'Sans original',
+  'translations.complete': 'Tout est traduit.',
+  'translations.changes': 'Ce qui a changé dans l’original',
+  'translations.noChanges': 'Git n’a pas le texte qui a été traduit.',
+
   'version.label': 'Version',
   'version.menu': 'Versions',
   'version.badge': 'Version : {version}',

@@ -88,6 +88,18 @@ export default {
   'locale.offer': 'לקריאת הדף הזה בשפה: {language}',
   'locale.dismiss': 'לא, תודה',
 
+  'translations.title': 'תרגומים',
+  'translations.about': 'מה תורגם באתר הזה, ומה השתנה מאז במקור.',
+  'translations.language': 'שפה',
+  'translations.current': 'מעודכן',
+  'translations.stale': 'לא מעודכן',
+  'translations.unmarked': 'מצב לא ידוע',
+  'translations.missing': 'לא תורגם',
+  'translations.orphaned': 'ללא מקור',
+  'translations.complete': 'הכול מתורגם.',
+  'translations.changes': 'מה השתנה במקור',
+  'translations.noChanges': 'הטקסט שתורגם אינו נמצא ב-Git.',
+
   'version.label': 'גרסה',
   'version.menu': 'גרסאות',
   'version.badge': 'גרסה: {version}',

@@ -90,6 +90,18 @@ export default {
   'locale.offer': 'Leggi questa pagina in {language}',
   'locale.dismiss': 'No, grazie',
 
+  'translations.title': 'Traduzioni',
+  'translations.about': 'Che cosa è tradotto di questo sito e che cosa è cambiato da allora negli originali.',
+  'translations.language': 'Lingua',
+  'translations.current': 'Aggiornate',
+  'translations.stale': 'Non aggiornate',
+  'translations.unmarked': 'Stato sconosciuto',
+  'translations.missing': 'Non tradotte',
+  'translations.orphaned': 'Senza originale',
+  'translations.complete': 'È tutto tradotto.',
+  'translations.changes': 'Che cosa è cambiato nell’originale',
+  'translations.noChanges': 'Git non ha il testo che è stato tradotto.',
+
   'version.label': 'Versione',
   'version.menu': 'Versioni',
   'version.badge': 'Versione: {version}',

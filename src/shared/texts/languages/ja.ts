@@ -88,6 +88,18 @@ export default {
   'locale.offer': 'このページを{language}で読む',
   'locale.dismiss': 'いいえ',
 
+  'translations.title': '翻訳',
+  'translations.about': 'このサイトの翻訳済みのページと、その後の原文の変更点。',
+  'translations.language': '言語',
+  'translations.current': '最新',
+  'translations.stale': '古い',
+  'translations.unmarked': '状態不明',
+  'translations.missing': '未翻訳',
+  'translations.orphaned': '原文なし',
+  'translations.complete': 'すべて翻訳済みです。',
+  'translations.changes': '原文の変更点',
+  'translations.noChanges': '翻訳元のテキストは Git にありません。',
+
   'version.label': 'バージョン',
   'version.menu': 'バージョン',
   'version.badge': 'バージョン: {version}',

@@ -89,6 +89,18 @@ export default {
   'locale.offer': '이 페이지를 {language}(으)로 읽기',
   'locale.dismiss': '아니요',
 
+  'translations.title': '번역',
+  'translations.about': '이 사이트에서 번역된 내용과 그 이후 원문에서 바뀐 내용입니다.',
+  'translations.language': '언어',
+  'translations.current': '최신',
+  'translations.stale': '오래됨',
+  'translations.unmarked': '상태 알 수 없음',
+  'translations.missing': '번역되지 않음',
+  'translations.orphaned': '원문 없음',
+  'translations.complete': '모두 번역되었습니다.',
+  'translations.changes': '원문에서 바뀐 내용',
+  'translations.noChanges': '번역한 원문이 Git에 없습니다.',
+
   'version.label': '버전',
   'version.menu': '버전',
   'version.badge': '버전: {version}',

@@ -90,6 +90,18 @@ export default {
   'locale.offer': 'Deze pagina in het {language} lezen',
   'locale.dismiss': 'Nee, bedankt',
 
+  'translations.title': 'Vertalingen',
+  'translations.about': 'Wat er van deze site vertaald is en wat er sindsdien in de originelen is veranderd.',
+  'translations.language': 'Taal',
+  'translations.current': 'Actueel',
+  'translations.stale': 'Verouderd',
+  'translations.unmarked': 'Status onbekend',
+  'translations.missing': 'Niet vertaald',
+  'translations.orphaned': 'Zonder origineel',
+  'translations.complete': 'Alles is vertaald.',
+  'translations.changes': 'Wat er in het origineel is veranderd',
+  'translations.noChanges': 'Git heeft de tekst niet die is vertaald.',
+
   'version.label': 'Versie',
   'version.menu': 'Versies',
   'version.badge': 'Versie: {version}',

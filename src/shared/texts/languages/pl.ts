@@ -90,6 +90,18 @@ export default {
   'locale.offer': 'Czytaj tę stronę w języku: {language}',
   'locale.dismiss': 'Nie, dziękuję',
 
+  'translations.title': 'Tłumaczenia',
+  'translations.about': 'Co z tej witryny przetłumaczono i co od tego czasu zmieniło się w oryginałach.',
+  'translations.language': 'Język',
+  'translations.current': 'Aktualne',
+  'translations.stale': 'Nieaktualne',
+  'translations.unmarked': 'Stan nieznany',
+  'translations.missing': 'Nieprzetłumaczone',
+  'translations.orphaned': 'Bez oryginału',
+  'translations.complete': 'Wszystko jest przetłumaczone.',
+  'translations.changes': 'Co zmieniło się w oryginale',
+  'translations.noChanges': 'Git nie ma tekstu, który przetłumaczono.',
+
   'version.label': 'Wersja',
   'version.menu': 'Wersje',
   'version.badge': 'Wersja: {version}',

@@ -89,6 +89,18 @@ export default {
   'locale.offer': 'Ler esta página em {language}',
   'locale.dismiss': 'Não, obrigado',
 
+  'translations.title': 'Traduções',
+  'translations.about': 'O que está traduzido neste site e o que mudou desde então nos originais.',
+  'translations.language': 'Idioma',
+  'translations.current': 'Em dia',
+  'translations.stale': 'Desatualizadas',
+  'translations.unmarked': 'Estado desconhecido',
+  'translations.missing': 'Não traduzidas',
+  'translations.orphaned': 'Sem original',
+  'translations.complete': 'Tudo está traduzido.',
+  'translations.changes': 'O que mudou no original',
+  'translations.noChanges': 'O Git não tem o texto que foi traduzido.',
+
   'version.label': 'Versão',
   'version.menu': 'Versões',
   'version.badge': 'Versão: {version}',

@@ -89,6 +89,18 @@ export default {
   'locale.offer': 'Bu sayfayı şu dilde oku: {language}',
   'locale.dismiss': 'Hayır, teşekkürler',
 
+  'translations.title': 'Çeviriler',
+  'translations.about': 'Bu sitede nelerin çevrildiği ve o zamandan beri özgün metinlerde nelerin değiştiği.',
+  'translations.language': 'Dil',
+  'translations.current': 'Güncel',
+  'translations.stale': 'Güncel değil',
+  'translations.unmarked': 'Durumu bilinmiyor',
+  'translations.missing': 'Çevrilmemiş',
+  'translations.orphaned': 'Özgün metni yok',
+  'translations.complete': 'Her şey çevrildi.',
+  'translations.changes': 'Özgün metinde değişenler',
+  'translations.noChanges': 'Çevrilen metin Git’te yok.',
+
   'version.label': 'Sürüm',
   'version.menu': 'Sürümler',
   'version.badge': 'Sürüm: {version}',

@@ -95,6 +95,18 @@ export default {
   'locale.offer': 'Читати цю сторінку мовою: {language}',
   'locale.dismiss': 'Ні, дякую',
 
+  'translations.title': 'Переклади',
+  'translations.about': 'Що на цьому сайті перекладено й що відтоді змінилося в оригіналах.',
+  'translations.language': 'Мова',
+  'translations.current': 'Актуальні',
+  'translations.stale': 'Застарілі',
+  'translations.unmarked': 'Стан невідомий',
+  'translations.missing': 'Не перекладено',
+  'translations.orphaned': 'Без оригіналу',
+  'translations.complete': 'Усе перекладено.',
+  'translations.changes': 'Що змінилося в оригіналі',
+  'translations.noChanges': 'Git не має тексту, який було перекладено.',
+
   'version.label': 'Версія',
   'version.menu': 'Версії',
   'version.badge': 'Версія: {version}',

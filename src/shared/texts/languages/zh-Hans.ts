@@ -88,6 +88,18 @@ export default {
   'locale.offer': '阅读此页面的 {language} 版本',
   'locale.dismiss': '不用了',
 
+  'translations.title': '翻译',
+  'translations.about': '本站的翻译情况，以及此后原文的变更。',
+  'translations.language': '语言',
+  'translations.current': '最新',
+  'translations.stale': '已过时',
+  'translations.unmarked': '状态未知',
+  'translations.missing': '未翻译',
+  'translations.orphaned': '无原文',
+  'translations.complete': '全部已翻译。',
+  'translations.changes': '原文的变更',
+  'translations.noChanges': 'Git 中没有翻译时所用的原文。',
+
   'version.label': '版本',
   'version.menu': '版本',
   'version.badge': '版本：{version}',

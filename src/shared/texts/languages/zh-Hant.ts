@@ -88,6 +88,18 @@ export default {
   'locale.offer': '閱讀此頁面的 {language} 版本',
   'locale.dismiss': '不用了',
 
+  'translations.title': '翻譯',
+  'translations.about': '本站的翻譯情況，以及此後原文的變更。',
+  'translations.language': '語言',
+  'translations.current': '最新',
+  'translations.stale': '已過時',
+  'translations.unmarked': '狀態不明',
+  'translations.missing': '未翻譯',
+  'translations.orphaned': '無原文',
+  'translations.complete': '全部已翻譯。',
+  'translations.changes': '原文的變更',
+  'translations.noChanges': 'Git 中沒有翻譯時所用的原文。',
+
   'version.label': '版本',
   'version.menu': '版本',
   'version.badge': '版本：{version}',
