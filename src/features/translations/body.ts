@@ -20,10 +20,10 @@ export interface ShownLocale {
   readonly pages: readonly ShownTranslation[];
 }
 
-/** Those that somebody has to do something about, most urgent first. */
+/** States that call for work, most urgent first. */
 const listed = ['stale', 'unmarked', 'missing', 'orphaned'] as const satisfies readonly TranslationState[];
 
-/** A table of what is translated into each language, then each page that somebody has to look at. */
+/** A table of what is translated into each language, then each page that calls for work. */
 export function translationsBody(locales: readonly ShownLocale[], language: Language): GeneratedBody {
   const text = textOf(language);
   return {

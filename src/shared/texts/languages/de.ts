@@ -94,7 +94,7 @@ export default {
   'translations.language': 'Sprache',
   'translations.current': 'Aktuell',
   'translations.stale': 'Veraltet',
-  'translations.unmarked': 'Stand unbekannt',
+  'translations.unmarked': 'Unbekannt',
   'translations.missing': 'Nicht übersetzt',
   'translations.orphaned': 'Ohne Original',
   'translations.complete': 'Alles ist übersetzt.',
