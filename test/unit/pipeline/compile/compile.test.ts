@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countWords } from '../../../../src/pipeline/compile/summary.ts';
 import { bodyHtml, compilePage, settings } from './compile-page.ts';
 
 const findings = async (text: string, around = {}) =>
@@ -435,6 +436,14 @@ test('tokens are replaced in text, code, links and attributes, never in position
   expect(html).toContain('Vital Store <code>vital</code> <a href="/x/vital">VITAL</a>');
   expect(html).toContain('<strong class="card-title">Vital Store</strong>');
   expect(page.links[0]?.place.start).toEqual({ line: 1, column: 33 });
+});
+
+test('words of a long text with one ideograph are counted in a moment', () => {
+  const count = (value: string) => countWords({ type: 'root', children: [{ type: 'text', value }] });
+  expect(count('日本語 is one, 한국어 too')).toBe(5);
+  const before = process.cpuUsage().user;
+  expect(count(`日本語 ${'word '.repeat(80_000)}`)).toBe(80_001);
+  expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(3);
 });
 
 test('excerpt and words come from what a reader sees', async () => {
