@@ -1,9 +1,10 @@
+import type { Element, ElementContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import type { Language } from '../../shared/texts/text.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import type { Chapter } from './chapters.ts';
-import { paperBody, type Surroundings } from './paper-body.ts';
+import { type Note, paperBody, type Surroundings } from './paper-body.ts';
 
 /** Page of an id. */
 type Pages = Pick<ReadonlyMap<string, number>, 'get' | 'has'>;
@@ -43,7 +44,7 @@ export function writeEdition(edition: Edition): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src data:">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(full)}</title>
-${[...styles, runningHeads(edition, full)].map((css) => `<style>${css.replaceAll('</', '<\\/')}</style>`).join('\n')}
+${[runningHeads(edition, full), ...styles].map((css) => `<style>${css.replaceAll('</', '<\\/')}</style>`).join('\n')}
 </head>
 <body>
 <header class="edition-title">
@@ -91,8 +92,13 @@ function chapterHtml({ bodyOf, resolve, embed, language, pages }: Edition, chapt
   const list =
     notes.length === 0
       ? ''
-      : `\n<aside class="edition-notes" aria-label="${escapeHtml(textOf(language)('print.notes'))}"><ol>${notes.map((to) => `<li><a href="${escapeHtml(to)}">${escapeHtml(to)}</a></li>`).join('')}</ol></aside>`;
+      : `\n<aside class="edition-notes" aria-label="${escapeHtml(textOf(language)('print.notes'))}"><ol>${notes.map(noteHtml).join('')}</ol></aside>`;
   return `<article class="edition-document${start}" id="${escapeHtml(id)}"${lang}>\n${shown}<div class="prose">${body}</div>${list}\n</article>`;
+}
+
+function noteHtml({ text, href }: Note): string {
+  const shown = escapeHtml(text);
+  return `<li>${href === undefined ? shown : `<a href="${escapeHtml(href)}">${shown}</a>`}</li>`;
 }
 
 type Nodes = ReturnType<typeof paperBody>['root']['children'];
@@ -109,12 +115,22 @@ function addPages(nodes: Nodes, pages: Pages, label: (page: string) => string): 
     else {
       const children = [{ type: 'text' as const, value: ` ${label(String(page))}` }];
       const properties = { className: ['edition-page'] };
-      nodes.splice(++at, 0, { type: 'element', tagName: 'span', properties, children });
+      const number: Nodes[number] & ElementContent = { type: 'element', tagName: 'span', properties, children };
+      // A card is a box: behind it the number would be a box of its own.
+      if (isCard(node)) node.children.push(number);
+      else nodes.splice(++at, 0, number);
     }
   }
 }
 
-/** Rules that print the title of the edition and of the chapter above its pages: a named page for each chapter. */
+function isCard({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes('card');
+}
+
+/**
+ * Rules that print the title of the edition and of the chapter above its pages: a named page for each chapter. They come
+ * before the styles, which take them off the title page again: Chromium goes by the order of these rules alone.
+ */
 function runningHeads({ chapters, language }: Edition, full: string): string {
   const [start, end] = language.dir === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const rules = [`@page { @top-${start} { content: ${cssText(full)}; } }`];

@@ -13,10 +13,16 @@ export interface Surroundings {
   readonly embed: (src: string) => string;
 }
 
-/** A body for paper, and the addresses that its notes print, in their order. */
+/** A body for paper, and its notes in their order. */
 export interface PaperBody {
   readonly root: Root;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
+}
+
+/** What paper cannot show where it is: the address of a link, or what a tooltip says. */
+export interface Note {
+  readonly text: string;
+  readonly href?: string;
 }
 
 /** What has no use without a screen. */
@@ -30,7 +36,7 @@ const idLists: readonly string[] = ['ariaLabelledBy', 'ariaDescribedBy', 'ariaCo
 /** Makes the body of a page one for paper: nothing folded, ids and links of the edition, no scripts. */
 export function paperBody(markup: string, around: Surroundings): PaperBody {
   const root = fromHtml(markup, { fragment: true });
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const idOf = (id: string) => `${around.id}/${id}`;
 
   const childrenOf = <T extends RootContent | ElementContent>(nodes: readonly T[]): T[] =>
@@ -46,6 +52,9 @@ export function paperBody(markup: string, around: Surroundings): PaperBody {
     if (tagName === 'details') unfold(node);
     if (hasClass(node, 'tabs')) properties.className = ['edition-tabs'];
     node.children = childrenOf(node.children);
+    if (tagName === 'code') keepShortCodeWhole(node);
+    if (tagName === 'svg' && !hasClass(node, 'icon')) return [picture(node)];
+    if (hasClass(node, 'term') && !hasClass(node, 'code-type')) return term(node);
     return tagName === 'a' ? link(node) : [node];
   };
 
@@ -83,14 +92,32 @@ export function paperBody(markup: string, around: Surroundings): PaperBody {
       return [node];
     }
     node.properties.href = resolved;
-    return resolved.startsWith('#') ? [node] : [node, ...note(resolved, textIn(node))];
+    if (resolved.startsWith('#')) return [node];
+    const numbers = addressNote(resolved, textIn(node));
+    if (!hasClass(node, 'card')) return [node, ...numbers];
+    node.children.push(...numbers);
+    return [node];
   };
 
-  /** The number of a note, unless the text is the address. */
-  const note = (to: string, text: string): readonly ElementContent[] => {
+  /** A word with a tooltip: its note says what the tooltip does, and not where the glossary is. */
+  const term = (node: Element): readonly ElementContent[] => {
+    const { dataDefinition: definition, href } = node.properties;
+    const resolved = typeof href === 'string' ? around.resolve(href) : undefined;
+    node.properties = resolved === undefined ? {} : { href: resolved };
+    if (resolved === undefined) node.tagName = 'span';
+    return typeof definition === 'string' && definition !== '' ? [node, ...note({ text: definition })] : [node];
+  };
+
+  /** The number of a note with an address, unless the text is the address. */
+  const addressNote = (to: string, text: string): readonly ElementContent[] => {
     if (!/^https?:/.test(to) || to.replace(/\/$/, '') === text.trim().replace(/\/$/, '')) return [];
-    if (!notes.includes(to)) notes.push(to);
-    const number = String(notes.indexOf(to) + 1);
+    return note({ text: to, href: to });
+  };
+
+  const note = (wanted: Note): readonly ElementContent[] => {
+    let at = notes.findIndex(({ text, href }) => text === wanted.text && href === wanted.href);
+    if (at < 0) at = notes.push(wanted) - 1;
+    const number = String(at + 1);
     return [
       {
         type: 'element',
@@ -108,11 +135,26 @@ export function paperBody(markup: string, around: Surroundings): PaperBody {
     const label = typeof properties.title === 'string' && properties.title !== '' ? properties.title : to;
     const text: ElementContent = { type: 'text', value: label };
     const anchor: Element = { type: 'element', tagName: 'a', properties: { href: to }, children: [text] };
-    return [{ type: 'element', tagName: 'p', properties: {}, children: [anchor, ...note(to, label)] }];
+    return [{ type: 'element', tagName: 'p', properties: {}, children: [anchor, ...addressNote(to, label)] }];
   };
 
   root.children = childrenOf(root.children);
   return { root, notes };
+}
+
+/** How many characters of code stay in one line, also in a narrow column of a table. */
+const shortCode = 16;
+
+/** Keeps short names in one piece: a column of a table may otherwise be narrower than the name it is about. */
+function keepShortCodeWhole(node: Element): void {
+  const { className } = node.properties;
+  if (textIn(node).length > shortCode) return;
+  node.properties.className = [...(Array.isArray(className) ? className : []), 'edition-short'];
+}
+
+/** A drawing in a line of its own: as a block, Chromium begins a new page with it where chapters have names of pages. */
+function picture(node: Element): ElementContent {
+  return { type: 'element', tagName: 'div', properties: { className: ['edition-picture'] }, children: [node] };
 }
 
 /** A tab or a folded part: its content under its label. */

@@ -92,6 +92,30 @@ test('the address of an external link is printed once, as a note, unless the tex
   expect(html).toContain('<ol><li><a href="https://e.example/">https://e.example/</a></li></ol>');
 });
 
+test('what a tooltip says is a note, and a term of the glossary has no address of its own', () => {
+  const html = edition({
+    'docs/a.md':
+      '<a class="term" href="/words#term-ehr" data-definition="electronic health record" aria-description="electronic health record">EHR</a> <span class="term" role="term" tabindex="0" data-definition="A tip">word</span>',
+  });
+  expect(html).toContain(
+    '<a href="/words#term-ehr">EHR</a><sup class="edition-note">1</sup> <span>word</span><sup class="edition-note">2</sup>',
+  );
+  expect(html).toContain('<ol><li>electronic health record</li><li>A tip</li></ol>');
+});
+
+test('short names are not broken, drawings stand in a line, and a card holds the number of its page', () => {
+  const html = edition(
+    {
+      'docs/a.md':
+        '<code>EHR_STATUS</code> <code>one.name.that.is.very.long</code><svg viewBox="0 0 1 1"></svg><a class="card" href="#x">Next</a>',
+    },
+    { pages: new Map([['docs.a/x', 8]]) },
+  );
+  expect(html).toContain(
+    '<code class="edition-short">EHR_STATUS</code> <code>one.name.that.is.very.long</code><div class="edition-picture"><svg viewBox="0 0 1 1"></svg></div><a class="card" href="#docs.a/x">Next<span class="edition-page"> (page 8)</span></a>',
+  );
+});
+
 test('what leads nowhere is text, images are embedded, and what is played is an address', () => {
   const html = edition(
     {
