@@ -49,6 +49,10 @@ export const rules = {
   'unknown-author': { severity: 'error', about: 'A post names an author who is not in the authors file.' },
   'invalid-mdx': { severity: 'error', about: 'A page is not valid MDX.' },
   'invalid-code-block': { severity: 'warning', about: 'The meta string of a code block cannot be understood.' },
+  'unclosed-block': {
+    severity: 'warning',
+    about: 'A block of code or a container such as `:::note` is not closed, and takes all that follows.',
+  },
   'invalid-example': {
     severity: 'warning',
     about: 'A code block does not fit the operation or schema that it shows.',

@@ -31,6 +31,7 @@ import { replaceTreeTokens } from './markdown/remark-tokens.ts';
 import { unravel } from './markdown/remark-unravel.ts';
 import { placeOf, type Scope } from './markdown/scope.ts';
 import { restoreTextDirectives } from './markdown/syntax/restore-text-directives.ts';
+import { reportUnclosed } from './markdown/unclosed-block.ts';
 import { visit } from './markdown/visit.ts';
 import { isCommonMark } from './parse/parser.ts';
 import { treePlugins } from './plugins.ts';
@@ -109,6 +110,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
     serial: scope.serial,
     // Plugins, React and labels of tasks need nodes.
     mayBeMarkup: (made) => isBody && !has('task', 'plugin') && !needsReact(made, has),
+    found: (block) => reportUnclosed(block, scope),
     report: ({ text: message, hint, node }) => {
       scope.findings.push({ rule: 'invalid-code-block', message, place: placeOf(scope, node), hint });
     },

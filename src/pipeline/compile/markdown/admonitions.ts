@@ -8,6 +8,7 @@ import { once } from '../../../shared/once.ts';
 import { textOf } from '../../../shared/texts/text.ts';
 import { iconElement } from './icon-element.ts';
 import { type CompileSettings, placeOf, type Scope } from './scope.ts';
+import { reportUnclosed } from './unclosed-block.ts';
 import { visit } from './visit.ts';
 
 /** The default title of a kind, and the kind whose style it has. */
@@ -83,6 +84,8 @@ export function admonition(options: {
 export function containerDirectiveHandler(scope: Scope) {
   const known = once(() => admonitionKinds(scope.settings));
   return (state: State, node: ContainerDirective): ElementContent | ElementContent[] => {
+    // An alert of GitHub is a quote, which needs no end.
+    reportUnclosed(node, scope);
     const label = takeLabel(node);
     const children = state.wrap(state.all(node), true) as ElementContent[];
     const kinds = known();

@@ -27,6 +27,8 @@ interface CodeOptions {
   readonly findTypes?: FindTypes | false | undefined;
   /** Gives a number that is unique on the page. */
   readonly serial?: () => number;
+  /** Called for each block of code as it was written. */
+  readonly found?: (block: Element) => void;
   /** Called for each mistake in a code block; `node` is the block. */
   readonly report?: (message: CodeProblem & { readonly node: Element }) => void;
 }
@@ -36,7 +38,7 @@ interface CodeOptions {
  * all elements, and replaced at its end, when the grammars of rare languages are loaded.
  */
 export function codeStep(options: CodeOptions = {}) {
-  const { linksOnly = false, diagrams = false, serial = () => 0, grammars = new Map(), report } = options;
+  const { linksOnly = false, diagrams = false, serial = () => 0, grammars = new Map(), found, report } = options;
   const { mayBeMarkup = () => false, themeGrammars, findTypes } = options;
   const blocks: { readonly source: CodeBlockSource; readonly pre: Element; readonly parent: Parents }[] = [];
   const languages = new Set<string>();
@@ -72,6 +74,7 @@ export function codeStep(options: CodeOptions = {}) {
     element(pre: Element, _: number, parent: Parents): void {
       const source = sourceOf(pre);
       if (source === undefined) return;
+      found?.(pre);
       blocks.push({ source, pre, parent });
       const language = source.language.toLowerCase();
       const isLoaded = grammars.has(language) || (themeGrammars === undefined && !needsGrammar(language));
