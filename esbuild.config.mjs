@@ -2,7 +2,7 @@
 // a site installs few packages. `npm ci` runs it through `prepare`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
@@ -79,7 +79,7 @@ await build({
   outdir: tools,
   packages: 'external',
 });
-const { metafile } = await build({
+const options = {
   ...node,
   entryPoints: {
     cli: 'src/cli/index.ts',
@@ -106,7 +106,65 @@ const { metafile } = await build({
   banner: {
     js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
   },
-});
+};
+
+/**
+ * Joins what every build loads into one file: apart, it is 60 of them, which takes a tenth of a short command, as each command
+ * and thread needs other parts. What loads most of it, or is only loaded by what has it, begins with all of it.
+ *
+ * @param metafile of the same build without this
+ */
+function joinedStart({ inputs, outputs }) {
+  const start = 'src/cli/build.ts';
+  const entries = Object.values(outputs).flatMap(({ entryPoint = '' }) =>
+    entryPoint.startsWith('src/') ? entryPoint : [],
+  );
+  /** Bytes of each file that an entry needs at once. */
+  const needs = new Map(entries.map((entry) => [entry, bytesOf(entry)]));
+  const core = needs.get(start);
+  const sum = (bytes) => [...bytes.values()].reduce((total, size) => total + size, 0);
+  const hasMost = (entry) =>
+    sum([...needs.get(entry)].flatMap(([file, size]) => (core.has(file) ? size : []))) > sum(core) / 2;
+  const joined = new Set(entries.filter((entry) => entry !== start && hasMost(entry)));
+  const loadsLate = (file, entry) =>
+    inputs[file].imports.some(({ path, kind }) => path === entry && kind === 'dynamic-import');
+  for (const _ of entries)
+    for (const entry of entries) {
+      const loadedBy = Object.keys(inputs).filter((file) => loadsLate(file, entry));
+      const isBehind = (file) => core.has(file) || [...joined].some((other) => needs.get(other).has(file));
+      if (entry !== start && loadedBy.length > 0 && loadedBy.every(isBehind)) joined.add(entry);
+    }
+  return {
+    name: 'joined-start',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: /\.ts$/ }, ({ path, kind, resolveDir, namespace }) => {
+        const file = relative('.', resolve(resolveDir, path));
+        if (namespace === 'joined' || kind === 'import-statement' || !joined.has(file)) return;
+        return { path: file, namespace: 'joined' };
+      });
+      onLoad({ filter: /./, namespace: 'joined' }, ({ path }) => ({
+        contents: `import './${start}'; export * from './${path}';`,
+        resolveDir: resolve('.'),
+      }));
+    },
+  };
+
+  function bytesOf(entry) {
+    const [first] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
+    const files = new Set([first]);
+    for (const file of files)
+      for (const { path, kind } of outputs[file].imports)
+        if (kind === 'import-statement' && outputs[path]) files.add(path);
+    return new Map(
+      [...files].flatMap((file) =>
+        Object.entries(outputs[file].inputs).map(([input, { bytesInOutput }]) => [input, bytesInOutput]),
+      ),
+    );
+  }
+}
+
+const { metafile: apart } = await build({ ...options, write: false });
+const { metafile } = await build({ ...options, plugins: [...options.plugins, joinedStart(apart)] });
 /** What functions of hosts import, in one file: they are bundled for runtimes that are not Node. */
 const { metafile: edgeMetafile } = await build({
   bundle: true,
