@@ -119,6 +119,11 @@ export const rules = {
     about: 'The frontmatter of a page has no description, which search engines, feeds and cards show.',
   },
   'unlinked-page': { severity: 'off', about: 'Nothing leads to a page: no sidebar, navigation or link has it.' },
+  'outdated-page': {
+    severity: 'off',
+    about: 'A page has not changed for a year, or for the months that `limit` says, and names an older release.',
+    limit: { value: 12, about: 'Months that a page may stay as it is.' },
+  },
   'hidden-file': {
     severity: 'error',
     about: 'A page links to a file whose name or folder begins with a dot. It is not published.',

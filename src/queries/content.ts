@@ -2,6 +2,7 @@ import { digestOf } from '../core/cache/index.ts';
 import { type Ask, held, leaf, query, service } from '../core/graph/index.ts';
 import type { Content } from '../model/content.ts';
 import type { SourcePath } from '../model/place.ts';
+import { isAsked } from '../model/rules.ts';
 import type { History } from '../model/source.ts';
 import {
   type Data,
@@ -131,8 +132,13 @@ export const filesContent = held<'', Content>('content of files', async (q) => {
       if (file === undefined) return;
       return 'finding' in file ? { findings: [file.finding] } : q(dataFile, JSON.stringify(of));
     },
-    // What links are checked for shows no dates.
-    dates: async (paths, people) => new Map(linksOnly ? [] : await q(gitDates, [people ? 'people' : '', ...paths])),
+    // What links are checked for shows no dates; one rule is about them.
+    dates: async (paths, people) =>
+      new Map(
+        linksOnly && !isAsked('outdated-page', config.checks)
+          ? []
+          : await q(gitDates, [people ? 'people' : '', ...paths]),
+      ),
     added: async (path) => (linksOnly ? undefined : q(gitAdded, path)),
   });
 });

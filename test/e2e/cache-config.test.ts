@@ -72,6 +72,7 @@ const settings = [
   'search: false',
   "search: { provider: 'algolia', appId: 'A1', apiKey: 'k', indexName: 'i' }",
   "checks: { 'unknown-admonition': 'off' }",
+  "checks: { 'outdated-page': 'warning' }",
   "checks: { 'missing-alt': 'warning', 'heading-jump': 'error', 'large-image': { severity: 'warning', limit: 1 } }",
 ];
 

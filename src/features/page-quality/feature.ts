@@ -1,5 +1,6 @@
-import { isAsked } from '../../model/rules.ts';
+import { isAsked, limitOf } from '../../model/rules.ts';
 import type { Feature } from '../../queries/feature.ts';
+import { outdatedPages } from './outdated-pages.ts';
 import { unlinkedPages } from './unlinked-pages.ts';
 
 /**
@@ -8,6 +9,13 @@ import { unlinkedPages } from './unlinked-pages.ts';
  */
 export const pageQuality: Feature = {
   name: 'page quality',
-  isOn: ({ checks }) => isAsked('unlinked-page', checks),
-  check: async ({ config, site, facts }) => unlinkedPages(site, facts, config.baseUrl),
+  isOn: ({ checks }) => isAsked('unlinked-page', checks) || isAsked('outdated-page', checks),
+  check: async ({ config, content, site, facts }) => {
+    const { baseUrl, checks } = config;
+    const months = limitOf('outdated-page', checks);
+    return [
+      ...(isAsked('unlinked-page', checks) ? unlinkedPages(site, facts, baseUrl) : []),
+      ...(isAsked('outdated-page', checks) ? outdatedPages(content, site, config, { months, today: new Date() }) : []),
+    ];
+  },
 };

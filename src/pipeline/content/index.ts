@@ -3,6 +3,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { CategoryFile, Content, TagDefinition } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { isAsked } from '../../model/rules.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
 import { createAssetIndex } from './assets.ts';
 import { describeFile, type FoundFile, type Tree } from './discover.ts';
@@ -90,7 +91,11 @@ export async function readContent(
   const roots = contentRoots(config);
   // Pages and the sitemap show dates; git runs while the files are read.
   const namesPeople = docs.some(({ contributors }) => contributors);
-  const isDated = namesPeople || docs.some(({ lastUpdated }) => lastUpdated) || config.url !== undefined;
+  const isDated =
+    namesPeople ||
+    docs.some(({ lastUpdated }) => lastUpdated) ||
+    config.url !== undefined ||
+    isAsked('outdated-page', config.checks);
   const { translated: ofLocale } = config.locale ?? {};
   const dated = roots.flatMap(({ dir }) => (ofLocale === undefined ? dir : [dir, translationPath(ofLocale.dir, dir)]));
   const datedPaths = [...dated, ...config.api.map(({ document }) => document)];
