@@ -4,6 +4,7 @@ import { type Cache, cacheFolder, noCache, openCache } from '../core/cache/index
 import { createDisk } from '../core/esbuild/module-files.ts';
 import { createGraph, type Graph, type Leaf, LostResult } from '../core/graph/index.ts';
 import { createTaskPool, type TaskPool } from '../core/threads/index.ts';
+import { madeFiles } from '../features/generated-files.ts';
 import { features } from '../features/index.ts';
 import type { AddressBook } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -41,7 +42,6 @@ import { partOfDocument, remoteDocument, remoteTexts } from '../queries/referenc
 import { renderQueries, type SiteFacts, siteFacts } from '../queries/render-routes.ts';
 import { type RoutedSite, routedSite, siteOfLocale, siteQueries } from '../queries/site.ts';
 import { addressQueries } from '../queries/written-addresses.ts';
-import { madeFiles } from './generated-files.ts';
 
 export interface SiteGraph {
   readonly graph: Graph;

@@ -1,3 +1,5 @@
+import type { Feature } from '../features/feature.ts';
+import { type MadeFiles, madeFiles } from '../features/generated-files.ts';
 import { features } from '../features/index.ts';
 import type { AddressBook } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -6,6 +8,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { RuleName } from '../model/rules.ts';
 import type { Site } from '../model/site.ts';
+import type { CachedBundle } from '../pipeline/bundle/index.ts';
 import {
   type CheckInput,
   checkInput,
@@ -17,9 +20,8 @@ import {
 import { localeFolder } from '../pipeline/config/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import { idsIn, type PageFacts } from '../pipeline/render/facts.ts';
-import { type CachedBundle, type SiteBundle, shownBundle } from '../queries/bundle.ts';
+import { type SiteBundle, shownBundle } from '../queries/bundle.ts';
 import { wantedSources } from '../queries/context.ts';
-import type { Feature } from '../queries/feature.ts';
 import {
   content as contentQuery,
   loadedConfig,
@@ -30,7 +32,6 @@ import { compiledPages } from '../queries/pages.ts';
 import type { LoadedReferences } from '../queries/references.ts';
 import { siteFacts } from '../queries/render-routes.ts';
 import { routedSite } from '../queries/site.ts';
-import { type MadeFiles, madeFiles } from './generated-files.ts';
 import type { Run } from './run.ts';
 import { type Shard, sourcesOf } from './shard.ts';
 import type { SiteGraph } from './site-graph.ts';

@@ -1,8 +1,8 @@
 import { serveTasks } from '../core/threads/index.ts';
 import { twinWriter } from '../features/markdown-copies/feature.ts';
 import { entryWriter } from '../features/search/feature.ts';
-import { compilerOf } from '../queries/compiler.ts';
-import { rendererOf } from '../queries/route-renderer.ts';
+import { compilerOf } from '../pipeline/workers/compiler.ts';
+import { rendererOf } from '../pipeline/workers/route-renderer.ts';
 
 /** What threads run: the stages that take most of the time of a large site. */
 serveTasks({

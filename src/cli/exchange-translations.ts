@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
-import type { TranslationsResult } from '../assembly/translations.ts';
 import { assignSeverities } from '../core/findings/index.ts';
 import { replaceFile } from '../core/write/index.ts';
 import { blobId, type TranslationStatus } from '../features/translations/index.ts';
@@ -23,6 +22,7 @@ import {
   writeXliff,
   type XliffPage,
 } from '../tools/translate/index.ts';
+import type { TranslationsResult } from '../tools/translate/read-translations.ts';
 import { countProblems, printDiagnostics, showFrom } from './report.ts';
 import { attemptToWrite, exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
 

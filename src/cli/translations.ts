@@ -1,5 +1,4 @@
 import { join, relative, resolve, sep } from 'node:path';
-import { readTranslations, type TranslationsResult } from '../assembly/translations.ts';
 import { assignSeverities } from '../core/findings/index.ts';
 import { replaceFile } from '../core/write/index.ts';
 import {
@@ -10,6 +9,7 @@ import {
   withChanges,
 } from '../features/translations/index.ts';
 import { nearest } from '../shared/nearest.ts';
+import { readTranslations, type TranslationsResult } from '../tools/translate/read-translations.ts';
 import { countProblems, printDiagnostics } from './report.ts';
 import { attemptToWrite, exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
 

@@ -1,7 +1,8 @@
-import { madeFiles, textOfFile } from '../assembly/generated-files.ts';
 import type { SiteGraph } from '../assembly/site-graph.ts';
 import { type Graph, textOfBytes } from '../core/graph/index.ts';
 import { isHostFile } from '../core/http/index.ts';
+import { madeFiles, textOfFile } from '../features/generated-files.ts';
+import { checkFindings } from '../features/plugins/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -18,7 +19,6 @@ import { allBodies } from '../queries/bodies.ts';
 import { siteBundle } from '../queries/bundle.ts';
 import { content, loadedConfig, plan, references } from '../queries/inputs.ts';
 import { compiledPages } from '../queries/pages.ts';
-import { checkFindings } from '../queries/plugin-results.ts';
 import type { LoadedReferences } from '../queries/references.ts';
 import { routePage, wholePage } from '../queries/render-routes.ts';
 import { routedSite, siteOfLocale } from '../queries/site.ts';

@@ -1,6 +1,6 @@
-import { madeFiles } from '../assembly/generated-files.ts';
 import { emptySite, isEmpty } from '../assembly/whole-site.ts';
 import { exampleFindings } from '../features/examples/feature.ts';
+import { madeFiles } from '../features/generated-files.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';

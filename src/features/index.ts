@@ -1,7 +1,7 @@
-import type { Feature } from '../queries/feature.ts';
 import { addressLock } from './address-lock/feature.ts';
 import { apiDownloads } from './api-downloads/feature.ts';
 import { examples } from './examples/feature.ts';
+import type { Feature } from './feature.ts';
 import { feedback } from './feedback/feature.ts';
 import { feeds } from './feeds/feature.ts';
 import { headers } from './headers/feature.ts';

@@ -4,13 +4,14 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { extractFacts } from '../pipeline/render/facts.ts';
 import type { Rendered } from '../pipeline/render/index.ts';
+import { createLinkMap, withLinks } from '../pipeline/render/localized-links.ts';
 import { type Body, type StoredFacts, toStoredFacts } from '../pipeline/render/stored.ts';
-import { once } from '../shared/once.ts';
+import { createBodyRenderer } from '../pipeline/workers/body-renderer.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
-import { type CachedBundle, locateThrown, shownBundle } from './bundle.ts';
+import { locateThrown, shownBundle } from './bundle.ts';
 import { lastGood } from './context.ts';
 import { configOf, content, plan } from './inputs.ts';
-import { askLocale, createLinkMap, withLinks } from './locales.ts';
+import { askLocale } from './locales.ts';
 import { bodyFrom, compiledPages, componentPages } from './pages.ts';
 
 /** What was rendered, as it is stored; attached is the markup. */
@@ -29,21 +30,8 @@ const bodyRenderer = held<'', (source: SourcePath) => Promise<Rendered>>('body r
   // What was loaded stays in memory for good: it is loaded again only when it is another one.
   await q(componentsDigest, '');
   const { bundle } = await q.snapshot(shownBundle);
-  return bundle === undefined ? async () => nothing : createBodyRenderer(bundle);
+  return createBodyRenderer(bundle);
 });
-
-const nothing: Rendered = { html: '', findings: [], points: [] };
-
-/** React and the bundle are loaded when there is something to render. */
-function createBodyRenderer(bundle: CachedBundle): (source: SourcePath) => Promise<Rendered> {
-  const renderer = once(() => import('../pipeline/render/index.ts'));
-  const components = once(async () => (await import('../pipeline/bundle/index.ts')).loadComponents(bundle));
-  return async (source) => {
-    const [{ renderComponent }, { components: known, islands }] = await Promise.all([renderer(), components()]);
-    const component = known.get(source);
-    return component === undefined ? nothing : renderComponent(source, { component, islands });
-  };
-}
 
 /** The body of a page that has to be run, without its frame. */
 const renderedBody = query<SourcePath, StoredRendering>('body', async (q, source) => {
@@ -100,7 +88,7 @@ async function fallbackBodies(q: Ask): Promise<ReadonlyMap<SourcePath, Body>> {
     await askLocale(q, from, 'site'),
   ];
   const lead = createLinkMap(
-    { plan: planned, site },
+    { book: planned.book, site },
     { baseUrl: config.baseUrl, permalinkOf: (source) => permalinks.get(source) },
   );
   return new Map(

@@ -1,23 +1,20 @@
-import { digest, digestOf } from '../core/cache/index.ts';
+import { digestOf } from '../core/cache/index.ts';
 import { questionsOf } from '../core/esbuild/module-files.ts';
 import { type Ask, held, query } from '../core/graph/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import {
-  type Bundle,
   type BundleInput,
   bundle,
+  type CachedBundle,
+  cachedBundle,
   emptyBundle,
-  environmentOf,
-  findMermaid,
   packBundle,
-  readDocusaurusData,
   type ServerPart,
   type StoredBundle,
-  searchTextsFile,
+  settingsOfBundle,
+  siteDataOf,
   traceScript,
-  unpackBundle,
 } from '../pipeline/bundle/index.ts';
 import { codeStyles, themesVersion } from '../pipeline/config/index.ts';
 import { thrownThere } from '../pipeline/render/thrown.ts';
@@ -33,11 +30,6 @@ interface BundleResult extends StoredBundle {
   readonly findings: Awaited<ReturnType<typeof bundle>>['findings'];
 }
 
-export interface CachedBundle extends Omit<Bundle, 'graph' | 'usesSiteData'> {
-  /** Of what renders the frame of every page, and of what renders single bodies. */
-  readonly digests: { readonly templates: string; readonly components: string };
-}
-
 /** What a bundle is made of. */
 export interface Modules {
   /** Whether the theme of the site takes part. */
@@ -49,68 +41,18 @@ export interface Modules {
   readonly components: readonly SourcePath[];
 }
 
-/** What `docsgen/site` exports besides the base URL. Most bundles have nothing of it: a new title leaves them as they are. */
-const siteData = held<'', { readonly digest: string }>(
-  'site data',
-  async (q) => {
-    const { product, variables, title, tagline, url, root, baseUrl } = await configOf(q);
-    return { digest: digestOf([product, variables, title, tagline, url, readDocusaurusData(root), baseUrl]) };
-  },
-  { digest: ({ digest }) => digest },
-);
+/** Most bundles have nothing of it: a new title leaves them as they are. */
+const siteData = held<'', string>('site data', async (q) => digestOf(siteDataOf(await configOf(q))), {
+  digest: (digest) => digest,
+});
 
-/** Everything else in the config that decides what is bundled. */
-const bundleSettings = held<'', { readonly digest: string }>(
+const bundleSettings = held<'', string>(
   'bundle settings',
   async (q) => {
     const config = await configOf(q);
-    const {
-      language,
-      theme,
-      filesBase,
-      announcement,
-      colorMode,
-      docs,
-      markdown,
-      twins,
-      search,
-      api,
-      analytics,
-      feedback,
-    } = config;
-    const mermaid = markdown.mermaid && (findMermaid(config.root)?.digest ?? '');
-    const scripts = [
-      announcement?.closable,
-      colorMode,
-      docs.some(({ versions }) => versions.length > 1),
-      docs.some(({ versioned }) => versioned),
-      twins,
-      search,
-      typeof search === 'object' ? config.url : '',
-      api.length > 0,
-      api.some(({ tryIt }) => tryIt !== false),
-      analytics,
-      config.scripts.length > 0,
-      config.trailingSlash,
-      (config.locale?.choices.length ?? 0) > 1,
-    ];
-    const looks = [
-      markdown.math,
-      mermaid,
-      markdown.zoom,
-      markdown.linkPreviews,
-      config.accent,
-      config.fonts,
-      feedback !== undefined,
-      markdown.code,
-      await themesVersion(config),
-    ];
-    const folders = [config.static, docsFolders(docs)];
-    // Only consoles have texts of their own; those of the search come later.
-    const hasTexts = api.some(({ tryIt }) => tryIt !== false);
-    return { digest: digestOf([hasTexts ? language : language.dir, theme, filesBase, scripts, looks, folders]) };
+    return digestOf([...settingsOfBundle(config), await themesVersion(config)]);
   },
-  { digest: ({ digest }) => digest },
+  { digest: (digest) => digest },
 );
 
 /** @param q of whatever is made: what the bundler asks for becomes its edges */
@@ -214,7 +156,7 @@ async function bundleSound(q: Ask, theme: boolean): Promise<SiteBundle> {
     findings.push(...stored.findings.filter((finding) => !known.has(JSON.stringify(finding))));
     if (stored.parts.length > 0) {
       const bytes = await q.bytes(storedBundle, key);
-      return { bundle: withSearchTexts(unpack(stored, bytes.read()), await configOf(q)), modules, findings };
+      return { bundle: cachedBundle(stored, bytes.read(), await configOf(q)), modules, findings };
     }
     // The development server shows the last good version of everything until the fault is fixed.
     if (isDev) return { modules, findings };
@@ -225,30 +167,6 @@ async function bundleSound(q: Ask, theme: boolean): Promise<SiteBundle> {
       return { modules, findings };
     modules = rest;
   }
-}
-
-function withSearchTexts(made: CachedBundle, { search, language, filesBase }: ResolvedConfig): CachedBundle {
-  if (!search) return made;
-  const [path, text] = searchTextsFile(language);
-  const assets = { ...made.assets, searchTexts: filesBase + path };
-  return {
-    ...made,
-    assets,
-    files: new Map([...made.files, [path, text]]),
-    digests: { ...made.digests, templates: digestOf([made.digests.templates, assets]) },
-  };
-}
-
-function unpack(stored: StoredBundle, data: Uint8Array): CachedBundle {
-  const made = unpackBundle(stored, data);
-  const { templates, components, islands, assets } = made;
-  return {
-    ...made,
-    digests: {
-      templates: digestOf([digest(templates), islands.templates, assets, environmentOf(templates)]),
-      components: digestOf([digest(components), islands.components, environmentOf(components)]),
-    },
-  };
 }
 
 /** Gives findings about what threw the place where it was thrown: the bundle is made once more, with a source map. */

@@ -79,7 +79,7 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
   await noteSurroundings(q, { config: ran, ...loaded }, locale);
   const findings = [...loaded.findings];
   if (ran === undefined || bundled === undefined) return { ...loaded, findings, plugins: '', pluginCode: '' };
-  const unusable = await unusablePlugins(ran, loaded.locate);
+  const unusable = await checkPlugins(ran.markdown, loaded.locate);
   if (unusable.length > 0) return { ...loaded, findings: [...findings, ...unusable], plugins: '', pluginCode: '' };
   findings.push(...missingPackages(ran, loaded.locate, findKatex(ran.root) !== undefined));
   const ofTheme = await checkCodeTheme(ran, loaded.locate);
@@ -147,18 +147,6 @@ export const pluginFields = held<'', readonly string[]>(
   { digest: digestOf },
 );
 
-/** Plugins that cannot even be attached: they would fail on every page. */
-async function unusablePlugins({ markdown }: ResolvedConfig, locate: Locate): Promise<readonly Finding[]> {
-  if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0 && markdown.added === undefined) return [];
-  const { attachPlugins } = await import('../pipeline/compile/plugins.ts');
-  return attachPlugins(markdown).problems.map(({ keyPath, message, hint }) => ({
-    rule: 'plugin-error',
-    message,
-    place: locate(keyPath),
-    hint,
-  }));
-}
-
 /** A text of the config, rendered; the key is the text and the base URL. */
 const inlineText = query<readonly [text: string, baseUrl: string], InlineText>(
   'inline-text',
@@ -180,6 +168,12 @@ async function withInlineTexts(q: Ask, config: ResolvedConfig): Promise<Resolved
 
 /** Whatever may be more than letters to Markdown, bare addresses included. */
 const markup = /[\\`*_~[<&\n]|:\/\/|www\.|@/;
+
+/** Loads what attaches plugins where there are some. */
+async function checkPlugins(markdown: ResolvedConfig['markdown'], locate: Locate): Promise<readonly Finding[]> {
+  if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0 && markdown.added === undefined) return [];
+  return (await import('../pipeline/compile/plugins.ts')).checkPlugins(markdown, locate);
+}
 
 async function describePlugins(
   q: Ask,

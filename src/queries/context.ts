@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { digestOf } from '../core/cache/index.ts';
 import type { Disk } from '../core/esbuild/module-files.ts';
-import { type Ask, input, leaf, service } from '../core/graph/index.ts';
+import { type Ask, type Graph, input, leaf, service } from '../core/graph/index.ts';
 import type { TaskPool } from '../core/threads/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Plugin } from '../model/plugin.ts';
 import type { GeneratedBody } from '../model/route.ts';
+
+/** Asks for results. */
+export type SiteResults = Pick<Graph, 'ask' | 'bytes' | 'digest'>;
 
 /** What a command says about the site that it works on. */
 export interface SiteOptions {

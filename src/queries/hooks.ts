@@ -1,4 +1,3 @@
-import { isAbsolute, posix } from 'node:path';
 import { digestOf } from '../core/cache/index.ts';
 import { type Ask, held, leaf, lookup, service } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -6,7 +5,16 @@ import type { SourcePath } from '../model/place.ts';
 import type { ActivePlugin, HookAsk, HookName, SchemaInfo, SourceInfo } from '../model/plugin.ts';
 import type { Frontmatter } from '../model/source.ts';
 import { type CheckedHook, type HookResults, readResult } from '../pipeline/config/index.ts';
-import { type Answers, placedInConfig, runHook, sourceInfo, WrongQuestion } from '../pipeline/plugins/index.ts';
+import {
+  type Answers,
+  pathInSite,
+  placedInConfig,
+  publicConfig,
+  runHook,
+  schemasOf,
+  sourceInfo,
+  WrongQuestion,
+} from '../pipeline/plugins/index.ts';
 import { configOf, loadedConfig } from './config.ts';
 import { filesContent, folderTree, textFile } from './content.ts';
 import { references } from './references.ts';
@@ -126,23 +134,13 @@ const operationInfos = held<'', unknown>(
 
 const schemaInfos = held<'', readonly SchemaInfo[]>(
   'schemas of API documents',
-  async (q) =>
-    (await q(references, '')).documents.flatMap(({ id: document, bundled }) =>
-      Object.entries(namedSchemas(bundled)).map(([name, schema]) => ({ document, name, schema })),
-    ),
+  async (q) => (await q(references, '')).documents.flatMap(schemasOf),
   { digest: digestOf },
 );
 
-function namedSchemas(bundled: unknown): Readonly<Record<string, unknown>> {
-  const { components } = (bundled ?? {}) as { readonly components?: { readonly schemas?: Record<string, unknown> } };
-  return components?.schemas ?? {};
-}
-
-const settings = held<'', Readonly<Record<string, unknown>>>('config for plugins', async (q) => {
-  const { plugins: _, file: _file, root: _root, outDir: _out, markdown, ...config } = await configOf(q);
-  const { added: _added, remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, ...plain } = markdown;
-  return { ...config, markdown: plain };
-});
+const settings = held<'', Readonly<Record<string, unknown>>>('config for plugins', async (q) =>
+  publicConfig(await configOf(q)),
+);
 
 const setting = lookup<Readonly<Record<string, unknown>>, string, unknown>(
   'key of the config',
@@ -150,14 +148,6 @@ const setting = lookup<Readonly<Record<string, unknown>>, string, unknown>(
   (all, key) => all[key],
   (value) => digestOf(value ?? 'none'),
 );
-
-/** A path of a hook in the folder of the config. */
-function inside(path: string): SourcePath {
-  const clean = posix.normalize(path);
-  if (isAbsolute(path) || clean === '..' || clean.startsWith('../'))
-    throw new WrongQuestion(`it asks for ${path}, which is outside of the folder of the config`);
-  return clean.replace(/\/$/, '');
-}
 
 /** Answers that depend on sources, API documents and the world outside: known before all addresses are. */
 export const earlyAnswers: HookAnswers = {
@@ -168,12 +158,12 @@ export const earlyAnswers: HookAnswers = {
   env: (q, name) => q(variable, name),
   config: (q, key) => q(setting, key),
   async file(q, path) {
-    const read = await q(textFile, inside(path));
+    const read = await q(textFile, pathInSite(path));
     if (read !== undefined && 'finding' in read) throw new WrongQuestion(read.finding.message);
     return read?.text;
   },
   async folder(q, path) {
-    const { files, findings } = await q(folderTree, [inside(path), 'static']);
+    const { files, findings } = await q(folderTree, [pathInSite(path), 'static']);
     const [missing] = findings.filter(({ rule }) => rule === 'missing-folder');
     if (missing !== undefined) throw new WrongQuestion(missing.message);
     return files;

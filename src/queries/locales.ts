@@ -1,5 +1,3 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
-import { digestOf } from '../core/cache/index.ts';
 import { type Ask, leaf, service } from '../core/graph/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { Content } from '../model/content.ts';
@@ -9,9 +7,6 @@ import type { Site } from '../model/site.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import type { Body } from '../pipeline/render/stored.ts';
-import { decodeEntities } from '../shared/decode-entities.ts';
-import { decodeUrl, encodePath, isExternal, splitUrl } from '../shared/paths.ts';
-import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../shared/scan-html.ts';
 
 /** What locales ask each other for. */
 export interface LocaleResults {
@@ -51,99 +46,4 @@ export async function askLocale<W extends keyof LocaleResults>(
   what: W,
 ): Promise<LocaleResults[W]> {
   return (await q(resultOfLocale, [locale, what])) as LocaleResults[W];
-}
-
-/** Where links of the default locale lead to in another one. */
-export type LinkMap = (href: string) => string;
-
-/**
- * Links to pages that the locale has lead to its own ones: to the translation of a page, or to the original within the locale.
- *
- * @param own address of the page of a source in the locale, by its source in the default one
- */
-export function createLinkMap(
-  original: { readonly plan: Plan; readonly site: Site },
-  own: {
-    readonly baseUrl: string;
-    readonly permalinkOf: (source: SourcePath) => Permalink | undefined;
-  },
-): LinkMap {
-  const sources = new Map(original.plan.book.documents.map(({ permalink, source }) => [permalink, source]));
-  const { routes, frame } = original.site;
-  const known = new Map<string, string>();
-  const lead = (href: string): string => {
-    if (!href.startsWith('/') || isExternal(href)) return href;
-    const { path, query, hash } = splitUrl(href);
-    const permalink = decodeUrl(path);
-    const source = sources.get(permalink);
-    const translated = source === undefined ? undefined : own.permalinkOf(source);
-    if (translated !== undefined) return encodePath(translated) + query + hash;
-    if (!routes.has(permalink)) return href;
-    return encodePath(own.baseUrl + permalink.slice(frame.baseUrl.length)) + query + hash;
-  };
-  return (href) => {
-    const found = known.get(href) ?? lead(href);
-    known.set(href, found);
-    return found;
-  };
-}
-
-/** A body of the default locale with the links of another one. One without such links stays the same object. */
-export function withLinks(body: Body, lead: LinkMap): Body {
-  const moved = new Map(
-    body.facts.hrefs.map((href) => [href, lead(href)] as const).filter(([from, to]) => from !== to),
-  );
-  if (moved.size === 0) return body;
-  return {
-    digest: body.digest === '' ? '' : digestOf([body.digest, ...moved]),
-    facts: { ...factsOf(body), hrefs: body.facts.hrefs.map(lead) },
-    get markup() {
-      const { markup } = body;
-      const places = linkPlaces.get(body) ?? linksIn(markup);
-      linkPlaces.set(body, places);
-      return editHtml(
-        markup,
-        places.flatMap(({ start, end, href }) => editOf(start, end, moved.get(href)) ?? []),
-      );
-    },
-  };
-}
-
-function factsOf({ facts }: Body): Body['facts'] {
-  const { repeatedIds, headings, hrefs, media, loads } = facts;
-  return {
-    ...{ repeatedIds, headings, hrefs, media, loads },
-    get ids() {
-      return facts.ids;
-    },
-  };
-}
-
-/** A link in markup, by the offsets of its attribute. */
-interface LinkPlace {
-  readonly href: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The links of bodies of the default locale, which are found once for all others. */
-const linkPlaces = new WeakMap<Body, readonly LinkPlace[]>();
-
-function linksIn(html: string): readonly LinkPlace[] {
-  const places: LinkPlace[] = [];
-  scanHtml(html, {
-    open(name, _, nameEnd) {
-      if (name !== 'a' && name !== 'area') return;
-      eachAttribute(html, nameEnd, (key, value, start, end) => {
-        if (key === 'href') places.push({ href: decodeEntities(value, decodeNamedCharacterReference), start, end });
-      });
-    },
-  });
-  return places;
-}
-
-function editOf(start: number, end: number, to: string | undefined): readonly HtmlEdit[] | undefined {
-  return to === undefined
-    ? undefined
-    : [[start, end, `href="${to.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`]];
 }

@@ -1,29 +1,25 @@
 import { digestOf } from '../core/cache/index.ts';
-import type { ConfigBundle } from '../core/config/index.ts';
 import { type Ask, type Bytes, held, lookup, query, textOfBytes } from '../core/graph/index.ts';
 import { iconSetsDigest } from '../core/icons/index.ts';
 import { mapInOrder } from '../core/threads/index.ts';
 import type { Content } from '../model/content.ts';
 import { nothingFound, type Page } from '../model/page.ts';
 import type { Place, Point, SourcePath } from '../model/place.ts';
-import { isAsked, limitOf, qualityRules } from '../model/rules.ts';
-import type { CompileSettings, Origin } from '../pipeline/compile/index.ts';
-import { findKatex } from '../pipeline/compile/katex.ts';
+import { compileSettings } from '../pipeline/compile/settings.ts';
 import { toPage } from '../pipeline/compile/stored-page.ts';
 import { themesVersion, twoslashVersion } from '../pipeline/config/index.ts';
-import { entryOf } from '../pipeline/content/index.ts';
-import type { Plan } from '../pipeline/plan/index.ts';
 import { type Body, type StoredFacts, toFacts } from '../pipeline/render/stored.ts';
-import { pathSettings } from '../shared/candidate-paths.ts';
-import { createIntern } from '../shared/intern.ts';
-import { endOfToken } from '../shared/text-points.ts';
 import {
   type CompiledSource,
   type CompilerContext,
   type CompilerTask,
+  compilerContext,
   crashedSource,
+  findWritten,
   loadCompiler,
-} from './compiler.ts';
+} from '../pipeline/workers/compiler.ts';
+import { createIntern } from '../shared/intern.ts';
+import { endOfToken } from '../shared/text-points.ts';
 import { lastGood, siteOptions, threads, wantedSources } from './context.ts';
 import { pluginsWith } from './hooks.ts';
 import {
@@ -62,7 +58,7 @@ export interface CompiledPages {
 }
 
 interface PageSettings {
-  readonly settings: Omit<CompileSettings, 'glossary'>;
+  readonly settings: CompilerContext['settings'];
   readonly glossary: Content['glossary'];
   /** Digest of the plugins of the site, which take part in every page; `''` where there are none. */
   readonly plugins: string;
@@ -76,35 +72,9 @@ const pageSettings = held<'', PageSettings>(
     const config = await configOf(q);
     const { plugins } = await q(loadedConfig, '');
     const { glossary } = await q(content, '');
-    const { language, markdown, product, variables } = config;
-    const images = config.images || undefined;
-    const asked = qualityRules.filter((rule) => isAsked(rule, config.checks));
-    const quality = asked.length > 0 ? asked : undefined;
-    const maxImage = asked.includes('large-image') ? limitOf('large-image', config.checks) * 1000 : undefined;
-    const paths = { ...pathSettings(config), filesBase: config.filesBase };
-    const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, added, ...plain } = markdown;
-    const math = markdown.math && (findKatex(config.root)?.digest ?? '');
-    return {
-      settings: { ...paths, language, product, variables, markdown, images, quality, maxImage },
-      glossary,
-      plugins,
-      digest: digestOf([
-        paths,
-        language,
-        product,
-        variables,
-        images ?? false,
-        quality ?? false,
-        maxImage ?? 0,
-        { ...plain, math },
-        await themesVersion(config),
-        await twoslashVersion(config),
-        added?.checked ?? [],
-        iconSetsDigest(config.root),
-        plugins,
-        glossary,
-      ]),
-    };
+    const { settings, parts } = compileSettings(config);
+    const versions = [await themesVersion(config), await twoslashVersion(config), iconSetsDigest(config.root)];
+    return { settings, glossary, plugins, digest: digestOf([parts, versions, plugins, glossary]) };
   },
   { digest: ({ digest }) => digest },
 );
@@ -127,34 +97,12 @@ async function openCompiler(q: Ask, linksOnly: boolean): Promise<Compile> {
     isSlow: true,
     doing: ({ source }) => `compiling ${source}`,
     // Texts that are held stay where they are.
-    world: read.holdsTexts ? undefined : () => compilerContext(config.root, settings, read, planned, bundled),
+    world: read.holdsTexts
+      ? undefined
+      : () => compilerContext({ root: config.root, settings, content: read, book: planned.book, config: bundled }),
     here: () => loadCompiler({ root: config.root, settings, glossary, sources: read.sources }, answers),
     crashed: crashedSource,
   });
-}
-
-function compilerContext(
-  root: string,
-  settings: CompilerContext['settings'],
-  { glossary, sources, assets }: Content,
-  { book }: Plan,
-  config: ConfigBundle | undefined,
-): CompilerContext {
-  const { paths, statics } = assets;
-  return {
-    root,
-    ...(config === undefined ? { settings } : { settings: withoutFunctions(settings), config }),
-    glossary,
-    sources: sources.map(entryOf),
-    book,
-    assets: { paths, statics },
-  };
-}
-
-/** Plugins cannot be sent to a thread, which gets them from the config itself. */
-function withoutFunctions(settings: CompilerContext['settings']): CompilerContext['settings'] {
-  const { added: _, ...markdown } = settings.markdown;
-  return { ...settings, markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [], handlers: {} } };
 }
 
 /** A page of Markdown: what others may know of it; attached is its markup, or its code where it has to be run. */
@@ -290,25 +238,15 @@ export async function codeOfPartial(q: Ask, path: SourcePath): Promise<string | 
 
 /** Where its author wrote what is at a point of the code of a page or a partial. */
 export async function placeInModule(q: Ask, path: SourcePath, code: string, at: Point): Promise<Place | undefined> {
-  const { writtenAt } = await import('../pipeline/compile/index.ts');
   const { settings, glossary } = await q(pageSettings, '');
   const { root } = await configHere(q);
   const { sources } = await q.snapshot(content);
-  const answers = await q.snapshot(lookups);
   const permalink = await q(permalinkOf, path);
-  const text = (await q(sourceAt, path))?.text ?? '';
-  for (const linksOnly of [false, true]) {
-    const compile = await loadCompiler(
-      { root, settings: linksOnly ? { ...settings, linksOnly: true } : settings, glossary, sources },
-      answers,
-    );
-    const origins: Origin[] = [];
-    const { markup } = await compile({ source: path, asModule: true, permalink }, origins);
-    if (markup !== code) continue;
-    const start = writtenAt(origins, at);
-    return { file: path, start, end: start && endOfToken(text, start) };
-  }
-  return;
+  const { text = '' } = (await q(sourceAt, path)) ?? {};
+  const world = { root, settings, glossary, sources };
+  const found = await findWritten(world, await q.snapshot(lookups), { path, permalink, code, at });
+  const start = found?.written;
+  return found && { file: path, start, end: start && endOfToken(text, start) };
 }
 
 export const pageQueries = [

@@ -8,10 +8,19 @@ import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { LoadError, type loadTemplates } from '../pipeline/bundle/index.ts';
-import { onlyConnections, policyOf, withPolicy } from '../pipeline/emit/index.ts';
+import { withOwnPolicy } from '../pipeline/emit/index.ts';
 import { joinFacts, type PageFacts } from '../pipeline/render/facts.ts';
 import { toFacts } from '../pipeline/render/stored.ts';
 import { onePerMistake } from '../pipeline/render/thrown.ts';
+import {
+  crashedRoute,
+  isLarge,
+  type RenderedRoute,
+  type RendererContext,
+  type RendererTask,
+  rendererWith,
+  smallReferences,
+} from '../pipeline/workers/route-renderer.ts';
 import { createIntern } from '../shared/intern.ts';
 import { once } from '../shared/once.ts';
 import { allBodies, type Bodies, bodyOf, type StoredRendering } from './bodies.ts';
@@ -21,13 +30,6 @@ import { generatedBody } from './feature-pages.ts';
 import { configOf } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 import { propsOf } from './plugin-results.ts';
-import {
-  crashedRoute,
-  type RenderedRoute,
-  type RendererContext,
-  type RendererTask,
-  rendererWith,
-} from './route-renderer.ts';
 import { routeAt, routedSite, sidebar, siteFrame } from './site.ts';
 
 const templatesDigest = held<'', string>(
@@ -76,17 +78,6 @@ const routeRenderer = held<'', RenderRoute>('route renderer', async (q) => {
   return async (route, task) => (isLarge(route) ? (await here())(task) : away(task));
 });
 
-/** Each thread would hold a copy of its own of a reference of more pages, and take as long to get it as it then saves. */
-const mostPagesAway = 300;
-
-function isLarge(route: Route): boolean {
-  return route.kind === 'reference' && route.reference.pages.length > mostPagesAway;
-}
-
-function smallReferences({ routes }: Site): Site['routes'] {
-  return new Map([...routes].filter(([, route]) => route.kind === 'reference' && !isLarge(route)));
-}
-
 interface StoredPage extends StoredRendering {
   /** Bodies that it shows: their facts are facts of the page. */
   readonly shown: readonly SourcePath[];
@@ -96,13 +87,10 @@ interface StoredPage extends StoredRendering {
 export const routePage = query<Permalink, StoredPage>('route', async (q, permalink) => {
   const settings = await q(security, '');
   const { html, ...page } = await renderPage(q, permalink);
-  if (settings.policy === 'meta' || (settings.policy === 'header' && settings.hasConsoles)) {
-    const { bodies } = await q.snapshot(allBodies);
-    const { bundle } = await q.snapshot(shownBundle);
-    const whole = [page.facts, ...page.shown.flatMap((source) => bodies.get(source)?.facts ?? [])];
-    const policy = policyOf(whole, bundle?.styleSources ?? [], { ...settings, policy: 'meta' });
-    q.attach(withPolicy(html, settings.policy === 'meta' ? policy : onlyConnections(policy)));
-  } else q.attach(html);
+  const { bodies } = await q.snapshot(allBodies);
+  const { bundle } = await q.snapshot(shownBundle);
+  const whole = [page.facts, ...page.shown.flatMap((source) => bodies.get(source)?.facts ?? [])];
+  q.attach(withOwnPolicy(html, whole, bundle?.styleSources ?? [], settings));
   return page;
 });
 

@@ -1,7 +1,7 @@
 import { digestOf } from '../core/cache/index.ts';
 import { held, lookup } from '../core/graph/index.ts';
 import { createFindIcon, iconSetsDigest } from '../core/icons/index.ts';
-import { resolveReferences } from '../features/api/link-base.ts';
+import { resolveReferences, withReferences } from '../features/api/link-base.ts';
 import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
@@ -10,6 +10,7 @@ import type { Reference } from '../model/reference.ts';
 import type { Route } from '../model/route.ts';
 import type { Site, SiteFrame } from '../model/site.ts';
 import { createAddressSpace, ownRedirects } from '../pipeline/check/index.ts';
+import { visibleToOthers } from '../pipeline/compile/stored-page.ts';
 import { withHeads } from '../pipeline/plugins/index.ts';
 import { buildRoutes, type LocalePages, withAlternates } from '../pipeline/routes/index.ts';
 import type { FindIcon } from '../shared/icons.ts';
@@ -42,10 +43,6 @@ const pageHeads = held<'', { readonly pages: ReadonlyMap<SourcePath, Page>; read
   },
   { digest: ({ digest }) => digest },
 );
-
-function visibleToOthers({ source, head, toc, hasTitle, excerpt, words, links }: Page) {
-  return [source, head, toc, hasTitle, excerpt, words, links.filter(({ kind }) => kind === 'api')];
-}
 
 export interface RoutedSite {
   readonly site: Site;
@@ -94,7 +91,6 @@ export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q)
     linkBase: (id) => config.api.find((entry) => entry.id === id)?.linkBase,
     isMissing: (url) => space.resolve(url).kind === 'missing',
   });
-  const site = withReferences(known, changed);
   const digests = new Map(loaded.digests);
   for (const [before, { reference, because }] of changed)
     digests.set(reference, digestOf([digests.get(before), ...because]));
@@ -103,17 +99,9 @@ export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q)
       ? digestOf({ ...route, reference: digests.get(route.reference) ?? route.reference })
       : digestOf(route);
   const wrong = [...headed.findings, ...(await q(routeFindings, ''))];
+  const site = withReferences(known, changed);
   return { site, findings: [...routed.findings, ...findings, ...wrong], referenceDigests: digests, digest };
 });
-
-function withReferences(site: Site, changed: ReadonlyMap<Reference, { readonly reference: Reference }>): Site {
-  if (changed.size === 0) return site;
-  const shown = (route: Route): Route =>
-    route.kind !== 'reference'
-      ? route
-      : { ...route, reference: changed.get(route.reference)?.reference ?? route.reference };
-  return { ...site, routes: new Map([...site.routes].map(([permalink, route]) => [permalink, shown(route)])) };
-}
 
 /** Every route with what its template needs, and the sidebars. */
 export const routedSite = held<'', RoutedSite>('routes', async (q) => {

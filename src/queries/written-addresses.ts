@@ -2,7 +2,7 @@ import { digestOf } from '../core/cache/index.ts';
 import { type Ask, type Bytes, held, query } from '../core/graph/index.ts';
 import type { Permalink } from '../model/address.ts';
 import { type SlashedPages, slashedHref, slashedHtml, slashedPages } from '../shared/trailing-slash.ts';
-import type { SiteResults } from './feature.ts';
+import type { SiteResults } from './context.ts';
 import { configOf } from './inputs.ts';
 import { askLocale } from './locales.ts';
 import { routePage } from './render-routes.ts';

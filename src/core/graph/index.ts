@@ -10,6 +10,7 @@ export {
   leaf,
   lookup,
   query,
+  type StoredQuery,
   service,
   textOfBytes,
   type Use,

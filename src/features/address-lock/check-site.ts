@@ -5,7 +5,7 @@ import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import { isFile, loadAddRedirectFrom, readEarlierSources, readTextFile } from '../../pipeline/content/index.ts';
 import { type Plan, planSite } from '../../pipeline/plan/index.ts';
-import type { RenderedSite } from '../../queries/feature.ts';
+import type { RenderedSite } from '../feature.ts';
 import { findVanished, type Move, parseLock } from './index.ts';
 
 /** Name of the lock file, in the site root. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../queries/feature.ts';
+import type { Feature } from '../feature.ts';
 import { checkPublished } from './check-site.ts';
 
 /** `urls.lock`: addresses that were published stay. */

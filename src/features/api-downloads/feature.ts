@@ -1,6 +1,6 @@
 import { configOf } from '../../queries/config.ts';
-import { type Feature, textFile } from '../../queries/feature.ts';
 import { references } from '../../queries/inputs.ts';
+import { type Feature, textFile } from '../feature.ts';
 
 /** API documents in one piece, for readers to download. */
 export const apiDownloads: Feature = {

@@ -1,6 +1,8 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference, Server } from '../../model/reference.ts';
+import type { Route } from '../../model/route.ts';
+import type { Site } from '../../model/site.ts';
 
 /** The address that links of a document are resolved against where they name nothing in the site. */
 export interface LinkBase {
@@ -133,4 +135,14 @@ export function assumedLinkBase(
       hint: 'set linkBase of the api entry in the config: the address that the document was written for, or false to have its links checked here',
     },
   ];
+}
+
+/** A site whose routes show the references that others were changed to. */
+export function withReferences(site: Site, changed: ReadonlyMap<Reference, { readonly reference: Reference }>): Site {
+  if (changed.size === 0) return site;
+  const shown = (route: Route): Route =>
+    route.kind !== 'reference'
+      ? route
+      : { ...route, reference: changed.get(route.reference)?.reference ?? route.reference };
+  return { ...site, routes: new Map([...site.routes].map(([permalink, route]) => [permalink, shown(route)])) };
 }

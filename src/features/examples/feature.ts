@@ -1,4 +1,4 @@
-import type { Feature } from '../../queries/feature.ts';
+import type { Feature } from '../feature.ts';
 import { exampleFindings, exampleQueries } from './queries.ts';
 
 export { exampleFindings } from './queries.ts';

@@ -9,7 +9,7 @@ import type { SourcePath } from '../../model/place.ts';
 import { pluginsWith } from '../../queries/hooks.ts';
 import { configOf, content, references } from '../../queries/inputs.ts';
 import { compiledPages } from '../../queries/pages.ts';
-import { blockProblems, formatProblems } from '../../queries/plugin-results.ts';
+import { blockProblems, formatProblems } from '../plugins/index.ts';
 import { checkExamples, createExampleChecker, type ExampleCode, isChecked, type Problem } from './index.ts';
 
 /** API documents that examples may show. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../queries/feature.ts';
+import type { Feature } from '../feature.ts';
 
 /** Asks readers whether a page has helped. The markup is in `templates/feedback`; only pages that ask load the script. */
 export const feedback: Feature = {

@@ -1,8 +1,8 @@
 import { allBodies, shownMarkup } from '../../queries/bodies.ts';
 import { configOf } from '../../queries/config.ts';
-import { type Feature, textFile } from '../../queries/feature.ts';
 import { routedSite } from '../../queries/site.ts';
 import { addressWriter } from '../../queries/written-addresses.ts';
+import { type Feature, textFile } from '../feature.ts';
 
 /** RSS, Atom and JSON Feed of the posts. */
 export const feeds: Feature = {

@@ -3,10 +3,10 @@ import { readTextFile } from '../../pipeline/content/index.ts';
 import { headerLimits, policyOf, toKnown } from '../../pipeline/emit/index.ts';
 import { shownBundle } from '../../queries/bundle.ts';
 import { configOf } from '../../queries/config.ts';
-import type { Feature, SiteResults } from '../../queries/feature.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { siteFacts } from '../../queries/render-routes.ts';
+import type { Feature, SiteResults } from '../feature.ts';
 import { blockedResources } from './blocked-resources.ts';
 import { headersFile } from './headers-file.ts';
 

@@ -1,6 +1,6 @@
-import type { Feature } from '../../queries/feature.ts';
 import { anyVersion, hostsOf } from '../../shared/hosted-search.ts';
 import { originOf } from '../../shared/style-loads.ts';
+import type { Feature } from '../feature.ts';
 
 /**
  * The search by a service, in place of docsgen's own index: `src/client/search/hosted.ts` asks it. Pages tell its crawler

@@ -1,4 +1,4 @@
-import type { Feature } from '../../queries/feature.ts';
+import type { Feature } from '../feature.ts';
 
 /** The beginning of a page is shown next to a link that a reader points at: `src/client/link-previews.ts`. */
 export const linkPreviews: Feature = {

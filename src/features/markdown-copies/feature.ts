@@ -1,6 +1,6 @@
 import { configOf } from '../../queries/config.ts';
-import { type Feature, type FeatureFile, storedContent } from '../../queries/feature.ts';
 import { routedSite } from '../../queries/site.ts';
+import { type Feature, type FeatureFile, storedContent } from '../feature.ts';
 import { copyQueries, llmsFullTxt, llmsTxt, markdownCopy, operationCopy } from './queries.ts';
 
 export { twinWriter } from './queries.ts';

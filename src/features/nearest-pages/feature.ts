@@ -1,4 +1,4 @@
-import type { Feature } from '../../queries/feature.ts';
+import type { Feature } from '../feature.ts';
 
 /** The page for a wrong address lists what its words are found in, by the index of the search. */
 export const nearestPages: Feature = {

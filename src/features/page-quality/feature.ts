@@ -1,5 +1,5 @@
 import { isAsked, limitOf } from '../../model/rules.ts';
-import type { Feature } from '../../queries/feature.ts';
+import type { Feature } from '../feature.ts';
 import { outdatedPages } from './outdated-pages.ts';
 import { unlinkedPages } from './unlinked-pages.ts';
 

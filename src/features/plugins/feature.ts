@@ -1,9 +1,10 @@
-import { type Feature, type FeatureFile, storedContent } from '../../queries/feature.ts';
-import { checkFindings, fileOf, pluginFiles, propsFindings } from '../../queries/plugin-results.ts';
+import { type Feature, type FeatureFile, storedContent } from '../feature.ts';
+import { checkFindings, fileOf, pluginFiles, propsFindings, queries } from './queries.ts';
 
 /** What the plugins of a site add besides pages: files and checks. */
 export const plugins: Feature = {
   name: 'plugins',
+  queries,
   // Plugins know of one site: their files are those of the default locale.
   isOn: (config) => config.plugins.length > 0 && config.locale?.translated === undefined,
   async files(q) {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../queries/feature.ts';
+import type { Feature } from '../feature.ts';
 import { compressQueries } from './index.ts';
 
 /** Files of the output compressed, each next to the original: done as they are written. */

@@ -1,11 +1,11 @@
 import { readTextFile } from '../../pipeline/content/index.ts';
 import { redirectLimits, toKnown } from '../../pipeline/emit/index.ts';
 import { configOf } from '../../queries/config.ts';
-import { type Feature, textFile } from '../../queries/feature.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { routedSite } from '../../queries/site.ts';
 import { addressWriter } from '../../queries/written-addresses.ts';
+import { type Feature, textFile } from '../feature.ts';
 import { nginxMap, redirectsFile, redirectsOf } from './redirects-file.ts';
 
 /** The redirects of the site for hosts: `_redirects`, with the rules of an author's own file, and a map for nginx. */

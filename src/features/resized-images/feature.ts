@@ -7,11 +7,11 @@ import { packageRoot } from '../../pipeline/bundle/index.ts';
 import { imageColorsPath } from '../../pipeline/compile/image-colors.ts';
 import { toKnown } from '../../pipeline/emit/index.ts';
 import { disk, diskAnswer } from '../../queries/context.ts';
-import { type Feature, type FeatureFile, storedContent } from '../../queries/feature.ts';
 import { configOf, content } from '../../queries/inputs.ts';
 import { compiledPages } from '../../queries/pages.ts';
 import { encodePath } from '../../shared/paths.ts';
 import { type ImageFormat, type ResizedImage, resizedImages } from '../../shared/resized-image.ts';
+import { type Feature, type FeatureFile, storedContent } from '../feature.ts';
 import { findSharp, type InstalledSharp, missingSharp } from './sharp.ts';
 
 /** The package that makes images smaller. It is large, and few sites need it: a site installs it itself. */

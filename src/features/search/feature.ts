@@ -1,4 +1,4 @@
-import type { Feature } from '../../queries/feature.ts';
+import type { Feature } from '../feature.ts';
 import { pageEntry, searchIndex, searchQueries } from './queries.ts';
 
 export { entryWriter, type SearchIndex, searchIndex } from './queries.ts';

@@ -8,7 +8,6 @@ import type { Site } from '../../model/site.ts';
 import type { KnownContent } from '../../pipeline/emit/index.ts';
 import { bodyOf, shownMarkup } from '../../queries/bodies.ts';
 import { threads } from '../../queries/context.ts';
-import { addedRecords } from '../../queries/plugin-results.ts';
 import { routedSite } from '../../queries/site.ts';
 import { once } from '../../shared/once.ts';
 import {
@@ -19,6 +18,7 @@ import {
   textPath,
   wordsPath,
 } from '../../shared/search-index.ts';
+import { addedRecords } from '../plugins/index.ts';
 import type { SearchEntry, SearchRecord, Shard } from './index.ts';
 
 /** Output path to content. */

@@ -3,12 +3,12 @@ import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
 import { readTextFile } from '../../pipeline/content/index.ts';
 import { configOf } from '../../queries/config.ts';
-import { type Feature, textFile } from '../../queries/feature.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { routedSite } from '../../queries/site.ts';
 import { addressWriter } from '../../queries/written-addresses.ts';
 import { encodeUrl } from '../../shared/paths.ts';
+import { type Feature, textFile } from '../feature.ts';
 import { namesSitemap, robots, sitemapLine, sitemaps } from './sitemap.ts';
 
 /** `sitemap.xml`, and a `robots.txt` that names it. */

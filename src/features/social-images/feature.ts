@@ -1,6 +1,6 @@
 import { configOf } from '../../queries/config.ts';
-import { type Feature, type FeatureFile, storedContent } from '../../queries/feature.ts';
 import { routedSite } from '../../queries/site.ts';
+import { type Feature, type FeatureFile, storedContent } from '../feature.ts';
 import { imageQueries, missingLetters, noStudio, socialImage, studio } from './queries.ts';
 
 /** Images that are drawn of the titles of pages, for sites that show links. */

@@ -4,9 +4,9 @@ import type { Finding } from '../../model/diagnostic.ts';
 import { isAsked } from '../../model/rules.ts';
 import { translationPath } from '../../pipeline/content/index.ts';
 import { configOf } from '../../queries/config.ts';
-import type { Feature } from '../../queries/feature.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
+import type { Feature } from '../feature.ts';
 import { states, translationsPage } from './page.ts';
 import { translationStatus } from './status.ts';
 

@@ -4,8 +4,7 @@ import type { Message, Metafile, OutputFile } from 'esbuild';
 import { regularFiles } from '../../core/esbuild/regular-files.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { diagramKeys, islandKeys, pageKeys, searchKeys, textsAsJson } from '../../shared/texts/client.ts';
-import type { Language } from '../../shared/texts/text.ts';
+import { diagramKeys, islandKeys, pageKeys } from '../../shared/texts/client.ts';
 import type { Bundle, BundleInput } from './bundle.ts';
 import { bundleClient } from './client.ts';
 import type { ClientModule } from './client-modules.ts';
@@ -32,18 +31,12 @@ export { findMermaid } from './mermaid.ts';
 export { missingPackages } from './missing-packages.ts';
 export { packageRoot } from './paths.ts';
 export type { ServerPart } from './server.ts';
-export { emptyBundle, environmentOf, packBundle, type StoredBundle, unpackBundle } from './stored.ts';
+export { settingsOfBundle, siteDataOf } from './settings.ts';
+export { type CachedBundle, cachedBundle, emptyBundle, packBundle, type StoredBundle } from './stored.ts';
 export { traceScript } from './trace.ts';
 
 function hasLocales({ locale }: Pick<BundleInput['config'], 'locale'>): boolean {
   return (locale?.choices.length ?? 0) > 1;
-}
-
-/** The texts of the search dialog, which scripts load: the only file of a bundle that another language has otherwise. */
-export function searchTextsFile(language: Language): readonly [path: string, content: Uint8Array] {
-  const text = textsAsJson(searchKeys, language);
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
-  return [`assets/search-texts-${digest}.json`, Buffer.from(text)];
 }
 
 /** Bundles templates, components and styles, in one run of esbuild each, then the scripts for browsers. */

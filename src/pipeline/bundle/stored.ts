@@ -1,4 +1,7 @@
+import { digest, digestOf } from '../../core/cache/index.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
 import type { Bundle } from './bundle.ts';
+import { searchTextsFile } from './search-texts.ts';
 
 /** A bundle as it is stored: its files lie one after the other in the data that comes with it. */
 export interface StoredBundle extends Pick<Bundle, 'islands' | 'styleSources' | 'assets'> {
@@ -26,6 +29,33 @@ export function packBundle({ assets, islands, styleSources, files, templates, co
   return { stored: { assets, islands, styleSources, parts }, data: Buffer.concat(all.map(([, data]) => data)) };
 }
 
+/** A bundle as pages are rendered with it. */
+export interface CachedBundle extends Omit<Bundle, 'graph' | 'usesSiteData'> {
+  /** Of what renders the frame of every page, and of what renders single bodies. */
+  readonly digests: { readonly templates: string; readonly components: string };
+}
+
+/** A bundle as it was stored, with the texts of the search, which follow the language. */
+export function cachedBundle(
+  stored: StoredBundle,
+  data: Uint8Array,
+  { search, language, filesBase }: ResolvedConfig,
+): CachedBundle {
+  const made = unpackBundle(stored, data);
+  const { templates, components, islands, assets } = made;
+  const ofTemplates = digestOf([digest(templates), islands.templates, assets, environmentOf(templates)]);
+  const ofComponents = digestOf([digest(components), islands.components, environmentOf(components)]);
+  if (!search) return { ...made, digests: { templates: ofTemplates, components: ofComponents } };
+  const [path, text] = searchTextsFile(language);
+  const withTexts = { ...assets, searchTexts: filesBase + path };
+  return {
+    ...made,
+    assets: withTexts,
+    files: new Map([...made.files, [path, text]]),
+    digests: { templates: digestOf([ofTemplates, withTexts]), components: ofComponents },
+  };
+}
+
 export function unpackBundle(
   { assets, islands, styleSources, parts }: StoredBundle,
   data: Uint8Array,
@@ -45,7 +75,7 @@ export function unpackBundle(
 }
 
 /** Values of the environment variables that a script reads by name, which what it renders may depend on. */
-export function environmentOf(script: string): readonly (readonly [string, string | undefined])[] {
+function environmentOf(script: string): readonly (readonly [string, string | undefined])[] {
   const read = script.matchAll(/\bprocess\.env(?:\??\.([A-Za-z_]\w*)|\["(\w+)"\])|\{([^{}]*)\}=process\.env\b/g);
   const names = [...read].flatMap(([, name, quoted, several = '']) => [
     ...(name === undefined ? [] : [name]),

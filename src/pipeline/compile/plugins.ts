@@ -52,6 +52,19 @@ function nameInBrackets(plugin: unknown): string {
   return name ? ` (${name})` : '';
 }
 
+/** Plugins that cannot even be attached: they would fail on every page. */
+export function checkPlugins(
+  markdown: Lists,
+  locate: (keyPath: readonly (string | number)[]) => Place | undefined,
+): readonly Finding[] {
+  return attachPlugins(markdown).problems.map(({ keyPath, message, hint }) => ({
+    rule: 'plugin-error',
+    message,
+    place: locate(keyPath),
+    hint,
+  }));
+}
+
 /**
  * Attaches each plugin to a processor that parses nothing, and collects the syntax extensions that remark plugins add to
  * its data. A plugin that throws or replaces the parser is a problem.

@@ -59,3 +59,8 @@ export function crashedPage(source: SourcePath): StoredPage {
   const nothing = { head: [], toc: [], links: [], ids: [], assets: [], resized: [], examples: [], partials: [] };
   return { ...nothing, source, hasTitle: true, excerpt: '', words: 0, findings: [finding] };
 }
+
+/** What other pages may show of a page, as plain data. */
+export function visibleToOthers({ source, head, toc, hasTitle, excerpt, words, links }: Page) {
+  return [source, head, toc, hasTitle, excerpt, words, links.filter(({ kind }) => kind === 'api')];
+}

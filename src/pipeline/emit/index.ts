@@ -6,6 +6,6 @@ export { type OutputOptions, openOutput } from './output.ts';
 export { OutputError } from './output-error.ts';
 export type { OutputHooks } from './output-folder.ts';
 export { outputPath } from './output-path.ts';
-export { onlyConnections, policyOf, withPolicy } from './page-policy.ts';
+export { policyOf, withOwnPolicy, withPolicy } from './page-policy.ts';
 export { restoreOutput } from './restore.ts';
 export { type KnownContent, toKnown } from './same-file.ts';

@@ -31,6 +31,18 @@ export function onlyConnections(policy = ''): string {
   return ['connect-src', ...(readPolicy(policy).get('connect-src') ?? ["'self'"])].join(' ');
 }
 
+/** A document with the policy that it has itself: all of it, or besides the header of the site what consoles need. */
+export function withOwnPolicy(
+  html: string,
+  facts: Iterable<{ readonly loads: readonly string[] }>,
+  styles: readonly { readonly load: string }[],
+  settings: SecurityConfig & { readonly hasConsoles: boolean },
+): string {
+  if (settings.policy !== 'meta' && !(settings.policy === 'header' && settings.hasConsoles)) return html;
+  const policy = policyOf(facts, styles, { ...settings, policy: 'meta' });
+  return withPolicy(html, settings.policy === 'meta' ? policy : onlyConnections(policy));
+}
+
 /** Before everything that the policy is about. */
 export function withPolicy(html: string, policy: string | undefined): string {
   return html.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`);

@@ -3,4 +3,5 @@ export { type Answers, runHook, WrongQuestion } from './call.ts';
 export { type PluginDocument, withDocuments } from './documents.ts';
 export { createMistakes, routeInfo, sourceInfo, withHeads } from './heads.ts';
 export { modulesOfPlugins, placedInConfig } from './modules.ts';
+export { pathInSite, publicConfig, schemasOf } from './questions.ts';
 export { codeFindings, fileContents, ownFindings, plainProps, toPluginRoute } from './results.ts';

@@ -1,8 +1,8 @@
-import { madeFiles } from '../../assembly/generated-files.ts';
 import { createSiteGraph, type SiteGraph } from '../../assembly/site-graph.ts';
 import { createSearch, type Result } from '../../client/search/engine.ts';
 import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
 import { LostResult, Superseded } from '../../core/graph/index.ts';
+import { madeFiles } from '../../features/generated-files.ts';
 import { searchIndex } from '../../features/search/feature.ts';
 import type { Glossary } from '../../model/glossary.ts';
 import type { Route } from '../../model/route.ts';

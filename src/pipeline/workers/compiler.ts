@@ -1,17 +1,17 @@
-import type { ConfigBundle } from '../core/config/index.ts';
-import { createFindIcon } from '../core/icons/index.ts';
-import type { AddressBook, Permalink } from '../model/address.ts';
-import type { AssetIndex } from '../model/content.ts';
-import type { Glossary } from '../model/glossary.ts';
-import type { Lookup } from '../model/page.ts';
-import type { SourcePath } from '../model/place.ts';
-import type { SourceFile } from '../model/source.ts';
-import type { CompileSettings, Lookups, Origin } from '../pipeline/compile/index.ts';
-import { createLookups } from '../pipeline/compile/lookups.ts';
-import { crashedPage, type StoredPage, toStoredPage } from '../pipeline/compile/stored-page.ts';
-import { createAssetIndex, type SourceEntry, withText } from '../pipeline/content/index.ts';
-import { extractFacts } from '../pipeline/render/facts.ts';
-import { noStoredFacts, type StoredFacts, toStoredFacts } from '../pipeline/render/stored.ts';
+import type { ConfigBundle } from '../../core/config/index.ts';
+import { createFindIcon } from '../../core/icons/index.ts';
+import type { AddressBook, Permalink } from '../../model/address.ts';
+import type { AssetIndex, Content } from '../../model/content.ts';
+import type { Glossary } from '../../model/glossary.ts';
+import type { Lookup } from '../../model/page.ts';
+import type { Point, SourcePath } from '../../model/place.ts';
+import type { SourceFile } from '../../model/source.ts';
+import type { CompileSettings, Lookups, Origin } from '../compile/index.ts';
+import { createLookups } from '../compile/lookups.ts';
+import { crashedPage, type StoredPage, toStoredPage } from '../compile/stored-page.ts';
+import { createAssetIndex, entryOf, type SourceEntry, withText } from '../content/index.ts';
+import { extractFacts } from '../render/facts.ts';
+import { noStoredFacts, type StoredFacts, toStoredFacts } from '../render/stored.ts';
 
 /** What compiling any page of a site takes, as plain data. */
 export interface CompilerContext {
@@ -46,6 +46,34 @@ export interface CompiledSource {
   readonly isCrash?: boolean;
 }
 
+/** The world of a thread that compiles. */
+export function compilerContext({
+  root,
+  settings,
+  content: { glossary, sources, assets },
+  book,
+  config,
+}: Pick<CompilerContext, 'root' | 'settings' | 'book'> & {
+  readonly content: Pick<Content, 'glossary' | 'sources' | 'assets'>;
+  readonly config: ConfigBundle | undefined;
+}): CompilerContext {
+  const { paths, statics } = assets;
+  return {
+    root,
+    ...(config === undefined ? { settings } : { settings: withoutFunctions(settings), config }),
+    glossary,
+    sources: sources.map(entryOf),
+    book,
+    assets: { paths, statics },
+  };
+}
+
+/** Plugins cannot be sent to a thread, which gets them from the config itself. */
+function withoutFunctions(settings: CompilerContext['settings']): CompilerContext['settings'] {
+  const { added: _, ...markdown } = settings.markdown;
+  return { ...settings, markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [], handlers: {} } };
+}
+
 /** @param origins receives where the pieces of a module's code come from */
 export type Compiler = (task: CompilerTask, origins?: Origin[]) => Promise<CompiledSource>;
 
@@ -74,7 +102,7 @@ async function withPlugins(
   settings: CompilerContext['settings'],
   bundle: ConfigBundle,
 ): Promise<CompilerContext['settings']> {
-  const { loadConfig } = await import('../pipeline/config/index.ts');
+  const { loadConfig } = await import('../config/index.ts');
   const { config } = await loadConfig({ cwd: root, root, bundle: async () => bundle });
   // A config that gives something else each time may fail here.
   if (config === undefined) throw new Error('the config cannot be used in a thread');
@@ -93,15 +121,13 @@ export async function loadCompiler(
   }: Pick<CompilerContext, 'root' | 'settings' | 'glossary'> & { readonly sources: readonly SourceFile[] },
   lookups: Lookups,
 ): Promise<Compiler> {
-  const { compile, createGlossaryIndex, createPageParser } = await import('../pipeline/compile/index.ts');
-  const renderMath = settings.markdown.math
-    ? await (await import('../pipeline/compile/katex.ts')).loadMath(root)
-    : undefined;
+  const { compile, createGlossaryIndex, createPageParser } = await import('../compile/index.ts');
+  const renderMath = settings.markdown.math ? await (await import('../compile/katex.ts')).loadMath(root) : undefined;
   const { theme } = settings.markdown.code;
-  const themes = theme === undefined ? undefined : (await import('../core/highlight/index.ts')).findThemes(root);
+  const themes = theme === undefined ? undefined : (await import('../../core/highlight/index.ts')).findThemes(root);
   const themeGrammars = theme === undefined ? undefined : await themes?.colours(theme);
   const findTypes = settings.markdown.code.twoslash
-    ? (await import('../core/highlight/index.ts')).findTwoslash(root)?.types
+    ? (await import('../../core/highlight/index.ts')).findTwoslash(root)?.types
     : undefined;
   const all = {
     ...settings,
@@ -137,4 +163,34 @@ export async function loadCompiler(
 /** What becomes of a page that ends the thread that compiles it. */
 export function crashedSource({ source }: CompilerTask): CompiledSource {
   return { value: { ...crashedPage(source), facts: noStoredFacts }, markup: '', lookups: [], isCrash: true };
+}
+
+/**
+ * Where its author wrote what is at a point of the code of a page or a partial: it is compiled once more to know. What was
+ * compiled for links has another code. `undefined` where the code is none of the page's.
+ */
+export async function findWritten(
+  { settings, ...world }: Parameters<typeof loadCompiler>[0],
+  lookups: Lookups,
+  {
+    path,
+    permalink,
+    code,
+    at,
+  }: {
+    readonly path: SourcePath;
+    readonly permalink: Permalink | undefined;
+    readonly code: string;
+    readonly at: Point;
+  },
+): Promise<{ readonly written: Point | undefined } | undefined> {
+  const { writtenAt } = await import('../compile/index.ts');
+  for (const linksOnly of [false, true]) {
+    const own = linksOnly ? { ...settings, linksOnly: true } : settings;
+    const compile = await loadCompiler({ ...world, settings: own }, lookups);
+    const origins: Origin[] = [];
+    const { markup } = await compile({ source: path, asModule: true, permalink }, origins);
+    if (markup === code) return { written: writtenAt(origins, at) };
+  }
+  return undefined;
 }

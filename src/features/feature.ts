@@ -1,4 +1,4 @@
-import type { AnyQuery, Ask, Bytes, Graph } from '../core/graph/index.ts';
+import type { AnyQuery, Ask, Bytes } from '../core/graph/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
@@ -10,10 +10,9 @@ import type { Site } from '../model/site.ts';
 import { type KnownContent, toKnown } from '../pipeline/emit/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
-import type { FeaturePage } from './context.ts';
+import type { FeaturePage, SiteResults } from '../queries/context.ts';
 
-/** Asks for results. */
-export type SiteResults = Pick<Graph, 'ask' | 'bytes' | 'digest'>;
+export type { SiteResults } from '../queries/context.ts';
 
 /** A file of the output besides the pages. */
 export interface FeatureFile {

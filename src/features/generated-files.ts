@@ -1,15 +1,15 @@
 import { held } from '../core/graph/index.ts';
-import { features } from '../features/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { pathInOutput } from '../pipeline/check/index.ts';
 import { hookFinding } from '../pipeline/config/index.ts';
 import { outputPath } from '../pipeline/emit/index.ts';
-import { type FeatureFile, type SiteResults, shadowedFile } from '../queries/feature.ts';
 import { placed } from '../queries/hooks.ts';
 import { configOf, content } from '../queries/inputs.ts';
 import { routedSite } from '../queries/site.ts';
+import { type FeatureFile, type SiteResults, shadowedFile } from './feature.ts';
+import { features } from './index.ts';
 
 /** Files besides the pages. */
 export interface MadeFiles {

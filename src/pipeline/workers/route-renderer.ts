@@ -1,12 +1,11 @@
-import type { Permalink } from '../model/address.ts';
-import type { Finding } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
-import type { Route } from '../model/route.ts';
-import type { Site } from '../model/site.ts';
-import type { loadTemplates } from '../pipeline/bundle/index.ts';
-import type { RenderedPage } from '../pipeline/render/index.ts';
-import { noStoredFacts, type StoredFacts, toStoredFacts } from '../pipeline/render/stored.ts';
-import type { CachedBundle } from './bundle.ts';
+import type { Permalink } from '../../model/address.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Route } from '../../model/route.ts';
+import type { Site } from '../../model/site.ts';
+import type { CachedBundle, loadTemplates } from '../bundle/index.ts';
+import type { RenderedPage } from '../render/index.ts';
+import { noStoredFacts, type StoredFacts, toStoredFacts } from '../render/stored.ts';
 
 /** What rendering any route of a site takes, as plain data. */
 export interface RendererContext {
@@ -27,9 +26,21 @@ export interface RenderedRoute extends Omit<RenderedPage, 'facts'> {
   readonly facts: StoredFacts;
 }
 
+/** Each thread would hold a copy of its own of a reference of more pages, and take as long to get it as it then saves. */
+const mostPagesAway = 300;
+
+export function isLarge(route: Route): boolean {
+  return route.kind === 'reference' && route.reference.pages.length > mostPagesAway;
+}
+
+/** The references whose pages threads render. */
+export function smallReferences({ routes }: Site): Site['routes'] {
+  return new Map([...routes].filter(([, route]) => route.kind === 'reference' && !isLarge(route)));
+}
+
 /** React and the templates are loaded when there is something to render. */
 export async function rendererOf(world: RendererContext): Promise<(task: RendererTask) => RenderedRoute> {
-  const { loadTemplates } = await import('../pipeline/bundle/index.ts');
+  const { loadTemplates } = await import('../bundle/index.ts');
   return rendererWith(await loadTemplates(world.bundle), { site: world.site, assets: world.bundle.assets });
 }
 
@@ -38,7 +49,7 @@ export async function rendererWith(
   loaded: Awaited<ReturnType<typeof loadTemplates>>,
   { site, assets }: Pick<RendererContext, 'site'> & Pick<CachedBundle, 'assets'>,
 ): Promise<(task: RendererTask) => RenderedRoute> {
-  const { createRouteRenderer } = await import('../pipeline/render/index.ts');
+  const { createRouteRenderer } = await import('../render/index.ts');
   const render = createRouteRenderer({ site, ...loaded, assets });
   return ({ permalink, bodies, route = site.routes.get(permalink) }) => {
     if (route === undefined) throw new Error(`no route ${permalink}`);

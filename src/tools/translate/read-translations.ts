@@ -1,11 +1,11 @@
-import { type TranslationStatus, translationStatus } from '../features/translations/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Finding } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
-import { findConfig } from '../pipeline/config/index.ts';
-import { translationPath } from '../pipeline/content/index.ts';
-import { content, loadedConfig } from '../queries/inputs.ts';
-import { withSiteCache, withSiteGraph } from './site-graph.ts';
+import { withSiteCache, withSiteGraph } from '../../assembly/site-graph.ts';
+import { type TranslationStatus, translationStatus } from '../../features/translations/index.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { findConfig } from '../../pipeline/config/index.ts';
+import { translationPath } from '../../pipeline/content/index.ts';
+import { content, loadedConfig } from '../../queries/inputs.ts';
 
 /** What is translated of a site. */
 export interface TranslationsResult {

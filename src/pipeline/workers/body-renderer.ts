@@ -1,0 +1,18 @@
+import type { SourcePath } from '../../model/place.ts';
+import { once } from '../../shared/once.ts';
+import type { CachedBundle } from '../bundle/index.ts';
+import type { Rendered } from '../render/index.ts';
+
+const nothing: Rendered = { html: '', findings: [], points: [] };
+
+/** Renders bodies that need React. React and the bundle are loaded when there is something to render. */
+export function createBodyRenderer(bundle: CachedBundle | undefined): (source: SourcePath) => Promise<Rendered> {
+  if (bundle === undefined) return async () => nothing;
+  const renderer = once(() => import('../render/index.ts'));
+  const components = once(async () => (await import('../bundle/index.ts')).loadComponents(bundle));
+  return async (source) => {
+    const [{ renderComponent }, { components: known, islands }] = await Promise.all([renderer(), components()]);
+    const component = known.get(source);
+    return component === undefined ? nothing : renderComponent(source, { component, islands });
+  };
+}
