@@ -25,8 +25,14 @@ const names: ReadonlySet<string> = new Set(['$id', 'id', '$anchor', '$dynamicAnc
 /**
  * A copy of an OpenAPI document whose schemas mean to a validator of JSON Schema what they mean to readers: what is not
  * required in this use is not. References are pointers, and no schema has another name.
+ *
+ * @param finish is given the copy of each schema that may have a `$ref`, to change it
  */
-export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
+export function readableSchemas(
+  root: JsonObject,
+  use: SchemaUse,
+  finish: (schema: JsonObject) => void = () => {},
+): JsonObject {
   const read = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(read);
     return isObject(node) ? readObject(node) : node;
@@ -50,6 +56,7 @@ export function readableSchemas(root: JsonObject, use: SchemaUse): JsonObject {
       copy.$ref ??= copy.$dynamicRef;
       delete copy.$dynamicRef;
     }
+    finish(copy);
     if (Array.isArray(node.required)) relaxRequired(copy, node, use, root);
     if (node.nullable === true) allowNull(copy);
     delete copy.nullable;

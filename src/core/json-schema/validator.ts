@@ -1,7 +1,7 @@
 import { _, Ajv2020, type ErrorObject, type KeywordCxt } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parsePointer, valueAt } from '../json/pointer.ts';
-import { isObject, type JsonObject, setOwn } from '../json/value.ts';
+import { isObject, type JsonObject } from '../json/value.ts';
 import { createPatterns, type Patterns } from './patterns.ts';
 import { remarks, surelyFits } from './quick-validate.ts';
 import { isDirected, readableSchemas, type SchemaUse } from './readable-schema.ts';
@@ -63,7 +63,7 @@ export function createValidator(formats: ReadonlyMap<string, FormatCheck> = new 
     if (known !== undefined) return known;
     const other = { ...use, direction: use.direction === 'request' ? 'response' : 'request' } as const;
     // Most documents mean the same in requests and in responses.
-    const engine = createEngine(absoluteReferences(readableSchemas(root, use)) as JsonObject, asking);
+    const engine = createEngine(readableSchemas(root, use, nameReference), asking);
     engines.set(key, engine);
     if (!isDirected(root)) engines.set(`${id} ${other.direction} ${use.partial}`, engine);
     return engine;
@@ -248,17 +248,10 @@ function reference(pointer: string): string {
 const stepKeyword = 'x-docsgen-step';
 
 /** So that a branch of a schema can be compiled by itself. */
-function absoluteReferences(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(absoluteReferences);
-  if (!isObject(node)) return node;
-  const copy: JsonObject = {};
-  for (const [key, value] of Object.entries(node)) {
-    if (key === '$ref' && typeof value === 'string' && value.startsWith('#')) {
-      copy.$ref = documentKey + value;
-      copy[stepKeyword] = true;
-    } else setOwn(copy, key, absoluteReferences(value));
-  }
-  return copy;
+function nameReference(schema: JsonObject): void {
+  if (typeof schema.$ref !== 'string' || !schema.$ref.startsWith('#')) return;
+  schema.$ref = documentKey + schema.$ref;
+  schema[stepKeyword] = true;
 }
 
 type ErrorsOf = (branch: JsonObject, data: unknown) => readonly ErrorObject[];

@@ -175,26 +175,35 @@ export function isExtension(section: string, name: string): boolean {
   return (section === 'paths' || section === 'responses') && name.startsWith('x-');
 }
 
-/** The typed children of a node in document order. Examples, defaults, enums and extensions are data, not nodes. */
-export function childNodes(node: JsonObject, type: NodeType): readonly ChildNode[] {
-  const children: ChildNode[] = [];
+/** Gives the typed children of a node in document order. Examples, defaults, enums and extensions are data, not nodes. */
+function eachChild(
+  node: JsonObject,
+  type: NodeType,
+  found: (value: unknown, type: NodeType, key: string, name?: string) => void,
+): void {
   const lookup = childLookups.get(type);
-  if (lookup === undefined) return children;
+  if (lookup === undefined) return;
   const { one, map, every } = lookup;
   for (const key of Object.keys(node)) {
     const single = one.get(key);
     const named = map.get(key);
     if (single === undefined && named === undefined && every === undefined) continue;
     const value = node[key];
-    if (every && !key.startsWith('x-') && key !== '$ref') children.push({ keys: [key], type: every, value });
+    if (every && !key.startsWith('x-') && key !== '$ref') found(value, every, key);
     else if (single && Array.isArray(value))
-      for (const [index, item] of value.entries())
-        children.push({ keys: [key, String(index)], type: single, value: item });
-    else if (single) children.push({ keys: [key], type: single, value });
+      for (let index = 0; index < value.length; index += 1) found(value[index], single, key, String(index));
+    else if (single) found(value, single, key);
     else if (named && isObject(value))
-      for (const [name, item] of Object.entries(value))
-        if (!isExtension(key, name)) children.push({ keys: [key, name], type: named, value: item });
+      for (const name of Object.keys(value)) if (!isExtension(key, name)) found(value[name], named, key, name);
   }
+}
+
+/** The typed children of a node as a list. */
+export function childNodes(node: JsonObject, type: NodeType): readonly ChildNode[] {
+  const children: ChildNode[] = [];
+  eachChild(node, type, (value, childType, key, name) => {
+    children.push({ keys: name === undefined ? [key] : [key, name], type: childType, value });
+  });
   return children;
 }
 
@@ -206,6 +215,9 @@ export function walkNodes(
   pointer: Pointer = '',
 ): void {
   visit(node, type, pointer);
-  for (const { keys, type: childType, value } of childNodes(node, type))
-    if (isObject(value)) walkNodes(value, childType, visit, childPointer(pointer, ...keys));
+  eachChild(node, type, (value, childType, key, name) => {
+    if (!isObject(value)) return;
+    const own = childPointer(pointer, key);
+    walkNodes(value, childType, visit, name === undefined ? own : childPointer(own, name));
+  });
 }

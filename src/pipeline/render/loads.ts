@@ -27,6 +27,7 @@ export function tagLoads(name: string, attributes: Attributes): readonly string[
       for (const address of value.split(' ')) loads.push(...load('connect-src', address));
     } else if (attribute !== undefined) {
       const directive = attribute.directive ?? (name === 'link' ? linkDirective(attributes) : undefined);
+      if (directive === undefined) continue;
       for (const address of addressesIn(value, attribute)) loads.push(...load(directive, address));
     }
   }

@@ -40,7 +40,7 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
   const { title, version, specification, summary, description, servers, securitySchemes, tags, webhooks } = reference;
   const { root, schemas } = reference;
   const section = (name: string, items: readonly unknown[]) => (items.length === 0 ? [] : [heading(2, name)]);
-  const nodes: readonly Node[] = [
+  const before: readonly Node[] = [
     heading(1, title),
     paragraph(
       [version === '' ? '' : text('api.version', { version }), specification].filter(Boolean).join(text('api.comma')),
@@ -64,11 +64,18 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
     ...section(text('api.webhooks'), webhooks),
     ...webhooks.flatMap((webhook) => operationNodes(webhook, 3, text)),
     ...section(text('api.schemas'), schemas),
-    ...schemas.flatMap((named) => namedSchemaNodes(named, text)),
+  ];
+  const after: readonly Node[] = [
     ...(reference.guides ?? []).flatMap(({ title: name, html }) => [heading(2, name), ...parseHtml(html)]),
     ...changesNodes(reference, text),
   ];
-  return `${toBlocks(nodes, createAddresses(origin, reference.permalink)).join('\n\n')}\n`;
+  const addresses = createAddresses(origin, reference.permalink);
+  const blocks = [
+    ...toBlocks(before, addresses),
+    ...schemas.map((named) => textOfSchema(named, reference, { origin, text })),
+    ...toBlocks(after, addresses),
+  ];
+  return `${blocks.join('\n\n')}\n`;
 }
 
 /** Of the schemas that an operation leads to, so many are described in its copy: the nearest ones. */
@@ -90,8 +97,8 @@ export function operationCopyText(
   }: { readonly permalink: string; readonly origin: string; readonly language?: Language | undefined },
 ): string {
   const text = textOf(language);
-  const { title, version, tags, webhooks, servers, securitySchemes } = reference;
-  const operation = [...tags.flatMap((tag) => tag.operations), ...webhooks].find((one) => one.anchor === anchor);
+  const { title, version, webhooks, servers, securitySchemes } = reference;
+  const operation = sharedParts(reference).operations.get(anchor);
   if (operation === undefined) throw new Error(`no operation ${anchor} in ${reference.permalink}`);
   const used = new Set(operation.security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
   const schemes = securitySchemes.filter(({ name }) => used.has(name));
@@ -130,20 +137,24 @@ export function operationCopyText(
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** What the copies of many operations have in common. */
-interface SharedSchemas {
+/** What the copies of one document have in common. */
+interface SharedParts {
+  readonly operations: ReadonlyMap<string, Operation>;
   readonly byAnchor: ReadonlyMap<string, NamedSchema>;
   readonly references: Map<NamedSchema, readonly NamedSchema[]>;
   readonly texts: Map<NamedSchema, string>;
 }
 
-const shared = new WeakMap<Reference, SharedSchemas>();
+const shared = new WeakMap<Reference, SharedParts>();
 
-function sharedSchemas(reference: Reference): SharedSchemas {
+function sharedParts(reference: Reference): SharedParts {
   const known = shared.get(reference);
   if (known !== undefined) return known;
-  const byAnchor = new Map(reference.schemas.map((named) => [named.anchor, named]));
-  const made = { byAnchor, references: new Map(), texts: new Map() };
+  const { tags, webhooks, schemas } = reference;
+  const all = [...tags.flatMap((tag) => tag.operations), ...webhooks];
+  const operations = new Map(all.map((operation) => [operation.anchor, operation]));
+  const byAnchor = new Map(schemas.map((named) => [named.anchor, named]));
+  const made = { operations, byAnchor, references: new Map(), texts: new Map() };
   shared.set(reference, made);
   return made;
 }
@@ -153,7 +164,7 @@ function textOfSchema(
   reference: Reference,
   { origin, text }: { readonly origin: string; readonly text: Text },
 ): string {
-  const { texts } = sharedSchemas(reference);
+  const { texts } = sharedParts(reference);
   const known = texts.get(named);
   if (known !== undefined) return known;
   const made = toBlocks(namedSchemaNodes(named, text), createAddresses(origin, reference.permalink)).join('\n\n');
@@ -167,7 +178,7 @@ function fenceOf(language: string): string {
 
 /** The named schemas that an operation refers to, and those that they refer to, nearest first. */
 function schemasOf(operation: Operation, reference: Reference): readonly NamedSchema[] {
-  const { byAnchor, references } = sharedSchemas(reference);
+  const { byAnchor, references } = sharedParts(reference);
   const { samples, ...described } = operation;
   const found = new Set<NamedSchema>();
   const add = (list: readonly NamedSchema[]): void => {
@@ -184,7 +195,7 @@ function schemasOf(operation: Operation, reference: Reference): readonly NamedSc
   return [...found];
 }
 
-function referencesIn(tree: unknown, byAnchor: SharedSchemas['byAnchor']): readonly NamedSchema[] {
+function referencesIn(tree: unknown, byAnchor: SharedParts['byAnchor']): readonly NamedSchema[] {
   const found = new Set<NamedSchema>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;

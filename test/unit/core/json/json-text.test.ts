@@ -41,3 +41,19 @@ test('a pointer leads to a value whatever characters its keys have', () => {
   expect(valueAt(root, pointer)).toBe('here');
   expect(valueAt(root, '/toString')).toBeUndefined();
 });
+
+test('values are found behind strings and comments that look like something else', () => {
+  const { locate, shown } = read(
+    '{ // {"a": 0}\n  "q\\"}": "\\\\", /* ] */ "a" : [ -1.5e3 , "]}" , {}, null ], "\\u0062": {"c": 2} }',
+    true,
+  );
+  expect(['0', '1', '2', '3'].map((index) => shown(locate(['a', index]).value))).toEqual([
+    '-1.5e3',
+    '"]}"',
+    '{}',
+    'null',
+  ]);
+  expect(shown(locate(['q"}']).value)).toBe('"\\\\"');
+  expect([shown(locate(['b', 'c']).value), shown(locate(['b']).key)]).toEqual(['2', '"\\u0062"']);
+  expect(locate(['a', '4']).depth).toBe(1);
+});
