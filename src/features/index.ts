@@ -12,6 +12,7 @@ import { nearestPages } from './nearest-pages/feature.ts';
 import { pageQuality } from './page-quality/feature.ts';
 import { plugins } from './plugins/feature.ts';
 import { precompress } from './precompress/feature.ts';
+import { proseLinters } from './prose-linters/feature.ts';
 import { redirects } from './redirects/feature.ts';
 import { resizedImagesFeature } from './resized-images/feature.ts';
 import { search } from './search/feature.ts';
@@ -40,4 +41,5 @@ export const features: readonly Feature[] = [
   precompress,
   translations,
   pageQuality,
+  proseLinters,
 ];

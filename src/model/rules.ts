@@ -124,6 +124,8 @@ export const rules = {
     about: 'A page has not changed for a year, or for the months that `limit` says, and names an older release.',
     limit: { value: 12, about: 'Months that a page may stay as it is.' },
   },
+  textlint: { severity: 'off', about: 'textlint, which the site has installed, has found something in a page.' },
+  vale: { severity: 'off', about: 'Vale, which the system has installed, has found something in a page.' },
   'hidden-file': {
     severity: 'error',
     about: 'A page links to a file whose name or folder begins with a dot. It is not published.',

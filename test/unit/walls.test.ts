@@ -159,6 +159,7 @@ const walls: Readonly<Record<string, Wall>> = {
     ],
   },
   'src/features/page-quality': { from: ['src/features/feature.ts'] },
+  'src/features/prose-linters': { from: ['src/features/feature.ts'] },
   'src/features/sitemap': { from: ['src/features/feature.ts', 'src/pipeline/content', 'src/queries'] },
   'src/features/redirects': {
     from: ['src/features/feature.ts', 'src/pipeline/content', 'src/pipeline/emit', 'src/queries'],
@@ -212,6 +213,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/page-quality',
       'src/features/plugins',
       'src/features/precompress',
+      'src/features/prose-linters',
       'src/features/redirects',
       'src/features/resized-images',
       'src/features/search',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rules } from '../../../src/model/rules.ts';
 import { buildSite, type SiteFiles, writeSite } from '../../build-site.ts';
+import { installLinter } from '../../installed-linters.ts';
 import { runDocsgen } from '../../run-docsgen.ts';
 import { type Block, sectionsOf } from './read-manual.ts';
 
@@ -36,7 +37,7 @@ test('every rule has an entry, and only one', () => {
 
 describe.each(entries)('$heading', ({ heading, blocks, fix }) => {
   test('its example is found, and nothing else is', async () => {
-    expect(await rulesFound(filesOf(blocks), commandsOf(blocks))).toEqual([heading]);
+    expect(await rulesFound(heading, filesOf(blocks), commandsOf(blocks))).toEqual([heading]);
   });
 
   test.runIf(fix.length > 0)('its fix works', async () => {
@@ -46,7 +47,7 @@ describe.each(entries)('$heading', ({ heading, blocks, fix }) => {
       .filter((line) => !Object.keys(fixed).some((path) => line.includes(path)))
       // So many pages that threads begin are needed to see them end, and not to see a sound page.
       .map((line) => (line.includes('--jobs') ? line.replace(/\$\(seq \d+\)/, '1 2 3') : line));
-    expect(await rulesFound({ ...files, ...fixed }, commands)).toEqual([]);
+    expect(await rulesFound(heading, { ...files, ...fixed }, commands)).toEqual([]);
   });
 });
 
@@ -59,7 +60,7 @@ function commandsOf(blocks: readonly Block[]): readonly string[] {
 }
 
 /** The names of the rules that report something, of a site with one good page beside these files. */
-async function rulesFound(files: SiteFiles, commands: readonly string[]): Promise<readonly string[]> {
+async function rulesFound(heading: string, files: SiteFiles, commands: readonly string[]): Promise<readonly string[]> {
   const external = commands.some((command) => command.includes('--external'));
   const named = Object.entries(files).map(([path, text]) => [
     path,
@@ -73,6 +74,8 @@ async function rulesFound(files: SiteFiles, commands: readonly string[]): Promis
       : {}),
     ...Object.fromEntries(named),
   });
+  // Rules about what another program finds are named after it.
+  installLinter(root, heading);
   let found: readonly { readonly rule: string }[] | undefined;
   for (const command of commands) found = (await findingsOf(command, root)) ?? found;
   found ??= (await buildSite(root)).result.diagnostics;
