@@ -5,11 +5,13 @@ import type { Permalink } from '../model/address.ts';
 import type { SecurityConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Route } from '../model/route.ts';
+import type { DocRoute, Route } from '../model/route.ts';
+import { isAsked } from '../model/rules.ts';
 import type { Site } from '../model/site.ts';
 import { LoadError, type loadTemplates } from '../pipeline/bundle/index.ts';
 import { withOwnPolicy } from '../pipeline/emit/index.ts';
 import { joinFacts, type PageFacts } from '../pipeline/render/facts.ts';
+import { createFrameKinds, sidebarLinks } from '../pipeline/render/frame-kinds.ts';
 import { toFacts } from '../pipeline/render/stored.ts';
 import { onePerMistake } from '../pipeline/render/thrown.ts';
 import {
@@ -27,6 +29,7 @@ import { allBodies, type Bodies, bodyOf, type StoredRendering } from './bodies.t
 import { locateThrown, shownBundle } from './bundle.ts';
 import { siteOptions, threads } from './context.ts';
 import { generatedBody } from './feature-pages.ts';
+import { sitePlugins } from './hooks.ts';
 import { configOf } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 import { propsOf } from './plugin-results.ts';
@@ -161,12 +164,10 @@ export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
   const facts = new Map<Permalink, PageFacts>();
   const all = [...findings];
   const { bundle } = await q(shownBundle, '');
+  const page = linksOnly ? await pagesWithoutDocuments(q, site) : ({ permalink }: Route) => q(routePage, permalink);
   try {
-    const rendered = mapInOrder(bundle === undefined ? [] : site.routes.keys(), q.use(threads), async (permalink) => {
-      // A build may have rendered it.
-      const known = linksOnly ? await q.ifStored(routePage, permalink) : undefined;
-      const page = known?.value ?? (await q(linksOnly ? routeFacts : routePage, permalink));
-      return { permalink, ...wholePage(page, bodies) };
+    const rendered = mapInOrder(bundle === undefined ? [] : site.routes.values(), q.use(threads), async (route) => {
+      return { permalink: route.permalink, ...wholePage(await page(route), bodies) };
     });
     for await (const page of rendered) {
       facts.set(page.permalink, page.facts);
@@ -179,6 +180,42 @@ export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
   }
   return { facts, bodies: new Map(own), findings: onePerMistake(all) };
 });
+
+/**
+ * What is on pages of which only this is wanted. Of documents with frames of one kind, the first is rendered: it is where what
+ * is wrong with the frame is reported. A page has the ids of all, for links to it.
+ */
+async function pagesWithoutDocuments(q: Ask, site: Site): Promise<(route: Route) => Promise<StoredPage>> {
+  const render = async ({ permalink }: Route): Promise<StoredPage> => {
+    // A build may have rendered it.
+    const known = await q.ifStored(routePage, permalink);
+    return known?.value ?? q(routeFacts, permalink);
+  };
+  const { theme, checks } = await configOf(q);
+  const { digest: plugins } = await q(sitePlugins, '');
+  // What the site adds to frames may show something else on each page, and pages without links to them are looked for.
+  if (theme !== undefined || plugins !== '' || isAsked('unlinked-page', checks)) return render;
+  const kindOf = createFrameKinds(site);
+  const firsts = new Map<string, Promise<StoredPage>>();
+  const renderFirst = async (route: DocRoute): Promise<StoredPage> => {
+    const { facts, ...page } = await render(route);
+    const inSidebar = sidebarLinks(site.sidebars.get(route.sidebar ?? '')?.items ?? []);
+    return { ...page, facts: { ...facts, hrefs: [...new Set([...facts.hrefs, ...inSidebar])] } };
+  };
+  return async (route) => {
+    const kind = kindOf(route);
+    if (kind === undefined || route.kind !== 'doc') return render(route);
+    const first = firsts.get(kind);
+    if (first === undefined) {
+      const rendered = renderFirst(route);
+      firsts.set(kind, rendered);
+      return rendered;
+    }
+    const { facts, findings } = await first;
+    if (findings.length > 0) return render(route);
+    return { facts: { ...facts, hrefs: [], media: [] }, findings, shown: [route.source] };
+  };
+}
 
 /** A page with the facts of the bodies that it shows. */
 export function wholePage({ facts, findings, shown }: StoredPage, bodies: Bodies['bodies']) {

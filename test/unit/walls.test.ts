@@ -423,7 +423,15 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
     'markdown/inline-text.ts',
   ],
   // Reading the facts of a page takes no React.
-  'src/pipeline/render': ['index.ts', 'facts.ts', 'localized-links.ts', 'rewrite-html.ts', 'stored.ts', 'thrown.ts'],
+  'src/pipeline/render': [
+    'index.ts',
+    'facts.ts',
+    'frame-kinds.ts',
+    'localized-links.ts',
+    'rewrite-html.ts',
+    'stored.ts',
+    'thrown.ts',
+  ],
   // Each is loaded where it works.
   'src/pipeline/workers': ['body-renderer.ts', 'compiler.ts', 'route-renderer.ts'],
   // Their list loads the schema of frontmatter.
