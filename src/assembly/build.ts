@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cache, Explanation } from '../core/cache/index.ts';
-import { mapInOrder } from '../core/threads/index.ts';
+import { type Cache, type Explanation, staleResults } from '../core/cache/index.ts';
+import { withCache } from '../core/graph/index.ts';
+import { mapInOrder, type StageTime } from '../core/threads/index.ts';
 import { removeLeftovers } from '../core/write/index.ts';
 import { type PublishedUrl, publishedUrls } from '../features/address-lock/index.ts';
 import { type Feature, storedContent } from '../features/feature.ts';
@@ -12,31 +13,20 @@ import type { Site } from '../model/site.ts';
 import { addressKey, pathInOutput } from '../pipeline/check/index.ts';
 import { findConfig, firstSnapshots } from '../pipeline/config/index.ts';
 import { type KnownContent, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
-import type { Plan } from '../pipeline/plan/index.ts';
+import { type Plan, subjectsOf } from '../pipeline/plan/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { routePage } from '../queries/render-routes.ts';
 import { writtenPage } from '../queries/written-addresses.ts';
-import { createRun, type Run, type StageTime } from './run.ts';
+import { type CommandOptions, createRun, type Run } from './run.ts';
 import { partOf, type Shard } from './shard.ts';
-import { type SiteGraph, staleResults, subjectsOf, withSiteCache, withSiteGraph } from './site-graph.ts';
+import { type SiteGraph, withSiteGraph } from './site-graph.ts';
 import { type CheckedLocale, checkLocales, prepareLocales, prepareSite, used } from './whole-site.ts';
 
-export interface BuildOptions {
-  /** Current folder: where a site is looked for when no root is given. */
-  readonly cwd: string;
-  readonly root?: string;
+/** Where `signal` ends a build, the output stays as it was. */
+export interface BuildOptions extends CommandOptions {
   readonly outDir?: string;
-  readonly baseUrl?: string;
-  /** Also build what is marked `draft`. */
-  readonly drafts?: boolean;
-  /** Warnings count as errors. */
-  readonly strict?: boolean;
   /** `false`: everything is built and checked, nothing written. */
   readonly write?: boolean;
-  /** `false`: nothing is taken from the cache, and nothing put into it. */
-  readonly cache?: boolean;
-  /** Absolute path of the cache, where it is not to be in its usual place. */
-  readonly cacheDir?: string;
   /** Make a sample of what is taken from the cache again; a difference is an error. */
   readonly verifyCache?: boolean;
   /** Source path or permalink of what `explanations` is to be about. */
@@ -47,9 +37,6 @@ export interface BuildOptions {
   readonly shard?: Shard;
   /** Names of features that the build leaves out, which takes less. */
   readonly without?: readonly string[];
-  readonly onStage?: (stage: string) => void;
-  /** Ends the build: it is rejected with its reason, and the output stays as it was. */
-  readonly signal?: AbortSignal;
 }
 
 export interface BuildResult {
@@ -82,7 +69,7 @@ export interface BuildResult {
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
   let cacheFailure: string | undefined;
-  const result = await withSiteCache(
+  const result = await withCache(
     root,
     options,
     (cache) => buildWith(cache, options),

@@ -1,4 +1,6 @@
 import type { Cache } from '../core/cache/index.ts';
+import { withCache } from '../core/graph/index.ts';
+import type { StageTime } from '../core/threads/index.ts';
 import { diagnosticsForFiles } from '../features/changed-files/index.ts';
 import { checkExternal } from '../features/external-links/check-site.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -7,29 +9,16 @@ import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { readMoves } from '../pipeline/content/index.ts';
 import { createFixFinder } from '../pipeline/fix/index.ts';
-import { createRun, type StageTime } from './run.ts';
-import { type SiteGraph, withSiteCache, withSiteGraph } from './site-graph.ts';
-import { checkLocales, isEmpty, prepareLocales, prepareSite } from './whole-site.ts';
+import { isEmpty } from '../pipeline/plan/index.ts';
+import { type CommandOptions, createRun } from './run.ts';
+import { type SiteGraph, withSiteGraph } from './site-graph.ts';
+import { checkLocales, prepareLocales, prepareSite } from './whole-site.ts';
 
-export interface CheckLinksOptions {
-  /** Current folder: where a site is looked for when no root is given. */
-  readonly cwd: string;
-  readonly root?: string;
-  readonly baseUrl?: string;
-  readonly drafts?: boolean;
-  /** Warnings count as errors. */
-  readonly strict?: boolean;
-  /** `false`: nothing is taken from the cache, and nothing put into it. */
-  readonly cache?: boolean;
-  /** Absolute path of the cache, where it is not to be in its usual place. */
-  readonly cacheDir?: string;
+export interface CheckLinksOptions extends CommandOptions {
   /** Source paths, of deleted files too: only what is in these, or misses what was in them, is reported. */
   readonly files?: ReadonlySet<SourcePath>;
   /** Ask other sites for what is linked to there. */
   readonly external?: boolean;
-  readonly onStage?: (stage: string) => void;
-  /** Ends the check: it is rejected with its reason. */
-  readonly signal?: AbortSignal;
 }
 
 export interface CheckLinksResult {
@@ -53,7 +42,7 @@ export interface CheckLinksResult {
  */
 export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
   const { root } = findConfig(options.cwd, options.root);
-  return withSiteCache(root, options, (cache) => checkLinksWith(cache, options));
+  return withCache(root, options, (cache) => checkLinksWith(cache, options));
 }
 
 /**

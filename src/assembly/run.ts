@@ -1,33 +1,27 @@
 import { createFindingCollector, type FindingCollector } from '../core/findings/index.ts';
-import { collectSoonerWhenLarge } from '../core/threads/index.ts';
+import { createTimer, type Timer } from '../core/threads/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { SiteGraph } from './site-graph.ts';
 
-export interface StageTime {
-  readonly stage: string;
-  /** Wall-clock milliseconds. */
-  readonly ms: number;
-}
-
-/** Runs the stages of a build one by one and notes how long each took. */
-export interface Timer {
-  <T>(stage: string, work: () => T | Promise<T>): Promise<T>;
-  readonly times: readonly StageTime[];
-}
-
-export function createTimer(onStage: (stage: string) => void): Timer {
-  const times: StageTime[] = [];
-  const run = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
-    onStage(stage);
-    const start = performance.now();
-    const result = await work();
-    collectSoonerWhenLarge();
-    times.push({ stage, ms: performance.now() - start });
-    return result;
-  };
-  return Object.assign(run, { times });
+/** What commands over a site have in common. */
+export interface CommandOptions {
+  /** Current folder: where a site is looked for when no root is given. */
+  readonly cwd: string;
+  readonly root?: string;
+  readonly baseUrl?: string;
+  /** Also what is marked `draft`. */
+  readonly drafts?: boolean;
+  /** Warnings count as errors. */
+  readonly strict?: boolean;
+  /** `false`: nothing is taken from the cache, and nothing put into it. */
+  readonly cache?: boolean;
+  /** Absolute path of the cache, where it is not to be in its usual place. */
+  readonly cacheDir?: string;
+  readonly onStage?: (stage: string) => void;
+  /** Ends the work: it is rejected with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** One run of a command over a site. */
@@ -45,15 +39,7 @@ export interface Run {
 /** @param options.strict whether warnings count as errors */
 export function createRun(
   made: SiteGraph,
-  {
-    strict = false,
-    onStage,
-    signal,
-  }: {
-    readonly strict?: boolean | undefined;
-    readonly onStage?: ((stage: string) => void) | undefined;
-    readonly signal?: AbortSignal | undefined;
-  },
+  { strict = false, onStage, signal }: Pick<CommandOptions, 'strict' | 'onStage' | 'signal'>,
 ): Run {
   const findings = createFindingCollector(strict);
   const begin = (stage: string) => {

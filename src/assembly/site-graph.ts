@@ -1,28 +1,20 @@
-import { join, relative, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type Cache, cacheFolder, noCache, openCache } from '../core/cache/index.ts';
+import type { Cache } from '../core/cache/index.ts';
 import { createDisk } from '../core/esbuild/module-files.ts';
-import { createGraph, type Graph, type Leaf, LostResult } from '../core/graph/index.ts';
+import { createGraph, type Graph, type HeldQuery, type Leaf } from '../core/graph/index.ts';
 import { createTaskPool, type TaskPool } from '../core/threads/index.ts';
 import { madeFiles } from '../features/generated-files.ts';
 import { features } from '../features/index.ts';
-import type { AddressBook } from '../model/address.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Content } from '../model/content.ts';
-import type { Finding } from '../model/diagnostic.ts';
+import { pagesOfFeatures, pluginsOfFeatures } from '../features/own-plugins.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Plugin } from '../model/plugin.ts';
 import { SourceChanged } from '../model/source.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
-import type { Plan } from '../pipeline/plan/index.ts';
-import { allBodies, type Bodies, bodyQueries } from '../queries/bodies.ts';
+import { allBodies, bodyQueries } from '../queries/bodies.ts';
 import { bundleQueries } from '../queries/bundle.ts';
 import { folderTree, gitState, reading, textFile } from '../queries/content.ts';
 import {
   disk,
   diskAnswer,
-  type FeaturePage,
   featurePages,
   type LastGood,
   lastGood,
@@ -35,12 +27,12 @@ import {
 } from '../queries/context.ts';
 import { hookResults } from '../queries/hooks.ts';
 import { content, inputQueries, loadedConfig, plan } from '../queries/inputs.ts';
-import { type LocaleResults, localeGraphs, resultOfLocale } from '../queries/locales.ts';
-import { type CompiledPages, compiledPages, pageQueries } from '../queries/pages.ts';
+import { type LocaleAnswers, type LocaleResults, localeGraphs, resultOfLocale } from '../queries/locales.ts';
+import { compiledPages, pageQueries } from '../queries/pages.ts';
 import { pluginQueries } from '../queries/plugin-results.ts';
 import { partOfDocument, remoteDocument, remoteTexts } from '../queries/references.ts';
-import { renderQueries, type SiteFacts, siteFacts } from '../queries/render-routes.ts';
-import { type RoutedSite, routedSite, siteOfLocale, siteQueries } from '../queries/site.ts';
+import { renderQueries, siteFacts } from '../queries/render-routes.ts';
+import { routedSite, siteOfLocale, siteQueries } from '../queries/site.ts';
 import { addressQueries } from '../queries/written-addresses.ts';
 
 export interface SiteGraph {
@@ -87,11 +79,6 @@ interface SharedByLocales {
   readonly ask: LocaleAnswers;
 }
 
-type LocaleAnswers = <W extends keyof LocaleResults>(
-  locale: string,
-  what: W,
-) => Promise<{ readonly digest: string; readonly value: LocaleResults[W] }>;
-
 /** Every result of a site: what is asked for is found or made, and nothing else. */
 export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?: SharedByLocales): SiteGraph {
   const { jobs, holdsTexts, unsaved, good, wanted, ...site } = options;
@@ -131,15 +118,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
   graph.provide(featurePages, pagesOfFeatures);
   const locales = new Map<string, SiteGraph>();
   const answers: LocaleAnswers =
-    shared?.ask ??
-    (async (locale, what) => {
-      const asked = locales.get(locale)?.graph ?? graph;
-      const query = resultsOfLocale[what];
-      return {
-        value: readOfLocale[what](await asked.ask<'', never>(query as never, '')) as never,
-        digest: await asked.digest(query as never, ''),
-      };
-    });
+    shared?.ask ?? ((locale, what) => resultsOfLocale[what](locales.get(locale)?.graph ?? graph));
   graph.provide(localeGraphs, answers);
   graph.change(({ set }) => {
     set(siteOptions, site);
@@ -185,21 +164,6 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
   };
 }
 
-/** Features that a site uses, as far as they are plugins. */
-function pluginsOfFeatures(config: ResolvedConfig): readonly Plugin[] {
-  const from = pathToFileURL(join(packageRoot(), 'src/client/main.ts')).href;
-  return features.flatMap(({ name, isOn, hooks }): readonly Plugin[] => {
-    if (hooks === undefined || isOn?.(config) === false) return [];
-    const definition = { name: `docsgen-${name}`, from, setup: () => hooks(config) };
-    return [{ kind: 'docsgen plugin', definition, options: hooks(config) }];
-  });
-}
-
-/** Pages of the features that a site uses. */
-function pagesOfFeatures(config: ResolvedConfig): readonly FeaturePage[] {
-  return features.flatMap(({ isOn, pages }) => (pages === undefined || isOn?.(config) === false ? [] : pages(config)));
-}
-
 /**
  * Works with the results of a site. Texts of sources are read when they are needed: where one is changed meanwhile, the
  * work begins again and holds on to all texts as they are then.
@@ -229,80 +193,20 @@ export async function withSiteGraph<T>(
 }
 
 /** What locales ask each other for. */
-const resultsOfLocale = {
-  content,
-  plan,
-  pages: compiledPages,
-  bodies: allBodies,
-  site: siteOfLocale,
-  routed: routedSite,
-  facts: siteFacts,
+const resultsOfLocale: {
+  readonly [W in keyof LocaleResults]: (
+    graph: Graph,
+  ) => Promise<{ readonly digest: string; readonly value: LocaleResults[W] }>;
+} = {
+  content: partOf(content, (value) => value),
+  plan: partOf(plan, (value) => value),
+  pages: partOf(compiledPages, ({ pages }) => pages),
+  bodies: partOf(allBodies, ({ bodies }) => bodies),
+  site: partOf(siteOfLocale, ({ site }) => site),
+  routed: partOf(routedSite, ({ site }) => site),
+  facts: partOf(siteFacts, ({ facts }) => facts),
 };
 
-const readOfLocale: { readonly [W in keyof LocaleResults]: (value: never) => LocaleResults[W] } = {
-  content: (value: Content) => value,
-  plan: (value: Plan) => value,
-  pages: ({ pages }: CompiledPages) => pages,
-  bodies: ({ bodies }: Bodies) => bodies,
-  site: ({ site }: RoutedSite) => site,
-  routed: ({ site }: RoutedSite) => site,
-  facts: ({ facts }: SiteFacts) => facts,
-};
-
-interface CacheOptions {
-  /** `false`: nothing is taken from the cache, and nothing put into it. */
-  readonly cache?: boolean;
-  /** Absolute path of the cache, where it is not to be in its usual place. */
-  readonly cacheDir?: string;
-  /** Make a sample of what is taken from the cache again; a difference is an error. */
-  readonly verifyCache?: boolean;
-}
-
-/**
- * Works with the cache of a site.
- *
- * @param root absolute path of the site
- * @param onFailure called in the end where nothing could be stored, with the reason
- */
-export async function withSiteCache<T>(
-  root: string,
-  { cache: isCached = true, cacheDir, verifyCache = false }: CacheOptions,
-  work: (cache: Cache) => Promise<T>,
-  onFailure?: (reason: string) => void,
-): Promise<T> {
-  const cache = isCached ? await openCache({ folder: cacheDir ?? cacheFolder(root), verify: verifyCache }) : noCache();
-  try {
-    for (;;) {
-      try {
-        return await work(cache);
-      } catch (error) {
-        // What is lost counts as gone from now on, and is computed.
-        if (!(error instanceof LostResult)) throw error;
-      }
-    }
-  } finally {
-    cache.close();
-    const failure = cache.failure();
-    if (failure !== undefined) onFailure?.(failure);
-  }
-}
-
-/** What a page is called among results: the path of its source, and its address. */
-export function subjectsOf(
-  page: string,
-  { book, root, cwd }: { readonly book: AddressBook; readonly root: string; readonly cwd: string },
-): readonly string[] {
-  const names = [page, relative(root, resolve(cwd, page)).split(sep).join('/')];
-  const documents = book.documents.filter(({ source, permalink }) =>
-    names.some((name) => name === source || name === permalink),
-  );
-  return [...names, ...documents.flatMap(({ source, permalink }) => [source, permalink])];
-}
-
-export function staleResults({ mismatches }: Cache): readonly Finding[] {
-  return mismatches.map(({ kind, subject }) => ({
-    rule: 'stale-cache',
-    message: `what the cache holds of ${subject} (${kind}) comes out otherwise when it is made again`,
-    hint: 'a plugin or a component that gives another result each time cannot be cached; if there is none, this is a fault of docsgen',
-  }));
+function partOf<V, P>(query: HeldQuery<'', V>, read: (value: V) => P) {
+  return async (graph: Graph) => ({ value: read(await graph.ask(query, '')), digest: await graph.digest(query, '') });
 }

@@ -1,7 +1,6 @@
 import type { Feature } from '../features/feature.ts';
 import { type MadeFiles, madeFiles } from '../features/generated-files.ts';
 import { features } from '../features/index.ts';
-import type { AddressBook } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -18,7 +17,7 @@ import {
   sharedAddresses,
 } from '../pipeline/check/index.ts';
 import { localeFolder } from '../pipeline/config/index.ts';
-import type { Plan } from '../pipeline/plan/index.ts';
+import { emptySite, isEmpty, type Plan } from '../pipeline/plan/index.ts';
 import { idsIn, type PageFacts } from '../pipeline/render/facts.ts';
 import { type SiteBundle, shownBundle } from '../queries/bundle.ts';
 import { wantedSources } from '../queries/context.ts';
@@ -238,14 +237,3 @@ export async function checkLocales(
   }
   return all;
 }
-
-/** Whether there is nothing to make a page of. */
-export function isEmpty({ api, plugins }: ResolvedConfig, { documents }: AddressBook): boolean {
-  return documents.length + api.length === 0 && !plugins.some(({ hooks }) => hooks.routes !== undefined);
-}
-
-export const emptySite: Finding = {
-  rule: 'empty-site',
-  message: 'the site has no documents, posts, pages or API documents',
-  hint: 'put a Markdown file into docs/, or name your folders in the config',
-};

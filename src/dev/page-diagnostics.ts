@@ -1,4 +1,3 @@
-import { emptySite, isEmpty } from '../assembly/whole-site.ts';
 import { exampleFindings } from '../features/examples/feature.ts';
 import { madeFiles } from '../features/generated-files.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -6,6 +5,7 @@ import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import { checkInput, checkSite, fileAddresses } from '../pipeline/check/index.ts';
+import { emptySite, isEmpty } from '../pipeline/plan/index.ts';
 import { idsIn, type PageFacts } from '../pipeline/render/facts.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import type { LiveSite, RenderedPage } from './live-site.ts';

@@ -4,7 +4,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { extractFacts } from '../pipeline/render/facts.ts';
 import type { Rendered } from '../pipeline/render/index.ts';
-import { createLinkMap, withLinks } from '../pipeline/render/localized-links.ts';
+import { bodiesWithLinks, createLinkMap } from '../pipeline/render/localized-links.ts';
 import { type Body, type StoredFacts, toStoredFacts } from '../pipeline/render/stored.ts';
 import { createBodyRenderer } from '../pipeline/workers/body-renderer.ts';
 import { truncateMark } from '../shared/truncate-mark.ts';
@@ -91,12 +91,8 @@ async function fallbackBodies(q: Ask): Promise<ReadonlyMap<SourcePath, Body>> {
     { book: planned.book, site },
     { baseUrl: config.baseUrl, permalinkOf: (source) => permalinks.get(source) },
   );
-  return new Map(
-    sources.flatMap(({ path, isFallback }) => {
-      const body = isFallback === true ? originals.get(path) : undefined;
-      return body === undefined ? [] : [[path, withLinks(body, lead)] as const];
-    }),
-  );
+  const fallbacks = sources.filter(({ isFallback }) => isFallback === true).map(({ path }) => path);
+  return bodiesWithLinks(originals, fallbacks, lead);
 }
 
 /** The body of a source, as a page that shows it depends on it. */

@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { digestOf } from '../core/cache/index.ts';
 import { bundleConfig, type ConfigBundle, type Locate } from '../core/config/index.ts';
 import { questionsOf } from '../core/esbuild/module-files.ts';
@@ -11,10 +11,8 @@ import {
   type ConfigResult,
   checkCodeTheme,
   checkTwoslash,
-  firstSnapshots,
   loadConfig,
-  localeFolder,
-  stringsFile,
+  surroundings,
 } from '../pipeline/config/index.ts';
 import { contentRoots } from '../pipeline/content/index.ts';
 import { disk, diskAnswer, lastGood, ownPlugins, siteOptions, unlistedFiles } from './context.ts';
@@ -101,15 +99,8 @@ async function noteSurroundings(
 ): Promise<void> {
   // What would make it usable may be anywhere.
   if (config === undefined) return void (await q(unlistedFiles, ''));
-  const folders = [...contentRoots(config).map(({ dir }) => dir), config.static, config.theme];
-  const listed = config.docs.flatMap((set) => set.listed);
-  const parents = ['.', ...listed, ...folders.flatMap((folder) => (folder === undefined ? [] : dirname(folder)))];
-  await q.digest(diskAnswer, ['names', 'docsgen.config']);
-  for (const folder of new Set(parents)) await q.digest(diskAnswer, ['folders', folder]);
-  const texts = locale === undefined ? stringsFile : `${localeFolder(locale)}/${stringsFile}`;
-  const lists = config.docs.map(({ snapshots }) => snapshots.list);
-  for (const file of new Set([firstSnapshots.list, ...lists, texts, ...files]))
-    await q.digest(diskAnswer, ['bytes', file]);
+  const dirs = contentRoots(config).map(({ dir }) => dir);
+  for (const question of surroundings(config, { dirs, files, locale })) await q.digest(diskAnswer, question);
 }
 
 /** @throws where the config cannot be used: that is asked first */

@@ -21,14 +21,14 @@ export interface LocaleResults {
   readonly facts: ReadonlyMap<Permalink, PageFacts>;
 }
 
+/** Asks the graph of a locale. */
+export type LocaleAnswers = <W extends keyof LocaleResults>(
+  locale: string,
+  what: W,
+) => Promise<{ readonly digest: string; readonly value: LocaleResults[W] }>;
+
 /** Each locale of a site has a graph of its own; this asks one of them. */
-export const localeGraphs =
-  service<
-    <W extends keyof LocaleResults>(
-      locale: string,
-      what: W,
-    ) => Promise<{ readonly digest: string; readonly value: LocaleResults[W] }>
-  >('graphs of locales');
+export const localeGraphs = service<LocaleAnswers>('graphs of locales');
 
 /** A result of another locale, as long as nothing has changed outside. */
 export const resultOfLocale = leaf<readonly [locale: string, what: keyof LocaleResults], unknown>(

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { digestOf } from '../core/cache/index.ts';
 import { held, leaf, query, service, textOfBytes, type Use } from '../core/graph/index.ts';
+import type { ReferenceSettings } from '../features/api/index.ts';
 import { fetchText, readInput } from '../features/api/inputs.ts';
 import {
   type LoadedReferences,
@@ -8,7 +8,7 @@ import {
   type StoredReference,
   unpackReferences,
 } from '../features/api/stored-references.ts';
-import type { AddedLanguage, ApiConfig, ResolvedConfig } from '../model/config.ts';
+import type { AddedLanguage, ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import { isExternal } from '../shared/paths.ts';
 import { replaceTokens } from '../shared/tokens.ts';
@@ -53,14 +53,14 @@ export const partOfDocument = leaf<readonly [file: SourcePath, document: SourceP
 const apiSettings = held<
   '',
   Pick<ResolvedConfig, 'root' | 'language'> & {
-    readonly documents: readonly ApiSettings[];
+    readonly documents: readonly ReferenceSettings[];
     readonly codeLanguages: readonly AddedLanguage[];
   }
 >(
   'API settings',
   async (q) => {
     const { root, api, language, markdown } = await configOf(q);
-    const documents = api.map(({ linkBase: _, checks: _checks, ...settings }): ApiSettings => settings);
+    const documents = api.map(({ linkBase: _, checks: _checks, ...settings }): ReferenceSettings => settings);
     return { root, language, documents, codeLanguages: markdown.added?.languages ?? [] };
   },
   {
@@ -69,9 +69,6 @@ const apiSettings = held<
   },
 );
 
-/** What decides about links and severities comes later. */
-type ApiSettings = Omit<ApiConfig, 'linkBase' | 'checks'>;
-
 /** All API documents at once, since they may link to each other; the key is their paths. */
 const storedReferences = query<string, readonly StoredReference[]>('reference', async (q) => {
   const { root, language, documents, codeLanguages } = await q(apiSettings, '');
@@ -79,22 +76,14 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
   // Where they are cached, none is read.
   const openapi = await import('../features/api/index.ts');
   const loaded = await openapi.loadReferences(
-    documents.map(({ document, route, version: present, tryIt, remote, earlier, sdkSamples, ...settings }) => ({
-      ...settings,
-      sdkSamples: sdkSamples === undefined ? undefined : { file: join(root, sdkSamples), path: sdkSamples },
-      language,
-      codeLanguages,
-      unsaved: q.use(reading).unsaved,
-      file: join(root, document),
-      path: document,
-      permalink: route,
-      replaceTokens: (text: string) => replaceTokens(text, values),
-      ...(present === undefined ? {} : { version: present }),
-      remote,
-      tryIt: tryIt === false ? undefined : tryIt,
-      fetchFile: (url: string) => fetchOnce(q.use, url, remote),
-      earlier: earlier.map(({ version, document: path }) => ({ name: version, file: join(root, path), path })),
-    })),
+    documents.map((document) =>
+      openapi.referenceOptions(document, {
+        ...{ root, language, codeLanguages },
+        unsaved: q.use(reading).unsaved,
+        replaceTokens: (text) => replaceTokens(text, values),
+        fetchFile: (url) => fetchOnce(q.use, url, document.remote),
+      }),
+    ),
   );
   for (const { inputs } of loaded) {
     for (const { document, path, input } of inputs) {

@@ -1,7 +1,7 @@
 import { digestOf } from '../core/cache/index.ts';
 import { held, lookup } from '../core/graph/index.ts';
 import { createFindIcon, iconSetsDigest } from '../core/icons/index.ts';
-import { resolveReferences, withReferences } from '../features/api/link-base.ts';
+import { changedDigests, resolveReferences, withReferences } from '../features/api/link-base.ts';
 import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
@@ -91,9 +91,7 @@ export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q)
     linkBase: (id) => config.api.find((entry) => entry.id === id)?.linkBase,
     isMissing: (url) => space.resolve(url).kind === 'missing',
   });
-  const digests = new Map(loaded.digests);
-  for (const [before, { reference, because }] of changed)
-    digests.set(reference, digestOf([digests.get(before), ...because]));
+  const digests = changedDigests(loaded.digests, changed);
   const digest = (route: Route) =>
     route.kind === 'reference'
       ? digestOf({ ...route, reference: digests.get(route.reference) ?? route.reference })

@@ -4,7 +4,8 @@ import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { withSiteCache, withSiteGraph } from '../../src/assembly/site-graph.ts';
+import { withCache } from '../../src/core/graph/index.ts';
+import { withSiteGraph } from '../../src/assembly/site-graph.ts';
 import { serveFolder } from '../../src/core/http/index.ts';
 import type { Route } from '../../src/model/route.ts';
 import { routedSite } from '../../src/queries/site.ts';
@@ -26,7 +27,7 @@ describe('twins of this repository’s site', () => {
   beforeAll(async () => {
     // What was built is known by its files; what it was made of, by its routes.
     const options = { cwd: repository, drafts: false, isDev: false, linksOnly: true };
-    const { site } = await withSiteCache(repository, {}, (cache) =>
+    const { site } = await withCache(repository, {}, (cache) =>
       withSiteGraph(cache, options, ({ graph }) => graph.ask(routedSite, '')),
     );
     all = [...site.routes.values()];

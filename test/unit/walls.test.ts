@@ -223,6 +223,8 @@ const walls: Readonly<Record<string, Wall>> = {
     ],
   },
 
+  // All features as plugins.
+  'src/features/own-plugins.ts': { from: ['src/features/index.ts', 'src/pipeline/bundle', 'src/queries'] },
   // Files of all features.
   'src/features/generated-files.ts': {
     from: [
@@ -251,6 +253,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/generated-files.ts',
       'src/features/index.ts',
       'src/features/markdown-copies',
+      'src/features/own-plugins.ts',
       'src/features/precompress',
       'src/features/search',
       'src/pipeline/bundle',
@@ -318,7 +321,9 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/tools/workspace',
     ],
   },
-  'src/tools/print': { from: ['src/assembly', 'src/pipeline/bundle', 'src/pipeline/config', 'src/queries'] },
+  'src/tools/print': {
+    from: ['src/assembly', 'src/core/graph', 'src/pipeline/bundle', 'src/pipeline/config', 'src/queries'],
+  },
   'src/tools/lsp': {
     from: [
       'src/core/highlight',
@@ -347,6 +352,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/tools/translate': {
     from: [
       'src/assembly',
+      'src/core/graph',
       'src/features/translations',
       'src/pipeline/compile',
       'src/pipeline/config',

@@ -8,6 +8,7 @@ import { makerOf } from './tool-fingerprint.ts';
 export { digest, digestOf, digestPieces } from './digest.ts';
 export { cacheFolder } from './location.ts';
 export { MergeError, mergeCaches } from './merge.ts';
+export { staleResults } from './stale-results.ts';
 
 /** Why one result was taken from the cache or made again. */
 export interface Explanation {

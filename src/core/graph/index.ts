@@ -4,6 +4,7 @@ export {
   type AnyQuery,
   type Ask,
   type Bytes,
+  type HeldQuery,
   held,
   input,
   type Leaf,
@@ -15,3 +16,4 @@ export {
   textOfBytes,
   type Use,
 } from './query.ts';
+export { withCache } from './with-cache.ts';

@@ -4,3 +4,4 @@ export { mapInOrder } from './in-order.ts';
 export { serveTasks } from './serve.ts';
 export { marker, nameSlowWork, nowDoing } from './slow-work.ts';
 export { createTaskPool, type TaskPool } from './task-pool.ts';
+export { createTimer, type StageTime, type Timer } from './timer.ts';

@@ -7,6 +7,7 @@ import { joinPermalink } from '../../shared/paths.ts';
 import { isJsonSchema } from './json-schema/schema-document.ts';
 
 export { type LoadedReference, type LoadReferenceOptions, loadReference, loadReferences } from './load-reference.ts';
+export { type ReferenceSettings, referenceOptions } from './reference-options.ts';
 
 /** Files that hold a whole document, by the address that each has below its reference. */
 export function downloads(permalink: Permalink, bundled: unknown): ReadonlyMap<Permalink, () => string> {

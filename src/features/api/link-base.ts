@@ -1,3 +1,4 @@
+import { digestOf } from '../../core/cache/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference, Server } from '../../model/reference.ts';
@@ -145,4 +146,14 @@ export function withReferences(site: Site, changed: ReadonlyMap<Reference, { rea
       ? route
       : { ...route, reference: changed.get(route.reference)?.reference ?? route.reference };
   return { ...site, routes: new Map([...site.routes].map(([permalink, route]) => [permalink, shown(route)])) };
+}
+
+/** Digests of references, with those that others were changed to. */
+export function changedDigests(
+  digests: ReadonlyMap<Reference, string>,
+  changed: ReturnType<typeof resolveReferences>['changed'],
+): ReadonlyMap<Reference, string> {
+  const all = new Map(digests);
+  for (const [before, { reference, because }] of changed) all.set(reference, digestOf([all.get(before), ...because]));
+  return all;
 }

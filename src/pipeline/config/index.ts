@@ -136,3 +136,5 @@ function override(value: unknown, cwd: string, { outDir, baseUrl }: NonNullable<
   const given = definedOnly({ outDir: outDir === undefined ? undefined : resolve(cwd, outDir), baseUrl });
   return { ...value, ...given };
 }
+
+export { surroundings } from './surroundings.ts';

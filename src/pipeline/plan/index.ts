@@ -8,6 +8,9 @@ import { shownVersion } from '../../shared/shown-version.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import { dateInName, planDoc, planPage, planPost } from './addresses.ts';
 
+export { emptySite, isEmpty } from './empty-site.ts';
+export { subjectsOf } from './subjects.ts';
+
 /** Ids, addresses and titles of all documents, known before any page is compiled: what links can name. */
 export interface Plan {
   readonly book: AddressBook;

@@ -43,6 +43,20 @@ export function createLinkMap(
   };
 }
 
+/** Some bodies of the default locale with the links of another one. */
+export function bodiesWithLinks(
+  bodies: ReadonlyMap<SourcePath, Body>,
+  paths: readonly SourcePath[],
+  lead: LinkMap,
+): ReadonlyMap<SourcePath, Body> {
+  return new Map(
+    paths.flatMap((path) => {
+      const body = bodies.get(path);
+      return body === undefined ? [] : [[path, withLinks(body, lead)] as const];
+    }),
+  );
+}
+
 /** A body of the default locale with the links of another one. One without such links stays the same object. */
 export function withLinks(body: Body, lead: LinkMap): Body {
   const moved = new Map(

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { createRun, type Run } from '../../assembly/run.ts';
-import { withSiteCache, withSiteGraph } from '../../assembly/site-graph.ts';
+import { withSiteGraph } from '../../assembly/site-graph.ts';
 import { type CheckedLocale, checkLocales, prepareLocales, prepareSite } from '../../assembly/whole-site.ts';
+import { withCache } from '../../core/graph/index.ts';
 import type { DocsConfig } from '../../model/config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { packageRoot } from '../../pipeline/bundle/index.ts';
@@ -57,7 +58,7 @@ export function readEdition(options: PrintOptions): Promise<PrintedEdition> {
   const { cwd } = options;
   const { root } = findConfig(cwd, options.root);
   const site = { cwd, root, drafts: false, isDev: false, linksOnly: false };
-  return withSiteCache(root, {}, (cache) =>
+  return withCache(root, {}, (cache) =>
     withSiteGraph(cache, site, async (made) => {
       const run = createRun(made, {});
       const prepared = await prepareSite(run, { checksPages: true });

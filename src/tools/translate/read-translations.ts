@@ -1,4 +1,5 @@
-import { withSiteCache, withSiteGraph } from '../../assembly/site-graph.ts';
+import { withSiteGraph } from '../../assembly/site-graph.ts';
+import { withCache } from '../../core/graph/index.ts';
 import { type TranslationStatus, translationStatus } from '../../features/translations/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
@@ -31,7 +32,7 @@ export function readTranslations({
   const { root } = findConfig(cwd, given);
   const options = { cwd, ...(given === undefined ? {} : { root: given }), drafts: true, isDev: false, linksOnly: true };
   const nothing = { root, locales: new Map(), texts: new Map() };
-  return withSiteCache(root, {}, (cache) =>
+  return withCache(root, {}, (cache) =>
     withSiteGraph(
       cache,
       { ...options, jobs: 1 },

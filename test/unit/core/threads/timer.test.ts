@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTimer } from '../../../src/assembly/run.ts';
+import { createTimer } from '../../../../src/core/threads/index.ts';
 
 test('stages are named before they begin, and timed in their order', async () => {
   const begun: string[] = [];

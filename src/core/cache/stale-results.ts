@@ -1,0 +1,11 @@
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Cache } from './index.ts';
+
+/** Findings for stored results that came out otherwise when they were made again. */
+export function staleResults({ mismatches }: Cache): readonly Finding[] {
+  return mismatches.map(({ kind, subject }) => ({
+    rule: 'stale-cache',
+    message: `what the cache holds of ${subject} (${kind}) comes out otherwise when it is made again`,
+    hint: 'a plugin or a component that gives another result each time cannot be cached; if there is none, this is a fault of docsgen',
+  }));
+}

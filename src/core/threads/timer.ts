@@ -1,0 +1,26 @@
+import { collectSoonerWhenLarge } from './collect-sooner.ts';
+
+export interface StageTime {
+  readonly stage: string;
+  /** Wall-clock milliseconds. */
+  readonly ms: number;
+}
+
+/** Runs the stages of a build one by one and notes how long each took. */
+export interface Timer {
+  <T>(stage: string, work: () => T | Promise<T>): Promise<T>;
+  readonly times: readonly StageTime[];
+}
+
+export function createTimer(onStage: (stage: string) => void): Timer {
+  const times: StageTime[] = [];
+  const run = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
+    onStage(stage);
+    const start = performance.now();
+    const result = await work();
+    collectSoonerWhenLarge();
+    times.push({ stage, ms: performance.now() - start });
+    return result;
+  };
+  return Object.assign(run, { times });
+}

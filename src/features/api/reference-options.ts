@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { ApiConfig } from '../../model/config.ts';
+import type { LoadReferenceOptions } from './load-reference.ts';
+
+/** What decides about links and severities comes later. */
+export type ReferenceSettings = Omit<ApiConfig, 'linkBase' | 'checks'>;
+
+type SiteOptions = Pick<
+  LoadReferenceOptions,
+  'language' | 'codeLanguages' | 'unsaved' | 'replaceTokens' | 'fetchFile'
+> & {
+  /** Absolute path of the site. */
+  readonly root: string;
+};
+
+/** How a document of the config is read. */
+export function referenceOptions(
+  { document, route, version, tryIt, earlier, sdkSamples, ...settings }: ReferenceSettings,
+  { root, ...site }: SiteOptions,
+): LoadReferenceOptions {
+  const fileAt = (path: string) => ({ file: join(root, path), path });
+  return {
+    ...settings,
+    ...site,
+    ...fileAt(document),
+    sdkSamples: sdkSamples === undefined ? undefined : fileAt(sdkSamples),
+    permalink: route,
+    ...(version === undefined ? {} : { version }),
+    tryIt: tryIt === false ? undefined : tryIt,
+    earlier: earlier.map(({ version: name, document: path }) => ({ name, ...fileAt(path) })),
+  };
+}
