@@ -126,6 +126,8 @@ function joinedStart({ inputs, outputs }) {
   const hasMost = (entry) =>
     sum([...needs.get(entry)].flatMap(([file, size]) => (core.has(file) ? size : []))) > sum(core) / 2;
   const joined = new Set(entries.filter((entry) => entry !== start && hasMost(entry)));
+  const hasDefault = (entry) =>
+    Object.values(outputs).some(({ entryPoint, exports }) => entryPoint === entry && exports.includes('default'));
   const loadsLate = (file, entry) =>
     inputs[file].imports.some(({ path, kind }) => path === entry && kind === 'dynamic-import');
   for (const _ of entries)
@@ -143,7 +145,12 @@ function joinedStart({ inputs, outputs }) {
         return { path: file, namespace: 'joined' };
       });
       onLoad({ filter: /./, namespace: 'joined' }, ({ path }) => ({
-        contents: `import './${start}'; export * from './${path}';`,
+        contents: [
+          `import './${start}';`,
+          `export * from './${path}';`,
+          // Which `export *` leaves out: texts of a language are one.
+          ...(hasDefault(path) ? [`export { default } from './${path}';`] : []),
+        ].join('\n'),
         resolveDir: resolve('.'),
       }));
     },
