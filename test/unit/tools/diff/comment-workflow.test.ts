@@ -62,10 +62,12 @@ async function comment(
 
 test('the comment of the manual has the summary and its details, and no other markup', async () => {
   const text =
-    '## Changes\n\n<details><summary>A</summary>\n\nx\n\n</details>\n\n@team #1 <script>a</script> <img src=x> ![p](https://evil.example/p.png) [q]: //evil.example www.evil.example\u001b';
+    '## Changes\n\n<details><summary>A</summary>\n\nx\n\n</details>\n\n@team #1 <script>a</script> <img src=x> ![p](https://evil.example/p.png) [q]: //evil.example www.evil.example &commat;team &#64;team GH-12 \u001b\u202e';
   const { bodies } = await comment({ 'number.txt': '12\n', 'changes.md': text });
   expect(bodies[0]).toMatch(/^<!-- docsgen diff -->\n## Changes\n\n<details><summary>A<\/summary>\n\nx\n\n<\/details>/);
   expect(bodies[0]).not.toMatch(/@team|#1|<script|<img|\]\(|\]:|:\/\/|www\./);
+  // Entities are letters to GitHub before it looks for names; marks of direction turn a text around.
+  expect(bodies[0]).not.toMatch(/&commat|&#|GH-1|\u202e/);
   expect(bodies[0]).not.toContain('\u001b');
 });
 
