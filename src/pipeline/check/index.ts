@@ -100,11 +100,12 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
     findings.map((finding) => ({ ...finding, page: ownAddress(permalink) }));
 
   const link = (url: string, place: Place | undefined, from?: string): Finding[] => {
+    // Most links of a page are those to its headings.
+    if (url.startsWith('#') && from !== undefined && facts.get(from)?.ids.has(decodeUrl(url.slice(1)))) return [];
     const target = url.startsWith('#') ? `${encodePath(from ?? '')}${url}` : url;
     // In lists of posts, an anchor of a post has the address of the post.
     checked.add(url).add(target);
     if (runsCode(url)) return [{ ...unsafeLink(url), place }];
-    if (url.startsWith('#') && from !== undefined && facts.get(from)?.ids.has(decodeUrl(url.slice(1)))) return [];
     const found = space.resolve(target);
     if (found.kind === 'missing') {
       const near = nearest(found.path, space.addresses);

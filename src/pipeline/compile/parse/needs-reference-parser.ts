@@ -66,8 +66,22 @@ let lastShallow: string | undefined;
 
 function isShallow(source: string): boolean {
   if (source === lastShallow) return true;
-  if (deepAt(source, deepest, deepestTags) !== undefined) return false;
+  if (!hasFewBrackets(source) && deepAt(source, deepest, deepestTags) !== undefined) return false;
   lastShallow = source;
+  return true;
+}
+
+/** Whether a page has too few brackets to nest them too deep: to jump from one to the next is a twentieth of looking at each character. */
+function hasFewBrackets(source: string): boolean {
+  return ['(', '[', '{', '=>'].every((sign) => hasFew(source, sign, deepest / 4)) && hasFew(source, '<', deepestTags);
+}
+
+function hasFew(source: string, sign: string, most: number): boolean {
+  let at = source.indexOf(sign);
+  for (let count = 1; at >= 0; count++) {
+    if (count > most) return false;
+    at = source.indexOf(sign, at + 1);
+  }
   return true;
 }
 

@@ -13,7 +13,8 @@ export function following({ position }: Nodes, source: string): string {
 
 /** Whether a blank line is between two nodes. */
 export function isApart(before: Nodes, node: Nodes, source: string): boolean {
-  return /\n[ \t>]*\r?\n/.test(source.slice(before.position?.end.offset, node.position?.start.offset));
+  const [end, start] = [before.position?.end.offset, node.position?.start.offset];
+  return start !== end && /\n[ \t>]*\r?\n/.test(source.slice(end, start));
 }
 
 /** The text with a blank for each character, so that positions after it stay. */
