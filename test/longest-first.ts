@@ -10,6 +10,7 @@ const seconds: Readonly<Record<string, number>> = {
   'test/e2e/browser/try-it.test.ts': 16,
   'test/e2e/dev/package.test.ts': 14,
   'test/e2e/browser/axe.test.ts': 12,
+  'test/e2e/browser/locales.test.ts': 10,
   'test/e2e/site.test.ts': 11,
   'test/e2e/manual/examples.test.ts': 10,
   'test/e2e/jobs.test.ts': 10,

@@ -77,8 +77,10 @@ export interface RouteAlternate {
   /** Of the locale. */
   readonly name: string;
   readonly href: Permalink;
-  /** Whether its text is in the language of the locale, and the page may be found by search engines. */
+  /** Whether its text is in the language of the locale. */
   readonly isTranslated: boolean;
+  /** Whether it is translated, and search engines may list it at this address. */
+  readonly isListed: boolean;
 }
 
 /** A social image that is drawn from words. */

@@ -18,7 +18,7 @@ import {
 } from '../pipeline/bundle/index.ts';
 import { codeStyles, themesVersion } from '../pipeline/config/index.ts';
 import { thrownThere } from '../pipeline/render/thrown.ts';
-import { docsFolders } from '../shared/candidate-paths.ts';
+import { docsFolders, translationFolders } from '../shared/candidate-paths.ts';
 import type { StackPoint } from '../shared/thrown-at.ts';
 import { disk, diskAnswer, lastGood, siteOptions } from './context.ts';
 import { configHere, configOf } from './inputs.ts';
@@ -63,6 +63,7 @@ export async function bundleInput(q: Ask, { theme, isDev, pages, components }: M
     config: theme ? config : { ...config, theme: undefined },
     dev: isDev,
     docsFolders: docsFolders(config.docs),
+    translations: translationFolders(config),
     codeStyles: await codeStyles(config),
     plugged: theme ? await q(pluginModules, '') : { slots: [], templates: [], clients: [] },
     modules: pages.flatMap((path) => compiled.pages.get(path) ?? []),

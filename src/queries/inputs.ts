@@ -6,6 +6,7 @@ import type { SourceFile } from '../model/source.ts';
 import type { Lookups } from '../pipeline/compile/index.ts';
 import { answerLookup, createLookups } from '../pipeline/compile/lookups.ts';
 import { type Plan, planSite } from '../pipeline/plan/index.ts';
+import { translationFolders } from '../shared/candidate-paths.ts';
 import { configOf, configQueries } from './config.ts';
 import { contentQueries } from './content.ts';
 import { siteOptions } from './context.ts';
@@ -54,10 +55,10 @@ export const sourceAt = lookup<ReadonlyMap<SourcePath, SourceFile>, SourcePath, 
 
 /** What pages may ask about the rest of the site. */
 export const lookups = held<'', Lookups>('lookups', async (q) => {
-  const { product, locale } = await configOf(q);
+  const config = await configOf(q);
   const { book } = await q(plan, '');
-  const translationsDir = locale?.translated?.dir;
-  return createLookups({ ...(await q(content, '')), book, productSlug: product.slug, translationsDir });
+  const translations = translationFolders(config);
+  return createLookups({ ...(await q(content, '')), book, productSlug: config.product.slug, translations });
 });
 
 /** One answer to a page: `[question, ...key]`. */

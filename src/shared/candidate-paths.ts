@@ -1,13 +1,14 @@
 import { normalizePath, parentPath } from './paths.ts';
-import { type DocsFolders, standpointOf } from './snapshot.ts';
+import { type DocsFolders, type Standpoint, standpointOf } from './snapshot.ts';
+import { originalPath, type TranslationFolders, translationPath } from './translation-path.ts';
 
 /** The folders of a site in which `candidatePaths` looks. */
 export interface PathSettings {
   readonly baseUrl: string;
   /** Content folders, for paths that start with `/` or name a file alone. */
   readonly contentDirs: readonly string[];
-  /** Folder of translations, below which paths are those of their originals; only of a locale that has some. */
-  readonly translationsDir?: string | undefined;
+  /** Only of a locale that has translations. */
+  readonly translations?: TranslationFolders | undefined;
   readonly staticDir?: string;
   /** Of each documentation set. */
   readonly docsFolders: readonly DocsFolders[];
@@ -34,18 +35,29 @@ interface Folders {
 
 /** Takes the folders from the config of a site. */
 export function pathSettings(config: Folders): PathSettings {
-  const { baseUrl, static: staticDir, docs, posts, pages, locale } = config;
-  const docsDirs = docs.flatMap(({ folders }) => folders.map(({ dir }) => dir));
-  const dirs = [...docsDirs, ...posts.map(({ dir }) => dir), ...(pages === undefined ? [] : [pages.dir])];
-  const translationsDir = locale?.translated?.dir;
+  const { baseUrl, static: staticDir, docs, posts } = config;
+  const dirs = contentDirs(config);
+  const translations = translationFolders(config);
   return {
     baseUrl,
-    contentDirs: translationsDir === undefined ? dirs : [...dirs.map((dir) => `${translationsDir}/${dir}`), ...dirs],
-    translationsDir,
+    contentDirs:
+      translations === undefined ? dirs : [...dirs.map((dir) => translationPath(translations.dir, dir)), ...dirs],
+    translations,
     docsFolders: docsFolders(docs),
     sets: [...docs, ...posts].map(({ id }) => id),
     staticDir,
   };
+}
+
+function contentDirs({ docs, posts, pages }: Folders): readonly string[] {
+  const docsDirs = docs.flatMap(({ folders }) => folders.map(({ dir }) => dir));
+  return [...docsDirs, ...posts.map(({ dir }) => dir), ...(pages === undefined ? [] : [pages.dir])];
+}
+
+/** Where the translations of a locale are, from its config; `undefined` where it has none. */
+export function translationFolders(config: Folders): TranslationFolders | undefined {
+  const dir = config.locale?.translated?.dir;
+  return dir === undefined ? undefined : { dir, outside: contentDirs(config).filter((one) => one.startsWith('../')) };
 }
 
 /** The folders of all versions of the documentation, from the config. */
@@ -64,16 +76,20 @@ export function docsFolders(docs: Folders['docs']): readonly DocsFolders[] {
 
 /**
  * Source paths that a path in a file may mean, most likely first: `./x` from the file's folder, `@site/x` from
- * the site root, `/x` from the static and content folders, `x` from any of these.
+ * the site root, `/x` from the static and content folders, `x` from any of these. In a translation, paths are those of its
+ * original, and what only the locale has is found at its place among the translations.
  */
 export function candidatePaths(
   path: string,
   { source, settings }: { readonly source: { readonly path: string }; readonly settings: PathSettings },
 ): readonly string[] {
-  const standpoint = standpointOf(source.path, settings.docsFolders);
+  const standpoint = standpointIn(source.path, settings);
   const roots = [...settings.contentDirs, ''];
   const below = (root: string) => normalizePath(root === '' ? path.replace(/^\/+/, '') : `${root}/${path}`);
-  return written().map(standpoint.reach);
+  const found = written().map(standpoint.reach);
+  const { translations } = settings;
+  if (translations === undefined || originalPath(source.path, translations) === undefined) return found;
+  return [...new Set([...found, ...found.map((one) => placeAmong(translations, one))])];
 
   function written(): readonly string[] {
     if (path.startsWith('@site/')) return [normalizePath(path.slice('@site/'.length))];
@@ -85,4 +101,16 @@ export function candidatePaths(
     const here = normalizePath(`${parentPath(standpoint.path)}/${path}`);
     return path.startsWith('.') ? [here] : [here, ...roots.map(below)];
   }
+}
+
+/** Where the paths in a file are resolved from: those of a translation as if it were in the place of its original. */
+export function standpointIn(
+  path: string,
+  { docsFolders, translations }: Pick<PathSettings, 'docsFolders' | 'translations'>,
+): Standpoint {
+  return standpointOf(originalPath(path, translations) ?? path, docsFolders);
+}
+
+function placeAmong({ dir }: TranslationFolders, path: string): string {
+  return path.startsWith(`${dir}/`) ? path : translationPath(dir, path);
 }

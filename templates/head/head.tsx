@@ -88,10 +88,10 @@ interface AlternatesProps extends Omit<HeadProps, 'assets'> {
 
 /** The page in other languages, for search engines: only where it is translated, each with all of them. */
 function Alternates({ route, frame, locales: { current, choices } }: AlternatesProps) {
-  const links = (route.alternates ?? []).flatMap(({ name, href, isTranslated }) => {
+  const links = (route.alternates ?? []).flatMap(({ name, href, isListed }) => {
     const choice = choices.find((locale) => locale.name === name);
     const address = absoluteUrl(href, frame);
-    return isTranslated && choice !== undefined && address !== undefined ? [{ ...choice, address }] : [];
+    return isListed && choice !== undefined && address !== undefined ? [{ ...choice, address }] : [];
   });
   if (links.length < 2 || links.every(({ name }) => name !== current)) return null;
   const first = links.find(({ isDefault }) => isDefault);

@@ -2,6 +2,7 @@ import type { Callback, Operation } from '../../src/model/reference.ts';
 import type { NavLink } from '../../src/model/route.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { PageTop } from '../content/page-top.tsx';
+import { OwnLanguage } from '../content/parts.tsx';
 import { Sentence } from '../sentence.tsx';
 import { RequestBody } from './media-types.tsx';
 import { ParameterList } from './parameters.tsx';
@@ -20,7 +21,7 @@ interface OperationSectionProps {
 
 /** An operation under its title. */
 export function OperationSection({ operation, mentions }: OperationSectionProps) {
-  const { text, copies, permalink, frame } = useReferenceView();
+  const { text, copies, permalink, frame, fallback } = useReferenceView();
   const { anchor, aliases, title, deprecated, since, deprecatedSince, labels, tryIt } = operation;
   return (
     <section className="operation" id={anchor}>
@@ -38,7 +39,9 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
           />
         )}
         <Heading of="entry">
-          <a href={`#${anchor}`}>{title}</a>
+          <a href={`#${anchor}`}>
+            <OwnLanguage lang={fallback?.lang}>{title}</OwnLanguage>
+          </a>
           {deprecated && (
             <b className="flag-deprecated">
               {' '}

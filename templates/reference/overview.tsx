@@ -15,18 +15,25 @@ interface OverviewProps {
 /** What the document says of itself. */
 export function Overview({ reference }: OverviewProps) {
   const { title, version, specification, summary, description, servers } = reference;
-  const { frame, permalink, markdownCopy } = useReferenceView();
+  const { frame, permalink, markdownCopy, fallback } = useReferenceView();
+  const own = { lang: fallback?.lang, dir: fallback?.dir };
   return (
     <header className="overview">
       <div className="overview-head">
         {frame && <PageTop markdownCopy={markdownCopy} permalink={permalink} frame={frame} />}
         {reference.logo && <Logo logo={reference.logo} />}
-        <h1 id="overview">{title}</h1>
+        <h1 id="overview" {...own}>
+          {title}
+        </h1>
         <p className="overview-versions">
           {version !== '' && <span className="badge badge-accent">{version}</span>}{' '}
           <span className="badge">{specification}</span>
         </p>
-        {summary !== '' && <p className="overview-summary">{summary}</p>}
+        {summary !== '' && (
+          <p className="overview-summary" {...own}>
+            {summary}
+          </p>
+        )}
       </div>
       <div className="overview-side">
         {servers.length > 0 && <ServerList servers={servers} />}

@@ -69,11 +69,12 @@ interface DescriptionProps {
 
 /** The words of the document's author; nothing where there are none. Most are one paragraph and need no box around it. */
 export function Description({ html }: DescriptionProps) {
-  const { lift } = useReferenceView();
+  const { lift, fallback } = useReferenceView();
   if (html === '') return null;
+  const own = { lang: fallback?.lang, dir: fallback?.dir };
   if (html.startsWith('<p>') && html.indexOf('</p>') === html.length - 4)
-    return <Markup as="p" className="prose" html={html.slice(3, -4)} />;
-  return <Markup as="div" className="prose" html={lift === 0 ? html : liftHeadings(html, lift)} />;
+    return <Markup as="p" className="prose" {...own} html={html.slice(3, -4)} />;
+  return <Markup as="div" className="prose" {...own} html={lift === 0 ? html : liftHeadings(html, lift)} />;
 }
 
 /** In text, `<` is escaped: what looks like a heading is one. */

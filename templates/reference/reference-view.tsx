@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Server } from '../../src/model/reference.ts';
-import type { ReferenceRoute } from '../../src/model/route.ts';
+import type { ReferenceRoute, RouteFallback } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { type Text, textOf } from '../../src/shared/texts/text.ts';
@@ -20,6 +20,8 @@ interface ReferenceView {
   /** Address of the page as Markdown. */
   readonly markdownCopy: string | undefined;
   readonly frame: SiteFrame | undefined;
+  /** The language of the document, where it is another one than that of the page. */
+  readonly fallback: RouteFallback | undefined;
 }
 
 const Context = createContext<ReferenceView>({
@@ -31,6 +33,7 @@ const Context = createContext<ReferenceView>({
   permalink: '',
   markdownCopy: undefined,
   frame: undefined,
+  fallback: undefined,
 });
 
 /** What is known of the page that is rendered. */
@@ -69,7 +72,8 @@ export function ReferenceViewProvider({
   const servers = page.shows === 'operation' ? reference.servers : [];
   const text = textOf(frame.language);
   const copies = page.shows === 'operation' ? {} : (route.copies ?? {});
-  const copy = { markdownCopy: route.markdownCopy };
-  const view = { hrefTo, lift: lifts[page.shows], servers, text, copies, permalink: page.permalink, frame, ...copy };
+  const { markdownCopy, fallback } = route;
+  const known = { servers, text, copies, permalink: page.permalink, markdownCopy, frame, fallback };
+  const view = { hrefTo, lift: lifts[page.shows], ...known };
   return <Context value={view}>{children}</Context>;
 }

@@ -1,6 +1,6 @@
 // Writes a documentation site of N pages of about 10 KB: prose, lists, tables, code in four
 // languages, admonitions, and links between pages. The same N gives the same bytes.
-//   node test/bench/corpus.mjs N FOLDER
+//   node test/bench/corpus.mjs N FOLDER [LOCALES]
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -66,19 +66,33 @@ function page(index, count) {
   return `---\ntitle: Page ${index} of the corpus\ndescription: ${sentence()}\n---\n\n${paragraph()}\n\n${sections.join('\n\n')}\n`;
 }
 
-/** @param options.search whether readers can search: large indexes take long */
-export function writeCorpus(count, folder, { search = true } = {}) {
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'uk', 'ja', 'ar'];
+
+/**
+ * @param options.search whether readers can search: large indexes take long
+ * @param options.locales number of languages, at most ten: each but the first has a tenth of the pages
+ */
+export function writeCorpus(count, folder, { search = true, locales = 1 } = {}) {
+  const names = languages.slice(0, locales);
   rmSync(folder, { recursive: true, force: true });
   for (let index = 0; index < count; index++) {
     const file = join(folder, 'docs', pathOf(index));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, page(index, count));
+    for (const [place, name] of names.entries()) {
+      if (place === 0 || index % 10 !== place) continue;
+      const translation = join(folder, 'i18n', name, 'docs', pathOf(index));
+      mkdirSync(dirname(translation), { recursive: true });
+      writeFileSync(translation, page(index + count, count));
+    }
   }
+  const several = names.length < 2 ? '' : ` locales: { ${names.map((name) => `${name}: { label: '${name}' }`)} },`;
   writeFileSync(
     join(folder, 'docsgen.config.mjs'),
-    `export default { title: 'Corpus', url: 'https://example.org', search: ${search} };\n`,
+    `export default { title: 'Corpus', url: 'https://example.org', search: ${search},${several} };\n`,
   );
 }
 
-const [, self, count, folder] = process.argv;
-if (self === import.meta.filename && count !== undefined && folder !== undefined) writeCorpus(Number(count), folder);
+const [, self, count, folder, locales = 1] = process.argv;
+if (self === import.meta.filename && count !== undefined && folder !== undefined)
+  writeCorpus(Number(count), folder, { locales: Number(locales) });

@@ -212,7 +212,7 @@ test('what is wrong in a translation is found there, and what is wrong in an ori
       [
         "docs/guide/pruning.md:3:1 warning no document docs/guide/gone.md; check the path: it is looked up from the folder of this file and from the content folders",
         "i18n/de/docs/guide/set-up.md:undefined:undefined warning the translation has no original; is it a translation of docs/guide/setup.md? Then rename it",
-        "i18n/de/docs/index.md:3:1 warning no document i18n/de/docs/weg.md; check the path: it is looked up from the folder of this file and from the content folders",
+        "i18n/de/docs/index.md:3:1 warning no document docs/weg.md; check the path: it is looked up from the folder of this file and from the content folders",
         "i18n/de/docs/index.md:3:16 warning /de/docs/guide/einrichten has no anchor #weg; give the heading this id: ## Title {#id}",
         "i18n/de/strings.json:1:15 error no text of the config is "Giude"; did you mean "Guide"?",
       ]

@@ -2,11 +2,9 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setToCopy, takeSnapshot } from '../../src/cli/snapshot.ts';
-import { serveFolder } from '../../src/core/http/index.ts';
 import { isFound, pageRecord } from '../../src/features/search/index.ts';
 import { loadConfig } from '../../src/pipeline/config/index.ts';
 import { type BuiltSite, buildSite, type SiteFiles, writeSite } from '../build-site.ts';
-import { connectChromium } from './chromium.ts';
 import { severalSets } from './sets-site.ts';
 
 /** Builds the folder `site` of some files. */
@@ -187,44 +185,6 @@ describe('three documentation sets and two blogs', () => {
       '## Blog',
     ]);
   });
-
-  test('in a browser, readers switch between sets, on phones too, and narrow the search to a set and its versions', async () => {
-    const server = await serveFolder({
-      dir: built.result.config?.outDir ?? '',
-      host: 'localhost',
-      port: 0,
-      baseUrl: '/',
-    });
-    const browser = await connectChromium();
-    try {
-      const tab = await browser.newPage({ viewport: { width: 1200, height: 800 } });
-      await tab.goto(new URL('/server/setup', server.url).href);
-      await tab.locator('.navbar summary').filter({ hasText: 'Server' }).click();
-      await tab.locator('.navbar').getByRole('link', { name: 'SDK' }).click();
-      await tab.waitForURL('**/client');
-      await tab.keyboard.press('Control+k');
-      await tab.locator('dialog.search input').fill('zebra');
-      const results = tab.locator('dialog.search [role=option]');
-      await results.filter({ hasText: 'of the notes' }).waitFor();
-      const filter = (name: string) => tab.locator('dialog.search').getByRole('button', { name, exact: true });
-      expect(await filter('Next').count()).toBe(0);
-      await filter('SDK').click();
-      await results.filter({ hasText: 'of the notes' }).waitFor({ state: 'detached' });
-      await results.filter({ hasText: 'Zebra of the SDK' }).waitFor();
-      await filter('Next').click();
-      await results.filter({ hasText: 'Zebra of the next SDK' }).waitFor();
-      expect(await results.filter({ hasText: 'server' }).count()).toBe(0);
-      await tab.setViewportSize({ width: 390, height: 800 });
-      await tab.goto(new URL('/server/setup', server.url).href);
-      await tab.getByRole('button', { name: 'Open menu' }).click();
-      await tab.locator('.drawer-fold summary').click();
-      await tab.locator('.drawer').getByRole('link', { name: 'Packages' }).click();
-      await tab.waitForURL('**/packages**');
-    } finally {
-      await browser.close();
-      await server.close();
-    }
-  }, 60_000);
 
   test('an edit in one set makes no page of another again', async () => {
     const { top } = built;

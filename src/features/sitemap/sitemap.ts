@@ -72,7 +72,7 @@ function alternates(
   languages: ReadonlyMap<string, { readonly lang: string; readonly isDefault: boolean }>,
   absolute: (href: string) => string,
 ): string {
-  const translated = all.filter(({ isTranslated }) => isTranslated);
+  const translated = all.filter(({ isListed }) => isListed);
   if (translated.length < 2) return '';
   const link = (lang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(absolute(href))}"/>`;

@@ -4,6 +4,7 @@ import type { Page } from '../../model/page.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
 import type { AssetManifest } from '../../model/view.ts';
 import type { DocsFolders } from '../../shared/snapshot.ts';
+import type { TranslationFolders } from '../../shared/translation-path.ts';
 
 /** The input of a bundle. */
 export interface BundleInput {
@@ -40,6 +41,8 @@ export interface BundleInput {
   /** For the development server, which updates open pages. */
   readonly dev?: boolean;
   readonly docsFolders: readonly DocsFolders[];
+  /** Where the pages of a locale are translated. */
+  readonly translations: TranslationFolders | undefined;
   /** The rules of the theme of code; `''` without one. */
   readonly codeStyles: string;
   /** Pages whose body is a module. */

@@ -17,7 +17,7 @@ import { LoadError, tryScript } from './load.ts';
 import { findMermaid, mermaidFiles } from './mermaid.ts';
 import { withPagesBehind } from './pages-behind.ts';
 import { packageRoot } from './paths.ts';
-import { bundledReact, siteImports, siteModule, snapshotImports, staticUrls, themeOverrides } from './plugins.ts';
+import { bundledReact, copyImports, siteImports, siteModule, staticUrls, themeOverrides } from './plugins.ts';
 import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server.ts';
 import { sharedOptions } from './shared-options.ts';
 import { joinStyles, loadsOfStyles, partStyleEntry, referenceStyleEntry, styleEntry } from './styles.ts';
@@ -124,7 +124,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         regularFiles(config.root),
         bundledReact(),
         siteModule(config),
-        snapshotImports(config.root, input.docsFolders),
+        copyImports(config.root, input),
         siteImports(config.root),
         docusaurusModules(templates),
         pictureModules(),

@@ -6,9 +6,9 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 import { marker } from '../../core/threads/index.ts';
 import type { Product, ResolvedConfig } from '../../model/config.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { candidatePaths, type PathSettings, standpointIn } from '../../shared/candidate-paths.ts';
 import { withoutLoaders } from '../../shared/loaders.ts';
 import { decodeUrl, splitUrl } from '../../shared/paths.ts';
-import { type DocsFolders, standpointOf } from '../../shared/snapshot.ts';
 import type { PluggedModules } from './bundle.ts';
 import { readDocusaurusData } from './docusaurus.ts';
 
@@ -178,21 +178,28 @@ export function siteImports(root: string): Plugin {
   };
 }
 
-/** Resolves imports of files in a snapshot as if they were in the docs folder. */
-export function snapshotImports(root: string, folders: readonly DocsFolders[]): Plugin {
+/**
+ * Resolves imports of files in a snapshot as if they were in the docs folder, and those of translations as if they were in
+ * the place of their originals.
+ */
+export function copyImports(
+  root: string,
+  { docsFolders, translations }: Pick<PathSettings, 'docsFolders' | 'translations'>,
+): Plugin {
   return {
-    name: 'snapshot-imports',
+    name: 'copy-imports',
     setup(build) {
-      if (folders.every(({ snapshots }) => snapshots.length === 0)) return;
+      if (translations === undefined && docsFolders.every(({ snapshots }) => snapshots.length === 0)) return;
       build.onResolve({ filter: /^(?:\.|@site\/)/ }, async ({ path, kind, importer, resolveDir }) => {
         const folder = relative(root, resolveDir).split(sep).join('/');
-        const standpoint = standpointOf(`${folder}/`, folders);
-        if (standpoint.path === `${folder}/`) return;
-        const wanted = path.startsWith('@site/') ? path.slice('@site/'.length) : `${standpoint.path}${path}`;
-        const resolved = await build.resolve(`./${standpoint.reach(wanted)}`, { kind, importer, resolveDir: root });
-        return resolved.errors.length === 0
-          ? resolved
-          : { errors: [{ text: `Could not resolve ${JSON.stringify(path)}` }] };
+        const source = { path: `${folder}/index` };
+        if (standpointIn(source.path, { docsFolders, translations }).path === source.path) return;
+        const settings = { baseUrl: '/', contentDirs: [], sets: [], docsFolders, translations };
+        for (const wanted of candidatePaths(path, { source, settings }).toReversed()) {
+          const resolved = await build.resolve(`./${wanted}`, { kind, importer, resolveDir: root });
+          if (resolved.errors.length === 0) return resolved;
+        }
+        return { errors: [{ text: `Could not resolve ${JSON.stringify(path)}` }] };
       });
     },
   };

@@ -7,12 +7,12 @@ import { type ClientModule, clientModules } from './client-modules.ts';
 import { docusaurusModules, pictureModules } from './docusaurus.ts';
 import { packageRoot, sourcePaths } from './paths.ts';
 import {
+  copyImports,
   ownReact,
   pageModules,
   pluggedModules,
   siteImports,
   siteModule,
-  snapshotImports,
   staticUrls,
   themeOverrides,
 } from './plugins.ts';
@@ -77,7 +77,7 @@ export async function bundleServer(
       ownReact(),
       siteModule(config),
       pageModules({ ...input, root: config.root, sourceOf, code }),
-      snapshotImports(config.root, input.docsFolders),
+      copyImports(config.root, input),
       siteImports(config.root),
       docusaurusModules(templates),
       pictureModules(),

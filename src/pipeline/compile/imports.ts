@@ -101,8 +101,11 @@ export function definedIn(tree: Pick<Root, 'children'>): ReadonlySet<string> {
 function importedPath(specifier: string, scope: Scope): { wanted: string; found?: string } | undefined {
   const bare = withoutLoaders(specifier).replace(/\?.*$/, '').replace(/^\//, '@site/');
   if (!bare.startsWith('.') && !bare.startsWith('@site/')) return;
-  const wanted = candidatePaths(bare, scope)[0] ?? bare;
-  const found = extensions.map((extension) => wanted + extension).find(scope.lookups.file);
+  const candidates = candidatePaths(bare, scope);
+  const [wanted = bare] = candidates;
+  // What is translated takes the place of its original.
+  const files = candidates.toReversed().flatMap((path) => extensions.map((extension) => path + extension));
+  const found = files.find(scope.lookups.file);
   return { wanted, found };
 }
 

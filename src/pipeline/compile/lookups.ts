@@ -5,6 +5,7 @@ import type { SourceFile } from '../../model/source.ts';
 import { findOperation, nearestOperation } from '../../shared/api-links.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { fileName } from '../../shared/paths.ts';
+import { originalPath, type TranslationFolders } from '../../shared/translation-path.ts';
 import type { Lookups } from './markdown/scope.ts';
 
 /** What lookups are answered from. */
@@ -13,12 +14,12 @@ export interface LookupSources {
   readonly assets: AssetIndex;
   readonly sources: readonly SourceFile[];
   readonly productSlug: string;
-  /** Folder of translations: links in a translation name originals by their paths. */
-  readonly translationsDir?: string | undefined;
+  /** Links in a translation name originals by their paths. */
+  readonly translations?: TranslationFolders | undefined;
 }
 
 /** Lookups into the results of the content and plan stages. */
-export function createLookups({ book, assets, sources, productSlug, translationsDir }: LookupSources): Lookups {
+export function createLookups({ book, assets, sources, productSlug, translations }: LookupSources): Lookups {
   // A product folder answers to its name on disk and to the one it has in addresses.
   const aliases = <T>(entries: Iterable<readonly [string, T]>) =>
     new Map(
@@ -41,10 +42,7 @@ export function createLookups({ book, assets, sources, productSlug, translations
     byPath.set(original, source);
   }
   const at = <T>(all: ReadonlyMap<string, T>, path: string): T | undefined =>
-    all.get(path) ??
-    (translationsDir !== undefined && path.startsWith(`${translationsDir}/`)
-      ? all.get(path.slice(translationsDir.length + 1))
-      : undefined);
+    all.get(path) ?? all.get(originalPath(path, translations) ?? path);
   const documents = {
     get: (path: string) => at(addresses, path),
     has: (path: string) => at(addresses, path) !== undefined,

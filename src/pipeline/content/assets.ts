@@ -5,6 +5,7 @@ import { imageSize } from 'image-size';
 import type { AssetIndex, FileText } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Asset } from '../../model/source.ts';
+import { originalPath, type TranslationFolders, translationPath } from '../../shared/translation-path.ts';
 import { readUtf8, statsOf } from './read-text.ts';
 
 const images = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
@@ -19,10 +20,10 @@ export function createAssetIndex(options: {
   readonly contentFiles: readonly SourcePath[];
   readonly staticDir?: SourcePath;
   readonly staticNames: readonly string[];
-  /** Folder of translations: what it lacks is looked up at the path of the original. */
-  readonly translationsDir?: string | undefined;
+  /** What a locale lacks is looked up at the path of the original. */
+  readonly translations?: TranslationFolders | undefined;
 }): AssetIndex {
-  const { root, baseUrl, staticDir, translationsDir } = options;
+  const { root, baseUrl, staticDir, translations } = options;
   const statics = new Map(options.staticNames.map((name) => [`${baseUrl}${name}`, `${staticDir}/${name}`]));
   const addresses = new Map([...statics].map(([permalink, path]) => [path, permalink]));
   const known = new Set<SourcePath>([...options.contentFiles, ...addresses.keys()]);
@@ -32,11 +33,10 @@ export function createAssetIndex(options: {
   const isThere = (path: SourcePath) => known.has(path) || isFileInside(root, path);
   /** The file at a path, or in its place. */
   const at = (path: SourcePath): SourcePath => {
-    if (translationsDir === undefined) return path;
-    const [original, translation] = path.startsWith(`${translationsDir}/`)
-      ? [path.slice(translationsDir.length + 1), path]
-      : [path, `${translationsDir}/${path}`];
-    return isThere(translation) ? translation : original;
+    if (translations === undefined) return path;
+    const original = originalPath(path, translations);
+    const translation = original === undefined ? translationPath(translations.dir, path) : path;
+    return isThere(translation) ? translation : (original ?? path);
   };
   const has = (path: SourcePath) => isThere(at(path));
   return {

@@ -2,10 +2,10 @@ import { isAbsolute, join } from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
+import { translationPath } from '../../shared/translation-path.ts';
 import { type ContentRoot, describeFile, isFile } from './discover.ts';
 import { type EarlierFile, readDeletedFiles, readEarlierFiles } from './git.ts';
 import { contentRoots, parseSource } from './read-source.ts';
-import { translationPath } from './translations.ts';
 
 /** An earlier version of a source, which may have had another path. */
 export interface EarlierSource {

@@ -5,6 +5,8 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { isAsked } from '../../model/rules.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
+import { translationFolders } from '../../shared/candidate-paths.ts';
+import { translationPath } from '../../shared/translation-path.ts';
 import { createAssetIndex } from './assets.ts';
 import { describeFile, type FoundFile, type Tree } from './discover.ts';
 import { datesFile, withEarlierDates } from './earlier-dates.ts';
@@ -16,7 +18,6 @@ import {
   categoryWithOriginal,
   joinTranslations,
   type LocaleFile,
-  translationPath,
   withFields,
   withOriginal,
   withTranslated,
@@ -40,8 +41,6 @@ export {
   withText,
 } from './read-source.ts';
 export { hashOf, openTextFile, type ReadingOptions, readTextFile, statsOf, type TextFile } from './read-text.ts';
-
-export { translationPath } from './translations.ts';
 
 /** Files of the content folders that were renamed, according to git: old path to new path. */
 export function readMoves(config: ResolvedConfig): Promise<ReadonlyMap<SourcePath, SourcePath>> {
@@ -171,7 +170,7 @@ export async function readContent(
     assets: createAssetIndex({
       root,
       baseUrl: config.filesBase,
-      translationsDir: translations?.dir,
+      translations: translationFolders(config),
       contentFiles: found.filter((file) => file.role === 'asset').map((file) => file.path),
       staticDir: config.static,
       staticNames: statics?.files ?? [],

@@ -15,16 +15,6 @@ export interface LocaleFile extends FoundFile {
 }
 
 /**
- * Where the translations of a file or folder are: below the folder of the locale, at the same path. Folders outside of the
- * site are there without the way up to them.
- *
- *     translationPath('i18n/de', '../sdk/docs/a.md')   ->   i18n/de/sdk/docs/a.md
- */
-export function translationPath(dir: SourcePath, path: SourcePath): SourcePath {
-  return `${dir}/${path.replace(/^(?:\.\.\/)+/, '')}`;
-}
-
-/**
  * The files of a locale: translations take the place of their originals. What pages are made of besides their text, such as
  * images and partials, is there in both languages, as untranslated pages need their own.
  */

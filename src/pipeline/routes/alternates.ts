@@ -53,8 +53,9 @@ function pagesByKey(locale: Omit<LocalePages, 'name'>): KnownPages['pages'] {
   for (const route of locale.site.routes.values()) {
     if (route.kind === 'redirect') continue;
     const { permalink, canonical, indexed, noIndex, fallback } = route;
-    const isTranslated = fallback === undefined && canonical === permalink && indexed && noIndex !== true;
-    pages.set(keyOf(route), { href: encodePath(permalink), isTranslated });
+    const isTranslated = fallback === undefined;
+    const isListed = isTranslated && canonical === permalink && indexed && noIndex !== true;
+    pages.set(keyOf(route), { href: encodePath(permalink), isTranslated, isListed });
   }
   return pages;
 }

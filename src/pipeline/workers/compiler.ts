@@ -81,18 +81,18 @@ export type Compiler = (task: CompilerTask, origins?: Origin[]) => Promise<Compi
 export async function compilerOf({ root, assets, config, ...shared }: CompilerContext): Promise<Compiler> {
   const settings = config === undefined ? shared.settings : await withPlugins(root, shared.settings, config);
   const world = { ...shared, settings, sources: shared.sources.map((entry) => withText(root, entry)) };
-  const { baseUrl, filesBase = baseUrl, staticDir, product, translationsDir } = world.settings;
+  const { baseUrl, filesBase = baseUrl, staticDir, product, translations } = world.settings;
   const index = createAssetIndex({
     root,
     baseUrl: filesBase,
-    translationsDir,
+    translations,
     contentFiles: assets.paths,
     ...(staticDir === undefined ? {} : { staticDir }),
     staticNames: [...assets.statics.keys()].map((address) => address.slice(filesBase.length)),
   });
   return loadCompiler(
     { root, ...world },
-    createLookups({ ...world, assets: index, productSlug: product.slug, translationsDir }),
+    createLookups({ ...world, assets: index, productSlug: product.slug, translations }),
   );
 }
 

@@ -5,8 +5,8 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
-import { translationPath } from '../../pipeline/content/index.ts';
 import { content, loadedConfig } from '../../queries/inputs.ts';
+import { translationPath } from '../../shared/translation-path.ts';
 
 /** What is translated of a site. */
 export interface TranslationsResult {

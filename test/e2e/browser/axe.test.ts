@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLong, seed, share } from '../../effort.ts';
 import { manualRoot } from '../manual/read-manual.ts';
 import { specifiedRoutes } from '../specified-routes.ts';
+import { axe, colours, layOutEverything, standards, violations } from './axe.ts';
 import { openBuiltSite, templates } from './built-site.ts';
 import { openSite } from './open.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const site = openBuiltSite();
 
 /** The example of the manual: the first site has no earlier versions of its documents, and asks and offers less. */
@@ -30,11 +27,6 @@ const example = openSite(
 
 /** Comes last: the router leaves it to the browser. */
 const notFound = '/no-such-page';
-
-const standards = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-/** Off unless it is asked for, although a standard has it. */
-const targetSize = { 'target-size': { enabled: true } };
-const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 const widths = [390, 1440];
 /** Each page gets the other one the day after. */
@@ -140,35 +132,3 @@ test('nor what a page offers and asks: its menu, code with languages, a preview 
   await page.close();
   expect(found).toEqual([]);
 });
-
-/** Parts that are left out while they are far away have no size that could be judged. */
-const layOutEverything = `
-  const styles = new CSSStyleSheet();
-  styles.replaceSync('* { content-visibility: visible !important }');
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
-`;
-
-/**
- * `rule: what it wants (which elements)`. The operations and schemas of an API are many and drawn alike, as are the
- * lines of code and the rows of a table: the first ones stand for those that follow.
- */
-async function violations(page: Page, part: string, runOnly: typeof standards): Promise<string[]> {
-  const results = (await page.evaluate(`
-    const alike = (selector, judged) => [...document.querySelectorAll(selector)].slice(judged);
-    axe.run(
-      {
-        include: ['${part}'],
-        exclude: [
-          ...alike('.operation', 8),
-          ...alike('.entry', 16),
-          ...alike('pre .line:nth-of-type(n + 12)', 0),
-          ...alike('tbody > tr:nth-child(n + 8)', 0),
-        ],
-      },
-      ${JSON.stringify({ runOnly, rules: runOnly === standards ? targetSize : {}, resultTypes: ['violations'] })},
-    );
-  `)) as AxeResults;
-  return results.violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-  );
-}

@@ -5,7 +5,7 @@ import type { Finding } from '../../../model/diagnostic.ts';
 import type { Link } from '../../../model/page.ts';
 import { runsCode, unsafeLink } from '../../../shared/address-attributes.ts';
 import { brokenApiLink, parseApiLink, splitApiLinks } from '../../../shared/api-links.ts';
-import { candidatePaths } from '../../../shared/candidate-paths.ts';
+import { candidatePaths, standpointIn } from '../../../shared/candidate-paths.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import {
   decodeUrl,
@@ -19,7 +19,8 @@ import {
   withBaseUrl,
 } from '../../../shared/paths.ts';
 import { isScheme } from '../../../shared/schemes.ts';
-import { inLatest, standpointOf } from '../../../shared/snapshot.ts';
+import { inLatest } from '../../../shared/snapshot.ts';
+import { originalPath } from '../../../shared/translation-path.ts';
 import { changeAddresses, hasAddresses, publishFile } from './addresses.ts';
 import { placeOf, type Scope } from './scope.ts';
 import { SKIP, visit } from './visit.ts';
@@ -110,11 +111,11 @@ function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
 
 function noDocument(candidates: readonly string[], node: Element, scope: Scope): Finding {
   const wanted = candidates[0] ?? '';
-  const standpoint = standpointOf(scope.source.path, scope.settings.docsFolders);
+  const standpoint = standpointIn(scope.source.path, scope.settings);
   const near = scope.lookups.nearestFile(wanted);
   // A partial has no address.
   const isDocument = near !== undefined && scope.lookups.document(near) !== undefined;
-  const written = isDocument ? standpoint.written(near) : undefined;
+  const written = isDocument ? standpoint.written(originalPath(near, scope.settings.translations) ?? near) : undefined;
   return {
     rule: 'broken-markdown-link',
     message: `no document ${wanted}`,
