@@ -137,7 +137,7 @@ test('a language is offered in itself where the page is translated, and the choi
   const offer = tab.locator('.locale-offer');
   await offer.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' }).click();
   await tab.waitForURL('**/de/server/einrichtung');
-  expect(await offer.count()).toBe(0);
+  await expect.poll(() => offer.count()).toBe(0);
   await tab.locator('.navbar .locales summary').click();
   await tab.locator('.navbar .locales').getByRole('link', { name: 'English' }).click();
   await tab.waitForURL('**/server/setup');
