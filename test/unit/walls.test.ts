@@ -356,7 +356,6 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/translations',
       'src/pipeline/compile',
       'src/pipeline/config',
-      'src/pipeline/content',
       'src/queries',
     ],
   },
