@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { pluginGrammars } from '../../core/highlight/index.ts';
 import { type Pointer, parentPointer } from '../../core/json/pointer.ts';
-import { objectAt, textAt, toPlainJson } from '../../core/json/value.ts';
+import { type JsonObject, objectAt, textAt, toPlainJson } from '../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../model/address.ts';
 import type { AddedLanguage, ApiGuideName, RequestCollectionFormat } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
@@ -36,6 +36,7 @@ import { findInvalidExamples } from './rules/invalid-example.ts';
 import { colourExamples } from './samples/code-html.ts';
 import { printersOf } from './samples/code-samples.ts';
 import { noSdkSamples, readSdkSamples } from './samples/sdk-samples.ts';
+import { swaggerPointer } from './swagger/source-pointer.ts';
 import type { TryItSettings } from './try-it/operation.ts';
 import { upgradeDocument } from './upgrade.ts';
 import { validateDocument } from './validate/index.ts';
@@ -246,7 +247,10 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
   // Examples are those of the whole document.
   const completeJson = complete && toPlainJson(complete.root);
   const validateComplete = createExampleValidator(completeJson);
-  if (complete) reports.push(...findInvalidExamples(complete, validateComplete));
+  // What is found in the upgraded document is reported where the author wrote it.
+  const sourceOf = (root: JsonObject) => (found: Report) =>
+    family === 'Swagger 2.0' ? { ...found, pointer: swaggerPointer(root, found.pointer) } : found;
+  if (complete) reports.push(...findInvalidExamples(complete, validateComplete).map(sourceOf(bundle.root)));
   const { root: publicRoot, wholePointer } = options.showInternal
     ? { root: bundle.root, wholePointer: (pointer: Pointer) => pointer }
     : withoutInternal(bundle.root);
@@ -371,7 +375,10 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
       const shaping: Report[] = [];
       const { reference, files: extraFiles } = buildReference(shown, parts, {
         validate,
-        report: (found) => void shaping.push({ ...found, pointer: wholePointer(found.pointer) }),
+        report: (found) => {
+          const own = sourceOf(publicRoot)(found);
+          shaping.push({ ...own, pointer: wholePointer(own.pointer) });
+        },
       });
       return {
         reference: colourExamples(reference, grammars),

@@ -3,10 +3,12 @@ import { isObject, type JsonObject, toPlainJson, withoutPrototypes } from '../..
 import { createDocument, type OpenApiDocument } from './document.ts';
 import { walkNodes } from './node-type.ts';
 import { schemaReference } from './schema/registry.ts';
+import { completeUpgrade } from './swagger/complete.ts';
 
 /**
  * The document in the one dialect that everything behind the checks of the document itself reads: OpenAPI 3.1 or 3.2, with
- * schemas of JSON Schema 2020-12. Nodes stay where they are, so pointers lead to the same places in both.
+ * schemas of JSON Schema 2020-12. Nodes of OpenAPI 3 stay where they are, so pointers lead to the same places in both; those of
+ * Swagger 2.0 are found by `swaggerPointer`.
  *
  * @returns `undefined` where the converter fails on a faulty document of Swagger 2.0
  */
@@ -23,7 +25,9 @@ export function upgradeDocument(document: OpenApiDocument): OpenApiDocument | un
 function fromTwo(root: JsonObject): JsonObject | undefined {
   try {
     const upgraded = withoutPrototypes(upgradeFromTwoToThree(toPlainJson(root) as JsonObject));
-    return isObject(upgraded) ? upgraded : undefined;
+    if (!isObject(upgraded)) return undefined;
+    completeUpgrade(root, upgraded);
+    return upgraded;
   } catch {
     return undefined;
   }
@@ -49,16 +53,20 @@ function schemasOf(document: OpenApiDocument): readonly JsonObject[] {
   return [...found];
 }
 
-const older: ReadonlySet<string> = new Set(['nullable', 'exclusiveMinimum', 'exclusiveMaximum']);
+const older: ReadonlySet<string> = new Set(['nullable', 'x-nullable', 'exclusiveMinimum', 'exclusiveMaximum']);
 
 /**
  * Keywords of OpenAPI 3.0 in those of 3.1. Of `nullable: true` more than `null` among the types is meant where other
  * schemas hold as well (`allOf`, `$ref`) or no type is given: that `null` fits, even where these refuse it. No keyword of 3.1 says
- * that, so `nullable` stays there.
+ * that, so `nullable` stays there. Swagger 2.0, which has no such keyword, is written with `x-nullable`.
  *
  * @see https://github.com/OAI/OpenAPI-Specification/blob/main/proposals/2019-10-31-Clarify-Nullable.md
  */
 function upgradeSchema(schema: JsonObject): void {
+  if (schema['x-nullable'] === true) {
+    schema.nullable = true;
+    delete schema['x-nullable'];
+  }
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
   if (schema.nullable === true && types.length > 0) {
     schema.type = [...new Set([...types, 'null'])];

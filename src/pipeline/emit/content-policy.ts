@@ -90,8 +90,11 @@ function covers(given: string, origin: string): boolean {
     if (!(wantedScheme.toLowerCase() === 'http:' && scheme === 'https:')) return false;
   }
   if (wantedHost === '') return wantedScheme !== undefined;
-  const bare = wantedHost.toLowerCase().replace(/:(?:\*|443|80)$/, '');
-  return bare.startsWith('*.') ? host.toLowerCase().endsWith(bare.slice(1)) : host.toLowerCase() === bare;
+  const usualPort = /:(?:\*|443|80)$/;
+  const isAnyPort = wantedHost.endsWith(':*');
+  const bare = wantedHost.toLowerCase().replace(usualPort, '');
+  const own = host.toLowerCase().replace(isAnyPort ? /:(?:\*|\d+)$/ : usualPort, '');
+  return bare.startsWith('*.') ? own.endsWith(bare.slice(1)) : own === bare;
 }
 
 /**

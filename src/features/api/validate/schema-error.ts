@@ -90,6 +90,7 @@ function related(a: Pointer, b: Pointer): boolean {
 /** Whether the error is only a consequence of another one at or below its place. */
 function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolean {
   const isWrapper = wrappers.has(error.keyword);
+  if (isOtherForm(error, errors)) return true;
   if (!isWrapper && !unevaluated.has(error.keyword)) return false;
   const about = isWrapper
     ? error.instancePath
@@ -102,6 +103,16 @@ function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolea
       (other !== error &&
         !(isWrapper && wrappers.has(other.keyword)) &&
         (other.instancePath === about || other.instancePath.startsWith(`${about}/`))),
+  );
+}
+
+/** Whether something could also be of another type, and has faults of its own as what it is: a schema, not a list of them. */
+function isOtherForm({ keyword, schemaPath, instancePath }: SchemaError, errors: readonly SchemaError[]): boolean {
+  if (keyword !== 'type' || !/\/(?:oneOf|anyOf)\/\d+\/type$/.test(schemaPath)) return false;
+  const isFault = (other: SchemaError) => other.keyword !== 'type' && !wrappers.has(other.keyword);
+  return errors.some(
+    (other) =>
+      other.instancePath.startsWith(`${instancePath}/`) || (other.instancePath === instancePath && isFault(other)),
   );
 }
 

@@ -753,3 +753,17 @@ test('a whole number with the tag of fractions is a number', async () => {
     '{type: object, properties: {a: {type: number, example: !!float 100}, b: {type: string, example: !!str 5}}}';
   expect(told(await loadText(schemas({ A: example })))).toEqual([]);
 });
+
+test('what may be a schema or a list of them has the faults of what it is', async () => {
+  const text = `swagger: '2.0'
+info: {title: T, version: '1'}
+paths: {}
+definitions:
+  A: {type: array, items: {$schema: http://json-schema.org/draft-04/schema#, type: string}}
+  B: {type: array, items: {type: object, properties: {a: {type: 5}}}}
+`;
+  expect(await findings(text)).toEqual([
+    '5:28 invalid-openapi: items cannot have $schema',
+    '6:65 invalid-openapi: type is 5, not array, boolean, integer, null, number, object or string',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { type JsonObject, withoutPrototypes } from '../../../../src/core/json/value.ts';
 import { createDocument } from '../../../../src/features/api/document.ts';
 import { upgradeDocument } from '../../../../src/features/api/upgrade.ts';
@@ -113,4 +114,74 @@ test('a parameter that may be null is read as its type', async () => {
   };
   const pages = [{ examples: [example] }] as unknown as Page[];
   expect(await checkExamples(pages, createExampleChecker([{ id: 'old', bundled }]))).toEqual([]);
+});
+
+const swagger = `swagger: '2.0'
+info: {title: T, version: '1'}
+consumes: [application/json]
+produces: [application/json]
+parameters:
+  Page: {in: query, name: page, type: integer, x-example: five}
+definitions:
+  Pet: {type: object, properties: {name: {type: string, example: 5}, owner: {type: string, x-nullable: true, example: null}}}
+paths:
+  /pets:
+    post:
+      operationId: a
+      parameters:
+        - {in: body, name: pet, schema: {type: object, properties: {age: {type: integer, example: old}}}}
+        - {in: query, name: limit, type: integer, x-example: many}
+      responses:
+        200:
+          description: OK
+          schema: {$ref: '#/definitions/Pet'}
+          examples: {application/json: {name: 1}}
+          headers: {X-Left: {type: integer, x-example: few}}
+    put:
+      operationId: b
+      consumes: [application/x-www-form-urlencoded]
+      parameters:
+        - {in: formData, name: kind, type: string, enum: [cat, dog], x-example: cow}
+        - {in: formData, name: tags, type: array, items: {type: string, maxLength: 3}, maxItems: 2}
+      responses: {200: {description: OK}}
+`;
+
+test('what is wrong in a document of Swagger 2.0 is reported where its author wrote it', async () => {
+  const found = told(await loadText(swagger)).map((one) =>
+    one.replace(/ invalid-api-example: the example does not fit its schema: /, ' '),
+  );
+  expect(found.sort()).toEqual([
+    '14:99 the value has to be an integer, not a string',
+    '15:62 the value has to be an integer, not a string',
+    '20:47 `name` has to be a string, not a number',
+    '21:56 the value has to be an integer, not a string',
+    '26:81 the value cannot be "cow" | it can be cat, dog',
+    '6:59 the value has to be an integer, not a string',
+    '8:66 the value has to be a string, not a number',
+  ]);
+});
+
+test('fields of forms have in OpenAPI 3 what they had in Swagger 2.0', () => {
+  const root = upgraded(parse(swagger)) as JsonObject;
+  expect(root).toMatchObject({
+    paths: {
+      '/pets': {
+        put: {
+          requestBody: {
+            content: {
+              'application/x-www-form-urlencoded': {
+                schema: {
+                  properties: {
+                    kind: { type: 'string', enum: ['cat', 'dog'], example: 'cow' },
+                    tags: { type: 'array', items: { type: 'string', maxLength: 3 }, maxItems: 2 },
+                  },
+                },
+                encoding: { tags: { style: 'form', explode: false } },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SecurityConfig } from '../../../../src/model/config.ts';
+import { allows } from '../../../../src/pipeline/emit/content-policy.ts';
 import { readPolicy } from '../../../../src/pipeline/emit/index.ts';
 import { onlyConnections, policyOf, withPolicy } from '../../../../src/pipeline/emit/page-policy.ts';
 
@@ -32,4 +33,10 @@ test('a policy in a page comes before everything that it is about', () => {
   expect(withPolicy('<html><head><script src="x"></script></head></html>', "img-src 'none'")).toBe(
     '<html><head><meta http-equiv="Content-Security-Policy" content="img-src \'none\'"/><script src="x"></script></head></html>',
   );
+});
+
+test('any port is allowed where a policy says so', () => {
+  const policy = readPolicy('connect-src http://localhost:* https://api.example.org');
+  const loads = ['http://localhost:*', 'http://localhost:8080', 'https://localhost:*', 'http://example.org:*'];
+  expect(loads.map((source) => allows(policy, `connect-src ${source}`))).toEqual([true, true, true, false]);
 });

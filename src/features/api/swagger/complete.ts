@@ -1,0 +1,95 @@
+import { createObject, entriesAt, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
+import { methods } from '../node-type.ts';
+import { parametersOf } from './parameters.ts';
+
+/** What a parameter says besides its schema. */
+const ownKeys: ReadonlySet<string> = new Set(
+  'name in required description collectionFormat allowEmptyValue schema x-example type format'.split(' '),
+);
+
+/** How lists in forms are written; without a word, values are separated by commas. */
+const listStyles: Readonly<Record<string, JsonObject>> = {
+  multi: { style: 'form', explode: true },
+  csv: { style: 'form', explode: false },
+  ssv: { style: 'spaceDelimited', explode: false },
+  pipes: { style: 'pipeDelimited', explode: false },
+};
+
+/**
+ * Adds what the converter leaves out of OpenAPI 3: what fields of forms have to be like, `x-example` of parameters, and
+ * extensions that are about values.
+ *
+ * @param root the document as Swagger 2.0
+ * @param upgraded the same as OpenAPI 3, which is changed
+ */
+export function completeUpgrade(root: JsonObject, upgraded: JsonObject): void {
+  const shared = objectAt(upgraded, 'components');
+  for (const [name, parameter] of entriesAt(root, 'parameters'))
+    completeParameter(parameter, objectAt(shared, 'parameters')?.[name]);
+  completeHeaders(shared);
+  for (const [path, item] of entriesAt(root, 'paths')) {
+    if (!isObject(item)) continue;
+    const newItem = objectAt(objectAt(upgraded, 'paths'), path);
+    completeParameters(parametersOf(root, item), newItem);
+    for (const method of methods) {
+      const operation = objectAt(item, method);
+      const newOperation = objectAt(newItem, method);
+      if (operation === undefined || newOperation === undefined) continue;
+      const own = parametersOf(root, operation);
+      completeParameters(own, newOperation);
+      completeForm([...parametersOf(root, item), ...own], newOperation);
+      completeHeaders(newOperation);
+    }
+  }
+}
+
+function completeParameters(
+  parameters: readonly { readonly value: JsonObject }[],
+  owner: JsonObject | undefined,
+): void {
+  const upgraded = Array.isArray(owner?.parameters) ? owner.parameters.filter(isObject) : [];
+  for (const { value } of parameters) {
+    const isSame = (other: JsonObject) => other.name === value.name && other.in === value.in;
+    completeParameter(value, upgraded.find(isSame));
+  }
+}
+
+function completeParameter(parameter: unknown, upgraded: unknown): void {
+  if (!isObject(parameter) || !isObject(upgraded) || parameter.in === 'body') return;
+  if ('x-example' in parameter && !('example' in upgraded)) upgraded.example = parameter['x-example'];
+  const schema = objectAt(upgraded, 'schema');
+  for (const [key, value] of Object.entries(parameter))
+    if (schema && isAboutValues(key) && !(key in schema)) {
+      schema[key] = value;
+      delete upgraded[key];
+    }
+}
+
+/** Of responses; the converter keeps the words of the header itself. */
+function completeHeaders(owner: JsonObject | undefined): void {
+  for (const [, response] of entriesAt(owner, 'responses'))
+    for (const [, header] of entriesAt(isObject(response) ? response : undefined, 'headers'))
+      completeParameter(header, header);
+}
+
+function isAboutValues(key: string): boolean {
+  return key === 'x-nullable' || key.startsWith('x-enum');
+}
+
+function completeForm(parameters: readonly { readonly value: JsonObject }[], operation: JsonObject): void {
+  const fields = parameters.map(({ value }) => value).filter((value) => value.in === 'formData');
+  if (fields.length === 0) return;
+  for (const [type, media] of entriesAt(objectAt(operation, 'requestBody'), 'content')) {
+    if (!isObject(media)) continue;
+    const properties = objectAt(objectAt(media, 'schema'), 'properties');
+    for (const field of fields) {
+      const property = objectAt(properties, textAt(field, 'name'));
+      if (property === undefined) continue;
+      for (const [key, value] of Object.entries(field)) if (!ownKeys.has(key)) property[key] ??= value;
+      if ('x-example' in field) property.example ??= field['x-example'];
+      const style = listStyles[textAt(field, 'collectionFormat') || 'csv'];
+      if (field.type !== 'array' || style === undefined || type !== 'application/x-www-form-urlencoded') continue;
+      media.encoding = Object.assign(createObject(), media.encoding, { [textAt(field, 'name')]: { ...style } });
+    }
+  }
+}
