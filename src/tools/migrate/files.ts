@@ -24,11 +24,16 @@ export function filesBelow(folder: string, isLeftOut: (name: string) => boolean 
         continue;
       if (entry.isDirectory()) walk(path);
       else if (entry.isFile() || (entry.isSymbolicLink() && isFile(path)))
-        found.push(relative(folder, path).split(sep).join('/'));
+        found.push(toSlashes(relative(folder, path)));
     }
   };
   walk(folder);
   return found;
+}
+
+/** A path with `/` on all systems. */
+export function toSlashes(path: string): string {
+  return path.split(sep).join('/');
 }
 
 export function isFile(path: string): boolean {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { printLock } from '../../features/address-lock/index.ts';
-import type { Data } from './data.ts';
+import { type Data, dataOf, textOf } from './data.ts';
+import { isFile, readJson } from './files.ts';
 import type { Plan } from './plan.ts';
 import { type Entries, printConfig } from './print-config.ts';
 
@@ -12,11 +15,17 @@ export interface NewSite {
   readonly addresses: Iterable<string>;
   /** Packages that the site needs besides docsgen. */
   readonly packages?: Readonly<Record<string, string>>;
-  readonly name?: string;
+  /** Folder of the old site, whose package has a name. */
+  readonly root: string;
 }
 
 /** Writes the config, `urls.lock`, `package.json` and `.gitignore` of a new site. */
-export function writeSite(plan: Plan, { from, entries, addresses, packages = {}, name = 'docs' }: NewSite): void {
+export function writeSite(plan: Plan, { from, entries, addresses, packages = {}, root }: NewSite): void {
+  const { name } = dataOf(readJson(join(root, 'package.json')));
+  const settings = join(root, '.npmrc');
+  // It may name a registry that the packages are in; keys stay where they are.
+  if (Object.keys(packages).length > 0 && isFile(settings) && !/_auth|_password/i.test(readFileSync(settings, 'utf8')))
+    plan.copy('.npmrc', settings);
   plan.write(
     'docsgen.config.ts',
     printConfig(
@@ -31,7 +40,7 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
     'package.json',
     `${JSON.stringify(
       {
-        name,
+        name: textOf(name) ?? 'docs',
         private: true,
         type: 'module',
         scripts: {

@@ -63,11 +63,12 @@ export function newPlan(config: string): Plan {
 /** The migration that a plan is, with files by name and notes by weight. */
 export function finishPlan(tool: string, { files, edits, notes }: Plan): Migration {
   const order: readonly Note['weight'][] = ['lost', 'changed', 'hint'];
+  const unique = new Map(notes.map((note) => [JSON.stringify(note), note]));
   return {
     tool,
     files: [...files.values()].sort((a, b) => (a.to < b.to ? -1 : 1)),
     edits,
-    notes: notes.toSorted((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),
+    notes: [...unique.values()].sort((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),
   };
 }
 

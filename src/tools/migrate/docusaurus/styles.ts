@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Note, PlannedFile } from '../migration.ts';
+import { readPlanned } from '../plan.ts';
 import type { DocusaurusConfig } from './options.ts';
 
 /**
@@ -12,29 +13,22 @@ export function convertStyles(
   root: string,
   { notes, files }: { readonly notes: Note[]; readonly files: ReadonlyMap<string, PlannedFile> },
 ): { readonly css: string; readonly accent: ReturnType<typeof accentIn> } | undefined {
-  const own = customCss.filter((path) => existsSync(join(root, path)));
+  const own = customCss.filter((path) => existsSync(join(root, path)) && !path.startsWith('..'));
   // What is no file is in a package.
   const packages = customCss.filter((path) => !own.includes(path) && /^(?!\.|\/)[^:]+\.css$/.test(path));
   for (const path of customCss) {
     if (own.includes(path) || packages.includes(path)) continue;
     notes.push({ weight: 'lost', about: `the style sheet ${path}`, advice: 'there is no such file' });
   }
-  const scss = own.filter((path) => !path.endsWith('.css'));
-  for (const path of scss)
-    notes.push({
-      weight: 'lost',
-      about: `the style sheet ${path}`,
-      file: path,
-      advice: 'compile it to CSS and import it in theme/custom.css',
-    });
-  const sheets = own.filter((path) => path.endsWith('.css') && !path.startsWith('..'));
+  // Those that are not CSS yet are reported with the code.
+  const sheets = own.map((path) => path.replace(/\.(?:s[ac]ss|less)$/, '.css')).filter((path) => files.has(path));
   const pages = [...files.values()].filter(({ to }) => /^src\/.*\.[jt]sx?$/.test(to));
-  const code = pages.map((file) => ('text' in file ? file.text : readFileSync(file.copy, 'utf8'))).join('\n');
+  const code = pages.map(readPlanned).join('\n');
   const usesClasses =
     /className="[^"]*\b(?:container|row|col|hero|button)\b/.test(code) ||
     /clsx\(\s*['"](?:container|row|col|hero)/.test(code);
   if (sheets.length + packages.length === 0 && !usesClasses) return undefined;
-  const text = sheets.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
+  const text = sheets.map((path) => readPlanned(files.get(path) as PlannedFile)).join('\n');
   const accent = accentIn(text);
   if (sheets.length > 0)
     notes.push({

@@ -165,6 +165,7 @@ export function migrateGitBook(configFile: string): Migration {
   const isMermaid = hasInPages(plan, mermaidBlock);
   const isMath = hasInPages(plan, /\$\$[^$]+\$\$/);
   writeSite(plan, {
+    root,
     from: `GitBook, ${shown}`,
     addresses: pages.map(({ address }) => address),
     packages: {

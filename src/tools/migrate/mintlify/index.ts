@@ -151,6 +151,7 @@ export function migrateMintlify(configFile: string): Migration {
   const banner = textOf(dataOf(config.banner).content);
   const isLocal = (path: string | undefined) => path !== undefined && plan.files.has(`static${linkAddress(path)}`);
   writeSite(plan, {
+    root,
     from: `Mintlify, ${shown}`,
     addresses: [...pages.map(({ address }) => address), ...root404.map(({ from }) => from)],
     packages: { ...icons.packages(), ...(isMermaid ? { mermaid: 'latest' } : {}) },

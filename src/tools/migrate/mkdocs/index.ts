@@ -123,6 +123,7 @@ export function migrateMkdocs(configFile: string): Migration {
   takeStyles(styles, plan);
   const language = textOf(theme.language);
   writeSite(plan, {
+    root,
     from: `MkDocs, ${shown}`,
     addresses: [
       ...pages.map(({ address }) => address),

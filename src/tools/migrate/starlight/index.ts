@@ -184,6 +184,7 @@ export async function migrateStarlight(
   const isMath = JSON.stringify(config.markdown ?? {}).includes('remark-math');
   const { baseUrl: edit } = dataOf(starlight.editLink);
   writeSite(plan, {
+    root,
     from: `Starlight, ${shown}`,
     addresses: pages.flatMap((page) => [page.address, ...fallbacks(page)]),
     packages: {

@@ -141,6 +141,7 @@ export async function migrateVitePress(
     { note, exists: (address) => plan.files.has(`static${address}`) },
   );
   writeSite(plan, {
+    root,
     from: `VitePress, ${shown}`,
     addresses: pages.map(({ address }) => address),
     packages: { ...(isMath ? { katex: 'latest' } : {}), ...(isMermaid ? { mermaid: 'latest' } : {}) },

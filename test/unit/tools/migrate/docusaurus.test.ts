@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { editMoved } from '../../../../src/tools/migrate/docusaurus/content.ts';
 import { readDocuments, readPosts } from '../../../../src/tools/migrate/docusaurus/documents.ts';
@@ -10,6 +10,8 @@ import { convertSidebars } from '../../../../src/tools/migrate/docusaurus/sideba
 import { globPattern } from '../../../../src/tools/migrate/files.ts';
 import { toMarkdown } from '../../../../src/tools/migrate/inline.ts';
 import type { Note } from '../../../../src/tools/migrate/migration.ts';
+import { packagesOf } from '../../../../src/tools/migrate/packages.ts';
+import { newPlan } from '../../../../src/tools/migrate/plan.ts';
 import { printConfig } from '../../../../src/tools/migrate/print-config.ts';
 
 function folderWith(files: Readonly<Record<string, string>>): string {
@@ -195,21 +197,53 @@ test('plugins are known by their packages, functions and files', () => {
   expect(others.map(({ name }) => name)).toEqual(['docusaurus-plugin-a', 'docusaurus-plugin-b', 'own']);
 });
 
-test('addresses that lead out of a folder that moves are changed, but not in code', () => {
-  const root = folderWith({ 'src/a.js': '', 'docs/b.md': '', 'docs/x/page.md': '' });
+test('addresses of files that are elsewhere now are changed, but not in code', () => {
+  const root = folderWith({
+    'src/a.js': '',
+    'docs/b.md': '',
+    'docs/x/page.md': '',
+    'versioned_docs/shot.png': '',
+    'src/_table.md': '',
+  });
   const text = [
     "import A from '../../src/a';",
     "import B from '../../src/gone';",
-    '[in the folder](../b.md)',
+    "import Table from '@site/src/_table.md';",
+    '[in the folder](../b.md) ![of all versions](../../versioned_docs/shot.png)',
     '```js',
     "import A from '../../src/a';",
     '```',
   ].join('\n');
+  const places: Readonly<Record<string, string>> = {
+    'docs/b.md': 'versions/1/b.md',
+    'src/_table.md': 'docs/_parts/t.md',
+  };
   const file = join(root, 'docs/x/page.md');
-  const made = editMoved({ text, file, folder: join(root, 'docs'), root, to: 'pages/x/page.md' });
-  expect(made.edits).toEqual([
-    { file: 'pages/x/page.md', line: 1, before: "import A from '../../src/a';", after: "import A from '@site/src/a';" },
+  const placeOf = (path: string) => {
+    const name = relative(root, path);
+    return places[name] ?? (name.startsWith('versioned_docs/') ? undefined : name);
+  };
+  const made = editMoved({ text, file, root, to: 'versions/1/x/page.md', placeOf });
+  expect(made.edits.map(({ line, after }) => [line, after])).toEqual([
+    [1, "import A from '@site/src/a';"],
+    [3, "import Table from '@site/docs/_parts/t.md';"],
+    [4, '[in the folder](../b.md) ![of all versions](@site/outside/versioned_docs/shot.png)'],
   ]);
+  expect([...made.copies]).toEqual([['outside/versioned_docs/shot.png', join(root, 'versioned_docs/shot.png')]]);
+});
+
+test('a package is what pages import, and what their code imports, but not what samples do', () => {
+  const root = folderWith({
+    'package.json': JSON.stringify({
+      dependencies: { clsx: '^2', sharp: '1', '@acme/own': 'workspace:*', katex: '1' },
+      devDependencies: { 'a-sample': '1', '@acme/published': 'workspace:^' },
+    }),
+  });
+  const plan = newPlan('docusaurus.config.js');
+  plan.write('docs/a.mdx', "import B from '@site/src/b';\n\n```js\nimport x from 'a-sample';\n```\n");
+  plan.write('src/b/index.tsx', "import clsx from 'clsx/lite';\nimport { y } from '@acme/published';\n");
+  plan.write('scripts/build.js', "import sharp from 'sharp';");
+  expect(packagesOf(plan, root, (name) => name === 'katex')).toEqual({ clsx: '^2', '@acme/published': 'workspace:^' });
 });
 
 test('a config is printed with comments, in the quotes of the house', () => {

@@ -1,0 +1,165 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type Data, dataOf } from '../data.ts';
+import { splitPage, withFields } from '../fields.ts';
+import { filesBelow, readJson, toSlashes } from '../files.ts';
+import type { Edit } from '../migration.ts';
+import { type Plan, readPlanned, sourceOf } from '../plan.ts';
+import { editMoved } from './content.ts';
+import { isIncluded, readDocuments } from './documents.ts';
+import { pluginFolder } from './locales.ts';
+import { type Site, translatedVersion, versionDir } from './site.ts';
+
+/** A folder of content and its place in the new site. */
+interface Root {
+  /** Absolute. */
+  readonly folder: string;
+  readonly to: string;
+  /** Options that say which pages are in it. */
+  readonly raw: Data;
+}
+
+/** Copies the files of a site: its folder, then content folders that are elsewhere, versions and translations. */
+export function copySite(site: Site, plan: Plan): void {
+  const { root, config, sets, blogs } = site;
+  const roots = contentRoots(site);
+  const statics = config.statics.map((path) => ({ folder: join(root, path), to: 'static' }));
+  const partials = new Map<string, string>();
+  const placed = [...roots, ...statics].toSorted((a, b) => b.folder.length - a.folder.length);
+  const placeOf = (file: string): string | undefined => {
+    const found = placed.find(({ folder }) => file.startsWith(folder + sep));
+    const name = toSlashes(relative(found?.folder ?? root, file));
+    if (found !== undefined) return `${found.to}/${name}`;
+    if (partials.has(file)) return partials.get(file);
+    return name.startsWith('../') || name.split('/').some(isLeftOut) || isConfigFile(name) ? undefined : name;
+  };
+  const pages = site.pagesDir === undefined ? undefined : join(root, site.pagesDir);
+  const isApart = (file: string) => placed.some(({ folder }) => file.startsWith(folder + sep));
+  const own = filesBelow(root, isLeftOut).filter((name) => !isConfigFile(name) && !isApart(join(root, name)));
+  // Markdown is compiled in folders of content only: what components import goes there.
+  const partsDir = `${sets[0]?.dir ?? blogs[0]?.dir ?? 'docs'}/_parts`;
+  for (const name of own.filter((path) => /^src\/.*\.mdx?$/i.test(path) && !/README\.md$/.test(path))) {
+    const file = join(root, name);
+    if (pages === undefined || !file.startsWith(pages + sep)) partials.set(file, `${partsDir}/${name}`);
+  }
+  const copy = (file: string, to: string) => {
+    if (!/\.(?:[cm]?[jt]sx?|mdx?|css)$/i.test(file)) {
+      plan.copy(to, file);
+      return;
+    }
+    const text = readFileSync(file, 'utf8');
+    const made = editMoved({ text, file, root, to, placeOf, isAlone: partials.has(file) });
+    plan.edits.push(...made.edits);
+    for (const { weight, about, advice, ...place } of made.notes) plan.note(weight, about, advice, place);
+    for (const [path, from] of made.copies) plan.copy(path, from);
+    if (made.edits.length > 0) plan.write(to, made.text, file);
+    else plan.copy(to, file);
+  };
+  for (const name of own) copy(join(root, name), partials.get(join(root, name)) ?? name);
+  for (const { folder, to } of statics)
+    for (const name of filesBelow(folder)) plan.copy(`${to}/${name}`, join(folder, name));
+  for (const { folder, to, raw } of roots) {
+    for (const name of filesBelow(folder)) {
+      const isPage = /\.mdx?$/i.test(name);
+      if (isPage && !/(?:^|\/)_/.test(name) && !isIncluded(name, raw)) continue;
+      if (/^(?:package(?:-lock)?\.json|yarn\.lock)$/.test(name)) continue;
+      copy(join(folder, name), `${to}/${name}`);
+    }
+  }
+  keepSlugs(site, plan);
+  for (const { dir, posts } of blogs) {
+    for (const { name } of posts) {
+      const file = plan.files.get(`${dir}/${name}`);
+      const text = file === undefined ? '' : readPlanned(file);
+      const edit = realDate(text);
+      if (file === undefined || edit === undefined) continue;
+      plan.write(file.to, text.replace(edit.before, edit.after), sourceOf(file));
+      plan.edits.push({ file: file.to, ...edit });
+    }
+  }
+}
+
+function contentRoots({ root, config, sets, blogs, pagesDir, locales }: Site): readonly Root[] {
+  return [
+    ...sets.flatMap((set): readonly Root[] => {
+      const { options, versions, dir } = set;
+      const { raw } = options;
+      const current = { folder: join(root, options.path), to: dir, raw };
+      const found = versions.map(({ name, folder }) => ({ folder, to: versionDir(set, name), raw }));
+      // Without the current version, there is still its folder.
+      return versions.some(({ name }) => name === 'current') ? found : [...found, current];
+    }),
+    ...blogs.map(({ options, dir }) => ({ folder: join(root, options.path), to: dir, raw: options.raw })),
+    ...locales.translated.flatMap(({ name, folder }): readonly Root[] => [
+      ...sets.flatMap((set) =>
+        set.versions.map((version) => ({
+          folder: join(pluginFolder(folder, 'docs', set.options.id), translatedVersion(version.name)),
+          to: `i18n/${name}/${versionDir(set, version.name)}`,
+          raw: set.options.raw,
+        })),
+      ),
+      ...blogs.map(({ options, dir }) => ({
+        folder: pluginFolder(folder, 'blog', options.id),
+        to: `i18n/${name}/${dir}`,
+        raw: options.raw,
+      })),
+      ...(pagesDir === undefined
+        ? []
+        : [{ folder: pluginFolder(folder, 'pages', 'default'), to: `i18n/${name}/${pagesDir}`, raw: {} }]),
+    ]),
+  ].filter(({ folder }) => existsSync(folder) && !config.statics.some((path) => folder === join(root, path)));
+}
+
+/** A translation has the slug of its original here; in Docusaurus it has none but its own. */
+function keepSlugs({ root, sets, locales }: Site, plan: Plan): void {
+  for (const { name, folder } of locales.translated) {
+    for (const set of sets) {
+      for (const version of set.versions) {
+        const from = join(pluginFolder(folder, 'docs', set.options.id), translatedVersion(version.name));
+        const originals = new Map(version.documents.map((document) => [document.name, document]));
+        for (const own of readDocuments(from, version.route, set.options.raw)) {
+          const file = plan.files.get(`i18n/${name}/${versionDir(set, version.name)}/${own.name}`);
+          const isSame = (originals.get(own.name)?.permalink ?? own.permalink) === own.permalink;
+          if (file === undefined || isSame || own.frontMatter.slug !== undefined) continue;
+          const slug = version.route === '/' ? own.permalink : own.permalink.slice(version.route.length) || '/';
+          const { front, body } = splitPage(readPlanned(file));
+          plan.write(file.to, withFields(front, { slug }) + body, sourceOf(file));
+          plan.edits.push({ file: file.to, line: 2, before: '', after: `slug: ${slug}` });
+        }
+      }
+    }
+    if (Object.keys(dataOf(readJson(join(folder, 'code.json')))).some((key) => !key.startsWith('theme.')))
+      plan.note('lost', 'translations of texts in components', 'components show the text that they were written with', {
+        file: `${toSlashes(relative(root, folder))}/code.json`,
+      });
+  }
+}
+
+/** A date that no calendar has, `2017-02-29`, as JavaScript reads it: on the first of March. */
+function realDate(text: string): Omit<Edit, 'file'> | undefined {
+  const found = /^date:[ \t]*["']?(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/m.exec(splitPage(text).front);
+  if (found === null) return undefined;
+  const [before, year, month, day] = found;
+  const real = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (real.getUTCDate() === Number(day)) return undefined;
+  const after = before.replace(/\d{4}-\d{1,2}-\d{1,2}$/, real.toISOString().slice(0, 10));
+  return { line: text.slice(0, text.indexOf(before)).split('\n').length, before, after };
+}
+
+function isLeftOut(name: string): boolean {
+  return (
+    /^\.(?!nojekyll$|well-known$)/.test(name) ||
+    ['build', 'i18n', 'versioned_docs', 'versioned_sidebars'].includes(name) ||
+    /_versioned_(?:docs|sidebars)$/.test(name)
+  );
+}
+
+/** Files of Docusaurus itself, and of tools around it. */
+function isConfigFile(name: string): boolean {
+  return (
+    /^(?:docusaurus\.config|babel\.config|sidebars[\w-]*)\.\w+$/.test(name) ||
+    /^(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|tsconfig\.json|(?:\w+_)?versions\.json|docsgen\.config\.\w+|urls\.lock|MIGRATION\.md)$/.test(
+      name,
+    )
+  );
+}
