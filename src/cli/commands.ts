@@ -113,7 +113,7 @@ export function describeCommands(): Command {
     .description(
       'make a site of docsgen of one of another tool, such as Docusaurus or VitePress; the old one stays as it is',
     )
-    .argument('[from]', 'folder of the old site; else the current one')
+    .argument('[from]', 'folder of the old site, or its config file; else the current folder')
     .option('--to <dir>', 'where the new site is written: a folder that is absent or empty')
     .option('--dry-run', 'list files, changed lines and what is not taken over, and write nothing')
     .addOption(

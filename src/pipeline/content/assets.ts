@@ -74,8 +74,23 @@ export function createAssetIndex(options: {
     } catch {
       // A sequence of pictures need not say its size where single ones do.
       if (isAnimatedAvif(bytes)) return asset;
+      const size = /\.svg$/i.test(path) ? sizeOfSvg(bytes) : undefined;
+      if (size !== undefined) return { ...asset, ...size };
       return { ...asset, unreadable: 'it is in no known image format' };
     }
+  }
+}
+
+/** The size of an SVG whose first tag is long: drawing programs put their own data into it, which `image-size` does not read. */
+function sizeOfSvg(bytes: Buffer): { width: number; height: number } | undefined {
+  const [tag] = /<svg\s(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(bytes.toString('utf8')) ?? [];
+  const attributes = tag?.match(/(?<=\s)(?:width|height|viewBox)=(?:"[^"]*"|'[^']*')/g);
+  if (attributes === undefined || attributes === null) return undefined;
+  try {
+    const { width, height } = imageSize(Buffer.from(`<svg ${attributes.join(' ')}></svg>`));
+    return { width: Math.round(width), height: Math.round(height) };
+  } catch {
+    return undefined;
   }
 }
 

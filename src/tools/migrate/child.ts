@@ -40,7 +40,11 @@ Object.assign(globalThis, { docsgenStub: stubOf, docsgenConfigPackage: configPac
  * its name and its options.
  */
 function configPackage(name: string): unknown {
-  const entry = (options?: unknown) => ({ $package: name, $options: options });
+  const entry = (options?: unknown) => {
+    const used: object = { $package: name, $options: options };
+    // Some configs spread what a plugin gives: `plugins: [...llms()]`.
+    return Object.defineProperty(used, Symbol.iterator, { value: () => [used][Symbol.iterator]() });
+  };
   const module: object = new Proxy(entry, {
     // Bundled imports inherit from the module.
     getPrototypeOf: () => module,

@@ -55,8 +55,25 @@ export function toolNames(): string {
 /**
  * Sites that can be moved, in a folder or in its `website` or `docs` folder; the likeliest first. A repository often has what is
  * left of the tool before, such as the `book.json` of a GitBook next to a Docusaurus: GitBook is last, wherever it is.
+ *
+ * @param from a folder, or a config file
  */
-export function findForeignSites(folder: string): readonly ForeignSite[] {
+export function findForeignSites(from: string): readonly ForeignSite[] {
+  return isFile(from) ? [siteOfConfig(from)].flatMap((site) => site ?? []) : sitesIn(from);
+}
+
+/** The site that a config file is of; MkDocs takes any name for its own. */
+function siteOfConfig(config: string): ForeignSite | undefined {
+  const folders = ['.', '..', '../..'].map((up) => join(dirname(config), up));
+  const found = folders
+    .flatMap((folder) => tools.map((tool) => ({ tool, folder })))
+    .find(({ tool, folder }) => tool.find(folder) === config);
+  if (found !== undefined) return { ...found, config, isCode: found.tool.isCode };
+  const tool = /\.ya?ml$/.test(config) ? tools.find(({ migrate }) => migrate === migrateMkdocs) : undefined;
+  return tool && { tool, config, folder: dirname(config), isCode: tool.isCode };
+}
+
+function sitesIn(folder: string): readonly ForeignSite[] {
   const folders = [folder, join(folder, 'website'), join(folder, 'docs')];
   const found = folders.flatMap((at) =>
     tools.flatMap((tool): readonly ForeignSite[] => {

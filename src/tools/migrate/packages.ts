@@ -11,7 +11,7 @@ import { type Plan, readPlanned } from './plan.ts';
  * The packages that pages of a new site import, with the versions that the old site has.
  *
  * @param root folder of the old site
- * @param isOwn whether docsgen has a package, or what stands for it
+ * @param isOwn whether docsgen has a package, or does without it
  */
 export function packagesOf(
   plan: Plan,

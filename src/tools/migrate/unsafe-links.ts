@@ -5,20 +5,25 @@ import { readPlanned, sourceOf } from './plan.ts';
 const unsafe =
   /(\]\(<?|^[ \t]*\[[^\]\n]+\]:[ \t]+<?|\b(?:href|to)=["'])(javascript:(?:[^\s()"'<>]|\([^()\n]*\)|(?<==["'][^"'\n]*)['"](?=[^\n]*\)))*)/gim;
 
+/** A page within an address, in a link or a frame. */
+const unsafePage = /(\b(?:href|to|src)=["'])(data:text\/html[^"']*)/gi;
+
 /** Takes links out that run code, `[Try](javascript:play())`, in pages of all tools: docsgen refuses them. */
 export function withoutUnsafeLinks({ files, edits, notes, ...migration }: Migration): Migration {
   const changed: Edit[] = [];
   const safe = files.map((file): PlannedFile => {
     if (!/\.mdx?$/i.test(file.to)) return file;
     const text = readPlanned(file);
-    if (!/javascript:/i.test(text)) return file;
+    if (!/javascript:|data:text\/html/i.test(text)) return file;
     const code = codeRanges(text);
-    const made = text.replace(unsafe, (whole, before: string, address: string, offset: number) => {
+    const without = (whole: string, before: string, address: string, offset: number) => {
       if (code.some(([from, to]) => offset >= from && offset < to)) return whole;
       const line = text.slice(0, offset).split('\n').length;
-      changed.push({ file: file.to, line, before: address, after: '#' });
-      return `${before}#`;
-    });
+      const after = before.startsWith('src') ? 'about:blank' : '#';
+      changed.push({ file: file.to, line, before: address, after });
+      return before + after;
+    };
+    const made = text.replace(unsafe, without).replace(unsafePage, without);
     return made === text ? file : { to: file.to, text: made, from: sourceOf(file) };
   });
   const [first] = changed;
@@ -33,7 +38,8 @@ export function withoutUnsafeLinks({ files, edits, notes, ...migration }: Migrat
         about: `links that run code${changed.length === 1 ? '' : `, ${changed.length} times`}`,
         file: first.file,
         line: first.line,
-        advice: 'they lead to the top of the page now: write a component that begins with "use client"',
+        advice:
+          'they lead to the top of the page now, frames are empty: write a component that begins with "use client"',
       },
       ...notes,
     ],

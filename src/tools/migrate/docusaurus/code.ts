@@ -22,6 +22,7 @@ export function convertCode(root: string, plan: Plan): void {
       });
     const text = lines.join('\n');
     if (text !== readPlanned(file)) plan.write(to, text, sourceOf(file));
+    reportPluginData(to, lines, plan);
     const line =
       1 +
       lines.findIndex((code) =>
@@ -35,6 +36,18 @@ export function convertCode(root: string, plan: Plan): void {
         { file: to, line },
       );
   }
+}
+
+/** Reports data of plugins, which are not there: a page that reads it cannot be rendered. */
+function reportPluginData(file: string, lines: readonly string[], { note }: Plan): void {
+  for (const [index, code] of lines.entries())
+    if (/\buse(?:PluginData|GlobalData|AllPluginInstancesData)\(/.test(code))
+      note(
+        'lost',
+        `${file} reads data of a plugin`,
+        'plugins of Docusaurus are not run: write the data into a file and import that, or the page cannot be rendered',
+        { file, line: index + 1 },
+      );
 }
 
 /** The path in the new site that an import names. */

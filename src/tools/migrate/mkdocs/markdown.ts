@@ -53,7 +53,12 @@ interface Line {
 const admonition = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
 const tab = /^([ \t]*)===[!+]*[ \t]+(["'])(.+)\2[ \t]*$/;
 const fenceStart = /^([ \t]*(?:[-*+>][ \t]+)*)(`{3,}|~{3,})(.*)$/;
-const snippetLine = /^([ \t]*)(?:-+8<-+|;-+8<-+)[ \t]+["'](.+)["'][ \t]*$/;
+/** Text of another file: of the extension snippets, and of mdx_include. */
+const snippetLine = /^([ \t]*)(?:;?-+8<-+[ \t]+["'](.+)["']|\{!>?[ \t]*([^!}]+?)[ \t]*!\})[ \t]*$/;
+
+/** A heading with an id among its attributes: `# Title { #id .class }`. */
+const headingId =
+  /^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}]*?[ \t])?(?:#([\w.:-]+)|id=["']?([\w.:-]+))[^}]*\}[ \t]*$/;
 
 /** Turns notations of Python-Markdown and Material for MkDocs into those of CommonMark and docsgen. */
 export function convertMarkdown(source: string, options: MarkdownOptions): Converted {
@@ -203,9 +208,10 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
       const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(text)?.[1];
       const pulled = snippetLine.exec(text);
       if (pulled !== null) {
-        const inner = options.snippet(pulled[2] ?? '');
-        made.push(...(inner ?? '').split('\n').map((code) => (pulled[1] ?? '') + code));
-        reportSnippet(given[at] as Line, pulled[2] ?? '', inner);
+        const [, indent = '', path = pulled[3] ?? ''] = pulled;
+        const inner = options.snippet(path);
+        made.push(...(inner ?? '').split('\n').map((code) => indent + code));
+        reportSnippet(given[at] as Line, path, inner);
         continue;
       }
       made.push(text.replace(/((?:#|\/\/|;|--|<!--)[ \t]*\(\d+\))!/g, '$1'));
@@ -228,12 +234,22 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
     const { text } = line;
     const pulled = snippetLine.exec(text);
     if (pulled !== null) {
-      const inner = options.snippet(pulled[2] ?? '');
-      reportSnippet(line, pulled[2] ?? '', inner);
+      const [, indent = '', path = pulled[3] ?? ''] = pulled;
+      const inner = options.snippet(path);
+      reportSnippet(line, path, inner);
       if (inner !== undefined) {
         const converted = convertLines(inner.split('\n').map((part) => ({ text: part, at: line.at })));
-        made.push(...converted.map((part) => (part === '' ? '' : (pulled[1] ?? '') + part)));
+        made.push(...converted.map((part) => (part === '' ? '' : indent + part)));
       }
+      return;
+    }
+    const sample = /^([ \t]*)\{\*[ \t]+(\S+)(.*?)\*\}[ \t]*$/.exec(text);
+    if (sample !== null) {
+      const [, indent = '', path = '', given = ''] = sample;
+      const code = options.snippet(path);
+      reportSnippet(line, path, code);
+      if (code !== undefined)
+        made.push(...codeSample(path, code, given).map((part) => (part === '' ? '' : indent + part)));
       return;
     }
     const [, short, meaning] = /^\*\[([^\]]+)\]:[ \t]*(.+)$/.exec(text) ?? [];
@@ -257,6 +273,8 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
   /** The rest of a line outside of code. */
   function convertInline(text: string, at: number): string {
     return text
+      .replace(headingId, (_, heading: string, id: string, value: string) => `${heading} {#${id ?? value}}`)
+      .replace(/^([ \t]*)\{:?[ \t]*#([\w.:-]+)[ \t]*\}[ \t]*$/, '$1<a id="$2"></a>')
       .split(/(`+[^`]*`+)/)
       .map((part, index) => (index % 2 === 1 ? part : convertProse(part, at)))
       .join('');
@@ -264,7 +282,6 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
 
   function convertProse(text: string, at: number): string {
     return withEmoji(text)
-      .replace(/^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}]*?[ \t])?#([\w.:-]+)[^}]*\}[ \t]*$/, '$1 {#$2}')
       .replace(/\[\]\(\)[ \t]*\{:?[ \t]*#([\w.:-]+)[ \t]*\}/g, '<a id="$1"></a>')
       .replace(/([)\]`*>])[ \t]?\{(?!#[\w.:-]+\}$):?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}]*\}/g, '$1')
       .replace(/^[ \t]*\{:?[ \t]*(?:\.[\w-]|[\w-]+=)[^}]*\}[ \t]*$/, '')
@@ -371,10 +388,42 @@ function convertInfo(info: string): string {
     ?.trim()
     .split(/[\s,]+/)
     .join(',');
-  return [
-    language === 'annotate' ? '' : language,
+  const options = [
     ...(title === undefined ? [] : [`title="${title}"`]),
     ...(marked === undefined || marked === '' ? [] : [`{${marked}}`]),
     ...(value('linenums') === undefined ? [] : ['showLineNumbers']),
-  ].join(' ');
+  ];
+  const known = /^(?:annotate|title|hl_lines|linenums)$/.test(language) ? '' : language;
+  return [known === '' && options.length > 0 ? 'text' : known, ...options].join(' ');
+}
+
+/**
+ * Code of another file, as markdown-include-variants has it: `{* a.py ln[1:5,9] hl[2] title["A"] *}`. Lines are counted in
+ * the file.
+ */
+function codeSample(path: string, code: string, given: string): readonly string[] {
+  const all = code.split('\n');
+  const linesOf = (name: string): readonly number[] | undefined =>
+    new RegExp(`\\b${name}\\[([\\d:,]+)\\]`)
+      .exec(given)?.[1]
+      ?.split(',')
+      .flatMap((range) => {
+        const [from = 1, to = from] = range.split(':').map(Number);
+        return all.map((_, index) => index + 1).filter((line) => line >= from && line <= to);
+      });
+  const shown = linesOf('ln') ?? all.map((_, index) => index + 1);
+  const marked = (linesOf('hl') ?? []).map((line) => shown.indexOf(line) + 1).filter((line) => line > 0);
+  const title = /\btitle\[(["'])(.*?)\1\]/.exec(given)?.[2];
+  const info = [
+    /\.(\w+)$/.exec(path)?.[1] ?? 'text',
+    ...(title === undefined ? [] : [`title="${title}"`]),
+    ...(marked.length === 0 ? [] : [`{${marked.join(',')}}`]),
+  ];
+  // A gap shows that lines are left out.
+  const lines = shown.flatMap((line, index) => [
+    ...(index > 0 && line !== (shown[index - 1] ?? 0) + 1 ? [''] : []),
+    all[line - 1] ?? '',
+  ]);
+  const fence = /^[ \t]*```/m.test(code) ? '````' : '```';
+  return [`${fence}${info.join(' ')}`, ...lines, fence];
 }

@@ -26,3 +26,16 @@ test('an animated AVIF is an image, with its size where it says it', () => {
   expect(assets.get('b.avif')).not.toHaveProperty('unreadable');
   expect(assets.get('c.avif')).toHaveProperty('unreadable');
 });
+
+test('an SVG has its size also where a drawing program put its own data into the first tag', () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-assets-'));
+  const data = `content="${'&lt;mxfile&gt;'.repeat(500)}"`;
+  writeFileSync(
+    join(root, 'a.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg" ${data} width="64px" height="32px"></svg>`,
+  );
+  writeFileSync(join(root, 'b.svg'), `<svg xmlns="http://www.w3.org/2000/svg" ${data} viewBox="0 0 8 9"></svg>`);
+  const assets = createAssetIndex({ root, baseUrl: '/', contentFiles: ['a.svg', 'b.svg'], staticNames: [] });
+  expect(assets.get('a.svg')).toMatchObject({ width: 64, height: 32 });
+  expect(assets.get('b.svg')).toMatchObject({ width: 8, height: 9 });
+});

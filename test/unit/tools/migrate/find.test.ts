@@ -15,3 +15,14 @@ test('what is left of a GitBook does not hide the site that came after it', () =
   ]);
   expect(findForeignSites(join(folder, 'gone'))).toEqual([]);
 });
+
+test('a config file names its site, whatever it is called', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-find-'));
+  mkdirSync(join(folder, 'docs/.vitepress'), { recursive: true });
+  for (const name of ['mkdocs-online.yml', 'docs/.vitepress/config.mts', 'other.txt'])
+    writeFileSync(join(folder, name), '');
+  const found = (name: string) => findForeignSites(join(folder, name)).map(({ tool, folder: at }) => [tool.name, at]);
+  expect(found('mkdocs-online.yml')).toEqual([['MkDocs', folder]]);
+  expect(found('docs/.vitepress/config.mts')).toEqual([['VitePress', join(folder, 'docs')]]);
+  expect(found('other.txt')).toEqual([]);
+});

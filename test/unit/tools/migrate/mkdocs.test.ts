@@ -3,7 +3,7 @@ import { convertMarkdown } from '../../../../src/tools/migrate/mkdocs/markdown.t
 
 const convert = (text: string) =>
   convertMarkdown(text, {
-    snippet: (path) => (path === 'a.md' ? 'from a' : undefined),
+    snippet: (path) => ({ 'a.md': 'from a', 'a.py': '1\n2\n3\n4' })[path],
     variables: { 'a.b': 'value' },
     address: '/x/',
     moved: (path) => (path === '../m.md' ? 'docs/m.md' : undefined),
@@ -20,6 +20,12 @@ test.each([
   ],
   ['```js\n:material-x: ==y==\n```', '```js\n:material-x: ==y==\n```'],
   ['--8<-- "a.md"', 'from a'],
+  ['```py\n{!> a.md!}\n```', '```py\nfrom a\n```'],
+  ['  {* a.py ln[1:2,4] hl[2,4] title["A"] *}', '  ```py title="A" {2,3}\n  1\n  2\n\n  4\n  ```'],
+  ['``` title="a"\nx\n```', '```text title="a"\nx\n```'],
+  ['### 9.7.0 <small>x</small> { id="9.7.0" }', '### 9.7.0 <small>x</small> {#9.7.0}'],
+  ['## `Gzip` { #gzip }', '## `Gzip` {#gzip}'],
+  ['* text\n  {#below}', '* text\n  <a id="below"></a>'],
   ['{{ a.b }} {{ other }}', 'value {{ other }}'],
   ['## H <small>x</small> { #id .c }', '## H <small>x</small> {#id}'],
   ['[a](b.md){ .c target=_blank } `{ .d }`', '[a](b.md) `{ .d }`'],
