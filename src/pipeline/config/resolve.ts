@@ -62,7 +62,8 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
   const { root, file, value, texts = {}, locate = () => ({ file: file ?? 'docsgen.config.ts' }) } = options;
   const product = readProduct(value);
   const filled = mapStrings(value, (text) => fillTokens(text, product));
-  const parsed = siteSchema.safeParse(filled, { error: expectation });
+  // To compile the schema for one value takes longer than to read it.
+  const parsed = siteSchema.safeParse(filled, { error: expectation, jitless: true });
   if (!parsed.success) return { findings: findingsOfIssues(parsed.error.issues, filled, locate) };
 
   const {

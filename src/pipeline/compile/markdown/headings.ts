@@ -50,7 +50,7 @@ export function addHeadingAnchors(tree: Root, say: Text): TocEntry[] {
   const slugger = new GithubSlugger();
   const headings: Element[] = [];
   visit(tree, 'element', (node) => {
-    if (!/^h[1-6]$/.test(node.tagName)) return;
+    if (!headingNames.has(node.tagName)) return;
     headings.push(node);
     const { id } = node.properties;
     if (typeof id === 'string') slugger.occurrences[id] ??= 0;
@@ -76,6 +76,8 @@ export function addHeadingAnchors(tree: Root, say: Text): TocEntry[] {
   }
   return toc;
 }
+
+const headingNames: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /** Whether a heading is for screen readers only, as that of the footnotes. */
 function isHidden(heading: Element): boolean {

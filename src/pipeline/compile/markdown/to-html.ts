@@ -72,11 +72,15 @@ function attributesOf({ properties }: Element): string {
   let markup = '';
   for (const key in properties) {
     const value = properties[key];
-    const plain = typeof value === 'string' ? value : Array.isArray(value) ? value.join(' ').trim() : undefined;
+    const plain = Array.isArray(value) ? value.join(' ').trim() : isText(value) ? String(value) : undefined;
     const name = plain === undefined ? undefined : nameOf(key, Array.isArray(value));
     markup += name === undefined ? anyAttribute(key, value) : ` ${name}="${escapeValue(plain ?? '')}"`;
   }
   return markup;
+}
+
+function isText(value: Properties[string]): boolean {
+  return typeof value === 'string' || Number.isFinite(value);
 }
 
 /** By the name of the property, for one value and for lists: `undefined` where more than the name has to be known. */
