@@ -5,7 +5,7 @@ import { openSite } from './open.ts';
 const site = openSite(
   {
     'docsgen.config.js': `export default {
-      title: 'T', baseUrl: '/base/', url: 'https://docs.example.org',
+      title: 'T', fonts: false, baseUrl: '/base/', url: 'https://docs.example.org',
       accent: '#0f766e', colorMode: { default: 'system', toggle: true },
       head: [{ tag: 'meta', attributes: { name: 'verification', content: 'abc' } }, { tag: 'link', attributes: { rel: 'preload', as: 'image', href: '/a.svg' } }],
       scripts: [{ src: '/own.js', defer: true, 'data-x': 'y' }],

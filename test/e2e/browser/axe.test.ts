@@ -14,7 +14,7 @@ const site = openBuiltSite();
 const documents = ['openapi/pets.yaml', 'openapi/pets-1.0.yaml'];
 const example = openSite(
   {
-    'docsgen.config.js': `export default { title: 'Pets', url: 'https://pets.example', assistants: ['claude'],
+    'docsgen.config.js': `export default { title: 'Pets', fonts: false, url: 'https://pets.example', assistants: ['claude'],
       markdown: { linkPreviews: true },
       feedback: { endpoint: '/answers', issues: 'https://github.com/me/pets' }, api: [{ id: 'pets', document: '${documents[0]}', route: '/example',
       earlier: [{ version: '1.0', document: '${documents[1]}' }] }] };\n`,
@@ -93,7 +93,7 @@ test('axe finds nothing on the pages at 390 and 1440 pixels', async () => {
 }, 900_000);
 
 test('nor what has changed of an API, which fits narrow screens', async () => {
-  const page = await example.open('/example/changes', { reducedMotion: 'reduce' });
+  const page = await example.open('/example/changes');
   await page.evaluate(axe);
   await page.evaluate(layOutEverything);
   const found: string[] = [];
@@ -110,7 +110,7 @@ test('nor what has changed of an API, which fits narrow screens', async () => {
 });
 
 test('nor what a page offers and asks: its menu, code with languages, a preview and feedback', async () => {
-  const page = await example.open('/docs/start', { reducedMotion: 'reduce' });
+  const page = await example.open('/docs/start');
   await page.evaluate(axe);
   await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
   await page.evaluate(`

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openSite } from './open.ts';
+import { motion, openSite } from './open.ts';
 import { movingSite } from './site.ts';
 
 const site = openSite(movingSite, '/base/');
 
 test('tabs of one group change together, and stay so on the next page and the next visit', async () => {
-  const page = await site.open('docs/a');
+  const page = await site.open('docs/a', motion);
   const groups = page.locator('.tabs');
   const open = async (own: Page) =>
     own.locator('.tabs > details[open]').evaluateAll((tabs) => tabs.map((tab) => (tab as HTMLElement).dataset.value));
@@ -100,7 +100,7 @@ test('the buttons of a long block of code stay in sight', async () => {
 });
 
 test('the open menu of a narrow screen keeps the focus, and gives it back', async () => {
-  const page = await site.open('docs/a', { viewport: { width: 390, height: 800 } });
+  const page = await site.open('docs/a', { ...motion, viewport: { width: 390, height: 800 } });
   const button = page.getByRole('button', { name: 'Open menu' });
   await button.focus();
   await page.keyboard.press('Enter');

@@ -27,7 +27,7 @@ const widths = [390, 820, 1440];
 const narrowest = 320;
 
 test('the pages fit, and ask for nothing but their own files', async () => {
-  const page = await site.browser().newPage();
+  const page = await site.browser().newPage({ reducedMotion: 'reduce' });
   const problems: string[] = [];
   page.on('console', (message) => {
     // The not-found page is answered with 404, and Chromium says so.

@@ -13,7 +13,7 @@ const flow = `flowchart LR
 
 const root = writeSite({
   'docsgen.config.js': `export default {
-  title: 'T', baseUrl: '/base/', markdown: { mermaid: true }, colorMode: { toggle: true },
+  title: 'T', fonts: false, baseUrl: '/base/', markdown: { mermaid: true }, colorMode: { toggle: true },
 };`,
   'docs/a.md': ['# A', flow, 'pie title Kinds\n  "One": 1\n  "Two": 2', 'flowchart LR\n  C-->']
     .map((text, index) => (index === 0 ? text : `\`\`\`mermaid\n${text}\n\`\`\``))

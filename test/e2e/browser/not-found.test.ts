@@ -3,7 +3,7 @@ import { openSite } from './open.ts';
 
 const site = openSite(
   {
-    'docsgen.config.js': `export default { title: 'T', baseUrl: '/base/', navbar: { items: [{ label: 'Docs', href: '/docs' }, { label: 'API', items: [{ label: 'Server', href: '/docs/server' }] }] } };`,
+    'docsgen.config.js': `export default { title: 'T', fonts: false, baseUrl: '/base/', navbar: { items: [{ label: 'Docs', href: '/docs' }, { label: 'API', items: [{ label: 'Server', href: '/docs/server' }] }] } };`,
     'docs/intro.mdx': '---\nslug: /\n---\n\n# Introduction\n\ntext\n',
     'docs/security.mdx': '# Security\n\nWho may do what.\n',
     'docs/server.mdx': '# Server\n\nHow it starts.\n',

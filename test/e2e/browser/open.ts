@@ -20,6 +20,9 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly tolerated?: RegExp;
 }
 
+/** For readers who want motion: view transitions, smooth scrolling, a menu that slides in. */
+export const motion: BrowserContextOptions = { reducedMotion: 'no-preference' };
+
 /** Builds and serves a site, or the one in a folder, for the tests of a file. */
 export function openSite(files: SiteFiles | string, baseUrl: string, options: Partial<BuildOptions> = {}): OpenedSite {
   let server: HttpServer | undefined;
@@ -44,7 +47,12 @@ export function openSite(files: SiteFiles | string, baseUrl: string, options: Pa
     outDir: () => dir,
     async open(path, { before, tolerated, ...context } = {}) {
       if (browser === undefined) throw new Error('no browser');
-      const own = await browser.newContext({ viewport: { width: 1200, height: 700 }, ...context });
+      // Without motion far fewer frames are painted: tests that are about it ask for it.
+      const own = await browser.newContext({
+        viewport: { width: 1200, height: 700 },
+        reducedMotion: 'reduce',
+        ...context,
+      });
       const page = await own.newPage();
       const complaints: string[] = [];
       const complain = (text: string) => tolerated?.test(text) || complaints.push(text);

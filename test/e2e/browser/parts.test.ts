@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const site = openSite(
   {
-    'docsgen.config.js': `export default { title: 'T', navbar: {
+    'docsgen.config.js': `export default { title: 'T', fonts: false, navbar: {
       items: [{ label: 'Docs', href: '/docs/a', icon: 'book' }],
       social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/example-org' }] } };\n`,
     'pages/index.mdx': `---\ntitle: Home\ntemplate: start\n---
@@ -116,7 +116,7 @@ test.each([true, false])(
 test('axe finds nothing on start pages and components, in both modes at 390 and 1440 pixels', async () => {
   const found: string[] = [];
   for (const path of ['/', '/docs/a']) {
-    const page = await site.open(path, { bypassCSP: true, reducedMotion: 'reduce' });
+    const page = await site.open(path, { bypassCSP: true });
     await page.evaluate(axe);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -15,6 +15,7 @@ import feedback from './plugins/feedback/index.ts';
 const counts = definePlugin({ name: 'counts', setup: () => ({ client: ['./counts.js'] }) });
 export default {
   title: 'Plugins',
+  fonts: false,
   baseUrl: '/base/',
   search: false,
   url: 'https://docs.example.org',

@@ -18,6 +18,7 @@ const hostile = [
 const attacked: SiteFiles = {
   'docsgen.config.js': `export default {
     title: 'Attacked',
+    fonts: false,
     api: ['single', 'operation'].map((layout) => ({ id: layout, document: layout + '.json', route: '/api/' + layout, layout })),
   };`,
   ...Object.fromEntries(

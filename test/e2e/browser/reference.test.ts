@@ -86,6 +86,7 @@ const tool = {
 
 const config = `export default {
   title: 'Zoo',
+  fonts: false,
   baseUrl: '/base/',
   api: [
     { id: 'pets', document: 'pets.yaml', route: '/api/pets', layout: 'single' },

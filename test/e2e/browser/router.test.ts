@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { effort } from '../../effort.ts';
-import { openSite } from './open.ts';
+import { motion, openSite } from './open.ts';
 import { movingSite } from './site.ts';
 
 const site = openSite(movingSite, '/base/');
@@ -18,7 +18,7 @@ const toB = (page: Page) => page.locator('.sidebar').getByRole('link', { name: '
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).hash;
 
 test('a link shows the next page without loading a document', async () => {
-  const page = await site.open('docs/a');
+  const page = await site.open('docs/a', motion);
   await mark(page);
   await page.evaluate(() => scrollTo(0, 300));
   await follow(page, 'To B');
@@ -36,7 +36,7 @@ test('a link shows the next page without loading a document', async () => {
 });
 
 test('a link leads to the top of the next page from wherever it stands, and a fragment to its part', async () => {
-  const page = await site.open('docs/b');
+  const page = await site.open('docs/b', motion);
   await mark(page);
   // As a reader clicks: the driver would scroll the link into view first.
   const clickAtTheEnd = (href: string) =>
@@ -68,7 +68,7 @@ test('a link leads to the top of the next page from wherever it stands, and a fr
 });
 
 test('back and forward restore where the reader was', async () => {
-  const page = await site.open('docs/a');
+  const page = await site.open('docs/a', motion);
   await mark(page);
   await page.evaluate(() => scrollTo(0, 700));
   await page.locator('.sidebar').getByRole('link', { name: 'Page B' }).click();
@@ -103,7 +103,7 @@ test('going back before the script is there leads back all the same', async () =
 });
 
 test('a link with a fragment leads to its part of the next page, and of this one', async () => {
-  const page = await site.open('docs/a');
+  const page = await site.open('docs/a', motion);
   await mark(page);
   await follow(page, 'a part of B');
   await expect.poll(() => path(page)).toBe('/base/docs/b#second');
@@ -387,7 +387,7 @@ test('an answer of another deploy is loaded whole, and not mixed into the old pa
 });
 
 test('the menu of a narrow screen closes when it has led on', async () => {
-  const page = await site.open('docs/a', { viewport: { width: 390, height: 800 } });
+  const page = await site.open('docs/a', { ...motion, viewport: { width: 390, height: 800 } });
   await mark(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.locator('#drawer').getByRole('link', { name: 'Page B' }).click();

@@ -13,7 +13,7 @@ const many = (count: number) =>
 
 const zoo: SiteFiles = {
   'docsgen.config.js': `export default {
-    title: 'Zoo', baseUrl: '/base/',
+    title: 'Zoo', fonts: false, baseUrl: '/base/',
     colorMode: { default: 'dark', toggle: true },
     api: [{ id: 'pets', document: 'pets.yaml', route: '/api/pets' }],
   };\n`,
@@ -330,7 +330,6 @@ describe('search', () => {
     const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     const page = await site.open('docs/cats', {
       viewport: { width, height: 700 },
-      reducedMotion: 'reduce',
       // The test's own script, not the page's.
       bypassCSP: true,
     });
@@ -361,7 +360,7 @@ describe('search', () => {
 describe('search of several versions', () => {
   const site = openSite(
     {
-      'docsgen.config.js': "export default { title: 'Zoo' };\n",
+      'docsgen.config.js': "export default { title: 'Zoo', fonts: false };\n",
       'versions.json': '["2.0", "1.0"]',
       'docs/cats.md': '# Cats of tomorrow\n\npurr\n',
       'versions/2.0/docs/cats.md': '# Cats of today\n\npurr\n',
@@ -393,7 +392,7 @@ describe('search by a service', () => {
   const site = openSite(
     {
       'docsgen.config.js': `export default {
-    title: 'Zoo', url: 'https://zoo.example',
+    title: 'Zoo', fonts: false, url: 'https://zoo.example',
     search: { provider: 'algolia', appId: 'ZOO123', apiKey: 'public', indexName: 'zoo' },
     security: { policy: 'meta' },
   };\n`,

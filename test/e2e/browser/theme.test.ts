@@ -6,6 +6,7 @@ const site = openSite(
   {
     'docsgen.config.js': `export default {
       title: 'Nine',
+      fonts: false,
       colorMode: { default: 'dark', toggle: true },
       navbar: {
         items: ['Overview', 'Documentation', 'Components', 'Integrations', 'Changelog', 'Community', 'Pricing', 'Support', 'Status']

@@ -20,6 +20,7 @@ const site = openSite(
   {
     'docsgen.config.js': `export default {
       title: 'Pets',
+      fonts: false,
       search: false,
       api: [{ id: 'pets', document: 'pets.json', route: '/api', tryIt: { proxy: '${elsewhere.origin}/proxy?url={url}' } }],
     };`,
@@ -76,7 +77,6 @@ test('the scripts of a page are light, and so is all that opening a console load
 test('nothing of a console is loaded before it is opened; it is used by keyboard, and axe finds nothing in it', async () => {
   const asked: string[] = [];
   const page = await site.open('/api', {
-    reducedMotion: 'reduce',
     before: async (own) => void own.on('request', (request) => asked.push(request.url())),
   });
   await page.getByRole('button', { name: 'Try it' }).first().waitFor();

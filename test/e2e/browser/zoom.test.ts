@@ -3,7 +3,7 @@ import { openSite } from './open.ts';
 
 const site = openSite(
   {
-    'docsgen.config.js': "export default { title: 'T', markdown: { zoom: true } };",
+    'docsgen.config.js': "export default { title: 'T', fonts: false, markdown: { zoom: true } };",
     'docs/chart.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300" fill="teal"/></svg>',
     'docs/a.md': '# A\n\n![A chart](./chart.svg)\n\n[B](./b.md)\n',

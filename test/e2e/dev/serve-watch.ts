@@ -79,6 +79,9 @@ export async function serveWatch(
   };
 }
 
+/** Options of the windows. Without motion fewer frames are painted. */
+const still = { viewport: { width: 1280, height: 600 }, reducedMotion: 'reduce' } as const;
+
 /** A browser for all tests of a file, and sites that end with them. */
 export function openDev() {
   let browser: Browser;
@@ -97,10 +100,10 @@ export function openDev() {
       return site;
     },
     /** A window of its own, for several tabs: they share connections. */
-    context: () => browser.newContext({ viewport: { width: 1280, height: 600 } }),
+    context: () => browser.newContext(still),
     /** A page whose document carries a mark, so that a reload is noticed; errors of its scripts and policy are collected. */
     async open(address: string): Promise<{ page: Page; complaints: string[] }> {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 600 } });
+      const page = await browser.newPage(still);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
