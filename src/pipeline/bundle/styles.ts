@@ -57,7 +57,7 @@ export function styleEntry(
   ].join('\n');
 }
 
-/** The colours of the accent, in the layer of the others: styles of the site come after them. */
+/** The colours of the accent and of links, in the layer of the others: styles of the site come after them. */
 function accentStyles({ light, dark, fill, onFill }: AccentConfig): string {
   const soft = (one: number, other: number) =>
     `light-dark(color-mix(in srgb, ${light.mark} ${one}%, transparent), color-mix(in srgb, ${dark.mark} ${other}%, transparent))`;
@@ -68,11 +68,15 @@ function accentStyles({ light, dark, fill, onFill }: AccentConfig): string {
   --on-accent: ${onFill};
   --accent-text: light-dark(${light.text}, ${dark.text});
   --accent-soft: ${soft(7.8, 14.1)};
+  --link: var(--accent-text);
+  --link-hover: var(--text-strong);
+  --link-line: color-mix(in srgb, var(--accent-text) 40%, transparent);
 }
 @media (prefers-contrast: more) {
   :root {
     --accent-text: light-dark(${light.more}, ${dark.more});
     --accent-soft: ${soft(20, 25)};
+    --link-line: currentcolor;
   }
 }
 }`;
