@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Contact, License, Reference } from '../../src/model/reference.ts';
 import { encodePath, joinPermalink } from '../../src/shared/paths.ts';
 import { PageTop } from '../content/page-top.tsx';
+import { OwnLanguage } from '../content/parts.tsx';
 import { SchemaSamples } from './json-schema.tsx';
 import { CodeSample, Description, ExternalLink, MethodBadge, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
@@ -16,22 +17,21 @@ interface OverviewProps {
 export function Overview({ reference }: OverviewProps) {
   const { title, version, specification, summary, description, servers } = reference;
   const { frame, permalink, markdownCopy, fallback } = useReferenceView();
-  const own = { lang: fallback?.lang, dir: fallback?.dir };
   return (
     <header className="overview">
       <div className="overview-head">
         {frame && <PageTop markdownCopy={markdownCopy} permalink={permalink} frame={frame} />}
         {reference.logo && <Logo logo={reference.logo} />}
-        <h1 id="overview" {...own}>
-          {title}
+        <h1 id="overview">
+          <OwnLanguage lang={fallback?.lang}>{title}</OwnLanguage>
         </h1>
         <p className="overview-versions">
           {version !== '' && <span className="badge badge-accent">{version}</span>}{' '}
           <span className="badge">{specification}</span>
         </p>
         {summary !== '' && (
-          <p className="overview-summary" {...own}>
-            {summary}
+          <p className="overview-summary">
+            <OwnLanguage lang={fallback?.lang}>{summary}</OwnLanguage>
           </p>
         )}
       </div>
