@@ -322,22 +322,26 @@ test('shards have their part of all locales, and merge gives what one machine bu
   expect(readFolder(join(root, 'merged'))).toEqual(whole);
 }, 60_000);
 
-test('pages of plugins are in each locale, their files once', async () => {
-  const { files, printed } = await buildSite({
-    'docsgen.config.js': `import { definePlugin } from 'docsgen/plugin';
+test('pages of plugins are in each locale, their files once; their checks see translations, and originals once', async () => {
+  const { files, result } = await buildSite({
+    'docsgen.config.js': `import { definePlugin, sources } from 'docsgen/plugin';
 const extra = definePlugin({
   name: 'extra',
   setup: () => ({
     routes: () => [{ permalink: '/extra', title: 'Extra', template: './extra.tsx' }],
     files: () => [{ path: 'extra.txt', content: 'x' }],
+    rules: { seen: { severity: 'warning', about: 'A source.' } },
+    check: async (q) => (await q(sources)).map(({ path }) => ({ rule: 'seen', message: path, place: { file: path } })),
   }),
 });
 export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } }, plugins: [extra()] };
 `,
     'extra.tsx': 'export default function Extra() { return <p>Hi</p>; }\n',
     'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'i18n/de/docs/a.md': '# A, auf Deutsch\n',
   });
-  expect(printed).toBe('');
+  expect(result.diagnostics.map(({ message }) => message)).toEqual(['docs/a.md', 'docs/b.md', 'i18n/de/docs/a.md']);
   const names = [...files.keys()].filter((path) => path.includes('extra'));
   expect(names).toEqual(['de/extra/index.html', 'extra.txt', 'extra/index.html']);
 }, 60_000);

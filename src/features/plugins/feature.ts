@@ -1,3 +1,4 @@
+import { configOf } from '../../queries/config.ts';
 import { type Feature, type FeatureFile, storedContent } from '../feature.ts';
 import { checkFindings, fileOf, pluginFiles, propsFindings, queries } from './queries.ts';
 
@@ -5,9 +6,11 @@ import { checkFindings, fileOf, pluginFiles, propsFindings, queries } from './qu
 export const plugins: Feature = {
   name: 'plugins',
   queries,
-  // Plugins know of one site: their files are those of the default locale.
-  isOn: (config) => config.plugins.length > 0 && config.locale?.translated === undefined,
+  isOn: ({ plugins: all }) => all.length > 0,
   async files(q) {
+    const { locale } = await configOf(q);
+    // A file has one address: it is that of the default locale.
+    if (locale?.translated !== undefined) return { files: [] };
     const { files, findings } = await q(pluginFiles, '');
     return {
       files: files.map(({ plugin, path }): FeatureFile => {
