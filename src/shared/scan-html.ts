@@ -9,6 +9,8 @@ export interface HtmlVisitor {
    * @param nameEnd where its attributes begin: see `eachAttribute`
    */
   readonly open?: (name: string, start: number, nameEnd: number, end: number) => void;
+  /** Whether `open` is called, by the attributes of the tag. It always is before `raw`. */
+  readonly isWanted?: (nameEnd: number, end: number) => boolean;
   /** An end tag from its `<` to behind its `>`. */
   readonly close?: (name: string, start: number, end: number) => void;
   /** The content of a `script`, `style`, `textarea` or `title`, between `open` and `close`; never empty. */
@@ -27,8 +29,9 @@ const rawNames: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 't
 const [doubleQuote, singleQuote, slash, equals, bracket, question, exclamation] = [
   0x22, 0x27, 0x2f, 0x3d, 0x3e, 0x3f, 0x21,
 ];
-/** First letters of `rawNames`. */
+/** First letters of `rawNames`, and lengths. */
 const [letterS, letterT] = [0x73, 0x74];
+const rawLengths: ReadonlySet<number> = new Set([...rawNames].map(({ length }) => length));
 
 /**
  * Finds tags and text as the tokenizer of a browser does, in one pass without a tree. A library's tokenizer takes
@@ -38,7 +41,7 @@ const [letterS, letterT] = [0x73, 0x74];
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#tokenization
  */
-export function scanHtml(html: string, { text, open, close, raw }: HtmlVisitor): void {
+export function scanHtml(html: string, { text, open, isWanted, close, raw }: HtmlVisitor): void {
   let at = 0;
   let textStart = 0;
   const endText = (end: number) => {
@@ -51,15 +54,17 @@ export function scanHtml(html: string, { text, open, close, raw }: HtmlVisitor):
     if (isLetter(next)) {
       endText(start);
       const nameEnd = endOfName(html, start + 2);
-      const end = eachAttribute(html, nameEnd);
+      const end = endOfTag(html, nameEnd);
       if (end < 0) return;
       at = end;
       // To make a string of each name takes a quarter of the time, and not all visitors need them.
-      const mayBeRaw = (next | 0x20) === letterS || (next | 0x20) === letterT;
-      if (open !== undefined || mayBeRaw) {
+      const wanted = open !== undefined && isWanted?.(nameEnd, end) !== false;
+      const mayBeRaw = rawLengths.has(nameEnd - start - 1) && ((next | 0x20) === letterS || (next | 0x20) === letterT);
+      if (wanted || mayBeRaw) {
         const name = html.slice(start + 1, nameEnd).toLowerCase();
-        open?.(name, start, nameEnd, end);
-        if (mayBeRaw && rawNames.has(name)) {
+        const isRaw = mayBeRaw && rawNames.has(name);
+        if (wanted || isRaw) open?.(name, start, nameEnd, end);
+        if (isRaw) {
           at = endOfRaw(html, name, end);
           if (at > end) raw?.(name, end, at);
         }
@@ -67,7 +72,7 @@ export function scanHtml(html: string, { text, open, close, raw }: HtmlVisitor):
     } else if (next === slash && isLetter(html.charCodeAt(start + 2))) {
       endText(start);
       const nameEnd = endOfName(html, start + 3);
-      const end = eachAttribute(html, nameEnd);
+      const end = endOfTag(html, nameEnd);
       if (end < 0) return;
       close?.(html.slice(start + 2, nameEnd).toLowerCase(), start, end);
       at = end;
@@ -124,6 +129,11 @@ export function eachAttribute(html: string, from: number, found?: AttributeVisit
     }
     found?.(html.slice(nameStart, nameEnd).toLowerCase(), html.slice(valueStart, valueEnd), nameStart, end);
   }
+}
+
+/** The offset behind the `>` of a tag; -1 where it never ends. */
+function endOfTag(html: string, nameEnd: number): number {
+  return html.charCodeAt(nameEnd) === bracket ? nameEnd + 1 : eachAttribute(html, nameEnd);
 }
 
 /** A part of markup, by its offsets, and what replaces it. */

@@ -87,9 +87,9 @@ export function collectFacts(): FactCollector {
   let attributes = noAttributes;
   const scan = (html: string) =>
     scanHtml(html, {
+      isWanted: (nameEnd, end) => end - nameEnd > 1 && !hasOnlyClass(html, nameEnd, end),
       open(name, _, nameEnd, end) {
         attributes = noAttributes;
-        if (end - nameEnd < 2 || hasOnlyClass(html, nameEnd, end)) return;
         const known = addressAttributes[name];
         if (known === undefined && !namesWithContent.has(name) && !noteworthy.test(html.slice(nameEnd, end))) return;
         attributes = readAttributes(html, nameEnd);
