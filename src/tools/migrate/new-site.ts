@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { printLock } from '../../features/address-lock/index.ts';
 import { type Data, dataOf, textOf } from './data.ts';
 import { isFile, readJson } from './files.ts';
+import { withGeneratedPages } from './generated-pages.ts';
 import type { Plan } from './plan.ts';
 import { type Entries, printConfig } from './print-config.ts';
 
@@ -26,14 +27,14 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
   // It may name a registry that the packages are in; keys stay where they are.
   if (Object.keys(packages).length > 0 && isFile(settings) && !/_auth|_password/i.test(readFileSync(settings, 'utf8')))
     plan.copy('.npmrc', settings);
+  const unique = [...new Set(addresses)];
   plan.write(
     'docsgen.config.ts',
     printConfig(
-      entries.filter(({ value }) => !isEmpty(value)),
+      withGeneratedPages(withLookAlikes(entries, unique, plan), unique, plan).filter(({ value }) => !isEmpty(value)),
       `Moved from ${from}. MIGRATION.md says what was not taken over.`,
     ),
   );
-  const unique = [...new Set(addresses)];
   plan.write('urls.lock', printLock(unique.map((path) => ({ path, anchors: [] }))));
   plan.write('.gitignore', 'node_modules\nbuild\n.docsgen\n');
   plan.write(
@@ -56,6 +57,28 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
       2,
     )}\n`,
   );
+}
+
+/** Addresses that differ in the case of letters only stay, with a warning: some of them may be named by links of others. */
+function withLookAlikes(entries: Entries, addresses: readonly string[], { note }: Plan): Entries {
+  const met = new Set<string>();
+  const [first, ...others] = addresses.filter((address) => {
+    const isKnown = met.has(address.toLowerCase());
+    met.add(address.toLowerCase());
+    return isKnown;
+  });
+  if (first === undefined) return entries;
+  note(
+    'changed',
+    `${others.length + 1} pages, such as ${first}, whose addresses differ from others only in the case of letters`,
+    'many file systems take them for one file: build on one that does not, or rename them with docsgen move',
+  );
+  const rule = { 'look-alike-address': 'warning' };
+  return entries.some(({ key }) => key === 'checks')
+    ? entries.map((entry) =>
+        entry.key === 'checks' ? { ...entry, value: { ...dataOf(entry.value), ...rule } } : entry,
+      )
+    : [...entries, { key: 'checks', value: rule }];
 }
 
 /** Versions that mean something outside of the workspace that they were written in: `workspace:*` is the latest one here. */

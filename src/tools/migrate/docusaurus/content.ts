@@ -12,7 +12,9 @@ interface MovedFile {
   /** Path in the new site. */
   readonly to: string;
   /** The path in the new site of a file, given absolute; `undefined` where it does not come along. */
-  readonly placeOf: (file: string) => string | undefined;
+  readonly placeOf: (file: string, use: 'import' | 'link') => string | undefined;
+  /** Absolute paths of folders that have short names in imports, by these: `@components`. */
+  readonly aliases?: ReadonlyMap<string, string>;
   /** Whether the file leaves the files next to it. */
   readonly isAlone?: boolean;
 }
@@ -28,9 +30,10 @@ interface EditedFile {
 /** Files that need no other files. */
 const isData = /\.(?:json|ya?ml|txt|csv|mdx?|css|png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i;
 
-/** Addresses in quotes or brackets: those of imports, links and pictures. */
-const upward = /(['"(])((?:!!?[\w-]+-loader!)?)((?:(?:\.\.\/)+|@site\/)[^'"()\s?#]+)/g;
-const relativeToo = /(['"(])((?:!!?[\w-]+-loader!)?)((?:(?:\.\.?\/)+|@site\/)[^'"()\s?#]+)/g;
+/** Addresses in quotes or brackets that begin in one of these ways: those of imports, links and pictures. */
+function addressPattern(beginnings: readonly string[]): RegExp {
+  return new RegExp(`(['"(])((?:!!?[\\w-]+-loader!)?)((?:${beginnings.join('|')})[^'"()\\s?#]+)`, 'g');
+}
 
 /** What an import may leave out of the name of its file. */
 export const endings = [
@@ -54,26 +57,41 @@ export const endings = [
  * Changes addresses of files that are elsewhere in the new site: `../../src/a.js` of a folder that moves becomes
  * `@site/src/a.js`.
  */
-export function editMoved({ text, file, root, to, placeOf, isAlone = false }: MovedFile): EditedFile {
+export function editMoved(moved: MovedFile): EditedFile {
+  const { text, file, root, to, placeOf, aliases = new Map<string, string>(), isAlone = false } = moved;
   const copies = new Map<string, string>();
   const edits: Edit[] = [];
   const notes: Note[] = [];
-  if (!isAlone && !text.includes('../') && !text.includes('@site/')) return { text, edits, notes, copies };
-  const placeInNew = (target: string, path: string, before: string, line: number): string | undefined => {
+  const names = [...aliases.keys()].map((name) => `${name}/`);
+  if (!isAlone && !['../', '@site/', ...names].some((part) => text.includes(part)))
+    return { text, edits, notes, copies };
+  const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = addressPattern([isAlone ? '(?:\\.\\.?/)+' : '(?:\\.\\./)+', '@site/', ...escaped]);
+  const targetOf = (path: string) => {
+    if (path.startsWith('@site/')) return join(root, path.slice('@site/'.length));
+    const alias = [...aliases].find(([name]) => path.startsWith(`${name}/`));
+    return alias === undefined ? resolve(dirname(file), path) : join(alias[1], path.slice(alias[0].length));
+  };
+  const placeInNew = (path: string, loader: string, before: string, line: number): string | undefined => {
+    const target = targetOf(path);
     const end = endings.find((ending) => isFile(target + ending));
     if (end === undefined) return undefined;
-    const place = placeOf(target + end);
+    const isImport = /^\s*(?:import|export)\b/.test(before);
+    const place = placeOf(target + end, isImport ? 'import' : 'link');
     if (place !== undefined) {
       const stays = path.startsWith('@site/')
         ? path.slice('@site/'.length) + end
-        : normalizePath(`/${dirname(to)}/${path}${end}`).slice(1);
+        : path.startsWith('.')
+          ? normalizePath(`/${dirname(to)}/${path}${end}`).slice(1)
+          : undefined;
       return stays === place ? undefined : place.slice(0, place.length - end.length);
     }
     const isMarkdown = /\.mdx?$/i.test(target + end);
     // A link to Markdown that is no page is reported by docsgen.
-    if (isMarkdown && !/^\s*(?:import|export)\b/.test(before)) return undefined;
+    if (isMarkdown && !isImport) return undefined;
     const local = toSlashes(relative(root, target)).replace(/^(?:\.\.\/)+/, '');
-    if (isData.test(target + end)) {
+    // Code that is shown is text.
+    if (isData.test(target + end) || loader.includes('raw-loader')) {
       copies.set(`outside/${local}${end}`, target + end);
       return `outside/${local}`;
     }
@@ -92,16 +110,10 @@ export function editMoved({ text, file, root, to, placeOf, isAlone = false }: Mo
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined;
     if (fence !== undefined) return before;
-    const after = before.replace(
-      isAlone ? relativeToo : upward,
-      (whole, open: string, loader: string, path: string) => {
-        const target = path.startsWith('@site/')
-          ? join(root, path.slice('@site/'.length))
-          : resolve(dirname(file), path);
-        const place = placeInNew(target, path, before, index + 1);
-        return place === undefined ? whole : `${open}${loader}@site/${place}`;
-      },
-    );
+    const after = before.replace(pattern, (whole, open: string, loader: string, path: string) => {
+      const place = placeInNew(path, loader, before, index + 1);
+      return place === undefined ? whole : `${open}${loader}@site/${place}`;
+    });
     if (after !== before) edits.push({ file: to, line: index + 1, before, after });
     return after;
   });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
+import { pathAliases } from '../aliases.ts';
 import { type Data, dataOf } from '../data.ts';
 import { splitPage, withFields } from '../fields.ts';
 import { filesBelow, readJson, toSlashes } from '../files.ts';
@@ -8,6 +9,7 @@ import { type Plan, readPlanned, sourceOf } from '../plan.ts';
 import { editMoved } from './content.ts';
 import { isIncluded, readDocuments } from './documents.ts';
 import { pluginFolder } from './locales.ts';
+import type { DocusaurusConfig } from './options.ts';
 import { type Site, translatedVersion, versionDir } from './site.ts';
 
 /** A folder of content and its place in the new site. */
@@ -24,38 +26,43 @@ export function copySite(site: Site, plan: Plan): void {
   const { root, config, sets, blogs } = site;
   const roots = contentRoots(site);
   const statics = config.statics.map((path) => ({ folder: join(root, path), to: 'static' }));
-  const partials = new Map<string, string>();
   const placed = [...roots, ...statics].toSorted((a, b) => b.folder.length - a.folder.length);
-  const placeOf = (file: string): string | undefined => {
-    const found = placed.find(({ folder }) => file.startsWith(folder + sep));
+  const folderOf = (file: string) => placed.find(({ folder }) => file.startsWith(folder + sep));
+  const pages = site.pagesDir === undefined ? undefined : join(root, site.pagesDir);
+  // Markdown is compiled in folders of content only: what is imported from elsewhere goes there.
+  const partsDir = `${sets[0]?.dir ?? blogs[0]?.dir ?? 'docs'}/_parts`;
+  const parts = new Map<string, string>();
+  const isPart = (file: string) =>
+    /\.mdx?$/i.test(file) &&
+    !roots.some(({ folder }) => file.startsWith(folder + sep)) &&
+    (pages === undefined || !file.startsWith(pages + sep));
+  const placeOf = (file: string, use: 'import' | 'link'): string | undefined => {
+    const found = folderOf(file);
+    if (use === 'import' && isPart(file)) {
+      const part = `${partsDir}/${toSlashes(relative(root, file)).replace(/^(?:\.\.\/)+/, '')}`;
+      parts.set(file, part);
+      return part;
+    }
     const name = toSlashes(relative(found?.folder ?? root, file));
     if (found !== undefined) return `${found.to}/${name}`;
-    if (partials.has(file)) return partials.get(file);
     return name.startsWith('../') || name.split('/').some(isLeftOut) || isConfigFile(name) ? undefined : name;
   };
-  const pages = site.pagesDir === undefined ? undefined : join(root, site.pagesDir);
-  const isApart = (file: string) => placed.some(({ folder }) => file.startsWith(folder + sep));
-  const own = filesBelow(root, isLeftOut).filter((name) => !isConfigFile(name) && !isApart(join(root, name)));
-  // Markdown is compiled in folders of content only: what components import goes there.
-  const partsDir = `${sets[0]?.dir ?? blogs[0]?.dir ?? 'docs'}/_parts`;
-  for (const name of own.filter((path) => /^src\/.*\.mdx?$/i.test(path) && !/README\.md$/.test(path))) {
-    const file = join(root, name);
-    if (pages === undefined || !file.startsWith(pages + sep)) partials.set(file, `${partsDir}/${name}`);
-  }
+  const aliases = aliasesOf(config, root);
   const copy = (file: string, to: string) => {
     if (!/\.(?:[cm]?[jt]sx?|mdx?|css)$/i.test(file)) {
       plan.copy(to, file);
       return;
     }
     const text = readFileSync(file, 'utf8');
-    const made = editMoved({ text, file, root, to, placeOf, isAlone: partials.has(file) });
+    const made = editMoved({ text, file, root, to, placeOf, aliases, isAlone: parts.get(file) === to });
     plan.edits.push(...made.edits);
     for (const { weight, about, advice, ...place } of made.notes) plan.note(weight, about, advice, place);
     for (const [path, from] of made.copies) plan.copy(path, from);
     if (made.edits.length > 0) plan.write(to, made.text, file);
     else plan.copy(to, file);
   };
-  for (const name of own) copy(join(root, name), partials.get(join(root, name)) ?? name);
+  for (const name of filesBelow(root, isLeftOut))
+    if (!isConfigFile(name) && folderOf(join(root, name)) === undefined) copy(join(root, name), name);
   for (const { folder, to } of statics)
     for (const name of filesBelow(folder)) plan.copy(`${to}/${name}`, join(folder, name));
   for (const { folder, to, raw } of roots) {
@@ -66,6 +73,8 @@ export function copySite(site: Site, plan: Plan): void {
       copy(join(folder, name), `${to}/${name}`);
     }
   }
+  // A part may import others: they are added while the list is read.
+  for (const [file, to] of parts) copy(file, to);
   keepSlugs(site, plan);
   for (const { dir, posts } of blogs) {
     for (const { name } of posts) {
@@ -77,6 +86,15 @@ export function copySite(site: Site, plan: Plan): void {
       plan.edits.push({ file: file.to, ...edit });
     }
   }
+}
+
+/** Folders with short names in imports: those of the plugin for them, and of `tsconfig.json`. */
+function aliasesOf({ others }: DocusaurusConfig, root: string): ReadonlyMap<string, string> {
+  const plugged = others
+    .filter(({ name }) => /module-alias/.test(name))
+    .flatMap(({ options }) => Object.entries(dataOf(options.alias)))
+    .map(([name, path]) => [name, resolve(root, String(path))] as const);
+  return new Map([...pathAliases(root), ...plugged].filter(([name, path]) => name !== '@site' && existsSync(path)));
 }
 
 function contentRoots({ root, config, sets, blogs, pagesDir, locales }: Site): readonly Root[] {

@@ -2,10 +2,10 @@ import { dataOf, listOf, textOf } from '../data.ts';
 import { type HeadTag, headEntries } from '../head-tags.ts';
 import type { Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
-import type { DocusaurusConfig } from './options.ts';
+import { type DocusaurusConfig, localFile } from './options.ts';
 
 /** The icon of the site, elements of the head, scripts and analytics. */
-export function siteHead({ data, extras, theme }: DocusaurusConfig, { note, files }: Plan): Entries {
+export function siteHead({ data, extras, theme }: DocusaurusConfig, { note, files }: Plan, root: string): Entries {
   const favicon = textOf(data.favicon);
   const tags: readonly HeadTag[] = [
     ...(favicon ? [{ tag: 'link', attributes: { rel: 'icon', href: favicon } }] : []),
@@ -29,7 +29,9 @@ export function siteHead({ data, extras, theme }: DocusaurusConfig, { note, file
   if (listOf(data.clientModules).length > 0)
     note(
       'lost',
-      `clientModules: ${listOf(data.clientModules).map(String).join(', ')}`,
+      `clientModules: ${listOf(data.clientModules)
+        .map((path) => localFile(String(path), root))
+        .join(', ')}`,
       'code of browsers is in components that begin with "use client", or in a plugin with client modules',
     );
   const ids = ['gtag', 'googleAnalytics', 'googleTagManager', 'analytics'].flatMap((name) => {

@@ -11,11 +11,11 @@ import { finishPlan, newPlan, type Plan, readPlanned } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { runSiteConfig } from '../run-config.ts';
 import { addressesOf, originOf, sitemapAddresses } from './addresses.ts';
+import { checksOf } from './checks.ts';
 import { convertCode } from './code.ts';
 import { copySite } from './copy.ts';
 import { convertAnnouncement, convertFooter, convertNavbar } from './frame.ts';
 import { siteHead } from './head.ts';
-import { checksOf, foreignFolders } from './links.ts';
 import { translatedTexts } from './locales.ts';
 import { markdownSettings } from './markdown.ts';
 import { type DocusaurusConfig, readOptions } from './options.ts';
@@ -63,20 +63,6 @@ export async function migrateDocusaurus(
   const hasLocales = site.locales.translated.length > 0;
   const frame = { theme, targets: targetsOf(site.sets), notes, file: shown, url, hasLocales };
   const [navbar, footer] = [convertNavbar(frame), convertFooter(frame)];
-  const plugged =
-    config.others.length === 0
-      ? []
-      : foreignFolders(plan, {
-          known: addresses,
-          baseUrl: textOf(data.baseUrl) ?? '/',
-          others: [navbar, footer, redirects],
-        });
-  if (plugged.length > 0)
-    note(
-      'lost',
-      `links to ${plugged.map((folder) => `${folder}/…`).join(', ')}`,
-      'a plugin of Docusaurus made these pages: checks in the config lets the links pass; remove them, or publish the pages there',
-    );
   const markdown = markdownSettings(site, plan);
   const styles = convertStyles(config, root, { notes, files: plan.files });
   if (styles !== undefined) plan.write('theme/custom.css', styles.css);
@@ -88,7 +74,7 @@ export async function migrateDocusaurus(
     { key: 'url', value: originOf(textOf(data.url)) },
     { key: 'baseUrl', value: textOf(data.baseUrl) === '/' ? undefined : textOf(data.baseUrl) },
     ...site.locales.entries,
-    ...siteHead(config, plan),
+    ...siteHead(config, plan, root),
     { key: 'image', value: localImage(textOf(theme.image), originOf(textOf(data.url))) },
     ...pageFiles(config),
     { key: 'docs', value: docs },
@@ -103,8 +89,8 @@ export async function migrateDocusaurus(
     { key: 'accent', value: styles?.accent },
     {
       key: 'checks',
-      value: checksOf(data, plugged),
-      comment: `As the site had them${plugged.length > 0 ? '; targets are addresses of what plugins of Docusaurus made' : ''}.`,
+      value: checksOf(data),
+      comment: 'As the site had them.',
     },
   ];
   writeTranslatedTexts(site, entries, plan);
@@ -176,7 +162,7 @@ function writeTranslatedTexts({ locales, config }: Site, entries: Entries, plan:
 }
 
 function reportPlugins({ others }: DocusaurusConfig, root: string, { note }: Plan): void {
-  for (const { name } of others) {
+  for (const { name } of others.filter((plugin) => !/module-alias/.test(plugin.name))) {
     const shown = isAbsolute(name) ? toSlashes(relative(root, name)) : name || 'without a name';
     note(
       'lost',

@@ -88,7 +88,8 @@ export function readOptions(config: Data, root: string): DocusaurusConfig {
   };
 }
 
-function localFile(path: string, root: string): string {
+/** The path of a file in the site, or of one in a package. */
+export function localFile(path: string, root: string): string {
   const [, ofPackage] = /[\\/]node_modules[\\/](.+)$/.exec(path) ?? [];
   if (ofPackage !== undefined) return ofPackage.replaceAll('\\', '/');
   return isAbsolute(path) || path.startsWith('.') ? relative(root, resolve(root, path)).split(sep).join('/') : path;

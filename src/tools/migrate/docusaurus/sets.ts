@@ -41,13 +41,14 @@ function labelOf(id: string): string {
 function docsEntry({ options, versions, dir, snapshots }: SetOfDocs, { root, plan, notes }: Input): Data {
   const { raw, route } = options;
   const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
-  const sidebarsOf = ({ sidebarsData, sidebars }: SetOfDocs['versions'][number]) =>
+  const sidebarsOf = ({ sidebarsData, sidebars, documents }: SetOfDocs['versions'][number]) =>
     sidebarsData === undefined
       ? undefined
       : convertSidebars(sidebarsData, {
           collapsed: flag(raw.sidebarCollapsed),
           collapsible: flag(raw.sidebarCollapsible),
           notes,
+          documents,
           file: toSlashes(relative(root, sidebars ?? '')),
         });
   const current = versions.find(({ name }) => name === 'current');

@@ -15,6 +15,7 @@ import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../pla
 import { ConfigFailure } from '../run-config.ts';
 import { type SiteIcons, siteIcons } from '../site-icons.ts';
 import { fieldRules, mintlifyComponents } from './components.ts';
+import { withHeadingId, withoutIdBlocks } from './heading-ids.ts';
 import { readNavigation } from './navigation.ts';
 import { inlineSteps, listSteps } from './steps.ts';
 
@@ -134,7 +135,7 @@ export function migrateMintlify(configFile: string): Migration {
       const address = `/${from.replace(/^\/+|\/+$/g, '')}`;
       return pages.some((page) => page.address === address) || address === to
         ? []
-        : [{ from: address, to: /^https?:/.test(to) ? to : linkAddress(to) }];
+        : [{ from: address, to: /^https?:/.test(to) ? to : linkAddress(to).replace(/(?<=.)\/index$/, '') }];
     });
   const unique = [...new Map(redirects.map((redirect) => [redirect.from, redirect])).values()];
   const first = nav.first === undefined ? undefined : known.get(nav.first);
@@ -395,6 +396,10 @@ function convertPage(
     const from = [source, source.replace(/(^|\/)snippets\//, '$1_snippets/')].find(isFile);
     return from && splitPage(readFileSync(from, 'utf8')).body.replaceAll('\r\n', '\n');
   };
+  made = withoutMixedGroups(made);
+  const plainHeadings = withoutIdBlocks(made);
+  if (plainHeadings !== made) edits.push({ line: 1, before: '<div id="…">', after: 'ids of headings' });
+  made = plainHeadings;
   const steps = listSteps(inlineSteps(made, read));
   if (steps !== made) edits.push({ line: 1, before: '<Step>', after: 'steps as a numbered list' });
   made = steps;
@@ -463,7 +468,7 @@ function convertPage(
         } else fence = undefined;
       } else if (fence === undefined) {
         if (/<\/?CodeGroup/.test(before)) titles.clear();
-        after = before
+        after = withHeadingId(before, linked)
           .replace(
             /(\]\(|\bhref=["'])((?:\/[^)"'#?\s]*?)?)\/index(?=[)"'#?])/g,
             (_, open: string, path: string) => open + (path || '/'),
@@ -516,6 +521,14 @@ function convertPage(
   const whole = withFields(front, changed) + made;
   if (whole === text) plan.copy(to, file);
   else plan.write(to, whole, file);
+}
+
+/** Takes out `<CodeGroup>` around more than blocks of code: its tabs would have no place for that. */
+function withoutMixedGroups(text: string): string {
+  return text.replace(/<CodeGroup\b[^>]*>([\s\S]*?)<\/CodeGroup>/g, (whole, inner: string) => {
+    const rest = inner.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1[ \t]*$/gm, '');
+    return /^[ \t]*#{1,6}[ \t]/m.test(rest) ? inner : whole;
+  });
 }
 
 /** Names of components that a page imports and that run in browsers. */
@@ -609,9 +622,10 @@ function pageFields(
 function linksOf(items: unknown): readonly { label: string; href: string }[] {
   return listOf(items)
     .map(dataOf)
-    .flatMap(({ label, name, href, url }) => {
+    .flatMap(({ label, name, type, icon, href, url }) => {
       const target = textOf(href) ?? textOf(url);
-      const shown = textOf(label) ?? textOf(name);
+      // Links may be an icon alone.
+      const shown = [label, name, type, icon].map(textOf).find((text) => text !== undefined && text !== '');
       return target === undefined || shown === undefined ? [] : [{ label: shown, href: linkAddress(target) }];
     });
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { normalizePath, parentPath } from '../../../shared/paths.ts';
+import { pathAliases } from '../aliases.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { convertFence } from '../fence-info.ts';
 import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
@@ -283,23 +284,10 @@ export async function migrateStarlight(
   return finishPlan('Starlight', plan);
 }
 
-/** Short names of folders in imports, from `tsconfig.json`. */
+/** Short names of folders in imports: those of `tsconfig.json`, and usual ones. */
 function aliasesOf(root: string): readonly { readonly prefix: string; readonly folder: string }[] {
-  const usual = [
-    { prefix: '~/', folder: 'src' },
-    { prefix: '@/', folder: 'src' },
-  ];
-  const file = join(root, 'tsconfig.json');
-  if (!existsSync(file)) return usual;
-  const text = readFileSync(file, 'utf8');
-  const own = Array.from(
-    text.matchAll(/"([^"*\s]+)\*"\s*:\s*\[\s*"(?:\.\/)?([^"*]*)\*"/g),
-    ([, prefix = '', folder = '']) => ({
-      prefix,
-      folder: folder.replace(/\/$/, ''),
-    }),
-  );
-  return [...own, ...usual];
+  const own = pathAliases(root).map(([name, folder]) => ({ prefix: `${name}/`, folder: relative(root, folder) }));
+  return [...own, { prefix: '~/', folder: 'src' }, { prefix: '@/', folder: 'src' }];
 }
 
 function convertPage(

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { withHeadingId, withoutIdBlocks } from '../../../../src/tools/migrate/mintlify/heading-ids.ts';
+
+const linked = new Set(['chat-agent', 'meta', 'with-$ref', 'usual', 'triggerandwait']);
+
+test.each([
+  ['## chat.agent()', '## chat.agent() {#chat-agent}'],
+  ['### `_meta`', '### `_meta` {#meta}'],
+  ['## With `$ref`', '## With `$ref` {#with-$ref}'],
+  ['## Usual', '## Usual'],
+  ['## Not linked.at all', '## Not linked.at all'],
+  ['## chat.agent() {#own}', '## chat.agent() {#own}'],
+  ['text chat.agent()', 'text chat.agent()'],
+])('the heading %s keeps the id that links name', (from, to) => {
+  expect(withHeadingId(from, linked)).toBe(to);
+});
+
+test('an element around a heading gives it its id, others stay', () => {
+  expect(withoutIdBlocks('<div id="props">\n  ## Props\n</div>\n\n<div id="b">\ntext\n</div>')).toBe(
+    '## Props {#props}\n\n<div id="b">\ntext\n</div>',
+  );
+});
