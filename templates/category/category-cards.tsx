@@ -41,12 +41,18 @@ function CategoryCard({ item, language }: CategoryCardProps) {
         )}
       </strong>
       {item.description && (
-        <span>
-          <OwnLanguage lang={item.lang}>{item.description}</OwnLanguage>
-        </span>
+        <>
+          {' '}
+          <span>
+            <OwnLanguage lang={item.lang}>{item.description}</OwnLanguage>
+          </span>
+        </>
       )}
       {item.kind === 'category' && (
-        <span className="card-count">{text('page.count', { count: item.items.length })}</span>
+        <>
+          {' '}
+          <span className="card-count">{text('page.count', { count: item.items.length })}</span>
+        </>
       )}
     </>
   );

@@ -39,6 +39,7 @@ export function sectionsOf(html: string): readonly Section[] {
   let nextId = '';
   let diagram: string[] | undefined;
   let isSource = false;
+  let isCardTitle = false;
   scanHtml(html, {
     open(name, _, nameEnd, tagEnd) {
       if (skipped !== '') {
@@ -53,6 +54,13 @@ export function sectionsOf(html: string): readonly Section[] {
           else if (name === 'img' && key === 'alt') texts.push(` ${value} `);
         });
       } else if (name === 'pre') isSource = true;
+      else if (name === 'strong') {
+        // The title of a card has a line of its own, and so has what is before and after it.
+        eachAttribute(html, nameEnd, (key, value) => {
+          isCardTitle ||= key === 'class' && value === 'card-title';
+        });
+        if (isCardTitle) texts.push(' ');
+      }
       if (!inline.has(name)) texts.push(' ');
       if (!isHeading(name)) return;
       nextId = '';
@@ -68,6 +76,10 @@ export function sectionsOf(html: string): readonly Section[] {
         return;
       }
       if (!inline.has(name)) texts.push(' ');
+      if (name === 'strong' && isCardTitle) {
+        texts.push(' ');
+        isCardTitle = false;
+      }
       if (name === 'pre') isSource = false;
       else if (name === 'docsgen-island' && diagram !== undefined) {
         for (const [, long, line = ''] of decodeEntities(diagram.join('')).matchAll(description))

@@ -69,6 +69,7 @@ function accentStyles({ light, dark, fill, onFill }: AccentConfig): string {
   --accent-text: light-dark(${light.text}, ${dark.text});
   --accent-soft: ${soft(7.8, 14.1)};
   --link: var(--accent-text);
+  --focus: var(--accent-text);
   --link-hover: var(--text-strong);
   --link-line: color-mix(in srgb, var(--accent-text) 40%, transparent);
 }

@@ -54,7 +54,7 @@ test('a category page has a card for each entry', () => {
     '/docs/More/1',
     '/docs/Single/1',
   ]);
-  expect(texts(cards)).toEqual(['Installation', 'Explore3 pages', 'More2 pages', 'SingleDescribedOne page']);
+  expect(texts(cards)).toEqual(['Installation', 'Explore 3 pages', 'More 2 pages', 'Single Described One page']);
 });
 
 test('tags are under their letter with their count and the first of their pages', () => {

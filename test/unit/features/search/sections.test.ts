@@ -21,6 +21,13 @@ test('the text of a page by its headings, without what is for the eye', () => {
   ]);
 });
 
+test('cards stand apart, with their titles', () => {
+  const card = (title: string) =>
+    `<a class="card" href="/"><strong class="card-title">${title}</strong><span>Text</span></a>`;
+  const [section] = sectionsOf(`${card('One')}${card('Two')}<p><strong>Bo</strong>ld</p>`);
+  expect(section?.text).toBe('One Text Two Text Bold');
+});
+
 test('the last word of a block and the first of the next are two', () => {
   const block = '<figure><figcaption>a.ts</figcaption><pre><code>export</code></pre></figure>';
   const fold = '<details><summary>More</summary><div>Inside</div></details>line<br>break';

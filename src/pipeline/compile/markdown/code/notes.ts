@@ -25,7 +25,7 @@ export function addNote(line: ElementContent[], number: string | undefined): Ele
     properties: { className: ['code-note'], dataNote: number },
     children: [],
   };
-  return [...line, { type: 'text', value: ' ' }, mark];
+  return [...line, mark];
 }
 
 /** Makes the numbered list behind a block of code the notes of it, and reports numbers without a note. */
