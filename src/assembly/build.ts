@@ -6,19 +6,19 @@ import { mapInOrder, type StageTime } from '../core/threads/index.ts';
 import { removeLeftovers } from '../core/write/index.ts';
 import { type PublishedUrl, publishedUrls } from '../features/address-lock/index.ts';
 import { type Feature, storedContent } from '../features/feature.ts';
+import { writeFeature } from '../features/generated-files.ts';
 import { createPrecompressor } from '../features/precompress/index.ts';
+import { writtenPage } from '../features/trailing-slash/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { addressKey, pathInOutput } from '../pipeline/check/index.ts';
 import { findConfig, firstSnapshots } from '../pipeline/config/index.ts';
 import { type KnownContent, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
-import { type Plan, subjectsOf } from '../pipeline/plan/index.ts';
+import { type Plan, partOf, type Shard, subjectsOf } from '../pipeline/plan/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { routePage } from '../queries/render-routes.ts';
-import { writtenPage } from '../queries/written-addresses.ts';
 import { type CommandOptions, createRun, type Run } from './run.ts';
-import { partOf, type Shard } from './shard.ts';
 import { type SiteGraph, withSiteGraph } from './site-graph.ts';
 import { type CheckedLocale, checkLocales, prepareLocales, prepareSite, used } from './whole-site.ts';
 
@@ -224,14 +224,7 @@ async function writeSite(
       for (const { name, output: outputOf } of used(locale.checked.config).filter(({ name }) => names.has(name))) {
         const files = [...(locale.checked.made.byFeature.get(name)?.values() ?? [])];
         if (files.length === 0 && outputOf === undefined) continue;
-        await stage(name, async () => {
-          const read = mapInOrder(files, pool, async (file) => ({ ...(await file.read(own)), path: file.path }));
-          for await (const { path, content: text, findings = [] } of read) {
-            note(findings);
-            if (text !== undefined) await place(path, text);
-          }
-          for (const [path, data] of (await outputOf?.(own)) ?? []) await place(path, data);
-        });
+        await stage(name, async () => note(await writeFeature({ files, outputOf }, { results: own, pool, place })));
       }
     }
     const files = new Map(all.flatMap(({ checked }) => [...checked.files]));

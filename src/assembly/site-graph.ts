@@ -2,6 +2,7 @@ import type { Cache } from '../core/cache/index.ts';
 import { createDisk } from '../core/esbuild/module-files.ts';
 import { createGraph, type Graph, type HeldQuery, type Leaf } from '../core/graph/index.ts';
 import { createTaskPool, type TaskPool } from '../core/threads/index.ts';
+import { createFetchOnce } from '../features/api/inputs.ts';
 import { madeFiles } from '../features/generated-files.ts';
 import { features } from '../features/index.ts';
 import { pagesOfFeatures, pluginsOfFeatures } from '../features/own-plugins.ts';
@@ -33,7 +34,6 @@ import { pluginQueries } from '../queries/plugin-results.ts';
 import { partOfDocument, remoteDocument, remoteTexts } from '../queries/references.ts';
 import { renderQueries, siteFacts } from '../queries/render-routes.ts';
 import { routedSite, siteOfLocale, siteQueries } from '../queries/site.ts';
-import { addressQueries } from '../queries/written-addresses.ts';
 
 export interface SiteGraph {
   readonly graph: Graph;
@@ -100,14 +100,13 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
       ...bodyQueries,
       ...siteQueries,
       ...renderQueries,
-      ...addressQueries,
       ...features.flatMap(({ queries = [] }) => queries),
       madeFiles,
     ],
   });
   const lookAgain = () => {
     graph.provide(disk, createDisk(root, packageRoot()));
-    graph.provide(remoteTexts, new Map());
+    graph.provide(remoteTexts, createFetchOnce());
   };
   lookAgain();
   graph.provide(hookResults, new Map());

@@ -1,3 +1,4 @@
+import { onlyFindings } from '../core/findings/index.ts';
 import type { Feature } from '../features/feature.ts';
 import { type MadeFiles, madeFiles } from '../features/generated-files.ts';
 import { features } from '../features/index.ts';
@@ -17,7 +18,7 @@ import {
   sharedAddresses,
 } from '../pipeline/check/index.ts';
 import { localeFolder } from '../pipeline/config/index.ts';
-import { emptySite, isEmpty, type Plan } from '../pipeline/plan/index.ts';
+import { emptySite, isEmpty, type Plan, type Shard, sourcesOf } from '../pipeline/plan/index.ts';
 import { idsIn, type PageFacts } from '../pipeline/render/facts.ts';
 import { type SiteBundle, shownBundle } from '../queries/bundle.ts';
 import { wantedSources } from '../queries/context.ts';
@@ -32,7 +33,6 @@ import type { LoadedReferences } from '../queries/references.ts';
 import { siteFacts } from '../queries/render-routes.ts';
 import { routedSite } from '../queries/site.ts';
 import type { Run } from './run.ts';
-import { type Shard, sourcesOf } from './shard.ts';
 import type { SiteGraph } from './site-graph.ts';
 
 /** A site until its pages are rendered. */
@@ -117,27 +117,7 @@ const ofOneLocale: ReadonlySet<string> = new Set<RuleName>(['vanished-url', 'van
 function runOfLocale(run: Run, made: SiteGraph, dir: SourcePath): Run {
   const isOwn = ({ place, rule }: Finding) =>
     place === undefined ? rule !== 'empty-site' : place.file.startsWith(`${dir}/`) || ofOneLocale.has(rule);
-  const { findings } = run;
-  const only = <T extends { readonly findings: readonly Finding[] }>(result: T) => ({
-    ...result,
-    findings: result.findings.filter(isOwn),
-  });
-  return {
-    ...run,
-    made,
-    findings: {
-      ...findings,
-      note: (more) => findings.note(more.filter(isOwn)),
-      noted(result) {
-        findings.noted(only(result));
-        return result;
-      },
-      notedAnew(result) {
-        findings.notedAnew(only(result));
-        return result;
-      },
-    },
-  };
+  return { ...run, made, findings: onlyFindings(run.findings, isOwn) };
 }
 
 /** The other locales of a site until their pages are rendered. */

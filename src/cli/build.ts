@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { type BuildResult, build } from '../assembly/build.ts';
-import type { Shard } from '../assembly/shard.ts';
 import { OutputError } from '../pipeline/emit/index.ts';
+import type { Shard } from '../pipeline/plan/index.ts';
 import { createProgress } from './progress.ts';
 import { countProblems, jsonDiagnostics, printFindings } from './report.ts';
 import { exitCodes, type Format, plural, printCommandError, problemCounts, type Terminal } from './terminal.ts';

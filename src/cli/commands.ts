@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Shard } from '../assembly/shard.ts';
+import type { Shard } from '../pipeline/plan/index.ts';
 import { formats } from './terminal.ts';
 
 const configFolder = 'folder of docsgen.config.ts; else the current folder, its site/, or the nearest one above';

@@ -1,14 +1,15 @@
 import { held } from '../core/graph/index.ts';
+import { mapInOrder, type TaskPool } from '../core/threads/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { pathInOutput } from '../pipeline/check/index.ts';
 import { hookFinding } from '../pipeline/config/index.ts';
-import { outputPath } from '../pipeline/emit/index.ts';
+import { type KnownContent, outputPath } from '../pipeline/emit/index.ts';
 import { placed } from '../queries/hooks.ts';
 import { configOf, content } from '../queries/inputs.ts';
 import { routedSite } from '../queries/site.ts';
-import { type FeatureFile, type SiteResults, shadowedFile } from './feature.ts';
+import { type Feature, type FeatureFile, type SiteResults, shadowedFile } from './feature.ts';
 import { features } from './index.ts';
 
 /** Files besides the pages. */
@@ -75,4 +76,31 @@ function pagesByPath(
 export async function textOfFile({ files }: MadeFiles, path: string, results: SiteResults): Promise<string> {
   const { content: text } = (await files.get(path)?.read(results)) ?? {};
   return text === undefined ? '' : Buffer.from(text.data()).toString();
+}
+
+/**
+ * Writes the files of a feature: those that are known before pages are rendered, then the others.
+ *
+ * @returns what is wrong with those that cannot be made
+ */
+export async function writeFeature(
+  { files, outputOf }: { readonly files: readonly FeatureFile[]; readonly outputOf: Feature['output'] },
+  {
+    results,
+    pool,
+    place,
+  }: {
+    readonly results: SiteResults;
+    readonly pool: TaskPool;
+    readonly place: (path: string, content: KnownContent) => Promise<void>;
+  },
+): Promise<readonly Finding[]> {
+  const all: Finding[] = [];
+  const read = mapInOrder(files, pool, async (file) => ({ ...(await file.read(results)), path: file.path }));
+  for await (const { path, content: made, findings = [] } of read) {
+    all.push(...findings);
+    if (made !== undefined) await place(path, made);
+  }
+  for (const [path, made] of (await outputOf?.(results)) ?? []) await place(path, made);
+  return all;
 }

@@ -18,6 +18,7 @@ import { resizedImagesFeature } from './resized-images/feature.ts';
 import { search } from './search/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { socialImages } from './social-images/feature.ts';
+import { trailingSlash } from './trailing-slash/feature.ts';
 import { translations } from './translations/feature.ts';
 
 /** What docsgen can do besides pages, in the order in which it is written. */
@@ -41,5 +42,6 @@ export const features: readonly Feature[] = [
   precompress,
   translations,
   pageQuality,
+  trailingSlash,
   proseLinters,
 ];

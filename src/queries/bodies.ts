@@ -1,29 +1,21 @@
-import { type Ask, held, lookup, query } from '../core/graph/index.ts';
+import { type Ask, held, lookup, part, query, textOfBytes } from '../core/graph/index.ts';
 import { nowDoing } from '../core/threads/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { extractFacts } from '../pipeline/render/facts.ts';
 import type { Rendered } from '../pipeline/render/index.ts';
 import { bodiesWithLinks, createLinkMap } from '../pipeline/render/localized-links.ts';
-import { type Body, type StoredFacts, toStoredFacts } from '../pipeline/render/stored.ts';
+import { type Body, bodyFrom, type StoredRendering, toStoredFacts } from '../pipeline/render/stored.ts';
 import { createBodyRenderer } from '../pipeline/workers/body-renderer.ts';
-import { truncateMark } from '../shared/truncate-mark.ts';
 import { locateThrown, shownBundle } from './bundle.ts';
 import { lastGood } from './context.ts';
 import { configOf, content, plan } from './inputs.ts';
 import { askLocale } from './locales.ts';
-import { bodyFrom, compiledPages, componentPages } from './pages.ts';
+import { compiledPages, componentPages } from './pages.ts';
 
-/** What was rendered, as it is stored; attached is the markup. */
-export interface StoredRendering {
-  readonly facts: StoredFacts;
-  readonly findings: readonly Finding[];
-}
-
-const componentsDigest = held<'', string>(
+const componentsDigest = part<string>(
   'components',
   async (q) => (await q(shownBundle, '')).bundle?.digests.components ?? '',
-  { digest: (digest) => digest },
 );
 
 const bodyRenderer = held<'', (source: SourcePath) => Promise<Rendered>>('body renderer', async (q) => {
@@ -64,7 +56,8 @@ export const allBodies = held<'', Bodies>('bodies', async (q) => {
   for (const [source, body] of await fallbackBodies(q)) bodies.set(source, body);
   for (const source of [...compiled.code.keys(), ...(await q(componentPages, ''))]) {
     const value = await q(renderedBody, source);
-    const body = bodyFrom(value.facts, await q.bytes(renderedBody, source));
+    const attached = await q.bytes(renderedBody, source);
+    const body = bodyFrom(value.facts, attached.digest, () => textOfBytes(attached));
     if (value.findings.length === 0) good?.set(source, body);
     else thrown.set(source, value.findings);
     bodies.set(source, (good?.get(source) as Body | undefined) ?? body);
@@ -102,10 +95,5 @@ export const bodyOf = lookup<Bodies, SourcePath, Body | undefined>(
   ({ bodies }, source) => bodies.get(source),
   (body) => body?.digest ?? '',
 );
-
-/** Markup without the mark where its beginning ends. */
-export function shownMarkup(body: Body | undefined): string {
-  return (body?.markup ?? '').replace(truncateMark, '');
-}
 
 export const bodyQueries = [componentsDigest, bodyRenderer, renderedBody, allBodies, bodyOf];

@@ -1,6 +1,6 @@
 import { digestOf } from '../core/cache/index.ts';
 import { questionsOf } from '../core/esbuild/module-files.ts';
-import { type Ask, held, query } from '../core/graph/index.ts';
+import { type Ask, held, part, query } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import {
@@ -9,12 +9,15 @@ import {
   type CachedBundle,
   cachedBundle,
   emptyBundle,
+  type Modules,
   packBundle,
   type ServerPart,
   type StoredBundle,
   settingsOfBundle,
   siteDataOf,
   traceScript,
+  withFilesBefore,
+  withoutLost,
 } from '../pipeline/bundle/index.ts';
 import { codeStyles, themesVersion } from '../pipeline/config/index.ts';
 import { thrownThere } from '../pipeline/render/thrown.ts';
@@ -30,30 +33,13 @@ interface BundleResult extends StoredBundle {
   readonly findings: Awaited<ReturnType<typeof bundle>>['findings'];
 }
 
-/** What a bundle is made of. */
-export interface Modules {
-  /** Whether the theme of the site takes part. */
-  readonly theme: boolean;
-  /** For the development server. */
-  readonly isDev: boolean;
-  /** Pages that have to be run, and pages that are components. */
-  readonly pages: readonly SourcePath[];
-  readonly components: readonly SourcePath[];
-}
-
 /** Most bundles have nothing of it: a new title leaves them as they are. */
-const siteData = held<'', string>('site data', async (q) => digestOf(siteDataOf(await configOf(q))), {
-  digest: (digest) => digest,
-});
+const siteData = part<string>('site data', async (q) => digestOf(siteDataOf(await configOf(q))));
 
-const bundleSettings = held<'', string>(
-  'bundle settings',
-  async (q) => {
-    const config = await configOf(q);
-    return digestOf([...settingsOfBundle(config), await themesVersion(config)]);
-  },
-  { digest: (digest) => digest },
-);
+const bundleSettings = part<string>('bundle settings', async (q) => {
+  const config = await configOf(q);
+  return digestOf([...settingsOfBundle(config), await themesVersion(config)]);
+});
 
 /** @param q of whatever is made: what the bundler asks for becomes its edges */
 export async function bundleInput(q: Ask, { theme, isDev, pages, components }: Modules): Promise<BundleInput> {
@@ -116,16 +102,11 @@ export const siteBundle = held<'', SiteBundle>('site bundle', async (q) => {
   if (good === undefined) return made;
   const before = good.bundle as SiteBundle | undefined;
   const bundle = made.bundle ?? before?.bundle;
-  // Their names are different; the newest come last, and the oldest go.
-  const gone = [...(before?.bundle?.files ?? [])].filter(([name]) => bundle?.files.has(name) !== true);
-  const olderFiles = new Map([...(before?.olderFiles ?? []), ...gone].slice(-maxOlderFiles));
+  const olderFiles = withFilesBefore(before?.olderFiles, before?.bundle?.files, bundle?.files);
   const shown = { ...made, bundle, olderFiles };
   good.bundle = shown;
   return shown;
 });
-
-/** So many files are held for pages that are being loaded. */
-const maxOlderFiles = 50;
 
 /**
  * What pages are rendered with. Where the theme of the site is at fault, these are docsgen's templates, so that links to
@@ -161,11 +142,8 @@ async function bundleSound(q: Ask, theme: boolean): Promise<SiteBundle> {
     }
     // The development server shows the last good version of everything until the fault is fixed.
     if (isDev) return { modules, findings };
-    const lost = new Set(stored.findings.flatMap(({ place, lost: pages = [] }) => [place?.file, ...pages]));
-    const [pages, components] = [modules.pages, modules.components].map((all) => all.filter((path) => !lost.has(path)));
-    const rest: Modules = { ...modules, pages: pages ?? [], components: components ?? [] };
-    if (rest.pages.length + rest.components.length === modules.pages.length + modules.components.length)
-      return { modules, findings };
+    const rest = withoutLost(modules, stored.findings);
+    if (rest === modules) return { modules, findings };
     modules = rest;
   }
 }

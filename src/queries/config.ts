@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { digestOf } from '../core/cache/index.ts';
 import { bundleConfig, type ConfigBundle, type Locate } from '../core/config/index.ts';
 import { questionsOf } from '../core/esbuild/module-files.ts';
-import { type Ask, held, query } from '../core/graph/index.ts';
+import { type Ask, held, part, query } from '../core/graph/index.ts';
 import type { InlineText, ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { missingPackages } from '../pipeline/bundle/index.ts';
@@ -11,8 +11,10 @@ import {
   type ConfigResult,
   checkCodeTheme,
   checkTwoslash,
+  describedPlugins,
   loadConfig,
   surroundings,
+  textsWithMarkup,
 } from '../pipeline/config/index.ts';
 import { contentRoots } from '../pipeline/content/index.ts';
 import { disk, diskAnswer, lastGood, ownPlugins, siteOptions, unlistedFiles } from './context.ts';
@@ -122,20 +124,14 @@ export async function configHere(q: Ask): Promise<ResolvedConfig> {
 }
 
 /** Values of the tokens in texts. */
-export const tokens = held<'', Pick<ResolvedConfig, 'product' | 'variables'>>(
-  'product and variables',
-  async (q) => {
-    const { product, variables } = await configOf(q);
-    return { product, variables };
-  },
-  { digest: digestOf },
-);
+export const tokens = part<Pick<ResolvedConfig, 'product' | 'variables'>>('product and variables', async (q) => {
+  const { product, variables } = await configOf(q);
+  return { product, variables };
+});
 
 /** Fields of the frontmatter that plugins read. */
-export const pluginFields = held<'', readonly string[]>(
-  'frontmatter of plugins',
-  async (q) => (await configOf(q)).plugins.flatMap(({ hooks }) => hooks.frontmatter ?? []),
-  { digest: digestOf },
+export const pluginFields = part<readonly string[]>('frontmatter of plugins', async (q) =>
+  (await configOf(q)).plugins.flatMap(({ hooks }) => hooks.frontmatter ?? []),
 );
 
 /** A text of the config, rendered; the key is the text and the base URL. */
@@ -149,16 +145,10 @@ const inlineText = query<readonly [text: string, baseUrl: string], InlineText>(
 
 /** Renders the texts of the config that have markup. */
 async function withInlineTexts(q: Ask, config: ResolvedConfig): Promise<ResolvedConfig> {
-  const { baseUrl, announcement, footer } = config;
-  const texts = { 'announcement.content': announcement?.content ?? '', 'footer.copyright': footer.copyright };
   const rendered: [string, InlineText][] = [];
-  for (const [key, text] of Object.entries(texts))
-    if (markup.test(text)) rendered.push([key, await q(inlineText, [text, baseUrl])]);
+  for (const [key, text] of textsWithMarkup(config)) rendered.push([key, await q(inlineText, [text, config.baseUrl])]);
   return rendered.length === 0 ? config : { ...config, inlineTexts: Object.fromEntries(rendered) };
 }
-
-/** Whatever may be more than letters to Markdown, bare addresses included. */
-const markup = /[\\`*_~[<&\n]|:\/\/|www\.|@/;
 
 /** Loads what attaches plugins where there are some. */
 async function checkPlugins(markdown: ResolvedConfig['markdown'], locate: Locate): Promise<readonly Finding[]> {
@@ -168,27 +158,19 @@ async function checkPlugins(markdown: ResolvedConfig['markdown'], locate: Locate
 
 async function describePlugins(
   q: Ask,
-  { markdown, plugins }: ResolvedConfig,
+  config: ResolvedConfig,
   bundled: ConfigBundle,
 ): Promise<Pick<LoadedConfig, 'plugins' | 'pluginCode'>> {
-  const { remarkPlugins, rehypePlugins, handlers, added } = markdown;
-  const isInPages =
-    remarkPlugins.length + rehypePlugins.length + Object.keys(handlers).length > 0 || added !== undefined;
-  if (!isInPages && plugins.length === 0) return { plugins: '', pluginCode: '' };
+  const { isInPages, text } = describedPlugins(config);
+  if (!isInPages && config.plugins.length === 0) return { plugins: '', pluginCode: '' };
   const files: string[] = [];
   for (const question of questionsOf(bundled)) {
     const [name, ...key] = question;
     files.push(await q(diskAnswer, question));
     if (name === 'package') files.push(await q(diskAnswer, ['package-code', ...key]));
   }
-  const given = [remarkPlugins, rehypePlugins, handlers, plugins.map(({ name, options }) => [name, options])];
-  const digest = digestOf([
-    JSON.stringify(given, (_, value: unknown) =>
-      typeof value === 'function' || value instanceof RegExp ? String(value) : value,
-    ),
-    files,
-  ]);
-  return { plugins: isInPages ? digest : '', pluginCode: plugins.length === 0 ? '' : digest };
+  const digest = digestOf([text, files]);
+  return { plugins: isInPages ? digest : '', pluginCode: config.plugins.length === 0 ? '' : digest };
 }
 
 export const configQueries = [configBundle, loadedConfig, tokens, pluginFields, inlineText];

@@ -18,6 +18,7 @@ import {
   readGitState,
   readHead,
   type SourceHead,
+  sourceOf,
   type TextFile,
   type Tree,
 } from '../pipeline/content/index.ts';
@@ -112,20 +113,12 @@ export const filesContent = held<'', Content>('content of files', async (q) => {
     holdsTexts: q.use(reading).holdsTexts,
     ...(from === undefined ? {} : { original: await askLocale(q, from, 'content') }),
     folder: (dir, of) => q(folderTree, [dir, of]),
-    async source({ path, name, kind, set, version, format }) {
-      const file = await q(textFile, path);
+    async source(about) {
+      const file = await q(textFile, about.path);
       if (file === undefined) return { findings: [] };
       if ('finding' in file) return { findings: [file.finding] };
-      const { findings, ...head } = await q(sourceHead, path);
-      const { hash } = file;
-      const source = {
-        ...{ path, name, kind, set, version, format, hash },
-        ...head,
-        get text() {
-          return file.text;
-        },
-      };
-      return { source, findings };
+      const { findings, ...head } = await q(sourceHead, about.path);
+      return { source: sourceOf(about, file, head), findings };
     },
     async data(of) {
       const file = await q(textFile, of.path);

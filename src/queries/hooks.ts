@@ -1,5 +1,5 @@
 import { digestOf } from '../core/cache/index.ts';
-import { type Ask, held, leaf, lookup, service } from '../core/graph/index.ts';
+import { type Ask, held, leaf, lookup, part, service } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { ActivePlugin, HookAsk, HookName, SchemaInfo, SourceInfo } from '../model/plugin.ts';
@@ -113,10 +113,8 @@ const variable = leaf<string, string | undefined>('environment', (_, name) => {
 });
 
 /** Sources of files as hooks know them. */
-const ownSources = held<'', readonly SourceInfo[]>(
-  'sources of files',
-  async (q) => (await q(filesContent, '')).sources.map(sourceInfo),
-  { digest: digestOf },
+const ownSources = part<readonly SourceInfo[]>('sources of files', async (q) =>
+  (await q(filesContent, '')).sources.map(sourceInfo),
 );
 
 const ownFrontmatter = lookup<readonly SourceInfo[], SourcePath, Frontmatter | undefined>(
@@ -126,16 +124,10 @@ const ownFrontmatter = lookup<readonly SourceInfo[], SourcePath, Frontmatter | u
   digestOf,
 );
 
-const operationInfos = held<'', unknown>(
-  'operations of API documents',
-  async (q) => (await q(references, '')).operations,
-  { digest: digestOf },
-);
+const operationInfos = part<unknown>('operations of API documents', async (q) => (await q(references, '')).operations);
 
-const schemaInfos = held<'', readonly SchemaInfo[]>(
-  'schemas of API documents',
-  async (q) => (await q(references, '')).documents.flatMap(schemasOf),
-  { digest: digestOf },
+const schemaInfos = part<readonly SchemaInfo[]>('schemas of API documents', async (q) =>
+  (await q(references, '')).documents.flatMap(schemasOf),
 );
 
 const settings = held<'', Readonly<Record<string, unknown>>>('config for plugins', async (q) =>

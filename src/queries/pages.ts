@@ -1,5 +1,5 @@
 import { digestOf } from '../core/cache/index.ts';
-import { type Ask, type Bytes, held, lookup, query, textOfBytes } from '../core/graph/index.ts';
+import { type Ask, held, lookup, query, textOfBytes } from '../core/graph/index.ts';
 import { iconSetsDigest } from '../core/icons/index.ts';
 import { mapInOrder } from '../core/threads/index.ts';
 import type { Content } from '../model/content.ts';
@@ -8,7 +8,7 @@ import type { Place, Point, SourcePath } from '../model/place.ts';
 import { compileSettings } from '../pipeline/compile/settings.ts';
 import { toPage } from '../pipeline/compile/stored-page.ts';
 import { themesVersion, twoslashVersion } from '../pipeline/config/index.ts';
-import { type Body, type StoredFacts, toFacts } from '../pipeline/render/stored.ts';
+import { type Body, bodyFrom } from '../pipeline/render/stored.ts';
 import {
   type CompiledSource,
   type CompilerContext,
@@ -18,7 +18,6 @@ import {
   findWritten,
   loadCompiler,
 } from '../pipeline/workers/compiler.ts';
-import { createIntern } from '../shared/intern.ts';
 import { endOfToken } from '../shared/text-points.ts';
 import { lastGood, siteOptions, threads, wantedSources } from './context.ts';
 import { pluginsWith } from './hooks.ts';
@@ -134,19 +133,6 @@ async function compileSource(
   return value;
 }
 
-const intern = createIntern();
-
-/** The body of a page whose markup is attached to a result. */
-export function bodyFrom(facts: StoredFacts, attached: Bytes): Body {
-  return {
-    digest: attached.digest,
-    facts: toFacts(facts, intern),
-    get markup() {
-      return textOfBytes(attached);
-    },
-  };
-}
-
 /** A page with its body; where only links are wanted, a whole page does as well if there is one. */
 export const compiledPage = held<SourcePath, CompiledPage>('compiled page', async (q, path) => {
   const { linksOnly } = await q(siteOptions);
@@ -164,7 +150,7 @@ export const compiledPage = held<SourcePath, CompiledPage>('compiled page', asyn
   const made: CompiledPage =
     facts === undefined
       ? { page: shown, code: attached.digest }
-      : { page: shown, code: '', body: bodyFrom(facts, attached) };
+      : { page: shown, code: '', body: bodyFrom(facts, attached.digest, () => textOfBytes(attached)) };
   const good = q.use(lastGood)?.pages;
   if (!stored.findings.some(({ rule }) => rule === 'invalid-mdx')) {
     good?.set(path, made);

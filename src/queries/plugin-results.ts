@@ -1,10 +1,11 @@
 import { digestOf } from '../core/cache/index.ts';
-import { type Ask, held, lookup, query, type StoredQuery } from '../core/graph/index.ts';
+import { type Ask, held, lookup, part, query, type StoredQuery } from '../core/graph/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { PageInfo, RouteInfo, SourceInfo } from '../model/plugin.ts';
-import { plainProps, routeInfo, sourceInfo } from '../pipeline/plugins/index.ts';
-import { bodyOf, shownMarkup } from './bodies.ts';
+import { pageInfo, plainProps, routeInfo, sourceInfo } from '../pipeline/plugins/index.ts';
+import { shownMarkup } from '../pipeline/render/stored.ts';
+import { bodyOf } from './bodies.ts';
 import { callHook, earlyAnswers, hookResults, pluginNamed } from './hooks.ts';
 import { content } from './inputs.ts';
 import { page } from './pages.ts';
@@ -30,20 +31,16 @@ const infoOf = lookup<ReadonlyMap<Permalink, RouteInfo>, string, RouteInfo | und
   (route) => digestOf(route ?? 'none'),
 );
 
-async function pageInfo(q: Ask, name: string): Promise<PageInfo | undefined> {
+async function pageNamed(q: Ask, name: string): Promise<PageInfo | undefined> {
   const info = await q(infoOf, name);
   if (info === undefined) return;
   const { source } = info;
-  if (source === undefined) return { ...info, headings: [], words: 0, html: '' };
-  const { toc = [], words = 0 } = /\.mdx?$/i.test(source) ? await q(page, source) : {};
-  const headings = toc.map(({ depth, id, text }) => ({ depth, id, text }));
-  return { ...info, headings, words, html: shownMarkup(await q(bodyOf, source)) };
+  if (source === undefined) return pageInfo(info, {}, '');
+  return pageInfo(info, /\.mdx?$/i.test(source) ? await q(page, source) : {}, shownMarkup(await q(bodyOf, source)));
 }
 
-const allSources = held<'', readonly SourceInfo[]>(
-  'sources for plugins',
-  async (q) => (await q(content, '')).sources.map(sourceInfo),
-  { digest: digestOf },
+const allSources = part<readonly SourceInfo[]>('sources for plugins', async (q) =>
+  (await q(content, '')).sources.map(sourceInfo),
 );
 
 /** Answers that are known when pages are compiled, besides those that are known before. */
@@ -51,7 +48,7 @@ export const lateAnswers: typeof earlyAnswers = {
   ...earlyAnswers,
   sources: (q) => q(allSources, ''),
   routes: async (q) => [...(await q(routeInfos, '')).values()],
-  page: pageInfo,
+  page: pageNamed,
 };
 
 interface StoredProps {

@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf } from '../core/cache/index.ts';
-import { held, query } from '../core/graph/index.ts';
-import type { Permalink } from '../model/address.ts';
+import { held, part, query } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { PluginRoute } from '../model/route.ts';
 import type { PluggedModules } from '../pipeline/bundle/index.ts';
-import { hookFinding } from '../pipeline/config/index.ts';
-import { modulesOfPlugins, toPluginRoute } from '../pipeline/plugins/index.ts';
+import { missingTemplate, modulesOfPlugins, toPluginRoute } from '../pipeline/plugins/index.ts';
 import { configHere, configOf, loadedConfig } from './config.ts';
 import { diskAnswer } from './context.ts';
 import { callListHook, earlyAnswers, hookResults, pluginNamed, pluginsWith } from './hooks.ts';
 
-const baseUrlOf = held<'', string>('base URL', async (q) => (await configOf(q)).baseUrl, { digest: (url) => url });
+const baseUrlOf = part<string>('base URL', async (q) => (await configOf(q)).baseUrl);
 
 interface StoredRoutes {
   readonly routes: readonly PluginRoute[];
@@ -31,26 +28,20 @@ export const routesOf = query<string, StoredRoutes>('routes of a plugin', async 
     answers: earlyAnswers,
     call: ({ routes }, ask) => routes?.(ask),
   });
-  const props = new Map<Permalink, unknown>();
-  const routes: PluginRoute[] = [];
-  const missing: Finding[] = [];
-  for (const one of given) {
-    const route = toPluginRoute(plugin, one, baseUrl);
-    await q.digest(diskAnswer, ['bytes', route.template]);
-    if (!existsSync(join(root, route.template))) {
-      const wrong = ` gives ${one.permalink} the template ${route.template}, which does not exist`;
-      missing.push(hookFinding(plugin, 'routes', wrong));
-      continue;
-    }
-    props.set(route.permalink, one.props);
-    routes.push(route);
-  }
+  const read = given.map((one) => ({ one, route: toPluginRoute(plugin, one, baseUrl) }));
+  for (const { route } of read) await q.digest(diskAnswer, ['bytes', route.template]);
+  const isThere = ({ route }: (typeof read)[number]) => existsSync(join(root, route.template));
+  const known = read.filter(isThere);
+  const props = new Map(known.map(({ one, route }) => [route.permalink, one.props]));
   q.use(hookResults).set(`routes of a plugin ${name}`, { asked, value: props });
-  return { routes, asked, findings: [...findings, ...missing] };
+  const missing = read
+    .filter((made) => !isThere(made))
+    .map(({ one, route }) => missingTemplate(plugin, one.permalink, route.template));
+  return { routes: known.map(({ route }) => route), asked, findings: [...findings, ...missing] };
 });
 
 /** Routes of all plugins, with the places of the plugins in the config. */
-export const pluginRoutes = held<'', readonly { readonly route: PluginRoute; readonly index: number }[]>(
+export const pluginRoutes = part<readonly { readonly route: PluginRoute; readonly index: number }[]>(
   'routes of plugins',
   async (q) => {
     const all: { readonly route: PluginRoute; readonly index: number }[] = [];
@@ -60,18 +51,13 @@ export const pluginRoutes = held<'', readonly { readonly route: PluginRoute; rea
     }
     return all;
   },
-  { digest: digestOf },
 );
 
 /** Modules of plugins that are part of pages. */
-export const pluginModules = held<'', PluggedModules>(
-  'modules of plugins',
-  async (q) => {
-    const templates = (await q(pluginRoutes, '')).map(({ route }) => route.template);
-    return modulesOfPlugins(await pluginsWith(q, 'slots', 'client'), templates);
-  },
-  { digest: digestOf },
-);
+export const pluginModules = part<PluggedModules>('modules of plugins', async (q) => {
+  const templates = (await q(pluginRoutes, '')).map(({ route }) => route.template);
+  return modulesOfPlugins(await pluginsWith(q, 'slots', 'client'), templates);
+});
 
 /** Findings about the routes that plugins give. */
 export const routeFindings = held<'', readonly Finding[]>('findings of plugin routes', async (q) => {

@@ -3,7 +3,7 @@ import { held, query } from '../core/graph/index.ts';
 import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { ActivePlugin } from '../model/plugin.ts';
-import { readHead } from '../pipeline/content/index.ts';
+import { headsOf, readHead } from '../pipeline/content/index.ts';
 import type { PluginDocument } from '../pipeline/plugins/index.ts';
 import { withDocuments } from '../pipeline/plugins/index.ts';
 import { configOf, pluginFields, tokens } from './config.ts';
@@ -54,15 +54,7 @@ export const contentHeads = held<'', { readonly read: Content; readonly digest: 
     const { isDev } = await q(siteOptions);
     // Between builds nothing asks whether they are the same.
     if (!isDev) return { read, digest: `#${Math.random()}` };
-    const { sources, categories, tags, authors, glossary, updated } = read;
-    const heads = sources.map(
-      ({ path, name, kind, set, version, format, frontmatter, heading, original, isFallback }) => [
-        ...[path, name, kind, set, version, format],
-        ...[frontmatter, heading, original, isFallback],
-      ],
-    );
-    const parts = [heads, categories, [...tags], [...authors], glossary, [...updated]];
-    return { read, digest: digestOf([parts, await q.digest(unlistedFiles, '')]) };
+    return { read, digest: digestOf([headsOf(read), await q.digest(unlistedFiles, '')]) };
   },
   { digest: ({ digest }) => digest },
 );

@@ -1,7 +1,7 @@
 import { digestOf } from '../core/cache/index.ts';
-import { held, leaf, query, service, textOfBytes, type Use } from '../core/graph/index.ts';
+import { held, leaf, query, service, textOfBytes } from '../core/graph/index.ts';
 import type { ReferenceSettings } from '../features/api/index.ts';
-import { fetchText, readInput } from '../features/api/inputs.ts';
+import { type FetchOnce, readInput } from '../features/api/inputs.ts';
 import {
   type LoadedReferences,
   packReferences,
@@ -18,22 +18,14 @@ import { disk } from './context.ts';
 
 export type { LoadedReferences } from '../features/api/stored-references.ts';
 
-/** What hosts answer, each asked once a revision: the texts by address and allowed hosts. */
-export const remoteTexts = service<Map<string, ReturnType<typeof fetchText>>>('remote documents');
-
-function fetchOnce(use: Use, url: string, hosts: readonly string[]): ReturnType<typeof fetchText> {
-  const texts = use(remoteTexts);
-  const key = [url, ...hosts].join(' ');
-  const text = texts.get(key) ?? fetchText(url, hosts);
-  texts.set(key, text);
-  return text;
-}
+/** What hosts answer, each asked once a revision. */
+export const remoteTexts = service<FetchOnce>('remote documents');
 
 /** A document on another host. One that cannot be reached is taken to have the text that it had before. */
 export const remoteDocument = leaf<readonly [url: string, before: string, ...hosts: string[]], undefined>(
   'remote document',
   async (use, [url, before, ...hosts]) => {
-    const text = await fetchOnce(use, url, hosts);
+    const text = await use(remoteTexts)(url, hosts);
     return { digest: isUnreachable(text) ? before : digestOf(text), value: () => undefined };
   },
 );
@@ -81,7 +73,7 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
         ...{ root, language, codeLanguages },
         unsaved: q.use(reading).unsaved,
         replaceTokens: (text) => replaceTokens(text, values),
-        fetchFile: (url) => fetchOnce(q.use, url, document.remote),
+        fetchFile: (url) => q.use(remoteTexts)(url, document.remote),
       }),
     ),
   );

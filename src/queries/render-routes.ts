@@ -1,5 +1,4 @@
-import { digestOf } from '../core/cache/index.ts';
-import { type Ask, held, query } from '../core/graph/index.ts';
+import { type Ask, held, part, query } from '../core/graph/index.ts';
 import { mapInOrder } from '../core/threads/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { SecurityConfig } from '../model/config.ts';
@@ -10,9 +9,9 @@ import { isAsked } from '../model/rules.ts';
 import type { Site } from '../model/site.ts';
 import { LoadError, type loadTemplates } from '../pipeline/bundle/index.ts';
 import { withOwnPolicy } from '../pipeline/emit/index.ts';
-import { joinFacts, type PageFacts } from '../pipeline/render/facts.ts';
+import type { PageFacts } from '../pipeline/render/facts.ts';
 import { createFrameKinds, sidebarLinks } from '../pipeline/render/frame-kinds.ts';
-import { toFacts } from '../pipeline/render/stored.ts';
+import { type StoredPage, wholePage } from '../pipeline/render/stored.ts';
 import { onePerMistake } from '../pipeline/render/thrown.ts';
 import {
   crashedRoute,
@@ -23,9 +22,8 @@ import {
   rendererWith,
   smallReferences,
 } from '../pipeline/workers/route-renderer.ts';
-import { createIntern } from '../shared/intern.ts';
 import { once } from '../shared/once.ts';
-import { allBodies, type Bodies, bodyOf, type StoredRendering } from './bodies.ts';
+import { allBodies, bodyOf } from './bodies.ts';
 import { locateThrown, shownBundle } from './bundle.ts';
 import { siteOptions, threads } from './context.ts';
 import { generatedBody } from './feature-pages.ts';
@@ -35,21 +33,16 @@ import { compiledPages } from './pages.ts';
 import { propsOf } from './plugin-results.ts';
 import { routeAt, routedSite, sidebar, siteFrame } from './site.ts';
 
-const templatesDigest = held<'', string>(
+const templatesDigest = part<string>(
   'templates',
   async (q) => (await q(shownBundle, '')).bundle?.digests.templates ?? '',
-  { digest: (digest) => digest },
 );
 
 /** What decides about the policies of pages. */
-const security = held<'', SecurityConfig & { readonly hasConsoles: boolean }>(
-  'security',
-  async (q) => {
-    const { api, security } = await configOf(q);
-    return { ...security, hasConsoles: api.some(({ tryIt }) => tryIt !== false) };
-  },
-  { digest: digestOf },
-);
+const security = part<SecurityConfig & { readonly hasConsoles: boolean }>('security', async (q) => {
+  const { api, security } = await configOf(q);
+  return { ...security, hasConsoles: api.some(({ tryIt }) => tryIt !== false) };
+});
 
 /** What was loaded stays in memory for good: templates are loaded again only when they are others. */
 const loadedTemplates = held<'', () => ReturnType<typeof loadTemplates>>('loaded templates', async (q) => {
@@ -80,11 +73,6 @@ const routeRenderer = held<'', RenderRoute>('route renderer', async (q) => {
   });
   return async (route, task) => (isLarge(route) ? (await here())(task) : away(task));
 });
-
-interface StoredPage extends StoredRendering {
-  /** Bodies that it shows: their facts are facts of the page. */
-  readonly shown: readonly SourcePath[];
-}
 
 /** The whole document of one route, attached. */
 export const routePage = query<Permalink, StoredPage>('route', async (q, permalink) => {
@@ -142,8 +130,6 @@ async function renderWithBodies(q: Ask, route: Route): Promise<RenderedRoute> {
     wanted = [...new Set([...wanted, ...rendered.asked])];
   }
 }
-
-const intern = createIntern();
 
 /** What is on each page. */
 export interface SiteFacts {
@@ -215,12 +201,6 @@ async function pagesWithoutDocuments(q: Ask, site: Site): Promise<(route: Route)
     if (findings.length > 0) return render(route);
     return { facts: { ...facts, hrefs: [], media: [] }, findings, shown: [route.source] };
   };
-}
-
-/** A page with the facts of the bodies that it shows. */
-export function wholePage({ facts, findings, shown }: StoredPage, bodies: Bodies['bodies']) {
-  const known = shown.flatMap((source) => bodies.get(source)?.facts ?? []);
-  return { facts: joinFacts([toFacts(facts, intern), ...known]), findings };
 }
 
 export const renderQueries = [

@@ -1,5 +1,5 @@
 import { digestOf } from '../core/cache/index.ts';
-import { held, lookup } from '../core/graph/index.ts';
+import { held, lookup, part } from '../core/graph/index.ts';
 import { createFindIcon, iconSetsDigest } from '../core/icons/index.ts';
 import { changedDigests, resolveReferences, withReferences } from '../features/api/link-base.ts';
 import type { Permalink } from '../model/address.ts';
@@ -12,11 +12,11 @@ import type { Site, SiteFrame } from '../model/site.ts';
 import { createAddressSpace, ownRedirects } from '../pipeline/check/index.ts';
 import { visibleToOthers } from '../pipeline/compile/stored-page.ts';
 import { withHeads } from '../pipeline/plugins/index.ts';
-import { buildRoutes, type LocalePages, withAlternates } from '../pipeline/routes/index.ts';
+import { buildRoutes, generatedRoutes, type LocalePages, withAlternates } from '../pipeline/routes/index.ts';
 import type { FindIcon } from '../shared/icons.ts';
 import { readAnswers } from '../shared/redirect-rules.ts';
 import { featurePages, siteOptions } from './context.ts';
-import { generatedBody, generatedRoutes } from './feature-pages.ts';
+import { generatedBody } from './feature-pages.ts';
 import { configOf, content, contentHeads, loadedConfig, plan, references } from './inputs.ts';
 import { askLocale } from './locales.ts';
 import { compiledPages } from './pages.ts';
@@ -65,7 +65,7 @@ export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q)
   const { read } = await q(contentHeads, '');
   const added = [
     ...(await q(pluginRoutes, '')).map(({ route, index }) => ({ route, place: locate(['plugins', index]) })),
-    ...generatedRoutes(q.use(featurePages), config).map(({ route, key }) => ({ route, place: locate([key]) })),
+    ...generatedRoutes(q.use(featurePages)(config)).map(({ route, key }) => ({ route, place: locate([key]) })),
   ];
   const routed = buildRoutes({
     config,
@@ -133,14 +133,10 @@ export const routeAt = lookup<RoutedSite, Permalink, KnownRoute>(
 );
 
 /** What every page shows around its content. */
-export const siteFrame = held<'', SiteFrame>('frame', async (q) => (await q(routedSite, '')).site.frame, {
-  digest: digestOf,
-});
+export const siteFrame = part<SiteFrame>('frame', async (q) => (await q(routedSite, '')).site.frame);
 
-export const sidebar = held<string, unknown>(
-  'sidebar',
-  async (q, name) => (await q(routedSite, '')).site.sidebars.get(name),
-  { digest: digestOf },
+export const sidebar = part<unknown, string>('sidebar', async (q, name) =>
+  (await q(routedSite, '')).site.sidebars.get(name),
 );
 
 export const siteQueries = [

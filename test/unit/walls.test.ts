@@ -106,6 +106,9 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/features/feature.ts': {
     from: ['src/core/graph', 'src/pipeline/emit', 'src/pipeline/plan', 'src/pipeline/render', 'src/queries'],
   },
+  'src/features/trailing-slash': {
+    from: ['src/core/cache', 'src/core/graph', 'src/features/feature.ts', 'src/queries'],
+  },
   'src/features/plugins': {
     from: ['src/core/graph', 'src/features/feature.ts', 'src/pipeline/config', 'src/pipeline/plugins', 'src/queries'],
   },
@@ -117,6 +120,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/markdown',
       'src/features/api',
       'src/features/feature.ts',
+      'src/pipeline/render',
       'src/queries',
     ],
   },
@@ -135,7 +139,9 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/features/link-previews': { from: ['src/features/feature.ts'] },
   'src/features/nearest-pages': { from: ['src/features/feature.ts'] },
   'src/features/hosted-search': { from: ['src/features/feature.ts'] },
-  'src/features/feeds': { from: ['src/features/feature.ts', 'src/queries'] },
+  'src/features/feeds': {
+    from: ['src/features/feature.ts', 'src/features/trailing-slash', 'src/pipeline/render', 'src/queries'],
+  },
   'src/features/headers': {
     from: [
       'src/core/graph',
@@ -160,9 +166,17 @@ const walls: Readonly<Record<string, Wall>> = {
   },
   'src/features/page-quality': { from: ['src/features/feature.ts'] },
   'src/features/prose-linters': { from: ['src/features/feature.ts'] },
-  'src/features/sitemap': { from: ['src/features/feature.ts', 'src/pipeline/content', 'src/queries'] },
+  'src/features/sitemap': {
+    from: ['src/features/feature.ts', 'src/features/trailing-slash', 'src/pipeline/content', 'src/queries'],
+  },
   'src/features/redirects': {
-    from: ['src/features/feature.ts', 'src/pipeline/content', 'src/pipeline/emit', 'src/queries'],
+    from: [
+      'src/features/feature.ts',
+      'src/features/trailing-slash',
+      'src/pipeline/content',
+      'src/pipeline/emit',
+      'src/queries',
+    ],
   },
   'src/features/api-downloads': { from: ['src/features/feature.ts', 'src/queries'] },
   'src/features/search': {
@@ -173,6 +187,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/feature.ts',
       'src/features/plugins',
       'src/pipeline/emit',
+      'src/pipeline/render',
       'src/queries',
     ],
   },
@@ -219,6 +234,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/search',
       'src/features/sitemap',
       'src/features/social-images',
+      'src/features/trailing-slash',
       'src/features/translations',
     ],
   },
@@ -229,6 +245,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/features/generated-files.ts': {
     from: [
       'src/core/graph',
+      'src/core/threads',
       'src/features/feature.ts',
       'src/features/index.ts',
       'src/pipeline/check',
@@ -247,6 +264,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/threads',
       'src/core/write',
       'src/features/address-lock',
+      'src/features/api',
       'src/features/changed-files',
       'src/features/external-links',
       'src/features/feature.ts',
@@ -256,6 +274,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/own-plugins.ts',
       'src/features/precompress',
       'src/features/search',
+      'src/features/trailing-slash',
       'src/pipeline/bundle',
       'src/pipeline/check',
       'src/pipeline/config',
@@ -280,6 +299,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/headers',
       'src/features/plugins',
       'src/features/search',
+      'src/features/trailing-slash',
       'src/pipeline/bundle',
       'src/pipeline/check',
       'src/pipeline/config',
@@ -378,6 +398,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/pipeline/content',
       'src/pipeline/emit',
       'src/pipeline/fix',
+      'src/pipeline/plan',
       'src/tools/diff',
       'src/tools/lsp',
       'src/tools/mcp',

@@ -39,6 +39,26 @@ export function createFindingCollector(strict: boolean): FindingCollector {
   };
 }
 
+/** A collector that notes only some findings. */
+export function onlyFindings(all: FindingCollector, isWanted: (finding: Finding) => boolean): FindingCollector {
+  const only = <T extends { readonly findings: readonly Finding[] }>(result: T) => ({
+    ...result,
+    findings: result.findings.filter(isWanted),
+  });
+  return {
+    ...all,
+    note: (more) => all.note(more.filter(isWanted)),
+    noted(result) {
+      all.noted(only(result));
+      return result;
+    },
+    notedAnew(result) {
+      all.notedAnew(only(result));
+      return result;
+    },
+  };
+}
+
 /** Two findings of one rule at one place are one mistake. */
 function mistake({ rule, place }: Finding): string {
   return JSON.stringify([rule, place]);

@@ -10,10 +10,10 @@ export {
   type Leaf,
   leaf,
   lookup,
+  part,
   query,
   type StoredQuery,
   service,
   textOfBytes,
-  type Use,
 } from './query.ts';
 export { withCache } from './with-cache.ts';

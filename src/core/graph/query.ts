@@ -1,4 +1,5 @@
 import type { Finding } from '../../model/diagnostic.ts';
+import { digestOf } from '../cache/index.ts';
 
 /** What a result is of: a path, an address, or several of them. `''` for what there is one of. */
 export type Key = string | readonly string[];
@@ -137,6 +138,11 @@ export function held<K extends Key, V>(
   { digest }: { readonly digest?: (value: V) => string } = {},
 ): HeldQuery<K, V> {
   return digest === undefined ? { kind: 'held', name, run } : { kind: 'held', name, run, digest };
+}
+
+/** A part of other results, told apart by what it holds: who asks for it does not depend on the rest of them. */
+export function part<V, K extends Key = ''>(name: string, run: HeldQuery<K, V>['run']): HeldQuery<K, V> {
+  return held(name, run, { digest: digestOf });
 }
 
 export function lookup<P, K extends Key, V>(

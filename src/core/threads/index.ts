@@ -1,5 +1,4 @@
 /** Threads for what many pages need done. It knows nothing of pages. */
-export { collectSoonerWhenLarge } from './collect-sooner.ts';
 export { mapInOrder } from './in-order.ts';
 export { serveTasks } from './serve.ts';
 export { marker, nameSlowWork, nowDoing } from './slow-work.ts';

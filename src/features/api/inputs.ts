@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { SourcePath } from '../../model/place.ts';
 import { type ReadFault, readText } from './load/read-text.ts';
-
-export { fetchText } from './load/remote.ts';
+import { fetchText } from './load/remote.ts';
 
 /** What the loader sees of a file: its text, or why there is none. */
 export type Input = string | ReadFault;
@@ -17,4 +16,18 @@ export function readInput(
   { mebibytes, unsaved }: { readonly mebibytes: number; readonly unsaved: ReadonlyMap<SourcePath, string> | undefined },
 ): Input {
   return unsaved?.get(input) ?? readText(join(root, input), input, dirname(join(root, document)), mebibytes);
+}
+
+/** Gets the text of a document on another host, or why there is none. */
+export type FetchOnce = (url: string, hosts: readonly string[]) => ReturnType<typeof fetchText>;
+
+/** Asks for each document once. */
+export function createFetchOnce(): FetchOnce {
+  const texts = new Map<string, ReturnType<typeof fetchText>>();
+  return (url, hosts) => {
+    const key = [url, ...hosts].join(' ');
+    const text = texts.get(key) ?? fetchText(url, hosts);
+    texts.set(key, text);
+    return text;
+  };
 }

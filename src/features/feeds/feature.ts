@@ -1,8 +1,9 @@
-import { allBodies, shownMarkup } from '../../queries/bodies.ts';
+import { shownMarkup } from '../../pipeline/render/stored.ts';
+import { allBodies } from '../../queries/bodies.ts';
 import { configOf } from '../../queries/config.ts';
 import { routedSite } from '../../queries/site.ts';
-import { addressWriter } from '../../queries/written-addresses.ts';
 import { type Feature, textFile } from '../feature.ts';
+import { addressWriter } from '../trailing-slash/index.ts';
 
 /** RSS, Atom and JSON Feed of the posts. */
 export const feeds: Feature = {

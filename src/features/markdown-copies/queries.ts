@@ -1,10 +1,11 @@
 import { digestOf, digestPieces } from '../../core/cache/index.ts';
-import { type Bytes, held, lookup, query } from '../../core/graph/index.ts';
+import { type Bytes, held, lookup, part, query } from '../../core/graph/index.ts';
 import type { Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { Site } from '../../model/site.ts';
-import { bodyOf, shownMarkup } from '../../queries/bodies.ts';
+import { shownMarkup } from '../../pipeline/render/stored.ts';
+import { bodyOf } from '../../queries/bodies.ts';
 import { threads } from '../../queries/context.ts';
 import { generatedBody } from '../../queries/feature-pages.ts';
 import { compiledPages } from '../../queries/pages.ts';
@@ -81,9 +82,7 @@ function inputOf({ site, excerpts, digests }: CopySite, permalink: Permalink): C
   };
 }
 
-const origin = held<'', string>('origin', async (q) => (await q(routedSite, '')).site.frame.url ?? '', {
-  digest: (url) => url,
-});
+const origin = part<string>('origin', async (q) => (await q(routedSite, '')).site.frame.url ?? '');
 
 const copyWriter = held<'', (page: PageText) => Promise<string>>('writer of Markdown copies', async (q) => {
   const url = await q(origin, '');
@@ -145,14 +144,10 @@ async function referenceText(
 type Outline = ReturnType<typeof import('./llms.ts').outlineOf>;
 
 /** What the files for language models list. */
-const outline = held<'', Outline>(
-  'pages of the site',
-  async (q) => {
-    const { outlineOf } = await import('./llms.ts');
-    return outlineOf((await q(routedSite, '')).site);
-  },
-  { digest: digestOf },
-);
+const outline = part<Outline>('pages of the site', async (q) => {
+  const { outlineOf } = await import('./llms.ts');
+  return outlineOf((await q(routedSite, '')).site);
+});
 
 /** The list of all pages for language models, attached. */
 export const llmsTxt = query<'', null>('llms', async (q) => {
@@ -176,10 +171,8 @@ const copiesOfDocuments = held<'', ReadonlyMap<Permalink, Bytes>>('copies of doc
   return copies;
 });
 
-const copiesDigest = held<'', string>(
-  'texts of documents',
-  async (q) => digestOf([...(await q(copiesOfDocuments, ''))].map(([permalink, { digest }]) => [permalink, digest])),
-  { digest: (digest) => digest },
+const copiesDigest = part<string>('texts of documents', async (q) =>
+  digestOf([...(await q(copiesOfDocuments, ''))].map(([permalink, { digest }]) => [permalink, digest])),
 );
 
 async function piecesOf(copies: ReadonlyMap<Permalink, Bytes>, pages: Outline): Promise<() => Iterable<Uint8Array>> {

@@ -4,8 +4,8 @@ import { configOf } from '../../queries/config.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { routedSite } from '../../queries/site.ts';
-import { addressWriter } from '../../queries/written-addresses.ts';
 import { type Feature, textFile } from '../feature.ts';
+import { addressWriter } from '../trailing-slash/index.ts';
 import { nginxMap, redirectsFile, redirectsOf } from './redirects-file.ts';
 
 /** The redirects of the site for hosts: `_redirects`, with the rules of an author's own file, and a map for nginx. */

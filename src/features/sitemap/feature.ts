@@ -6,9 +6,9 @@ import { configOf } from '../../queries/config.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { routedSite } from '../../queries/site.ts';
-import { addressWriter } from '../../queries/written-addresses.ts';
 import { encodeUrl } from '../../shared/paths.ts';
 import { type Feature, textFile } from '../feature.ts';
+import { addressWriter } from '../trailing-slash/index.ts';
 import { namesSitemap, robots, sitemapLine, sitemaps } from './sitemap.ts';
 
 /** `sitemap.xml`, and a `robots.txt` that names it. */

@@ -29,6 +29,7 @@ export { readDocusaurusData } from './docusaurus.ts';
 export { LoadError, loadComponents, loadTemplates } from './load.ts';
 export { findMermaid } from './mermaid.ts';
 export { missingPackages } from './missing-packages.ts';
+export { type Modules, withFilesBefore, withoutLost } from './modules.ts';
 export { packageRoot } from './paths.ts';
 export type { ServerPart } from './server.ts';
 export { settingsOfBundle, siteDataOf } from './settings.ts';

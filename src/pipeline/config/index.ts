@@ -25,7 +25,6 @@ export { pathInPlugin, reasonOf } from './plugins.ts';
 export { resolveConfig } from './resolve.ts';
 export type { UserConfig } from './schema/site.ts';
 export { isVersionName, versionNameExpectation } from './schema/versions.ts';
-export { stringsFile } from './strings.ts';
 export { checkTwoslash, twoslashVersion } from './twoslash.ts';
 export { configKeyOf, usedKeys } from './used-keys.ts';
 export { firstSnapshots, readVersionList, snapshotPaths } from './versions.ts';
@@ -137,4 +136,4 @@ function override(value: unknown, cwd: string, { outDir, baseUrl }: NonNullable<
   return { ...value, ...given };
 }
 
-export { surroundings } from './surroundings.ts';
+export { describedPlugins, surroundings, textsWithMarkup } from './surroundings.ts';

@@ -30,3 +30,27 @@ export function surroundings(
     ...[...new Set([firstSnapshots.list, ...lists, texts, ...files])].map((file) => ['bytes', file] as const),
   ];
 }
+
+/** Texts of the config, by their keys, that may be more than letters to Markdown. */
+export function textsWithMarkup({ announcement, footer }: ResolvedConfig): readonly (readonly [string, string])[] {
+  const texts = { 'announcement.content': announcement?.content ?? '', 'footer.copyright': footer.copyright };
+  return Object.entries(texts).filter(([, text]) => markup.test(text));
+}
+
+/** Bare addresses included. */
+const markup = /[\\`*_~[<&\n]|:\/\/|www\.|@/;
+
+/** The plugins of a config with their options in one text, and whether some work on pages. */
+export function describedPlugins({ markdown, plugins }: ResolvedConfig): {
+  readonly isInPages: boolean;
+  readonly text: string;
+} {
+  const { remarkPlugins, rehypePlugins, handlers, added } = markdown;
+  const given = [remarkPlugins, rehypePlugins, handlers, plugins.map(({ name, options }) => [name, options])];
+  return {
+    isInPages: remarkPlugins.length + rehypePlugins.length + Object.keys(handlers).length > 0 || added !== undefined,
+    text: JSON.stringify(given, (_, value: unknown) =>
+      typeof value === 'function' || value instanceof RegExp ? String(value) : value,
+    ),
+  };
+}

@@ -38,6 +38,7 @@ export {
   readHead,
   type SourceEntry,
   type SourceHead,
+  sourceOf,
   withText,
 } from './read-source.ts';
 export { hashOf, openTextFile, type ReadingOptions, readTextFile, statsOf, type TextFile } from './read-text.ts';
@@ -229,4 +230,15 @@ async function mapLimited<T, R>(items: readonly T[], work: (item: T) => Promise<
   };
   await Promise.all(Array.from({ length: Math.min(64, items.length) }, lane));
   return results;
+}
+
+/** What addresses and routes know of content, as plain data: nothing of the texts of sources. */
+export function headsOf({ sources, categories, tags, authors, glossary, updated }: Content): readonly unknown[] {
+  const heads = sources.map(
+    ({ path, name, kind, set, version, format, frontmatter, heading, original, isFallback }) => [
+      ...[path, name, kind, set, version, format],
+      ...[frontmatter, heading, original, isFallback],
+    ],
+  );
+  return [heads, categories, [...tags], [...authors], glossary, [...updated]];
 }

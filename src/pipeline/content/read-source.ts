@@ -128,3 +128,18 @@ export function describeIn(config: ResolvedConfig, path: SourcePath): FoundFile 
   if (item === undefined) return;
   return describeFile({ raw: path.slice(item.dir.length + 1), ...item, productSlug: config.product.slug });
 }
+
+/** A source of a file: what its place says of it, its text, and what its head says. */
+export function sourceOf(
+  { path, name, kind, set, version, format }: Pick<SourceFile, 'path' | 'name' | 'kind' | 'set' | 'version' | 'format'>,
+  file: { readonly hash: string; readonly text: string },
+  head: Pick<SourceFile, 'frontmatter' | 'heading'>,
+): SourceFile {
+  return {
+    ...{ path, name, kind, set, version, format, hash: file.hash },
+    ...head,
+    get text() {
+      return file.text;
+    },
+  };
+}

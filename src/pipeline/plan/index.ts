@@ -9,6 +9,7 @@ import { frontmatterPlace } from '../../shared/text-points.ts';
 import { dateInName, planDoc, planPage, planPost } from './addresses.ts';
 
 export { emptySite, isEmpty } from './empty-site.ts';
+export { partOf, type Shard, sourcesOf } from './shard.ts';
 export { subjectsOf } from './subjects.ts';
 
 /** Ids, addresses and titles of all documents, known before any page is compiled: what links can name. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/diagnostic.ts';
-import type { HeadElement } from '../../model/page.ts';
+import type { HeadElement, Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import type { ActivePlugin, HeadHook, RouteInfo, SourceInfo } from '../../model/plugin.ts';
+import type { ActivePlugin, HeadHook, PageInfo, RouteInfo, SourceInfo } from '../../model/plugin.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import type { SourceFile } from '../../model/source.ts';
@@ -26,6 +26,15 @@ export function routeInfo(route: Route, sources: ReadonlyMap<SourcePath, SourceF
     ...(version === undefined ? {} : { version: version.name }),
     ...(modified === undefined ? {} : { modified }),
   };
+}
+
+/** The same with what is on its page. */
+export function pageInfo(
+  info: RouteInfo,
+  { toc = [], words = 0 }: Partial<Pick<Page, 'toc' | 'words'>>,
+  html: string,
+): PageInfo {
+  return { ...info, headings: toc.map(({ depth, id, text }) => ({ depth, id, text })), words, html };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What hooks of plugins give, checked, and as values that the other stages take. */
 export { type Answers, runHook, WrongQuestion } from './call.ts';
 export { type PluginDocument, withDocuments } from './documents.ts';
-export { createMistakes, routeInfo, sourceInfo, withHeads } from './heads.ts';
+export { createMistakes, pageInfo, routeInfo, sourceInfo, withHeads } from './heads.ts';
 export { modulesOfPlugins, placedInConfig } from './modules.ts';
 export { pathInSite, publicConfig, schemasOf } from './questions.ts';
-export { codeFindings, fileContents, ownFindings, plainProps, toPluginRoute } from './results.ts';
+export { codeFindings, fileContents, missingTemplate, ownFindings, plainProps, toPluginRoute } from './results.ts';

@@ -16,6 +16,11 @@ export function toPluginRoute(
   return { kind: 'plugin', plugin: plugin.name, template: pathInPlugin(plugin, template), ...shared };
 }
 
+/** The finding for a route whose template does not exist. */
+export function missingTemplate(plugin: ActivePlugin, permalink: string, template: string): Finding {
+  return hookFinding(plugin, 'routes', ` gives ${permalink} the template ${template}, which does not exist`);
+}
+
 /** Contents by path; of several with one path the last counts. */
 export function fileContents(
   plugin: ActivePlugin,

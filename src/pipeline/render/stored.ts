@@ -1,5 +1,8 @@
-import type { Intern } from '../../shared/intern.ts';
-import { extractFacts, type PageFacts } from './facts.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { createIntern, type Intern } from '../../shared/intern.ts';
+import { truncateMark } from '../../shared/truncate-mark.ts';
+import { extractFacts, joinFacts, type PageFacts } from './facts.ts';
 
 /** What is on a page, as plain JSON. */
 export interface StoredFacts extends Omit<PageFacts, 'ids'> {
@@ -36,4 +39,40 @@ export interface Body {
   readonly facts: PageFacts;
   /** Read each time: the markup of all pages at once would fill the memory. */
   readonly markup: string;
+}
+
+/** What was rendered, as it is stored next to the markup. */
+export interface StoredRendering {
+  readonly facts: StoredFacts;
+  readonly findings: readonly Finding[];
+}
+
+export interface StoredPage extends StoredRendering {
+  /** Bodies that it shows: their facts are facts of the page. */
+  readonly shown: readonly SourcePath[];
+}
+
+const ofBodies = createIntern();
+const ofPages = createIntern();
+
+/** A body from what is stored of it. */
+export function bodyFrom(facts: StoredFacts, digest: string, read: () => string): Body {
+  return {
+    digest,
+    facts: toFacts(facts, ofBodies),
+    get markup() {
+      return read();
+    },
+  };
+}
+
+/** A page with the facts of the bodies that it shows. */
+export function wholePage({ facts, findings, shown }: StoredPage, bodies: ReadonlyMap<SourcePath, Body>) {
+  const known = shown.flatMap((source) => bodies.get(source)?.facts ?? []);
+  return { facts: joinFacts([toFacts(facts, ofPages), ...known]), findings };
+}
+
+/** Markup without the mark where its beginning ends. */
+export function shownMarkup(body: Body | undefined): string {
+  return (body?.markup ?? '').replace(truncateMark, '');
 }

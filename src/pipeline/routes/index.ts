@@ -18,6 +18,7 @@ import { addSocialImages } from './social-images.ts';
 import { slugRedirects } from './translated-slugs.ts';
 
 export { type LocalePages, withAlternates } from './alternates.ts';
+export { generatedRoutes } from './generated.ts';
 export { headElement } from './head-element.ts';
 export type { RouteInput } from './input.ts';
 

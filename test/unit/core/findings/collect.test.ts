@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { partOf, sourcesOf } from '../../../../src/assembly/shard.ts';
 import { createFindingCollector, diagnosticsOf } from '../../../../src/core/findings/collect.ts';
 import type { ResolvedConfig } from '../../../../src/model/config.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import type { Route } from '../../../../src/model/route.ts';
 import type { Site } from '../../../../src/model/site.ts';
 import type { SourceFile } from '../../../../src/model/source.ts';
+import { partOf, sourcesOf } from '../../../../src/pipeline/plan/shard.ts';
 
 const at = (line: number) => ({ file: 'docs/a.mdx', start: { line, column: 1 } });
 const finding = (message: string, line = 1): Finding => ({ rule: 'broken-link', message, place: at(line) });

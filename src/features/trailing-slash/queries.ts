@@ -1,12 +1,12 @@
-import { digestOf } from '../core/cache/index.ts';
-import { type Ask, type Bytes, held, query } from '../core/graph/index.ts';
-import type { Permalink } from '../model/address.ts';
-import { type SlashedPages, slashedHref, slashedHtml, slashedPages } from '../shared/trailing-slash.ts';
-import type { SiteResults } from './context.ts';
-import { configOf } from './inputs.ts';
-import { askLocale } from './locales.ts';
-import { routePage } from './render-routes.ts';
-import { routedSite } from './site.ts';
+import { digestOf } from '../../core/cache/index.ts';
+import { type Ask, type Bytes, held, query } from '../../core/graph/index.ts';
+import type { Permalink } from '../../model/address.ts';
+import type { SiteResults } from '../../queries/context.ts';
+import { configOf } from '../../queries/inputs.ts';
+import { askLocale } from '../../queries/locales.ts';
+import { routePage } from '../../queries/render-routes.ts';
+import { routedSite } from '../../queries/site.ts';
+import { type SlashedPages, slashedHref, slashedHtml, slashedPages } from '../../shared/trailing-slash.ts';
 
 /** The pages, of all locales, that are published with a slash at the end; `undefined` on a site that has none there. */
 const slashed = held<'', SlashedPages | undefined>(
@@ -49,4 +49,4 @@ export async function addressWriter(q: Ask): Promise<AddressWriter> {
   return { href: (href) => slashedHref(href, site), html: (html) => slashedHtml(html, site) };
 }
 
-export const addressQueries = [slashed, slashedPage];
+export const queries = [slashed, slashedPage];

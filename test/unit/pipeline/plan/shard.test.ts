@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { partOf, sourcesOf } from '../../../src/assembly/shard.ts';
-import type { Site } from '../../../src/model/site.ts';
-import type { SourceFile } from '../../../src/model/source.ts';
+import type { Site } from '../../../../src/model/site.ts';
+import type { SourceFile } from '../../../../src/model/source.ts';
+import { partOf, sourcesOf } from '../../../../src/pipeline/plan/shard.ts';
 
 const source = (path: string, text = '# A\n') => ({ path, text }) as SourceFile;
 

@@ -1,6 +1,6 @@
-import type { SourcePath } from '../model/place.ts';
-import type { Site } from '../model/site.ts';
-import type { SourceFile } from '../model/source.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { Site } from '../../model/site.ts';
+import type { SourceFile } from '../../model/source.ts';
 
 /** One of several builds on machines of their own that share the work on one site. */
 export interface Shard {

@@ -1,0 +1,2 @@
+/** How addresses are written into what is published. */
+export { addressWriter, writtenPage } from './queries.ts';
