@@ -140,7 +140,7 @@ export function held<K extends Key, V>(
   return digest === undefined ? { kind: 'held', name, run } : { kind: 'held', name, run, digest };
 }
 
-/** A part of other results, told apart by what it holds: who asks for it does not depend on the rest of them. */
+/** A part of other results, distinguished by what it holds: who asks for it does not depend on the rest of them. */
 export function part<V, K extends Key = ''>(name: string, run: HeldQuery<K, V>['run']): HeldQuery<K, V> {
   return held(name, run, { digest: digestOf });
 }
