@@ -11,7 +11,8 @@ import {
   mediaTypeOf,
   readJson,
 } from './entered.ts';
-import { Field, FileField, FormFields } from './fields.tsx';
+import { Field } from './fields.tsx';
+import { FileField, FormFields } from './form-fields.tsx';
 import type { SchemaReader } from './schema.ts';
 import type { Problem } from './validate.ts';
 

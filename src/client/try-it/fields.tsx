@@ -2,10 +2,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { isObject } from '../../shared/json.ts';
 import { problemText, useConsole } from './context.ts';
 import { readJson } from './entered.ts';
-import { isFile, looksLike, type ReadSchema } from './schema.ts';
+import { looksLike, type ReadSchema } from './schema.ts';
 import type { Problem } from './validate.ts';
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: string;
   readonly required?: boolean;
   readonly schema: unknown;
@@ -195,14 +195,14 @@ function JsonField({ value, onChange, ...rest }: FieldProps) {
   );
 }
 
-function below(problems: readonly Problem[], key: string): readonly Problem[] {
+export function below(problems: readonly Problem[], key: string): readonly Problem[] {
   return problems.filter(({ path }) => path[0] === key).map((problem) => ({ ...problem, path: problem.path.slice(1) }));
 }
 
 /** More fields without a value are in a list to add them from. */
 const mostEmpty = 8;
 
-function ObjectField({
+export function ObjectField({
   read,
   label,
   required,
@@ -398,68 +398,5 @@ function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRe
     >
       ×
     </button>
-  );
-}
-
-/** A form that files may be part of. */
-export function FormFields({
-  label,
-  schema,
-  value,
-  onChange,
-  problems,
-  files,
-  onFiles,
-}: FieldProps & {
-  readonly files: Readonly<Record<string, readonly File[]>>;
-  readonly onFiles: (property: string, chosen: readonly File[]) => void;
-}) {
-  const { reader } = useConsole();
-  const read = reader.resolve(schema);
-  const entries = [...read.properties];
-  const uploads = entries.filter(([, property]) => isFile(reader.items(property)));
-  const fields = new Map(entries.filter((entry) => !uploads.includes(entry)));
-  return (
-    <ObjectField
-      label={label}
-      schema={schema}
-      read={{ ...read, properties: fields }}
-      value={value}
-      onChange={onChange}
-      problems={problems}
-    >
-      {uploads.map(([name, property]) => (
-        <FileField
-          key={name}
-          label={name}
-          required={read.required.has(name)}
-          multiple={reader.resolve(property).items !== undefined}
-          problems={(files[name] ?? []).length > 0 ? [] : below(problems, name)}
-          onFiles={(chosen) => onFiles(name, chosen)}
-        />
-      ))}
-    </ObjectField>
-  );
-}
-
-export function FileField({
-  multiple = false,
-  onFiles,
-  ...rest
-}: Pick<FieldProps, 'label' | 'required' | 'problems'> & {
-  readonly multiple?: boolean;
-  readonly onFiles: (chosen: readonly File[]) => void;
-}) {
-  return (
-    <Labelled {...rest}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="file"
-          multiple={multiple}
-          onChange={({ target }) => onFiles([...(target.files ?? [])])}
-        />
-      )}
-    </Labelled>
   );
 }

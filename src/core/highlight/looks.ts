@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   f: 'function selector builtin decorator',
   t: 'class-name namespace annotation entity type',
   a: 'property attr-name key parameter assign-left',
-  v: 'variable regex environment archetype',
+  v: 'variable regex environment',
   in: 'inserted',
   de: 'deleted',
 };

@@ -1,0 +1,66 @@
+import { useConsole } from './context.ts';
+import { below, type FieldProps, Labelled, ObjectField } from './fields.tsx';
+import { isFile } from './schema.ts';
+
+/** A form that files may be part of. */
+export function FormFields({
+  label,
+  schema,
+  value,
+  onChange,
+  problems,
+  files,
+  onFiles,
+}: FieldProps & {
+  readonly files: Readonly<Record<string, readonly File[]>>;
+  readonly onFiles: (property: string, chosen: readonly File[]) => void;
+}) {
+  const { reader } = useConsole();
+  const read = reader.resolve(schema);
+  const entries = [...read.properties];
+  const uploads = entries.filter(([, property]) => isFile(reader.items(property)));
+  const fields = new Map(entries.filter((entry) => !uploads.includes(entry)));
+  return (
+    <ObjectField
+      label={label}
+      schema={schema}
+      read={{ ...read, properties: fields }}
+      value={value}
+      onChange={onChange}
+      problems={problems}
+    >
+      {uploads.map(([name, property]) => (
+        <FileField
+          key={name}
+          label={name}
+          required={read.required.has(name)}
+          multiple={reader.resolve(property).items !== undefined}
+          problems={(files[name] ?? []).length > 0 ? [] : below(problems, name)}
+          onFiles={(chosen) => onFiles(name, chosen)}
+        />
+      ))}
+    </ObjectField>
+  );
+}
+
+export function FileField({
+  multiple = false,
+  onFiles,
+  ...rest
+}: Pick<FieldProps, 'label' | 'required' | 'problems'> & {
+  readonly multiple?: boolean;
+  readonly onFiles: (chosen: readonly File[]) => void;
+}) {
+  return (
+    <Labelled {...rest}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="file"
+          multiple={multiple}
+          onChange={({ target }) => onFiles([...(target.files ?? [])])}
+        />
+      )}
+    </Labelled>
+  );
+}
