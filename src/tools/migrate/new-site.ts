@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printLock } from '../../features/address-lock/index.ts';
-import { type Data, dataOf, textOf } from './data.ts';
+import { type Data, dataOf, listOf, textOf } from './data.ts';
 import { isFile, readJson } from './files.ts';
 import { withGeneratedPages } from './generated-pages.ts';
 import type { Plan } from './plan.ts';
@@ -62,7 +62,9 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
 /** Addresses that differ in the case of letters only stay, with a warning: some of them may be named by links of others. */
 function withLookAlikes(entries: Entries, addresses: readonly string[], { note }: Plan): Entries {
   const met = new Set<string>();
-  const [first, ...others] = addresses.filter((address) => {
+  const redirects = listOf(entries.find(({ key }) => key === 'redirects')?.value);
+  const all = new Set([...addresses, ...redirects.flatMap((redirect) => textOf(dataOf(redirect).from) ?? [])]);
+  const [first, ...others] = [...all].filter((address) => {
     const isKnown = met.has(address.toLowerCase());
     met.add(address.toLowerCase());
     return isKnown;
@@ -70,8 +72,8 @@ function withLookAlikes(entries: Entries, addresses: readonly string[], { note }
   if (first === undefined) return entries;
   note(
     'changed',
-    `${others.length + 1} pages, such as ${first}, whose addresses differ from others only in the case of letters`,
-    'many file systems take them for one file: build on one that does not, or rename them with docsgen move',
+    `${others.length + 1} addresses that differ from others only in the case of letters, such as ${first}`,
+    'many file systems take them for one file: build on one that does not, rename pages with docsgen move, or take redirects out',
   );
   const rule = { 'look-alike-address': 'warning' };
   return entries.some(({ key }) => key === 'checks')

@@ -88,8 +88,10 @@ function addressOf(href: string, scope: Scope): Resolved {
   return { url: encodeUrl(address) + query + hash, kind: 'path' };
 }
 
-/** Whether the file is the page of its folder: addresses in it are relative to that, as names of files are. */
+/** Whether the file is the page of a folder, by its name or its slug: addresses in it are relative to that, as names of files are. */
 function isIndex({ source, lookups }: Scope): boolean {
+  const { slug } = source.frontmatter;
+  if (slug !== undefined) return slug.endsWith('/');
   const document = lookups.document(source.path);
   return document?.kind === 'doc' && (document as DocAddress).isIndex;
 }

@@ -11,8 +11,11 @@ interface MovedFile {
   readonly root: string;
   /** Path in the new site. */
   readonly to: string;
-  /** The path in the new site of a file, given absolute; `undefined` where it does not come along. */
-  readonly placeOf: (file: string, use: 'import' | 'link') => string | undefined;
+  /**
+   * The path of a file, given absolute, as the file at a path in the new site names it; `undefined` where it does not come
+   * along.
+   */
+  readonly placeOf: (file: string, use: 'import' | 'link', by: string) => string | undefined;
   /** Absolute paths of folders that have short names in imports, by these: `@components`. */
   readonly aliases?: ReadonlyMap<string, string>;
   /** Whether the file leaves the files next to it. */
@@ -77,7 +80,7 @@ export function editMoved(moved: MovedFile): EditedFile {
     const end = endings.find((ending) => isFile(target + ending));
     if (end === undefined) return undefined;
     const isImport = /^\s*(?:import|export)\b/.test(before);
-    const place = placeOf(target + end, isImport ? 'import' : 'link');
+    const place = placeOf(target + end, isImport ? 'import' : 'link', to);
     if (place !== undefined) {
       const stays = path.startsWith('@site/')
         ? path.slice('@site/'.length) + end

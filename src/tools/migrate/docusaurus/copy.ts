@@ -17,6 +17,8 @@ interface Root {
   /** Absolute. */
   readonly folder: string;
   readonly to: string;
+  /** Of a version of documents, the folder of the current one. */
+  readonly dir?: string;
   /** Options that say which pages are in it. */
   readonly raw: Data;
 }
@@ -30,18 +32,20 @@ export function copySite(site: Site, plan: Plan): void {
   const folderOf = (file: string) => placed.find(({ folder }) => file.startsWith(folder + sep));
   const pages = site.pagesDir === undefined ? undefined : join(root, site.pagesDir);
   // Markdown is compiled in folders of content only: what is imported from elsewhere goes there.
-  const partsDir = `${sets[0]?.dir ?? blogs[0]?.dir ?? 'docs'}/_parts`;
+  const usualDir = sets[0]?.dir ?? blogs[0]?.dir ?? 'docs';
   const parts = new Map<string, string>();
   const isPart = (file: string) =>
     /\.mdx?$/i.test(file) &&
     !roots.some(({ folder }) => file.startsWith(folder + sep)) &&
     (pages === undefined || !file.startsWith(pages + sep));
-  const placeOf = (file: string, use: 'import' | 'link'): string | undefined => {
+  const placeOf = (file: string, use: 'import' | 'link', by: string): string | undefined => {
     const found = folderOf(file);
     if (use === 'import' && isPart(file)) {
-      const part = `${partsDir}/${toSlashes(relative(root, file)).replace(/^(?:\.\.\/)+/, '')}`;
-      parts.set(file, part);
-      return part;
+      const part = `_parts/${toSlashes(relative(root, file)).replace(/^(?:\.\.\/)+/, '')}`;
+      // A version names what it has as the current one does.
+      const version = roots.find(({ to, dir }) => dir !== undefined && by.startsWith(`${to}/`));
+      parts.set(`${version?.to ?? usualDir}/${part}`, file);
+      return `${version?.dir ?? usualDir}/${part}`;
     }
     const name = toSlashes(relative(found?.folder ?? root, file));
     if (found !== undefined) return `${found.to}/${name}`;
@@ -54,7 +58,7 @@ export function copySite(site: Site, plan: Plan): void {
       return;
     }
     const text = readFileSync(file, 'utf8');
-    const made = editMoved({ text, file, root, to, placeOf, aliases, isAlone: parts.get(file) === to });
+    const made = editMoved({ text, file, root, to, placeOf, aliases, isAlone: parts.has(to) });
     plan.edits.push(...made.edits);
     for (const { weight, about, advice, ...place } of made.notes) plan.note(weight, about, advice, place);
     for (const [path, from] of made.copies) plan.copy(path, from);
@@ -74,7 +78,7 @@ export function copySite(site: Site, plan: Plan): void {
     }
   }
   // A part may import others: they are added while the list is read.
-  for (const [file, to] of parts) copy(file, to);
+  for (const [to, file] of parts) copy(file, to);
   keepSlugs(site, plan);
   for (const { dir, posts } of blogs) {
     for (const { name } of posts) {
@@ -103,7 +107,7 @@ function contentRoots({ root, config, sets, blogs, pagesDir, locales }: Site): r
       const { options, versions, dir } = set;
       const { raw } = options;
       const current = { folder: join(root, options.path), to: dir, raw };
-      const found = versions.map(({ name, folder }) => ({ folder, to: versionDir(set, name), raw }));
+      const found = versions.map(({ name, folder }) => ({ folder, to: versionDir(set, name), dir, raw }));
       // Without the current version, there is still its folder.
       return versions.some(({ name }) => name === 'current') ? found : [...found, current];
     }),

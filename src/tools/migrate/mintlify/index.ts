@@ -7,7 +7,7 @@ import { convertFence } from '../fence-info.ts';
 import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { filesBelow, globPattern, isFile } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
-import { attributeOf, codeRanges, renamed, rewriteTags, scriptRanges, type Tag } from '../jsx-tags.ts';
+import { attributeOf, codeRanges, renamed, rewriteTags, type Tag } from '../jsx-tags.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { type ComponentTable, convertComponents } from '../page-components.ts';
@@ -16,6 +16,7 @@ import { ConfigFailure } from '../run-config.ts';
 import { type SiteIcons, siteIcons } from '../site-icons.ts';
 import { fieldRules, mintlifyComponents } from './components.ts';
 import { withHeadingId, withoutIdBlocks } from './heading-ids.ts';
+import { withLiteralNames, withProps } from './names.ts';
 import { readNavigation } from './navigation.ts';
 import { inlineSteps, listSteps } from './steps.ts';
 
@@ -322,20 +323,6 @@ function definedIn(text: string): ReadonlySet<string> {
   ]);
 }
 
-/** Values that a page gives a snippet are `props` in MDX: `{name}` becomes `{props.name}`. */
-function withProps(text: string, defined: ReadonlySet<string>): string {
-  const code = [...codeRanges(text), ...scriptRanges(text)];
-  return text.replace(
-    /\{[ \t]*([a-z_]\w*)((?:\.\w+)*)[ \t]*\}/g,
-    (whole, name: string, rest: string, offset: number) => {
-      const isValue =
-        name === 'props' || name === 'children' || /^(?:true|false|null|undefined|frontMatter|toc)$/.test(name);
-      if (isValue || defined.has(name) || code.some(([from, to]) => offset >= from && offset < to)) return whole;
-      return text.charAt(offset - 1) === '\\' ? whole : `{props.${name}${rest}}`;
-    },
-  );
-}
-
 interface PageInput {
   readonly plan: Plan;
   readonly root: string;
@@ -390,7 +377,7 @@ function convertPage(
     },
   );
   const known = new Set(definedIn(made));
-  if (isSnippet) made = withProps(made, known);
+  made = isSnippet ? withProps(made, known) : withLiteralNames(made, known);
   const read = (path: string) => {
     const source = join(root, path.replace(/^@site\/(?:docs\/)?/, '').replace(/(^|\/)_snippets\//, '$1snippets/'));
     const from = [source, source.replace(/(^|\/)snippets\//, '$1_snippets/')].find(isFile);
@@ -525,7 +512,9 @@ function convertPage(
 
 /** Takes out `<CodeGroup>` around more than blocks of code: its tabs would have no place for that. */
 function withoutMixedGroups(text: string): string {
-  return text.replace(/<CodeGroup\b[^>]*>([\s\S]*?)<\/CodeGroup>/g, (whole, inner: string) => {
+  const code = codeRanges(text);
+  return text.replace(/<CodeGroup\b[^>]*>([\s\S]*?)<\/CodeGroup>/g, (whole, inner: string, offset: number) => {
+    if (code.some(([from, to]) => offset >= from && offset < to)) return whole;
     const rest = inner.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1[ \t]*$/gm, '');
     return /^[ \t]*#{1,6}[ \t]/m.test(rest) ? inner : whole;
   });

@@ -438,6 +438,13 @@ test('tokens are replaced in text, code, links and attributes, never in position
   expect(page.links[0]?.place.start).toEqual({ line: 1, column: 33 });
 });
 
+test.each([
+  ['./', '/docs/guide/page/b'],
+  ['/page', '/docs/guide/b'],
+])('addresses in a page with the slug %s lead to %s', async (slug, address) => {
+  expect(await bodyHtml(await compilePage('[b](./b)', { frontmatter: { slug } }))).toContain(`href="${address}"`);
+});
+
 test('words of a long text with one ideograph are counted in a moment', () => {
   const count = (value: string) => countWords({ type: 'root', children: [{ type: 'text', value }] });
   expect(count('日本語 is one, 한국어 too')).toBe(5);

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
 import { withHeadingId, withoutIdBlocks } from '../../../../src/tools/migrate/mintlify/heading-ids.ts';
+import { withLiteralNames, withProps } from '../../../../src/tools/migrate/mintlify/names.ts';
+
+test('names in braces are text unless something defines them', () => {
+  const text = [
+    'resource://{param} and {FASTMCP.key}, {known}, `{code}`, \\{escaped}',
+    '{items.map((item) => <li key={item}>{item}</li>)} <Card title={title} />',
+  ].join('\n');
+  expect(withLiteralNames(text, new Set(['known', 'items']))).toBe(
+    text.replace('{param}', '\\{param\\}').replace('{FASTMCP.key}', '\\{FASTMCP.key\\}'),
+  );
+  expect(withProps('{name} {known}', new Set(['known']))).toBe('{props.name} {known}');
+});
 
 const linked = new Set(['chat-agent', 'meta', 'with-$ref', 'usual', 'triggerandwait']);
 

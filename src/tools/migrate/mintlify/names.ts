@@ -1,0 +1,33 @@
+import { codeRanges, scriptRanges } from '../jsx-tags.ts';
+
+/** Values that a page gives a snippet are `props` in MDX: `{name}` becomes `{props.name}`. */
+export function withProps(text: string, defined: ReadonlySet<string>): string {
+  return replaceNames(text, defined, (name, rest, whole) => (/^[a-z_]/.test(name) ? `{props.${name}${rest}}` : whole));
+}
+
+/** A name in braces that nothing defines is text, as generated references have it: `resource://{param}`. */
+export function withLiteralNames(text: string, defined: ReadonlySet<string>): string {
+  return replaceNames(text, defined, (name, rest, whole) => {
+    // Functions within the page may have it: `{items.map((item) => <li>{item}</li>)}`.
+    const isParameter = new RegExp(`[(,{\\s]${name}\\b[^()=]*\\)?\\s*=>`).test(text);
+    return isParameter ? whole : `\\{${name}${rest}\\}`;
+  });
+}
+
+const given = /^(?:props|children|true|false|null|undefined|frontMatter|toc|metadata|contentTitle|user)$/;
+
+/** Replaces names in braces in text: not in code, and not the values of attributes. */
+function replaceNames(
+  text: string,
+  defined: ReadonlySet<string>,
+  replace: (name: string, rest: string, whole: string) => string,
+): string {
+  const code = [...codeRanges(text), ...scriptRanges(text)];
+  return text.replace(
+    /(?<![\\=$])\{[ \t]*([A-Za-z_]\w*)((?:\.\w+)*)[ \t]*\}/g,
+    (whole, name: string, rest: string, offset: number) =>
+      given.test(name) || defined.has(name) || code.some(([from, to]) => offset >= from && offset < to)
+        ? whole
+        : replace(name, rest, whole),
+  );
+}
