@@ -94,7 +94,8 @@ export const rules = {
   },
   'orphaned-translation': {
     severity: 'warning',
-    about: 'A file below `i18n` translates no page: its original was moved or removed.',
+    about:
+      'A file or folder below `i18n` translates nothing: its original was moved or removed, or there is no such locale.',
   },
   'stale-translation': {
     severity: 'off',

@@ -199,6 +199,8 @@ test('what is wrong in a translation is found there, and what is wrong in an ori
     'docs/guide/pruning.md': '# Pruning\n\n[Gone](gone.md)\n',
     'i18n/de/docs/index.md': '# Einleitung\n\n[Weg](weg.md), [Anker](guide/setup.md#weg)\n',
     'i18n/de/docs/guide/set-up.md': '# Einrichten\n',
+    'i18n/de/dosc/index.md': '# Einleitung\n',
+    'i18n/dee/docs/index.md': '# Einleitung\n',
     'i18n/de/strings.json': '{ "config": { "Giude": "Anleitung" } }',
   };
   const root = (await buildSite(wrong, { write: false })).root;
@@ -214,7 +216,9 @@ test('what is wrong in a translation is found there, and what is wrong in an ori
         "i18n/de/docs/guide/set-up.md:undefined:undefined warning the translation has no original; is it a translation of docs/guide/setup.md? Then rename it",
         "i18n/de/docs/index.md:3:1 warning no document docs/weg.md; check the path: it is looked up from the folder of this file and from the content folders",
         "i18n/de/docs/index.md:3:16 warning /de/docs/guide/einrichten has no anchor #weg; give the heading this id: ## Title {#id}",
+        "i18n/de/dosc:undefined:undefined warning the folder dosc has no originals; did you mean i18n/de/docs?",
         "i18n/de/strings.json:1:15 error no text of the config is "Giude"; did you mean "Guide"?",
+        "i18n/dee:undefined:undefined warning there is no locale dee; did you mean i18n/de?",
       ]
     `);
   }

@@ -11,6 +11,7 @@ import { languagesOf, localeFolder, translateConfig } from './locales.ts';
 import { setUpPlugins } from './plugins.ts';
 import { resolveConfig } from './resolve.ts';
 import { snapshotPlaces } from './sets.ts';
+import { strayTranslations } from './stray-translations.ts';
 import { languageOf, readStrings, stringsFile, unknownConfigTexts } from './strings.ts';
 import { fillTokens, mapStrings, readProduct } from './tokens.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
@@ -127,7 +128,7 @@ export async function loadConfig({
   if (resolved.config === undefined) return { ...known, findings: ownFindings };
   const all = [...plugins, ...(own?.(resolved.config) ?? [])];
   const { config, findings } = await setUpPlugins(resolved.config, all, locateOwn);
-  return { ...known, config, findings: [...ownFindings, ...findings] };
+  return { ...known, config, findings: [...ownFindings, ...strayTranslations(resolved.config), ...findings] };
 }
 
 function override(value: unknown, cwd: string, { outDir, baseUrl }: NonNullable<LoadOptions['overrides']>): unknown {

@@ -13,7 +13,7 @@ import { languageTag } from './schema/values.ts';
 import { isPlain } from './tokens.ts';
 
 /** Folder of all translations, relative to the site root. */
-const translationsFolder: SourcePath = 'i18n';
+export const translationsFolder: SourcePath = 'i18n';
 
 /** Folder of the sources of a locale. */
 export function localeFolder(name: string): SourcePath {

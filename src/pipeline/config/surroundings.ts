@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
-import { localeFolder } from './locales.ts';
+import { localeFolder, translationsFolder } from './locales.ts';
 import { stringsFile } from './strings.ts';
 import { firstSnapshots } from './versions.ts';
 
@@ -21,7 +21,13 @@ export function surroundings(
 ): readonly (readonly ['names' | 'folders' | 'bytes', string])[] {
   const listed = docs.flatMap((set) => set.listed);
   const folders = [...dirs, statics, theme];
-  const parents = ['.', ...listed, ...folders.flatMap((folder) => (folder === undefined ? [] : dirname(folder)))];
+  const translations = locale === undefined ? translationsFolder : localeFolder(locale);
+  const parents = [
+    '.',
+    translations,
+    ...listed,
+    ...folders.flatMap((folder) => (folder === undefined ? [] : dirname(folder))),
+  ];
   const texts = locale === undefined ? stringsFile : `${localeFolder(locale)}/${stringsFile}`;
   const lists = docs.map(({ snapshots }) => snapshots.list);
   return [
