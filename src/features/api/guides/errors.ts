@@ -48,7 +48,7 @@ export function errorsGuide(
             'ul',
             found.map(({ operation }) => operationItem(operation)),
           );
-          const folded = `<details><summary>${escapeHtml(text('api.operationCount', { count: found.length }))}</summary>${items}</details>`;
+          const folded = `<details class="fold"><summary>${escapeHtml(text('api.operationCount', { count: found.length }))}</summary>${items}</details>`;
           return `${says ? meaning : ''}${found.length > mostOpen ? folded : items}`;
         }),
       ].join('');

@@ -1,5 +1,6 @@
 import { childPointer, lastKey, type Pointer, parsePointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, listAt, objectAt } from '../../../core/json/value.ts';
+import { annotations } from '../../../core/json-schema/quick-validate.ts';
 import type { SchemaRef } from '../../../model/schema-view.ts';
 import { type OpenApiDocument, referencePointer } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
@@ -13,6 +14,8 @@ export interface SchemaRegistry {
   readonly list: readonly { readonly ref: SchemaRef; readonly pointer: Pointer }[];
   /** How many schemas are inside of one another there. `$ref`s are not followed, except those of `allOf`. */
   readonly size: (pointer: Pointer) => number;
+  /** Whether a schema is nothing but a choice between others. */
+  readonly isChoice: (pointer: Pointer) => boolean;
 }
 
 /** Starts with the schemas among the components, which get their anchors first. */
@@ -51,6 +54,7 @@ export function createSchemaRegistry(document: OpenApiDocument, anchors: Anchors
       return isSchema(document.resolve(pointer)?.value) ? add(pointer, nameOf(pointer)) : undefined;
     },
     size,
+    isChoice: (pointer) => isChoice(document.resolve(pointer)?.value),
   };
 }
 
@@ -61,6 +65,17 @@ export function schemaReference(schema: JsonObject): Pointer | undefined {
 
 function isSchema(value: unknown): boolean {
   return isObject(value) || typeof value === 'boolean';
+}
+
+/** What a choice between schemas may say besides. */
+const aroundChoices: ReadonlySet<string> = new Set([...annotations, 'discriminator', 'type', 'nullable']);
+
+function isChoice(schema: unknown): boolean {
+  if (!isObject(schema) || !('oneOf' in schema || 'anyOf' in schema)) return false;
+  const isRest = (key: string) => key !== 'oneOf' && key !== 'anyOf' && !key.startsWith('x-');
+  return Object.keys(schema)
+    .filter(isRest)
+    .every((key) => aroundChoices.has(key));
 }
 
 function countSchemas(schema: JsonObject): number {

@@ -236,7 +236,9 @@ function isClosed({ target, followed }: Followed, state: ViewState): boolean {
 function enter(state: ViewState, { target, followed }: Followed): ViewState {
   const open = new Set([...state.open, ...followed]);
   const inside = { ...state, depth: state.depth + 1, open };
-  if (target !== undefined) return { ...inside, openable: state.openable.slice(1) };
+  // Alternatives are what a reader looks for in a choice.
+  if (target !== undefined)
+    return state.viewer.registry.isChoice(target) ? inside : { ...inside, openable: state.openable.slice(1) };
   return followed.length === 0 ? inside : { ...inside, merges: state.merges - 1 };
 }
 

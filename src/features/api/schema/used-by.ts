@@ -26,12 +26,17 @@ export function schemaUsers(options: {
     note(operationSchemas(document, node), user);
   }
   for (const { ref, pointer } of registry.list) {
-    const targets = new Set<Pointer>();
-    const value = document.resolve(pointer)?.value;
-    if (isObject(value)) collect(document, value, 'schema', targets, new Set());
-    note(targets, { kind: 'schema', label: ref.name, anchor: ref.anchor });
+    note(schemaTargets(document, pointer), { kind: 'schema', label: ref.name, anchor: ref.anchor });
   }
   return users;
+}
+
+/** The named schemas that a named schema refers to. */
+export function schemaTargets(document: OpenApiDocument, pointer: Pointer): ReadonlySet<Pointer> {
+  const targets = new Set<Pointer>();
+  const value = document.resolve(pointer)?.value;
+  if (isObject(value)) collect(document, value, 'schema', targets, new Set());
+  return targets;
 }
 
 /** The schemas that an operation refers to, be it by way of a shared parameter or response. */

@@ -35,7 +35,7 @@ import type { ExampleValidator } from '../schema/example-validator.ts';
 import { schemaAllowance } from '../schema/inline-budget.ts';
 import { createSchemaRegistry } from '../schema/registry.ts';
 import { createSchemaViewer, maxInlineExample } from '../schema/schema-view.ts';
-import { operationSchemas, schemaUsers } from '../schema/used-by.ts';
+import { operationSchemas, schemaTargets, schemaUsers } from '../schema/used-by.ts';
 import { type Consoles, createConsoles, type TryItSettings } from '../try-it/operation.ts';
 import { levels, type ViewContext } from './context.ts';
 import { buildOperation } from './operation.ts';
@@ -82,7 +82,7 @@ export function buildReference(
   const descriptions = createDescriptionRenderer(anchors, links, reportTooMuch, text);
   if (addresses.layout !== 'single') for (const { ref } of registry.list) addresses.schemaPageOf(ref.anchor);
   const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
-  const allowance = schemaAllowance(uses, registry);
+  const allowance = schemaAllowance(uses, registry, (pointer) => schemaTargets(document, pointer));
   const context: ViewContext = {
     document,
     text,

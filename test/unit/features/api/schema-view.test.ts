@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SchemaView } from '../../../../src/model/schema-view.ts';
-import { compact, document, loadText, propertiesOf, referenceOf, schemas, schemaView } from './load.ts';
+import { compact, document, loadText, operation, propertiesOf, referenceOf, schemas, schemaView } from './load.ts';
 
 const ref = (name: string) => `{$ref: '#/components/schemas/${name}'}`;
 
@@ -285,4 +285,27 @@ test('what a text holds is shown', async () => {
   expect(lists.flatMap(({ fields }) => fields.map(({ name, schema }) => [name, schema.summary]))).toEqual([
     ['decoded content', '1 property'],
   ]);
+});
+
+test('of a document with many schemas, alternatives and small schemas inside of others are opened where they are used', async () => {
+  const others = Array.from(
+    { length: 60 },
+    (_, index) => `    S${index}: {type: object, properties: {a: {type: string}}}`,
+  );
+  const text = document(`paths:
+  /p:
+    post:
+      operationId: p
+      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Choice'}}}}
+      responses: {200: {description: ok}}
+components:
+  schemas:
+    Choice: {title: Either, oneOf: [{$ref: '#/components/schemas/S0'}, {$ref: '#/components/schemas/Outer'}]}
+    Outer: {type: object, properties: {inner: {$ref: '#/components/schemas/S1'}}}
+${others.join('\n')}
+`);
+  const { requestBody } = operation(await referenceOf(loadText(text)), 'p');
+  const options = requestBody?.content[0]?.schema?.lists[0]?.fields ?? [];
+  expect(options.map(({ schema }) => propertiesOf(schema).map(({ name }) => name))).toEqual([['a'], ['inner']]);
+  expect(propertiesOf(propertiesOf(options[1]?.schema)[0]?.schema).map(({ name }) => name)).toEqual(['a']);
 });
