@@ -1,4 +1,4 @@
-import type { Credentials } from '../../shared/request/request.ts';
+import type { Credentials, RequestSample } from '../../shared/request/request.ts';
 import type { Text } from '../../shared/request/text.ts';
 import type { SchemeUse, TryItScheme } from '../../shared/try-it.ts';
 
@@ -68,6 +68,14 @@ function authorize(all: Credentials, value: Text): Credentials {
 export function isComplete(scheme: TryItScheme, fields: Fields | undefined): boolean {
   const needed = scheme.kind === 'apiKey' ? 'key' : scheme.kind === 'basic' ? 'username' : 'token';
   return scheme.kind !== 'other' && (fields?.[needed] ?? '') !== '';
+}
+
+/**
+ * Whether a request has something in it that a redirect would take along and that may be a secret. Many documents describe
+ * their keys as parameters in headers.
+ */
+export function maySayWho({ headers }: Pick<RequestSample, 'headers'>, { query }: Credentials): boolean {
+  return query.length > 0 || headers.some(([name]) => !/^(?:accept|accept-language|content-type)$/i.test(name));
 }
 
 /** The text in UTF-8, in Base64. */

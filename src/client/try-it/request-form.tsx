@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { plainText } from '../../shared/request/text.ts';
 import type { Tools } from '../reference/tools.ts';
 import { Authorization } from './authorization.tsx';
-import { credentialsOf, isComplete } from './authorize.ts';
+import { credentialsOf, isComplete, maySayWho } from './authorize.ts';
 import { BodyPart, bodyInit, emptyBody, hasNoBody } from './body.tsx';
 import { useConsole } from './context.ts';
 import { type EnteredBody, enteredRequest, parameterKey } from './entered.ts';
@@ -85,7 +85,7 @@ export function Console({ section, tools }: ConsoleProps) {
     const result = await send({
       request,
       body: body === undefined || hasNoBody(operation.method) ? undefined : bodyInit(operation, body, reader),
-      hasCredentials: [credentials.headers, credentials.query, credentials.cookies].some((list) => list.length > 0),
+      hasCredentials: maySayWho(request, credentials),
       cookies: isOwnOrigin ? credentials.cookies.map(([name, value]) => [name, plainText(value)] as const) : [],
       proxy: viaProxy ? proxy : undefined,
       signal: controller.signal,

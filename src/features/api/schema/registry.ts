@@ -1,6 +1,6 @@
 import { childPointer, lastKey, type Pointer, parsePointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, listAt, objectAt } from '../../../core/json/value.ts';
-import { annotations } from '../../../core/json-schema/quick-validate.ts';
+import { annotations } from '../../../core/json-schema/index.ts';
 import type { SchemaRef } from '../../../model/schema-view.ts';
 import { type OpenApiDocument, referencePointer } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';

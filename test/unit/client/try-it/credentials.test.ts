@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { credentialsOf, type Fields } from '../../../../src/client/try-it/authorize.ts';
+import { credentialsOf, type Fields, maySayWho } from '../../../../src/client/try-it/authorize.ts';
 import {
   type Attempt,
   authorizationAddress,
@@ -9,7 +9,7 @@ import {
   tokenRequest,
 } from '../../../../src/client/try-it/oauth-rules.ts';
 import { createVault, type SessionStore } from '../../../../src/client/try-it/vault.ts';
-import { plainText } from '../../../../src/shared/request/text.ts';
+import { plainText, type Text } from '../../../../src/shared/request/text.ts';
 import type { TryItScheme } from '../../../../src/shared/try-it.ts';
 
 const schemes: Readonly<Record<string, TryItScheme>> = {
@@ -174,4 +174,13 @@ test.each([
 test('secrets go to addresses that cannot be read on the way', () => {
   const addresses = ['https://a.example', 'http://localhost:8080/x', 'http://a.example', 'javascript:alert(1)', ''];
   expect(addresses.map(isSafeAddress)).toEqual([true, true, false, false, false]);
+});
+
+test('what may be a secret goes along with no redirect, also in a header that the document takes for a parameter', () => {
+  const credentials = { headers: [], query: [], cookies: [], basic: false };
+  const headers = (...names: string[]) => ({ headers: names.map((name): [string, Text] => [name, ['v']]) });
+  expect(maySayWho(headers('Accept', 'Content-Type'), credentials)).toBe(false);
+  expect(maySayWho(headers('Accept', 'xi-api-key'), credentials)).toBe(true);
+  expect(maySayWho(headers('Cookie'), credentials)).toBe(true);
+  expect(maySayWho(headers(), { ...credentials, query: [['key', ['v']]] })).toBe(true);
 });
