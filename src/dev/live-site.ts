@@ -12,6 +12,7 @@ import type { Place, SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { LoadError } from '../pipeline/bundle/index.ts';
+import { sharedAddresses } from '../pipeline/check/index.ts';
 import { policyOf, withPolicy } from '../pipeline/emit/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
@@ -92,12 +93,13 @@ export class LiveSite {
     return this.world.config.baseUrl;
   }
 
-  /** The site of the locale that an address is in; this one for all that is in no other. */
+  /** The site of the locale that an address is in; this one for all that is in no other, and for what it has itself. */
   async at(address: string): Promise<LiveSite> {
     const { choices = [] } = this.world.config.locale ?? {};
     const choice = choices.find(({ isDefault, baseUrl }) => !isDefault && `${address}/`.startsWith(baseUrl));
     const made = choice && this.#first.locales.get(choice.name);
     if (choice === undefined || made === undefined) return this;
+    if ((await this.routed()).site.routes.has(address)) return this;
     const site = this.#locales.get(choice.name) ?? (await LiveSite.load(made, this.#wanted, this.#first));
     this.#locales.set(choice.name, site);
     return site;
@@ -109,6 +111,20 @@ export class LiveSite {
     for (const { graph } of [this.#first, ...this.#first.locales.values()])
       if (graph !== this.graph) addresses.push(...(await graph.ask(siteOfLocale, '')).site.routes.keys());
     return addresses;
+  }
+
+  /** Findings for addresses that several locales have. */
+  async sharedAddresses(): Promise<readonly Finding[]> {
+    const { locales } = this.#first;
+    if (this.#made !== this.#first || locales.size === 0) return [];
+    const known = [];
+    for (const [name, { graph }] of [[this.world.config.locale?.name ?? '', this.#first] as const, ...locales])
+      known.push({
+        name,
+        site: (await graph.ask(siteOfLocale, '')).site,
+        sources: (await graph.ask(content, '')).sources,
+      });
+    return sharedAddresses(known, (name) => this.world.locate(['locales', name]));
   }
 
   /** Addresses of the page of a source in the locales that were asked for. */

@@ -51,7 +51,8 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
 export async function siteFindings(site: LiveSite): Promise<readonly Finding[]> {
   const { config, content, references, plan } = site.world;
   const empty = isEmpty(config, plan.book) ? [emptySite] : [];
-  return [...empty, ...content.findings, ...references.findings, ...plan.findings, ...(await site.routed()).findings];
+  const ofStages = [...empty, ...content.findings, ...references.findings, ...plan.findings];
+  return [...ofStages, ...(await site.routed()).findings, ...(await site.sharedAddresses())];
 }
 
 /** Checks the links of one page; pages that they name an anchor of are compiled and rendered. */
