@@ -130,3 +130,12 @@ test('a save of a text plans no addresses; one of a title, a date or a picture d
   expect(await planned('docs/a.mdx', '# D\n\nmore\n')).toBe(true);
   expect(await planned('static/x.txt', 'y')).toBe(true);
 });
+
+test('a file that an editor has emptied is read when it has its text again', async () => {
+  const { root, session } = await openSession();
+  const file = join(root, 'docs/b.mdx');
+  writeFileSync(file, '');
+  setTimeout(() => writeFileSync(file, '# Written\n'), 20);
+  await session.change([{ path: 'docs/b.mdx', kind: 'changed', isFolder: false }]);
+  expect(session.textOf('docs/b.mdx')).toBe('# Written\n');
+});
