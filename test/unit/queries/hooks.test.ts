@@ -4,7 +4,7 @@ import { type Ask, LostResult } from '../../../src/core/graph/index.ts';
 import type { ActivePlugin, HookAsk } from '../../../src/model/plugin.ts';
 import type { Answers } from '../../../src/pipeline/plugins/index.ts';
 import { env, file, routes } from '../../../src/plugin.ts';
-import { callHook } from '../../../src/queries/hooks.ts';
+import { callHook, earlyAnswers } from '../../../src/queries/hooks.ts';
 
 const plugin: ActivePlugin = { name: 'own', index: 0, folder: '.', options: {}, limit: 5000, hooks: {} };
 
@@ -59,4 +59,17 @@ test('what a hook gives is cached, and what was said of it is not: it may come o
   const { findings } = await callWith({}, () => Promise.reject(new Error('no line')));
   expect(findings.map(({ message }) => message)).toEqual(['plugin own: files throws: no line']);
   expect(keptOut).toBe(1);
+});
+
+test('a folder that is asked for has its files, and is a wrong question where there is none', async () => {
+  const tree = (findings: readonly { readonly rule: string; readonly message: string }[]) =>
+    Object.assign(async () => ({ files: ['data/a.json'], findings }), q) as unknown as Ask;
+  const ask = earlyAnswers.folder;
+  expect(await ask?.(tree([]), 'data')).toEqual(['data/a.json']);
+  expect(await ask?.(tree([{ rule: 'unreadable-file', message: 'no right to read data/b' }]), 'data')).toEqual([
+    'data/a.json',
+  ]);
+  await expect(ask?.(tree([{ rule: 'missing-folder', message: 'no folder data' }]), 'data')).rejects.toThrow(
+    'no folder data',
+  );
 });

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { buildSite, checkSite } from '../../build-site.ts';
+
+const api = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1' },
+  paths: {
+    '/pets': {
+      post: {
+        operationId: 'add',
+        requestBody: {
+          content: { 'application/json': { schema: { type: 'object', properties: { age: { type: 'integer' } } } } },
+        },
+        responses: { 201: { description: 'Added.' } },
+      },
+    },
+  },
+});
+
+test('a build writes pages, files and what features make, and checks examples; check-links checks links alone', async () => {
+  const { root, files, findings } = await buildSite({
+    'docsgen.config.js':
+      "export default { title: 'T', url: 'https://example.org', api: [{ id: 'pets', document: 'api.json', route: '/api' }], checks: { 'broken-link': 'warning' } };\n",
+    'api.json': api,
+    'docs/a.md': '# A\n\n[gone](/gone)\n\n```json operation=pets/add request\n{ "age": "one" }\n```\n',
+    'static/data.json': '{}',
+    'static/deep/more.json': '[]',
+  });
+  const link = 'broken-link: no page or file /gone';
+  expect(findings.toSorted()).toEqual([link, 'invalid-example: `age` has to be an integer, not a string']);
+  expect((await checkSite(root)).diagnostics.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([link]);
+  for (const path of ['docs/a/index.html', 'docs/a.md', 'sitemap.xml', 'llms.txt', 'data.json', 'deep/more.json'])
+    expect([...files.keys()]).toContain(path);
+  // No blog has feeds.
+  expect([...files.keys()].filter((path) => path.endsWith('rss.xml'))).toEqual([]);
+});
+
+test('an address that two locales have shows the first, and those after it are written', async () => {
+  const { files } = await buildSite({
+    'docsgen.config.js':
+      "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } }, checks: { 'duplicate-route': 'warning' } };\n",
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'pages/german.md': '---\nslug: /de/docs/a\n---\n\n# An English page\n',
+    'i18n/de/docs/a.md': '# Eins\n',
+    'i18n/de/docs/b.md': '# Zwei\n',
+  });
+  expect(files.get('de/docs/a/index.html')).toContain('An English page</h1>');
+  expect(files.get('de/docs/b/index.html')).toContain('Zwei</h1>');
+});
