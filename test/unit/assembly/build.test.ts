@@ -48,3 +48,15 @@ test('an address that two locales have shows the first, and those after it are w
   expect(files.get('de/docs/a/index.html')).toContain('An English page</h1>');
   expect(files.get('de/docs/b/index.html')).toContain('Zwei</h1>');
 });
+
+test('the policy in a page allows what its body loads', async () => {
+  const { files, printed } = await buildSite({
+    'docsgen.config.js': "export default { title: 'T', security: { policy: 'meta' } };\n",
+    'docs/a.md': '# A\n\n![far](https://pictures.example/a.png)\n',
+    'docs/b.md': '# B\n',
+  });
+  expect(printed).toBe('');
+  const policyOf = (path: string) => /Content-Security-Policy" content="([^"]*)"/.exec(files.get(path) ?? '')?.[1];
+  expect(policyOf('docs/a/index.html')).toContain('https://pictures.example');
+  expect(policyOf('docs/b/index.html')).not.toContain('https://pictures.example');
+});

@@ -244,3 +244,11 @@ test('findings name the entries of the manual, or all of it where there are many
   expect(await check('[x](/nope) [y](/never)')).toEqual([`${manual}/broken-link`]);
   expect(await check('[x](/nope) [y](#a) ![z](./z.png) [b](./b.mdx)\n')).toEqual([manual]);
 });
+
+test('the exit code of a build says whether something is wrong, and whether it is the config', async () => {
+  const build = async (files: Parameters<typeof writeSite>[0]) =>
+    (await command(['build', '--no-cache'], writeSite(files))).code;
+  expect(await build({ 'docs/a.mdx': '# A\n' })).toBe(0);
+  expect(await build(broken)).toBe(1);
+  expect(await build({ 'docsgen.config.js': 'export default { titel: 1 };\n', 'docs/a.mdx': '# A\n' })).toBe(2);
+});

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { noCache } from '../../../src/core/cache/index.ts';
 import { createAnswer } from '../../../src/dev/answer-requests.ts';
@@ -45,7 +47,7 @@ async function answering(files: SiteFiles) {
         sent.on('error', reject).end();
       },
     );
-  return { get, looked };
+  return { get, looked, session };
 }
 
 test('a page, a file of the site, one of the search and an address that is none are told apart', async () => {
@@ -108,4 +110,14 @@ test('pages and not-found pages of each locale are answered by its site', async 
   expect(await get('/de/docs/a')).toMatchObject({ status: 200, body: expect.stringContaining('Erste</h1>') });
   expect(await get('/de/none')).toMatchObject({ status: 404, body: expect.stringContaining('<html lang="de"') });
   expect(await get('/none')).toMatchObject({ status: 404, body: expect.stringContaining('<html lang="en"') });
+});
+
+test('a page that cannot be read any more is shown as it was', async () => {
+  const { get, session } = await answering({ 'docs/a.mdx': '# First\n' });
+  expect(await get('/docs/a')).toMatchObject({ status: 200, body: expect.stringContaining('First</h1>') });
+  writeFileSync(join(session.root, 'docs/a.mdx'), '# Second\n\n{[}\n');
+  await session.change([{ path: 'docs/a.mdx', kind: 'changed', isFolder: false }]);
+  expect(await get('/docs/a')).toMatchObject({ status: 200, body: expect.stringContaining('First</h1>') });
+  const { blocking } = JSON.parse((await get('/__docsgen/problems?page=/docs/a')).body);
+  expect(blocking).toMatchObject([{ rule: 'invalid-mdx' }]);
 });
