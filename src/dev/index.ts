@@ -42,7 +42,8 @@ const watchAfter = 500;
 /** Results that are made while the server runs: a hundredfold of what a site of some hundred pages needs at once. */
 const maxFresh = 50_000;
 
-/** Milliseconds after which results are stored: a signal ends the server at any moment. */
+/** Milliseconds after which results are stored, twice as long each time: a signal ends the server at any moment. */
+const keepFirst = 2_000;
 const keepEvery = 20_000;
 
 /** Pages are checked a moment after a change, when browsers have got theirs. */
@@ -171,7 +172,12 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     },
   );
   checkLater();
-  const keeping = setInterval(() => cache.keep(), keepEvery).unref();
+  const keepAfter = (wait: number): NodeJS.Timeout =>
+    setTimeout(() => {
+      cache.keep();
+      keeping = keepAfter(Math.min(2 * wait, keepEvery));
+    }, wait).unref();
+  let keeping = keepAfter(keepFirst);
 
   return {
     url: server.url,
@@ -179,7 +185,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       isClosed = true;
       clearTimeout(checking);
       clearTimeout(patience);
-      clearInterval(keeping);
+      clearTimeout(keeping);
       batches.close();
       events.close();
       search.close();

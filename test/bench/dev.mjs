@@ -5,6 +5,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import packed from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import { writeCorpus } from './corpus.mjs';
@@ -61,6 +62,8 @@ async function firstPage(label) {
   console.log(
     `${label}: first page after ${cpuOf(child.pid).toFixed(0)} ms of CPU, ${(performance.now() - started).toFixed(0)} ms by the clock (ready after ${ready.toFixed(0)} ms)`,
   );
+  // Results are stored after a while.
+  await setTimeout(7000);
   await stop(child);
 }
 
