@@ -214,7 +214,7 @@ class MovePlanner {
     );
   }
 
-  /** Ids of documents, which sidebars and frontmatter name. */
+  /** Ids of documents, which the config, sidebars and frontmatter name. */
   ids(): void {
     const { content, config } = this.#site;
     const changed = new Map<string, Map<string, string>>();
@@ -226,11 +226,13 @@ class MovePlanner {
       changed.set(key, (changed.get(key) ?? new Map<string, string>()).set(before.id, after.id));
     }
     for (const { id, versions } of config.docs)
-      for (const { name, sidebars = {}, keyPath, dir } of versions)
-        for (const [sidebar, items] of Object.entries(sidebars)) {
-          const ids = changed.get(setKey(id, name)) ?? new Map<string, string>();
+      for (const { name, main = '', sidebars = {}, keyPath, dir } of versions) {
+        const ids = changed.get(setKey(id, name)) ?? new Map<string, string>();
+        const mainAfter = ids.get(main);
+        if (mainAfter !== undefined) this.#replaceAt(this.#site.locate([...keyPath, 'main']), main, mainAfter);
+        for (const [sidebar, items] of Object.entries(sidebars))
           this.#sidebar(items, [...keyPath, 'sidebars', sidebar], ids, dir);
-        }
+      }
     if (changed.size === 0) return;
     for (const source of content.sources) {
       const ids = changed.get(setKey(source.set, source.version));
@@ -304,7 +306,9 @@ class MovePlanner {
   /** Addresses in the config. */
   config(): void {
     const { config, locate } = this.#site;
-    for (const { href, keyPath } of configLinks(config)) {
+    const { page } = config.glossary ?? {};
+    const terms = page === undefined ? [] : [{ href: page, keyPath: ['glossary', 'page'] }];
+    for (const { href, keyPath } of [...configLinks(config), ...terms]) {
       const { path } = splitUrl(href);
       const target = this.#byPermalink.get(cleanPath(decodeUrl(path)));
       const after = target && this.#after.get(target.source)?.permalink;

@@ -30,6 +30,7 @@ function linkedSite(): SiteFiles {
       `\`\`\`js file="@site/code/x.js"\n\`\`\`\n`,
       '<Note />\n',
       `[name]: ${up(name)}${to(7)}.mdx#here\n`,
+      ...(name === 'b' ? ['<Glossary />\n'] : []),
     ];
     return [`docs/${name}.mdx`, body.join('\n')];
   };
@@ -38,7 +39,9 @@ function linkedSite(): SiteFiles {
   title: 'Test',
   url: 'https://example.org',
   variables: { folder: 'c' },
+  glossary: { page: '/docs/b' },
   docs: {
+    main: 'k',
     sidebars: {
       main: [
         'a',
@@ -54,6 +57,7 @@ function linkedSite(): SiteFiles {
 };
 `,
     'code/x.js': 'let x;\n',
+    'glossary.yml': 'terms:\n  Gizmo: { definition: A thing. }\n',
     'docs/_note.mdx': 'A note: [a](./a.mdx#here).\n',
     'docs/img/dot.png': png,
     ...Object.fromEntries(pages.map(page)),
