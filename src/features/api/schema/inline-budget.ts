@@ -7,11 +7,13 @@ export interface Allowance {
   readonly usual: readonly number[];
   /** The same where less will do: for errors, which are alike everywhere. */
   readonly brief: readonly number[];
+  /** Whether alternatives of a named choice are opened like the choice itself. */
+  readonly choices: boolean;
   /** How many values a made-up example may hold. */
   readonly sample: number;
 }
 
-/** What any document may repeat, counted in schemas: as much, or as much for each operation. */
+/** What any document may repeat, counted in schemas: as much, or as much on the page of each operation. */
 const least = 1500;
 const leastEach = 30;
 const largest = 100;
@@ -22,21 +24,24 @@ const most = 600;
 
 /**
  * Opens small schemas before large ones, and no more than keeps pages in proportion to the document: what is repeated is at
- * most as much as all named schemas together, where these are few some for each operation, and inside of that once more. A
- * size is opened everywhere or nowhere.
+ * most as much as all named schemas together. A size is opened everywhere or nowhere. Operations with pages of their own have
+ * room for more: alternatives, schemas inside of others, and something each where there are few schemas.
  *
  * @param uses The named schemas that each operation refers to.
- * @param targetsOf The named schemas that one refers to.
+ * @param options.targetsOf The named schemas that one refers to.
  */
 export function schemaAllowance(
   uses: readonly ReadonlySet<Pointer>[],
   registry: SchemaRegistry,
-  targetsOf: (pointer: Pointer) => ReadonlySet<Pointer>,
+  {
+    isOnePage,
+    targetsOf,
+  }: { readonly isOnePage: boolean; readonly targetsOf: (pointer: Pointer) => ReadonlySet<Pointer> },
 ): Allowance {
   const { size, isChoice, list } = registry;
   const limit = Math.max(
     least,
-    leastEach * uses.length,
+    isOnePage ? 0 : leastEach * uses.length,
     list.reduce((sum, { pointer }) => sum + size(pointer), 0),
   );
   const known = new Map<Pointer, ReadonlySet<Pointer>>();
@@ -48,20 +53,20 @@ export function schemaAllowance(
   // Alternatives are opened like what they are alternatives of.
   const used = uses.flatMap((set) => {
     const reached = new Set(set);
+    if (isOnePage) return [...reached];
     for (const pointer of reached) if (isChoice(pointer)) for (const option of inside(pointer)) reached.add(option);
     return [...reached];
   });
   const outer = largestOpened(used.map(size), { largest, limit });
-  const within = () => used.filter((one) => size(one) <= outer.size).flatMap((one) => [...inside(one)].map(size));
-  const nested =
-    list.length > small.schemas
-      ? largestOpened(within(), { largest: small.nested, limit: uses.length > most ? limit - outer.spent : limit }).size
-      : small.nested;
-  return {
-    usual: [outer.size, Math.min(outer.size, nested)],
-    brief: [Math.min(outer.size, small.error)],
-    sample: uses.length > manyOperations ? 30 : 200,
-  };
+  const brief = [Math.min(outer.size, small.error)];
+  const sample = uses.length > manyOperations ? 30 : 200;
+  if (list.length <= small.schemas)
+    return { usual: [outer.size, Math.min(outer.size, small.nested)], brief, choices: !isOnePage, sample };
+  if (isOnePage) return { usual: [outer.size], brief, choices: false, sample };
+  const within = used.filter((one) => size(one) <= outer.size).flatMap((one) => [...inside(one)].map(size));
+  const room = uses.length > most ? limit - outer.spent : limit;
+  const nested = largestOpened(within, { largest: small.nested, limit: room }).size;
+  return { usual: [outer.size, Math.min(outer.size, nested)], brief, choices: true, sample };
 }
 
 /** The largest size of which all can be opened, together with all smaller ones, and how many schemas that shows. */

@@ -49,7 +49,7 @@ export function createSchemaViewer(
 ): SchemaViewer {
   const viewer: ViewerOptions = { ...options, view: viewSchema, leaves: new Map() };
   const known = new Map<string, SchemaView>();
-  const start = { viewer, depth: 0, merges: maxMerges, open: new Set<Pointer>() };
+  const start = { viewer, choices: allowance.choices, depth: 0, merges: maxMerges, open: new Set<Pointer>() };
   return {
     used: (source, { direction, brief = false } = {}) => {
       const key = `${direction} ${brief} ${lonePointer(source)}`;
@@ -238,7 +238,9 @@ function enter(state: ViewState, { target, followed }: Followed): ViewState {
   const inside = { ...state, depth: state.depth + 1, open };
   // Alternatives are what a reader looks for in a choice.
   if (target !== undefined)
-    return state.viewer.registry.isChoice(target) ? inside : { ...inside, openable: state.openable.slice(1) };
+    return state.choices && state.viewer.registry.isChoice(target)
+      ? inside
+      : { ...inside, openable: state.openable.slice(1) };
   return followed.length === 0 ? inside : { ...inside, merges: state.merges - 1 };
 }
 

@@ -82,7 +82,10 @@ export function buildReference(
   const descriptions = createDescriptionRenderer(anchors, links, reportTooMuch, text);
   if (addresses.layout !== 'single') for (const { ref } of registry.list) addresses.schemaPageOf(ref.anchor);
   const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
-  const allowance = schemaAllowance(uses, registry, (pointer) => schemaTargets(document, pointer));
+  const allowance = schemaAllowance(uses, registry, {
+    isOnePage: addresses.layout === 'single',
+    targetsOf: (pointer) => schemaTargets(document, pointer),
+  });
   const context: ViewContext = {
     document,
     text,

@@ -304,7 +304,7 @@ components:
     Outer: {type: object, properties: {inner: {$ref: '#/components/schemas/S1'}}}
 ${others.join('\n')}
 `);
-  const { requestBody } = operation(await referenceOf(loadText(text)), 'p');
+  const { requestBody } = operation(await referenceOf(loadText(text, 'operation')), 'p');
   const options = requestBody?.content[0]?.schema?.lists[0]?.fields ?? [];
   expect(options.map(({ schema }) => propertiesOf(schema).map(({ name }) => name))).toEqual([['a'], ['inner']]);
   expect(propertiesOf(propertiesOf(options[1]?.schema)[0]?.schema).map(({ name }) => name)).toEqual(['a']);
