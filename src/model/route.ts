@@ -170,17 +170,20 @@ export interface CategoryRoute extends RouteBase {
   readonly next?: NavLink;
 }
 
-/** The index of all tags, of docs or of posts. */
+/** What is listed together: documents or posts with a tag, or posts by an author. */
+export type TaggedBy = 'docs' | 'posts' | 'authors';
+
+/** The index of all tags, of docs or of posts, or of all authors. */
 export interface TagsRoute extends RouteBase {
   readonly kind: 'tags';
-  readonly of: 'docs' | 'posts';
+  readonly of: TaggedBy;
   /** By first letter, upper case; letters and tags in order. */
   readonly letters: readonly { readonly letter: string; readonly tags: readonly TagCount[] }[];
 }
 
 export interface TagRoute extends RouteBase {
   readonly kind: 'tag';
-  readonly of: 'docs' | 'posts';
+  readonly of: TaggedBy;
   readonly tag: TagLink;
   readonly all: NavLink;
   /** The documents of this page: docs by title, posts newest first. Posts may need several pages. */

@@ -85,6 +85,10 @@ export interface Author {
   readonly title?: string;
   readonly url?: string;
   readonly imageUrl?: string;
+  /** Name of a page with all posts of the author, below `authors`; absent where there is none. */
+  readonly page?: string;
+  /** Address of that page. */
+  readonly href?: string;
 }
 
 /** A file that pages may link to or show: an image, a download, a data file. */

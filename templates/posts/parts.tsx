@@ -38,13 +38,18 @@ export function PostAuthors({ authors, language }: PostAuthorsProps) {
         <li key={author.key ?? author.name} className="author">
           {author.imageUrl !== undefined && <img src={author.imageUrl} alt="" width={36} height={36} loading="lazy" />}
           <div>
-            {author.url === undefined ? <span>{author.name}</span> : <a href={author.url}>{author.name}</a>}
+            <AuthorName author={author} />
             {author.title !== undefined && <small>{author.title}</small>}
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The name of an author, a link to the page of their posts, or to one of their own. */
+function AuthorName({ author: { name, url, href = url } }: { readonly author: Author }) {
+  return href === undefined ? <span>{name}</span> : <a href={href}>{name}</a>;
 }
 
 interface RecentPostsProps {

@@ -14,7 +14,7 @@ export function TagsPage({ route, frame }: TemplateProps<TagsRoute>) {
         <VersionBadge version={route.version} language={language} />
         <PageHeader title={route.title} description={route.description} />
         {route.letters.map(({ letter, tags }) => (
-          <TagLetter key={letter} letter={letter} tags={tags} language={language} />
+          <TagLetter key={letter} of={route.of} letter={letter} tags={tags} language={language} />
         ))}
       </ReadingColumn>
     </div>
@@ -22,13 +22,14 @@ export function TagsPage({ route, frame }: TemplateProps<TagsRoute>) {
 }
 
 interface TagLetterProps {
+  readonly of: TagsRoute['of'];
   readonly letter: string;
   readonly tags: readonly TagCount[];
   readonly language: Language;
 }
 
-/** The tags of a letter, each with the first of its pages. */
-function TagLetter({ letter, tags, language }: TagLetterProps) {
+/** The tags or authors of a letter, each with the first of their pages. */
+function TagLetter({ of, letter, tags, language }: TagLetterProps) {
   const text = textOf(language);
   return (
     <section className="tag-letter" aria-labelledby={`letter-${letter}`}>
@@ -37,7 +38,7 @@ function TagLetter({ letter, tags, language }: TagLetterProps) {
         {tags.map((tag) => (
           <li key={tag.href}>
             <h3>
-              <a className="tag" href={tag.href} rel="tag">
+              <a className="tag" href={tag.href} rel={of === 'authors' ? undefined : 'tag'}>
                 {tag.label} <span className="tag-count">{text.number(tag.count)}</span>
               </a>
             </h3>
@@ -52,7 +53,15 @@ function TagLetter({ letter, tags, language }: TagLetterProps) {
               ))}
               {tag.count > tag.first.length && (
                 <li>
-                  <a className="more" href={tag.href} aria-label={text('tags.allOf', { tag: tag.label })}>
+                  <a
+                    className="more"
+                    href={tag.href}
+                    aria-label={
+                      of === 'authors'
+                        ? text('tags.authors', { count: tag.count, tag: tag.label })
+                        : text('tags.allOf', { tag: tag.label })
+                    }
+                  >
                     {text('page.count', { count: tag.count })}
                     <Icon name="arrow-right" />
                   </a>

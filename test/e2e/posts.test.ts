@@ -57,6 +57,29 @@ test('a post knows its date, authors, tags, reading time and neighbours', async 
   expect(route('/releases/2024/01/01/old', 'post')).toMatchObject({ post: { readingMinutes: 1 } });
 });
 
+test('authors with a page have a list of their posts, in pages, and an index of them', async () => {
+  const { route, output, findings } = await site({
+    'docsgen.config.js': "export default { title: 'T', posts: { perPage: 1 } };",
+    'releases/a.mdx': post('2024-01-01', 'title: A\nauthors: [jo, team]'),
+    'releases/b.mdx': post('2024-02-01', 'title: B\nauthors: jo'),
+    'releases/authors.yml':
+      'jo:\n  name: Jo Doe\n  title: Maintainer\n  url: https://example.org\n  page: true\nteam: { name: The team }\nidle: { name: Idle, page: true }\n',
+  });
+  expect(findings).toEqual([]);
+  const first = route('/releases/authors/jo', 'tag');
+  expect([first.title, first.of, first.description]).toEqual(['2 posts by Jo Doe', 'authors', 'Maintainer']);
+  expect(first.items.map(({ title }) => title)).toEqual(['B']);
+  expect(route('/releases/authors/jo/page/2', 'tag').items.map(({ title }) => title)).toEqual(['A']);
+  const index = route('/releases/authors', 'tags');
+  expect(index.title).toBe('Authors');
+  expect(index.letters.map(({ letter, tags }) => [letter, tags.map(({ label, count }) => [label, count])])).toEqual([
+    ['J', [['Jo Doe', 2]]],
+  ]);
+  expect(output.get('releases/a/index.html')).toMatch(
+    /<a href="\/releases\/authors\/jo">Jo Doe<\/a>[\s\S]*<span>The team<\/span>/,
+  );
+});
+
 test('pages of tags go on over several, as the list does; an empty post has no reading time', async () => {
   const { route, output, findings } = await site({
     'docsgen.config.js': "export default { title: 'T', posts: { perPage: 2 } };",

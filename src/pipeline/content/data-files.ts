@@ -108,10 +108,10 @@ export const authorsSchema = z.record(
       title: text.optional(),
       url: text.optional(),
       image_url: text.optional(),
+      page: z.union([z.boolean(), z.object({ permalink: text.optional() })], 'expected true or false').optional(),
       // Of other tools; they are not shown.
       email: text.optional(),
       description: text.optional(),
-      page: z.unknown().optional(),
       socials: z.unknown().optional(),
     },
     { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a map with name') },
@@ -119,7 +119,12 @@ export const authorsSchema = z.record(
   'expected a map of authors',
 );
 
-/** Reads an authors file: key to name, title, url and image_url. What other tools have besides is ignored. */
+function pageOf(key: string, page: boolean | { permalink?: string | undefined } | undefined): string | undefined {
+  if (page === undefined || page === false) return undefined;
+  return (page === true ? undefined : page.permalink?.replace(/^\/+|\/+$/g, '')) ?? tagSlug(key);
+}
+
+/** Reads an authors file: key to name, title, url, image_url and whether there is a page of their posts. What other tools have besides is ignored. */
 function readAuthorsFile(file: DataFile): { authors: readonly Author[]; findings: readonly Finding[] } {
   const { value, findings } = parseYaml({
     ...file,
@@ -127,7 +132,7 @@ function readAuthorsFile(file: DataFile): { authors: readonly Author[]; findings
     firstLine: 1,
     schema: authorsSchema,
     rule: 'invalid-data-file',
-    keys: ['name', 'title', 'url', 'image_url'],
+    keys: ['name', 'title', 'url', 'image_url', 'page'],
   });
   const authors = Object.entries(value ?? {}).map(([key, fields]) => ({
     key,
@@ -135,6 +140,7 @@ function readAuthorsFile(file: DataFile): { authors: readonly Author[]; findings
     title: fields.title,
     url: fields.url,
     imageUrl: fields.image_url,
+    page: pageOf(key, fields.page),
   }));
   return { authors, findings };
 }

@@ -1,6 +1,14 @@
 import type { Permalink, PostAddress } from '../../model/address.ts';
 import type { FeedFormat, ResolvedConfig } from '../../model/config.ts';
-import type { ArchiveRoute, NavLink, PostListRoute, PostRoute, PostSummary, Route } from '../../model/route.ts';
+import type {
+  ArchiveRoute,
+  NavLink,
+  PostListRoute,
+  PostRoute,
+  PostSummary,
+  Route,
+  TaggedDocument,
+} from '../../model/route.ts';
 import type { Feed } from '../../model/site.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
@@ -34,6 +42,7 @@ function blogRoutes(context: BlogContext): readonly Claim[] {
     definitions: context.content.tags.get(file),
   };
   const all = context.posts.map((post) => summary(context, post, tagSet)).sort(newestFirst);
+  const authorSet: TagSet = { ...tagSet, of: 'authors', permalink: authorsPermalink(blog) };
   const listed = all.filter((post) => !post.unlisted);
   const recent = listed.slice(0, recentPosts).map(toLink);
   return [
@@ -43,18 +52,28 @@ function blogRoutes(context: BlogContext): readonly Claim[] {
     ...tagRoutes(
       context,
       tagSet,
+      listed.map((post) => ({ tags: post.tags, item: listItem(post) })),
+    ),
+    ...tagRoutes(
+      context,
+      authorSet,
       listed.map((post) => ({
-        tags: post.tags,
-        item: {
-          title: post.title,
-          description: post.description,
-          href: post.href,
-          ...definedOnly({ lang: post.fallback?.lang }),
-          post,
-        },
+        tags: post.authors.flatMap(({ name: label, title: description, href }) =>
+          href === undefined ? [] : [{ label, description, href }],
+        ),
+        item: listItem(post),
       })),
     ),
   ];
+}
+
+function authorsPermalink({ route }: BlogContext['blog']): Permalink {
+  return joinPermalink(route, 'authors');
+}
+
+function listItem(post: PostSummary): TaggedDocument {
+  const { title, description, href, fallback } = post;
+  return { title, description, href, ...definedOnly({ lang: fallback?.lang }), post };
 }
 
 function summary(context: BlogContext, post: PostAddress, tagSet: TagSet): PostSummary {
@@ -82,6 +101,8 @@ function resolveAuthor(context: BlogContext, source: SourceFile, author: string 
   const { dir, authorsFile } = context.blog;
   const authors = context.content.authors.get(`${dir}/${authorsFile}`) ?? [];
   const known = authors.find(({ key }) => key === author);
+  if (known?.page !== undefined)
+    return [{ ...known, href: encodePath(joinPermalink(authorsPermalink(context.blog), known.page)) }];
   if (known !== undefined) return [known];
   const keys = authors.flatMap(({ key }) => (key === undefined ? [] : [key]));
   const near = nearest(author, keys);

@@ -1,7 +1,7 @@
 import type { Permalink } from '../../model/address.ts';
 import type { TagDefinition } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { NavLink, TagCount, TaggedDocument, TagLink, TagRoute, TagsRoute } from '../../model/route.ts';
+import type { NavLink, TagCount, TaggedBy, TaggedDocument, TagLink, TagRoute, TagsRoute } from '../../model/route.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { once } from '../../shared/once.ts';
@@ -13,9 +13,9 @@ import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
 import { generatedMeta } from './meta.ts';
 
-/** Tags of one documentation set or blog. */
+/** Tags of one documentation set or blog, or its authors, whose posts are listed as those with a tag are. */
 export interface TagSet {
-  readonly of: 'docs' | 'posts';
+  readonly of: TaggedBy;
   /** Id of the documentation set or blog. */
   readonly set: string;
   /** Permalink of the tag index. */
@@ -86,7 +86,7 @@ export function tagRoutes({ text }: RouteContext, set: TagSet, documents: readon
     }
   }
   if (groups.size === 0) return [];
-  const all = { label: text('tags.all'), href: encodePath(set.permalink) };
+  const all = { label: text(set.of === 'authors' ? 'posts.authors' : 'tags.all'), href: encodePath(set.permalink) };
   const pages = [...groups.values()].flatMap(({ tag, items }) => {
     return tagPages(text, set, { tag, all, items: sortedFor(set, items) });
   });
@@ -172,7 +172,7 @@ function tagIndex(text: Text, set: TagSet, tags: readonly TagCount[]): TagsRoute
     set: set.set,
     permalink: set.permalink,
     canonical: set.permalink,
-    title: text('tags.title'),
+    title: text(set.of === 'authors' ? 'posts.authors' : 'tags.title'),
     ...generatedMeta(),
     letters: [...letters].map(([letter, entries]) => ({ letter, tags: entries })),
   };

@@ -161,6 +161,7 @@ export const en = {
   'tags.allOf': 'All pages tagged with “{tag}”',
   'tags.docs': { one: 'One doc tagged with “{tag}”', other: '{count} docs tagged with “{tag}”' },
   'tags.posts': { one: 'One post tagged with “{tag}”', other: '{count} posts tagged with “{tag}”' },
+  'tags.authors': { one: 'One post by {tag}', other: '{count} posts by {tag}' },
 
   'text.table': 'Table',
   'text.heading': 'Direct link to {heading}',

@@ -31,7 +31,7 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
   plan.write(
     'docsgen.config.ts',
     printConfig(
-      withGeneratedPages(withLookAlikes(entries, unique, plan), unique, plan).filter(({ value }) => !isEmpty(value)),
+      withGeneratedPages(withoutLookAlikes(entries, unique, plan), unique, plan).filter(({ value }) => !isEmpty(value)),
       `Moved from ${from}. MIGRATION.md says what was not taken over.`,
     ),
   );
@@ -59,28 +59,22 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
   );
 }
 
-/** Addresses that differ in the case of letters only stay, with a warning: some of them may be named by links of others. */
-function withLookAlikes(entries: Entries, addresses: readonly string[], { note }: Plan): Entries {
-  const met = new Set<string>();
-  const redirects = listOf(entries.find(({ key }) => key === 'redirects')?.value);
-  const all = new Set([...addresses, ...redirects.flatMap((redirect) => textOf(dataOf(redirect).from) ?? [])]);
-  const [first, ...others] = [...all].filter((address) => {
-    const isKnown = met.has(address.toLowerCase());
-    met.add(address.toLowerCase());
-    return isKnown;
+/** Leaves redirects out whose addresses differ from those of pages only in the case of letters: many hosts take them for one. */
+function withoutLookAlikes(entries: Entries, addresses: readonly string[], { note }: Plan): Entries {
+  const pages = new Set(addresses.map((address) => address.toLowerCase()));
+  const exact = new Set(addresses);
+  const fromOf = (redirect: unknown) => textOf(dataOf(redirect).from) ?? '';
+  const isAlike = (redirect: unknown) => pages.has(fromOf(redirect).toLowerCase()) && !exact.has(fromOf(redirect));
+  return entries.map((entry) => {
+    if (entry.key !== 'redirects' || !listOf(entry.value).some(isAlike)) return entry;
+    const left = listOf(entry.value).filter(isAlike).map(fromOf);
+    note(
+      'changed',
+      `redirects from addresses that differ from those of pages only in the case of letters: ${left.join(', ')}`,
+      'many file systems take them for one file: let the host redirect them, if it tells them apart',
+    );
+    return { ...entry, value: listOf(entry.value).filter((redirect) => !isAlike(redirect)) };
   });
-  if (first === undefined) return entries;
-  note(
-    'changed',
-    `${others.length + 1} addresses that differ from others only in the case of letters, such as ${first}`,
-    'many file systems take them for one file: build on one that does not, rename pages with docsgen move, or take redirects out',
-  );
-  const rule = { 'look-alike-address': 'warning' };
-  return entries.some(({ key }) => key === 'checks')
-    ? entries.map((entry) =>
-        entry.key === 'checks' ? { ...entry, value: { ...dataOf(entry.value), ...rule } } : entry,
-      )
-    : [...entries, { key: 'checks', value: rule }];
 }
 
 /** Versions that mean something outside of the workspace that they were written in: `workspace:*` is the latest one here. */

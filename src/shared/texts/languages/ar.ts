@@ -190,6 +190,14 @@ export default {
     many: '{count} مقالة بالوسم «{tag}»',
     other: '{count} مقالة بالوسم «{tag}»',
   },
+  'tags.authors': {
+    zero: 'لا مقالات بقلم {tag}',
+    one: 'مقالة واحدة بقلم {tag}',
+    two: 'مقالتان بقلم {tag}',
+    few: '{count} مقالات بقلم {tag}',
+    many: '{count} مقالة بقلم {tag}',
+    other: '{count} مقالة بقلم {tag}',
+  },
 
   'text.table': 'جدول',
   'text.heading': 'رابط مباشر إلى {heading}',

@@ -156,6 +156,7 @@ export default {
   'tags.allOf': 'Alle Seiten mit dem Schlagwort „{tag}“',
   'tags.docs': { one: 'Eine Seite zu „{tag}“', other: '{count} Seiten zu „{tag}“' },
   'tags.posts': { one: 'Ein Beitrag zu „{tag}“', other: '{count} Beiträge zu „{tag}“' },
+  'tags.authors': { one: 'Ein Beitrag von {tag}', other: '{count} Beiträge von {tag}' },
 
   'text.table': 'Tabelle',
   'text.heading': 'Direkter Link zu {heading}',

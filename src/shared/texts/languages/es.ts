@@ -156,6 +156,7 @@ export default {
   'tags.allOf': 'Todas las páginas con la etiqueta «{tag}»',
   'tags.docs': { one: 'Una página con la etiqueta «{tag}»', other: '{count} páginas con la etiqueta «{tag}»' },
   'tags.posts': { one: 'Un artículo con la etiqueta «{tag}»', other: '{count} artículos con la etiqueta «{tag}»' },
+  'tags.authors': { one: 'Un artículo de {tag}', other: '{count} artículos de {tag}' },
 
   'text.table': 'Tabla',
   'text.heading': 'Enlace directo a {heading}',

@@ -157,6 +157,7 @@ export default {
   'tags.allOf': 'Toutes les pages avec l’étiquette « {tag} »',
   'tags.docs': { one: 'Une page étiquetée « {tag} »', other: '{count} pages étiquetées « {tag} »' },
   'tags.posts': { one: 'Un article étiqueté « {tag} »', other: '{count} articles étiquetés « {tag} »' },
+  'tags.authors': { one: 'Un article de {tag}', other: '{count} articles de {tag}' },
 
   'text.table': 'Tableau',
   'text.heading': 'Lien direct vers {heading}',

@@ -163,6 +163,7 @@ export default {
     two: 'שני פוסטים עם התגית ”{tag}“',
     other: '{count} פוסטים עם התגית ”{tag}“',
   },
+  'tags.authors': { one: 'פוסט אחד מאת {tag}', two: 'שני פוסטים מאת {tag}', other: '{count} פוסטים מאת {tag}' },
 
   'text.table': 'טבלה',
   'text.heading': 'קישור ישיר אל {heading}',

@@ -157,6 +157,7 @@ export default {
   'tags.allOf': 'Tutte le pagine con il tag «{tag}»',
   'tags.docs': { one: 'Una pagina con l’etichetta «{tag}»', other: '{count} pagine con l’etichetta «{tag}»' },
   'tags.posts': { one: 'Un articolo con l’etichetta «{tag}»', other: '{count} articoli con l’etichetta «{tag}»' },
+  'tags.authors': { one: 'Un articolo di {tag}', other: '{count} articoli di {tag}' },
 
   'text.table': 'Tabella',
   'text.heading': 'Collegamento diretto a {heading}',

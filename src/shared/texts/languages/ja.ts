@@ -155,6 +155,7 @@ export default {
   'tags.allOf': 'タグ「{tag}」の付いたすべてのページ',
   'tags.docs': { other: '「{tag}」タグのページ {count} 件' },
   'tags.posts': { other: '「{tag}」タグの記事 {count} 件' },
+  'tags.authors': { other: '{tag} の記事 {count} 件' },
 
   'text.table': '表',
   'text.heading': '{heading} への直接リンク',

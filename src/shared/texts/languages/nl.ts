@@ -157,6 +157,7 @@ export default {
   'tags.allOf': 'Alle pagina’s met het label ‘{tag}’',
   'tags.docs': { one: 'Eén pagina met label ‘{tag}’', other: '{count} pagina’s met label ‘{tag}’' },
   'tags.posts': { one: 'Eén bericht met label ‘{tag}’', other: '{count} berichten met label ‘{tag}’' },
+  'tags.authors': { one: 'Eén bericht van {tag}', other: '{count} berichten van {tag}' },
 
   'text.table': 'Tabel',
   'text.heading': 'Directe link naar {heading}',

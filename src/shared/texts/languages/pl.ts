@@ -172,6 +172,12 @@ export default {
     many: '{count} wpisów z tagiem „{tag}”',
     other: '{count} wpisu z tagiem „{tag}”',
   },
+  'tags.authors': {
+    one: 'Jeden wpis – {tag}',
+    few: '{count} wpisy – {tag}',
+    many: '{count} wpisów – {tag}',
+    other: '{count} wpisu – {tag}',
+  },
 
   'text.table': 'Tabela',
   'text.heading': 'Bezpośredni link do {heading}',

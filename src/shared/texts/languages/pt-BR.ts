@@ -156,6 +156,7 @@ export default {
   'tags.allOf': 'Todas as páginas com a etiqueta “{tag}”',
   'tags.docs': { one: 'Uma página com a etiqueta “{tag}”', other: '{count} páginas com a etiqueta “{tag}”' },
   'tags.posts': { one: 'Uma publicação com a etiqueta “{tag}”', other: '{count} publicações com a etiqueta “{tag}”' },
+  'tags.authors': { one: 'Uma publicação de {tag}', other: '{count} publicações de {tag}' },
 
   'text.table': 'Tabela',
   'text.heading': 'Link direto para {heading}',

@@ -156,6 +156,7 @@ export default {
   'tags.allOf': '“{tag}” etiketli tüm sayfalar',
   'tags.docs': { one: '“{tag}” etiketli bir sayfa', other: '“{tag}” etiketli {count} sayfa' },
   'tags.posts': { one: '“{tag}” etiketli bir yazı', other: '“{tag}” etiketli {count} yazı' },
+  'tags.authors': { one: '{tag} tarafından yazılmış bir yazı', other: '{tag} tarafından yazılmış {count} yazı' },
 
   'text.table': 'Tablo',
   'text.heading': '{heading} için doğrudan bağlantı',

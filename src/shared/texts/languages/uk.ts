@@ -182,6 +182,12 @@ export default {
     many: '{count} дописів із тегом «{tag}»',
     other: '{count} допису з тегом «{tag}»',
   },
+  'tags.authors': {
+    one: '{count} допис – {tag}',
+    few: '{count} дописи – {tag}',
+    many: '{count} дописів – {tag}',
+    other: '{count} допису – {tag}',
+  },
 
   'text.table': 'Таблиця',
   'text.heading': 'Пряме посилання на {heading}',

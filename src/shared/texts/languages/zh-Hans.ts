@@ -155,6 +155,7 @@ export default {
   'tags.allOf': '带有标签“{tag}”的所有页面',
   'tags.docs': { other: '{count} 个页面带有标签“{tag}”' },
   'tags.posts': { other: '{count} 篇文章带有标签“{tag}”' },
+  'tags.authors': { other: '{tag} 的 {count} 篇文章' },
 
   'text.table': '表格',
   'text.heading': '{heading} 的直接链接',

@@ -155,6 +155,7 @@ export default {
   'tags.allOf': '含有標籤「{tag}」的所有頁面',
   'tags.docs': { other: '{count} 個頁面有標籤「{tag}」' },
   'tags.posts': { other: '{count} 篇文章有標籤「{tag}」' },
+  'tags.authors': { other: '{tag} 的 {count} 篇文章' },
 
   'text.table': '表格',
   'text.heading': '{heading} 的直接連結',

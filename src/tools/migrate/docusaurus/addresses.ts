@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { joinPermalink } from '../../../shared/paths.ts';
 import { tagSlug } from '../../../shared/tag-slug.ts';
 import { listOf, textOf } from '../data.ts';
+import { authorPages } from './authors.ts';
 import { type Document, indexAddresses, pageAddresses, readDocuments, readPosts } from './documents.ts';
 import { pluginFolder } from './locales.ts';
 import { type Site, translatedVersion, withTranslations } from './site.ts';
@@ -34,7 +35,8 @@ export function addressesOf(
       addTags(documents, route);
     }
   }
-  for (const { route, posts: originals, options } of blogs) {
+  for (const blog of blogs) {
+    const { route, posts: originals, options } = blog;
     if (originals.length === 0) continue;
     const own = locale === undefined ? [] : readPosts(pluginFolder(locale.folder, 'blog', options.id), options);
     const posts = withTranslations(originals, own);
@@ -42,6 +44,7 @@ export function addressesOf(
     add(joinPermalink(route, 'archive'));
     for (const { permalink } of posts) add(permalink);
     addTags(posts, route);
+    for (const address of authorPages({ ...blog, posts }, root).addresses) add(address);
   }
   const pages = pagesDir === undefined ? [] : pageAddresses(join(root, pagesDir));
   for (const address of pages) if (address !== '/404') add(address.replace(/(?<=.)\/$/, ''));

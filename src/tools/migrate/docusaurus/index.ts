@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve } from 'node:path';
-import { joinPermalink } from '../../../shared/paths.ts';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { toSlashes } from '../files.ts';
 import { linkAddress } from '../inline.ts';
@@ -11,6 +10,7 @@ import { finishPlan, newPlan, type Plan, readPlanned } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { runSiteConfig } from '../run-config.ts';
 import { addressesOf, originOf, sitemapAddresses } from './addresses.ts';
+import { authorPages } from './authors.ts';
 import { checksOf } from './checks.ts';
 import { convertCode } from './code.ts';
 import { copySite } from './copy.ts';
@@ -53,9 +53,7 @@ export async function migrateDocusaurus(
 
   const addresses = new Set([...addressesOf(site), ...sitemapAddresses(site)]);
   const redirects = await readRedirects(configFile, config, { seconds, routes: [...addresses], note });
-  for (const { route, options } of site.blogs)
-    if (existsSync(join(root, options.path, 'authors.yml')))
-      redirects.push({ from: joinPermalink(route, 'authors'), to: route });
+  for (const blog of site.blogs) redirects.push(...authorPages(blog, root).redirects);
   for (const locale of site.locales.translated) for (const address of addressesOf(site, locale)) addresses.add(address);
 
   const notes: Note[] = [];
