@@ -6,7 +6,8 @@ export function withProps(text: string, defined: ReadonlySet<string>): string {
 }
 
 /** A name in braces that nothing defines is text, as generated references have it: `resource://{param}`. */
-export function withLiteralNames(text: string, defined: ReadonlySet<string>): string {
+export function withLiteralNames(given: string, defined: ReadonlySet<string>): string {
+  const text = withLiteralData(given);
   return replaceNames(text, defined, (name, rest, whole) => {
     // Functions within the page may have it: `{items.map((item) => <li>{item}</li>)}`.
     const isParameter = new RegExp(`[(,{\\s]${name}\\b[^()=]*\\)?\\s*=>`).test(text);
@@ -14,7 +15,21 @@ export function withLiteralNames(text: string, defined: ReadonlySet<string>): st
   });
 }
 
-const given = /^(?:props|children|true|false|null|undefined|frontMatter|toc|metadata|contentTitle|user)$/;
+/** Data and variables of shells in text, which are no expressions: `{"a": 1}` and `${NAME}`. */
+function withLiteralData(text: string): string {
+  const code = [...codeRanges(text), ...scriptRanges(text)];
+  return text.replace(
+    /(?<![\\={(`])\{("[^"{}\n]*"\s*:[^{}\n]*)\}|\$\{([A-Z_][A-Z\d_]*)\}(?![^\n]*`)/g,
+    (whole, data: string | undefined, name: string, offset: number) =>
+      code.some(([from, to]) => offset >= from && offset < to)
+        ? whole
+        : data === undefined
+          ? `$\\{${name}\\}`
+          : `\\{${data}\\}`,
+  );
+}
+
+const values = /^(?:props|children|true|false|null|undefined|frontMatter|toc|metadata|contentTitle|user)$/;
 
 /** Replaces names in braces in text: not in code, and not the values of attributes. */
 function replaceNames(
@@ -26,7 +41,7 @@ function replaceNames(
   return text.replace(
     /(?<![\\=$])\{[ \t]*([A-Za-z_]\w*)((?:\.\w+)*)[ \t]*\}/g,
     (whole, name: string, rest: string, offset: number) =>
-      given.test(name) || defined.has(name) || code.some(([from, to]) => offset >= from && offset < to)
+      values.test(name) || defined.has(name) || code.some(([from, to]) => offset >= from && offset < to)
         ? whole
         : replace(name, rest, whole),
   );

@@ -10,6 +10,9 @@ test('names in braces are text unless something defines them', () => {
   expect(withLiteralNames(text, new Set(['known', 'items']))).toBe(
     text.replace('{param}', '\\{param\\}').replace('{FASTMCP.key}', '\\{FASTMCP.key\\}'),
   );
+  expect(withLiteralNames('a {"b": [1]} ${NAME} <C data={{"b": 1}} />', new Set())).toBe(
+    'a \\{"b": [1]\\} $\\{NAME\\} <C data={{"b": 1}} />',
+  );
   expect(withProps('{name} {known}', new Set(['known']))).toBe('{props.name} {known}');
 });
 
