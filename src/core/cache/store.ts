@@ -11,7 +11,7 @@ import {
   writevSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { removeLeftovers, temporaryName } from '../write/index.ts';
+import { removeLeftovers, temporaryName, writeFailure } from '../write/index.ts';
 import { digest } from './digest.ts';
 import { type EntryPlace, openSegment, packSegment, type Segment, segmentName } from './segment.ts';
 
@@ -164,7 +164,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
       }
       renameSync(temporary, join(folder, name));
     } catch (error) {
-      failure = error instanceof Error && 'code' in error ? String(error.code) : 'the disk is full';
+      failure = writeFailure(error) ?? 'the disk is full';
       attempt(() => rmSync(temporary, { force: true }));
       return;
     }

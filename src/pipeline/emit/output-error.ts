@@ -1,3 +1,5 @@
+import { systemCode, writeFailure } from '../../core/write/index.ts';
+
 /** Why a folder cannot be written: a word of docsgen, or the name of a system error (`ENOSPC`, `EACCES`, …). */
 export type OutputErrorCode =
   | 'invalid-path'
@@ -29,12 +31,6 @@ export class OutputError extends Error {
   }
 }
 
-/** The name of a system error, such as `ENOENT`; `undefined` for other values. */
-export function systemCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return /^E[A-Z\d]+$/.test(error.code) ? error.code : undefined;
-}
-
 /** Runs `work`; system errors with one of these codes give `fallback`, all others pass. */
 export async function unless<T, F>(codes: readonly string[], fallback: F, work: Promise<T>): Promise<T | F> {
   try {
@@ -55,30 +51,29 @@ export function unlessSync<T, F>(codes: readonly string[], fallback: F, work: ()
   }
 }
 
-/** System errors in words: the reason, and what to do. */
-const explanations: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
-  ENOSPC: ['the disk is full', 'free some space and build again'],
-  EDQUOT: ['the disk quota is used up', 'free some space and build again'],
-  EACCES: ['permission denied', 'make the folder and its parent writable, or choose another output folder with --out'],
-  EPERM: ['not permitted', 'make the folder and its parent writable, or choose another output folder with --out'],
-  EROFS: ['the file system is read-only', 'choose an output folder on a writable file system with --out'],
-  ENAMETOOLONG: [
-    'the name is too long for the file system',
-    'give the page a shorter slug, or the file a shorter name',
-  ],
-  ENOTDIR: ['a file is where a folder has to be', 'remove that file, or choose another output folder with --out'],
-  EEXIST: ['a file is where a folder has to be', 'remove that file, or choose another output folder with --out'],
-  ELOOP: ['its symbolic links lead in a circle', 'fix the links, or choose another output folder with --out'],
-  ENOENT: ['a file or folder is gone', 'something removed it while the site was built; build again'],
-  EMFILE: ['too many files are open', 'raise the limit of open files (ulimit -n) and build again'],
-  ENFILE: ['too many files are open', 'close other programs and build again'],
-  EIO: ['the disk reports an error', 'check the disk, or choose another output folder with --out'],
+const anotherFolder = 'choose another output folder with --out';
+
+/** What to do about a system error. */
+const hints: Readonly<Record<string, string>> = {
+  ENOSPC: 'free some space and build again',
+  EDQUOT: 'free some space and build again',
+  EACCES: `make the folder and its parent writable, or ${anotherFolder}`,
+  EPERM: `make the folder and its parent writable, or ${anotherFolder}`,
+  EROFS: 'choose an output folder on a writable file system with --out',
+  ENAMETOOLONG: 'give the page a shorter slug, or the file a shorter name',
+  ENOTDIR: `remove that file, or ${anotherFolder}`,
+  EEXIST: `remove that file, or ${anotherFolder}`,
+  ELOOP: `fix the links, or ${anotherFolder}`,
+  ENOENT: 'something removed it while the site was built; build again',
+  EMFILE: 'raise the limit of open files (ulimit -n) and build again',
+  ENFILE: 'close other programs and build again',
+  EIO: `check the disk, or ${anotherFolder}`,
 };
 
 /** An `OutputError` for a system error. Other errors are returned as they are. */
 export function explain(error: unknown, path: string): unknown {
   const code = systemCode(error);
   if (code === undefined) return error;
-  const [reason, hint] = explanations[code] ?? [`the system says ${code}`, 'choose another output folder with --out'];
-  return new OutputError(`cannot write ${path}: ${reason}`, { code, hint, cause: error });
+  const hint = hints[code] ?? anotherFolder;
+  return new OutputError(`cannot write ${path}: ${writeFailure(error)}`, { code, hint, cause: error });
 }

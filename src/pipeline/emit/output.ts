@@ -1,10 +1,11 @@
 import { closeSync, copyFileSync, lstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { systemCode } from '../../core/write/index.ts';
 import { type FileMemory, type FileStats, noFileMemory } from '../../model/file-memory.ts';
 import { createClaims } from './claims.ts';
 import { listFiles, removeFolder } from './folder-files.ts';
-import { explain, OutputError, systemCode } from './output-error.ts';
+import { explain, OutputError } from './output-error.ts';
 import {
   copyingName,
   exists,

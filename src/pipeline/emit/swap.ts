@@ -1,7 +1,8 @@
 import { copyFile, lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { systemCode } from '../../core/write/index.ts';
 import { listFiles, removeFiles, removeFolder } from './folder-files.ts';
-import { systemCode, unless, unlessSync } from './output-error.ts';
+import { unless, unlessSync } from './output-error.ts';
 import { copyingName, exists, markerName, type OutputFolder, type OutputHooks } from './output-folder.ts';
 import { sameFiles } from './same-file.ts';
 
