@@ -25,7 +25,7 @@ export function referenceOptions(
     ...fileAt(document),
     sdkSamples: sdkSamples === undefined ? undefined : fileAt(sdkSamples),
     permalink: route,
-    ...(version === undefined ? {} : { version }),
+    version,
     tryIt: tryIt === false ? undefined : tryIt,
     earlier: earlier.map(({ version: name, document: path }) => ({ name, ...fileAt(path) })),
   };

@@ -143,7 +143,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       parts: partSheet,
       scripts: [config.filesBase + client.main, ...client.further],
       inline: client.inline,
-      ...(client.locales === undefined ? {} : { locales: client.locales }),
+      locales: client.locales,
       reference: client.reference && { ...client.reference, styles: referenceSheet ?? '' },
       ...(client.plugged.length === 0 ? {} : { clients: client.plugged }),
       texts: [

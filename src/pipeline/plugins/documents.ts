@@ -40,8 +40,8 @@ export function withDocuments(
         const { name, kind, set, version, format } = found;
         sources.set(path, {
           ...{ name, kind, format, plugin: plugin.name },
-          ...(set === undefined ? {} : { set }),
-          ...(version === undefined ? {} : { version }),
+          set,
+          version,
           ...document,
         });
       }

@@ -11,7 +11,7 @@ import { scriptName } from './modules.ts';
 
 /** What hooks know of a source. */
 export function sourceInfo({ path, kind, version, frontmatter }: SourceFile): SourceInfo {
-  return { path, kind, ...(version === undefined ? {} : { version }), frontmatter };
+  return { path, kind, version, frontmatter };
 }
 
 /** What hooks know of a route. */
@@ -20,11 +20,11 @@ export function routeInfo(route: Route, sources: ReadonlyMap<SourcePath, SourceF
   const frontmatter = source === undefined ? undefined : sources.get(source)?.frontmatter;
   return {
     ...{ permalink, kind, title, description, indexed },
-    ...(source === undefined ? {} : { source }),
-    ...(frontmatter === undefined ? {} : { frontmatter }),
-    ...(set === undefined ? {} : { set }),
-    ...(version === undefined ? {} : { version: version.name }),
-    ...(modified === undefined ? {} : { modified }),
+    source,
+    frontmatter,
+    set,
+    version: version?.name,
+    modified,
   };
 }
 

@@ -61,7 +61,7 @@ export function buildFrame(
       closable: announcement.closable,
     },
     colorMode: config.colorMode,
-    ...(config.feedback === undefined ? {} : { feedback: config.feedback }),
+    feedback: config.feedback,
     ...(config.assistants.length > 0 && config.url !== undefined ? { assistants: config.assistants } : {}),
     head: [...config.head, ...config.scripts.map((attributes) => ({ tag: 'script', attributes, content: '' }))].map(
       ({ attributes, ...element }) => headElement({ ...element, attributes: withAddresses(attributes, href) }),

@@ -87,7 +87,7 @@ export async function compilerOf({ root, assets, config, ...shared }: CompilerCo
     baseUrl: filesBase,
     translations,
     contentFiles: assets.paths,
-    ...(staticDir === undefined ? {} : { staticDir }),
+    staticDir,
     staticNames: [...assets.statics.keys()].map((address) => address.slice(filesBase.length)),
   });
   return loadCompiler(
@@ -131,10 +131,10 @@ export async function loadCompiler(
     : undefined;
   const all = {
     ...settings,
-    ...(glossary === undefined ? {} : { glossary: createGlossaryIndex(glossary) }),
-    ...(renderMath === undefined ? {} : { renderMath }),
-    ...(themeGrammars === undefined ? {} : { themeGrammars }),
-    ...(findTypes === undefined ? {} : { findTypes }),
+    glossary: glossary && createGlossaryIndex(glossary),
+    renderMath,
+    themeGrammars,
+    findTypes,
     icon: createFindIcon(root),
   };
   const parse = createPageParser(settings.markdown);
@@ -150,8 +150,8 @@ export async function loadCompiler(
         settings: all,
         lookups,
         asModule,
-        ...(origins === undefined ? {} : { origins }),
-        ...(permalink === undefined ? {} : { permalink }),
+        origins,
+        permalink,
       },
     );
     const markup = page.body.kind === 'html' ? page.body.html : page.body.code;

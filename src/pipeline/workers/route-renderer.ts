@@ -63,7 +63,7 @@ export function crashedRoute(source: SourcePath | undefined): RenderedRoute {
   const finding: Finding = {
     rule: 'page-crash',
     message: 'rendering this page crashed the process',
-    ...(source === undefined ? {} : { place: { file: source } }),
+    place: source === undefined ? undefined : { file: source },
     hint: 'a template or a component that it uses calls process.exit, or never comes to an end',
   };
   return { html: '', findings: [finding], points: [], asked: [], shown: [], facts: noStoredFacts };

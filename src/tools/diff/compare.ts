@@ -104,7 +104,7 @@ export function compareBuilds(
     .filter(({ address }) => !moves.has(address))
     .map((page) => {
       const redirect = is.redirects.get(page.address);
-      return { ...nameOf(page), ...(redirect === undefined ? {} : { redirect }) };
+      return { ...nameOf(page), redirect };
     });
   const redirectsGone = [...was.redirects]
     .filter(([from]) => !is.redirects.has(from) && !is.pages.has(from))
@@ -134,8 +134,8 @@ export function compareBuilds(
       grown: grown.sort((a, b) => b.new - b.old - (a.new - a.old)).slice(0, mostGrown),
     },
     search: {
-      ...(was.searchEntries === undefined ? {} : { old: was.searchEntries }),
-      ...(is.searchEntries === undefined ? {} : { new: is.searchEntries }),
+      old: was.searchEntries,
+      new: is.searchEntries,
     },
   };
 }

@@ -83,8 +83,7 @@ function thingInData(site: KnownSite, path: SourcePath, text: string, at: Point)
   const part = { file: path, pointer: data.at(offset) };
   const found = operationAt(site, part, data);
   const id = found?.key === 'operationId' ? data.valueAt(part.pointer) : undefined;
-  if (found !== undefined)
-    return { kind: 'operation', operation: found.operation, ...(id === undefined ? {} : { id }) };
+  if (found !== undefined) return { kind: 'operation', operation: found.operation, id };
   const name = data.nameAt(part.pointer);
   return name !== undefined && offset >= name.start && offset <= name.end ? { kind: 'part', part } : undefined;
 }

@@ -71,8 +71,8 @@ export function completionsAt(
     ({ label, kind, detail, documentation, snippet, insert, filter }): CompletionItem => ({
       label,
       kind: kinds[kind],
-      ...(detail === undefined ? {} : { detail }),
-      ...(documentation === undefined ? {} : { documentation: { kind: 'markdown', value: documentation } }),
+      detail,
+      documentation: documentation === undefined ? undefined : { kind: 'markdown', value: documentation },
       filterText: filter ?? label,
       insertTextFormat: snippet === undefined ? 1 : 2,
       textEdit: { range, newText: snippet ?? insert ?? label },

@@ -30,7 +30,7 @@ export function readTranslations({
   readonly root?: string | undefined;
 }): Promise<TranslationsResult> {
   const { root } = findConfig(cwd, given);
-  const options = { cwd, ...(given === undefined ? {} : { root: given }), drafts: true, isDev: false, linksOnly: true };
+  const options = { cwd, root: given, drafts: true, isDev: false, linksOnly: true };
   const nothing = { root, locales: new Map(), texts: new Map() };
   return withCache(root, {}, (cache) =>
     withSiteGraph(

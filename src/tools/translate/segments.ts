@@ -95,7 +95,7 @@ function createPieces(text: string, onOneLine: (words: string) => string) {
   const pieces: Piece[] = [];
   let ids = 0;
   const code = (start: number, end: number, side?: Code['side'], id = ++ids) => {
-    if (start < end) pieces.push({ code: text.slice(start, end), id, ...(side === undefined ? {} : { side }) });
+    if (start < end) pieces.push({ code: text.slice(start, end), id, side });
     return id;
   };
   const words = (start: number, end: number) => {

@@ -31,7 +31,7 @@ export function publishedChanges(before: unknown, after: unknown): readonly Publ
     title,
     parts: parts.map((part) => ({
       kind: part.kind,
-      ...(part.method === undefined ? {} : { method: part.method }),
+      method: part.method,
       name: part.name,
       title: part.title,
       changes: part.changes.map(({ words }) => inMarkdown(words)),
