@@ -193,6 +193,23 @@ test('a change in the original, and a translation that comes or goes, give what 
   }
 }, 120_000);
 
+test('a locale that did not change costs nothing: its pages are verified, and none is made again', async () => {
+  const { root } = await buildSite(site);
+  const made = async (explain: string) => {
+    const { cached, explanations } = (await buildSite(root, { explain })).result;
+    const counts = [...cached].flatMap(([name, count]) => (count.made === 0 ? [] : [`${name} ${count.made}`]));
+    return { counts: counts.sort(), outcomes: [...new Set(explanations.map(({ outcome }) => outcome))] };
+  };
+  expect(await made('/ar/docs')).toEqual({ counts: [], outcomes: ['kept'] });
+  const german = join(root, 'i18n/de/docs/guide/setup.md');
+  writeFileSync(german, readFileSync(german, 'utf8').replace('Zur [', 'Zurück zur ['));
+  // The page, its lists of tags and its copies, all in German: its first words are its description.
+  expect(await made('/ar/docs')).toEqual({
+    counts: ['Markdown copy 1', 'frontmatter 1', 'llms 1', 'llms-full 1', 'page 1', 'route 3'],
+    outcomes: ['kept'],
+  });
+}, 60_000);
+
 test('what is wrong in a translation is found there, and what is wrong in an original once', async () => {
   const wrong = {
     ...site,
