@@ -28,7 +28,8 @@ export function readText(
       return { rule: 'openapi-limit', message: `${shown} is larger than ${mebibytes} MiB`, hint: limitHint };
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(absolute));
   } catch (error) {
-    if (error instanceof TypeError) return { rule: 'unreadable-file', message: `${shown} is not UTF-8` };
+    if (error instanceof TypeError)
+      return { rule: 'unreadable-file', message: `${shown} is not UTF-8`, hint: 'save it as UTF-8' };
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     return code === 'ENOENT' || code === 'ENOTDIR'
       ? { rule: 'unresolved-ref', message: `no file ${shown}` }

@@ -83,7 +83,7 @@ describe('syntax', () => {
     writeFileSync(join(folder, 'x.yaml'), new Uint8Array([0x61, 0xff]));
     expect(told(await loadReference({ ...options, file: join(folder, 'x.yaml') }))).toMatchInlineSnapshot(`
       [
-        "x.yaml unreadable-file: x.yaml is not UTF-8",
+        "x.yaml unreadable-file: x.yaml is not UTF-8 | save it as UTF-8",
       ]
     `);
     rmSync(folder, { recursive: true });
