@@ -4,6 +4,7 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import { find, html, svg } from 'property-information';
 import { literalValue, notLiteral } from '../../../shared/literal.ts';
 import { nearest } from '../../../shared/nearest.ts';
+import { hasAddresses } from './addresses.ts';
 import type { BuiltInComponent, ChildComponent, ComponentInput } from './components/component.ts';
 import { builtInComponents } from './components/index.ts';
 import { iconElement } from './icon-element.ts';
@@ -167,7 +168,7 @@ function renderBuiltIn(
     const near = nearest(unknown, component.props);
     problem(`<${node.name}> has no attribute ${unknown}`, near === undefined ? undefined : `did you mean ${near}?`);
   }
-  return component.render({
+  const made = component.render({
     props,
     children: isContainer(node.name) ? node.children : convertAll(node.children, context, inSvg),
     settings: scope.settings,
@@ -191,6 +192,17 @@ function renderBuiltIn(
         return [{ props: childProps ?? {}, children: convertAll(child.children, context, inSvg) }];
       }),
   });
+  if (node.position !== undefined) placeAddresses(made, node.position);
+  return made;
+}
+
+/** Gives the links and images that a component makes of its attributes its place, for findings and edits. */
+function placeAddresses(nodes: readonly ElementContent[], place: NonNullable<Element['position']>): void {
+  for (const node of nodes) {
+    if (node.type !== 'element' || node.position !== undefined) continue;
+    if (hasAddresses(node)) node.position = place;
+    placeAddresses(node.children, place);
+  }
 }
 
 /** Imports of the components that React has to render. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findHref } from '../../../../src/pipeline/fix/index.ts';
 import { bodyHtml, compilePage } from './compile-page.ts';
 
 const html = async (text: string) => {
@@ -316,4 +317,14 @@ test.each([
   expect(await problems(`<${name}>x</${name}>`)).toEqual([
     ['unknown-component', `<${name}> is neither built in nor imported`, `docsgen has ${instead}`],
   ]);
+});
+
+test('a link that a component makes of its attribute has a place, in which the address is found again', async () => {
+  const text = '# A\n\n<Cards>\n<Card title="One" href="/x">y</Card>\n</Cards>\n\n<LinkCard title="Two" href="/z" />\n';
+  const { links } = await compilePage(text);
+  expect(links.map(({ href, place }) => [href, place.start?.line])).toEqual([
+    ['/x', 4],
+    ['/z', 7],
+  ]);
+  expect(links.map((link) => findHref(text, link)?.start)).toEqual([text.indexOf('/x"'), text.indexOf('/z"')]);
 });
