@@ -1,20 +1,8 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import { digest as digestBytes, type EntryStore } from '../cache/index.ts';
 import { abandoned, Waits } from './circles.ts';
-import type {
-  AnyQuery,
-  Ask,
-  Bytes,
-  HeldQuery,
-  Input,
-  Key,
-  Leaf,
-  Lookup,
-  Reading,
-  Service,
-  StoredQuery,
-  Use,
-} from './query.ts';
+import { type Changing, createOutside, idOf } from './outside.ts';
+import type { AnyQuery, Ask, Bytes, HeldQuery, Input, Key, Leaf, Lookup, Service, StoredQuery } from './query.ts';
 import { createTraceStore, digestOfValue, type Edge, type Trace } from './trace.ts';
 
 /** What happened to one result, for `--explain`, counts and progress. */
@@ -56,12 +44,6 @@ export interface Graph {
   readonly provide: <T>(service: Service<T>, value: T) => void;
   /** Ends the revision: what is in work is aborted. Inputs and leaves may change inside, nowhere else. */
   readonly change: (changes: (changing: Changing) => void) => void;
-}
-
-export interface Changing {
-  readonly set: <V>(input: Input<V>, value: V) => void;
-  /** A leaf is read again when it is asked for next; all of a name without a key. */
-  readonly invalidate: <K extends Key>(leaf: Leaf<K, unknown>, key?: K) => void;
 }
 
 /** The revision ended while a result was computed. */
@@ -121,36 +103,12 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
   const traces = createTraceStore(store, program, (name) => (shared.has(name) ? undefined : scope));
   const registry = new Map(queries.map((query) => [query.name, query]));
   if (registry.size < queries.length) throw new Error('two queries have the same name');
-  const services = new Map<Service<unknown>, unknown>();
-  const inputs = new Map<Input<unknown>, { readonly value: unknown; readonly digest: string }>();
-  const readings = new Map<string, Reading<unknown> | Promise<Reading<unknown>>>();
+  const { use, provide, inputOf, reading, changing } = createOutside();
   const nodes = new Map<string, Node>();
   /** Results that are computed again because the store lost them. */
   const lostOnes = new Map<string, Promise<Node>>();
   let serial = 0;
   let revision = createRevision(0);
-
-  const use: Use = <T>(service: Service<T>) => {
-    if (!services.has(service)) throw new Error(`nothing provides ${service.name}`);
-    return services.get(service) as T;
-  };
-
-  // --- leaves, inputs and lookups ---
-
-  function reading(leaf: Leaf<Key, unknown>, key: Key): Reading<unknown> | Promise<Reading<unknown>> {
-    const id = idOf(leaf.name, key);
-    const known = readings.get(id);
-    if (known !== undefined) return known;
-    const read = leaf.read(use, key);
-    readings.set(id, read);
-    if (read instanceof Promise) {
-      read.then(
-        (done) => readings.get(id) === read && readings.set(id, done),
-        () => readings.get(id) === read && readings.delete(id),
-      );
-    }
-    return read;
-  }
 
   // --- results ---
 
@@ -242,7 +200,7 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
 
   /** `undefined` for what is not known yet, and for what cannot be read: the result that waits for it fails with the reason. */
   function digestAtOnce(query: Input<unknown> | Leaf<Key, unknown>, key: Key): string | undefined {
-    if (query.kind === 'input') return inputs.get(query)?.digest;
+    if (query.kind === 'input') return inputOf(query)?.digest;
     try {
       const read = reading(query, key);
       return read instanceof Promise ? undefined : read.digest;
@@ -340,7 +298,7 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
   ): string | undefined | Promise<string | undefined> {
     const query = registry.get(name);
     if (query === undefined) return;
-    if (query.kind === 'input') return inputs.get(query)?.digest;
+    if (query.kind === 'input') return inputOf(query)?.digest;
     if (query.kind === 'leaf') {
       const read = reading(query, key);
       return read instanceof Promise ? read.then(({ digest }) => digest) : read.digest;
@@ -534,7 +492,7 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
       check();
       switch (query.kind) {
         case 'input': {
-          const known = inputs.get(query);
+          const known = inputOf(query);
           if (known === undefined) throw new Error(`the input ${query.name} is not set`);
           note(query.name, '', '', known.digest);
           return known.value;
@@ -608,17 +566,11 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
       for (const node of seen) for (const next of node.reporting) seen.add(next);
       return [...seen].flatMap(({ findings }) => findings);
     },
-    provide: (service, value) => void services.set(service, value),
+    provide,
     change(changes) {
       revision.abort.abort();
       revision = createRevision(revision.number + 1);
-      changes({
-        set: (input, value) => void inputs.set(input, { value, digest: input.digest(value) }),
-        invalidate(leaf, key) {
-          if (key !== undefined) readings.delete(idOf(leaf.name, key));
-          else for (const id of readings.keys()) if (id.startsWith(`${leaf.name} `)) readings.delete(id);
-        },
-      });
+      changes(changing);
     },
   };
 }
@@ -632,11 +584,6 @@ function reportingOf(deps: ReadonlySet<Node>): readonly Node[] {
   const found: Node[] = [];
   for (const dep of deps) if (dep.findings.length > 0 || dep.reporting.length > 0) found.push(dep);
   return found;
-}
-
-/** Of a result, a leaf or an answer. */
-function idOf(name: string, key: Key): string {
-  return typeof key === 'string' ? `${name} ${key}` : `${name}  ${key.join('\0')}`;
 }
 
 /** `undefined` where the held value has no answer any more. */
