@@ -14,7 +14,7 @@ export function strayTranslations(config: ResolvedConfig): readonly Finding[] {
   const { root, locale } = config;
   if (locale === undefined) return [];
   const dir = locale.translated?.dir;
-  const known = dir === undefined ? [locale.name, ...locale.others] : originalFolders(config);
+  const known = dir === undefined ? [locale.name, ...locale.others] : originalFolders(config, `${dir}/`);
   const folder = dir ?? translationsFolder;
   return foldersIn(join(root, folder))
     .filter((name) => !known.includes(name))
@@ -30,8 +30,9 @@ export function strayTranslations(config: ResolvedConfig): readonly Finding[] {
     });
 }
 
-/** First folders of the paths that translations may have. */
-function originalFolders({ docs, posts, pages, api, glossary, static: statics }: ResolvedConfig): readonly string[] {
+/** First folders of the paths that translations in `own` may have. */
+function originalFolders(config: ResolvedConfig, own: string): readonly string[] {
+  const { docs, posts, pages, api, glossary, static: statics } = config;
   const dirs = [
     ...docs.flatMap(({ folders, versions }) => [...folders, ...versions.flatMap((version) => version.folders)]),
     ...posts,
@@ -40,7 +41,9 @@ function originalFolders({ docs, posts, pages, api, glossary, static: statics }:
   const files = [...api.map(({ document }) => document), ...(glossary === undefined ? [] : [glossary.file])];
   // Pages of a locale may show pictures of their own.
   const paths = [...dirs, ...files, ...(statics === undefined ? [] : [`${statics}/`])];
-  return [...new Set(paths.flatMap((path) => /^[^/]+\/([^/]+)\//.exec(translationPath('i18n', path))?.[1] ?? []))];
+  // A document that is translated is named by its translation.
+  const translations = paths.map((path) => (path.startsWith(own) ? path : translationPath(own.slice(0, -1), path)));
+  return [...new Set(translations.flatMap((path) => /^([^/]+)\//.exec(path.slice(own.length))?.[1] ?? []))];
 }
 
 function foldersIn(path: string): readonly string[] {
