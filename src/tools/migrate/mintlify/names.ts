@@ -1,4 +1,4 @@
-import { codeRanges, scriptRanges } from '../jsx-tags.ts';
+import { codeRanges, scriptRanges, tagsIn } from '../jsx-tags.ts';
 
 /** Values that a page gives a snippet are `props` in MDX: `{name}` becomes `{props.name}`. */
 export function withProps(text: string, defined: ReadonlySet<string>): string {
@@ -17,7 +17,7 @@ export function withLiteralNames(given: string, defined: ReadonlySet<string>): s
 
 /** Data and variables of shells in text, which are no expressions: `{"a": 1}` and `${NAME}`. */
 function withLiteralData(text: string): string {
-  const code = [...codeRanges(text), ...scriptRanges(text)];
+  const code = rangesWithoutText(text);
   return text.replace(
     /(?<![\\={(`])\{("[^"{}\n]*"\s*:[^{}\n]*)\}|\$\{([A-Z_][A-Z\d_]*)\}(?![^\n]*`)/g,
     (whole, data: string | undefined, name: string, offset: number) =>
@@ -29,6 +29,12 @@ function withLiteralData(text: string): string {
   );
 }
 
+/** Where braces are no expressions in text: in code, in what a page exports, and in tags, whose attributes have texts. */
+function rangesWithoutText(text: string): readonly (readonly [number, number])[] {
+  const tags = tagsIn(text).map(({ start, end }) => [start, end] as const);
+  return [...codeRanges(text), ...scriptRanges(text), ...tags];
+}
+
 const values = /^(?:props|children|true|false|null|undefined|frontMatter|toc|metadata|contentTitle|user)$/;
 
 /** Replaces names in braces in text: not in code, and not the values of attributes. */
@@ -37,7 +43,7 @@ function replaceNames(
   defined: ReadonlySet<string>,
   replace: (name: string, rest: string, whole: string) => string,
 ): string {
-  const code = [...codeRanges(text), ...scriptRanges(text)];
+  const code = rangesWithoutText(text);
   return text.replace(
     /(?<![\\=$])\{[ \t]*([A-Za-z_]\w*)((?:\.\w+)*)[ \t]*\}/g,
     (whole, name: string, rest: string, offset: number) =>
