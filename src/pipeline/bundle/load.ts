@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import type { ComponentType } from 'react';
-import { digestOf } from '../../core/cache/index.ts';
 import { nowDoing } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -19,15 +18,9 @@ export async function loadTemplates({
   templates,
   islands,
 }: Pick<Bundle, 'templates' | 'islands'>): Promise<{ templates: Templates; islands: IslandContext }> {
-  const key = digestOf([templates, [...islands.templates]]);
-  if (lastTemplates?.key === key) return lastTemplates;
   const { islandContext, ...loaded } = (await load(templates)) as ServerModule & Templates;
-  lastTemplates = { key, templates: loaded, islands: introduce(islandContext, islands.templates) };
-  return lastTemplates;
+  return { templates: loaded, islands: introduce(islandContext, islands.templates) };
 }
-
-/** Most locales of a site have the same ones. */
-let lastTemplates: { readonly key: string; readonly templates: Templates; readonly islands: IslandContext } | undefined;
 
 /** Loads the components of pages that need React, by source. */
 export async function loadComponents(

@@ -9,7 +9,7 @@ import type { AssetManifest, Bodies, Templates } from '../../model/view.ts';
 import { type StackPoint, thrownAt } from '../../shared/thrown-at.ts';
 import { truncateMark } from '../../shared/truncate-mark.ts';
 import { collectFacts, extractFacts, type PageFacts } from './facts.ts';
-import { createParts, type Parts } from './parts.ts';
+import { createParts } from './parts.ts';
 import { beginningOf, closeDirections, plainQuotes } from './rewrite-html.ts';
 import { hintFor } from './thrown.ts';
 
@@ -69,7 +69,7 @@ export function createRouteRenderer({
   readonly assets: AssetManifest;
 }): RouteRenderer {
   const { Page, NavbarEntry } = templates;
-  const parts = partsOf(templates, islands);
+  const parts = createParts(templates, islands);
   return ({ route, markup }) => {
     begin(islands, route.permalink);
     const name = 'sidebar' in route ? route.sidebar : undefined;
@@ -102,15 +102,6 @@ export function createRouteRenderer({
     return { html, findings: [], points: [], facts: facts(), shown, asked };
   };
 }
-
-/** The parts of pages, which locales with the same templates share. */
-function partsOf(templates: Templates, islands: IslandContext): Parts {
-  const made = known.get(templates) ?? createParts(templates, islands);
-  known.set(templates, made);
-  return made;
-}
-
-const known = new WeakMap<Templates, Parts>();
 
 const noFacts = extractFacts('');
 

@@ -3,7 +3,7 @@ import type { Content } from '../../model/content.ts';
 import type { Page, TocEntry } from '../../model/page.ts';
 import type { Picture } from '../../model/picture.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { DocRoute, PageHeading, RouteFallback } from '../../model/route.ts';
+import type { DocRoute, PageHeading } from '../../model/route.ts';
 import type { SourceFile, Updated } from '../../model/source.ts';
 import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
 import { nearest } from '../../shared/nearest.ts';
@@ -38,18 +38,9 @@ export function fallbackOf({ config, originals }: RouteContext, { path, isFallba
   const from = config.locale?.translated?.from;
   const canonical = originals?.get(path);
   if (isFallback !== true || from === undefined || canonical === undefined) return {};
-  return { fallback: sameFallback(from), canonical };
+  const { lang, dir, label } = from;
+  return { fallback: { lang, dir, label }, canonical };
 }
-
-/** One object for all pages and locales: parts of a page are known by what they are made of. */
-function sameFallback({ lang, dir, label }: RouteFallback): RouteFallback {
-  const key = JSON.stringify([lang, dir, label]);
-  const known = fallbacks.get(key) ?? { lang, dir, label };
-  fallbacks.set(key, known);
-  return known;
-}
-
-const fallbacks = new Map<string, RouteFallback>();
 
 /** Fields of a page without a source. */
 export function generatedMeta(description = '') {
@@ -70,17 +61,8 @@ export function startOf({ frontmatter }: SourceFile): { readonly isStart?: true 
 /** The headings in the levels that the page, else the site, shows. */
 export function visibleToc({ config }: RouteContext, source: SourceFile, page: Page): readonly TocEntry[] {
   const { hideToc, tocMin = config.toc.min, tocMax = config.toc.max } = source.frontmatter;
-  if (hideToc) return [];
-  const range = `${tocMin}-${tocMax}`;
-  const known = visible.get(page.toc);
-  if (known?.range === range) return known.entries;
-  const entries = page.toc.filter(({ depth }) => depth >= tocMin && depth <= tocMax);
-  visible.set(page.toc, { range, entries });
-  return entries;
+  return hideToc ? [] : page.toc.filter(({ depth }) => depth >= tocMin && depth <= tocMax);
 }
-
-/** Locales that show the same text have the same list, which is rendered once for all of them. */
-const visible = new WeakMap<Page['toc'], { readonly range: string; readonly entries: readonly TocEntry[] }>();
 
 /** The address to edit a source at, below `base` of the config; `undefined` when the page or the site has none. */
 export function editUrlOf(source: SourceFile, base: string | undefined): string | undefined {
