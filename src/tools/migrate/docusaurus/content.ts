@@ -16,7 +16,7 @@ interface MovedFile {
    * along.
    */
   readonly placeOf: (file: string, use: 'import' | 'link', by: string) => string | undefined;
-  /** Absolute paths of folders that have short names in imports, by these: `@components`. */
+  /** Absolute paths of folders that have short names in imports, by these: `@components/`. */
   readonly aliases?: ReadonlyMap<string, string>;
   /** Whether the file leaves the files next to it. */
   readonly isAlone?: boolean;
@@ -65,14 +65,14 @@ export function editMoved(moved: MovedFile): EditedFile {
   const copies = new Map<string, string>();
   const edits: Edit[] = [];
   const notes: Note[] = [];
-  const names = [...aliases.keys()].map((name) => `${name}/`);
+  const names = [...aliases.keys()];
   if (!isAlone && !['../', '@site/', ...names].some((part) => text.includes(part)))
     return { text, edits, notes, copies };
   const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = addressPattern([isAlone ? '(?:\\.\\.?/)+' : '(?:\\.\\./)+', '@site/', ...escaped]);
   const targetOf = (path: string) => {
     if (path.startsWith('@site/')) return join(root, path.slice('@site/'.length));
-    const alias = [...aliases].find(([name]) => path.startsWith(`${name}/`));
+    const alias = [...aliases].find(([beginning]) => path.startsWith(beginning));
     return alias === undefined ? resolve(dirname(file), path) : join(alias[1], path.slice(alias[0].length));
   };
   const placeInNew = (path: string, loader: string, before: string, line: number): string | undefined => {

@@ -97,8 +97,8 @@ function aliasesOf({ others }: DocusaurusConfig, root: string): ReadonlyMap<stri
   const plugged = others
     .filter(({ name }) => /module-alias/.test(name))
     .flatMap(({ options }) => Object.entries(dataOf(options.alias)))
-    .map(([name, path]) => [name, resolve(root, String(path))] as const);
-  return new Map([...pathAliases(root), ...plugged].filter(([name, path]) => name !== '@site' && existsSync(path)));
+    .map(([name, path]) => [`${name}/`, resolve(root, String(path))] as const);
+  return new Map([...pathAliases(root), ...plugged].filter(([name, path]) => name !== '@site/' && existsSync(path)));
 }
 
 function contentRoots({ root, config, sets, blogs, pagesDir, locales }: Site): readonly Root[] {

@@ -178,7 +178,7 @@ export function migrateMkdocs(configFile: string): Migration {
           toggle: palette.length > 1,
         },
       },
-      { key: 'accent', value: colours[textOf(palette[0]?.primary) ?? ''] },
+      { key: 'accent', value: palette.map(({ primary }) => colours[textOf(primary) ?? '']).find(Boolean) },
       { key: 'scripts', value: listOf(config.extra_javascript).flatMap(scriptOf) },
       { key: 'analytics', value: tag !== undefined && /^G-[A-Z\d]+$/.test(tag) ? { ga4: { id: tag } } : undefined },
       {

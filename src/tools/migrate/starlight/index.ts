@@ -286,7 +286,7 @@ export async function migrateStarlight(
 
 /** Short names of folders in imports: those of `tsconfig.json`, and usual ones. */
 function aliasesOf(root: string): readonly { readonly prefix: string; readonly folder: string }[] {
-  const own = pathAliases(root).map(([name, folder]) => ({ prefix: `${name}/`, folder: relative(root, folder) }));
+  const own = pathAliases(root).map(([prefix, folder]) => ({ prefix, folder: relative(root, folder) }));
   return [...own, { prefix: '~/', folder: 'src' }, { prefix: '@/', folder: 'src' }];
 }
 

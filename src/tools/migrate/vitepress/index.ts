@@ -84,7 +84,13 @@ export async function migrateVitePress(
       Array.from(readFileSync(file, 'utf8').matchAll(/#([^\s)"'\]>#]+)(?=[)"'\s])/g), ([, id = '']) => id),
     ),
   );
-  for (const page of pages) convertPage(page, { plan, root, srcDir, isLinked: (id) => linked.has(id) });
+  const [firstLink] = listOf(theme.nav).flatMap((item) => navLink(item));
+  const hero = {
+    name: textOf(config.title) ?? 'My project',
+    tagline: textOf(config.description),
+    actions: firstLink === undefined ? [] : [{ text: firstLink.label, link: firstLink.href }],
+  };
+  for (const page of pages) convertPage(page, { plan, root, srcDir, hero, isLinked: (id) => linked.has(id) });
   const publicDir = join(srcDir, 'public');
   for (const name of filesBelow(publicDir)) plan.copy(`static/${name}`, join(publicDir, name));
   for (const name of names) {
@@ -272,7 +278,20 @@ function rewriterOf(rewrites: unknown): (name: string) => string {
 
 function convertPage(
   { name, file, address }: Page,
-  { plan, root, srcDir, isLinked }: { plan: Plan; root: string; srcDir: string; isLinked: (id: string) => boolean },
+  {
+    plan,
+    root,
+    srcDir,
+    hero,
+    isLinked,
+  }: {
+    readonly plan: Plan;
+    readonly root: string;
+    readonly srcDir: string;
+    /** For a start page that only components draw. */
+    readonly hero: Data;
+    readonly isLinked: (id: string) => boolean;
+  },
 ): void {
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   const { fields, front, body } = splitPage(text);
@@ -297,7 +316,16 @@ function convertPage(
   });
   const place = relative(root, file).split(sep).join('/');
   for (const { line, about, advice } of made.notes) plan.noteEach('lost', about, advice, { file: place, line });
-  const isHome = fields.layout === 'home' && (fields.hero !== undefined || fields.features !== undefined);
+  const hasHero = fields.hero !== undefined || fields.features !== undefined;
+  const isDrawn = address === '/' && !hasHero && made.text.replace(/<[^>]*>/g, '').trim() === '';
+  const isHome = isDrawn || (fields.layout === 'home' && hasHero);
+  if (isDrawn)
+    plan.note(
+      'lost',
+      'the start page',
+      'components of Vue draw it: title and tagline are in <Hero>, write the rest below it',
+      { file: place },
+    );
   const changed = changesOf(fields, pageFields(fields, { name, address, plan, place }));
   if (isHome) {
     const rest = made.text.trim();
@@ -305,8 +333,10 @@ function convertPage(
     const to = `docs/${name.replace(/\.md$/, '.mdx')}`;
     plan.write(
       to,
-      homePage(fields, rest === '' ? undefined : `./${fileName(partial)}`, (about, advice) =>
-        plan.note('lost', about, advice, { file: place }),
+      homePage(
+        isDrawn ? { ...fields, hero } : fields,
+        rest === '' ? undefined : `./${fileName(partial)}`,
+        (about, advice) => plan.note('lost', about, advice, { file: place }),
       ),
       file,
     );

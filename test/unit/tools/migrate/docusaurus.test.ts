@@ -224,7 +224,7 @@ test('addresses of files that are elsewhere now are changed, but not in code', (
     const name = relative(root, path);
     return places[name] ?? (name.startsWith('versioned_docs/') ? undefined : name);
   };
-  const aliases = new Map([['@parts', join(root, 'src')]]);
+  const aliases = new Map([['@parts/', join(root, 'src')]]);
   const made = editMoved({ text, file, root, to: 'versions/1/x/page.md', placeOf, aliases });
   expect(made.edits.map(({ line, after }) => [line, after])).toEqual([
     [1, "import A from '@site/src/a';"],

@@ -26,6 +26,16 @@ test.each([
   ['### 9.7.0 <small>x</small> { id="9.7.0" }', '### 9.7.0 <small>x</small> {#9.7.0}'],
   ['## `Gzip` { #gzip }', '## `Gzip` {#gzip}'],
   ['* text\n  {#below}', '* text\n  <a id="below"></a>'],
+  ['/// tip | A\ntext\n///\nafter', ':::tip[A]\n\ntext\n\n:::\n\nafter'],
+  [
+    '//// details | More\n    open: true\n\n/// note\n\nin\n\n///\n\n////',
+    '<details class="details" open>\n<summary>More</summary>\n\n:::note\n\nin\n\n:::\n\n\n</details>\n',
+  ],
+  [
+    '/// tab | A\none\n///\n\n/// tab | B\ntwo\n///',
+    convertMarkdown('=== "A"\n    one\n\n=== "B"\n    two', { snippet: () => undefined, variables: {}, address: '/' })
+      .text,
+  ],
   ['{{ a.b }} {{ other }}', 'value {{ other }}'],
   ['## H <small>x</small> { #id .c }', '## H <small>x</small> {#id}'],
   ['[a](b.md){ .c target=_blank } `{ .d }`', '[a](b.md) `{ .d }`'],
