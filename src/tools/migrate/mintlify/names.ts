@@ -8,7 +8,9 @@ export function withProps(text: string, defined: ReadonlySet<string>): string {
 /** A name in braces that nothing defines is text, as generated references have it: `resource://{param}`. */
 export function withLiteralNames(given: string, defined: ReadonlySet<string>): string {
   const text = withLiteralData(given);
-  return replaceNames(text, defined, (name, rest, whole) => {
+  const tags = tagsIn(text);
+  return replaceNames(text, defined, (name, rest, whole, offset) => {
+    if (text.charAt(offset - 1) === '$' || tags.some(({ start, end }) => offset >= start && offset < end)) return whole;
     // Functions within the page may have it: `{items.map((item) => <li>{item}</li>)}`.
     const isParameter = new RegExp(`[(,{\\s]${name}\\b[^()=]*\\)?\\s*=>`).test(text);
     return isParameter ? whole : `\\{${name}${rest}\\}`;
@@ -37,18 +39,18 @@ function rangesWithoutText(text: string): readonly (readonly [number, number])[]
 
 const values = /^(?:props|children|true|false|null|undefined|frontMatter|toc|metadata|contentTitle|user)$/;
 
-/** Replaces names in braces in text: not in code, and not the values of attributes. */
+/** Replaces names in braces outside of code. */
 function replaceNames(
   text: string,
   defined: ReadonlySet<string>,
-  replace: (name: string, rest: string, whole: string) => string,
+  replace: (name: string, rest: string, whole: string, offset: number) => string,
 ): string {
-  const code = rangesWithoutText(text);
+  const code = [...codeRanges(text), ...scriptRanges(text)];
   return text.replace(
-    /(?<![\\=$])\{[ \t]*([A-Za-z_]\w*)((?:\.\w+)*)[ \t]*\}/g,
+    /(?<!\\)\{[ \t]*([A-Za-z_]\w*)((?:\.\w+)*)[ \t]*\}/g,
     (whole, name: string, rest: string, offset: number) =>
       values.test(name) || defined.has(name) || code.some(([from, to]) => offset >= from && offset < to)
         ? whole
-        : replace(name, rest, whole),
+        : replace(name, rest, whole, offset),
   );
 }

@@ -5,7 +5,7 @@ import { withLiteralNames, withProps } from '../../../../src/tools/migrate/mintl
 test('names in braces are text unless something defines them', () => {
   const text = [
     'resource://{param} and {FASTMCP.key}, {known}, `{code}`, \\{escaped}',
-    '{items.map((item) => <li key={item}>{item}</li>)} <Card title={title} />',
+    '{items.map((item) => <li key={item}>{item}</li>)} <Card title={title} name="Board {now}" />',
   ].join('\n');
   expect(withLiteralNames(text, new Set(['known', 'items']))).toBe(
     text.replace('{param}', '\\{param\\}').replace('{FASTMCP.key}', '\\{FASTMCP.key\\}'),
@@ -13,7 +13,9 @@ test('names in braces are text unless something defines them', () => {
   expect(withLiteralNames('a {"b": [1]} ${NAME} <C data={{"b": 1}} />', new Set())).toBe(
     'a \\{"b": [1]\\} $\\{NAME\\} <C data={{"b": 1}} />',
   );
-  expect(withProps('{name} {known}', new Set(['known']))).toBe('{props.name} {known}');
+  expect(withProps('{name} {known} <C a={name} />', new Set(['known']))).toBe(
+    '{props.name} {known} <C a={props.name} />',
+  );
 });
 
 const linked = new Set(['chat-agent', 'meta', 'with-$ref', 'usual', 'triggerandwait']);
