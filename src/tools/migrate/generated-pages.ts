@@ -16,7 +16,8 @@ export function withGeneratedPages(entries: Entries, addresses: readonly string[
   );
   const redirects = listOf(entryAt('redirects')).flatMap((redirect) => textOf(dataOf(redirect).from) ?? []);
   const folders = generatedFolders(plan, {
-    known: [...addresses, ...routes, ...redirects],
+    known: [...addresses, ...routes],
+    redirects: new Set(redirects),
     baseUrl: textOf(entryAt('baseUrl')) ?? '/',
     others: entries,
   });
@@ -38,14 +39,19 @@ export function withGeneratedPages(entries: Entries, addresses: readonly string[
 /** First parts of addresses that the site links to and nothing of it has: pages that plugins made. */
 function generatedFolders(
   plan: Plan,
-  { known, baseUrl, others }: { known: Iterable<string>; baseUrl: string; others: readonly unknown[] },
+  {
+    known,
+    redirects,
+    baseUrl,
+    others,
+  }: { known: Iterable<string>; redirects: ReadonlySet<string>; baseUrl: string; others: readonly unknown[] },
 ): readonly string[] {
   const first = (address: string) => address.split('/')[1] ?? '';
   const statics = [...plan.files.keys()].filter((name) => name.startsWith('static/'));
   const taken = new Set([...[...known].map(first), ...statics.map((name) => first(name.slice('static'.length)))]);
   const folders = addressesIn([...plan.files.values()], others)
     .map((address) => (baseUrl !== '/' && address.startsWith(baseUrl) ? address.slice(baseUrl.length - 1) : address))
-    .filter((address) => !/\.\w+$/.test(address))
+    .filter((address) => !/\.\w+$/.test(address) && !redirects.has(address.replace(/\/$/, '')))
     .map(first)
     .filter((name) => name !== '' && !taken.has(name) && !taken.has(`${name}.html`));
   return [...new Set(folders)].sort().map((name) => `/${name}`);
