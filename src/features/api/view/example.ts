@@ -79,8 +79,18 @@ function languageOf(type: string): Example['language'] {
   return isJson(type) ? 'json' : isXml(type) ? 'xml' : 'text';
 }
 
-/** A value as JSON, text as it is where the media type is not JSON. */
+/** How many characters of an example are shown: no reader needs more, and a recorded answer may have millions. */
+const mostShown = 100_000;
+
+/** A value as JSON, text as it is where the media type is not JSON. What is too long ends with `…` in a line of its own. */
 function exampleText(value: unknown, type: string): Pick<Example, 'text' | 'language'> {
+  const { text, language } = wholeText(value, type);
+  if (text.length <= mostShown) return { text, language };
+  const end = text.lastIndexOf('\n', mostShown);
+  return { text: `${text.slice(0, end > 0 ? end : mostShown)}\n…`, language };
+}
+
+function wholeText(value: unknown, type: string): Pick<Example, 'text' | 'language'> {
   const language = languageOf(type);
   if (typeof value === 'string' && language !== 'json') return { text: value.trimEnd(), language };
   // An author who writes a JSON body as one string means the body, not the string.

@@ -150,6 +150,25 @@ test('bodies are filtered by direction', () => {
   expect(names(received)).toEqual(['id', 'title', 'pages', 'sequel']);
 });
 
+test('of an example that nobody would read to its end, the beginning is shown', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({ id: index }));
+  const text = document(`paths:
+  /rows:
+    get:
+      responses:
+        '200':
+          description: All
+          content:
+            application/json: { example: ${JSON.stringify(rows)} }
+            text/plain: { example: ${'x'.repeat(300_000)} }
+`);
+  const [all] = operationsOf(await referenceOf(loadText(text)));
+  const [json = '', plain = ''] = all?.responses[0]?.content.map(({ examples }) => examples[0]?.text) ?? [];
+  expect(json.length).toBeLessThan(100_010);
+  expect(json).toMatch(/^\[\n {2}\{\n {4}"id": 0\n[^…]*\n…$/);
+  expect(plain).toBe(`${'x'.repeat(100_000)}\n…`);
+});
+
 test('examples are those of the document, else made from the schema', () => {
   const [json, form] = operation(library, 'addBook').requestBody?.content ?? [];
   expect(json?.examples.map(({ name, summary, text, generated }) => [name, summary, text, generated])).toEqual([
