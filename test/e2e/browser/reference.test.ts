@@ -260,7 +260,7 @@ test('answers are tabs beside the title: each shows its example, in colours', as
   expect(samples?.x).toBeGreaterThan((title?.x ?? 0) + 300);
   expect(Math.abs((samples?.y ?? 0) - (title?.y ?? 0))).toBeLessThan(40);
   const answers = page.locator('.response-samples');
-  expect(await answers.getByRole('tab').allTextContents()).toEqual(['200', '404', '410']);
+  await expect.poll(() => answers.getByRole('tab').allTextContents()).toEqual(['200', '404', '410']);
   const shown = () => answers.locator('pre:visible').innerText();
   expect(await shown()).toContain('"Rex"');
   await answers.getByRole('tab', { name: '404' }).click();
