@@ -11,13 +11,14 @@ if (!performance.navigation.type) root.dataset.new = '';
 const { base, path = '', announcement, choice } = root.dataset;
 const files = DOCSGEN.locales ? (root.dataset.files ?? base) : base;
 let mode: string | undefined | false;
-try {
-  if (DOCSGEN.announcement && announcement && localStorage[`docsgen:${files}:announcement`] === announcement)
-    root.dataset.dismissed = '';
-  mode = DOCSGEN.colorModes && choice !== undefined && localStorage[`docsgen:${files}:mode`];
-} catch {
-  // No storage, no choices.
-}
+if (DOCSGEN.announcement || DOCSGEN.colorModes)
+  try {
+    if (DOCSGEN.announcement && announcement && localStorage[`docsgen:${files}:announcement`] === announcement)
+      root.dataset.dismissed = '';
+    mode = DOCSGEN.colorModes && choice !== undefined && localStorage[`docsgen:${files}:mode`];
+  } catch {
+    // No storage, no choices.
+  }
 if (DOCSGEN.systemColors) {
   root.dataset.mode = mode || root.dataset.theme || '';
   applyColorMode();
@@ -26,13 +27,15 @@ if (DOCSGEN.systemColors) {
 
 const notice = document.createElement('p');
 notice.role = 'alert';
-notice.style.cssText = 'padding:1em;background:#b12;color:#fff';
+notice.style = 'padding:1em;background:#b12;color:#fff';
 
 // Only a style sheet of the site is reported: images, preloads and scripts fail as well, in any order.
 addEventListener(
   'error',
   ({ target }) => {
-    if (!(target as Partial<Element>).matches?.('[rel=stylesheet][href^="/"]')) return;
+    const link = target as Partial<HTMLLinkElement>;
+    // One that has rules is there: it fails with what it imports, such as fonts of a host out of reach.
+    if (link.sheet?.cssRules.length || !link.matches?.('[rel=stylesheet][href^="/"]')) return;
     const here = location.pathname.replace(/(\/index)?(\.html)?\/*$/, '');
     const seems = here.endsWith(`/${path}`) ? here.slice(0, -path.length) : path ? base : `${here}/`;
     notice.textContent = `${pageText('styleFailed')} ${seems === base ? pageText('reload') : `Set baseUrl: '${seems}'`}`;

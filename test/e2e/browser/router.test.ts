@@ -437,6 +437,20 @@ test('a page whose styles are missing says so, and so do the pages after it', as
   await page.close();
 });
 
+test('styles that import others from a host that is out of reach are there', async () => {
+  const page = await site.open('docs/c', {
+    tolerated: /404|MIME|Refused|Failed to load/,
+    before: (own) =>
+      own.route('**/*.css', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `@import url(/gone/fonts.css?x);${await response.text()}` });
+      }),
+  });
+  await page.waitForLoadState('load');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.close();
+});
+
 test('many pages later there is no more memory in use', async () => {
   const page = await site.open('docs/a');
   const session = await page.context().newCDPSession(page);
