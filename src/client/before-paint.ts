@@ -1,5 +1,5 @@
 import { applyColorMode, lightSystem } from './color-mode.ts';
-import { root } from './root.ts';
+import { baseUrl, filesBase, root } from './root.ts';
 import { pageText } from './texts.ts';
 
 // Inline script in the head of every page. Applies the reader's choices before the first paint, so that nothing flickers.
@@ -8,14 +8,13 @@ root.dataset.at = location.pathname;
 // Who goes back to a page is to be where they were, which is known by the height of what is above: `prose.css` lays out all of it.
 // The entry of type `navigation` says the same in thirty bytes more.
 if (!performance.navigation.type) root.dataset.new = '';
-const { base, path = '', announcement, choice } = root.dataset;
-const files = DOCSGEN.locales ? (root.dataset.files ?? base) : base;
+const { path = '', announcement, choice } = root.dataset;
 let mode: string | undefined | false;
 if (DOCSGEN.announcement || DOCSGEN.colorModes)
   try {
-    if (DOCSGEN.announcement && announcement && localStorage[`docsgen:${files}:announcement`] === announcement)
+    if (DOCSGEN.announcement && announcement && localStorage[`docsgen:${filesBase}:announcement`] === announcement)
       root.dataset.dismissed = '';
-    mode = DOCSGEN.colorModes && choice !== undefined && localStorage[`docsgen:${files}:mode`];
+    mode = DOCSGEN.colorModes && choice !== undefined && localStorage[`docsgen:${filesBase}:mode`];
   } catch {
     // No storage, no choices.
   }
@@ -33,12 +32,17 @@ notice.style = 'padding:1em;background:#b12;color:#fff';
 addEventListener(
   'error',
   ({ target }) => {
-    const link = target as Partial<HTMLLinkElement>;
-    // One that has rules is there: it fails with what it imports, such as fonts of a host out of reach.
-    if (link.sheet?.cssRules.length || !link.matches?.('[rel=stylesheet][href^="/"]')) return;
+    const link = target as HTMLLinkElement;
+    if (!link.matches?.('[rel=stylesheet][href^="/"]')) return;
+    try {
+      // One that has rules is there: it fails with what it imports, such as fonts of a host out of reach.
+      if ((link.sheet as CSSStyleSheet).cssRules.length) return;
+    } catch {
+      // What could not be loaded has no rules, or none that may be read.
+    }
     const here = location.pathname.replace(/(\/index)?(\.html)?\/*$/, '');
-    const seems = here.endsWith(`/${path}`) ? here.slice(0, -path.length) : path ? base : `${here}/`;
-    notice.textContent = `${pageText('styleFailed')} ${seems === base ? pageText('reload') : `Set baseUrl: '${seems}'`}`;
+    const seems = here.endsWith(`/${path}`) ? here.slice(0, -path.length) : path ? baseUrl : `${here}/`;
+    notice.textContent = `${pageText('styleFailed')} ${seems === baseUrl ? pageText('reload') : `Set baseUrl: '${seems}'`}`;
     // Outside of the body, which may not exist yet, and whose children the router replaces one by one.
     root.prepend(notice);
   },

@@ -190,7 +190,8 @@ export async function bundleClient(options: {
   ].filter((built) => built !== undefined);
   const beforePaint = async (folder: string) => {
     const entryPoints = [join(client, folder, 'before-paint.ts')];
-    const { outputFiles, metafile } = await build({ ...browser, entryPoints, format: 'iife' });
+    // A `tsconfig.json` around docsgen, as its repository has one, would add `use strict`.
+    const { outputFiles, metafile } = await build({ ...browser, entryPoints, format: 'iife', tsconfigRaw: '{}' });
     return { code: outputFiles[0]?.text.trim() ?? '', metafile };
   };
   const addresses = {
