@@ -26,7 +26,7 @@ if (DOCSGEN.systemColors) {
 
 const notice = document.createElement('p');
 notice.role = 'alert';
-notice.style = 'padding:1em;background:#b12;color:#fff';
+notice.style.cssText = 'padding:1em;background:#b12;color:#fff';
 
 // Only a style sheet of the site is reported: images, preloads and scripts fail as well, in any order.
 addEventListener(

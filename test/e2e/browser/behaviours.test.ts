@@ -14,6 +14,8 @@ test('tabs of one group change together, and stay so on the next page and the ne
 
   const second = groups.nth(1).getByRole('tab', { name: 'macOS' });
   await second.scrollIntoViewIfNeeded();
+  // Blocks that come near are laid out in the next frames.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const before = (await second.boundingBox())?.y ?? 0;
   await second.click();
   expect(await open(page)).toEqual(['mac', 'mac']);
