@@ -197,7 +197,10 @@ test('a locale that did not change costs nothing: its pages are verified, and no
   const { root } = await buildSite(site);
   const made = async (explain: string) => {
     const { cached, explanations } = (await buildSite(root, { explain })).result;
-    const counts = [...cached].flatMap(([name, count]) => (count.made === 0 ? [] : [`${name} ${count.made}`]));
+    // The config is code, which may be run again: what counts is what it says.
+    const counts = [...cached].flatMap(([name, { made }]) =>
+      made === 0 || name === 'config' ? [] : [`${name} ${made}`],
+    );
     return { counts: counts.sort(), outcomes: [...new Set(explanations.map(({ outcome }) => outcome))] };
   };
   expect(await made('/ar/docs')).toEqual({ counts: [], outcomes: ['kept'] });
