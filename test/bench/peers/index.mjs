@@ -15,11 +15,15 @@ export const benchFolder = join(tmpdir(), 'docsgen-bench');
  * @property {string} docs folder of the text
  * @property {string} out
  * @property {readonly string[]} caches removed for a build from nothing
- * @property {readonly string[]} command arguments of node
+ * @property {readonly string[]} command arguments of the program
+ * @property {string} [program] a path in its folder, or a command that is looked for in `PATH`: where there is none, the
+ *   tool is left out. Else this Node
  * @property {'module'} [type] of its `package.json`; Docusaurus takes none
  * @property {(text: string) => string} [adapt] the same text in the dialect of the tool
  * @property {string} [extension]
  */
+
+/** @typedef {{ wall: number, cpu: number }} Cost seconds on the clock, and of CPU in all processes of a build */
 
 const docsgen = {
   packages: {},
@@ -126,6 +130,42 @@ export default (config) => {
     extension: '.md',
     adapt: (text) => text.replaceAll('.mdx#', '.md#').replace(/^:::.*$/gm, ''),
   },
+  // Astro below, with the parser that docsgen has too; it needs a later Node, which comes from the registry. It makes
+  // an index for its search.
+  blume: {
+    packages: { blume: '1.3.1', node: '22.23.3' },
+    type: 'module',
+    files: { 'blume.config.mjs': "export default { title: 'Bench', content: { root: 'docs' } };\n" },
+    docs: 'docs',
+    out: 'dist',
+    caches: ['.blume', '.astro', 'node_modules/.cache', 'node_modules/.astro', 'node_modules/.vite'],
+    program: 'node_modules/node/bin/node',
+    command: ['node_modules/blume/bin/blume.mjs', 'build'],
+    adapt: (text) => text.replaceAll('.mdx#', '#'),
+  },
+  // From the system's packages; like Eleventy with a layout of a few lines.
+  hugo: {
+    packages: {},
+    files: {
+      'hugo.yaml': `baseURL: https://bench.example/
+title: Bench
+contentDir: docs
+publishDir: build
+disableKinds: [taxonomy, term, RSS]
+`,
+      'layouts/_default/single.html':
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><main>{{ .Content }}</main><nav>{{ .TableOfContents }}</nav></body></html>\n',
+      'layouts/_default/list.html':
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><main>{{ range .Pages }}<a href="{{ .Permalink }}">{{ .Title }}</a>{{ end }}</main></body></html>\n',
+    },
+    docs: 'docs',
+    out: 'build',
+    caches: ['resources', '.hugo_build.lock'],
+    program: 'hugo',
+    command: ['--quiet'],
+    extension: '.md',
+    adapt: (text) => text.replaceAll('.mdx#', '.md#').replace(/^:::.*$/gm, ''),
+  },
 };
 
 /**
@@ -133,10 +173,12 @@ export default (config) => {
  *
  * @param {string} name
  * @param {string} corpus a site as `writeCorpus` writes it
- * @returns {string} its folder
+ * @returns {string | undefined} its folder; none where its program is not installed
  */
 export function prepare(name, corpus) {
-  const { packages, files, docs, out, caches, type, extension = '.mdx', adapt = (text) => text } = peers[name];
+  const { packages, files, docs, out, caches, type, program, extension = '.mdx', adapt = (text) => text } = peers[name];
+  const isCommand = program !== undefined && !program.includes('/');
+  if (isCommand && spawnSync('which', [program]).status !== 0) return undefined;
   const folder = join(benchFolder, name.replace(/\W+/g, '-'));
   mkdirSync(folder, { recursive: true });
   for (const old of [docs, out, ...caches]) rmSync(join(folder, old), { recursive: true, force: true });
@@ -171,17 +213,21 @@ export function prepare(name, corpus) {
 /**
  * Runs one build.
  *
- * @returns {{ wall: number, cpu: number }} seconds on the clock, and of CPU in all its processes
+ * @returns {Cost}
  */
 export function run(name, folder) {
   const started = performance.now();
   // The shell knows what its children used.
   const script = `"$0" "$@" > bench.log 2>&1; code=$?; times; exit $code`;
-  const { status, stdout } = spawnSync('bash', ['-c', script, process.execPath, ...peers[name].command], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', CI: '1', NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' },
-  });
+  const { status, stdout } = spawnSync(
+    'bash',
+    ['-c', script, peers[name].program ?? process.execPath, ...peers[name].command],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', CI: '1', NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' },
+    },
+  );
   const wall = (performance.now() - started) / 1000;
   if (status !== 0) throw new Error(`${name} failed:\n${readFileSync(join(folder, 'bench.log'), 'utf8').slice(-3000)}`);
   const [, ofChildren = ''] = stdout.trim().split('\n');
