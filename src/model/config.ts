@@ -371,9 +371,16 @@ export type CategoryLinkConfig =
 
 export interface NavbarConfig {
   readonly title: string;
-  readonly logo?: { readonly src: string; readonly alt: string };
+  readonly logo?: LogoConfig;
   readonly items: readonly NavbarItemConfig[];
   readonly social?: readonly SocialLinkConfig[];
+}
+
+/** The picture next to the title; `dark` where there is another for dark colours. */
+export interface LogoConfig {
+  readonly src: string;
+  readonly dark?: string;
+  readonly alt: string;
 }
 
 /** A link that is an icon only. */

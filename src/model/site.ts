@@ -105,7 +105,8 @@ export interface Feed {
 
 export interface Navbar {
   readonly title: string;
-  readonly logo?: { readonly src: string; readonly alt: string };
+  /** `dark` where there is another picture for dark colours. */
+  readonly logo?: { readonly src: string; readonly dark?: string; readonly alt: string };
   readonly items: readonly NavbarItem[];
   /** Links that are icons only. */
   readonly social?: readonly SocialLink[];

@@ -18,8 +18,27 @@ export function Brand({ frame, loading }: BrandProps) {
   const { logo, title } = frame.navbar;
   return (
     <>
-      {logo && <img src={logo.src} alt={title === '' ? logo.alt : ''} height={28} loading={loading} />}
+      {logo && <Logo logo={logo} alt={title === '' ? logo.alt : ''} loading={loading} mode={frame.colorMode.default} />}
       {title !== '' && <span>{title}</span>}
+    </>
+  );
+}
+
+interface LogoProps {
+  readonly logo: NonNullable<SiteFrame['navbar']['logo']>;
+  readonly alt: string;
+  readonly loading: 'lazy' | undefined;
+  readonly mode: SiteFrame['colorMode']['default'];
+}
+
+/** One picture, or one for each colour mode: the one that most readers do not see is loaded once it is shown. */
+function Logo({ logo: { src, dark }, alt, loading, mode }: LogoProps) {
+  if (dark === undefined) return <img src={src} alt={alt} height={28} loading={loading} />;
+  const light = mode === 'dark' ? 'lazy' : loading;
+  return (
+    <>
+      <img className="only-light" src={src} alt={alt} height={28} loading={light} />
+      <img className="only-dark" src={dark} alt={alt} height={28} loading={mode === 'light' ? 'lazy' : loading} />
     </>
   );
 }

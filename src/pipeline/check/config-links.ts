@@ -28,7 +28,9 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
   config.navbar.social?.forEach(({ href }, index) => {
     add(href, 'navbar', 'social', index, 'href');
   });
-  show(config.navbar.logo?.src, 'navbar', 'logo', 'src');
+  const { logo } = config.navbar;
+  show(logo?.src, 'navbar', 'logo', logo?.dark === undefined ? 'src' : 'light');
+  show(logo?.dark, 'navbar', 'logo', 'dark');
   config.head.forEach(({ attributes }, index) => {
     if (typeof attributes.href === 'string') show(attributes.href, 'head', index, 'attributes', 'href');
     if (typeof attributes.src === 'string') show(attributes.src, 'head', index, 'attributes', 'src');

@@ -1,5 +1,12 @@
 import type { Permalink } from '../../model/address.ts';
-import type { HeadConfig, NavbarConfig, NavbarLinkConfig, ResolvedConfig, ScriptConfig } from '../../model/config.ts';
+import type {
+  HeadConfig,
+  LogoConfig,
+  NavbarConfig,
+  NavbarLinkConfig,
+  ResolvedConfig,
+  ScriptConfig,
+} from '../../model/config.ts';
 import type { NavbarItem, NavbarLink, SetLink, SiteFrame, SocialLink, VersionLink } from '../../model/site.ts';
 import { serviceNames, trackersOf } from '../../shared/analytics.ts';
 import type { IconShape } from '../../shared/icons.ts';
@@ -37,7 +44,7 @@ export function buildFrame(
     productName: config.product.name,
     navbar: {
       title: navbar.title,
-      logo: navbar.logo && { src: href(navbar.logo.src), alt: navbar.logo.alt },
+      logo: navbar.logo && logoOf(navbar.logo, href),
       items: navbarItems(navbar.items, {
         menuLabel: textOf(config.language)('version.label'),
         href,
@@ -71,6 +78,11 @@ export function buildFrame(
     docsHref: docs[0]?.route,
     postsHref: posts[0]?.route,
   };
+}
+
+function logoOf({ src, dark, alt }: LogoConfig, href: (target: string) => string): SiteFrame['navbar']['logo'] {
+  const logo = { src: href(src), alt };
+  return dark === undefined ? logo : { ...logo, dark: href(dark) };
 }
 
 /** The menu of locales; nothing on a site in one language, whose frame stays what it is. */

@@ -58,7 +58,7 @@ const config: Config = {
     announcementBar: { id: 'a1', content: 'See <a href="/blog">the news</a> and <b>vote</b>', isCloseable: false },
     navbar: {
       title: 'Sample',
-      logo: { alt: 'Logo', src: 'img/logo.svg' },
+      logo: { alt: 'Logo', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg' },
       items: [
         { type: 'docSidebar', sidebarId: 'main', label: 'Docs', position: 'left' },
         { type: 'doc', docId: 'guide/setup', label: 'Setup', position: 'left' },

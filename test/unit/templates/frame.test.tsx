@@ -66,6 +66,20 @@ test('beside a title the logo is decoration, alone it speaks', () => {
   expect(logo('')).toBe('Acme');
 });
 
+test('a logo for each colour mode: the one that is not shown first is loaded late', () => {
+  const logo = { src: '/logo.svg', dark: '/logo-dark.svg', alt: 'Acme' };
+  const pictures = (mode: 'dark' | 'light' | 'system') => {
+    const navbar = { ...frame.navbar, title: '', logo };
+    const tree = draw(routes.page, { frame: { ...frame, navbar, colorMode: { default: mode, toggle: true } } });
+    return all(one(tree, 'header', { className: 'navbar' }), 'img').map(
+      ({ properties: { className, src, alt, loading } }) => [className, src, alt, loading ?? 'eager'].join(' '),
+    );
+  };
+  expect(pictures('dark')).toEqual(['only-light /logo.svg Acme lazy', 'only-dark /logo-dark.svg Acme eager']);
+  expect(pictures('light')).toEqual(['only-light /logo.svg Acme eager', 'only-dark /logo-dark.svg Acme lazy']);
+  expect(pictures('system')).toEqual(['only-light /logo.svg Acme eager', 'only-dark /logo-dark.svg Acme eager']);
+});
+
 test('the colour mode button is there where readers may switch, and waits for a script', () => {
   const tree = draw(routes.page, { frame: { ...frame, colorMode: { default: 'dark', toggle: true } } });
   const button = one(tree, 'button', { className: 'color-mode' });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { LogoConfig } from '../../../model/config.ts';
 import { addIssue, filePath, name, switchable, text, wholeNumber } from './values.ts';
 
 /** Addresses of icons: one, or a list of them; its output is a list. */
@@ -133,15 +134,33 @@ const navbarMenu = z.strictObject({
   position,
 });
 
+/** One picture, or one for each colour mode; its output is the first and, where there is one, that for dark colours. */
+const logoSchema = z
+  .strictObject({
+    src: text().optional().describe('Address of the image, in both colour modes.'),
+    light: text().optional().describe('Address of the image in light mode, in place of `src`.'),
+    dark: text().optional().describe('Address of the image in dark mode.'),
+    alt: z.string().default('').describe('What the image shows, in words; empty for decoration.'),
+  })
+  .check((context) => {
+    const { src, light, dark } = context.value;
+    if (src !== undefined && (light ?? dark) !== undefined)
+      addIssue(context, 'src, or light and dark', {
+        hint: 'leave src out: light and dark are the pictures of the two modes',
+      });
+    else if (src === undefined && (light === undefined || dark === undefined))
+      addIssue(context, (light ?? dark) === undefined ? 'src, or light and dark' : 'both light and dark', {
+        hint: "write logo: { src: '/logo.svg' }, or logo: { light: '/logo.svg', dark: '/logo-dark.svg' }",
+      });
+  })
+  .transform(({ src, light, dark, alt }): LogoConfig => {
+    const logo = { src: src ?? light ?? '', alt };
+    return dark === undefined ? logo : { ...logo, dark };
+  });
+
 export const navbarSchema = z.strictObject({
   title: z.string().optional().describe('Text of the link to the start page; the site title unless given.'),
-  logo: z
-    .strictObject({
-      src: text().describe('Address of the image.'),
-      alt: z.string().default('').describe('What the image shows, in words; empty for decoration.'),
-    })
-    .optional()
-    .describe('Image next to the title.'),
+  logo: logoSchema.optional().describe('Image next to the title: `{ src }`, or `{ light, dark }` for each mode.'),
   items: z
     .array(z.union([navbarLink, navbarDropdown, navbarMenu], { error: 'an object with a label and href or items' }))
     .check((context) => {

@@ -1,5 +1,6 @@
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { attribute, linkAddress, plain, toMarkdown } from '../inline.ts';
+import { logoEntry } from '../logo.ts';
 import type { Note } from '../migration.ts';
 
 /** What items of the bar name: addresses of documents and sidebars. */
@@ -62,15 +63,9 @@ export function convertNavbar({ theme, targets, notes, file, url, hasLocales }: 
     return entry(data).map((link) => ({ ...link, position }));
   });
   const { src, alt, srcDark } = dataOf(logo);
-  if (srcDark !== undefined && srcDark !== src)
-    lost(
-      `the logo for dark colours, ${String(srcDark)}`,
-      'one logo is shown in both modes: choose an SVG that is readable on both',
-      'changed',
-    );
   return {
     title: textOf(title),
-    logo: textOf(src) === undefined ? undefined : { src: linkAddress(String(src)), alt: textOf(alt) ?? '' },
+    logo: logoEntry({ light: textOf(src), dark: textOf(srcDark), alt }),
     items: converted,
   };
 

@@ -8,6 +8,7 @@ import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { filesBelow, globPattern, isFile } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
 import { attributeOf, codeRanges, renamed, rewriteTags, type Tag } from '../jsx-tags.ts';
+import { logoEntry } from '../logo.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { type ComponentTable, convertComponents } from '../page-components.ts';
@@ -143,6 +144,7 @@ export function migrateMintlify(configFile: string): Migration {
   const root404 = known.has('index') || first === undefined ? [] : [{ from: '/', to: first.address }];
   const colors = dataOf(config.colors);
   const logo = textOf(config.logo) ?? textOf(dataOf(config.logo).light);
+  const darkLogo = textOf(dataOf(config.logo).dark);
   const favicon = textOf(config.favicon) ?? textOf(dataOf(config.favicon).light);
   const appearance = dataOf(config.appearance);
   const mode = textOf(appearance.default) ?? textOf(dataOf(config.modeToggle).default);
@@ -183,7 +185,9 @@ export function migrateMintlify(configFile: string): Migration {
       {
         key: 'navbar',
         value: {
-          ...(isLocal(logo) ? { logo: { src: linkAddress(logo ?? ''), alt: '' }, title: '' } : {}),
+          ...(isLocal(logo)
+            ? { logo: logoEntry({ light: logo, dark: isLocal(darkLogo) ? darkLogo : undefined }), title: '' }
+            : {}),
           items: [...nav.items, ...buttons(config)],
           social: Object.entries(socials).map(([name, href]) => socialLink(name, String(href))),
         },
@@ -214,12 +218,6 @@ export function migrateMintlify(configFile: string): Migration {
   for (const name of used) if (!plan.files.has(name)) note('lost', `the API document ${name}`, 'there is no such file');
   for (const key of ['styling', 'fonts', 'contextual', 'interaction', 'background'])
     if (config[key] !== undefined) note('changed', key, 'looks are set by accent, fonts and theme/custom.css');
-  if (textOf(dataOf(config.logo).dark) !== undefined && dataOf(config.logo).dark !== logo)
-    note(
-      'changed',
-      `the logo for dark colours, ${String(dataOf(config.logo).dark)}`,
-      'one logo is shown in both modes: choose an SVG that is readable on both',
-    );
   note(
     'hint',
     'the search and the assistant',

@@ -10,6 +10,7 @@ import { filesBelow, isFile, readJson } from '../files.ts';
 import { headEntries } from '../head-tags.ts';
 import { linkAddress } from '../inline.ts';
 import { attributeOf, codeRanges, tagsIn } from '../jsx-tags.ts';
+import { logoEntry } from '../logo.ts';
 import { attributeText, mdxText } from '../markup.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
@@ -730,22 +731,19 @@ function withFavicon(
     : [{ key: 'favicon', value: linkAddress(favicon) }, ...entries.filter(({ key }) => key !== 'favicon')];
 }
 
-/** The logo is a file of the source; here it is a static file. */
+/** The logo is a file of the source, or one for each colour mode; here they are static files. */
 function logoOf(logo: unknown, { root, plan }: { root: string; plan: Plan }): Data | undefined {
   const { src, light, dark, alt } = dataOf(logo);
-  const path = textOf(src) ?? textOf(light);
-  if (path === undefined) return undefined;
-  const file = join(root, path);
-  const name = `/${path.split('/').at(-1)}`;
-  if (!isFile(file)) return undefined;
-  plan.copy(`static${name}`, file);
-  if (dark !== undefined)
-    plan.note(
-      'changed',
-      `the logo for dark colours, ${String(dark)}`,
-      'one logo is shown in both modes: choose an SVG that is readable on both',
-    );
-  return { src: name, alt: textOf(alt) ?? '' };
+  const copied = (path: string | undefined, before = ''): string | undefined => {
+    if (path === undefined || !isFile(join(root, path))) return undefined;
+    const name = `/${before}${path.split('/').at(-1)}`;
+    plan.copy(`static${name}`, join(root, path));
+    return name;
+  };
+  const [first, second] = [textOf(src) ?? textOf(light), textOf(dark)];
+  // Two files of one name, as `light/logo.svg` and `dark/logo.svg`, would be one.
+  const isAlike = first?.split('/').at(-1) === second?.split('/').at(-1);
+  return logoEntry({ light: copied(first), dark: copied(second, isAlike ? 'dark-' : ''), alt });
 }
 
 /** `theme/custom.css` with the style sheets of the site; the accent colour that they set. */

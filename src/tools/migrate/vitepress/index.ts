@@ -6,6 +6,7 @@ import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { filesBelow, globPattern, isFile } from '../files.ts';
 import { headEntries } from '../head-tags.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
+import { logoEntry } from '../logo.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import {
@@ -138,7 +139,7 @@ export async function migrateVitePress(
   const isMath = dataOf(config.markdown).math === true;
   const lang = textOf(main.lang) ?? textOf(config.lang);
   const hostname = textOf(dataOf(config.sitemap).hostname);
-  const logo = logoOf(rootTheme.logo, note);
+  const logo = logoOf(rootTheme.logo);
   const head = headEntries(
     [...listOf(config.head), ...listOf(main.head)].map((entry) => {
       const [tag, attributes, content] = listOf(entry);
@@ -557,16 +558,9 @@ function reportLocales(locales: readonly (readonly [string, unknown])[], { note 
     );
 }
 
-function logoOf(logo: unknown, note: AddNote): Data | undefined {
-  const src = textOf(logo) ?? textOf(dataOf(logo).src) ?? textOf(dataOf(logo).light);
-  if (src === undefined) return undefined;
-  if (dataOf(logo).dark !== undefined)
-    note(
-      'changed',
-      `the logo for dark colours, ${String(dataOf(logo).dark)}`,
-      'one logo is shown in both modes: choose an SVG that is readable on both',
-    );
-  return { src: linkAddress(src), alt: textOf(dataOf(logo).alt) ?? '' };
+function logoOf(logo: unknown): Data | undefined {
+  const { src, light, dark, alt } = dataOf(logo);
+  return logoEntry({ light: textOf(logo) ?? textOf(src) ?? textOf(light), dark: textOf(dark), alt });
 }
 
 /** The address in an editor of the folder of the config: `…/edit/main/docs/:path` is about `docs/`, which pages are in here, too. */

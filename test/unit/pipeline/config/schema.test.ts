@@ -627,6 +627,17 @@ describe('one message for what may be of several kinds', () => {
   });
 });
 
+test.each([
+  ["{ light: '/a.svg' }", 'expected both light and dark', "write logo: { src: '/logo.svg' }, or"],
+  ["{ alt: 'A' }", 'expected src, or light and dark', "write logo: { src: '/logo.svg' }, or"],
+  ["{ src: '/a.svg', dark: '/b.svg' }", 'expected src, or light and dark', 'leave src out'],
+  ["{ light: '/a.svg', drak: '/b.svg' }", 'drak is not a known key', 'did you mean dark?'],
+])('a logo %s', async (logo, message, hint) => {
+  const report = await reportOnConfig(`{ title: 'T', navbar: { logo: ${logo} } }`);
+  expect(report).toContain(`navbar.logo${message.startsWith('drak') ? '.' : ': '}${message}`);
+  expect(report).toContain(hint);
+});
+
 test('every key of the config is described', () => {
   const json = z.toJSONSchema(siteSchema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   expect(undescribed(json)).toEqual([]);
