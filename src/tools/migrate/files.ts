@@ -1,34 +1,46 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { type Data, dataOf } from './data.ts';
 
-/** All files below a folder, relative to it and in order; nothing where there is none. */
+/**
+ * All files below a folder, relative to it and in order; nothing where there is none. Symbolic links are followed, as the tools
+ * do: a folder that contains itself is read once.
+ */
 export function filesBelow(folder: string, isLeftOut: (name: string) => boolean = () => false): readonly string[] {
   const found: string[] = [];
-  const walk = (at: string) => {
-    let entries: import('node:fs').Dirent[];
-    try {
-      entries = readdirSync(at, { withFileTypes: true });
-    } catch {
-      return;
-    }
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const path = join(at, entry.name);
-      if (
-        entry.name === 'node_modules' ||
-        entry.name === '.git' ||
-        entry.name === '.docusaurus' ||
-        isLeftOut(entry.name)
-      )
-        continue;
-      if (entry.isDirectory()) walk(path);
-      else if (entry.isFile() || (entry.isSymbolicLink() && isFile(path)))
-        found.push(toSlashes(relative(folder, path)));
+  const walk = (at: string, above: readonly string[]) => {
+    for (const entry of entriesOf(at)) {
+      const { name } = entry;
+      const path = join(at, name);
+      if (['node_modules', '.git', '.docusaurus'].includes(name) || isLeftOut(name)) continue;
+      const kind = entry.isSymbolicLink() ? statOf(path) : entry;
+      if (kind?.isFile() === true) found.push(toSlashes(relative(folder, path)));
+      if (kind?.isDirectory() !== true) continue;
+      const real = realpathSync(path);
+      if (!above.includes(real)) walk(path, [...above, real]);
     }
   };
-  walk(folder);
+  walk(folder, [realOf(folder)]);
   return found;
+}
+
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
+}
+
+/** A path without symbolic links, also where the last parts of it do not exist yet. */
+export function realOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const above = dirname(path);
+    return above === path ? path : join(realOf(above), basename(path));
+  }
 }
 
 /** A path with `/` on all systems. */
@@ -37,7 +49,16 @@ export function toSlashes(path: string): string {
 }
 
 export function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  return statOf(path)?.isFile() === true;
+}
+
+/** `undefined` where there is nothing, or only a link that leads nowhere. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 /** `undefined` where there is no such file, and where it is not JSON. */

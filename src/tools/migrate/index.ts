@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { temporaryName } from '../../core/write/index.ts';
+import { removeLeftovers, temporaryName } from '../../core/write/index.ts';
 import { withDates } from './dates.ts';
 import { docusaurusConfigIn, migrateDocusaurus } from './docusaurus/index.ts';
-import { isFile } from './files.ts';
+import { isFile, realOf } from './files.ts';
 import { gitBookConfigIn, migrateGitBook } from './gitbook/index.ts';
 import type { Migration, Note, PlannedFile } from './migration.ts';
 import { migrateMintlify, mintlifyConfigIn } from './mintlify/index.ts';
@@ -101,7 +101,7 @@ export interface ForeignSite {
  * @throws MigrationProblem
  */
 export function checkTarget(target: string, source: string): void {
-  if (!relative(source, target).startsWith('..'))
+  if (!/^\.\.(?:[\\/]|$)/.test(relative(realOf(source), realOf(target))))
     throw new MigrationProblem(
       `${target} is in the folder of the old site`,
       'name a folder next to it: --to ../new-site',
@@ -109,6 +109,7 @@ export function checkTarget(target: string, source: string): void {
   if (!existsSync(target)) return;
   if (!statSync(target).isDirectory())
     throw new MigrationProblem(`${target} is a file`, 'name a folder that does not exist, or an empty one');
+  removeLeftovers(target);
   const [first] = readdirSync(target);
   if (first !== undefined)
     throw new MigrationProblem(
@@ -160,9 +161,16 @@ function withHostFiles(migration: Migration, folder: string): Migration {
   };
 }
 
-/** Writes the new site: next to its place first, so that there is all of it or nothing. */
+/**
+ * Writes the new site: next to its place first, so that there is all of it or nothing. An empty folder stays the folder that it
+ * is, since it may be the one that the command was started in, or a mounted one: its files are moved in at the end.
+ */
 export function writeMigration({ files }: Migration, target: string): void {
-  const staged = join(dirname(target), temporaryName());
+  const isThere = existsSync(target);
+  const folder = isThere ? target : dirname(target);
+  mkdirSync(folder, { recursive: true });
+  removeLeftovers(folder);
+  const staged = join(folder, temporaryName());
   try {
     for (const file of files) {
       const path = join(staged, file.to);
@@ -170,10 +178,9 @@ export function writeMigration({ files }: Migration, target: string): void {
       if ('text' in file) writeFileSync(path, file.text);
       else copyFileSync(file.copy, path);
     }
-    rmSync(target, { recursive: true, force: true });
-    renameSync(staged, target);
-  } catch (error) {
+    if (isThere) for (const name of readdirSync(staged)) renameSync(join(staged, name), join(target, name));
+    else renameSync(staged, target);
+  } finally {
     rmSync(staged, { recursive: true, force: true });
-    throw error;
   }
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import type { Loader, Message, Plugin } from 'esbuild';
 import { packageRoot } from '../../pipeline/bundle/index.ts';
 import { type Data, isData } from './data.ts';
@@ -77,7 +78,10 @@ async function runChild(
   const exit = await new Promise<number | null>((done) => {
     child.on('error', () => done(null));
     child.on('close', done);
+    // A process that the config has started may keep the pipe open after the end.
+    child.on('exit', (code) => setTimeout(done, 500, code));
   });
+  child.stderr.destroy();
   clearTimeout(timer);
   if (isLate) {
     throw new ConfigFailure(
@@ -99,7 +103,9 @@ async function runChild(
 
 /** What a process threw, in one line without control characters: an error, or any other value. */
 function thrownIn(stderr: string): string | undefined {
-  const lines = stderr.split('\n').map((line) => line.replace(/[\p{Cc}\p{Cf}]/gu, '').trim());
+  const lines = stripVTControlCharacters(stderr)
+    .split('\n')
+    .map((line) => line.replace(/[\p{Cc}\p{Cf}]/gu, '').trim());
   const error = lines.find((line) => /^(?:Uncaught )?\w*(?:Error|Exception)\b/.test(line));
   const value = lines.findLast((line) => line !== '' && !/^(?:Node\.js v|at |\(Use )/.test(line));
   const found = error ?? value;
