@@ -1,5 +1,6 @@
 /** Results that know what they were computed from. See README.md. */
-export { createGraph, type Graph, type GraphEvent, type GraphOptions, LostResult, Superseded } from './graph.ts';
+export { createGraph, type Graph, type GraphOptions } from './graph.ts';
+export { type GraphEvent, LostResult, Superseded } from './node.ts';
 export {
   type AnyQuery,
   type Ask,

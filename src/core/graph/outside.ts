@@ -8,7 +8,7 @@ export interface Changing {
 }
 
 /** What results come from: services, inputs, and leaves, each of which is read once until it is invalidated. */
-interface Outside {
+export interface Outside {
   readonly use: Use;
   readonly provide: <T>(service: Service<T>, value: T) => void;
   readonly inputOf: (input: Input<unknown>) => { readonly value: unknown; readonly digest: string } | undefined;

@@ -1,5 +1,5 @@
 import { type Cache, cacheFolder, noCache, openCache } from '../cache/index.ts';
-import { LostResult } from './graph.ts';
+import { LostResult } from './node.ts';
 
 interface CacheOptions {
   /** `false`: nothing is taken from the cache, and nothing put into it. */
