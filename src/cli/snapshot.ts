@@ -1,8 +1,9 @@
 import { copyFile, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeLeftovers, replaceFile, temporaryName } from '../core/write/index.ts';
-import type { DocsConfig, ResolvedConfig } from '../model/config.ts';
+import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { DocsConfig } from '../model/sets-config.ts';
 import {
   isInside,
   isVersionName,

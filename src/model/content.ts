@@ -1,6 +1,6 @@
-import type { CategoryLinkConfig } from './config.ts';
 import type { Finding } from './diagnostic.ts';
 import type { Glossary } from './glossary.ts';
+import type { CategoryLinkConfig } from './navigation-config.ts';
 import type { SourcePath } from './place.ts';
 import type { SidebarBadge } from './sidebar.ts';
 import type { Asset, Author, History, SourceFile } from './source.ts';

@@ -1,9 +1,9 @@
 import type { Permalink } from './address.ts';
-import type { VersionBanner } from './config.ts';
 import type { HeadElement, TocEntry } from './page.ts';
 import type { Picture } from './picture.ts';
 import type { SourcePath } from './place.ts';
 import type { Reference, ReferencePage } from './reference.ts';
+import type { VersionBanner } from './sets-config.ts';
 import type { SidebarItem } from './sidebar.ts';
 import type { VersionLink } from './site.ts';
 import type { Author, Updated } from './source.ts';

@@ -1,10 +1,11 @@
 import type { IconShape } from '../shared/icons.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { Permalink } from './address.ts';
-import type { AssistantConfig, FeedbackConfig, FeedFormat, LocaleOffer, ResolvedConfig } from './config.ts';
+import type { AssistantConfig, FeedbackConfig, LocaleOffer, ResolvedConfig } from './config.ts';
 import type { HeadElement } from './page.ts';
 import type { Picture } from './picture.ts';
 import type { Route } from './route.ts';
+import type { FeedFormat } from './sets-config.ts';
 import type { Sidebar } from './sidebar.ts';
 
 /** The whole site, ready to be rendered. */

@@ -8,7 +8,8 @@ import {
   type StoredReference,
   unpackReferences,
 } from '../features/api/stored-references.ts';
-import type { AddedLanguage, ResolvedConfig } from '../model/config.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { AddedLanguage } from '../model/markdown-config.ts';
 import type { SourcePath } from '../model/place.ts';
 import { isExternal } from '../shared/paths.ts';
 import { replaceTokens } from '../shared/tokens.ts';

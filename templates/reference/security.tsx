@@ -1,4 +1,4 @@
-import type { SecurityRequirement, SecurityScheme } from '../../src/model/reference.ts';
+import type { SecurityRequirement, SecurityScheme } from '../../src/model/security-scheme.ts';
 import { Description, ExternalLink, FactLine, Heading, ReferenceLink, Section } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 

@@ -1,545 +1,272 @@
-import abap from 'refractor/abap';
-import abnf from 'refractor/abnf';
-import actionscript from 'refractor/actionscript';
-import ada from 'refractor/ada';
-import agda from 'refractor/agda';
-import al from 'refractor/al';
-import antlr4 from 'refractor/antlr4';
-import apacheconf from 'refractor/apacheconf';
-import apex from 'refractor/apex';
-import apl from 'refractor/apl';
-import applescript from 'refractor/applescript';
-import aql from 'refractor/aql';
-import arduino from 'refractor/arduino';
-import arff from 'refractor/arff';
-import armasm from 'refractor/armasm';
-import arturo from 'refractor/arturo';
-import asciidoc from 'refractor/asciidoc';
-import asm6502 from 'refractor/asm6502';
-import asmatmel from 'refractor/asmatmel';
-import aspnet from 'refractor/aspnet';
-import autohotkey from 'refractor/autohotkey';
-import autoit from 'refractor/autoit';
-import avisynth from 'refractor/avisynth';
-import avroIdl from 'refractor/avro-idl';
-import awk from 'refractor/awk';
-import basic from 'refractor/basic';
-import batch from 'refractor/batch';
-import bbcode from 'refractor/bbcode';
-import bbj from 'refractor/bbj';
-import bicep from 'refractor/bicep';
-import birb from 'refractor/birb';
-import bison from 'refractor/bison';
-import bnf from 'refractor/bnf';
-import bqn from 'refractor/bqn';
-import brainfuck from 'refractor/brainfuck';
-import brightscript from 'refractor/brightscript';
-import bro from 'refractor/bro';
-import bsl from 'refractor/bsl';
-import cfscript from 'refractor/cfscript';
-import chaiscript from 'refractor/chaiscript';
-import cil from 'refractor/cil';
-import cilkc from 'refractor/cilkc';
-import cilkcpp from 'refractor/cilkcpp';
-import clike from 'refractor/clike';
-import clojure from 'refractor/clojure';
-import cmake from 'refractor/cmake';
-import cobol from 'refractor/cobol';
-import coffeescript from 'refractor/coffeescript';
-import concurnas from 'refractor/concurnas';
-import cooklang from 'refractor/cooklang';
-import coq from 'refractor/coq';
-import type { Syntax } from 'refractor/core';
-import cpp from 'refractor/cpp';
-import crystal from 'refractor/crystal';
-import cshtml from 'refractor/cshtml';
-import csp from 'refractor/csp';
-import cssExtras from 'refractor/css-extras';
-import csv from 'refractor/csv';
-import cue from 'refractor/cue';
-import cypher from 'refractor/cypher';
-import _d from 'refractor/d';
-import dart from 'refractor/dart';
-import dataweave from 'refractor/dataweave';
-import dax from 'refractor/dax';
-import dhall from 'refractor/dhall';
-import django from 'refractor/django';
-import dnsZoneFile from 'refractor/dns-zone-file';
-import dot from 'refractor/dot';
-import ebnf from 'refractor/ebnf';
-import editorconfig from 'refractor/editorconfig';
-import eiffel from 'refractor/eiffel';
-import ejs from 'refractor/ejs';
-import elixir from 'refractor/elixir';
-import elm from 'refractor/elm';
-import erb from 'refractor/erb';
-import erlang from 'refractor/erlang';
-import etlua from 'refractor/etlua';
-import excelFormula from 'refractor/excel-formula';
-import factor from 'refractor/factor';
-import _false from 'refractor/false';
-import firestoreSecurityRules from 'refractor/firestore-security-rules';
-import flow from 'refractor/flow';
-import fortran from 'refractor/fortran';
-import fsharp from 'refractor/fsharp';
-import ftl from 'refractor/ftl';
-import gap from 'refractor/gap';
-import gcode from 'refractor/gcode';
-import gdscript from 'refractor/gdscript';
-import gedcom from 'refractor/gedcom';
-import gettext from 'refractor/gettext';
-import gherkin from 'refractor/gherkin';
-import git from 'refractor/git';
-import glsl from 'refractor/glsl';
-import gml from 'refractor/gml';
-import gn from 'refractor/gn';
-import goModule from 'refractor/go-module';
-import gradle from 'refractor/gradle';
-import groovy from 'refractor/groovy';
-import haml from 'refractor/haml';
-import handlebars from 'refractor/handlebars';
-import haskell from 'refractor/haskell';
-import haxe from 'refractor/haxe';
-import hcl from 'refractor/hcl';
-import hlsl from 'refractor/hlsl';
-import hoon from 'refractor/hoon';
-import hpkp from 'refractor/hpkp';
-import hsts from 'refractor/hsts';
-import ichigojam from 'refractor/ichigojam';
-import icon from 'refractor/icon';
-import icuMessageFormat from 'refractor/icu-message-format';
-import idris from 'refractor/idris';
-import iecst from 'refractor/iecst';
-import ignore from 'refractor/ignore';
-import inform7 from 'refractor/inform7';
-import io from 'refractor/io';
-import j from 'refractor/j';
-import javadoc from 'refractor/javadoc';
-import javadoclike from 'refractor/javadoclike';
-import javastacktrace from 'refractor/javastacktrace';
-import jexl from 'refractor/jexl';
-import jolie from 'refractor/jolie';
-import jq from 'refractor/jq';
-import jsExtras from 'refractor/js-extras';
-import jsTemplates from 'refractor/js-templates';
-import jsdoc from 'refractor/jsdoc';
-import jsonp from 'refractor/jsonp';
-import jsstacktrace from 'refractor/jsstacktrace';
-import julia from 'refractor/julia';
-import keepalived from 'refractor/keepalived';
-import keyman from 'refractor/keyman';
-import kumir from 'refractor/kumir';
-import kusto from 'refractor/kusto';
-import latex from 'refractor/latex';
-import latte from 'refractor/latte';
-import less from 'refractor/less';
-import lilypond from 'refractor/lilypond';
-import linkerScript from 'refractor/linker-script';
-import liquid from 'refractor/liquid';
-import lisp from 'refractor/lisp';
-import livescript from 'refractor/livescript';
-import llvm from 'refractor/llvm';
-import log from 'refractor/log';
-import lolcode from 'refractor/lolcode';
-import lua from 'refractor/lua';
-import magma from 'refractor/magma';
-import makefile from 'refractor/makefile';
-import markupTemplating from 'refractor/markup-templating';
-import mata from 'refractor/mata';
-import matlab from 'refractor/matlab';
-import maxscript from 'refractor/maxscript';
-import mel from 'refractor/mel';
-import mermaid from 'refractor/mermaid';
-import metafont from 'refractor/metafont';
-import mizar from 'refractor/mizar';
-import mongodb from 'refractor/mongodb';
-import monkey from 'refractor/monkey';
-import moonscript from 'refractor/moonscript';
-import n1ql from 'refractor/n1ql';
-import n4js from 'refractor/n4js';
-import nand2tetrisHdl from 'refractor/nand2tetris-hdl';
-import naniscript from 'refractor/naniscript';
-import nasm from 'refractor/nasm';
-import neon from 'refractor/neon';
-import nevod from 'refractor/nevod';
-import nim from 'refractor/nim';
-import nix from 'refractor/nix';
-import nsis from 'refractor/nsis';
-import objectivec from 'refractor/objectivec';
-import ocaml from 'refractor/ocaml';
-import odin from 'refractor/odin';
-import opencl from 'refractor/opencl';
-import openqasm from 'refractor/openqasm';
-import oz from 'refractor/oz';
-import parigp from 'refractor/parigp';
-import parser from 'refractor/parser';
-import pascal from 'refractor/pascal';
-import pascaligo from 'refractor/pascaligo';
-import pcaxis from 'refractor/pcaxis';
-import peoplecode from 'refractor/peoplecode';
-import perl from 'refractor/perl';
-import php from 'refractor/php';
-import phpExtras from 'refractor/php-extras';
-import phpdoc from 'refractor/phpdoc';
-import plantUml from 'refractor/plant-uml';
-import plsql from 'refractor/plsql';
-import powerquery from 'refractor/powerquery';
-import powershell from 'refractor/powershell';
-import processing from 'refractor/processing';
-import prolog from 'refractor/prolog';
-import promql from 'refractor/promql';
-import protobuf from 'refractor/protobuf';
-import psl from 'refractor/psl';
-import pug from 'refractor/pug';
-import puppet from 'refractor/puppet';
-import pure from 'refractor/pure';
-import purebasic from 'refractor/purebasic';
-import purescript from 'refractor/purescript';
-import _q from 'refractor/q';
-import qml from 'refractor/qml';
-import qore from 'refractor/qore';
-import qsharp from 'refractor/qsharp';
-import _r from 'refractor/r';
-import racket from 'refractor/racket';
-import reason from 'refractor/reason';
-import regex from 'refractor/regex';
-import rego from 'refractor/rego';
-import renpy from 'refractor/renpy';
-import rescript from 'refractor/rescript';
-import rest from 'refractor/rest';
-import rip from 'refractor/rip';
-import roboconf from 'refractor/roboconf';
-import robotframework from 'refractor/robotframework';
-import ruby from 'refractor/ruby';
-import sas from 'refractor/sas';
-import sass from 'refractor/sass';
-import scala from 'refractor/scala';
-import scheme from 'refractor/scheme';
-import scss from 'refractor/scss';
-import shellSession from 'refractor/shell-session';
-import smali from 'refractor/smali';
-import smalltalk from 'refractor/smalltalk';
-import smarty from 'refractor/smarty';
-import sml from 'refractor/sml';
-import solidity from 'refractor/solidity';
-import solutionFile from 'refractor/solution-file';
-import soy from 'refractor/soy';
-import sparql from 'refractor/sparql';
-import splunkSpl from 'refractor/splunk-spl';
-import sqf from 'refractor/sqf';
-import squirrel from 'refractor/squirrel';
-import stan from 'refractor/stan';
-import stata from 'refractor/stata';
-import stylus from 'refractor/stylus';
-import supercollider from 'refractor/supercollider';
-import swift from 'refractor/swift';
-import systemd from 'refractor/systemd';
-import t4Cs from 'refractor/t4-cs';
-import t4Templating from 'refractor/t4-templating';
-import t4Vb from 'refractor/t4-vb';
-import tap from 'refractor/tap';
-import tcl from 'refractor/tcl';
-import textile from 'refractor/textile';
-import tremor from 'refractor/tremor';
-import tt2 from 'refractor/tt2';
-import turtle from 'refractor/turtle';
-import twig from 'refractor/twig';
-import typoscript from 'refractor/typoscript';
-import unrealscript from 'refractor/unrealscript';
-import uorazor from 'refractor/uorazor';
-import uri from 'refractor/uri';
-import _v from 'refractor/v';
-import vala from 'refractor/vala';
-import vbnet from 'refractor/vbnet';
-import velocity from 'refractor/velocity';
-import verilog from 'refractor/verilog';
-import vhdl from 'refractor/vhdl';
-import vim from 'refractor/vim';
-import visualBasic from 'refractor/visual-basic';
-import warpscript from 'refractor/warpscript';
-import wasm from 'refractor/wasm';
-import webIdl from 'refractor/web-idl';
-import wgsl from 'refractor/wgsl';
-import wiki from 'refractor/wiki';
-import wolfram from 'refractor/wolfram';
-import wren from 'refractor/wren';
-import xeora from 'refractor/xeora';
-import xmlDoc from 'refractor/xml-doc';
-import xojo from 'refractor/xojo';
-import xquery from 'refractor/xquery';
-import yang from 'refractor/yang';
-import zig from 'refractor/zig';
-
 /** The grammars of refractor that are not built in. They are one module, which is loaded for pages that need one. */
-export const moreGrammars: readonly Syntax[] = [
-  abap,
-  abnf,
-  actionscript,
-  ada,
-  agda,
-  al,
-  antlr4,
-  apacheconf,
-  apex,
-  apl,
-  applescript,
-  aql,
-  arduino,
-  arff,
-  armasm,
-  arturo,
-  asciidoc,
-  asm6502,
-  asmatmel,
-  aspnet,
-  autohotkey,
-  autoit,
-  avisynth,
-  avroIdl,
-  awk,
-  basic,
-  batch,
-  bbcode,
-  bbj,
-  bicep,
-  birb,
-  bison,
-  bnf,
-  bqn,
-  brainfuck,
-  brightscript,
-  bro,
-  bsl,
-  cfscript,
-  chaiscript,
-  cil,
-  cilkc,
-  cilkcpp,
-  clike,
-  clojure,
-  cmake,
-  cobol,
-  coffeescript,
-  concurnas,
-  cooklang,
-  coq,
-  cpp,
-  crystal,
-  cshtml,
-  csp,
-  cssExtras,
-  csv,
-  cue,
-  cypher,
-  _d,
-  dart,
-  dataweave,
-  dax,
-  dhall,
-  django,
-  dnsZoneFile,
-  dot,
-  ebnf,
-  editorconfig,
-  eiffel,
-  ejs,
-  elixir,
-  elm,
-  erb,
-  erlang,
-  etlua,
-  excelFormula,
-  factor,
-  _false,
-  firestoreSecurityRules,
-  flow,
-  fortran,
-  fsharp,
-  ftl,
-  gap,
-  gcode,
-  gdscript,
-  gedcom,
-  gettext,
-  gherkin,
-  git,
-  glsl,
-  gml,
-  gn,
-  goModule,
-  gradle,
-  groovy,
-  haml,
-  handlebars,
-  haskell,
-  haxe,
-  hcl,
-  hlsl,
-  hoon,
-  hpkp,
-  hsts,
-  ichigojam,
-  icon,
-  icuMessageFormat,
-  idris,
-  iecst,
-  ignore,
-  inform7,
-  io,
-  j,
-  javadoc,
-  javadoclike,
-  javastacktrace,
-  jexl,
-  jolie,
-  jq,
-  jsExtras,
-  jsTemplates,
-  jsdoc,
-  jsonp,
-  jsstacktrace,
-  julia,
-  keepalived,
-  keyman,
-  kumir,
-  kusto,
-  latex,
-  latte,
-  less,
-  lilypond,
-  linkerScript,
-  liquid,
-  lisp,
-  livescript,
-  llvm,
-  log,
-  lolcode,
-  lua,
-  magma,
-  makefile,
-  markupTemplating,
-  mata,
-  matlab,
-  maxscript,
-  mel,
-  mermaid,
-  metafont,
-  mizar,
-  mongodb,
-  monkey,
-  moonscript,
-  n1ql,
-  n4js,
-  nand2tetrisHdl,
-  naniscript,
-  nasm,
-  neon,
-  nevod,
-  nim,
-  nix,
-  nsis,
-  objectivec,
-  ocaml,
-  odin,
-  opencl,
-  openqasm,
-  oz,
-  parigp,
-  parser,
-  pascal,
-  pascaligo,
-  pcaxis,
-  peoplecode,
-  perl,
-  php,
-  phpExtras,
-  phpdoc,
-  plantUml,
-  plsql,
-  powerquery,
-  powershell,
-  processing,
-  prolog,
-  promql,
-  protobuf,
-  psl,
-  pug,
-  puppet,
-  pure,
-  purebasic,
-  purescript,
-  _q,
-  qml,
-  qore,
-  qsharp,
-  _r,
-  racket,
-  reason,
-  regex,
-  rego,
-  renpy,
-  rescript,
-  rest,
-  rip,
-  roboconf,
-  robotframework,
-  ruby,
-  sas,
-  sass,
-  scala,
-  scheme,
-  scss,
-  shellSession,
-  smali,
-  smalltalk,
-  smarty,
-  sml,
-  solidity,
-  solutionFile,
-  soy,
-  sparql,
-  splunkSpl,
-  sqf,
-  squirrel,
-  stan,
-  stata,
-  stylus,
-  supercollider,
-  swift,
-  systemd,
-  t4Cs,
-  t4Templating,
-  t4Vb,
-  tap,
-  tcl,
-  textile,
-  tremor,
-  tt2,
-  turtle,
-  twig,
-  typoscript,
-  unrealscript,
-  uorazor,
-  uri,
-  _v,
-  vala,
-  vbnet,
-  velocity,
-  verilog,
-  vhdl,
-  vim,
-  visualBasic,
-  warpscript,
-  wasm,
-  webIdl,
-  wgsl,
-  wiki,
-  wolfram,
-  wren,
-  xeora,
-  xmlDoc,
-  xojo,
-  xquery,
-  yang,
-  zig,
-];
+
+export { default as abap } from 'refractor/abap';
+export { default as abnf } from 'refractor/abnf';
+export { default as actionscript } from 'refractor/actionscript';
+export { default as ada } from 'refractor/ada';
+export { default as agda } from 'refractor/agda';
+export { default as al } from 'refractor/al';
+export { default as antlr4 } from 'refractor/antlr4';
+export { default as apacheconf } from 'refractor/apacheconf';
+export { default as apex } from 'refractor/apex';
+export { default as apl } from 'refractor/apl';
+export { default as applescript } from 'refractor/applescript';
+export { default as aql } from 'refractor/aql';
+export { default as arduino } from 'refractor/arduino';
+export { default as arff } from 'refractor/arff';
+export { default as armasm } from 'refractor/armasm';
+export { default as arturo } from 'refractor/arturo';
+export { default as asciidoc } from 'refractor/asciidoc';
+export { default as asm6502 } from 'refractor/asm6502';
+export { default as asmatmel } from 'refractor/asmatmel';
+export { default as aspnet } from 'refractor/aspnet';
+export { default as autohotkey } from 'refractor/autohotkey';
+export { default as autoit } from 'refractor/autoit';
+export { default as avisynth } from 'refractor/avisynth';
+export { default as avroIdl } from 'refractor/avro-idl';
+export { default as awk } from 'refractor/awk';
+export { default as basic } from 'refractor/basic';
+export { default as batch } from 'refractor/batch';
+export { default as bbcode } from 'refractor/bbcode';
+export { default as bbj } from 'refractor/bbj';
+export { default as bicep } from 'refractor/bicep';
+export { default as birb } from 'refractor/birb';
+export { default as bison } from 'refractor/bison';
+export { default as bnf } from 'refractor/bnf';
+export { default as bqn } from 'refractor/bqn';
+export { default as brainfuck } from 'refractor/brainfuck';
+export { default as brightscript } from 'refractor/brightscript';
+export { default as bro } from 'refractor/bro';
+export { default as bsl } from 'refractor/bsl';
+export { default as cfscript } from 'refractor/cfscript';
+export { default as chaiscript } from 'refractor/chaiscript';
+export { default as cil } from 'refractor/cil';
+export { default as cilkc } from 'refractor/cilkc';
+export { default as cilkcpp } from 'refractor/cilkcpp';
+export { default as clike } from 'refractor/clike';
+export { default as clojure } from 'refractor/clojure';
+export { default as cmake } from 'refractor/cmake';
+export { default as cobol } from 'refractor/cobol';
+export { default as coffeescript } from 'refractor/coffeescript';
+export { default as concurnas } from 'refractor/concurnas';
+export { default as cooklang } from 'refractor/cooklang';
+export { default as coq } from 'refractor/coq';
+export { default as cpp } from 'refractor/cpp';
+export { default as crystal } from 'refractor/crystal';
+export { default as cshtml } from 'refractor/cshtml';
+export { default as csp } from 'refractor/csp';
+export { default as cssExtras } from 'refractor/css-extras';
+export { default as csv } from 'refractor/csv';
+export { default as cue } from 'refractor/cue';
+export { default as cypher } from 'refractor/cypher';
+export { default as _d } from 'refractor/d';
+export { default as dart } from 'refractor/dart';
+export { default as dataweave } from 'refractor/dataweave';
+export { default as dax } from 'refractor/dax';
+export { default as dhall } from 'refractor/dhall';
+export { default as django } from 'refractor/django';
+export { default as dnsZoneFile } from 'refractor/dns-zone-file';
+export { default as dot } from 'refractor/dot';
+export { default as ebnf } from 'refractor/ebnf';
+export { default as editorconfig } from 'refractor/editorconfig';
+export { default as eiffel } from 'refractor/eiffel';
+export { default as ejs } from 'refractor/ejs';
+export { default as elixir } from 'refractor/elixir';
+export { default as elm } from 'refractor/elm';
+export { default as erb } from 'refractor/erb';
+export { default as erlang } from 'refractor/erlang';
+export { default as etlua } from 'refractor/etlua';
+export { default as excelFormula } from 'refractor/excel-formula';
+export { default as factor } from 'refractor/factor';
+export { default as _false } from 'refractor/false';
+export { default as firestoreSecurityRules } from 'refractor/firestore-security-rules';
+export { default as flow } from 'refractor/flow';
+export { default as fortran } from 'refractor/fortran';
+export { default as fsharp } from 'refractor/fsharp';
+export { default as ftl } from 'refractor/ftl';
+export { default as gap } from 'refractor/gap';
+export { default as gcode } from 'refractor/gcode';
+export { default as gdscript } from 'refractor/gdscript';
+export { default as gedcom } from 'refractor/gedcom';
+export { default as gettext } from 'refractor/gettext';
+export { default as gherkin } from 'refractor/gherkin';
+export { default as git } from 'refractor/git';
+export { default as glsl } from 'refractor/glsl';
+export { default as gml } from 'refractor/gml';
+export { default as gn } from 'refractor/gn';
+export { default as goModule } from 'refractor/go-module';
+export { default as gradle } from 'refractor/gradle';
+export { default as groovy } from 'refractor/groovy';
+export { default as haml } from 'refractor/haml';
+export { default as handlebars } from 'refractor/handlebars';
+export { default as haskell } from 'refractor/haskell';
+export { default as haxe } from 'refractor/haxe';
+export { default as hcl } from 'refractor/hcl';
+export { default as hlsl } from 'refractor/hlsl';
+export { default as hoon } from 'refractor/hoon';
+export { default as hpkp } from 'refractor/hpkp';
+export { default as hsts } from 'refractor/hsts';
+export { default as ichigojam } from 'refractor/ichigojam';
+export { default as icon } from 'refractor/icon';
+export { default as icuMessageFormat } from 'refractor/icu-message-format';
+export { default as idris } from 'refractor/idris';
+export { default as iecst } from 'refractor/iecst';
+export { default as ignore } from 'refractor/ignore';
+export { default as inform7 } from 'refractor/inform7';
+export { default as io } from 'refractor/io';
+export { default as j } from 'refractor/j';
+export { default as javadoc } from 'refractor/javadoc';
+export { default as javadoclike } from 'refractor/javadoclike';
+export { default as javastacktrace } from 'refractor/javastacktrace';
+export { default as jexl } from 'refractor/jexl';
+export { default as jolie } from 'refractor/jolie';
+export { default as jq } from 'refractor/jq';
+export { default as jsExtras } from 'refractor/js-extras';
+export { default as jsTemplates } from 'refractor/js-templates';
+export { default as jsdoc } from 'refractor/jsdoc';
+export { default as jsonp } from 'refractor/jsonp';
+export { default as jsstacktrace } from 'refractor/jsstacktrace';
+export { default as julia } from 'refractor/julia';
+export { default as keepalived } from 'refractor/keepalived';
+export { default as keyman } from 'refractor/keyman';
+export { default as kumir } from 'refractor/kumir';
+export { default as kusto } from 'refractor/kusto';
+export { default as latex } from 'refractor/latex';
+export { default as latte } from 'refractor/latte';
+export { default as less } from 'refractor/less';
+export { default as lilypond } from 'refractor/lilypond';
+export { default as linkerScript } from 'refractor/linker-script';
+export { default as liquid } from 'refractor/liquid';
+export { default as lisp } from 'refractor/lisp';
+export { default as livescript } from 'refractor/livescript';
+export { default as llvm } from 'refractor/llvm';
+export { default as log } from 'refractor/log';
+export { default as lolcode } from 'refractor/lolcode';
+export { default as lua } from 'refractor/lua';
+export { default as magma } from 'refractor/magma';
+export { default as makefile } from 'refractor/makefile';
+export { default as markupTemplating } from 'refractor/markup-templating';
+export { default as mata } from 'refractor/mata';
+export { default as matlab } from 'refractor/matlab';
+export { default as maxscript } from 'refractor/maxscript';
+export { default as mel } from 'refractor/mel';
+export { default as mermaid } from 'refractor/mermaid';
+export { default as metafont } from 'refractor/metafont';
+export { default as mizar } from 'refractor/mizar';
+export { default as mongodb } from 'refractor/mongodb';
+export { default as monkey } from 'refractor/monkey';
+export { default as moonscript } from 'refractor/moonscript';
+export { default as n1ql } from 'refractor/n1ql';
+export { default as n4js } from 'refractor/n4js';
+export { default as nand2tetrisHdl } from 'refractor/nand2tetris-hdl';
+export { default as naniscript } from 'refractor/naniscript';
+export { default as nasm } from 'refractor/nasm';
+export { default as neon } from 'refractor/neon';
+export { default as nevod } from 'refractor/nevod';
+export { default as nim } from 'refractor/nim';
+export { default as nix } from 'refractor/nix';
+export { default as nsis } from 'refractor/nsis';
+export { default as objectivec } from 'refractor/objectivec';
+export { default as ocaml } from 'refractor/ocaml';
+export { default as odin } from 'refractor/odin';
+export { default as opencl } from 'refractor/opencl';
+export { default as openqasm } from 'refractor/openqasm';
+export { default as oz } from 'refractor/oz';
+export { default as parigp } from 'refractor/parigp';
+export { default as parser } from 'refractor/parser';
+export { default as pascal } from 'refractor/pascal';
+export { default as pascaligo } from 'refractor/pascaligo';
+export { default as pcaxis } from 'refractor/pcaxis';
+export { default as peoplecode } from 'refractor/peoplecode';
+export { default as perl } from 'refractor/perl';
+export { default as php } from 'refractor/php';
+export { default as phpExtras } from 'refractor/php-extras';
+export { default as phpdoc } from 'refractor/phpdoc';
+export { default as plantUml } from 'refractor/plant-uml';
+export { default as plsql } from 'refractor/plsql';
+export { default as powerquery } from 'refractor/powerquery';
+export { default as powershell } from 'refractor/powershell';
+export { default as processing } from 'refractor/processing';
+export { default as prolog } from 'refractor/prolog';
+export { default as promql } from 'refractor/promql';
+export { default as protobuf } from 'refractor/protobuf';
+export { default as psl } from 'refractor/psl';
+export { default as pug } from 'refractor/pug';
+export { default as puppet } from 'refractor/puppet';
+export { default as pure } from 'refractor/pure';
+export { default as purebasic } from 'refractor/purebasic';
+export { default as purescript } from 'refractor/purescript';
+export { default as _q } from 'refractor/q';
+export { default as qml } from 'refractor/qml';
+export { default as qore } from 'refractor/qore';
+export { default as qsharp } from 'refractor/qsharp';
+export { default as _r } from 'refractor/r';
+export { default as racket } from 'refractor/racket';
+export { default as reason } from 'refractor/reason';
+export { default as regex } from 'refractor/regex';
+export { default as rego } from 'refractor/rego';
+export { default as renpy } from 'refractor/renpy';
+export { default as rescript } from 'refractor/rescript';
+export { default as rest } from 'refractor/rest';
+export { default as rip } from 'refractor/rip';
+export { default as roboconf } from 'refractor/roboconf';
+export { default as robotframework } from 'refractor/robotframework';
+export { default as ruby } from 'refractor/ruby';
+export { default as sas } from 'refractor/sas';
+export { default as sass } from 'refractor/sass';
+export { default as scala } from 'refractor/scala';
+export { default as scheme } from 'refractor/scheme';
+export { default as scss } from 'refractor/scss';
+export { default as shellSession } from 'refractor/shell-session';
+export { default as smali } from 'refractor/smali';
+export { default as smalltalk } from 'refractor/smalltalk';
+export { default as smarty } from 'refractor/smarty';
+export { default as sml } from 'refractor/sml';
+export { default as solidity } from 'refractor/solidity';
+export { default as solutionFile } from 'refractor/solution-file';
+export { default as soy } from 'refractor/soy';
+export { default as sparql } from 'refractor/sparql';
+export { default as splunkSpl } from 'refractor/splunk-spl';
+export { default as sqf } from 'refractor/sqf';
+export { default as squirrel } from 'refractor/squirrel';
+export { default as stan } from 'refractor/stan';
+export { default as stata } from 'refractor/stata';
+export { default as stylus } from 'refractor/stylus';
+export { default as supercollider } from 'refractor/supercollider';
+export { default as swift } from 'refractor/swift';
+export { default as systemd } from 'refractor/systemd';
+export { default as t4Cs } from 'refractor/t4-cs';
+export { default as t4Templating } from 'refractor/t4-templating';
+export { default as t4Vb } from 'refractor/t4-vb';
+export { default as tap } from 'refractor/tap';
+export { default as tcl } from 'refractor/tcl';
+export { default as textile } from 'refractor/textile';
+export { default as tremor } from 'refractor/tremor';
+export { default as tt2 } from 'refractor/tt2';
+export { default as turtle } from 'refractor/turtle';
+export { default as twig } from 'refractor/twig';
+export { default as typoscript } from 'refractor/typoscript';
+export { default as unrealscript } from 'refractor/unrealscript';
+export { default as uorazor } from 'refractor/uorazor';
+export { default as uri } from 'refractor/uri';
+export { default as _v } from 'refractor/v';
+export { default as vala } from 'refractor/vala';
+export { default as vbnet } from 'refractor/vbnet';
+export { default as velocity } from 'refractor/velocity';
+export { default as verilog } from 'refractor/verilog';
+export { default as vhdl } from 'refractor/vhdl';
+export { default as vim } from 'refractor/vim';
+export { default as visualBasic } from 'refractor/visual-basic';
+export { default as warpscript } from 'refractor/warpscript';
+export { default as wasm } from 'refractor/wasm';
+export { default as webIdl } from 'refractor/web-idl';
+export { default as wgsl } from 'refractor/wgsl';
+export { default as wiki } from 'refractor/wiki';
+export { default as wolfram } from 'refractor/wolfram';
+export { default as wren } from 'refractor/wren';
+export { default as xeora } from 'refractor/xeora';
+export { default as xmlDoc } from 'refractor/xml-doc';
+export { default as xojo } from 'refractor/xojo';
+export { default as xquery } from 'refractor/xquery';
+export { default as yang } from 'refractor/yang';
+export { default as zig } from 'refractor/zig';

@@ -1,5 +1,5 @@
 import { refractor } from 'refractor/core';
-import type { AddedLanguage } from '../../model/config.ts';
+import type { AddedLanguage } from '../../model/markdown-config.ts';
 import type { Environment, MoreGrammar, TokenStream } from './highlight.ts';
 import { type Grammar, grammarName } from './languages.ts';
 
@@ -36,7 +36,7 @@ export function needsGrammar(language: string): boolean {
  * when they are registered: colours must not depend on the languages of other pages.
  */
 export async function loadGrammar(language: string): Promise<MoreGrammar | undefined> {
-  const { moreGrammars } = await import('./more-grammars.ts');
+  const moreGrammars = Object.values(await import('./more-grammars.ts'));
   const syntax = moreGrammars.find(({ displayName, aliases = [] }) => [displayName, ...aliases].includes(language));
   if (syntax === undefined) return;
   const name = syntax.displayName;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ApiConfig } from '../../model/config.ts';
+import type { ApiConfig } from '../../model/api-config.ts';
 import type { LoadReferenceOptions } from './load-reference.ts';
 
 /** What decides about links and severities comes later. */

@@ -2,7 +2,7 @@ import { digestOf } from '../../core/cache/index.ts';
 import { settingOf } from '../../core/findings/index.ts';
 import type { OperationAddress, Permalink } from '../../model/address.ts';
 import type { ApiHistory } from '../../model/api-changes.ts';
-import type { ApiConfig } from '../../model/config.ts';
+import type { ApiConfig } from '../../model/api-config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ExampleDocument } from '../../model/example.ts';
 import type { Place, SourcePath } from '../../model/place.ts';

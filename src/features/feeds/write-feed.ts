@@ -1,6 +1,6 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
-import type { FeedFormat } from '../../model/config.ts';
 import type { SourcePath } from '../../model/place.ts';
+import type { FeedFormat } from '../../model/sets-config.ts';
 import type { Feed, Site } from '../../model/site.ts';
 import { encodeUrl } from '../../shared/paths.ts';
 import { cleanText, type FeedItem, feedItems } from './items.ts';

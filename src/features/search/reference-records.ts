@@ -1,15 +1,7 @@
 import type { ApiChanges, ChangedPart } from '../../model/api-changes.ts';
-import type {
-  Header,
-  MediaType,
-  NamedSchema,
-  Operation,
-  Parameter,
-  Reference,
-  SecurityScheme,
-  Tag,
-} from '../../model/reference.ts';
+import type { Header, MediaType, NamedSchema, Operation, Parameter, Reference, Tag } from '../../model/reference.ts';
 import type { SchemaField, SchemaView } from '../../model/schema-view.ts';
+import type { SecurityScheme } from '../../model/security-scheme.ts';
 import { pathWords } from '../../shared/path-words.ts';
 import { encodePath } from '../../shared/paths.ts';
 import type { Text } from '../../shared/texts/text.ts';

@@ -5,7 +5,7 @@ import type { Data } from 'unified';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import { pluginGrammars } from '../../core/highlight/index.ts';
-import type { MarkdownConfig } from '../../model/config.ts';
+import type { MarkdownConfig } from '../../model/markdown-config.ts';
 import type { rehypeSteps, remarkSteps } from '../../model/plugin.ts';
 import { once } from '../../shared/once.ts';
 import { textOf } from '../../shared/texts/text.ts';

@@ -1,7 +1,7 @@
 import { type Data, type PluggableList, unified } from 'unified';
 import type { Node, Parent, Position } from 'unist';
 import type { VFile } from 'vfile';
-import type { TreePlugin } from '../../model/config.ts';
+import type { TreePlugin } from '../../model/markdown-config.ts';
 import { within } from '../../shared/within.ts';
 import { placeOf, type Scope } from './markdown/scope.ts';
 import { PluginError, type PluginListName, treePlugins } from './plugins.ts';

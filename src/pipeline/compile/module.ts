@@ -3,7 +3,7 @@ import type { Root } from 'hast';
 import { type PluggableList, type Plugin, unified } from 'unified';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
-import type { TreePlugin } from '../../model/config.ts';
+import type { TreePlugin } from '../../model/markdown-config.ts';
 import type { Point } from '../../model/place.ts';
 import { PluginError } from './plugins.ts';
 

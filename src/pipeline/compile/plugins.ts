@@ -1,8 +1,8 @@
 import type {} from 'remark-parse';
 import { type Data, type PluggableList, type Plugin, unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
-import type { MarkdownConfig, TreePlugin } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import type { MarkdownConfig, TreePlugin } from '../../model/markdown-config.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 
 /** The syntax extensions of a site's plugins, as remark-parse has them on the data of a processor. */

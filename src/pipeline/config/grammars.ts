@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AddedLanguage } from '../../model/config.ts';
+import type { AddedLanguage } from '../../model/markdown-config.ts';
 import type { ActivePlugin } from '../../model/plugin.ts';
 
 /** A grammar of Prism, which may lead back to itself. */

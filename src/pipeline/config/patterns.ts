@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentFolder } from '../../model/config.ts';
 import type { SourcePath } from '../../model/place.ts';
+import type { ContentFolder } from '../../model/sets-config.ts';
 
 /** What a pattern such as `../packages/*` names. */
 export interface MatchedFolders {

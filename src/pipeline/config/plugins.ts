@@ -3,8 +3,9 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import type { AddedMarkdown, ResolvedConfig, TreePlugin } from '../../model/config.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import type { AddedMarkdown, TreePlugin } from '../../model/markdown-config.ts';
 import type { SourcePath } from '../../model/place.ts';
 import {
   type ActivePlugin,

@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
 import type { KeyPath, Locate } from '../../core/config/index.ts';
+import type { ApiConfig } from '../../model/api-config.ts';
 import type {
   AccentConfig,
-  ApiConfig,
-  DocsConfig,
   GlossaryConfig,
   LocaleConfig,
-  PostsConfig,
   Product,
   ResolvedConfig,
   SecurityConfig,
@@ -15,6 +13,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Plugin } from '../../model/plugin.ts';
 import type { CheckSetting, RuleSetting } from '../../model/rules.ts';
+import type { DocsConfig, PostsConfig } from '../../model/sets-config.ts';
 import { type Analytics, analyticsPolicy } from '../../shared/analytics.ts';
 import { fileName, joinPermalink } from '../../shared/paths.ts';
 import type { Translation } from '../../shared/texts/messages.ts';

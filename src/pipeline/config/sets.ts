@@ -1,7 +1,8 @@
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import type { DocsConfig, PostsConfig, ResolvedConfig, SnapshotFolder } from '../../model/config.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import type { DocsConfig, PostsConfig, SnapshotFolder } from '../../model/sets-config.ts';
 import { isScheme } from '../../shared/schemes.ts';
 import { setIdPattern } from './schema/content.ts';
 import type { SiteSettings } from './schema/site.ts';

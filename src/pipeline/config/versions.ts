@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import type { ContentFolder, DocsConfig, DocsVersion, Product, SnapshotFolder } from '../../model/config.ts';
+import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import type { ContentFolder, DocsConfig, DocsVersion, SnapshotFolder } from '../../model/sets-config.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { joinPermalink } from '../../shared/paths.ts';
 import { kindOfPath } from './folders.ts';

@@ -1,5 +1,5 @@
 import type { DocAddress, DocumentAddress, PostAddress } from '../../model/address.ts';
-import type { DocsVersion, PostsConfig } from '../../model/config.ts';
+import type { DocsVersion, PostsConfig } from '../../model/sets-config.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { isOnCalendar } from '../../shared/calendar.ts';
 import { fileName, joinPermalink, parentPath, splitNumberPrefix } from '../../shared/paths.ts';

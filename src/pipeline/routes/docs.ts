@@ -1,6 +1,6 @@
 import type { DocAddress } from '../../model/address.ts';
-import type { DocsConfig } from '../../model/config.ts';
 import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../../model/route.ts';
+import type { DocsConfig } from '../../model/sets-config.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { nearest } from '../../shared/nearest.ts';

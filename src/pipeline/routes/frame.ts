@@ -1,12 +1,6 @@
 import type { Permalink } from '../../model/address.ts';
-import type {
-  HeadConfig,
-  LogoConfig,
-  NavbarConfig,
-  NavbarLinkConfig,
-  ResolvedConfig,
-  ScriptConfig,
-} from '../../model/config.ts';
+import type { HeadConfig, ResolvedConfig, ScriptConfig } from '../../model/config.ts';
+import type { LogoConfig, NavbarConfig, NavbarLinkConfig } from '../../model/navigation-config.ts';
 import type { NavbarItem, NavbarLink, SetLink, SiteFrame, SocialLink, VersionLink } from '../../model/site.ts';
 import { serviceNames, trackersOf } from '../../shared/analytics.ts';
 import type { IconShape } from '../../shared/icons.ts';

@@ -1,11 +1,12 @@
 import type { DocAddress, DocumentAddress, Permalink, PostAddress } from '../../model/address.ts';
-import type { DocsConfig, DocsVersion, PostsConfig, ResolvedConfig } from '../../model/config.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import { nothingFound, type Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { GeneratedRoute, PluginRoute } from '../../model/route.ts';
+import type { DocsConfig, DocsVersion, PostsConfig } from '../../model/sets-config.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { type FindIcon, findOwnIcon, type IconShape, withUniqueIds } from '../../shared/icons.ts';
 import { shownVersion } from '../../shared/shown-version.ts';

@@ -1,9 +1,10 @@
-import type { DocsConfig, ResolvedConfig } from '../../model/config.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Page, TocEntry } from '../../model/page.ts';
 import type { Picture } from '../../model/picture.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { DocRoute, PageHeading } from '../../model/route.ts';
+import type { DocsConfig } from '../../model/sets-config.ts';
 import type { SourceFile, Updated } from '../../model/source.ts';
 import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
 import { nearest } from '../../shared/nearest.ts';

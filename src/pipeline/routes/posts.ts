@@ -1,5 +1,5 @@
 import type { Permalink, PostAddress } from '../../model/address.ts';
-import type { FeedFormat, ResolvedConfig } from '../../model/config.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
 import type {
   ArchiveRoute,
   NavLink,
@@ -9,6 +9,7 @@ import type {
   Route,
   TaggedDocument,
 } from '../../model/route.ts';
+import type { FeedFormat } from '../../model/sets-config.ts';
 import type { Feed } from '../../model/site.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
 import { definedOnly } from '../../shared/defined-only.ts';

@@ -1,5 +1,5 @@
-import type { DocsConfig } from '../../model/config.ts';
 import type { Route, SearchEntry, SearchGroup, SearchRoute } from '../../model/route.ts';
+import type { DocsConfig } from '../../model/sets-config.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { SearchSet, SiteSearch } from '../../model/site.ts';
 import { definedOnly } from '../../shared/defined-only.ts';

@@ -1,5 +1,5 @@
 import type { DocAddress, Permalink } from '../../model/address.ts';
-import type { CategoryLinkConfig } from '../../model/config.ts';
+import type { CategoryLinkConfig } from '../../model/navigation-config.ts';
 import type { SidebarBadge, SidebarItem } from '../../model/sidebar.ts';
 import type { IconShape } from '../../shared/icons.ts';
 import { encodePath, isExternal } from '../../shared/paths.ts';

@@ -1,7 +1,12 @@
 import GithubSlugger from 'github-slugger';
 import type { DocAddress } from '../../model/address.ts';
-import type { CategoryItemConfig, CategoryLinkConfig, SidebarItemConfig, SidebarMarks } from '../../model/config.ts';
 import type { CategoryFile } from '../../model/content.ts';
+import type {
+  CategoryItemConfig,
+  CategoryLinkConfig,
+  SidebarItemConfig,
+  SidebarMarks,
+} from '../../model/navigation-config.ts';
 import type { SidebarBadge } from '../../model/sidebar.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import type { IconShape } from '../../shared/icons.ts';

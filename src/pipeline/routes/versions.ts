@@ -1,5 +1,4 @@
 import type { DocAddress, Permalink } from '../../model/address.ts';
-import type { DocsConfig, DocsVersion } from '../../model/config.ts';
 import type {
   CategoryRoute,
   DocRoute,
@@ -9,6 +8,7 @@ import type {
   TagRoute,
   TagsRoute,
 } from '../../model/route.ts';
+import type { DocsConfig, DocsVersion } from '../../model/sets-config.ts';
 import type { VersionLink } from '../../model/site.ts';
 import { formatKeyPath } from '../../shared/key-path.ts';
 import { encodePath } from '../../shared/paths.ts';

@@ -1,6 +1,6 @@
 import type { DocAddress, DocumentAddress } from '../../model/address.ts';
-import type { SidebarItemConfig } from '../../model/config.ts';
 import type { Fix } from '../../model/diagnostic.ts';
+import type { SidebarItemConfig } from '../../model/navigation-config.ts';
 import type { Link } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';

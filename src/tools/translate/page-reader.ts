@@ -1,4 +1,4 @@
-import type { MarkdownConfig } from '../../model/config.ts';
+import type { MarkdownConfig } from '../../model/markdown-config.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { createPageParser } from '../../pipeline/compile/index.ts';
 import { type PageTexts, readPageTexts } from './page-texts.ts';

@@ -1,6 +1,6 @@
 import { textAt } from '../../../core/json/value.ts';
 import type { Permalink } from '../../../model/address.ts';
-import type { RequestCollectionFormat } from '../../../model/config.ts';
+import type { RequestCollectionFormat } from '../../../model/api-config.ts';
 import { joinPermalink } from '../../../shared/paths.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';

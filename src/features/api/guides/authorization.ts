@@ -1,6 +1,7 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
-import type { Html, Operation, SecurityScheme } from '../../../model/reference.ts';
+import type { Html, Operation } from '../../../model/reference.ts';
+import type { SecurityScheme } from '../../../model/security-scheme.ts';
 import type { TextKey } from '../../../shared/texts/messages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';

@@ -1,6 +1,7 @@
 import type { Permalink } from '../../../model/address.ts';
-import type { ApiGuideName } from '../../../model/config.ts';
-import type { ApiGuide, Html, Operation, SecurityScheme } from '../../../model/reference.ts';
+import type { ApiGuideName } from '../../../model/api-config.ts';
+import type { ApiGuide, Html, Operation } from '../../../model/reference.ts';
+import type { SecurityScheme } from '../../../model/security-scheme.ts';
 import { joinPermalink } from '../../../shared/paths.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';

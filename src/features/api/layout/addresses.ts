@@ -1,6 +1,6 @@
 import { textAt } from '../../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../../model/address.ts';
-import type { ApiConfig } from '../../../model/config.ts';
+import type { ApiConfig } from '../../../model/api-config.ts';
 import { encodePath, joinPermalink } from '../../../shared/paths.ts';
 import type { PlannedOperation } from '../view/operation.ts';
 import type { Plan } from '../view/plan.ts';

@@ -1,6 +1,7 @@
 import { element, type Node, parseHtml } from '../../../core/markdown/index.ts';
-import type { ExternalLink, Html, SecurityRequirement, Server } from '../../../model/reference.ts';
+import type { ExternalLink, Html, Server } from '../../../model/reference.ts';
 import type { SchemaView } from '../../../model/schema-view.ts';
+import type { SecurityRequirement } from '../../../model/security-scheme.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 
 /** A heading; deeper than 6 is 6. */

@@ -1,14 +1,7 @@
 import { createAddresses, element, type Node, parseHtml, toBlocks } from '../../../core/markdown/index.ts';
 import type { ChangedPart, Words } from '../../../model/api-changes.ts';
-import type {
-  Html,
-  License,
-  NamedSchema,
-  Operation,
-  Reference,
-  SchemaRoot,
-  SecurityScheme,
-} from '../../../model/reference.ts';
+import type { Html, License, NamedSchema, Operation, Reference, SchemaRoot } from '../../../model/reference.ts';
+import type { SecurityScheme } from '../../../model/security-scheme.ts';
 import { decodeEntities } from '../../../shared/decode-entities.ts';
 import { encodePath } from '../../../shared/paths.ts';
 import { type Language, type Text, textOf } from '../../../shared/texts/text.ts';

@@ -2,7 +2,7 @@ import type { Grammars } from '../../../core/highlight/index.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { Permalink } from '../../../model/address.ts';
-import type { ApiGuideName, RequestCollectionFormat } from '../../../model/config.ts';
+import type { ApiGuideName, RequestCollectionFormat } from '../../../model/api-config.ts';
 import type { SourcePath } from '../../../model/place.ts';
 import type {
   Contact,

@@ -1,6 +1,6 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt, isObject, type JsonObject, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
-import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../../model/reference.ts';
+import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../../model/security-scheme.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import type { MarkdownConfig } from '../../../model/config.ts';
+import type { MarkdownConfig } from '../../../model/markdown-config.ts';
 import { Fallback, fallBack } from './fall-back.ts';
 import { mask } from './mask.ts';
 import { needsReferenceParser } from './needs-reference-parser.ts';

@@ -1,5 +1,5 @@
 import type { Heading, Nodes, Parent } from 'mdast';
-import type { MarkdownConfig } from '../../../model/config.ts';
+import type { MarkdownConfig } from '../../../model/markdown-config.ts';
 import type { Comment } from '../markdown/syntax/html-comment.ts';
 import { fallBack } from './fall-back.ts';
 import type { PointAt } from './source-text.ts';

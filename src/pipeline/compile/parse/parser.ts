@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import type { MarkdownConfig } from '../../../model/config.ts';
+import type { MarkdownConfig } from '../../../model/markdown-config.ts';
 import type { SourcePath } from '../../../model/place.ts';
 import type { SourceFile } from '../../../model/source.ts';
 import { checkNesting } from '../../../shared/markdown-limits.ts';

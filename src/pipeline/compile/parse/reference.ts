@@ -6,7 +6,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
-import type { MarkdownConfig } from '../../../model/config.ts';
+import type { MarkdownConfig } from '../../../model/markdown-config.ts';
 import { remarkBoundedMarks, TooMuch } from '../../../shared/markdown-limits.ts';
 import { remarkMathSyntax } from '../markdown/math.ts';
 import { remarkAdmonitionTitle } from '../markdown/syntax/admonition-title.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { LogoConfig } from '../../../model/config.ts';
+import type { LogoConfig } from '../../../model/navigation-config.ts';
 import { addIssue, filePath, name, switchable, text, wholeNumber } from './values.ts';
 
 /** Addresses of icons: one, or a list of them; its output is a list. */

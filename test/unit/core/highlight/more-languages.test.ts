@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { highlight } from '../../../../src/core/highlight/highlight.ts';
 import { grammarName } from '../../../../src/core/highlight/languages.ts';
-import { moreGrammars } from '../../../../src/core/highlight/more-grammars.ts';
+import * as moreGrammars from '../../../../src/core/highlight/more-grammars.ts';
 import { loadGrammar, needsGrammar } from '../../../../src/core/highlight/more-languages.ts';
 
 const samples = {
@@ -24,7 +24,7 @@ const tokens = (lines: ReturnType<typeof highlight>) => JSON.stringify(lines);
 test('every grammar of refractor is among docsgen’s own or can be loaded', () => {
   const folder = dirname(fileURLToPath(import.meta.resolve('refractor/php')));
   const files = readdirSync(folder).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : []));
-  const known = moreGrammars.map(({ displayName }) => displayName);
+  const known = Object.values(moreGrammars).map(({ displayName }) => displayName);
   expect(files.filter((name) => grammarName(name) === undefined && !known.includes(name) && name !== 'clike')).toEqual(
     [],
   );

@@ -5,7 +5,7 @@ import remarkEmoji from 'remark-emoji';
 import remarkMath from 'remark-math';
 import type { VFile } from 'vfile';
 import { expect, test } from 'vitest';
-import type { MarkdownConfig } from '../../../../src/model/config.ts';
+import type { MarkdownConfig } from '../../../../src/model/markdown-config.ts';
 import { attachPlugins } from '../../../../src/pipeline/compile/plugins.ts';
 import { bodyHtml, compilePage, settings } from './compile-page.ts';
 

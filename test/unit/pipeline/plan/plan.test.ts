@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DocsVersion, ResolvedConfig } from '../../../../src/model/config.ts';
+import type { ResolvedConfig } from '../../../../src/model/config.ts';
+import type { DocsVersion } from '../../../../src/model/sets-config.ts';
 import type { Frontmatter, SourceFile } from '../../../../src/model/source.ts';
 import { planDoc, planPage, planPost } from '../../../../src/pipeline/plan/addresses.ts';
 import { planSite } from '../../../../src/pipeline/plan/index.ts';
