@@ -121,9 +121,9 @@ export function describeCommands(): Command {
     );
   program
     .command('move')
-    .description('rename a page, a picture or a folder; links, sidebars and redirects follow')
-    .argument('<old>', 'path of the file or folder')
-    .argument('<new>', 'its new path')
+    .description('rename a page, a picture or a folder, or a heading, term or operation; what leads to it follows')
+    .argument('<old>', 'path of the file or folder; FILE#NAME for a heading by its id, a term or an operationId')
+    .argument('<new>', 'its new path or name')
     .option('--root <dir>', configFolder)
     .option('--dry-run', 'print renames and edits, and make none');
   program

@@ -1,14 +1,17 @@
-import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findConfig } from '../pipeline/config/index.ts';
 import {
   carryOut,
   FileSaved,
   filesOfMove,
-  type MovePlan,
+  findNamed,
   planMove,
+  planRename,
+  type RenameInput,
   type Rewritten,
   rewrite,
+  writeEdits,
 } from '../tools/move/index.ts';
 import { Workspace } from '../tools/workspace/index.ts';
 import { printDiagnostics, showFrom } from './report.ts';
@@ -19,19 +22,24 @@ interface MoveFlags {
   readonly dryRun?: boolean;
 }
 
-/** `docsgen move`: renames a page, a picture or a folder, with the links, sidebars and redirects that lead to it. */
+/**
+ * `docsgen move`: renames a page, a picture or a folder, with the links, sidebars and redirects that lead to it; or a heading, a
+ * term or an operation, which `FILE#NAME` names.
+ */
 export async function moveCommand(
   terminal: Terminal,
   oldPath: string,
   newPath: string,
   flags: MoveFlags,
 ): Promise<number> {
-  const { cwd, stderr } = terminal;
+  const { cwd } = terminal;
   const { root } = findConfig(cwd, flags.root);
   const named = (path: string) => relative(root, resolve(cwd, path)).split(sep).join('/');
-  const move = { from: named(oldPath), to: named(newPath) };
   const show = showFrom(root, cwd);
-  const problem = problemWith(root, move, show);
+  const move = { from: named(oldPath), to: named(newPath) };
+  const hash = existsSync(resolve(cwd, oldPath)) ? -1 : oldPath.indexOf('#');
+  const part = hash < 0 ? undefined : { file: named(oldPath.slice(0, hash)), name: oldPath.slice(hash + 1) };
+  const problem = part === undefined ? problemWith(root, move, show) : missing(root, part.file, show);
   if (problem !== undefined) {
     printCommandError(terminal, problem);
     return exitCodes.usage;
@@ -44,20 +52,8 @@ export async function moveCommand(
       return exitCodes.usage;
     }
     const textOf = (path: string) => readFileSync(join(root, path), 'utf8').replace(/^\uFEFF/, '');
-    const plan = await planMove(site, filesOfMove(root, move), textOf);
-    const rewritten = rewrite(root, plan);
-    if (flags.dryRun === true) await printPlan(terminal, plan, rewritten, show);
-    else carryOut(root, move, rewritten);
-    for (const { place, message } of plan.notes) {
-      const line = place.start === undefined ? '' : `:${place.start.line}`;
-      stderr.write(`by hand: ${show(place.file)}${line}: ${message}\n`);
-    }
-    const edits = [...plan.edits.values()].reduce((sum, fixes) => sum + fixes.length, 0);
-    const would = flags.dryRun === true ? 'would move' : 'moved';
-    stderr.write(
-      `${would} ${plural(plan.moves.length, 'file')}: ${plural(edits, 'edit')} in ${plural(rewritten.length, 'file')}, ${plural(plan.addresses.length, 'address', 'addresses')} changed\n`,
-    );
-    return exitCodes.ok;
+    const around = { terminal, root, show, flags, site, workspace, textOf };
+    return part === undefined ? await moveFiles(around, move) : await rename(around, part, newPath);
   } catch (error) {
     if (error instanceof FileSaved)
       printCommandError(terminal, {
@@ -65,7 +61,7 @@ export async function moveCommand(
         hint: 'run the command again',
       });
     else if (error instanceof Error && 'syscall' in error)
-      printCommandError(terminal, { message: `cannot move ${show(move.from)}: ${error.message}` });
+      printCommandError(terminal, { message: `cannot move ${show(part?.file ?? move.from)}: ${error.message}` });
     else throw error;
     return exitCodes.problems;
   } finally {
@@ -73,12 +69,88 @@ export async function moveCommand(
   }
 }
 
+interface Around extends RenameInput {
+  readonly terminal: Terminal;
+  readonly root: string;
+  readonly show: (file: string) => string;
+  readonly flags: MoveFlags;
+}
+
+async function moveFiles(
+  { terminal: { stdout, stderr }, root, show, flags, site, textOf }: Around,
+  move: { readonly from: string; readonly to: string },
+): Promise<number> {
+  const plan = await planMove(site, filesOfMove(root, move), textOf);
+  const rewritten = rewrite(root, plan);
+  if (flags.dryRun === true) {
+    for (const { from, to } of plan.moves) stdout.write(`rename ${show(from)} => ${show(to)}\n`);
+    for (const { from, to } of plan.addresses) stdout.write(`address ${from} => ${to}\n`);
+    await printEdits(stdout, rewritten, show);
+  } else carryOut(root, move, rewritten);
+  for (const { place, message } of plan.notes) {
+    const line = place.start === undefined ? '' : `:${place.start.line}`;
+    stderr.write(`by hand: ${show(place.file)}${line}: ${message}\n`);
+  }
+  const edits = [...plan.edits.values()].reduce((sum, fixes) => sum + fixes.length, 0);
+  const would = flags.dryRun === true ? 'would move' : 'moved';
+  stderr.write(
+    `${would} ${plural(plan.moves.length, 'file')}: ${plural(edits, 'edit')} in ${plural(rewritten.length, 'file')}, ${plural(plan.addresses.length, 'address', 'addresses')} changed\n`,
+  );
+  return exitCodes.ok;
+}
+
+/** Renames what `FILE#NAME` names. */
+async function rename(
+  { terminal, root, show, flags, ...input }: Around,
+  { file, name }: { readonly file: string; readonly name: string },
+  newName: string,
+): Promise<number> {
+  const named = findNamed(input, file, name);
+  const fixes =
+    named === undefined
+      ? `${show(file)} has no heading, term or operation ${JSON.stringify(name)}`
+      : await planRename(input, named, newName);
+  if (named === undefined || typeof fixes === 'string') {
+    const hint =
+      named === undefined
+        ? 'name a heading by its id, a term of the glossary as it is written there, an operation by its operationId'
+        : 'choose another name';
+    printCommandError(terminal, { message: String(fixes), hint });
+    return exitCodes.usage;
+  }
+  const edits = new Map(fixes.map(({ file: path }) => [path, fixes.filter((fix) => fix.file === path)]));
+  const rewritten = rewrite(root, { edits });
+  if (flags.dryRun === true) await printEdits(terminal.stdout, rewritten, show);
+  else writeEdits(root, rewritten);
+  const would = flags.dryRun === true ? 'would rename' : 'renamed';
+  terminal.stderr.write(
+    `${would} the ${named.kind} ${JSON.stringify(name)}: ${plural(fixes.length, 'edit')} in ${plural(rewritten.length, 'file')}\n`,
+  );
+  return exitCodes.ok;
+}
+
+/** Why nothing in a file can be renamed. */
+function missing(root: string, file: string, show: (file: string) => string): Problem | undefined {
+  if (!isBelow(root, file))
+    return { message: `${show(file)} is outside of the site`, hint: 'rename what is inside of it' };
+  if (statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true) return undefined;
+  return {
+    message: `there is no file ${show(file)}`,
+    hint: 'name a page, the glossary or an API document of the site',
+  };
+}
+
+interface Problem {
+  readonly message: string;
+  readonly hint?: string;
+}
+
 /** Why a file or folder cannot be moved. */
 function problemWith(
   root: string,
   { from, to }: { readonly from: string; readonly to: string },
   show: (file: string) => string,
-): { readonly message: string; readonly hint?: string } | undefined {
+): Problem | undefined {
   const outside = [from, to].find((path) => !isBelow(root, path));
   if (outside !== undefined)
     return { message: `${show(outside)} is outside of the site`, hint: 'move files inside of it' };
@@ -109,16 +181,13 @@ function isBelow(root: string, path: string): boolean {
   return `${realpathSync(folder)}${sep}`.startsWith(`${realpathSync(root)}${sep}`) || path === '';
 }
 
-/** Prints what would be done: each rename, and the edits as a unified diff. */
-async function printPlan(
-  { stdout }: Terminal,
-  { moves, addresses }: MovePlan,
+/** Prints edits as a unified diff. */
+async function printEdits(
+  stdout: Terminal['stdout'],
   rewritten: readonly Rewritten[],
   show: (file: string) => string,
 ): Promise<void> {
   const { createTwoFilesPatch } = await import('diff');
-  for (const { from, to } of moves) stdout.write(`rename ${show(from)} => ${show(to)}\n`);
-  for (const { from, to } of addresses) stdout.write(`address ${from} => ${to}\n`);
   for (const { file, before, after } of rewritten) {
     const names = [`a/${show(file)}`, `b/${show(file)}`] as const;
     const patch = createTwoFilesPatch(...names, before.toString(), after, undefined, undefined, { context: 2 });

@@ -325,7 +325,9 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/cache',
       'src/core/findings',
       'src/core/graph',
+      'src/core/json',
       'src/pipeline/check',
+      'src/pipeline/compile',
       'src/pipeline/config',
       'src/pipeline/fix',
       'src/queries',
@@ -333,6 +335,7 @@ const walls: Readonly<Record<string, Wall>> = {
   },
   'src/tools/move': {
     from: [
+      'src/core/json',
       'src/core/write',
       'src/pipeline/check',
       'src/pipeline/content',
@@ -351,7 +354,6 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/pipeline/compile',
       'src/pipeline/config',
       'src/pipeline/content',
-      'src/pipeline/fix',
       'src/tools/move',
       'src/tools/workspace',
     ],

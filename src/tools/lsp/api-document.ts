@@ -2,8 +2,7 @@ import { childPointer, type Pointer, parsePointer } from '../../core/json/pointe
 import type { OperationAddress } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
-import type { KnownSite } from '../workspace/index.ts';
-import { type DataText, isDataFile, type Span } from './data-text.ts';
+import { type DataText, isDataFile, type KnownSite, type Span } from '../workspace/index.ts';
 
 /** A part of a file of an API document. */
 export interface ApiPart {

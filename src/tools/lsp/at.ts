@@ -5,17 +5,21 @@ import type { SourcePath } from '../../model/place.ts';
 import {
   type Heading,
   headingsOf,
+  isDataFile,
   isMarkdown,
   type KnownSite,
   linesOf,
   offsetOfLine,
+  readDataText,
+  type Span,
+  type Target,
+  targetOf,
+  termInGlossary,
   type Workspace,
+  type WrittenTerm,
 } from '../workspace/index.ts';
 import { type ApiPart, isOfApi, operationAt, refsIn } from './api-document.ts';
-import { isDataFile, readDataText, type Span } from './data-text.ts';
-import { type Target, targetOf } from './known.ts';
 import { isWithin } from './positions.ts';
-import { termInGlossary, type WrittenTerm } from './terms.ts';
 
 /** What is at a point of a page. */
 export type Thing =

@@ -6,11 +6,17 @@ import { rules } from '../../model/rules.ts';
 import type { ConfigKey } from '../../pipeline/config/index.ts';
 import { iconNames } from '../../shared/icons.ts';
 import { encodePath, encodeUrl, relativePath, splitUrl } from '../../shared/paths.ts';
-import { headingsOf, type KnownSite, type Workspace } from '../workspace/index.ts';
+import {
+  documentAt,
+  fileAt,
+  headingsOf,
+  isDataFile,
+  type KnownSite,
+  readDataText,
+  type Workspace,
+} from '../workspace/index.ts';
 import { apiFiles } from './api-document.ts';
 import { type Cursor, cursorIn, cursorInConfig, cursorInData } from './cursor.ts';
-import { isDataFile, readDataText } from './data-text.ts';
-import { documentAt, fileAt } from './known.ts';
 import { rangeInLine } from './positions.ts';
 
 /** Kinds of completions, by the numbers of the protocol. */

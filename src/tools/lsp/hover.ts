@@ -1,13 +1,20 @@
 import { lastKey } from '../../core/json/pointer.ts';
 import type { OperationAddress } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { headingsOf, type KnownSite, linesOf, proseLines, type Workspace } from '../workspace/index.ts';
+import {
+  fileAt,
+  headingsOf,
+  type KnownSite,
+  linesOf,
+  linksToOperation,
+  proseLines,
+  readDataText,
+  type Target,
+  type Workspace,
+} from '../workspace/index.ts';
 import type { ApiPart } from './api-document.ts';
 import { operationName, type Thing } from './at.ts';
 import type { Vocabulary } from './complete.ts';
-import { readDataText } from './data-text.ts';
-import { fileAt, type Target } from './known.ts';
-import { linksToOperation } from './navigate.ts';
 import { plural } from './words.ts';
 
 /** What readers would see, as Markdown; `undefined` where there is nothing to say. */

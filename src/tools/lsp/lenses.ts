@@ -1,9 +1,8 @@
 import { childPointer } from '../../core/json/pointer.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { isMarkdown, type KnownSite } from '../workspace/index.ts';
+import { isMarkdown, type KnownSite, linksTo, linksToOperation, readDataText } from '../workspace/index.ts';
 import { isOfApi } from './api-document.ts';
-import { readDataText } from './data-text.ts';
-import { importsOf, linksTo, linksToOperation } from './navigate.ts';
+import { importsOf } from './navigate.ts';
 import { placeOfSpan } from './positions.ts';
 import { plural } from './words.ts';
 

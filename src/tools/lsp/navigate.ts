@@ -1,14 +1,23 @@
-import type { OperationAddress } from '../../model/address.ts';
-import type { Link } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { fileName } from '../../shared/paths.ts';
-import { headingsOf, type KnownSite, type Workspace } from '../workspace/index.ts';
+import {
+  allLinks,
+  fileAt,
+  formsInGlossary,
+  headingsOf,
+  type KnownSite,
+  linksTo,
+  linksToOperation,
+  type Reference,
+  readDataText,
+  type Target,
+  targetOf,
+  usesOfTerm,
+  type Workspace,
+} from '../workspace/index.ts';
 import { apiFiles } from './api-document.ts';
 import type { Thing } from './at.ts';
-import { readDataText } from './data-text.ts';
-import { fileAt, type Target, targetOf } from './known.ts';
 import { placeOfSpan } from './positions.ts';
-import { formsInGlossary, usesOfTerm } from './terms.ts';
 
 interface Input {
   readonly site: KnownSite;
@@ -95,22 +104,6 @@ function placeOfOperation(
   return line < 0 ? { file } : { file, start: { line: line + 1, column: 1 } };
 }
 
-/** A link, and the page that it is on. */
-export interface Reference {
-  readonly source: SourcePath;
-  readonly link: Link;
-}
-
-/** Links of pages that lead to a page, or to one of its anchors where one is given. */
-export function linksTo(site: KnownSite, target: SourcePath, anchor?: string): readonly Reference[] {
-  const wanted = site.plan.book.bySource.get(target);
-  if (wanted === undefined) return [];
-  return allLinks(site).filter(({ source, link }) => {
-    const found = targetOf(site, source, link);
-    return found?.document?.source === target && (anchor === undefined ? source !== target : found.anchor === anchor);
-  });
-}
-
 /** Links of pages to a page, or imports of a partial. */
 export function usesOfFile(site: KnownSite, path: SourcePath, textOf: (path: SourcePath) => string): readonly Place[] {
   return site.plan.book.bySource.has(path) ? placesOf(linksTo(site, path)) : importsOf(site, path, textOf);
@@ -155,11 +148,6 @@ function linksToTarget(site: KnownSite, { document, operation, file, anchor }: T
   return allLinks(site).filter(({ source, link }) => file !== undefined && targetOf(site, source, link)?.file === file);
 }
 
-/** Links of pages to an operation. */
-export function linksToOperation(site: KnownSite, { href }: OperationAddress): readonly Reference[] {
-  return allLinks(site).filter(({ link }) => link.kind === 'api' && link.url === href);
-}
-
 /** Where pages import a partial or a component. */
 export function importsOf(site: KnownSite, file: SourcePath, textOf: (path: SourcePath) => string): readonly Place[] {
   const name = fileName(file).replace(/\.\w+$/, '');
@@ -175,8 +163,4 @@ export function importsOf(site: KnownSite, file: SourcePath, textOf: (path: Sour
 
 function fileOfImport(site: KnownSite, path: SourcePath, specifier: string): SourcePath | undefined {
   return fileAt(site, path, specifier) ?? withEnding(site, path, specifier);
-}
-
-function allLinks({ pages }: KnownSite): readonly Reference[] {
-  return [...pages.values()].flatMap(({ source, links }) => links.map((link) => ({ source, link })));
 }

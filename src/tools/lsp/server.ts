@@ -22,7 +22,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { isOwnRule, type RuleName } from '../../model/rules.ts';
-import { filesOfMove, planMove } from '../move/index.ts';
+import { filesOfMove, planMove, planRename } from '../move/index.ts';
 import { isMarkdown, type KnownSite, type Workspace } from '../workspace/index.ts';
 import { type Thing, thingAt } from './at.ts';
 import { completionsAt } from './complete.ts';
@@ -33,7 +33,7 @@ import { lensesOf } from './lenses.ts';
 import { definitionOf, referencesOf, usesOfFile } from './navigate.ts';
 import { foldsOf, symbolsOf } from './outline.ts';
 import { firstLine, rangeOf } from './positions.ts';
-import { renamableAt, renameEdits } from './rename.ts';
+import { renamableAt } from './rename.ts';
 import { plural } from './words.ts';
 
 export interface LanguageServerOptions {
@@ -251,11 +251,9 @@ class Server {
     connection.onRenameRequest(async ({ textDocument, position, newName }) => {
       const known = await this.#known(textDocument.uri);
       const target = known && renamableAt(this.#input(known), this.#thing(known, position));
-      const name = newName.trim();
       if (known === undefined || target === undefined)
         return new ResponseError(-32602, 'headings, terms of the glossary and operationIds can be renamed');
-      if (name === '' || /[\r\n]/.test(name)) return new ResponseError(-32602, 'a name is some words on one line');
-      const edits = await renameEdits(this.#input(known), target, name);
+      const edits = await planRename(this.#input(known), target.named, newName);
       return typeof edits === 'string'
         ? new ResponseError(-32602, edits)
         : { documentChanges: this.#edits(known.opened.site, edits) };

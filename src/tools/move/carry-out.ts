@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { replaceUnchanged } from '../../core/write/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { applyFixes } from '../../pipeline/fix/index.ts';
-import type { Move, MovePlan } from './plan-move.ts';
+import type { Move } from './moved-site.ts';
+import type { MovePlan } from './plan-move.ts';
 
 /** A file that was saved while a move was planned: places in the one text mean nothing in the other. */
 export class FileSaved extends Error {
@@ -33,19 +34,31 @@ export function rewrite(root: string, { edits }: Pick<MovePlan, 'edits'>): reado
  * @throws FileSaved, or the error of the file system; the files are then as they were
  */
 export function carryOut(root: string, { from, to }: Move, rewritten: readonly Rewritten[]): void {
+  writeEdits(root, rewritten, () => {
+    mkdirSync(dirname(join(root, to)), { recursive: true });
+    renameSync(join(root, from), join(root, to));
+  });
+  removeEmpty(root, dirname(from));
+}
+
+/**
+ * Edits files. Where one step fails, those before it are taken back.
+ *
+ * @param last what is done once all files are edited
+ * @throws FileSaved, or the error of the file system; the files are then as they were
+ */
+export function writeEdits(root: string, rewritten: readonly Rewritten[], last?: () => void): void {
   const done: Rewritten[] = [];
   try {
     for (const one of rewritten) {
       if (!replaceUnchanged(join(root, one.file), one.before, one.after)) throw new FileSaved(one.file);
       done.push(one);
     }
-    mkdirSync(dirname(join(root, to)), { recursive: true });
-    renameSync(join(root, from), join(root, to));
+    last?.();
   } catch (error) {
     for (const { file, before, after } of done) replaceUnchanged(join(root, file), Buffer.from(after), before);
     throw error;
   }
-  removeEmpty(root, dirname(from));
 }
 
 /** Removes a folder that nothing is in any more, and those above it. */

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Move } from './plan-move.ts';
+import type { Move } from './moved-site.ts';
 
 /** The files that move with a file or a folder, links of the file system not followed. */
 export function filesOfMove(root: string, { from, to }: Move): readonly Move[] {

@@ -1,4 +1,5 @@
-/** Renames pages and folders with everything that leads to them. */
-export { carryOut, FileSaved, type Rewritten, rewrite } from './carry-out.ts';
+/** Renames pages and folders, headings, terms and operations, with everything that leads to them. */
+export { carryOut, FileSaved, type Rewritten, rewrite, writeEdits } from './carry-out.ts';
 export { filesOfMove } from './files-of-move.ts';
 export { type MovePlan, planMove } from './plan-move.ts';
+export { findNamed, type Named, planRename, type RenameInput } from './rename.ts';

@@ -1,3 +1,15 @@
 /** A site as editors and commands that change its sources see it. */
+export { type DataText, isDataFile, readDataText, type Span, writtenLike } from './data-text.ts';
 export { frontmatterLines, type Heading, headingsOf, linesOf, offsetOfLine, proseLines } from './headings.ts';
+export {
+  allLinks,
+  documentAt,
+  fileAt,
+  linksTo,
+  linksToOperation,
+  type Reference,
+  type Target,
+  targetOf,
+} from './targets.ts';
+export { formsInGlossary, termInGlossary, usesOfTerm, type WrittenTerm } from './terms.ts';
 export { isMarkdown, type KnownSite, Workspace } from './workspace.ts';

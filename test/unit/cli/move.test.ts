@@ -6,7 +6,18 @@ import { writeSite } from '../../build-site.ts';
 import { runDocsgen } from '../../run-docsgen.ts';
 
 const root = writeSite({
-  'docsgen.config.js': "export default { title: 'Test' };\n",
+  'docsgen.config.js': `export default {
+  title: 'Test',
+  glossary: { page: '/docs/words' },
+  api: [{ id: 'pets', document: 'openapi.yaml', route: '/pets' }],
+};
+`,
+  'glossary.yml': 'terms:\n  EHR: { definition: A record., also: [EHRs] }\n',
+  'openapi.yaml':
+    'openapi: 3.1.0\ninfo: { title: Pets, version: 1.0.0 }\npaths:\n  /pets:\n    get:\n      operationId: listPets\n      responses: {}\n',
+  'docs/words.mdx': '# Words\n\n<Glossary />\n',
+  'docs/e.mdx':
+    '# E\n\n## Set up\n\n[Again](#set-up), an EHR of all EHRs, [it](./words.mdx#term-ehr), [pets](api:pets/listPets).\n',
   'docs/a.md': '# A\n',
   'docs/b.md': '# B\n\nSee [A](./a.md).\n',
   'docs/c/d.md': '# D\n',
@@ -44,4 +55,32 @@ test('says which addresses are gone, and what it does', async () => {
   expect(await move('docs/a.md', 'docs/c/x.md')).toBe('0: moved 1 file: 2 edits in 2 files, 1 address changed');
   expect(readFileSync(join(root, 'docs/b.md'), 'utf8')).toContain('[A](./c/x.md)');
   expect(existsSync(join(root, 'docs/a.md'))).toBe(false);
+});
+
+const page = () => readFileSync(join(root, 'docs/e.mdx'), 'utf8');
+
+test('renames a heading, a term and an operation with what names them', async () => {
+  expect(await move('docs/e.mdx#set-up', 'Get ready', '--dry-run')).toBe(
+    '0: would rename the heading "set-up": 2 edits in 1 file',
+  );
+  expect(page()).toContain('## Set up');
+  expect(await move('docs/e.mdx#set-up', 'Get ready')).toBe('0: renamed the heading "set-up": 2 edits in 1 file');
+  expect(await move('glossary.yml#EHR', 'Health record')).toBe('0: renamed the term "EHR": 3 edits in 2 files');
+  expect(await move('openapi.yaml#listPets', 'getPets')).toBe(
+    '0: renamed the operation "listPets": 2 edits in 2 files',
+  );
+  expect(page()).toBe(
+    '# E\n\n## Get ready\n\n[Again](#get-ready), an Health record of all EHRs, [it](./words.mdx#term-health-record), [pets](api:pets/getPets).\n',
+  );
+  expect(readFileSync(join(root, 'glossary.yml'), 'utf8')).toContain('  Health record: {');
+});
+
+test.each([
+  ['docs/e.mdx#nothing', 'x', 'docs/e.mdx has no heading, term or operation "nothing"'],
+  ['docs/none.mdx#x', 'x', 'there is no file docs/none.mdx'],
+  ['../x.mdx#x', 'x', '../x.mdx is outside of the site'],
+  ['glossary.yml#EHRs', 'Health record', 'the glossary has Health record already'],
+  ['glossary.yml#EHRs', ' ', 'a name is some words on one line'],
+])('does not rename %s to %s', async (from, to, message) => {
+  expect(await move(from, to)).toContain(`2: ${message}\n  hint: `);
 });

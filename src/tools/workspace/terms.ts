@@ -1,8 +1,9 @@
 import { childPointer } from '../../core/json/pointer.ts';
 import type { Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { type KnownSite, linesOf, offsetOfLine, proseLines } from '../workspace/index.ts';
 import { readDataText, type Span } from './data-text.ts';
+import { linesOf, offsetOfLine, proseLines } from './headings.ts';
+import type { KnownSite } from './workspace.ts';
 
 /** A form of a term: its id, or another word that means the same. */
 export interface WrittenTerm extends Span {

@@ -3,7 +3,7 @@ import type { Link } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../../shared/paths.ts';
-import type { KnownSite } from '../workspace/index.ts';
+import type { KnownSite } from './workspace.ts';
 
 /** What a link leads to. */
 export interface Target {
@@ -50,4 +50,29 @@ export function fileAt({ config, content }: KnownSite, source: SourcePath, path:
   return candidatePaths(path, { source: { path: source }, settings }).find((candidate) =>
     content.assets.has(candidate),
   );
+}
+
+/** A link, and the page that it is on. */
+export interface Reference {
+  readonly source: SourcePath;
+  readonly link: Link;
+}
+
+/** Links of pages that lead to a page, or to one of its anchors where one is given. */
+export function linksTo(site: KnownSite, target: SourcePath, anchor?: string): readonly Reference[] {
+  const wanted = site.plan.book.bySource.get(target);
+  if (wanted === undefined) return [];
+  return allLinks(site).filter(({ source, link }) => {
+    const found = targetOf(site, source, link);
+    return found?.document?.source === target && (anchor === undefined ? source !== target : found.anchor === anchor);
+  });
+}
+
+/** Links of pages to an operation. */
+export function linksToOperation(site: KnownSite, { href }: OperationAddress): readonly Reference[] {
+  return allLinks(site).filter(({ link }) => link.kind === 'api' && link.url === href);
+}
+
+export function allLinks({ pages }: KnownSite): readonly Reference[] {
+  return [...pages.values()].flatMap(({ source, links }) => links.map((link) => ({ source, link })));
 }

@@ -1,0 +1,63 @@
+import type { Fix } from '../../model/diagnostic.ts';
+import type { Link } from '../../model/page.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { findHref, offsetOf } from '../../pipeline/fix/index.ts';
+import { decodeUrl, encodePath, splitUrl } from '../../shared/paths.ts';
+import { replaceTokens } from '../../shared/tokens.ts';
+import { allLinks } from '../workspace/index.ts';
+import type { Edits } from './edits.ts';
+import type { MovedSite } from './moved-site.ts';
+
+/** Links of pages and partials follow, by the places that were found when they were compiled. */
+export function followLinks(moved: MovedSite, edits: Edits, textOf: (path: SourcePath) => string): void {
+  for (const { source, link } of allLinks(moved.site)) {
+    const { file } = link.place;
+    if (link.kind === 'anchor' || link.kind === 'external' || link.kind === 'api') continue;
+    const href = hrefAfter(moved, source, link);
+    if (href === undefined || href === link.href) continue;
+    const range = findHref(textOf(file), link);
+    const fix = range === undefined ? withTokens(moved, link, href, textOf(file)) : { file, ...range, text: href };
+    if (fix !== undefined) edits.add(fix);
+    else edits.note(link.place, `a link to ${link.href} has to be ${href} then`);
+  }
+}
+
+/** The edit of a link that has tokens in its address: those before what changes stay. */
+function withTokens(
+  { site: { config: values } }: MovedSite,
+  { place: { file, start, end }, href: before }: Link,
+  after: string,
+  text: string,
+): Fix | undefined {
+  if (start === undefined || end === undefined) return;
+  const [from, to] = [offsetOf(text, start), offsetOf(text, end)];
+  const written = [...text.slice(from, to).matchAll(/[^\s()<>"']+/g)].map(({ 0: word, index }) => ({ word, index }));
+  const found = written.filter(({ word }) => word.includes('%') && replaceTokens(word, values) === before);
+  const [only] = found;
+  if (only === undefined || found.length > 1) return;
+  const cuts = [...only.word.matchAll(/\//g)].map(({ index }) => index + 1).reverse();
+  const isKept = (cut: number) => after.startsWith(replaceTokens(only.word.slice(0, cut), values));
+  const cut = cuts.find(isKept) ?? 0;
+  const rest = after.slice(replaceTokens(only.word.slice(0, cut), values).length);
+  const at = from + only.index;
+  return { file, start: at, end: at + only.word.length, text: only.word.slice(0, cut) + rest };
+}
+
+/** What a link is to be after the move; `undefined` where it leads to nothing that is known. */
+function hrefAfter(moved: MovedSite, page: SourcePath, { href, url, kind, place }: Link): string | undefined {
+  const { path, query, hash } = splitUrl(href);
+  const written = decodeUrl(path);
+  const toFile = (target: SourcePath | undefined) =>
+    target && encodePath(moved.pathAfter(place.file, written, target)) + query + hash;
+  if (kind === 'asset') return toFile(moved.fileAt(place.file, written));
+  const target = moved.documentAt(url);
+  if (kind === 'document') return toFile(target?.source);
+  if (kind !== 'path' || path === '') return;
+  const now = target && moved.after.get(target.source)?.permalink;
+  const before = decodeUrl(splitUrl(url).path);
+  const isReadressed = now !== undefined && now !== target?.permalink;
+  const isRelative = !path.startsWith('/');
+  const moves = isRelative && moved.before(page)?.permalink !== moved.after.get(page)?.permalink;
+  if (!isReadressed && !moves) return;
+  return encodePath(moved.address(written, isReadressed ? now : before)) + query + hash;
+}

@@ -1,0 +1,164 @@
+import GithubSlugger from 'github-slugger';
+import { childPointer } from '../../core/json/pointer.ts';
+import type { OperationAddress } from '../../model/address.ts';
+import type { Fix } from '../../model/diagnostic.ts';
+import type { Term } from '../../model/glossary.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { findHref } from '../../pipeline/fix/index.ts';
+import {
+  allLinks,
+  formsInGlossary,
+  type Heading,
+  headingsOf,
+  isMarkdown,
+  type KnownSite,
+  linksTo,
+  linksToOperation,
+  offsetOfLine,
+  type Reference,
+  readDataText,
+  type Span,
+  targetOf,
+  usesOfTerm,
+  type Workspace,
+  writtenLike,
+} from '../workspace/index.ts';
+
+/** What gets another name, and is no file. */
+export type Named =
+  | { readonly kind: 'heading'; readonly path: SourcePath; readonly heading: Heading }
+  /** `form` is the id of the term, or another word that means the same. */
+  | { readonly kind: 'term'; readonly term: Term; readonly form: string }
+  /** `id` is where its operationId is written. */
+  | {
+      readonly kind: 'operation';
+      readonly path: SourcePath;
+      readonly operation: OperationAddress;
+      readonly id: Span;
+    };
+
+export interface RenameInput {
+  readonly site: KnownSite;
+  readonly workspace: Workspace;
+  /** Text of a file as it is, without byte order mark. */
+  readonly textOf: (path: SourcePath) => string;
+}
+
+/**
+ * What `FILE#NAME` names: a heading of a page by its id, a term of the glossary by one of its forms, an operation of an API
+ * document by its operationId.
+ */
+export function findNamed({ site, workspace, textOf }: RenameInput, path: SourcePath, name: string): Named | undefined {
+  if (isMarkdown(path)) {
+    const heading = headingsOf(textOf(path), workspace.page(path)).find(({ id }) => id === name);
+    return heading && { kind: 'heading', path, heading };
+  }
+  if (path === site.config.glossary?.file) {
+    const term = site.content.glossary?.terms.find(({ id, also }) => id === name || also.includes(name));
+    return term && { kind: 'term', term, form: name };
+  }
+  const documents = site.config.api.filter(({ document }) => document === path).map(({ id }) => id);
+  const operation = site.plan.book.operations.find(
+    (one) => documents.includes(one.document) && one.operationId === name,
+  );
+  if (operation === undefined) return undefined;
+  const pointer = childPointer('', 'paths', operation.path, operation.method.toLowerCase(), 'operationId');
+  const id = readDataText(textOf(path)).valueAt(pointer);
+  return id && { kind: 'operation', path, operation, id };
+}
+
+/**
+ * The edits that give something another name, with everything that names it, in all files.
+ *
+ * @returns a text that says why a name is not possible
+ */
+export async function planRename(input: RenameInput, named: Named, written: string): Promise<readonly Fix[] | string> {
+  const name = written.trim();
+  if (name === '' || /[\r\n]/.test(name)) return 'a name is some words on one line';
+  const { site } = input;
+  if (named.kind === 'heading') return renameHeading(input, named, name);
+  if (named.kind === 'term') {
+    const others = (site.content.glossary?.terms ?? []).flatMap(({ id, also }) => [id, ...also]);
+    return others.includes(name) && name !== named.form
+      ? `the glossary has ${name} already`
+      : renameTerm(input, named, name);
+  }
+  const { document, operationId } = named.operation;
+  if (/[\s/]/.test(name)) return 'an operationId in links has no spaces and no slashes';
+  const isTaken = site.plan.book.operations.some((one) => one.document === document && one.operationId === name);
+  return isTaken && name !== operationId
+    ? `${document} has an operation ${name} already`
+    : renameOperation(input, named, name);
+}
+
+/** Ids of other headings may change too, where the page has the same words twice. */
+async function renameHeading(
+  { site, workspace, textOf }: RenameInput,
+  { path, heading }: Extract<Named, { kind: 'heading' }>,
+  words: string,
+): Promise<readonly Fix[]> {
+  const text = textOf(path);
+  const start = offsetOfLine(text, heading.line) + heading.start;
+  const edit: Fix = { file: path, start, end: start + heading.end - heading.start, text: words };
+  const after = text.slice(0, edit.start) + words + text.slice(edit.end);
+  const before = headingsOf(text, workspace.page(path));
+  const then = headingsOf(after, await workspace.compile(path, after));
+  const links = before.flatMap(({ id }, at) => {
+    const now = then[at]?.id;
+    if (now === undefined || now === id) return [];
+    return linksTo(site, path, id).flatMap((link) => withAnchor(link, now, textOf));
+  });
+  return [edit, ...links];
+}
+
+/** One form of a term in the glossary, wherever pages write it, and in links to its entry. */
+async function renameTerm(
+  { site, textOf }: RenameInput,
+  { term, form }: Extract<Named, { kind: 'term' }>,
+  name: string,
+): Promise<readonly Fix[]> {
+  const { file, page } = site.config.glossary ?? {};
+  if (file === undefined) return [];
+  const text = textOf(file);
+  const own = formsInGlossary(term, text).filter((one) => one.form === form);
+  const uses = await usesOfTerm(site, term, textOf);
+  const anchor = `term-${new GithubSlugger().slug(name)}`;
+  const links = allLinks(site).filter(({ source, link }) => {
+    const target = form === term.id ? targetOf(site, source, link) : undefined;
+    return target?.document?.permalink === page && target?.anchor === term.anchor;
+  });
+  return [
+    ...own.map(({ start, end }) => ({ file, start, end, text: writtenLike(text.slice(start, end), name) })),
+    ...uses.filter((use) => use.form === form).map((use) => ({ ...placeOf(use), text: name })),
+    ...links.flatMap((link) => withAnchor(link, anchor, textOf)),
+  ];
+}
+
+function placeOf({ file, start, end }: Span & { readonly file: SourcePath }) {
+  return { file, start, end };
+}
+
+/** The operationId in the API document, and links to it. A link may name method and path instead, which stay. */
+function renameOperation(
+  { site, textOf }: RenameInput,
+  { path, operation, id: { start, end } }: Extract<Named, { kind: 'operation' }>,
+  name: string,
+): readonly Fix[] {
+  const own: Fix = { file: path, start, end, text: writtenLike(textOf(path).slice(start, end), name) };
+  const { operationId = '' } = operation;
+  const links = linksToOperation(site, operation).flatMap(({ link }): readonly Fix[] => {
+    const { file } = link.place;
+    const range = findHref(textOf(file), link);
+    if (range === undefined || !link.href.endsWith(`/${operationId}`)) return [];
+    return [{ file, ...range, text: link.href.slice(0, -operationId.length) + name }];
+  });
+  return [own, ...links];
+}
+
+/** The edit of a link that leads to another anchor of the same page. */
+function withAnchor({ link }: Reference, anchor: string, textOf: (path: SourcePath) => string): readonly Fix[] {
+  const { file } = link.place;
+  const range = findHref(textOf(file), link);
+  const hash = link.href.indexOf('#');
+  return range === undefined || hash < 0 ? [] : [{ file, ...range, text: `${link.href.slice(0, hash)}#${anchor}` }];
+}
