@@ -17,14 +17,20 @@ const nodeRequire = createRequire(import.meta.url);
 for (const name of builtinModules.filter((module) => /^[a-z]\w*$/.test(module) && !(module in globalThis)))
   Object.defineProperty(globalThis, name, { configurable: true, get: () => nodeRequire(name) });
 
-/** A value that can be called, read and spread, and does nothing: in place of what is not installed. */
-function stubOf(name: string): unknown {
+/**
+ * A value that can be called, read, spread and waited for, and does nothing: in place of what is not installed.
+ *
+ * @param isSettled what a promise gave: a value that can be waited for again would never end
+ */
+function stubOf(name: string, isSettled = false): unknown {
+  const then = (...given: Parameters<Promise<unknown>['then']>) => Promise.resolve(stubOf(name, true)).then(...given);
   const stub: unknown = new Proxy(() => {}, {
     get(_, key) {
       if (key === '$package') return name;
       if (key === Symbol.toPrimitive) return () => '';
       if (key === Symbol.iterator) return [][Symbol.iterator];
-      return key === 'then' || key === '__esModule' ? undefined : stubOf(name);
+      if (key === 'then') return isSettled ? undefined : then;
+      return key === '__esModule' ? undefined : stubOf(name);
     },
     has: (target, key) => key === '$package' || key in target,
     // Bundled imports inherit from the module.

@@ -31,7 +31,9 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
   plan.write(
     'docsgen.config.ts',
     printConfig(
-      withGeneratedPages(withoutLookAlikes(entries, unique, plan), unique, plan).filter(({ value }) => !isEmpty(value)),
+      withGeneratedPages(withPossibleRedirects(entries, unique, plan), unique, plan).filter(
+        ({ value }) => !isEmpty(value),
+      ),
       `Moved from ${from}. MIGRATION.md says what was not taken over.`,
     ),
   );
@@ -59,21 +61,39 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
   );
 }
 
-/** Leaves redirects out whose addresses differ from those of pages only in the case of letters: many hosts take them for one. */
-function withoutLookAlikes(entries: Entries, addresses: readonly string[], { note }: Plan): Entries {
-  const pages = new Set(addresses.map((address) => address.toLowerCase()));
+/**
+ * Leaves out redirects that cannot be: from an anchor or a query, which no host sees, and from addresses that differ only in the
+ * case of letters from those of pages or of other redirects, which many hosts take for one.
+ */
+function withPossibleRedirects(entries: Entries, addresses: readonly string[], { note }: Plan): Entries {
   const exact = new Set(addresses);
-  const fromOf = (redirect: unknown) => textOf(dataOf(redirect).from) ?? '';
-  const isAlike = (redirect: unknown) => pages.has(fromOf(redirect).toLowerCase()) && !exact.has(fromOf(redirect));
+  const taken = new Set(addresses.map((address) => address.toLowerCase()));
   return entries.map((entry) => {
-    if (entry.key !== 'redirects' || !listOf(entry.value).some(isAlike)) return entry;
-    const left = listOf(entry.value).filter(isAlike).map(fromOf);
-    note(
-      'changed',
-      `redirects from addresses that differ from those of pages only in the case of letters: ${left.join(', ')}`,
-      'many file systems take them for one file: let the host redirect them, if it tells them apart',
-    );
-    return { ...entry, value: listOf(entry.value).filter((redirect) => !isAlike(redirect)) };
+    if (entry.key !== 'redirects') return entry;
+    const anchors: string[] = [];
+    const alike: string[] = [];
+    const value = listOf(entry.value).filter((redirect) => {
+      const from = textOf(dataOf(redirect).from) ?? '';
+      const isAlike = taken.has(from.toLowerCase()) && !exact.has(from);
+      taken.add(from.toLowerCase());
+      exact.add(from);
+      if (/[#?]/.test(from)) anchors.push(from);
+      else if (isAlike) alike.push(from);
+      return !/[#?]/.test(from) && !isAlike;
+    });
+    if (anchors.length > 0)
+      note(
+        'lost',
+        `redirects from anchors: ${anchors.join(', ')}`,
+        'a host does not see what follows #: keep a heading with that id on the page',
+      );
+    if (alike.length > 0)
+      note(
+        'changed',
+        `redirects from addresses that differ from others only in the case of letters: ${alike.join(', ')}`,
+        'many file systems take them for one file: let the host redirect them, if it tells them apart',
+      );
+    return { ...entry, value };
   });
 }
 

@@ -9,11 +9,16 @@ export function withProps(text: string, defined: ReadonlySet<string>): string {
 export function withLiteralNames(given: string, defined: ReadonlySet<string>): string {
   const text = withLiteralData(given);
   const tags = tagsIn(text);
+  // Functions within the page may have a name: `{items.map((item) => <li>{item}</li>)}`.
+  const parameters = new Map<string, boolean>();
+  const isParameter = (name: string) => {
+    const found = parameters.get(name) ?? new RegExp(`[(,{\\s]${name}\\b[^()=\\n]*\\)?\\s*=>`).test(text);
+    parameters.set(name, found);
+    return found;
+  };
   return replaceNames(text, defined, (name, rest, whole, offset) => {
     if (text.charAt(offset - 1) === '$' || tags.some(({ start, end }) => offset >= start && offset < end)) return whole;
-    // Functions within the page may have it: `{items.map((item) => <li>{item}</li>)}`.
-    const isParameter = new RegExp(`[(,{\\s]${name}\\b[^()=]*\\)?\\s*=>`).test(text);
-    return isParameter ? whole : `\\{${name}${rest}\\}`;
+    return isParameter(name) ? whole : `\\{${name}${rest}\\}`;
   });
 }
 

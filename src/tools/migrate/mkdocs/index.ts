@@ -1,18 +1,19 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { type CollectionTag, isSeq, parse, stringify } from 'yaml';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parse, stringify } from 'yaml';
 import { definedOnly } from '../../../shared/defined-only.ts';
-import { fileName, normalizePath, parentPath } from '../../../shared/paths.ts';
+import { fileName } from '../../../shared/paths.ts';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
-import { addressFields, splitPage, withFields } from '../fields.ts';
 import { filesBelow, globPattern } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
-import { type AddNote, finishPlan, newPlan, type Plan } from '../plan.ts';
-import { ConfigFailure } from '../run-config.ts';
+import { finishPlan, newPlan, type Plan } from '../plan.ts';
+import { pluginsOf, readConfig } from './config.ts';
+import { snippetsOf, templatesOf } from './includes.ts';
 import { localesOf } from './locales.ts';
-import { convertMarkdown } from './markdown.ts';
+import { navItems, navOfFolders, withIncludedNavs } from './nav.ts';
+import { addressOf, convertPage, type PageInput, type Source } from './pages.ts';
 
 /** The config file of a site of MkDocs; `undefined` where a folder has none. */
 export function mkdocsConfigIn(folder: string): string | undefined {
@@ -42,8 +43,16 @@ export function migrateMkdocs(configFile: string): Migration {
   const locales = localesOf(plugins.get('i18n'));
   const extra = dataOf(config.extra);
 
+  const included = withIncludedNavs(config.nav, configFile, note);
+  const isHidden = (part: string) => part.startsWith('.');
+  const found = [
+    ...filesBelow(docsDir, isHidden).map((name) => ({ name, file: join(docsDir, name) })),
+    ...included.folders.flatMap(({ folder, below }) =>
+      filesBelow(folder, isHidden).map((name) => ({ name: `${below}/${name}`, file: join(folder, name) })),
+    ),
+  ];
   const sources: Source[] = [];
-  for (const name of filesBelow(docsDir, (part) => part.startsWith('.'))) {
+  for (const { name, file } of found) {
     if (isExcluded(name)) continue;
     const own = locales.of(name);
     const below = own.locale === undefined ? '' : `i18n/${own.locale}/`;
@@ -54,7 +63,7 @@ export function migrateMkdocs(configFile: string): Migration {
     const to = isPost(plain) ? `${below}blog/${plain.slice(`${blogDir}/posts/`.length)}` : `${below}docs/${plain}`;
     sources.push({
       name,
-      file: join(docsDir, name),
+      file,
       to,
       plain,
       address: addressOf(own.name),
@@ -69,9 +78,7 @@ export function migrateMkdocs(configFile: string): Migration {
     byName,
     isPost,
     snippet: snippetsOf(root, docsDir, listOf(dataOf(extensions.get('pymdownx.snippets')).base_path).map(String)),
-    variables: Object.fromEntries(
-      flatten(extra, '').flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
-    ),
+    templates: templatesOf(config, plugins, root),
     abbreviations: new Map(),
   };
   const pages: Page[] = [];
@@ -101,7 +108,13 @@ export function migrateMkdocs(configFile: string): Migration {
   const known = new Map(pages.map((page) => [page.name.toLowerCase(), page]));
   // The default language may have an ending of its own, which nav leaves out: index.en.md.
   for (const page of pages) known.set(locales.of(page.name).name.toLowerCase(), page);
-  const sidebar = config.nav === undefined ? undefined : navItems(config.nav, { known, note });
+  const nav =
+    included.nav ??
+    navOfFolders(
+      docsDir,
+      pages.map(({ name }) => name),
+    );
+  const sidebar = nav === undefined ? undefined : navItems(nav, { known, note });
   const redirects = Object.entries(dataOf(dataOf(plugins.get('redirects')).redirect_maps)).map(([from, to]) => ({
     from: addressOf(from),
     to: /^https?:/.test(String(to)) ? String(to) : addressOf(String(to)),
@@ -196,79 +209,11 @@ export function migrateMkdocs(configFile: string): Migration {
   return finishPlan('MkDocs', plan);
 }
 
-/** A file of the documentation. */
-interface Source {
-  /** Below the folder of documents. */
-  readonly name: string;
-  readonly file: string;
-  /** In the new site. */
-  readonly to: string;
-  /** As `name`, without a language and underscores. */
-  readonly plain: string;
-  readonly address: string;
-  /** `undefined` in the first language. */
-  readonly locale: string | undefined;
-  readonly isPage: boolean;
-}
-
 interface Page {
   readonly name: string;
   readonly address: string;
   readonly id: string;
   readonly title: string;
-}
-
-interface PageInput {
-  readonly plan: Plan;
-  readonly root: string;
-  readonly byName: ReadonlyMap<string, Source>;
-  readonly isPost: (name: string) => boolean;
-  readonly snippet: (path: string) => string | undefined;
-  readonly variables: Readonly<Record<string, string>>;
-  /** Those of all pages are collected here. */
-  readonly abbreviations: Map<string, string>;
-}
-
-/** @returns the title of the page */
-function convertPage(
-  source: Source,
-  { plan, root, byName, isPost, snippet, variables, abbreviations }: PageInput,
-): string {
-  const { name, file, to, plain, address } = source;
-  const text = readFileSync(file, 'utf8');
-  const isOfBlog = isPost(plain);
-  const made = convertMarkdown(isOfBlog ? withPlainDate(text) : text, {
-    snippet,
-    variables,
-    address: address === '/' ? '/' : `${address}/`,
-    moved(path) {
-      const target = byName.get(normalizePath(`/${parentPath(name)}/${path}`).slice(1));
-      if (target === undefined) return undefined;
-      // Files keep their places, but for posts and names that change.
-      const stays = target.to === normalizePath(`/${parentPath(to)}/${path}`).slice(1);
-      return stays ? undefined : target.to;
-    },
-  });
-  for (const [short, meaning] of made.abbreviations) abbreviations.set(short, meaning);
-  const place = relative(root, file).split(sep).join('/');
-  for (const { line, about, advice } of made.notes) plan.noteEach('lost', about, advice, { file: place, line });
-  const { fields, front, body } = splitPage(made.text);
-  const changed = isOfBlog ? {} : pageFields(plain, address, fields);
-  plan.edits.push(...made.edits.map((edit) => ({ file: to, ...edit })));
-  plan.editFields(to, changed);
-  const whole = withFields(front, changed) + body;
-  if (whole === text) plan.copy(to, file);
-  else plan.write(to, whole, file);
-  return textOf(fields.title) ?? /^# +([^{\n]+)/m.exec(body)?.[1]?.trim() ?? fileName(plain).replace(/\.md$/i, '');
-}
-
-/** Fields that a page needs here. */
-function pageFields(name: string, address: string, fields: Data): Data {
-  const hidden = listOf(fields.hide).map(String);
-  return {
-    ...addressFields(name, address, fields),
-    ...(hidden.includes('toc') && fields.hide_table_of_contents === undefined && { hide_table_of_contents: true }),
-  };
 }
 
 /** What `exclude_docs` leaves out, in the form of `.gitignore`. */
@@ -350,7 +295,7 @@ function reportRest({
 }
 
 const knownPlugins =
-  /^(?:material\/)?(?:search|tags|blog|redirects|minify|social|offline|privacy|autorefs|git-revision-date(?:-localized)?|mermaid2|glightbox|section-index|optimize|meta|i18n)$/;
+  /^(?:material\/)?(?:search|tags|blog|redirects|minify|social|offline|privacy|autorefs|git-revision-date(?:-localized)?|mermaid2|glightbox|section-index|optimize|meta|i18n|include-markdown|markdownextradata|awesome-pages|awesome-nav|monorepo)$/;
 
 const pluginAdvice: Readonly<Record<string, string>> = {
   mkdocstrings: 'make pages of the code with a tool of its language, or a plugin with documents',
@@ -379,76 +324,6 @@ const colours: Readonly<Record<string, string>> = {
   'deep orange': '#ff6e42',
 };
 
-/** Values of the environment have a default in their list: `!ENV [SITE_URL, https://example.org]`. */
-const environment: CollectionTag = {
-  tag: '!ENV',
-  collection: 'seq',
-  resolve: (value) => (isSeq(value) ? value.items.at(-1) : value),
-};
-
-function readConfig(file: string, above: readonly string[] = []): Data {
-  let value: Data;
-  try {
-    // Tags such as !!python/name: are of Python; the value is the text after them.
-    value = dataOf(
-      parse(readFileSync(file, 'utf8'), { logLevel: 'error', maxAliasCount: 1000, customTags: [environment] }),
-    );
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    throw new ConfigFailure(`${file} cannot be read: ${reason}`, 'is it valid YAML?');
-  }
-  const base = textOf(value.INHERIT);
-  const path = base === undefined ? undefined : resolve(dirname(file), base);
-  if (path === undefined || !existsSync(path)) return value;
-  if (path === file || above.includes(path))
-    throw new ConfigFailure(
-      `${file} inherits from itself, by INHERIT: ${base}`,
-      'name another file, or take the key out',
-    );
-  return { ...readConfig(path, [...above, file]), ...value };
-}
-
-/** A list of names, or of names with options, or a mapping of them. */
-function pluginsOf(value: unknown): ReadonlyMap<string, Data> {
-  const entries = Array.isArray(value)
-    ? value
-    : Object.entries(dataOf(value)).map(([name, options]) => ({ [name]: options }));
-  return new Map(
-    entries.flatMap((entry) =>
-      typeof entry === 'string'
-        ? [[entry, {}] as const]
-        : Object.entries(dataOf(entry)).map(([name, options]) => [name, dataOf(options)] as const),
-    ),
-  );
-}
-
-/** `{ a: { b: 1 } }` as `a.b`, for `{{ a.b }}`. */
-function flatten(data: Data, prefix: string): readonly (readonly [string, string | undefined])[] {
-  return Object.entries(data).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? flatten(dataOf(value), `${prefix}${key}.`)
-      : [[prefix + key, textOf(value)] as const],
-  );
-}
-
-/** The address of a file: `a/b.md` is at `/a/b`. */
-function addressOf(name: string): string {
-  const [path = '', hash = ''] = name.split(/(?=#)/);
-  const bare = path
-    .replace(/\.(?:md|markdown)$/i, '')
-    .replace(/(?:^|\/)(?:index|README)$/, '')
-    .replace(/\/$/, '');
-  return `/${bare}${hash}`;
-}
-
-/** `date: { created, updated }` as the date of a post. */
-function withPlainDate(text: string): string {
-  return text.replace(
-    /^date:[ \t]*\r?\n(?:[ \t]+\w+:.*\r?\n)*?[ \t]+created:[ \t]*(.+)\r?\n(?:[ \t]+\w+:.*\r?\n)*/m,
-    'date: $1\n',
-  );
-}
-
 /** Authors of a blog of Material, as docsgen has them. */
 function convertAuthors(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
@@ -461,67 +336,6 @@ function convertAuthors(file: string): string | undefined {
     ];
   });
   return stringify(JSON.parse(JSON.stringify(Object.fromEntries(entries))));
-}
-
-/** Reads snippets: a file, lines of it (`a.md:2:5`), or a section (`a.md:name`). */
-function snippetsOf(root: string, docsDir: string, bases: readonly string[]): (path: string) => string | undefined {
-  const folders = [...bases.map((base) => resolve(root, base)), root, docsDir];
-  return (written) => {
-    const [path = '', from, to] = written.split(':');
-    const file = folders
-      .map((folder) => join(folder, path))
-      .find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile() === true);
-    if (file === undefined || /^https?$/.test(path)) return undefined;
-    const text = readFileSync(file, 'utf8').replace(/\n$/, '');
-    if (from === undefined) return text;
-    const lines = text.split('\n');
-    if (/^\d*$/.test(from))
-      return lines
-        .slice(from === '' ? 0 : Number(from) - 1, to === undefined || to === '' ? undefined : Number(to))
-        .join('\n');
-    const start = lines.findIndex((line) => line.includes(`--8<-- [start:${from}]`));
-    const end = lines.findIndex((line) => line.includes(`--8<-- [end:${from}]`));
-    return start < 0 ? undefined : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
-  };
-}
-
-interface NavInput {
-  readonly known: ReadonlyMap<string, { readonly id: string; readonly name: string; readonly title: string }>;
-  readonly note: AddNote;
-}
-
-function navItems(nav: unknown, input: NavInput): readonly unknown[] {
-  return listOf(nav).flatMap((item): readonly unknown[] => {
-    if (typeof item === 'string') return navEntry(undefined, item, input);
-    return Object.entries(dataOf(item)).flatMap(([label, value]) => {
-      if (typeof value === 'string') return navEntry(label, value, input);
-      const inner = listOf(value);
-      const [first] = inner;
-      const index =
-        typeof first === 'string' && /(?:^|\/)(?:index|README)\.md$/.test(first)
-          ? input.known.get(first.toLowerCase())
-          : undefined;
-      return [
-        {
-          type: 'category',
-          label: label.trim() === '' ? (index?.title ?? 'Pages') : label,
-          link: index && { type: 'doc', id: index.id },
-          items: navItems(index === undefined ? inner : inner.slice(1), input),
-        },
-      ];
-    });
-  });
-}
-
-function navEntry(label: string | undefined, target: string, { known, note }: NavInput): readonly unknown[] {
-  if (/^(?:https?:|\/)/.test(target)) return [{ type: 'link', label: label ?? target, href: target }];
-  const page = known.get(target.toLowerCase());
-  if (page !== undefined) return label === undefined ? [page.id] : [{ type: 'doc', id: page.id, label }];
-  if (/\.md$/i.test(target))
-    note('lost', `the entry ${target} of nav`, 'there is no such page: a plugin may have made it');
-  else if (target.endsWith('/') || target.includes('*'))
-    note('changed', `the entry ${target} of nav`, 'write the pages of the folder into docs.sidebars');
-  return [];
 }
 
 /** The address of a file of the docs folder. */

@@ -1,4 +1,5 @@
 import { withEmoji } from '../emoji.ts';
+import { valuePath, valuePattern } from './includes.ts';
 
 /** What a page of MkDocs is converted with. */
 export interface MarkdownOptions {
@@ -55,8 +56,9 @@ const admonition = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:
 const blockStart = /^([ \t]*)(\/{3,})[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/i;
 const tab = /^([ \t]*)===[!+]*[ \t]+(["'])(.+)\2[ \t]*$/;
 const fenceStart = /^([ \t]*(?:[-*+>][ \t]+)*)(`{3,}|~{3,})(.*)$/;
-/** Text of another file: of the extension snippets, and of mdx_include. */
-const snippetLine = /^([ \t]*)(?:;?-+8<-+[ \t]+["'](.+)["']|\{!>?[ \t]*([^!}]+?)[ \t]*!\})[ \t]*$/;
+/** Text of another file: of the extension snippets, of mdx_include, and of the plugins include-markdown and macros. */
+const snippetLine =
+  /^([ \t]*)(?:;?-+8<-+[ \t]+["'](.+)["']|\{!>?[ \t]*(.+?)[ \t]*!\}|\{%-?[ \t]*(include(?:-markdown)?[ \t]+["'].*?)[ \t]*-?%\})[ \t]*$/;
 
 /** A heading with an id among its attributes: `# Title { #id .class }`. */
 const headingId =
@@ -124,9 +126,10 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
       next++;
     }
     while (next > from && given[next - 1]?.text.trim() === '') next--;
-    const filled = given.findIndex(({ text }, index) => index >= from && text.trim() !== '');
+    let filled = from;
+    while (filled < next && given[filled]?.text.trim() === '') filled++;
     const body = given
-      .slice(Math.max(filled, from), next)
+      .slice(filled, next)
       .map(({ text, at }) => ({ text: text.trim() === '' ? '' : dedent(text, indent + 4), at }));
     return { body, next };
   }
@@ -269,7 +272,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
       const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(text)?.[1];
       const pulled = snippetLine.exec(text);
       if (pulled !== null) {
-        const [, indent = '', path = pulled[3] ?? ''] = pulled;
+        const [, indent = '', path = pulled[3] ?? pulled[4] ?? ''] = pulled;
         const inner = options.snippet(path);
         made.push(...(inner ?? '').split('\n').map((code) => indent + code));
         reportSnippet(given[at] as Line, path, inner);
@@ -295,7 +298,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
     const { text } = line;
     const pulled = snippetLine.exec(text);
     if (pulled !== null) {
-      const [, indent = '', path = pulled[3] ?? ''] = pulled;
+      const [, indent = '', path = pulled[3] ?? pulled[4] ?? ''] = pulled;
       const inner = options.snippet(path);
       reportSnippet(line, path, inner);
       if (inner !== undefined) {
@@ -367,10 +370,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
       )
       .replace(/(?<![=\w])==(?=\S)([^=\n]+?)==(?!=)/g, '<mark>$1</mark>')
       .replace(/\^\^(?=\S)([^^\n]+?)\^\^/g, '<ins>$1</ins>')
-      .replace(
-        /\{\{[ \t]*(?:config\.extra\.)?([\w.]+)[ \t]*\}\}/g,
-        (whole, name: string) => options.variables[name] ?? whole,
-      )
+      .replace(valuePattern, (whole, name: string) => options.variables[valuePath(name)] ?? whole)
       .replace(/(<[a-z][\w-]*\b[^>]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[ \t>])/g, '$1')
       .replace(
         /(<(?:img|a|source|video|iframe)\b[^>]*?\b(?:src|href)=)(["'])(?![a-z]+:|[/#])([^"']+)\2/gi,

@@ -12,6 +12,8 @@ export interface SiteCode {
    * @param runsInBrowsers whether readers run it: `<Counter client:load />`
    */
   readonly take: (path: string, runsInBrowsers: boolean) => boolean;
+  /** The path in the new site of a module; `undefined` where there is none. */
+  readonly placeOf: (path: string) => string | undefined;
   /** The packages that it imports, with their versions. */
   readonly packages: () => Readonly<Record<string, string>>;
 }
@@ -22,7 +24,7 @@ const specifiers = /(\bfrom\s*|\bimport\s*\(?\s*|@import\s+)(['"])([^'"\n]+)\2/g
 /**
  * Code that pages of a site of Astro import. Only that is taken over: the rest is for Astro's components.
  *
- * @param options.toOf the path of a file in the new site; `undefined` for files that are elsewhere
+ * @param options.toOf the path of a file in the new site
  * @param options.withAlias the absolute path that a short name such as `@/a` means; `undefined` for others
  * @param options.installed versions of packages, by name
  */
@@ -33,7 +35,7 @@ export function siteCode({
   installed,
 }: {
   readonly plan: Plan;
-  readonly toOf: (file: string) => string | undefined;
+  readonly toOf: (file: string) => string;
   readonly withAlias: (path: string) => string | undefined;
   readonly installed: Readonly<Record<string, string>>;
 }): SiteCode {
@@ -42,10 +44,15 @@ export function siteCode({
 
   const find = (path: string) => endings.map((end) => path + end).find(isFile);
 
+  const placeOf = (path: string) => {
+    const file = find(path);
+    return file && toOf(file);
+  };
+
   const take = (path: string, runsInBrowsers: boolean): boolean => {
     const file = find(path);
-    const to = file === undefined ? undefined : toOf(file);
-    if (file === undefined || to === undefined) return false;
+    if (file === undefined) return false;
+    const to = toOf(file);
     const before = known.get(file);
     if (before !== undefined) {
       if (before && runsInBrowsers) markClient(to);
@@ -67,8 +74,12 @@ export function siteCode({
         return whole;
       }
       isWhole &&= take(target, false);
-      if (bare.startsWith('.')) return whole;
-      const shown = relative(dirname(file), target).split(sep).join('/');
+      const place = placeOf(target);
+      const stays = place === undefined || relative(dirname(file), find(target) ?? '') === relative(dirname(to), place);
+      if (bare.startsWith('.') && stays) return whole;
+      const shown = relative(dirname(to), place ?? toOf(target))
+        .split(sep)
+        .join('/');
       return `${before}${quote}${shown.startsWith('.') ? shown : `./${shown}`}${path.slice(bare.length)}${quote}`;
     });
     known.set(file, isWhole);
@@ -96,5 +107,5 @@ export function siteCode({
     return true;
   };
 
-  return { take, packages: () => Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1))) };
+  return { take, placeOf, packages: () => Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1))) };
 }

@@ -23,8 +23,8 @@ export function takeImports(
   }: {
     readonly withAlias: (path: string) => string;
     readonly exists: (path: string) => boolean;
-    /** Takes a module over that is imported by these names; `false` where it stays behind. */
-    readonly takeCode: (path: string, names: readonly string[]) => boolean;
+    /** Takes a module over that is imported by these names: how the page names it then; `undefined` where it stays behind. */
+    readonly takeCode: (path: string, names: readonly string[]) => string | undefined;
     /** The path in the new site of a file that is not in the old one's folder; `undefined` for others. */
     readonly outside: (path: string) => string | undefined;
   },
@@ -59,7 +59,9 @@ export function takeImports(
         /\.(?:astro|vue|svelte|mdoc)$/.test(bare) ||
         /^(?:astro|virtual):|^@astrojs\/|^astro(?:\/|$)|^@?starlight/.test(specifier);
       const isData = /\.(?:mdx?|json|ya?ml)$/.test(bare);
-      const isKept = isRelative && !/\?/.test(path) ? (isData ? exists(bare) : takeCode(bare, names)) : isData;
+      const isCode = isRelative && !isData && !isForeign && !/\?/.test(path);
+      const module = isCode ? takeCode(bare, names) : undefined;
+      const isKept = isCode ? module !== undefined : isData && (!isRelative || /\?/.test(path) || exists(bare));
       if (isForeign || !(isKept || (/\?raw$/.test(path) && (!isRelative || exists(bare))))) {
         lost.push({ line, specifier });
         // The name of a text may be used in code.
@@ -70,7 +72,7 @@ export function takeImports(
       const bound = /\.mdx?$/.test(bare)
         ? whole.replace(/\{\s*Content(?:\s+as\s+(\w+))?\s*,?\s*\}/, (_, as = 'Content') => as)
         : whole;
-      return change(bound.replace(specifier, path));
+      return change(bound.replace(specifier, module ?? path));
     },
   );
   for (const [, name = ''] of made.matchAll(/^export\s+(?:const|function|let)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gmu))

@@ -38,6 +38,8 @@ interface Page {
   readonly address: string;
   readonly id: string;
   readonly locale: string;
+  /** It is in no build. */
+  readonly isDraft: boolean;
 }
 
 /**
@@ -94,11 +96,12 @@ export async function migrateStarlight(
         .replace(/(?:^|\/)index$/, '');
     const address = `/${slug.replace(/^\/|\/$/g, '')}`;
     if (/(?:^|\/)_/.test(name)) {
-      partials.push({ name, to: `${docsDir}/${name}`, address: '', id: bare, locale: first });
+      partials.push({ name, to: `${docsDir}/${name}`, address: '', id: bare, locale: first, isDraft: false });
       continue;
     }
     const locale = others.find((key) => bare === key || bare.startsWith(`${key}/`)) ?? first;
-    pages.push({ name, to: `${docsDir}/${name.replace(/\.markdown$/i, '.md')}`, address, id: bare, locale });
+    const isDraft = fields.draft === true;
+    pages.push({ name, to: `${docsDir}/${name.replace(/\.markdown$/i, '.md')}`, address, id: bare, locale, isDraft });
   }
   const aliases = aliasesOf(root);
   const taken = new Set(pages.map(({ address }) => address));
@@ -116,7 +119,7 @@ export async function migrateStarlight(
     plan,
     toOf(file) {
       const name = relative(srcDir, file).split(sep).join('/');
-      return name.startsWith('../') ? undefined : `src/${name}`;
+      return name.startsWith('../') ? `outside/${localPath(root, file)}` : `src/${name}`;
     },
     withAlias(path) {
       const alias = aliases.find(({ prefix }) => path.startsWith(prefix));
@@ -188,7 +191,7 @@ export async function migrateStarlight(
   writeSite(plan, {
     root,
     from: `Starlight, ${shown}`,
-    addresses: pages.flatMap((page) => [page.address, ...fallbacks(page)]),
+    addresses: pages.flatMap((page) => (page.isDraft ? [] : [page.address, ...fallbacks(page)])),
     packages: {
       ...icons.packages(),
       ...code.packages(),
@@ -285,6 +288,14 @@ export async function migrateStarlight(
   return finishPlan('Starlight', plan);
 }
 
+/** The path of a file below the folder of the site, also of one that is above it. */
+function localPath(root: string, file: string): string {
+  return relative(root, file)
+    .split(sep)
+    .join('/')
+    .replace(/^(?:\.\.\/)+/, '');
+}
+
 /** Short names of folders in imports: those of `tsconfig.json`, and usual ones. */
 function aliasesOf(root: string): readonly { readonly prefix: string; readonly folder: string }[] {
   const own = pathAliases(root).map(([prefix, folder]) => ({ prefix, folder: relative(root, folder) }));
@@ -338,10 +349,7 @@ function convertPage(
       const query = /\?.*$/.exec(path)?.[0] ?? '';
       const inDocs = !relative(folder, from).startsWith('..');
       if (inDocs || !isFile(from)) return undefined;
-      const local = relative(root, from)
-        .split(sep)
-        .join('/')
-        .replace(/^(?:\.\.\/)+/, '');
+      const local = localPath(root, from);
       // Markdown is compiled in the folder of documents only.
       if (/\.mdx?$/.test(from) && query === '') {
         const part = `${docsDir}/_parts/${local}`;
@@ -357,6 +365,7 @@ function convertPage(
         if (query !== '') plan.copy(local, from);
         return undefined;
       }
+      if (query === '' && /\.[cm]?[jt]sx?$/.test(from)) return undefined;
       plan.copy(`outside/${local}`, from);
       return `@site/outside/${local}${query}`;
     };
@@ -364,11 +373,13 @@ function convertPage(
       withAlias,
       outside,
       exists: (path) => isFile(resolve(dirname(file), path)),
-      takeCode: (path, names) =>
-        code.take(
-          resolve(dirname(file), path),
-          names.some((local) => new RegExp(`<${local}\\b[^>]*\\sclient:`).test(body)),
-        ),
+      takeCode(path, names) {
+        const from = resolve(dirname(file), path);
+        const runsInBrowsers = names.some((local) => new RegExp(`<${local}\\b[^>]*\\sclient:`).test(body));
+        if (!code.take(from, runsInBrowsers)) return undefined;
+        const place = code.placeOf(from);
+        return place?.startsWith('outside/') === true ? `@site/${place}` : path;
+      },
     });
     const waits = withoutAwait(taken.text);
     made = waits.text;
@@ -529,7 +540,7 @@ function partText(text: string, iconOf: (name: string) => string | undefined): s
   const taken = takeImports(body, {
     withAlias: (path) => path,
     exists: () => false,
-    takeCode: () => false,
+    takeCode: () => undefined,
     outside: () => undefined,
   });
   return convertComponents(taken.text, starlightComponents, { known: taken.known, lose: () => {}, iconOf }).text;

@@ -354,8 +354,10 @@ function wholeTag(
   if (!/<(?:[A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?(?:"[^"]*|'[^']*)?$/.test(tail))
     return { text, more: 0 };
   let joined = text;
-  for (let more = 1; more < 40 && index + more < lines.length; more++) {
-    joined += ` ${lines[index + more]?.text.trim()}`;
+  for (let more = 1; more < 1000 && index + more < lines.length; more++) {
+    const next = lines[index + more]?.text.trim() ?? '';
+    joined += ` ${next}`;
+    if (!next.includes('>')) continue;
     if (/<(?:[A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?:"[^"]*"|'[^']*'|[^"'>])*>/.test(joined)) return { text: joined, more };
   }
   return { text, more: 0 };

@@ -1,6 +1,10 @@
+import glob from 'fast-glob';
 import { defineConfig } from 'vitepress';
 import { withMermaid } from 'vitepress-plugin-mermaid';
 import { guide } from './sidebar';
+
+// Not installed where the config is read: what gives a promise can be waited for.
+await glob('*.md').then((names) => Promise.all(names.map(String)));
 
 export default withMermaid(
   defineConfig({

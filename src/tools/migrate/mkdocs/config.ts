@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type CollectionTag, isSeq, parse, type ScalarTag } from 'yaml';
+import { type Data, dataOf, textOf } from '../data.ts';
+import { ConfigFailure } from '../run-config.ts';
+
+/** The nav of another config, of the plugin monorepo: `!include ./api/mkdocs.yml`. */
+const included: ScalarTag = { tag: '!include', resolve: (value) => `!include ${value}` };
+
+/** Values of the environment have a default in their list: `!ENV [SITE_URL, https://example.org]`. */
+const environment: CollectionTag = {
+  tag: '!ENV',
+  collection: 'seq',
+  resolve: (value) => (isSeq(value) ? value.items.at(-1) : value),
+};
+
+export function readConfig(file: string, above: readonly string[] = []): Data {
+  let value: Data;
+  try {
+    // Tags such as !!python/name: are of Python; the value is the text after them.
+    value = dataOf(
+      parse(readFileSync(file, 'utf8'), {
+        logLevel: 'error',
+        maxAliasCount: 1000,
+        customTags: [environment, included],
+      }),
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    throw new ConfigFailure(`${file} cannot be read: ${reason}`, 'is it valid YAML?');
+  }
+  const base = textOf(value.INHERIT);
+  const path = base === undefined ? undefined : resolve(dirname(file), base);
+  if (path === undefined || !existsSync(path)) return value;
+  if (path === file || above.includes(path))
+    throw new ConfigFailure(
+      `${file} inherits from itself, by INHERIT: ${base}`,
+      'name another file, or take the key out',
+    );
+  return { ...readConfig(path, [...above, file]), ...value };
+}
+
+/** A list of names, or of names with options, or a mapping of them. */
+export function pluginsOf(value: unknown): ReadonlyMap<string, Data> {
+  const entries = Array.isArray(value)
+    ? value
+    : Object.entries(dataOf(value)).map(([name, options]) => ({ [name]: options }));
+  return new Map(
+    entries.flatMap((entry) =>
+      typeof entry === 'string'
+        ? [[entry, {}] as const]
+        : Object.entries(dataOf(entry)).map(([name, options]) => [name, dataOf(options)] as const),
+    ),
+  );
+}

@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { type Data, dataOf, listOf, textOf } from '../data.ts';
+import { filesBelow, isFile, toSlashes } from '../files.ts';
+
+/**
+ * Reads what a page takes from other files: a snippet (`a.md`), lines of it (`a.md:2:5`), a section (`a.md:name`), and what the
+ * plugins include-markdown and macros include: `include-markdown "../a.md" start="<!-- a -->"`.
+ *
+ * @param bases folders that snippets are looked for in
+ * @returns a function of what is written, and of the page that it is written in
+ */
+export function snippetsOf(
+  root: string,
+  docsDir: string,
+  bases: readonly string[],
+): (written: string, page: string) => string | undefined {
+  const folders = [...bases.map((base) => resolve(root, base)), root, docsDir];
+  const findIn = (places: readonly string[], path: string) =>
+    places.map((folder) => join(folder, path.trim())).find((file) => isFile(file));
+  const include = (written: string, page: string, depth: number): string | undefined => {
+    const [, kind, , path = '', options = ''] = inclusion.exec(written) ?? [];
+    const places = path.startsWith('.') ? [dirname(page)] : [docsDir, dirname(page), ...folders];
+    const file = findIn(places, path);
+    if (file === undefined || depth > 10) return undefined;
+    const text = partOf(
+      readFileSync(file, 'utf8')
+        .replace(/^\uFEFF/, '')
+        .replaceAll('\r\n', '\n'),
+      options,
+    );
+    if (kind === 'include') return text.replace(/\n$/, '');
+    return withRelativeLinks(text, dirname(file), dirname(page))
+      .replace(
+        /^([ \t]*)\{[%!]-?[ \t]*(include(?:-markdown)?[ \t]+["'].*?)[ \t]*-?[%!]\}[ \t]*$/gm,
+        (whole, indent: string, inner: string) => {
+          const found = include(inner, file, depth + 1);
+          return found === undefined ? whole : found.replace(/^(?=.)/gm, indent);
+        },
+      )
+      .replace(/\n$/, '');
+  };
+  return (written, page) => {
+    if (inclusion.test(written)) return include(written, page, 0);
+    const [path = '', from, to] = written.split(':');
+    const file = findIn(folders, path);
+    if (file === undefined || /^https?$/.test(path)) return undefined;
+    const text = readFileSync(file, 'utf8').replace(/\n$/, '');
+    if (from === undefined) return text;
+    const lines = text.split('\n');
+    if (/^\d*$/.test(from))
+      return lines
+        .slice(from === '' ? 0 : Number(from) - 1, to === undefined || to === '' ? undefined : Number(to))
+        .join('\n');
+    const start = lines.findIndex((line) => line.includes(`--8<-- [start:${from}]`));
+    const end = lines.findIndex((line) => line.includes(`--8<-- [end:${from}]`));
+    return start < 0 ? undefined : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
+  };
+}
+
+const inclusion = /^(include(?:-markdown)?)[ \t]+(["'])(.+?)\2([\s\S]*)$/;
+
+/** What is between the marks that an inclusion names, without frontmatter, and with headings at another level. */
+function partOf(text: string, options: string): string {
+  const value = (name: string) => new RegExp(`\\b${name}=(["']?)(.*?)\\1(?=\\s|$)`).exec(options)?.[2];
+  const [start, end, offset] = [value('start'), value('end'), Number(value('heading-offset') ?? 0)];
+  const whole = text.replace(/^---\n[\s\S]*?\n---\n+/, '');
+  const after =
+    start === undefined ? whole : whole.slice(whole.indexOf(start) < 0 ? 0 : whole.indexOf(start) + start.length);
+  const part = end === undefined || !after.includes(end) ? after : after.slice(0, after.indexOf(end));
+  const levels = (marks: string) => '#'.repeat(Math.min(6, Math.max(1, marks.length + offset)));
+  return offset === 0 ? part : part.replace(/^#{1,6}(?= )/gm, levels);
+}
+
+/** Relative addresses in a text that is put into a page of another folder. */
+function withRelativeLinks(text: string, from: string, to: string): string {
+  if (from === to) return text;
+  return text.replace(
+    /(\]\(|^[ \t]*\[[^\]]+\]:[ \t]+)(?![a-z]+:|[/#<])([^)\s#]+)/gim,
+    (whole, open: string, path: string) => {
+      const target = resolve(from, path);
+      return existsSync(target) ? open + toSlashes(relative(to, target)) : whole;
+    },
+  );
+}
+
+/** A value by its name: `{{ a.b }}`, `{{ config.extra.a['b'] }}`. */
+export const valuePattern = /\{\{-?[ \t]*(?:config\.extra\.)?(\w+(?:\.\w+|\[["'][^"'\]]+["']\])*)[ \t]*-?\}\}/g;
+
+/** `a['b']` as `a.b`. */
+export function valuePath(name: string): string {
+  return name.replace(/\[["']([^"'\]]+)["']\]/g, '.$1');
+}
+
+/** What Jinja fills in: values by their paths, and how its code is marked. */
+export interface Templates {
+  readonly values: Readonly<Record<string, string>>;
+  /** A page with the usual marks, and without what has no effect on its text. */
+  readonly prepare: (text: string) => string;
+}
+
+/**
+ * Reads the options of the plugins macros and markdownextradata.
+ *
+ * @param config that of the site, whose keys are values, too
+ */
+export function templatesOf(config: Data, plugins: ReadonlyMap<string, Data>, root: string): Templates {
+  const macros = plugins.get('macros');
+  const data = plugins.get('markdownextradata');
+  const isUsed = macros !== undefined || data !== undefined;
+  const { nav: _nav, plugins: _plugins, markdown_extensions: _extensions, theme: _theme, extra, ...rest } = config;
+  const files = listOf(macros?.include_yaml).flatMap((entry): readonly (readonly [string, unknown])[] =>
+    typeof entry === 'string'
+      ? Object.entries(dataOf(readData(join(root, entry))))
+      : Object.entries(dataOf(entry)).map(([name, path]) => [name, readData(join(root, String(path)))] as const),
+  );
+  const values = flatten({
+    config: { ...rest, extra },
+    ...dataOf(extra),
+    ...(data === undefined ? {} : dataIn(resolve(root, textOf(data.data) ?? '_data'))),
+    ...Object.fromEntries(files),
+  });
+  const marks = [
+    [textOf(macros?.j2_block_start_string), '{%'],
+    [textOf(macros?.j2_block_end_string), '%}'],
+    [textOf(macros?.j2_variable_start_string), '{{'],
+    [textOf(macros?.j2_variable_end_string), '}}'],
+  ] as const;
+  const known = Object.fromEntries(values);
+  const newLines = (text: string) => text.replace(/[^\n]/g, '');
+  const filled = (text: string) =>
+    text
+      .replace(/\{#(?=[\s-])[\s\S]*?#\}/g, newLines)
+      .replace(/\{%-?[ \t]*(?:filter[ \t]+indent\b[^%]*|endfilter)[ \t]*-?%\}/g, '')
+      .replace(valuePattern, (whole, name: string) => known[valuePath(name)] ?? whole);
+  return {
+    values: known,
+    prepare(text) {
+      if (!isUsed) return text;
+      // In this order, so that the mark of a block is not taken for the one of a value that it begins with.
+      const usual = marks.reduce((made, [own, mark]) => (own === undefined ? made : made.replaceAll(own, mark)), text);
+      // What is between raw and endraw is text.
+      return usual
+        .split(/\{%-?[ \t]*raw[ \t]*-?%\}([\s\S]*?)\{%-?[ \t]*endraw[ \t]*-?%\}/)
+        .map((part, index) => (index % 2 === 1 ? part : filled(part)))
+        .join('');
+    },
+  };
+}
+
+/** Values in the files of a folder: `a/b.yml` has those of `a.b`. */
+function dataIn(folder: string): Data {
+  const made: Record<string, unknown> = {};
+  for (const name of filesBelow(folder).filter((path) => /\.(?:ya?ml|json)$/.test(path))) {
+    const [last = '', ...above] = [basename(name, extname(name)), ...toSlashes(dirname(name)).split('/').reverse()];
+    const value = readData(join(folder, name));
+    const path = above.reverse().filter((part) => part !== '.');
+    let at = made;
+    for (const part of path) {
+      const inner = { ...dataOf(at[part]) };
+      at[part] = inner;
+      at = inner;
+    }
+    at[last] = value;
+  }
+  return made;
+}
+
+function readData(file: string): unknown {
+  try {
+    return parse(readFileSync(file, 'utf8'), { logLevel: 'silent', maxAliasCount: 1000 });
+  } catch {
+    return undefined;
+  }
+}
+
+/** `{ a: { b: 1 } }` as `a.b`, for `{{ a.b }}`. */
+function flatten(data: Data, prefix = ''): readonly (readonly [string, string])[] {
+  return Object.entries(data).flatMap(([key, value]): readonly (readonly [string, string])[] => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return flatten(dataOf(value), `${prefix}${key}.`);
+    const text = textOf(value);
+    return text === undefined ? [] : [[prefix + key, text]];
+  });
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { fileName, normalizePath, parentPath } from '../../../shared/paths.ts';
+import { type Data, listOf, textOf } from '../data.ts';
+import { addressFields, splitPage, withFields } from '../fields.ts';
+import type { Plan } from '../plan.ts';
+import type { Templates } from './includes.ts';
+import { convertMarkdown } from './markdown.ts';
+
+/** A file of the documentation. */
+export interface Source {
+  /** Below the folder of documents. */
+  readonly name: string;
+  readonly file: string;
+  /** In the new site. */
+  readonly to: string;
+  /** As `name`, without a language and underscores. */
+  readonly plain: string;
+  readonly address: string;
+  /** `undefined` in the first language. */
+  readonly locale: string | undefined;
+  readonly isPage: boolean;
+}
+
+export interface PageInput {
+  readonly plan: Plan;
+  readonly root: string;
+  readonly byName: ReadonlyMap<string, Source>;
+  readonly isPost: (name: string) => boolean;
+  readonly snippet: (written: string, page: string) => string | undefined;
+  readonly templates: Templates;
+  /** Those of all pages are collected here. */
+  readonly abbreviations: Map<string, string>;
+}
+
+/** @returns the title of the page */
+export function convertPage(
+  source: Source,
+  { plan, root, byName, isPost, snippet, templates, abbreviations }: PageInput,
+): string {
+  const { name, file, to, plain, address } = source;
+  const text = readFileSync(file, 'utf8');
+  const isOfBlog = isPost(plain);
+  const own = templates.prepare(text);
+  const meta = Object.entries(splitPage(text).fields).flatMap(([key, value]) => {
+    const shown = textOf(value);
+    return shown === undefined ? [] : [[`page.meta.${key}`, shown] as const, [key, shown] as const];
+  });
+  const made = convertMarkdown(isOfBlog ? withPlainDate(own) : own, {
+    snippet: (written) => snippet(written, file),
+    variables: meta.length === 0 ? templates.values : { ...Object.fromEntries(meta), ...templates.values },
+    address: address === '/' ? '/' : `${address}/`,
+    moved(path) {
+      const target = byName.get(normalizePath(`/${parentPath(name)}/${path}`).slice(1));
+      if (target === undefined) return undefined;
+      // Files keep their places, but for posts and names that change.
+      const stays = target.to === normalizePath(`/${parentPath(to)}/${path}`).slice(1);
+      return stays ? undefined : target.to;
+    },
+  });
+  for (const [short, meaning] of made.abbreviations) abbreviations.set(short, meaning);
+  const place = relative(root, file).split(sep).join('/');
+  for (const { line, about, advice } of made.notes) plan.noteEach('lost', about, advice, { file: place, line });
+  const { fields, front, body } = splitPage(made.text);
+  const changed = isOfBlog ? {} : pageFields(plain, address, fields);
+  plan.edits.push(...made.edits.map((edit) => ({ file: to, ...edit })));
+  plan.editFields(to, changed);
+  const whole = withFields(front, changed) + body;
+  if (whole === text) plan.copy(to, file);
+  else plan.write(to, whole, file);
+  return textOf(fields.title) ?? /^# +([^{\n]+)/m.exec(body)?.[1]?.trim() ?? fileName(plain).replace(/\.md$/i, '');
+}
+
+/** Fields that a page needs here. */
+function pageFields(name: string, address: string, fields: Data): Data {
+  const hidden = listOf(fields.hide).map(String);
+  return {
+    ...addressFields(name, address, fields),
+    ...(hidden.includes('toc') && fields.hide_table_of_contents === undefined && { hide_table_of_contents: true }),
+  };
+}
+
+/** The address of a file: `a/b.md` is at `/a/b`. */
+export function addressOf(name: string): string {
+  const [path = '', hash = ''] = name.split(/(?=#)/);
+  const bare = path
+    .replace(/\.(?:md|markdown)$/i, '')
+    .replace(/(?:^|\/)(?:index|README)$/, '')
+    .replace(/\/$/, '');
+  return `/${bare}${hash}`;
+}
+
+/** `date: { created, updated }` as the date of a post. */
+function withPlainDate(text: string): string {
+  return text.replace(
+    /^date:[ \t]*\r?\n(?:[ \t]+\w+:.*\r?\n)*?[ \t]+created:[ \t]*(.+)\r?\n(?:[ \t]+\w+:.*\r?\n)*/m,
+    'date: $1\n',
+  );
+}

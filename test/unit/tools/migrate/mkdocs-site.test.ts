@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrateMkdocs } from '../../../../src/tools/migrate/mkdocs/index.ts';
+import { readPlanned } from '../../../../src/tools/migrate/plan.ts';
+
+/** Moves a site of MkDocs that has these files. */
+function moved(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-mkdocs-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const { files: made, notes } = migrateMkdocs(join(folder, 'mkdocs.yml'));
+  const read = (path: string) => {
+    const file = made.find(({ to }) => to === path);
+    return file && readPlanned(file);
+  };
+  return { read, notes: notes.filter(({ weight }) => weight === 'lost').map(({ about }) => about) };
+}
+
+test('what plugins include is in the page, with links that lead to the same files', () => {
+  const { read, notes } = moved({
+    'mkdocs.yml': 'site_name: T\nplugins:\n  - include-markdown:\n      opening_tag: "{!"\n      closing_tag: "!}"\n',
+    'docs/a/index.md':
+      '# A\n\n- one\n\n    {! include-markdown "../../parts/b.md" start="<!-- s -->" heading-offset=1 !}\n',
+    'docs/a/c.md': '{% include-markdown "parts/gone.md" %}\n\n{% include "a/d.txt" %}\n',
+    'docs/a/d.txt': 'D\n',
+    'docs/p.png': '',
+    'parts/b.md': 'left out\n<!-- s -->\n## B\n\n![P](../docs/p.png) [x](https://example.org)\n\n{!include "b.txt"!}\n',
+    'parts/b.txt': 'deep\n',
+  });
+  expect(read('docs/a/index.md')).toBe(
+    '# A\n\n- one\n\n\n    ### B\n\n    ![P](../p.png) [x](https://example.org)\n\n    deep\n',
+  );
+  expect(read('docs/a/c.md')).toBe('\nD\n');
+  expect(notes).toEqual(['the snippet include-markdown "parts/gone.md"']);
+});
+
+test('values of Jinja are filled in, also in code, but not between raw and endraw', () => {
+  const { read } = moved({
+    'mkdocs.yml':
+      'site_name: T\nextra: { v: { now: 3 } }\nplugins:\n  - macros:\n      include_yaml: [more.yml, { other: o.yml }]\n      j2_variable_start_string: "[["\n      j2_variable_end_string: "]]"\n',
+    'more.yml': 'host: h.example\n',
+    'o.yml': 'a: { b: 5 }\n',
+    'docs/index.md':
+      "---\nlevel: 2\n---\n[[ v['now'] ]] [[ config.site_name ]] [[ other.a.b ]] [[ page.meta.level ]] [[ f() ]]{# gone #}\n\n```sh\ncurl [[ host ]]\n```\n\n{% raw %}`[[ host ]]`{% endraw %}\n",
+  });
+  expect(read('docs/index.md')).toBe(
+    '---\nlevel: 2\n---\n3 T 5 2 {{ f() }}\n\n```sh\ncurl h.example\n```\n\n`{{ host }}`\n',
+  );
+});
+
+test('without nav, the sidebar is that of .pages files', () => {
+  const { read } = moved({
+    'mkdocs.yml': 'site_name: T\nplugins: [awesome-pages]\n',
+    'docs/.pages': 'nav:\n  - index.md\n  - More: https://example.org\n  - ...\n  - last\n',
+    'docs/index.md': '# Home\n',
+    'docs/b.md': '# B\n',
+    'docs/a.md': '# A\n',
+    'docs/last/.pages': 'title: The last\nnav:\n  - z.md\n  - Why: y.md\n',
+    'docs/last/y.md': '# Y\n',
+    'docs/last/z.md': '# Z\n',
+    'docs/hidden/.pages': 'hide: true\n',
+    'docs/hidden/h.md': '# H\n',
+  });
+  const sidebar = /sidebars: \{[\s\S]*?\n {4}\},\n/.exec(read('docsgen.config.ts') ?? '')?.[0];
+  expect(sidebar?.replace(/\s+/g, ' ')).toBe(
+    "sidebars: { docs: [ 'index', { type: 'link', label: 'More', href: 'https://example.org' }, 'a', 'b', { type: 'category', label: 'The last', items: ['last/z', { type: 'doc', id: 'last/y', label: 'Why' }], }, ], }, ",
+  );
+});
+
+test('configs that nav includes are below their names', () => {
+  const { read, notes } = moved({
+    'mkdocs.yml':
+      "site_name: T\nnav:\n  - index.md\n  - API: '!include ./api/mkdocs.yml'\n  - Web: !include ./gone.yml\n",
+    'docs/index.md': '# Home\n',
+    'api/mkdocs.yml': 'site_name: The API\nnav:\n  - Start: index.md\n  - Deep:\n      - deep/a.md\n',
+    'api/docs/index.md': '# Start\n',
+    'api/docs/deep/a.md': '# A\n',
+  });
+  expect(read('urls.lock')).toContain('\n/\n/the-api\n/the-api/deep/a\n');
+  expect(read('docs/the-api/deep/a.md')).toBe('# A\n');
+  expect(read('docsgen.config.ts')?.replace(/\s+/g, ' ')).toContain(
+    "docs: [ 'index', { type: 'category', label: 'API', items: [ { type: 'doc', id: 'the-api/index', label: 'Start' }, { type: 'category', label: 'Deep', items: ['the-api/deep/a'] }, ], }, ], }, }, posts",
+  );
+  expect(notes).toEqual(['the entry !include ./gone.yml of nav']);
+});
+
+test('redirects that no host can give are listed', () => {
+  const { read, notes } = moved({
+    'mkdocs.yml':
+      'site_name: T\nplugins:\n  - redirects:\n      redirect_maps:\n        old.md#x: a.md\n        Old.md: a.md\n        old.md: a.md\n        A.md: a.md\n',
+    'docs/a.md': '# A\n',
+  });
+  expect(read('docsgen.config.ts')).toContain("redirects: [{ from: '/Old', to: '/a' }],");
+  expect(notes).toEqual(['redirects from anchors: /old#x']);
+});
