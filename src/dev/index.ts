@@ -250,12 +250,16 @@ function foldersOutside(session: Session): readonly string[] {
   const { root } = session;
   const isOutside = (path: string) => path !== root && !path.startsWith(root + sep);
   const files = session.configFiles.map((file) => resolve(root, file));
-  const documents = (session.site?.world.config.api ?? []).flatMap(({ document, earlier }) =>
+  const { api = [] } = session.site?.world.config ?? {};
+  const documents = api.flatMap(({ document, earlier }) =>
     [document, ...earlier.map((version) => version.document)].map((path) => resolve(root, path)),
   );
+  const ofDocuments = api.flatMap(({ folder }) => (folder === undefined ? [] : resolve(root, folder)));
   const { docs = [], posts = [] } = session.site?.world.config ?? {};
   const content = [...docs, ...posts].map(({ dir }) => resolve(root, dir));
   // The parts of a document are usually next to it.
   const folders = documents.map((file) => (`${root}${sep}`.startsWith(dirname(file) + sep) ? file : dirname(file)));
-  return [...new Set([...files, ...folders, ...content])].filter(isOutside);
+  // Not a folder that the site is in: most of that has nothing to do with it.
+  const around = ofDocuments.filter((folder) => !root.startsWith(folder + sep));
+  return [...new Set([...files, ...folders, ...around, ...content])].filter(isOutside);
 }

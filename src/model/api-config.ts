@@ -8,6 +8,8 @@ export interface ApiConfig {
   readonly isFallback?: true;
   readonly id: string;
   readonly document: SourcePath;
+  /** The folder whose files the document may refer to, which has it inside; absent: its own. */
+  readonly folder?: SourcePath | undefined;
   readonly route: string;
   /** When absent, the number of operations decides. */
   readonly layout?: 'single' | 'tag' | 'operation';

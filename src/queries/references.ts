@@ -32,15 +32,19 @@ export const remoteDocument = leaf<readonly [url: string, before: string, ...hos
 );
 
 /** A file that an API document is made of, or names. */
-export const partOfDocument = leaf<readonly [file: SourcePath, document: SourcePath, mebibytes: string], undefined>(
-  'document',
-  (use, [input, document, mebibytes]) => ({
-    digest: digestOf(
-      readInput(use(disk).root, { input, document }, { mebibytes: Number(mebibytes), unsaved: use(reading).unsaved }),
+export const partOfDocument = leaf<
+  readonly [file: SourcePath, document: SourcePath, mebibytes: string, ...folder: SourcePath[]],
+  undefined
+>('document', (use, [input, document, mebibytes, folder]) => ({
+  digest: digestOf(
+    readInput(
+      use(disk).root,
+      { input, document },
+      { mebibytes: Number(mebibytes), folder, unsaved: use(reading).unsaved },
     ),
-    value: () => undefined,
-  }),
-);
+  ),
+  value: () => undefined,
+}));
 
 /** Everything in the config that decides what API documents come to. */
 const apiSettings = held<
@@ -85,9 +89,11 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
         [own.document, own.sdkSamples, ...own.earlier.map((version) => version.document)].includes(document),
       );
       const hosts = entries.flatMap(({ remote }) => remote);
+      const [entry] = entries;
+      const folder = entry?.folder === undefined ? [] : ([entry.folder] as const);
       const now = isExternal(path)
         ? await q.digest(remoteDocument, [path, before, ...hosts])
-        : await q.digest(partOfDocument, [path, document, String(entries[0]?.limits.mebibytes)]);
+        : await q.digest(partOfDocument, [path, document, String(entry?.limits.mebibytes), ...folder]);
       // It was saved again while it was read.
       if (now !== before) q.keepOut();
       if (isUnreachable(input)) q.keepOut({ holdsHere: true });

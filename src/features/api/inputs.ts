@@ -1,6 +1,6 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { SourcePath } from '../../model/place.ts';
-import { type ReadFault, readText } from './load/read-text.ts';
+import { borderOf, type ReadFault, readText } from './load/read-text.ts';
 import { fetchText } from './load/remote.ts';
 
 /** What the loader sees of a file: its text, or why there is none. */
@@ -13,9 +13,18 @@ export type Input = string | ReadFault;
 export function readInput(
   root: string,
   { document, input }: Record<'document' | 'input', SourcePath>,
-  { mebibytes, unsaved }: { readonly mebibytes: number; readonly unsaved: ReadonlyMap<SourcePath, string> | undefined },
+  {
+    mebibytes,
+    folder,
+    unsaved,
+  }: {
+    readonly mebibytes: number;
+    readonly folder: SourcePath | undefined;
+    readonly unsaved: ReadonlyMap<SourcePath, string> | undefined;
+  },
 ): Input {
-  return unsaved?.get(input) ?? readText(join(root, input), input, dirname(join(root, document)), mebibytes);
+  const border = borderOf(join(root, document), folder === undefined ? undefined : join(root, folder));
+  return unsaved?.get(input) ?? readText(join(root, input), input, border, mebibytes);
 }
 
 /** Gets the text of a document on another host, or why there is none. */

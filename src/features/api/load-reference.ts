@@ -1,119 +1,45 @@
-import { dirname } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { pluginGrammars } from '../../core/highlight/index.ts';
-import { type Pointer, parentPointer } from '../../core/json/pointer.ts';
+import type { Pointer } from '../../core/json/pointer.ts';
 import { type JsonObject, objectAt, textAt, toPlainJson } from '../../core/json/value.ts';
-import type { OperationAddress, Permalink } from '../../model/address.ts';
-import type { ApiGuideName, RequestCollectionFormat } from '../../model/api-config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { AddedLanguage } from '../../model/markdown-config.ts';
-import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
-import type { RuleName } from '../../model/rules.ts';
-import { decodeUrl, encodePath, encodeUrl, isExternal } from '../../shared/paths.ts';
 import type { SampleLanguage } from '../../shared/request/sample-languages.ts';
-import { type Language, textOf } from '../../shared/texts/text.ts';
+import { textOf } from '../../shared/texts/text.ts';
 import { createApiLinks } from './api-links.ts';
+import { createDescriptionLinks } from './description-links.ts';
 import { createDocument, type OpenApiDocument } from './document.ts';
-import { linkedFields, textsWithLinks } from './document-texts.ts';
-import type { Input } from './inputs.ts';
 import { withoutInternal } from './internal.ts';
 import { publicSchema, schemaDocument } from './json-schema/schema-document.ts';
 import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
-import type { Bundle } from './load/bundle.ts';
-import { bundleWhole, type FetchFile } from './load/bundle.ts';
+import { type Bundle, bundleWhole } from './load/bundle.ts';
 import { createFolderReader, type FolderReader } from './load/folder-reader.ts';
-import type { ReadingLimits } from './load/limits.ts';
-import { readText } from './load/read-text.ts';
-import { type EarlierVersion, readVersion } from './load/read-version.ts';
+import { borderOf, readText } from './load/read-text.ts';
+import { readVersion } from './load/read-version.ts';
 import { fetchText } from './load/remote.ts';
-import { isIgnored, type Report, toFinding } from './load/report.ts';
+import type { Report } from './load/report.ts';
 import { isDocument, noDocument } from './load/specification-file.ts';
-import { type Anchors, createAnchors } from './markup/anchors.ts';
+import {
+  failure,
+  inputsOf,
+  type LoadedReference,
+  type LoadReferenceOptions,
+  nothing,
+  unreadableReference,
+} from './loaded-reference.ts';
+import { createAnchors } from './markup/anchors.ts';
 import type { ReferenceLinks } from './markup/description.ts';
+import { findingsOf, isOwnFault, ofSchema } from './own-findings.ts';
 import { documentRules } from './rules/index.ts';
 import { findInvalidExamples } from './rules/invalid-example.ts';
 import { colourExamples } from './samples/code-html.ts';
 import { printersOf } from './samples/code-samples.ts';
 import { noSdkSamples, readSdkSamples } from './samples/sdk-samples.ts';
 import { swaggerPointer } from './swagger/source-pointer.ts';
-import type { TryItSettings } from './try-it/operation.ts';
 import { upgradeDocument } from './upgrade.ts';
 import { validateDocument } from './validate/index.ts';
 import { planReference } from './view/plan.ts';
 import { buildReference } from './view/reference.ts';
-
-/** How one document is read and shown. */
-export interface LoadReferenceOptions {
-  readonly id: string;
-  readonly language?: Language;
-  /** Absolute path of the document. Its folder is the border: nothing outside of it is read. */
-  readonly file: string;
-  /** How the document is named in places. */
-  readonly path: SourcePath;
-  readonly permalink: Permalink;
-  /** Applied to text and to the keys of `paths`. */
-  readonly replaceTokens: (text: string) => string;
-  /** What gets a page of its own; without it the size of the document decides. */
-  readonly layout?: Layout;
-  /** Name of this version, where that is not the one that the document gives. */
-  readonly version?: string;
-  /** Versions to compare with, newest first. */
-  readonly earlier?: readonly EarlierVersion[];
-  /** Hosts that the document may refer to; by default none. */
-  readonly remote?: readonly string[];
-  /** Gets a file from one of them. */
-  readonly fetchFile?: FetchFile;
-  readonly limits?: ReadingLimits;
-  /** Texts of an editor, which are read in place of the files. */
-  readonly unsaved?: ReadonlyMap<SourcePath, string> | undefined;
-  /** Pages about all of its operations. */
-  readonly guides?: readonly ApiGuideName[];
-  /** Collections of requests that are written. */
-  readonly collections?: readonly RequestCollectionFormat[];
-  /** Languages of samples, in order; those that docsgen writes unless given. */
-  readonly samples?: readonly SampleLanguage[];
-  /** A file with samples of its operations. */
-  readonly sdkSamples?: { readonly file: string; readonly path: SourcePath } | undefined;
-  /** Whether what is marked `x-internal` or `x-hidden` is shown, too. */
-  readonly showInternal?: boolean;
-  /** Whether readers can try its operations, and how. */
-  readonly tryIt?: TryItSettings | undefined;
-  /** Languages that plugins bring, with their colours. */
-  readonly codeLanguages?: readonly AddedLanguage[];
-}
-
-/** A document with everything that the site needs of it. */
-export interface LoadedReference {
-  /** A faulty document is shown as far as it goes; of one that cannot be read, the reference says so. */
-  readonly reference: Reference;
-  readonly findings: readonly Finding[];
-  /** Every file that was read, the document first. */
-  readonly files: readonly SourcePath[];
-  /** Every file that was asked for, for which document, and what `readInput` gives for it. */
-  readonly inputs: readonly LoadedInput[];
-  /** Links of its descriptions to the site around it, as they are written, and the texts that have them. */
-  readonly links: ReadonlyMap<string, readonly Place[]>;
-  /** Where its operations are described, webhooks last. */
-  readonly operations: readonly OperationAddress[];
-  /**
-   * The document in one piece, as it was written but with its tokens replaced. Its objects have no prototype, and
-   * large integers are `bigint`.
-   */
-  readonly bundled?: unknown;
-  /** What is written next to its pages, by address: what consoles load, collections of requests. */
-  readonly extraFiles: ReadonlyMap<Permalink, string>;
-  /** The same as OpenAPI 3, also where it was written as Swagger 2.0: for checks. */
-  readonly upgraded?: unknown;
-}
-
-interface LoadedInput {
-  /** The present document, or that of an earlier version. */
-  readonly document: SourcePath;
-  readonly path: SourcePath;
-  readonly input: Input;
-}
 
 /** Reads, checks and shapes one OpenAPI document. Faults in the document are findings, never exceptions. */
 export async function loadReference(options: LoadReferenceOptions): Promise<LoadedReference> {
@@ -132,7 +58,8 @@ export async function loadReferences(documents: readonly LoadReferenceOptions[])
       reader = createFolderReader({ ...options, remote });
       read.push(await readDocument(options, reader));
     } catch (error) {
-      const seen = reader?.seen() ?? new Map([[path, readText(file, path, dirname(file), limits?.mebibytes)]]);
+      const seen =
+        reader?.seen() ?? new Map([[path, readText(file, path, borderOf(file, options.folder), limits?.mebibytes)]]);
       read.push({ loaded: { ...nothing, findings: [failure(error, path)], inputs: inputsOf(path, seen) } });
     }
   }
@@ -150,56 +77,6 @@ export async function loadReferences(documents: readonly LoadReferenceOptions[])
       return { ...loaded, ...unreadableReference(options), findings, operations: [] };
     }
   });
-}
-
-const nothing = { files: [], operations: [], links: new Map(), inputs: [], findings: [], extraFiles: new Map() };
-
-/** A fault of docsgen ends what it does with one document, and nothing else. */
-function failure(error: unknown, file: SourcePath): Finding {
-  return {
-    rule: 'invalid-openapi',
-    message: `this document cannot be shown: ${error instanceof Error ? error.message : String(error)}`,
-    place: { file },
-    hint: 'this is a fault of docsgen: please report it, with the document',
-  };
-}
-
-/** The page of a document that cannot be shown. */
-function unreadableReference({
-  id,
-  path,
-  permalink,
-  language,
-}: LoadReferenceOptions): Pick<LoadedReference, 'reference' | 'bundled'> {
-  const text = textOf(language);
-  const info = { title: id, version: '', description: text('api.unreadable') };
-  const bundled = { openapi: '3.1.0', info, paths: {} };
-  const document = createDocument(bundled);
-  const anchors = createAnchors();
-  const plan = planReference(document, anchors, text);
-  const addresses = planAddresses({ permalink, plan, layout: 'single' });
-  const links = () => undefined;
-  const versions = { present: '', earlier: [] };
-  const grammars = new Map();
-  const samples = { printers: [], sdk: noSdkSamples };
-  const shared = {
-    samples,
-    collections: [],
-    guides: [],
-    id,
-    source: path,
-    permalink,
-    anchors,
-    plan,
-    addresses,
-    links,
-    versions,
-    text,
-    grammars,
-  };
-  const parts = { ...shared, specification: '' };
-  const { reference } = buildReference(document, parts, { validate: () => [], report: () => {} });
-  return { reference, bundled };
 }
 
 /** A document whose operations have their addresses, and what is left to do once all documents are. */
@@ -239,8 +116,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
     ...(whole ? await validateDocument({ root: bundle.root, family, broken: bundle.broken }) : []),
     ...documentRules.flatMap((rule) => rule(document)),
   ];
-  const isOwnFault = ({ rule, pointer }: Report) => !(isUnread(pointer, bundle) || (!whole && absences.has(rule)));
-  const reports = [...bundle.reports, ...found.filter(isOwnFault)];
+  const reports = [...bundle.reports, ...found.filter((report) => isOwnFault(report, bundle, whole))];
   const complete = upgradeDocument(document);
   if (!complete)
     reports.push({ rule: 'invalid-openapi', message: 'cannot be converted from Swagger 2.0', pointer: '' });
@@ -259,18 +135,13 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
   const shown = isWhole ? complete : upgradeDocument(createDocument(publicRoot));
   const upgraded = isWhole ? completeJson : shown && toPlainJson(shown.root);
   const validate = isWhole ? validateComplete : createExampleValidator(upgraded);
-  const toFindings = (list: readonly Report[]) =>
-    joinAlike(onlyOnce(list).filter((report) => !isIgnored(report, bundle.root)))
-      .map((report) => toFinding(schema ? ofSchema(report) : report, bundle.locate))
-      // A schema is in the bundle under its own name, and inside the one that defines it.
-      .filter(
-        (finding, index, all) => !schema || index === all.findIndex((other) => isDeepStrictEqual(other, finding)),
-      );
+  const toFindings = (list: readonly Report[]) => findingsOf(list, bundle, schema !== undefined);
   const earlier = await Promise.all(
     (options.earlier ?? []).map(async (version) => ({
       path: version.path,
       ...(await readVersion(version, {
         replaceTokens,
+        folder: options.folder,
         remote,
         fetchFile,
         limits: options.limits,
@@ -330,22 +201,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
       ...(schema ? {} : { upgraded }),
     },
     shape(api) {
-      const within = (url: string): string => {
-        if (addresses.layout === 'single') return url;
-        const anchor = decodeUrl(url.slice(1));
-        const [named = ''] = /^schema\/[^/]+/.exec(anchor) ?? [];
-        if (!anchors.has(named)) return addresses.hrefOf(anchor);
-        const page = encodePath(addresses.schemaPageOf(named));
-        return anchor === named ? page : `${page}#${anchor}`;
-      };
-      const written = new Map<string, string>();
-      const links: ReferenceLinks = (url) => {
-        if (url.startsWith('api:')) return api(url);
-        const href = url.startsWith('#') ? within(url) : url;
-        // As it is in the markup.
-        if (!isExternal(url)) written.set(encodeUrl(href), url);
-        return href;
-      };
+      const { links, places } = createDescriptionLinks(api, addresses, anchors);
       const versions = {
         present: versionOf(options, bundle),
         earlier: earlier.flatMap(({ version }) => version ?? []),
@@ -385,7 +241,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
         reference: colourExamples(reference, grammars),
         extraFiles,
         report: (find) => [...wrongGrammars, ...toFindings([...shaping, ...find(bundle.root)])],
-        places: placesOfLinks(new Map([...written].filter(([, url]) => !isKnown(url, anchors))), bundle),
+        places: places(bundle),
       };
     },
   };
@@ -403,47 +259,7 @@ function layoutOfSchema({ root }: OpenApiDocument): Layout {
  */
 const manyOperations = 600;
 
-/** What is wrong with a JSON Schema is no fault of an OpenAPI document. */
-function ofSchema<F extends Report | Finding>(found: F): F {
-  return found.rule === 'invalid-openapi' ? { ...found, rule: 'invalid-json-schema' } : found;
-}
 const ownLanguages: readonly SampleLanguage[] = ['curl', 'javascript', 'python', 'java'];
-
-/** Rules about what is not there, which may be in what could not be read. */
-const absences: ReadonlySet<RuleName> = new Set(['missing-operation-id', 'path-parameter']);
-
-/** Whether a pointer leads to or through a `$ref` that cannot be followed: what would be there is not known. */
-function isUnread(pointer: Pointer, { broken }: Bundle): boolean {
-  for (let at = pointer; at !== ''; at = parentPointer(at)) if (broken.has(at)) return true;
-  return false;
-}
-
-/** A link within the document that leads somewhere. */
-function isKnown(url: string, anchors: Anchors): boolean {
-  return url.startsWith('#') && anchors.has(decodeUrl(url.slice(1)));
-}
-
-/**
- * Places of links that may be broken: those of descriptions, and fields that are links.
- *
- * @param written what is shown for a link of a description, to how that is written
- */
-function placesOfLinks(
-  written: ReadonlyMap<string, string>,
-  { root, locate }: Bundle,
-): ReadonlyMap<string, readonly Place[]> {
-  const places = new Map<string, Place[]>();
-  const add = (url: string, place: Place): void => {
-    const known = places.get(url);
-    if (known === undefined) places.set(url, [place]);
-    else known.push(place);
-  };
-  const found = textsWithLinks(new Set(written.values()), root);
-  for (const [href, url] of written)
-    for (const pointer of found.get(url) ?? []) add(href, locate(pointer, { words: url }));
-  for (const [url, pointer] of linkedFields(root)) if (!isExternal(url) && !written.has(url)) add(url, locate(pointer));
-  return places;
-}
 
 /** An earlier version that has the name of the present one. */
 function sameVersion(options: LoadReferenceOptions, bundle: Bundle): readonly Finding[] {
@@ -460,32 +276,4 @@ function sameVersion(options: LoadReferenceOptions, bundle: Bundle): readonly Fi
 
 function versionOf({ version }: LoadReferenceOptions, { root }: Bundle): string {
   return version ?? (textAt(objectAt(root, 'info'), 'version') || 'present');
-}
-
-function inputsOf(document: SourcePath, seen: ReadonlyMap<SourcePath, Input>): readonly LoadedInput[] {
-  return [...seen].map(([path, input]) => ({ document, path, input }));
-}
-
-/** Without duplicates: a node that is used in many places is checked in each of them. */
-function onlyOnce(reports: readonly Report[]): readonly Report[] {
-  return [...new Map(reports.map((report) => [`${report.rule} ${report.pointer} ${report.message}`, report])).values()];
-}
-
-/** As many faults of a document that are the same are reported one by one. */
-const mostAlike = 10;
-
-/** Some documents make one mistake throughout: where they break their specification alike, one report says how often. */
-function joinAlike(reports: readonly Report[]): readonly Report[] {
-  const keyOf = ({ rule, message }: Report) => (rule === 'invalid-openapi' ? message : undefined);
-  const counts = new Map<string, number>();
-  for (const key of reports.map(keyOf)) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const said = new Set<string>();
-  return reports.flatMap((report) => {
-    const key = keyOf(report);
-    const count = key === undefined ? 1 : (counts.get(key) ?? 1);
-    if (key === undefined || count <= mostAlike) return [report];
-    if (said.has(key)) return [];
-    said.add(key);
-    return [{ ...report, message: `${report.message}, here and in ${count - 1} other places` }];
-  });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ApiConfig } from '../../model/api-config.ts';
-import type { LoadReferenceOptions } from './load-reference.ts';
+import type { LoadReferenceOptions } from './loaded-reference.ts';
 
 /** What decides about links and severities comes later. */
 export type ReferenceSettings = Omit<ApiConfig, 'linkBase' | 'checks'>;
@@ -15,7 +15,7 @@ type SiteOptions = Pick<
 
 /** How a document of the config is read. */
 export function referenceOptions(
-  { document, route, version, tryIt, earlier, sdkSamples, ...settings }: ReferenceSettings,
+  { document, folder, route, version, tryIt, earlier, sdkSamples, ...settings }: ReferenceSettings,
   { root, ...site }: SiteOptions,
 ): LoadReferenceOptions {
   const fileAt = (path: string) => ({ file: join(root, path), path });
@@ -23,6 +23,7 @@ export function referenceOptions(
     ...settings,
     ...site,
     ...fileAt(document),
+    folder: folder === undefined ? undefined : join(root, folder),
     sdkSamples: sdkSamples === undefined ? undefined : fileAt(sdkSamples),
     permalink: route,
     version,

@@ -8,7 +8,7 @@ import type { ExampleDocument } from '../../model/example.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import { once } from '../../shared/once.ts';
-import type { LoadedReference } from './load-reference.ts';
+import type { LoadedReference } from './loaded-reference.ts';
 
 /** What the API documents of a site come to. */
 export interface LoadedReferences {

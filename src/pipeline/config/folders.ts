@@ -70,6 +70,17 @@ export class FolderLookup {
     return false;
   }
 
+  /** Whether a folder exists and has a file in it; a finding when not. */
+  hasInside(folder: SourcePath, file: SourcePath, keyPath: KeyPath): boolean {
+    const named = folder || '.';
+    if (this.folder({ keyPath, wanted: true, named, usual: [] }) === undefined) return false;
+    if (isInside(join(this.#root, file), join(this.#root, folder))) return true;
+    const message = `${formatKeyPath(keyPath)}: ${file} is not in the folder ${named}`;
+    const hint = 'name a folder that has the document and all files that it refers to';
+    this.findings.push({ rule: 'invalid-config', message, place: this.#locate(keyPath), hint });
+    return false;
+  }
+
   #miss(keyPath: KeyPath, named: SourcePath | undefined, usual: readonly SourcePath[]): void {
     if (named === undefined) {
       const off = keyPath.length === 1 ? `, or set ${formatKeyPath(keyPath)} to false` : '';

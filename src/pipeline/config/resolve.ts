@@ -310,6 +310,10 @@ function resolveApi(
     .map(({ entry, index }) => ({
       ...entry,
       ...translatedDocument(entry.document, locale, lookup),
+      folder:
+        entry.folder !== undefined && lookup.hasInside(entry.folder, entry.document, ['api', index, 'folder'])
+          ? entry.folder
+          : undefined,
       sdkSamples:
         entry.sdkSamples !== undefined && lookup.isFile(entry.sdkSamples, ['api', index, 'sdkSamples'])
           ? entry.sdkSamples

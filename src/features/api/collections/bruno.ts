@@ -1,6 +1,6 @@
 import { jsonText } from '../../../core/json/value.ts';
-import { isForm, isJson, isXml } from '../../../shared/request/media-kind.ts';
-import type { CollectionRequest, RequestCollection } from './requests.ts';
+import { isJson, isXml } from '../../../shared/request/media-kind.ts';
+import { type CollectionRequest, formFields, type RequestCollection, requestAddress } from './requests.ts';
 
 /**
  * A collection for Bruno, in the form of its exports, with an environment that holds the address and the credentials.
@@ -34,7 +34,7 @@ export function brunoCollection({ name, baseUrl, secrets, folders }: RequestColl
 }
 
 function item(request: CollectionRequest, index: number): unknown {
-  const { name, description, method, path, pathValues, query, headers, basic, baseUrl } = request;
+  const { name, description, method, pathValues, query, headers, basic } = request;
   const param = (type: 'query' | 'path') => (one: (typeof query)[number]) => ({
     name: one.name,
     value: one.value,
@@ -42,13 +42,12 @@ function item(request: CollectionRequest, index: number): unknown {
     type,
     enabled: one.isOn,
   });
-  const on = query.filter(({ isOn }) => isOn).map((one) => `${one.name}=${one.value}`);
   return {
     type: 'http',
     name,
     seq: index + 1,
     request: {
-      url: `${baseUrl ?? '{{baseUrl}}'}${path}${on.length > 0 ? `?${on.join('&')}` : ''}`,
+      url: requestAddress(request),
       method,
       headers: headers.map((one) => ({
         name: one.name,
@@ -64,16 +63,15 @@ function item(request: CollectionRequest, index: number): unknown {
   };
 }
 
-function body({ body: sent, contentType = '' }: CollectionRequest): unknown {
+function body(request: CollectionRequest): unknown {
+  const { body: sent, contentType = '' } = request;
+  const fields = formFields(request);
+  if (fields !== undefined)
+    return { mode: 'formUrlEncoded', formUrlEncoded: fields.map(([name, value]) => ({ name, value, enabled: true })) };
   switch (sent?.kind) {
     case 'json':
       return { mode: 'json', json: jsonText(sent.value, 2) };
     case 'text':
-      if (isForm(contentType))
-        return {
-          mode: 'formUrlEncoded',
-          formUrlEncoded: [...new URLSearchParams(sent.text)].map(([name, value]) => ({ name, value, enabled: true })),
-        };
       if (isJson(contentType)) return { mode: 'json', json: sent.text };
       return isXml(contentType) ? { mode: 'xml', xml: sent.text } : { mode: 'text', text: sent.text };
     case 'file':

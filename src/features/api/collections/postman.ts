@@ -1,6 +1,6 @@
 import { jsonText } from '../../../core/json/value.ts';
 import { isJson, isXml } from '../../../shared/request/media-kind.ts';
-import type { CollectionRequest, RequestCollection } from './requests.ts';
+import { type CollectionRequest, formFields, type RequestCollection, requestAddress } from './requests.ts';
 
 /**
  * A collection for Postman, and for all that read its format.
@@ -18,7 +18,6 @@ export function postmanCollection({ name, description, baseUrl, secrets, folders
 function item(request: CollectionRequest): unknown {
   const { name, description, method, path, pathValues, query, headers, basic, baseUrl } = request;
   const host = baseUrl ?? '{{baseUrl}}';
-  const on = query.filter(({ isOn }) => isOn).map((one) => `${one.name}=${one.value}`);
   const described = (one: (typeof query)[number]) => ({
     key: one.name,
     value: one.value,
@@ -31,7 +30,7 @@ function item(request: CollectionRequest): unknown {
       ...(description === '' ? {} : { description }),
       header: headers.map((header) => ({ ...described(header), ...(header.isOn ? {} : { disabled: true }) })),
       url: {
-        raw: `${host}${path}${on.length > 0 ? `?${on.join('&')}` : ''}`,
+        raw: requestAddress(request),
         host: [host],
         path: path.split('/').slice(1),
         query: query.map((one) => ({ ...described(one), ...(one.isOn ? {} : { disabled: true }) })),
@@ -50,7 +49,11 @@ function pair(key: string, value: string): unknown {
   return { key, value, type: 'string' };
 }
 
-function body({ body: sent, contentType = '' }: CollectionRequest): { readonly body?: unknown } {
+function body(request: CollectionRequest): { readonly body?: unknown } {
+  const { body: sent, contentType = '' } = request;
+  const fields = formFields(request);
+  if (fields !== undefined)
+    return { body: { mode: 'urlencoded', urlencoded: fields.map(([key, value]) => ({ key, value })) } };
   switch (sent?.kind) {
     case 'json':
       return { body: raw(jsonText(sent.value, 2), 'json') };

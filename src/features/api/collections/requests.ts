@@ -1,4 +1,5 @@
 import { textAt } from '../../../core/json/value.ts';
+import { isForm } from '../../../shared/request/media-kind.ts';
 import { valueText, writePairs, writeValue } from '../../../shared/request/parameter-style.ts';
 import { isIgnoredHeader, type RequestSample, type SampleBody } from '../../../shared/request/request.ts';
 import type { Text } from '../../../shared/request/text.ts';
@@ -91,6 +92,20 @@ export function collectionRequest(
   };
 }
 
+/** The address as it is sent at first: with the query values that are on. */
+export function requestAddress({ baseUrl = '{{baseUrl}}', path, query }: CollectionRequest): string {
+  const on = query.filter(({ isOn }) => isOn).map(({ name, value }) => `${name}=${value}`);
+  return `${baseUrl}${path}${on.length > 0 ? `?${on.join('&')}` : ''}`;
+}
+
+/** The fields of a form as its body; `undefined` for any other body. */
+export function formFields({
+  body,
+  contentType = '',
+}: CollectionRequest): readonly (readonly [name: string, value: string])[] | undefined {
+  return body?.kind === 'text' && isForm(contentType) ? [...new URLSearchParams(body.text)] : undefined;
+}
+
 /** Whole segments are values of the path, other parts are variables. */
 function collectionPath(path: string): string {
   return path
@@ -109,6 +124,9 @@ function namedValue(node: LocatedObject): Omit<CollectionValue, 'value'> {
 
 const asItIs = (text: string) => text;
 
+/** In a query, without what would end the value: the programs encode the rest. */
+const asQueryPart = (text: string) => text.replace(/[%&#+]/g, encodeURIComponent);
+
 function writtenValue(node: LocatedObject, values: SampleValues): string {
   return (
     writeValue(values.ofParameter(node), { ...parameterSpec(node), encode: asItIs }) ||
@@ -118,7 +136,7 @@ function writtenValue(node: LocatedObject, values: SampleValues): string {
 
 function queryPairs(node: LocatedObject, values: SampleValues): ReturnType<typeof writePairs> {
   const value = values.ofParameter(node);
-  const pairs = value === undefined ? [] : writePairs(value, { ...parameterSpec(node), encode: asItIs });
+  const pairs = value === undefined ? [] : writePairs(value, { ...parameterSpec(node), encode: asQueryPart });
   return pairs.length > 0 ? pairs : [[textAt(node.value, 'name'), '']];
 }
 

@@ -2,7 +2,7 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { SourcePath } from '../../../model/place.ts';
 import { isExternal, normalizePath, parentPath } from '../../../shared/paths.ts';
 import { limitHint, type ReadingLimits, usualLimits } from './limits.ts';
-import { isInside, type ReadFault, readText } from './read-text.ts';
+import { borderOf, isInside, type ReadFault, readText } from './read-text.ts';
 import { isAllowed } from './remote.ts';
 import { parseSpecificationFile, type SpecificationFile, textFile } from './specification-file.ts';
 
@@ -31,6 +31,8 @@ export function createFolderReader(options: {
   readonly file: string;
   readonly path: SourcePath;
   readonly replaceTokens: (text: string) => string;
+  /** Absolute path of the folder whose files the document may refer to; its own by default. */
+  readonly folder?: string | undefined;
   /** Hosts that the document may refer to. */
   readonly remote: readonly string[];
   readonly limits?: ReadingLimits | undefined;
@@ -38,7 +40,7 @@ export function createFolderReader(options: {
   readonly unsaved?: ReadonlyMap<SourcePath, string> | undefined;
 }): FolderReader {
   const { file, path, replaceTokens, remote, unsaved, limits: { mebibytes, depth } = usualLimits } = options;
-  const folder = dirname(file);
+  const folder = borderOf(file, options.folder);
   const results = new Map<string, ReadResult>();
   const seen = new Map<SourcePath, string | ReadFault>();
   const addresses = new Map<SpecificationFile, string>();
@@ -84,8 +86,11 @@ export function createFolderReader(options: {
       if (decoded === undefined) return missing(reference);
       const absolute = resolve(dirname(base), decoded);
       if (isAbsolute(decoded) || !isInside(folder, absolute))
-        return refused(`$ref leads out of the document’s folder: ${reference}`);
-      const below = relative(folder, absolute).split(sep).join('/');
+        return refused(
+          `$ref leads out of the document’s folder: ${reference}`,
+          ', or name a folder that has both under folder in the config',
+        );
+      const below = relative(dirname(file), absolute).split(sep).join('/');
       return open(absolute, normalizePath(`${parentPath(path) || '.'}/${below}`));
     },
     seen: () => seen,

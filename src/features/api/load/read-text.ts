@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { SourcePath } from '../../../model/place.ts';
 import { limitHint, usualLimits } from './limits.ts';
@@ -10,6 +10,15 @@ export type ReadFault = Pick<Finding, 'rule' | 'message' | 'hint'>;
 /** Whether a file is below a folder; both are absolute paths. */
 export function isInside(folder: string, file: string): boolean {
   return file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/**
+ * The folder outside of which nothing of a document is read; both are absolute paths.
+ *
+ * @param folder the one that the config names: a document elsewhere, such as one of an earlier version, has its own
+ */
+export function borderOf(document: string, folder: string | undefined): string {
+  return folder !== undefined && isInside(folder, document) ? folder : dirname(document);
 }
 
 /** The file's text, or why there is none. Links on the disk are followed before the folder is checked. */

@@ -21,6 +21,7 @@ export interface EarlierVersion {
 /** How the files of a document are read. */
 interface Reading {
   readonly replaceTokens: (text: string) => string;
+  readonly folder?: string | undefined;
   readonly remote: readonly string[];
   readonly fetchFile: FetchFile;
   readonly limits?: ReadingLimits | undefined;
@@ -33,14 +34,14 @@ interface Reading {
  */
 export async function readVersion(
   { name, file, path }: EarlierVersion,
-  { replaceTokens, remote, fetchFile, limits, showInternal }: Reading,
+  { replaceTokens, folder, remote, fetchFile, limits, showInternal }: Reading,
 ): Promise<{
   /** Absent where there is nothing to compare with. */
   readonly version?: DocumentVersion;
   readonly findings: readonly Finding[];
   readonly seen: ReturnType<FolderReader['seen']>;
 }> {
-  const reader = createFolderReader({ file, path, replaceTokens, remote, limits });
+  const reader = createFolderReader({ file, path, replaceTokens, folder, remote, limits });
   if (!reader.root.ok) return { findings: [{ ...reader.root.fault, place: { file: path } }], seen: reader.seen() };
   const { file: root } = reader.root;
   if (!isDocument(root.value))

@@ -1,7 +1,7 @@
 import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
 import { textAt } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
-import type { Report } from '../load/report.ts';
+import { isIgnored, type Report } from '../load/report.ts';
 import { callbackOperations, listOperations } from '../operation-node.ts';
 
 /** Without an operationId there is nothing stable to link to, and generated clients make up a name. A webhook has one. */
@@ -16,27 +16,34 @@ export function findMissingOperationIds(document: OpenApiDocument): readonly Rep
     }));
 }
 
-/** An operationId names one operation of paths, webhooks and callbacks alike. */
+/** An operationId names one operation of paths, webhooks and callbacks alike: one report for each that names more. */
 export function findDuplicateOperationIds(document: OpenApiDocument): readonly Report[] {
-  const first = new Map<string, Pointer>();
-  const reports: Report[] = [];
   const operations = [...listOperations(document, 'paths'), ...listOperations(document, 'webhooks')];
   const callbacks = operations.flatMap((operation) => callbackOperations(document, operation));
   // A path item or callback may be referred to more than once: that is one operation still.
   const byPointer = new Map([...operations, ...callbacks].map((operation) => [operation.pointer, operation]));
+  const uses = new Map<string, Pointer[]>();
   for (const { value, pointer } of byPointer.values()) {
     const operationId = textAt(value, 'operationId');
     if (operationId === '') continue;
-    const at = childPointer(pointer, 'operationId');
-    const known = first.get(operationId);
-    if (known === undefined) first.set(operationId, at);
-    else
-      reports.push({
-        rule: 'duplicate-operation-id',
-        message: `operationId ${operationId} is used twice`,
-        pointer: at,
-        related: [{ message: 'first used here', pointer: known }],
-      });
+    const known = uses.get(operationId) ?? [];
+    uses.set(operationId, known);
+    known.push(childPointer(pointer, 'operationId'));
   }
-  return reports;
+  const rule = 'duplicate-operation-id';
+  return [...uses].flatMap(([operationId, [first = '', ...later]]) => {
+    const message = `operationId ${operationId} is used again`;
+    const [second, ...others] = later.filter((pointer) => !isIgnored({ rule, message, pointer }, document.root));
+    if (second === undefined) return [];
+    const times = others.length === 0 ? 'twice' : `${others.length + 2} times`;
+    return {
+      rule,
+      message: `operationId ${operationId} is used ${times}`,
+      pointer: second,
+      related: [
+        { message: 'first used here', pointer: first },
+        ...others.map((pointer) => ({ message: 'used here', pointer })),
+      ],
+    };
+  });
 }

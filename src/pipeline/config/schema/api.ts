@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sampleLanguages } from '../../../shared/request/sample-languages.ts';
 import { ownChecksSchema } from './checks.ts';
-import { filePath, name, proxyAddress, route, text, webAddress, wholeNumber } from './values.ts';
+import { filePath, folderPath, name, proxyAddress, route, text, webAddress, wholeNumber } from './values.ts';
 
 const earlierSchema = z.strictObject({
   version: text().describe('Its name, as `<ApiChanges>` and the pages call it.'),
@@ -15,6 +15,11 @@ export const apiSchema = z.strictObject({
   document: filePath().describe(
     'The OpenAPI document or JSON Schema, as YAML or JSON; it may be outside of the folder of the config.',
   ),
+  folder: folderPath()
+    .optional()
+    .describe(
+      'The folder whose files the document may refer to, for one with a `$ref` such as `../common.yaml`; by default the folder that the document is in.',
+    ),
   route: route().describe('Address that the reference lives under.'),
   layout: z
     .enum(['single', 'tag', 'operation'])

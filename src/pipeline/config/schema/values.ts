@@ -157,6 +157,16 @@ export function folder() {
     .overwrite(sourcePath);
 }
 
+/** Any folder relative to the site root, also that itself (`.`) or one outside; its output is a source path. */
+export function folderPath() {
+  return z
+    .string()
+    .check((context) => {
+      if (isAbsolute(context.value)) addIssue(context, 'a path relative to the folder of the config');
+    })
+    .overwrite(sourcePath);
+}
+
 /** A file relative to the site root, which may be outside of it (`../openapi/admin.yaml`); its output is a source path. */
 export function filePath() {
   return z

@@ -125,3 +125,40 @@ test('without the setting there are none', async () => {
   const { extraFiles, reference } = await loadText(text);
   expect([extraFiles.size, 'collections' in reference]).toEqual([0, false]);
 });
+
+test('values of queries and fields of forms are those that are sent', async () => {
+  const form = document(`servers: [{url: 'https://example.org'}]
+paths:
+  /a:
+    post:
+      operationId: a
+      tags: [a]
+      parameters:
+        - {name: 'q[]', in: query, required: true, schema: {type: array, items: {type: string}}, example: [a b, 'c&d']}
+        - {name: s, in: query, required: true, style: spaceDelimited, explode: false, schema: {type: array, items: {type: string}}, example: [x, y]}
+      requestBody: {content: {application/x-www-form-urlencoded: {example: {to: 'a b', n: 1}}}}
+      responses: {'200': {description: ok}}
+`);
+  const { extraFiles } = await loadText(form, undefined, { collections: ['postman', 'bruno'] });
+  const [postman, bruno] = ['postman', 'bruno'].map((name) =>
+    JSON.parse(extraFiles.get(`/api/test/${name}.json`) ?? ''),
+  );
+  const [{ request }] = postman.item[0].item;
+  expect([request.url.raw, bruno.items[0].items[0].request.url]).toEqual(
+    Array(2).fill('{{baseUrl}}/a?q[]=a b&q[]=c%26d&s=x%20y'),
+  );
+  expect(request.body).toEqual({
+    mode: 'urlencoded',
+    urlencoded: [
+      { key: 'to', value: 'a b' },
+      { key: 'n', value: '1' },
+    ],
+  });
+  expect(bruno.items[0].items[0].request.body).toEqual({
+    mode: 'formUrlEncoded',
+    formUrlEncoded: [
+      { name: 'to', value: 'a b', enabled: true },
+      { name: 'n', value: '1', enabled: true },
+    ],
+  });
+});

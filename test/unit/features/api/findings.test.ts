@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadReference } from '../../../../src/features/api/index.ts';
 import { document, loadFixture, loadText, operationsOf, referenceOf, schemas, told } from './load.ts';
@@ -306,16 +306,42 @@ describe('references', () => {
     `);
   });
 
+  test('to a file of a folder above, where the config names that', async () => {
+    const files = {
+      'pets/api.yaml': schemas({ A: '{$ref: ../common/a.yaml}', B: '{$ref: ../../b.yaml}' }),
+      'common/a.yaml': '{title: Shared, $ref: b.yaml}\n',
+      'common/b.yaml': 'type: string\n',
+    };
+    const root = mkdtempSync(join(tmpdir(), 'docsgen-openapi-'));
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(join(root, dirname(name)), { recursive: true });
+      writeFileSync(join(root, name), text);
+    }
+    const result = await loadReference({
+      id: 'x',
+      file: join(root, 'pets/api.yaml'),
+      folder: root,
+      path: 'openapi/pets/api.yaml',
+      permalink: '/x',
+      replaceTokens: (text) => text,
+    });
+    rmSync(root, { recursive: true });
+    expect(told(result).map((line) => line.split(' | ')[0])).toEqual([
+      'openapi/pets/api.yaml:7:15 forbidden-ref: $ref leads out of the document’s folder: ../../b.yaml',
+    ]);
+    expect(result.files).toEqual(['openapi/pets/api.yaml', 'openapi/common/a.yaml', 'openapi/common/b.yaml']);
+  });
+
   test('out of the folder, to another host, through a link', async () => {
     const refs = ['../secret.yaml', '/etc/passwd', 'https://example.org/a.yaml', 'file:///etc/passwd', '%2e%2e/a.yaml'];
     const named = Object.fromEntries(refs.map((ref, index) => [`S${index}`, `{$ref: '${ref}'}`]));
     expect(await findings(schemas(named))).toMatchInlineSnapshot(`
       [
-        "6:16 forbidden-ref: $ref leads out of the document’s folder: ../secret.yaml | copy the file into the folder of the document and refer to the copy",
-        "7:16 forbidden-ref: $ref leads out of the document’s folder: /etc/passwd | copy the file into the folder of the document and refer to the copy",
+        "6:16 forbidden-ref: $ref leads out of the document’s folder: ../secret.yaml | copy the file into the folder of the document and refer to the copy, or name a folder that has both under folder in the config",
+        "7:16 forbidden-ref: $ref leads out of the document’s folder: /etc/passwd | copy the file into the folder of the document and refer to the copy, or name a folder that has both under folder in the config",
         "8:16 forbidden-ref: $ref to another host: https://example.org/a.yaml | copy the file into the folder of the document and refer to the copy, or name the host under remote in the config",
         "9:16 forbidden-ref: $ref to another host: file:///etc/passwd | copy the file into the folder of the document and refer to the copy",
-        "10:16 forbidden-ref: $ref leads out of the document’s folder: %2e%2e/a.yaml | copy the file into the folder of the document and refer to the copy",
+        "10:16 forbidden-ref: $ref leads out of the document’s folder: %2e%2e/a.yaml | copy the file into the folder of the document and refer to the copy, or name a folder that has both under folder in the config",
       ]
     `);
 
@@ -664,6 +690,19 @@ describe('rules', () => {
         "7:20 duplicate-operation-id: operationId pet is used twice (first used here 5:11)",
       ]
     `);
+  });
+
+  test('an operationId of many operations is one finding, with all that are not switched off', async () => {
+    const operation = (path: string, more = '') =>
+      `  /${path}:\n    get: {${more}operationId: same, responses: {'200': {description: A}}}\n`;
+    const ignored = operation('b', 'x-docsgen-ignore: [duplicate-operation-id], ');
+    expect(
+      await findings(
+        document(`paths:\n${operation('a')}${ignored}${operation('c')}${operation('d')}${operation('e')}`),
+      ),
+    ).toEqual([
+      '9:24 duplicate-operation-id: operationId same is used 4 times (first used here 5:11) (used here 11:11) (used here 13:11)',
+    ]);
   });
 
   test('a shared parameter is reported once, where it is written', async () => {

@@ -1,0 +1,147 @@
+import type { OperationAddress, Permalink } from '../../model/address.ts';
+import type { ApiGuideName, RequestCollectionFormat } from '../../model/api-config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { AddedLanguage } from '../../model/markdown-config.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
+import type { Reference } from '../../model/reference.ts';
+import type { SampleLanguage } from '../../shared/request/sample-languages.ts';
+import { type Language, textOf } from '../../shared/texts/text.ts';
+import { createDocument } from './document.ts';
+import type { Input } from './inputs.ts';
+import { type Layout, planAddresses } from './layout/addresses.ts';
+import type { FetchFile } from './load/bundle.ts';
+import type { ReadingLimits } from './load/limits.ts';
+import type { EarlierVersion } from './load/read-version.ts';
+import { createAnchors } from './markup/anchors.ts';
+import { noSdkSamples } from './samples/sdk-samples.ts';
+import type { TryItSettings } from './try-it/operation.ts';
+import { planReference } from './view/plan.ts';
+import { buildReference } from './view/reference.ts';
+
+/** How one document is read and shown. */
+export interface LoadReferenceOptions {
+  readonly id: string;
+  readonly language?: Language;
+  /** Absolute path of the document. Its folder is the border, unless `folder` is: nothing outside of it is read. */
+  readonly file: string;
+  readonly folder?: string | undefined;
+  /** How the document is named in places. */
+  readonly path: SourcePath;
+  readonly permalink: Permalink;
+  /** Applied to text and to the keys of `paths`. */
+  readonly replaceTokens: (text: string) => string;
+  /** What gets a page of its own; without it the size of the document decides. */
+  readonly layout?: Layout;
+  /** Name of this version, where that is not the one that the document gives. */
+  readonly version?: string;
+  /** Versions to compare with, newest first. */
+  readonly earlier?: readonly EarlierVersion[];
+  /** Hosts that the document may refer to; by default none. */
+  readonly remote?: readonly string[];
+  /** Gets a file from one of them. */
+  readonly fetchFile?: FetchFile;
+  readonly limits?: ReadingLimits;
+  /** Texts of an editor, which are read in place of the files. */
+  readonly unsaved?: ReadonlyMap<SourcePath, string> | undefined;
+  /** Pages about all of its operations. */
+  readonly guides?: readonly ApiGuideName[];
+  /** Collections of requests that are written. */
+  readonly collections?: readonly RequestCollectionFormat[];
+  /** Languages of samples, in order; those that docsgen writes unless given. */
+  readonly samples?: readonly SampleLanguage[];
+  /** A file with samples of its operations. */
+  readonly sdkSamples?: { readonly file: string; readonly path: SourcePath } | undefined;
+  /** Whether what is marked `x-internal` or `x-hidden` is shown, too. */
+  readonly showInternal?: boolean;
+  /** Whether readers can try its operations, and how. */
+  readonly tryIt?: TryItSettings | undefined;
+  /** Languages that plugins bring, with their colours. */
+  readonly codeLanguages?: readonly AddedLanguage[];
+}
+
+/** A document with everything that the site needs of it. */
+export interface LoadedReference {
+  /** A faulty document is shown as far as it goes; of one that cannot be read, the reference says so. */
+  readonly reference: Reference;
+  readonly findings: readonly Finding[];
+  /** Every file that was read, the document first. */
+  readonly files: readonly SourcePath[];
+  /** Every file that was asked for, for which document, and what `readInput` gives for it. */
+  readonly inputs: readonly LoadedInput[];
+  /** Links of its descriptions to the site around it, as they are written, and the texts that have them. */
+  readonly links: ReadonlyMap<string, readonly Place[]>;
+  /** Where its operations are described, webhooks last. */
+  readonly operations: readonly OperationAddress[];
+  /**
+   * The document in one piece, as it was written but with its tokens replaced. Its objects have no prototype, and
+   * large integers are `bigint`.
+   */
+  readonly bundled?: unknown;
+  /** What is written next to its pages, by address: what consoles load, collections of requests. */
+  readonly extraFiles: ReadonlyMap<Permalink, string>;
+  /** The same as OpenAPI 3, also where it was written as Swagger 2.0: for checks. */
+  readonly upgraded?: unknown;
+}
+
+export interface LoadedInput {
+  /** The present document, or that of an earlier version. */
+  readonly document: SourcePath;
+  readonly path: SourcePath;
+  readonly input: Input;
+}
+
+/** What a document gives of which nothing can be read. */
+export const nothing = { files: [], operations: [], links: new Map(), inputs: [], findings: [], extraFiles: new Map() };
+
+/** A fault of docsgen ends what it does with one document, and nothing else. */
+export function failure(error: unknown, file: SourcePath): Finding {
+  return {
+    rule: 'invalid-openapi',
+    message: `this document cannot be shown: ${error instanceof Error ? error.message : String(error)}`,
+    place: { file },
+    hint: 'this is a fault of docsgen: please report it, with the document',
+  };
+}
+
+/** The page of a document that cannot be shown. */
+export function unreadableReference({
+  id,
+  path,
+  permalink,
+  language,
+}: LoadReferenceOptions): Pick<LoadedReference, 'reference' | 'bundled'> {
+  const text = textOf(language);
+  const info = { title: id, version: '', description: text('api.unreadable') };
+  const bundled = { openapi: '3.1.0', info, paths: {} };
+  const document = createDocument(bundled);
+  const anchors = createAnchors();
+  const plan = planReference(document, anchors, text);
+  const addresses = planAddresses({ permalink, plan, layout: 'single' });
+  const links = () => undefined;
+  const versions = { present: '', earlier: [] };
+  const grammars = new Map();
+  const samples = { printers: [], sdk: noSdkSamples };
+  const shared = {
+    samples,
+    collections: [],
+    guides: [],
+    id,
+    source: path,
+    permalink,
+    anchors,
+    plan,
+    addresses,
+    links,
+    versions,
+    text,
+    grammars,
+  };
+  const parts = { ...shared, specification: '' };
+  const { reference } = buildReference(document, parts, { validate: () => [], report: () => {} });
+  return { reference, bundled };
+}
+
+/** The files that were asked for, by the document that asked. */
+export function inputsOf(document: SourcePath, seen: ReadonlyMap<SourcePath, Input>): readonly LoadedInput[] {
+  return [...seen].map(([path, input]) => ({ document, path, input }));
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Pointer, parentPointer } from '../../core/json/pointer.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { RuleName } from '../../model/rules.ts';
+import type { Bundle } from './load/bundle.ts';
+import { isIgnored, type Report, toFinding } from './load/report.ts';
+
+/**
+ * The findings of what was reported about a document: each once, without those that it asks to leave out.
+ *
+ * @param isSchema whether it is a JSON Schema, which is in the bundle under its own name, and inside the one that defines it
+ */
+export function findingsOf(reports: readonly Report[], bundle: Bundle, isSchema: boolean): readonly Finding[] {
+  const findings = joinAlike(onlyOnce(reports).filter((report) => !isIgnored(report, bundle.root))).map((report) =>
+    toFinding(isSchema ? ofSchema(report) : report, bundle.locate),
+  );
+  if (!isSchema) return findings;
+  return findings.filter(
+    (finding, index) => index === findings.findIndex((other) => isDeepStrictEqual(other, finding)),
+  );
+}
+
+/**
+ * Whether a report is about what is written, not about what could not be read.
+ *
+ * @param whole whether all of the document was read
+ */
+export function isOwnFault({ rule, pointer }: Report, bundle: Bundle, whole: boolean): boolean {
+  return !(isUnread(pointer, bundle) || (!whole && absences.has(rule)));
+}
+
+/** What is wrong with a JSON Schema is no fault of an OpenAPI document. */
+export function ofSchema<F extends Report | Finding>(found: F): F {
+  return found.rule === 'invalid-openapi' ? { ...found, rule: 'invalid-json-schema' } : found;
+}
+/** Rules about what is not there, which may be in what could not be read. */
+const absences: ReadonlySet<RuleName> = new Set(['missing-operation-id', 'path-parameter']);
+
+/** Whether a pointer leads to or through a `$ref` that cannot be followed: what would be there is not known. */
+function isUnread(pointer: Pointer, { broken }: Bundle): boolean {
+  for (let at = pointer; at !== ''; at = parentPointer(at)) if (broken.has(at)) return true;
+  return false;
+}
+
+/** Without duplicates: a node that is used in many places is checked in each of them. */
+function onlyOnce(reports: readonly Report[]): readonly Report[] {
+  return [...new Map(reports.map((report) => [`${report.rule} ${report.pointer} ${report.message}`, report])).values()];
+}
+
+/** As many faults of a document that are the same are reported one by one. */
+const mostAlike = 10;
+
+/** Some documents make one mistake throughout: where they break their specification alike, one report says how often. */
+function joinAlike(reports: readonly Report[]): readonly Report[] {
+  const keyOf = ({ rule, message }: Report) => (rule === 'invalid-openapi' ? message : undefined);
+  const counts = new Map<string, number>();
+  for (const key of reports.map(keyOf)) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const said = new Set<string>();
+  return reports.flatMap((report) => {
+    const key = keyOf(report);
+    const count = key === undefined ? 1 : (counts.get(key) ?? 1);
+    if (key === undefined || count <= mostAlike) return [report];
+    if (said.has(key)) return [];
+    said.add(key);
+    return [{ ...report, message: `${report.message}, here and in ${count - 1} other places` }];
+  });
+}
