@@ -1,10 +1,13 @@
+import { textAt } from '../../core/json/value.ts';
 import type { Place } from '../../model/place.ts';
+import { once } from '../../shared/once.ts';
 import { decodeUrl, encodePath, encodeUrl, isExternal } from '../../shared/paths.ts';
 import { linkedFields, textsWithLinks } from './document-texts.ts';
 import type { Addresses } from './layout/addresses.ts';
 import type { Bundle } from './load/bundle.ts';
 import type { Anchors } from './markup/anchors.ts';
 import type { ReferenceLinks } from './markup/description.ts';
+import type { Plan } from './view/plan.ts';
 
 /** The links of a document's descriptions, and where they are written. */
 export interface DescriptionLinks {
@@ -14,10 +17,19 @@ export interface DescriptionLinks {
 }
 
 /** @param api links to operations */
-export function createDescriptionLinks(api: ReferenceLinks, addresses: Addresses, anchors: Anchors): DescriptionLinks {
-  const within = (url: string): string => {
-    if (addresses.layout === 'single') return url;
-    const anchor = decodeUrl(url.slice(1));
+export function createDescriptionLinks(
+  api: ReferenceLinks,
+  { plan, addresses, anchors }: { readonly plan: Plan; readonly addresses: Addresses; readonly anchors: Anchors },
+): DescriptionLinks {
+  const elsewhere = once(() => foreignNames(plan));
+  /** What a link names that is written for pages of another tool: Scalar's, or an operationId alone. */
+  const meant = (anchor: string): string | undefined => {
+    const [, operation] = /^(?:tag|webhook)\/[^/]+\/([A-Z]+\/.*)$/i.exec(anchor) ?? [];
+    const [, section] = /^description\/([^/]+)$/.exec(anchor) ?? [];
+    return section === undefined ? elsewhere().get(operation?.toLowerCase() ?? anchor) : anchors.section(section);
+  };
+  const within = (anchor: string): string => {
+    if (addresses.layout === 'single') return `#${anchor}`;
     const [named = ''] = /^schema\/[^/]+/.exec(anchor) ?? [];
     if (!anchors.has(named)) return addresses.hrefOf(anchor);
     const page = encodePath(addresses.schemaPageOf(named));
@@ -27,13 +39,26 @@ export function createDescriptionLinks(api: ReferenceLinks, addresses: Addresses
   return {
     links: (url) => {
       if (url.startsWith('api:')) return api(url);
-      const href = url.startsWith('#') ? within(url) : url;
+      const named = url.startsWith('#') ? decodeUrl(url.slice(1)) : '';
+      const foreign = named === '' || anchors.has(named) ? undefined : meant(named);
+      if (foreign !== undefined) return within(foreign);
+      const href = named !== '' && addresses.layout !== 'single' ? within(named) : url;
       // As it is in the markup.
       if (!isExternal(url)) written.set(encodeUrl(href), url);
       return href;
     },
     places: (bundle) => placesOfLinks(new Map([...written].filter(([, url]) => !isKnown(url, anchors))), bundle),
   };
+}
+
+/** Anchors of operations by what other tools call them: `get/pets/{id}` and the operationId. */
+function foreignNames({ operations }: Plan): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { node, link } of [...operations].reverse()) {
+    names.set(`${node.method}${node.path.startsWith('/') ? '' : '/'}${node.path}`.toLowerCase(), link.anchor);
+    names.set(textAt(node.value, 'operationId'), link.anchor);
+  }
+  return names;
 }
 
 /** A link within the document that leads somewhere. */

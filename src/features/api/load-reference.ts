@@ -201,7 +201,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
       ...(schema ? {} : { upgraded }),
     },
     shape(api) {
-      const { links, places } = createDescriptionLinks(api, addresses, anchors);
+      const { links, places } = createDescriptionLinks(api, { plan, addresses, anchors });
       const versions = {
         present: versionOf(options, bundle),
         earlier: earlier.flatMap(({ version }) => version ?? []),

@@ -50,9 +50,13 @@ function onlyOnce(reports: readonly Report[]): readonly Report[] {
 /** As many faults of a document that are the same are reported one by one. */
 const mostAlike = 10;
 
-/** Some documents make one mistake throughout: where they break their specification alike, one report says how often. */
+/** Some documents make one mistake throughout: where it is made often, one report says how often. */
 function joinAlike(reports: readonly Report[]): readonly Report[] {
-  const keyOf = ({ rule, message }: Report) => (rule === 'invalid-openapi' ? message : undefined);
+  const keyOf = ({ rule, message, hint }: Report): string | undefined => {
+    // Files that are out of reach are so for the same reason.
+    if (rule === 'forbidden-ref') return `${rule} ${hint}`;
+    return rule === 'invalid-openapi' || rule === 'unresolved-ref' ? message : undefined;
+  };
   const counts = new Map<string, number>();
   for (const key of reports.map(keyOf)) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
   const said = new Set<string>();
@@ -62,6 +66,10 @@ function joinAlike(reports: readonly Report[]): readonly Report[] {
     if (key === undefined || count <= mostAlike) return [report];
     if (said.has(key)) return [];
     said.add(key);
-    return [{ ...report, message: `${report.message}, here and in ${count - 1} other places` }];
+    const others =
+      report.rule === 'forbidden-ref'
+        ? `, and so does $ref in ${count - 1} other places`
+        : `, here and in ${count - 1} other places`;
+    return [{ ...report, message: `${report.message}${others}` }];
   });
 }

@@ -7,6 +7,8 @@ export interface Anchors {
   /** `wanted` itself if it is free, for ids that are worth having only as they are. */
   readonly claimExactly: (wanted: string) => string | undefined;
   readonly has: (anchor: string) => boolean;
+  /** The first section of the document’s description with this name, in upper or lower case. */
+  readonly section: (slug: string) => string | undefined;
 }
 
 /** Ids are claimed in the order in which they are asked for. */
@@ -19,7 +21,12 @@ export function createAnchors(): Anchors {
     return anchor;
   };
   const claimExactly = (wanted: string): string | undefined => (taken.has(wanted) ? undefined : claim(wanted));
-  return { claim, claimExactly, has: (anchor) => taken.has(anchor) };
+  const section = (slug: string): string | undefined => {
+    const end = `/${slugOf(slug).toLowerCase()}`;
+    for (const anchor of taken) if (anchor.startsWith('section/') && anchor.toLowerCase().endsWith(end)) return anchor;
+    return undefined;
+  };
+  return { claim, claimExactly, has: (anchor) => taken.has(anchor), section };
 }
 
 /** Joins parts with `/`; in each, characters that an HTML id or a URL fragment may not have become `-`. */

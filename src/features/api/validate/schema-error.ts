@@ -1,5 +1,5 @@
 import { childPointer, lastKey, type Pointer, parsePointer, valueAt } from '../../../core/json/pointer.ts';
-import { type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
 import type { Report } from '../load/report.ts';
 
 /** One error of ajv, as far as it is used here. */
@@ -196,12 +196,33 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
       return report(`${owner} has more than one with in: querystring`);
     case 'false schema':
       return { ...report(`${owner} is not allowed here`), part: 'key' };
-    case 'not':
-      return report(`${owner} has fields that exclude each other`);
-    default:
-      return report(`${owner} has none of the forms it may have`);
+    default: {
+      const value = valueAt(root, pointer);
+      const node = isObject(value) ? value : {};
+      const both = rivals.find((names) => names.every((name) => name in node));
+      if (both !== undefined) return report(`${owner} has ${both.join(' and ')}, of which one is allowed`);
+      return report(
+        keyword === 'not'
+          ? `${owner} has fields that exclude each other`
+          : `${owner} has none of the forms it may have`,
+      );
+    }
   }
 }
+
+/** Fields of which an object may have one. */
+const rivals = [
+  ['schema', 'content'],
+  ['example', 'examples'],
+  ['value', 'externalValue'],
+  ['value', 'dataValue'],
+  ['value', 'serializedValue'],
+  ['serializedValue', 'externalValue'],
+  ['operationId', 'operationRef'],
+  ['identifier', 'url'],
+  ['itemEncoding', 'encoding'],
+  ['prefixEncoding', 'encoding'],
+];
 
 function textOfComparison({ comparison, limit }: JsonObject): string {
   return comparison === '>' ? `more than ${limit}` : `${limit} or more`;

@@ -332,6 +332,13 @@ describe('references', () => {
     expect(result.files).toEqual(['openapi/pets/api.yaml', 'openapi/common/a.yaml', 'openapi/common/b.yaml']);
   });
 
+  test('many files that are out of reach are one finding', async () => {
+    const named = Object.fromEntries([...Array(12).keys()].map((index) => [`S${index}`, `{$ref: ../s${index}.yaml}`]));
+    expect((await findings(schemas(named))).map((line) => line.split(' | ')[0])).toEqual([
+      '6:16 forbidden-ref: $ref leads out of the document’s folder: ../s0.yaml, and so does $ref in 11 other places',
+    ]);
+  });
+
   test('out of the folder, to another host, through a link', async () => {
     const refs = ['../secret.yaml', '/etc/passwd', 'https://example.org/a.yaml', 'file:///etc/passwd', '%2e%2e/a.yaml'];
     const named = Object.fromEntries(refs.map((ref, index) => [`S${index}`, `{$ref: '${ref}'}`]));
@@ -562,7 +569,7 @@ tags: [{name: t, summary: T, parent: p, kind: nav}]
         "7:93 invalid-openapi: additionalOperations cannot have GET | it holds methods that have no key of their own, such as COPY",
         "11:7 invalid-openapi: parameters has more than one with in: querystring",
         "15:105 invalid-openapi: itemEncoding is not allowed here",
-        "18:14 invalid-openapi: E has fields that exclude each other",
+        "18:14 invalid-openapi: E has value and dataValue, of which one is allowed",
         "19:65 invalid-openapi: deviceAuthorization has no deviceAuthorizationUrl",
       ]
     `);

@@ -53,6 +53,38 @@ describe('pages', () => {
 });
 
 describe('addresses', () => {
+  test('links that are written for pages of other tools', async () => {
+    const body = `paths:
+  /a/{id}/b:
+    get:
+      operationId: getB
+      tags: [Some tag]
+      description: "[1](#tag/some-tag/GET/a/{id}/b) [2](#getB) [3](#description/how-to) [4](#tag/x/POST/a)"
+      parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+      responses: {'200': {description: A}}
+`;
+    const text = document(body).replace("version: '1'", "version: '1', description: \"# Start\\n\\n## How to\\n\"");
+    const hrefs = async (layout: 'single' | 'operation') => {
+      const { reference, links } = await loadText(text, layout);
+      const { description } = reference.tags[0]?.operations[0] ?? {};
+      return [[...String(description).matchAll(/href="([^"]*)"/g)].map(([, href]) => href), [...links.keys()]];
+    };
+    const broken = 'tag/x/POST/a';
+    expect(await hrefs('single')).toEqual([
+      ['#operation/getB', '#operation/getB', '#section/Start/How-to', `#${broken}`],
+      [`#${broken}`],
+    ]);
+    expect(await hrefs('operation')).toEqual([
+      [
+        '/api/test/operations/getB',
+        '/api/test/operations/getB',
+        '/api/test#section/Start/How-to',
+        `/api/test#${broken}`,
+      ],
+      [`/api/test#${broken}`],
+    ]);
+  });
+
   test('operations, tags, schemas and security schemes', async () => {
     const hrefs = async (layout: 'single' | 'tag' | 'operation') => {
       const { hrefs: all } = await referenceOf(loadFixture('library.yaml', layout));
