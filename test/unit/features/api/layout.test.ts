@@ -63,7 +63,7 @@ describe('addresses', () => {
       parameters: [{name: id, in: path, required: true, schema: {type: string}}]
       responses: {'200': {description: A}}
 `;
-    const text = document(body).replace("version: '1'", "version: '1', description: \"# Start\\n\\n## How to\\n\"");
+    const text = document(body).replace("version: '1'", 'version: \'1\', description: "# Start\\n\\n## How to\\n"');
     const hrefs = async (layout: 'single' | 'operation') => {
       const { reference, links } = await loadText(text, layout);
       const { description } = reference.tags[0]?.operations[0] ?? {};
