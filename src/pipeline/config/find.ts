@@ -26,6 +26,19 @@ export function findConfig(cwd: string, root?: string): FoundConfig {
   return { kind: 'missing', root: start, finding: { rule: 'invalid-config', ...explain({ cwd, start, above }) } };
 }
 
+/** What to do where a folder of a site was named, such as that of its output: the site is the folder of the config. */
+function siteAround(cwd: string, start: string): string | undefined {
+  const configOf = (folder: string) => configNames.find((name) => kindOfPath(join(folder, name)) === 'file');
+  const around = foldersAbove(start)
+    .flatMap((folder) => [folder, join(folder, 'site')])
+    .find((folder) => configOf(folder) !== undefined);
+  if (around === undefined) return undefined;
+  const file = join(relative(cwd, around), configOf(around) ?? '');
+  const isFoundFromHere = [cwd, join(cwd, 'site')].includes(around);
+  const name = isFoundFromHere ? `leave ${relative(cwd, start)} out` : `name ${relative(cwd, around)}`;
+  return `${name}: the folder of a site is that of its config, ${file}, which says where the output is`;
+}
+
 /** The folders above one, nearest first, up to that of the repository. */
 function foldersAbove(folder: string): readonly string[] {
   const parent = dirname(folder);
@@ -38,13 +51,13 @@ function explain({ cwd, start, above }: { cwd: string; start: string; above: rea
   const kind = kindOfPath(start);
   if (kind !== 'folder') {
     const message = kind === 'file' ? `${shown} is not a folder` : `there is no folder ${shown}`;
-    return { message, hint: 'name the folder of the config' };
+    return { message, hint: siteAround(cwd, start) ?? 'name the folder of the config' };
   }
   const last = above.at(-1);
   const places =
     last === undefined ? `${shown} or its folder site` : `${shown}, its folder site or a folder above, up to ${last}`;
   return {
     message: `no docsgen.config.ts, .js or .mjs in ${places}`,
-    hint: 'name the folder that has one, or start a site with docsgen init',
+    hint: siteAround(cwd, start) ?? 'name the folder that has one, or start a site with docsgen init',
   };
 }

@@ -32,4 +32,24 @@ export default defineConfig({
 
   // Examples in pages that do not fit the API stop the build.
   checks: { 'invalid-example': 'error' },
+
+  footer: {
+    columns: [
+      {
+        title: 'Learn',
+        links: [
+          { label: 'Quick start', href: '/docs/quick-start' },
+          { label: 'Authentication', href: '/docs/authentication' },
+        ],
+      },
+      {
+        title: 'Look up',
+        links: [
+          { label: 'API reference', href: '/api' },
+          { label: 'Errors', href: '/docs/errors' },
+          { label: 'Source', href: 'https://github.com/me/my-project' },
+        ],
+      },
+    ],
+  },
 });

@@ -25,4 +25,23 @@ export default defineConfig({
     ],
     social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/me/my-project' }],
   },
+
+  footer: {
+    columns: [
+      {
+        title: 'Read',
+        links: [
+          { label: 'Posts', href: '/blog' },
+          { label: 'Archive', href: '/blog/archive' },
+        ],
+      },
+      {
+        title: 'More',
+        links: [
+          { label: 'About', href: '/about' },
+          { label: 'Source', href: 'https://github.com/me/my-project' },
+        ],
+      },
+    ],
+  },
 });

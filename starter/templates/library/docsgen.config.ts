@@ -28,4 +28,23 @@ export default defineConfig({
     ],
     social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/me/my-project' }],
   },
+
+  footer: {
+    columns: [
+      {
+        title: 'Learn',
+        links: [
+          { label: 'Install', href: '/docs/install' },
+          { label: 'Options', href: '/docs/guide/options' },
+        ],
+      },
+      {
+        title: 'More',
+        links: [
+          { label: 'Releases', href: '/releases' },
+          { label: 'Source', href: 'https://github.com/me/my-project' },
+        ],
+      },
+    ],
+  },
 });

@@ -79,6 +79,20 @@ describe('the config file', () => {
         hint: name the folder of the config"
     `);
   });
+
+  test.each([
+    [
+      '.',
+      'build',
+      'leave build out: the folder of a site is that of its config, docsgen.config.ts, which says where the output is',
+    ],
+    ['.', 'none/yet', 'leave none/yet out: the folder of a site is that of its config, docsgen.config.ts, which says'],
+    ['docs', '../build', 'name ..: the folder of a site is that of its config, ../docsgen.config.ts, which says'],
+  ])('in %s, a folder of the site in place of the site: %s', async (cwd, root, hint) => {
+    const top = writeFiles({ 'docsgen.config.ts': configText("{ title: 'T' }"), 'build/index.html': '', 'docs/': '' });
+    const [finding] = (await loadConfig({ cwd: join(top, cwd), root })).findings;
+    expect(finding?.hint).toContain(hint);
+  });
 });
 
 describe('what it may contain', () => {
