@@ -82,9 +82,14 @@ export function stringsSchema(english: Readonly<Record<string, Message>>, lang: 
   const texts = Object.entries(english).map(([key, message]) => [key, messageSchema(message, forms).optional()]);
   const own = { interface: z.strictObject(Object.fromEntries(texts) as Record<string, z.ZodType>).default({}) };
   return isTranslation
-    ? z.strictObject({ ...own, config: z.record(z.string(), z.string()).default({}) })
+    ? z.strictObject({ ...own, config: z.record(z.string(), configText).default({}) })
     : z.strictObject(own);
 }
+
+const configText = z.string().check((context) => {
+  if (context.value.trim() === '')
+    addIssue(context, 'a text that is not empty', { hint: 'remove it: the text of the config is shown then' });
+});
 
 /** A text with the placeholders of the English one, for each plural form where that has some. */
 function messageSchema(english: Message, forms: readonly Intl.LDMLPluralRule[]): z.ZodType {
@@ -104,6 +109,11 @@ function messageSchema(english: Message, forms: readonly Intl.LDMLPluralRule[]):
 function textWith(known: readonly string[], needed: readonly string[]) {
   const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`);
   return z.string().check((context) => {
+    if (context.value.trim() === '') {
+      // Tools for translators export what is not translated as an empty text.
+      addIssue(context, 'a text that is not empty', { hint: "remove it: docsgen's own text is shown then" });
+      return;
+    }
     const given = placeholders(context.value);
     const unknown = given.filter((name) => !known.includes(name));
     const missing = needed.filter((name) => !given.includes(name));

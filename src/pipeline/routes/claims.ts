@@ -45,7 +45,9 @@ export function settleClaims(
       rule: 'duplicate-route',
       message: `${permalink} is taken by ${nameOf(owner)}; ${nameOf(claim)} is not shown`,
       place,
-      hint: 'give one of them another slug',
+      hint: [claim, owner].some(isOfConfig)
+        ? 'write another address into the config, or give the page another slug'
+        : 'give one of them another slug',
       related: shown && [{ message: 'shown', place: shown }],
     });
   }
@@ -54,11 +56,16 @@ export function settleClaims(
 
 function nameOf({ route, place }: Claim): string {
   if (route.kind === 'plugin') return `the page of the plugin ${route.plugin}`;
-  if (route.kind === 'generated' && place !== undefined) return `the page “${route.title}”`;
+  if (isOfConfig({ route, place })) return `the page “${route.title}”`;
   return (
     route.source ??
     (place === undefined ? `the generated ${route.kind} page` : `the ${route.kind} page of ${place.file}`)
   );
+}
+
+/** Whether a key of the config has the address, such as `translationsPage`. */
+function isOfConfig({ route, place }: Pick<Claim, 'route' | 'place'>): boolean {
+  return route.kind === 'generated' && place !== undefined;
 }
 
 /** Sorts claims to one permalink: pages with a source by path, generated pages, redirects. */

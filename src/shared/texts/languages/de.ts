@@ -168,7 +168,7 @@ export default {
 
   'table.property': 'Eigenschaft',
   'table.type': 'Typ',
-  'table.default': 'Vorgabe',
+  'table.default': 'Standard',
   'table.about': 'Beschreibung',
   'table.required': 'erforderlich',
 
@@ -258,7 +258,7 @@ export default {
   'api.bodyIs': 'Body ist {value}',
   'api.request': 'Anfrage',
   'api.response': 'Antwort',
-  'api.moreBodies': 'Andere Inhalte',
+  'api.moreBodies': 'Andere Bodys',
   'api.firstRequest': 'Eine erste Anfrage',
   'api.operationCount': { one: '1 Operation', other: '{count} Operationen' },
   'api.madeFromSchema': 'Aus dem Schema erzeugt',
@@ -476,7 +476,7 @@ export default {
   'change.noAuthorization': 'keine',
   'change.isNow': '{keyword} {was} ist jetzt {is}',
   'change.isNowOther': '{keyword} {was} ist jetzt {other} {is}',
-  'change.differs': '{keyword} ist geändert',
+  'change.differs': '{keyword} hat sich geändert',
   'change.has': 'hat jetzt {keyword} {value}',
   'change.hasNot': 'hat nicht mehr {keyword} {value}',
   'change.moved': 'hierher verschoben von {address}',
@@ -532,8 +532,8 @@ export default {
   'tryIt.otherOrigin': 'Für {origin} eingegeben: wird nicht an {other} gesendet.',
   'tryIt.useHere': 'Stattdessen an {origin} senden',
   'tryIt.cookieElsewhere':
-    'Browser lassen keine Seite dieses Cookie an {origin} senden: es wird weggelassen. Die Codebeispiele enthalten es.',
-  'tryIt.byBrowser': 'Das kann hier nicht eingegeben werden: es liegt am Browser oder ist nicht bekannt ({type}).',
+    'Browser lassen keine Seite dieses Cookie an {origin} senden: Es wird weggelassen. Die Codebeispiele enthalten es.',
+  'tryIt.byBrowser': 'Das kann hier nicht eingegeben werden: Es liegt am Browser oder ist nicht bekannt ({type}).',
   'tryIt.store': 'Zugangsdaten behalten, bis dieser Tab geschlossen wird',
   'tryIt.forget': 'Zugangsdaten vergessen',
   'tryIt.reveal': 'Zugangsdaten in den Codebeispielen zeigen',
@@ -562,7 +562,7 @@ export default {
   'tryIt.doesNotFit': 'Passt nicht zum Schema ({keyword}).',
   'tryIt.format': 'das Format {format}',
   'tryIt.notJson': 'Das ist kein JSON: {reason}',
-  'tryIt.longNumber': 'Hier gibt es kein Formular: es würde die Ziffern einer langen Zahl ändern.',
+  'tryIt.longNumber': 'Hier gibt es kein Formular: Es würde die Ziffern einer langen Zahl ändern.',
   'tryIt.time': '{time} ms',
   'tryIt.size': { one: '1 Byte', other: '{count} Bytes' },
   'tryIt.receiving': 'Es kommt noch mehr.',
@@ -585,16 +585,16 @@ export default {
   'tryIt.unreachableNext':
     'Stimmt die Adresse, und läuft der Server? Auch das Netz oder eine Erweiterung des Browsers kann ihn sperren.',
   'tryIt.policy':
-    'Diese Seite darf keine Anfragen an {origin} senden: ihre Content-Security-Policy nennt diese Adresse nicht.',
+    'Diese Seite darf keine Anfragen an {origin} senden: Ihre Content-Security-Policy nennt diese Adresse nicht.',
   'tryIt.runSample': 'Führen Sie eines der Codebeispiele in einem Terminal aus.',
   'tryIt.unencrypted': 'Browser senden von hier nichts an {origin}, weil die Verbindung nicht verschlüsselt ist.',
   'tryIt.offline': 'Es gibt keine Verbindung zum Netz.',
   'tryIt.impossible': 'Der Browser kann diese Anfrage nicht senden: {reason}',
-  'tryIt.bodyLeftOut': 'Browser senden mit {method} keinen Body: er wird weggelassen. Die Codebeispiele enthalten ihn.',
+  'tryIt.bodyLeftOut': 'Browser senden mit {method} keinen Body: Er wird weggelassen. Die Codebeispiele enthalten ihn.',
   'tryIt.cookieParameter':
-    'Browser lassen keine Seite dieses Cookie senden: es wird weggelassen. Die Codebeispiele enthalten es.',
+    'Browser lassen keine Seite dieses Cookie senden: Es wird weggelassen. Die Codebeispiele enthalten es.',
   'tryIt.oauthState':
-    'Die Antwort gehört zu einer anderen Anmeldung: ihr „state“ weicht ab. Sie wurde nicht verwendet.',
+    'Die Antwort gehört zu einer anderen Anmeldung: Der Wert „state“ weicht ab. Sie wurde nicht verwendet.',
   'tryIt.oauthIssuer':
     'Die Antwort kommt von einem anderen Server als dem, zu dem die Anmeldung ging. Sie wurde nicht verwendet.',
   'tryIt.oauthRefused': 'Der Autorisierungsserver lehnt ab: {reason}',

@@ -438,11 +438,11 @@ export default {
   'changes.changed': 'Modificados',
   'changes.removed': 'Eliminados',
 
-  'changesCount.breaking': '{count} incompatibles',
-  'changesCount.added': '{count} añadidos',
-  'changesCount.deprecated': '{count} obsoletos',
-  'changesCount.changed': '{count} modificados',
-  'changesCount.removed': '{count} eliminados',
+  'changesCount.breaking': 'incompatibles: {count}',
+  'changesCount.added': 'añadidos: {count}',
+  'changesCount.deprecated': 'obsoletos: {count}',
+  'changesCount.changed': 'modificados: {count}',
+  'changesCount.removed': 'eliminados: {count}',
 
   'changesIn.request': '(en solicitudes)',
   'changesIn.response': '(en respuestas)',

@@ -154,7 +154,7 @@ export default {
 
   'tags.title': 'Etichette',
   'tags.all': 'Tutte le etichette',
-  'tags.allOf': 'Tutte le pagine con il tag «{tag}»',
+  'tags.allOf': 'Tutte le pagine con l’etichetta «{tag}»',
   'tags.docs': { one: 'Una pagina con l’etichetta «{tag}»', other: '{count} pagine con l’etichetta «{tag}»' },
   'tags.posts': { one: 'Un articolo con l’etichetta «{tag}»', other: '{count} articoli con l’etichetta «{tag}»' },
   'tags.authors': { one: 'Un articolo di {tag}', other: '{count} articoli di {tag}' },
@@ -441,11 +441,11 @@ export default {
   'changes.changed': 'Modificati',
   'changes.removed': 'Rimossi',
 
-  'changesCount.breaking': '{count} incompatibili',
-  'changesCount.added': '{count} aggiunti',
-  'changesCount.deprecated': '{count} deprecati',
-  'changesCount.changed': '{count} modificati',
-  'changesCount.removed': '{count} rimossi',
+  'changesCount.breaking': 'incompatibili: {count}',
+  'changesCount.added': 'aggiunti: {count}',
+  'changesCount.deprecated': 'deprecati: {count}',
+  'changesCount.changed': 'modificati: {count}',
+  'changesCount.removed': 'rimossi: {count}',
 
   'changesIn.request': '(nelle richieste)',
   'changesIn.response': '(nelle risposte)',
@@ -491,7 +491,7 @@ export default {
   'change.mayBeToo': 'può essere anche {values}',
   'change.mayNotBe': 'non può più essere {values}',
   'change.oneOf': 'ora deve essere uno di {values}',
-  'change.notOneOf': 'non deve più essere uno di {values}',
+  'change.notOneOf': 'non deve più necessariamente essere uno di {values}',
   'change.takes': 'accetta anche il valore {values}',
   'change.refuses': 'non accetta più il valore {values}',
   'change.readOnly': 'ora è di sola lettura',
@@ -505,7 +505,7 @@ export default {
   'change.requires': 'ora richiede {names}',
   'change.notRequires': 'non richiede più {names}',
   'change.fits': 'ora deve soddisfare {keyword} di {names}',
-  'change.notFits': 'non deve più soddisfare {keyword} di {names}',
+  'change.notFits': 'non deve più necessariamente soddisfare {keyword} di {names}',
 
   'apiChanges.summary': '{version}: {counts}. {link}.',
   'apiChanges.none': '{version}: nessuna modifica che i client notino. {link}.',

@@ -153,7 +153,7 @@ export default {
 
   'tags.title': '태그',
   'tags.all': '모든 태그',
-  'tags.allOf': '“{tag}” 태그가 있는 모든 페이지',
+  'tags.allOf': '‘{tag}’ 태그가 있는 모든 페이지',
   'tags.docs': { other: '‘{tag}’ 태그가 있는 문서 {count}개' },
   'tags.posts': { other: '‘{tag}’ 태그가 있는 게시물 {count}개' },
   'tags.authors': { other: '{tag} 님의 게시물 {count}개' },

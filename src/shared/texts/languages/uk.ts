@@ -597,7 +597,7 @@ export default {
   'change.mayBeToo': 'може бути також {values}',
   'change.mayNotBe': 'більше не може бути {values}',
   'change.oneOf': 'тепер має бути одним із {values}',
-  'change.notOneOf': 'більше не має бути одним із {values}',
+  'change.notOneOf': 'більше не мусить бути одним із {values}',
   'change.takes': 'приймає також значення {values}',
   'change.refuses': 'більше не приймає значення {values}',
   'change.readOnly': 'тепер лише для читання',
@@ -611,7 +611,7 @@ export default {
   'change.requires': 'тепер вимагає {names}',
   'change.notRequires': 'більше не вимагає {names}',
   'change.fits': 'тепер має відповідати {keyword} з {names}',
-  'change.notFits': 'більше не має відповідати {keyword} з {names}',
+  'change.notFits': 'більше не мусить відповідати {keyword} з {names}',
 
   'apiChanges.summary': '{version}: {counts}. {link}.',
   'apiChanges.none': '{version}: немає змін, помітних для клієнтів. {link}.',

@@ -220,7 +220,7 @@ export default {
   'api.document': 'OpenAPI 文档',
   'api.properties': '属性',
   'api.schemaDocument': 'JSON Schema',
-  'api.schemaContents': '架构目录',
+  'api.schemaContents': '模式目录',
   'api.schemaFilterLabel': '筛选属性',
   'api.since': '自 {version} 起',
   'api.required': '必填',

@@ -98,6 +98,13 @@ test('keys, placeholders and forms that there are not are reported where they st
   `);
 });
 
+test('an empty text, as tools for translators export it, is reported', async () => {
+  const report = await reportOf(site('{ "interface": { "page.edit": "", "search.count": { "other": " " } } }', 'de'));
+  expect(report).toContain('interface["page.edit"]: expected a text that is not empty, got ""');
+  expect(report).toContain('interface["search.count"].other: expected a text that is not empty');
+  expect(report).toContain("remove it: docsgen's own text is shown then");
+});
+
 test('a file that is no JSON is reported', async () => {
   expect(await reportOf(site('{ "interface": '))).toMatchInlineSnapshot(`
     "strings.json:1:16 error invalid-data-file: not valid JSON: value expected
