@@ -1,6 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { PlacedPart } from '../../../src/model/view.ts';
+import { Frame } from '../../../templates/frame/frame.tsx';
+import { PartContext } from '../../../templates/part.tsx';
 import { all, draw, one, texts } from './document.ts';
-import { frame, routes } from './fixtures.ts';
+import { bodies, frame, routes } from './fixtures.ts';
 
 const navbar = (permalink: string) => one(draw({ ...routes.page, permalink }), 'header', { className: 'navbar' });
 
@@ -64,6 +68,26 @@ test('beside a title the logo is decoration, alone it speaks', () => {
   };
   expect(logo('Acme')).toBe('');
   expect(logo('')).toBe('Acme');
+});
+
+test('what all pages have in common has the same props on each, so that it is rendered once', () => {
+  const placed = (route: typeof routes.page) => {
+    const parts: PlacedPart[] = [];
+    const place = (part: PlacedPart) => String(parts.push(part));
+    renderToStaticMarkup(
+      <PartContext.Provider value={place}>
+        <Frame route={route} frame={frame} bodies={bodies} sidebar={undefined}>
+          text
+        </Frame>
+      </PartContext.Provider>,
+    );
+    return parts.map(({ component, props }) => [component.name, ...Object.values(props)]);
+  };
+  const others = placed({ ...routes.page, permalink: '/other' });
+  const own = placed(routes.page);
+  expect(own.map(([name]) => name)).toContain('Footer');
+  // By identity: an equal object that is made for each page is another one.
+  expect(own.flatMap((values, at) => values.filter((value, index) => value !== others[at]?.[index]))).toEqual([]);
 });
 
 test('a logo for each colour mode: the one that is not shown first is loaded late', () => {
