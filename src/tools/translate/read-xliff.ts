@@ -102,9 +102,12 @@ export function readXliff(text: string, file: SourcePath): ReadXliff {
       }
       const [source] = childrenOf(unit, 'source');
       const [target] = childrenOf(unit, 'target');
-      const pieces = target === undefined ? [] : piecesOf(target);
+      const given = source === undefined ? [] : piecesOf(source);
+      const isPrinted = isIndented(given);
+      const asWritten = (all: readonly XliffPiece[]) => (isPrinted ? withoutIndent(all) : all);
+      const pieces = asWritten(target === undefined ? [] : piecesOf(target));
       const isDone = pieces.some((piece) => typeof piece !== 'string' || piece.trim() !== '') && !isUnfinished(target);
-      const known = { id, source: source === undefined ? [] : piecesOf(source), at: (target ?? unit).at };
+      const known = { id, source: asWritten(given), at: (target ?? unit).at };
       return [isDone ? { ...known, target: pieces } : known];
     });
     const blob = note?.children[0]?.text?.trim();
@@ -116,6 +119,26 @@ export function readXliff(text: string, file: SourcePath): ReadXliff {
 /** Whether a tool says that a text is to be translated still. */
 function isUnfinished(target: Node | undefined): boolean {
   return ['new', 'needs-translation'].includes(target?.attributes.state ?? '');
+}
+
+/** The end of a line, and the indent of the element that comes next. */
+const indent = /\n[ \t]*$/;
+
+/**
+ * Whether a tool has printed each element of a text on a line of its own, against `xml:space`. The blanks are none of the
+ * text: `**bold **` would not be bold.
+ */
+function isIndented(source: readonly XliffPiece[]): boolean {
+  const last = source.at(-1);
+  if (typeof last !== 'string' || !indent.test(last)) return false;
+  return source.every((piece, index) => {
+    const before = source[index - 1];
+    return typeof piece === 'string' || (typeof before === 'string' && indent.test(before));
+  });
+}
+
+function withoutIndent(pieces: readonly XliffPiece[]): readonly XliffPiece[] {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece.replace(indent, '') : piece));
 }
 
 function piecesOf(node: Node): readonly XliffPiece[] {

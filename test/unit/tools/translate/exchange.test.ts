@@ -229,6 +229,18 @@ test('a tool may mark segments, and write characters by their numbers', () => {
   expect(imported('Cafe.\n', { xml })).toMatchObject({ text: expect.stringMatching(/\n\nCafé – &c\.\n$/) });
 });
 
+test('a tool may print each code on a line of its own', () => {
+  const text = 'One **bold** word, `x`.\n\nPlain.\n';
+  const printed = (texts: string) => texts.replace(/(?=<(?:bpt|ept|ph|\/source|\/target)\b)/g, '\n          ');
+  const filled = exported(text).replace(/<source>(.*?)<\/source>/gs, (all, own) =>
+    own.includes('<')
+      ? printed(`${all}<target>${own.replace('word', 'Wort')}</target>`)
+      : `${all}<target>Klar.</target>`,
+  );
+  expect(filled).toContain('bold\n          <ept');
+  expect(imported(text, { xml: filled }).text).toContain('One **bold** Wort, `x`.\n\nKlar.\n');
+});
+
 test('a page of Crowdin keeps its fields, and the address that the translation had', () => {
   expect(importCopy('---\ntitle: D\n---\n\n# D\n', { blob: 'abc', slug: 'de' })).toBe(
     '---\ntitle: D\nslug: de\ntranslated_from: abc\n---\n\n# D\n',
