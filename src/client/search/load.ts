@@ -32,6 +32,8 @@ export interface SearchIndex {
   readonly stemOf: (word: string) => string;
   /** Whether a word may be inside others. */
   readonly hasCompounds: boolean;
+  /** Whether two words differ only in small ones that are written together with them; in languages that do so. */
+  readonly isSameBut?: ((one: string, other: string) => boolean) | undefined;
 }
 
 /** Numbers of records leave room for so many in a block. */

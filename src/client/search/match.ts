@@ -28,6 +28,9 @@ const longestHalf = 40;
 /** So many terms that begin with a short word, or have it inside, are looked for. */
 const mostOthers = 6;
 
+/** So many words that differ in small ones. */
+const mostForms = 12;
+
 /** Finds a word of a question: as a whole, by its parts, or what may have been meant by it. */
 export async function findWord(index: SearchIndex, word: Word, isLast: boolean): Promise<readonly Match[]> {
   const found = await findExactly(index, word, isLast);
@@ -68,6 +71,8 @@ async function alike(index: SearchIndex, term: string, isLast: boolean): Promise
       if (!fits.has(other) && other.startsWith(term))
         fits.set(other, isUnspaced(term) ? 1 : (shares.beginning * term.length) / other.length);
   }
+  if (index.isSameBut !== undefined && term.length > 2)
+    return any(term, [match(index, term, terms, fits), await withSmallWords(index, term, index.isSameBut)]);
   if (index.hasCompounds && term.length > 3)
     return any(term, [match(index, term, terms, fits), await inside(index, term)]);
   if (fits.size === 0 && isLast && term.length < 3) return shortBeginning(index, term);
@@ -90,6 +95,16 @@ async function beginningWith(index: SearchIndex, beginning: string): Promise<Mat
 async function inside(index: SearchIndex, term: string): Promise<Match> {
   const words = (await index.words()).filter((word) => word !== term && word.includes(term)).slice(0, mostOthers);
   return others(index, term, words, shares.inside);
+}
+
+/** A word with others written in front of it, or without those that it has: `השרת` for `שרת`, and the other way. */
+async function withSmallWords(
+  index: SearchIndex,
+  term: string,
+  isSameBut: NonNullable<SearchIndex['isSameBut']>,
+): Promise<Match> {
+  const words = (await index.words()).filter((word) => word !== term && isSameBut(word, term));
+  return others(index, term, words.slice(0, mostForms), shares.stem);
 }
 
 async function others(index: SearchIndex, typed: string, words: readonly string[], share: number): Promise<Match> {

@@ -7,6 +7,29 @@ const stemmers: Readonly<Record<string, (word: string) => string>> = { en: stemm
 const compounding: ReadonlySet<string> = new Set(['da', 'de', 'fi', 'hu', 'is', 'nb', 'nl', 'nn', 'no', 'sv']);
 
 /**
+ * Small words that are written at the beginning of others, such as `and`, `the`, `in`: what is in front of a word where it is
+ * nothing but these. Hebrew: `ובשרת` has `שרת`; Arabic: `والخادم` has `خادم`.
+ */
+const attached: Readonly<Record<string, RegExp>> = {
+  he: /^ו?(?:לכש|כש|מש|ש)?[הבכלמ]?ה?$/,
+  ar: /^[وف]?(?:[بكل]?(?:ال)?|لل)$/,
+};
+
+/** What is left of a word without the small ones has so many letters at least. */
+const shortestBare = 3;
+
+/** Whether two words are one but for the small words in front of them. */
+function isSameBut(front: RegExp, one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length);
+  for (let left = length; left >= shortestBare; left--) {
+    if (one.at(-left) !== other.at(-left)) continue;
+    if (!one.endsWith(other.slice(-left))) return false;
+    if (front.test(one.slice(0, -left)) && front.test(other.slice(0, -left))) return true;
+  }
+  return false;
+}
+
+/**
  * What forms of a word have in common, such as `index` for `indexing` and `indexes`. The index holds words as they are: in
  * the browser all forms of a word are known, and a language needs nothing but an entry here.
  *
@@ -14,9 +37,11 @@ const compounding: ReadonlySet<string> = new Set(['da', 'de', 'fi', 'hu', 'is', 
  */
 export function stemmerOf(tag: string) {
   const language = tag.split('-')[0] ?? '';
+  const front = attached[language];
   const stem = stemmers[language] ?? ((word) => word);
   return {
     stemOf: (word: string) => (/^[a-z]{3,}$/.test(word) ? stem(word) : word),
     hasCompounds: compounding.has(language),
+    isSameBut: front && ((one: string, other: string) => isSameBut(front, one, other)),
   };
 }
