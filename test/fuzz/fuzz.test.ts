@@ -12,6 +12,7 @@ import { dataReaders } from '../../src/pipeline/content/data-files.ts';
 import { readFrontmatter } from '../../src/pipeline/content/frontmatter.ts';
 import { encodePath, encodeUrl, wellFormed } from '../../src/shared/paths.ts';
 import { matchRedirect, readAnswers, readRedirectsFile } from '../../src/shared/redirect-rules.ts';
+import { anyCharacter } from '../any-character.ts';
 import { effort } from '../effort.ts';
 import { loadText } from '../unit/features/api/load.ts';
 import { compilePage } from '../unit/pipeline/compile/compile-page.ts';
@@ -118,7 +119,7 @@ test('configs', () => {
 test('request paths and header files', () => {
   const part = fc.oneof(
     fc.constantFrom('..', '.', '%2e%2e', '%2f', '%5c', '%00', '%', '%zz', '//', '\\', 'a', 'index.html', 'C:'),
-    fc.string({ maxLength: 4, unit: 'binary' }),
+    fc.string({ maxLength: 4, unit: anyCharacter }),
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), fc.constantFrom('/', '/base/'), (parts, base) => {
@@ -150,7 +151,7 @@ test('links and addresses', async () => {
       '@site/',
     ),
     fc.constantFrom('\\', '&amp;', '\uD800', 'e\u0301', ':~:text=', '.html', '/index.html', ' ', '*', ':splat'),
-    fc.string({ maxLength: 4, unit: 'binary' }),
+    fc.string({ maxLength: 4, unit: anyCharacter }),
   );
   const route = { kind: 'page', permalink: '/docs/a' } as const;
   const site = { routes: new Map([[route.permalink, route]]) } as unknown as Site;

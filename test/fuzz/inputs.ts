@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { anyCharacter } from '../any-character.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -97,7 +98,7 @@ export function broken(texts: readonly string[]): fc.Arbitrary<string> {
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     length: fc.oneof(fc.nat({ max: 3 }), fc.nat({ max: 80 })),
     kind: fc.constantFrom('insert', 'insert', 'delete', 'double', 'truncate' as const),
-    snippet: fc.oneof(fc.constantFrom(...snippets), fc.string({ maxLength: 6, unit: 'binary' })),
+    snippet: fc.oneof(fc.constantFrom(...snippets), fc.string({ maxLength: 6, unit: anyCharacter })),
   });
   return fc.tuple(fc.constantFrom(...texts), fc.array(edit, { minLength: 1, maxLength: 6 })).map(([text, edits]) =>
     edits.reduce((current, { at, length, kind, snippet }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sendable } from '../../../../src/shared/percent-encode.ts';
 import type { BodyPart, RequestSample, SampleBody } from '../../../../src/shared/request/request.ts';
+import { anyCharacter } from '../../../any-character.ts';
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are what is to be tried
 /** Text that has a meaning in one language or another. */
@@ -14,7 +15,7 @@ const hazards = [
 
 /** Without NUL, which no argument of a command can hold. */
 const text = fc
-  .array(fc.oneof(fc.constantFrom(...hazards), fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 6 })
+  .array(fc.oneof(fc.constantFrom(...hazards), fc.string({ unit: anyCharacter, maxLength: 4 })), { maxLength: 6 })
   .map((pieces) => sendable(pieces.join('')).replaceAll('\0', ''));
 
 const asciiText = text.map((value) => value.replace(/[^\x20-\x7e]/g, '').trim());

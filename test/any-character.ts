@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+
+const surrogates = 0xd800;
+const afterSurrogates = 0xe000;
+
+/**
+ * Any character of Unicode, as the `unit` of texts. fast-check's own, `binary`, makes a table of all of them first: a
+ * second and 100 MB in each worker.
+ */
+export const anyCharacter = fc
+  .integer({ min: 0, max: 0x10_ffff - (afterSurrogates - surrogates) })
+  .map((n) => String.fromCodePoint(n < surrogates ? n : n + afterSurrogates - surrogates), numberOf);
+
+/** The number that a character comes from, so that fast-check may try texts such as `__proto__` too. */
+function numberOf(text: unknown): number {
+  const code = typeof text === 'string' ? (text.codePointAt(0) ?? surrogates) : surrogates;
+  if (text !== String.fromCodePoint(code) || (code >= surrogates && code < afterSurrogates))
+    throw new Error('no character');
+  return code < surrogates ? code : code - (afterSurrogates - surrogates);
+}
