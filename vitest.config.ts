@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { specificationCode, type Version, versions } from './src/features/api/validate/compile-specification.ts';
 import { LongestFirst } from './test/longest-first.ts';
 
 // Packages as users have them, in the workers too: the development builds of micromark and others check and log all the
@@ -15,6 +16,19 @@ const plainVisit: Plugin = {
     source === 'unist-util-visit' && /[\\/]mdast-util-to-hast[\\/]/.test(importer)
       ? resolve('src/pipeline/compile/markdown/visit.ts')
       : undefined,
+};
+
+/** Puts the schemas of OpenAPI in place as code, as `esbuild.config.mjs` does: each worker would compile them again. */
+const compiledSpecifications: Plugin = {
+  name: 'compiled-specifications',
+  resolveId: (source) => (source.startsWith('specification:') ? `\0${source}` : undefined),
+  load(id) {
+    if (id.startsWith('\0specification:')) return specificationCode(id.slice('\0specification:'.length) as Version);
+    if (!/[\\/]validate[\\/]specification-schema\.ts$/.test(id)) return undefined;
+    const loads = versions.map((version) => `'${version}': () => import('specification:${version}')`);
+    return `const loads = { ${loads.join(', ')} };
+      export const specificationSchema = async (version) => (await loads[version]()).default;`;
+  },
 };
 
 /** `npm test`, or with `--mode long` all that `npm run test:long` adds: campaigns at their full length, and more of them. */
@@ -58,7 +72,7 @@ export default defineConfig(({ mode }) => {
     test: { ...test, name, include: [...test.include] },
   });
   return {
-    plugins: [plainVisit],
+    plugins: [plainVisit, compiledSpecifications],
     // Packages as users have them, not their development builds with additional assertions.
     ssr: {
       resolve: {
