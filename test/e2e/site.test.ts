@@ -113,10 +113,11 @@ test('holds the product’s name in one place', async () => {
   expect(result.findings).toEqual([]);
   const files = readFolder(outDir);
   for (const [path] of specifiedRoutes('harbour')) expect(files.has(fileOf(path)), path).toBe(true);
-  const traces = [...files].flatMap(([file, text]) =>
-    [...`${file}\n${text}`.matchAll(/.{0,40}(?:\bcdr\b|Open CDR|%product|\{product\}).{0,40}/gi)].map(
-      ([trace]) => `${file}: ${trace}`,
-    ),
-  );
+  const traces = [...files].flatMap(([file, text]) => {
+    const all = `${file}\n${text}`;
+    return [...all.matchAll(/\bcdr\b|Open CDR|%product|\{product\}/gi)].map(
+      ({ index }) => `${file}: ${all.slice(Math.max(0, index - 40), index + 40)}`,
+    );
+  });
   expect(traces).toEqual([]);
 }, 120_000);

@@ -54,24 +54,42 @@ export function sectionsOf(page: string): readonly Section[] {
   });
 }
 
-/** All code blocks of a page, in tabs and admonitions, too. */
+/** A fence and its info string, wherever it is indented to. */
+const opening = /^([ \t]*)(`{3,}|~{3,})([^\s`]*)[ \t]*([^`]*)$/;
+
+/** All code blocks of a page, in tabs and admonitions, too. By its lines: many a test only needs the blocks of all pages. */
 export function blocksOf(page: string): readonly Block[] {
-  return blocksIn(parser.parse(readFileSync(join(manualRoot, 'docs', page), 'utf8')).children);
+  const blocks: Block[] = [];
+  let open: { readonly indent: number; readonly fence: string; readonly lines: string[] } | undefined;
+  for (const line of readFileSync(join(manualRoot, 'docs', page), 'utf8').split('\n')) {
+    if (open === undefined) {
+      const [, space = '', fence, lang = '', meta = ''] = opening.exec(line) ?? [];
+      if (fence === undefined) continue;
+      open = { indent: space.length, fence, lines: [] };
+      blocks.push(blockOf(lang, meta.trim(), ''));
+    } else if (line.trim().startsWith(open.fence) && /^(`+|~+)$/.test(line.trim())) {
+      const { lang, meta } = blocks.pop() ?? { lang: '', meta: '' };
+      blocks.push(blockOf(lang, meta, open.lines.join('\n')));
+      open = undefined;
+    } else open.lines.push(line.replace(new RegExp(`^ {0,${open.indent}}`), ''));
+  }
+  return blocks;
 }
 
 function blocksIn(nodes: readonly RootContent[]): readonly Block[] {
   const blocks: Block[] = [];
-  visit({ type: 'root', children: [...nodes] }, 'code', (node: Code) => {
-    const meta = node.meta ?? '';
-    blocks.push({
-      lang: node.lang ?? '',
-      meta,
-      title: /title="([^"]*)"/.exec(meta)?.[1],
-      text: `${shown(node.value)}\n`,
-    });
+  visit({ type: 'root', children: [...nodes] }, 'code', ({ lang, meta, value }: Code) => {
+    blocks.push(blockOf(lang ?? '', meta ?? '', value));
   });
   return blocks;
 }
+
+const blockOf = (lang: string, meta: string, value: string): Block => ({
+  lang,
+  meta,
+  title: /title="([^"]*)"/.exec(meta)?.[1],
+  text: `${shown(value)}\n`,
+});
 
 /** Signs that the manual shows rather than uses are doubled. */
 function shown(text: string): string {
