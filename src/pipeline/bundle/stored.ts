@@ -76,6 +76,7 @@ export function unpackBundle(
 
 /** Values of the environment variables that a script reads by name, which what it renders may depend on. */
 function environmentOf(script: string): readonly (readonly [string, string | undefined])[] {
+  if (!script.includes('process.env')) return [];
   const read = script.matchAll(/\bprocess\.env(?:\??\.([A-Za-z_]\w*)|\["(\w+)"\])|\{([^{}]*)\}=process\.env\b/g);
   const names = [...read].flatMap(([, name, quoted, several = '']) => [
     ...(name === undefined ? [] : [name]),

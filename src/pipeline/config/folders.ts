@@ -132,7 +132,8 @@ export function isInside(inner: string, outer: string): boolean {
 /** What is at a path; `undefined` when nothing is, and when that cannot be read. */
 export function kindOfPath(path: string): 'folder' | 'file' | undefined {
   try {
-    return statSync(path).isDirectory() ? 'folder' : 'file';
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats && (stats.isDirectory() ? 'folder' : 'file');
   } catch {
     return undefined;
   }

@@ -39,8 +39,7 @@ interface Strings {
 /** Reads `strings.json`. Without the file there are no texts. */
 export async function readStrings({ root, file, isTranslation, lang, product }: StringsInput): Promise<Strings> {
   if (!existsSync(join(root, file))) return { texts: {}, config: {}, findings: [], files: [] };
-  const { en } = await import('../../shared/texts/en.ts');
-  const schema = stringsSchema(en, lang, isTranslation);
+  const schema = await schemaOf(lang, isTranslation);
   const { value, findings } = readJsonFile({ root, file, schema, product });
   return {
     texts: (value?.interface ?? {}) as Translation,
@@ -48,6 +47,18 @@ export async function readStrings({ root, file, isTranslation, lang, product }: 
     findings,
     files: [file],
   };
+}
+
+/** By language, and whether it is of a translation. */
+const schemas = new Map<string, ReturnType<typeof stringsSchema>>();
+
+/** Made once for each language: with all of the texts it takes longer than to read the file. */
+async function schemaOf(lang: string, isTranslation: boolean): Promise<ReturnType<typeof stringsSchema>> {
+  const key = `${lang} ${isTranslation}`;
+  const { en } = await import('../../shared/texts/en.ts');
+  const schema = schemas.get(key) ?? stringsSchema(en, lang, isTranslation);
+  schemas.set(key, schema);
+  return schema;
 }
 
 /** Findings for texts that the config does not have. */

@@ -130,7 +130,7 @@ export async function readTextFile(root: string, path: SourcePath): Promise<stri
 /** Stats of a file or folder; `undefined` when there is none or they cannot be read. */
 export function statsOf(path: string): Stats | undefined {
   try {
-    return statSync(path);
+    return statSync(path, { throwIfNoEntry: false });
   } catch {
     return;
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { createDisk, questionsOf } from '../../../../src/core/esbuild/module-files.ts';
 import { writeSite } from '../../../build-site.ts';
 
@@ -75,4 +76,22 @@ test('the same answers wherever the site lies, also behind a link', () => {
   expect(answers(other)).toEqual(answers(one));
   link(dirname(one), `link-of-${one.split('/').at(-1)}`, one);
   expect(answers(join(dirname(one), `link-of-${one.split('/').at(-1)}`))).toEqual(answers(one));
+});
+
+test('a file of docsgen has another answer once it is written, also in a process that has read it', async () => {
+  const root = writeSite({ 'own/a.js': 'a' });
+  const bytes = () => createDisk(root, join(root, 'own')).answer(['bytes', 'docsgen:a.js']);
+  // Long after it was written: a moment after, nothing is kept.
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
+  try {
+    const before = bytes();
+    expect(bytes()).toBe(before);
+    await setTimeout(20);
+    writeFileSync(join(root, 'own/a.js'), 'b');
+    expect(bytes()).not.toBe(before);
+    rmSync(join(root, 'own/a.js'));
+    expect(bytes()).toBe('none');
+  } finally {
+    clock.mockRestore();
+  }
 });
