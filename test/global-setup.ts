@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packed from '@sparticuz/chromium';
@@ -19,8 +19,28 @@ declare module 'vitest' {
   }
 }
 
+/** What `esbuild.config.mjs` reads, besides packages, which are others when the lock file is. */
+const sources = [
+  'src',
+  'bin',
+  'esbuild.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+];
+/** What it writes last. */
+const written = 'dist/sbom.cdx.json';
+
+/** Whether `dist/` was built since any of its sources was written, added or removed: `npm ci` has built it, too. */
+function isBuilt(): boolean {
+  const timeOf = (path: string) => statSync(join(repository, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const inside = readdirSync(join(repository, 'src'), { recursive: true, encoding: 'utf8' });
+  const newest = Math.max(...sources.map(timeOf), ...inside.map((path) => timeOf(join('src', path))));
+  return newest < timeOf(written);
+}
+
 /**
- * Builds `dist/` once before all tests, and the site with it, and starts the browser that all of them share. Unit tests
+ * Builds `dist/` before all tests where it is not that of the sources, and the site with it, and starts the browser that all of them share. Unit tests
  * need nothing of it: where no other is asked for, nothing is done.
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -37,7 +57,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
-  run(['esbuild.config.mjs']);
+  if (!isBuilt()) run(['esbuild.config.mjs']);
   run(['bin/docsgen', 'build', '--cache-dir', builtCache, '--out', builtSite]);
   provide('builtSite', builtSite);
   provide('builtCache', builtCache);
