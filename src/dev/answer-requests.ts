@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentType, mayAnswer, openFolderFile, readRequestPath, sendFile, sendText } from '../core/http/index.ts';
+import type { Problems } from '../shared/dev-problem.ts';
 import { cleanPath, encodeUrl } from '../shared/paths.ts';
 import { matchRedirect, readRedirectsFile } from '../shared/redirect-rules.ts';
 import type { EventStream } from './events.ts';
@@ -86,7 +87,7 @@ export function createAnswer({
     onLook(permalink);
     const { blocking, others } = await session.diagnose(permalink);
     const textOf = (file: string) => session.textOf(file);
-    const problems = { blocking: toProblems(blocking, textOf), others: toProblems(others, textOf) };
+    const problems: Problems = { blocking: toProblems(blocking, textOf), others: toProblems(others, textOf) };
     return send(response, { status: 200, type: contentType('x.json'), body: JSON.stringify(problems) });
   }
 

@@ -1,18 +1,7 @@
 import { codeFrame, linesOf } from '../core/findings/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
-
-/** As `src/client/dev/overlay.ts` shows it. */
-interface Problem {
-  readonly severity: Diagnostic['severity'];
-  readonly rule: string;
-  readonly message: string;
-  readonly place: string;
-  readonly frame: string;
-  readonly hint: string;
-  /** Other places, and what is the matter with them. */
-  readonly also: readonly string[];
-}
+import type { Problem } from '../shared/dev-problem.ts';
 
 /**
  * Findings as a browser shows them: plain text, with the lines of source that they are about.

@@ -28,6 +28,16 @@ export interface Page {
   readonly lookups: readonly Lookup[];
 }
 
+/** The content of a page that was not compiled, or cannot be. */
+export const noContent = {
+  body: { kind: 'html', html: '' },
+  head: [],
+  toc: [],
+  hasTitle: false,
+  excerpt: '',
+  words: 0,
+} as const satisfies Partial<Page>;
+
 /** What was found in a page that was not compiled, or that another locale reports: nothing. */
 export const nothingFound = {
   links: [],

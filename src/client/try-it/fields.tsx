@@ -1,24 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isObject } from '../../shared/json.ts';
-import { problemText, useConsole } from './context.ts';
+import { useConsole } from './context.ts';
 import { readJson } from './entered.ts';
+import { type FieldProps, Group, Labelled, RemoveButton } from './field-parts.tsx';
 import { looksLike, type ReadSchema } from './schema.ts';
 import type { Problem } from './validate.ts';
-
-export interface FieldProps {
-  readonly label: string;
-  readonly required?: boolean;
-  readonly schema: unknown;
-  /** `undefined`: nothing is sent. */
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  /** What is wrong with the value and in it, by paths from here. */
-  readonly problems: readonly Problem[];
-  /** How deep the field is in a form. */
-  readonly depth?: number;
-  /** What a value without a type is: one of a parameter is a text. */
-  readonly untyped?: 'text' | 'json';
-}
 
 /** Deeper values are entered as text. */
 const mostDepth = 5;
@@ -67,46 +53,6 @@ export function initialValue(read: ReadSchema): unknown {
   const [type] = read.types;
   if (type === 'object') return {};
   return type === 'array' ? [] : type === 'boolean' ? false : type === 'string' ? '' : null;
-}
-
-/** A label, its input, and what is wrong with the value. */
-export function Labelled({
-  label,
-  required = false,
-  problems,
-  children,
-}: Pick<FieldProps, 'label' | 'required' | 'problems'> & {
-  readonly children: (attributes: Attributes) => ReactNode;
-}) {
-  const { text } = useConsole();
-  const id = useId();
-  const own = problems.filter(({ path }) => path.length === 0);
-  return (
-    <div className="try-it-field try-it-named">
-      <label htmlFor={id}>
-        {label}
-        {required && <span className="try-it-required"> {text('api.required')}</span>}
-      </label>
-      {children({
-        id,
-        'aria-invalid': own.length > 0 || undefined,
-        'aria-describedby': own.length > 0 ? `${id}-problem` : undefined,
-        'aria-required': required || undefined,
-      })}
-      {own.length > 0 && (
-        <p className="try-it-problem" id={`${id}-problem`}>
-          {own.map((problem) => problemText(problem, text)).join(' ')}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface Attributes {
-  readonly id: string;
-  readonly 'aria-invalid': true | undefined;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-required': true | undefined;
 }
 
 function ScalarField({
@@ -358,45 +304,5 @@ function ChoiceField({ read, label, value, onChange, depth = 0, ...rest }: Field
         depth={depth + 1}
       />
     </div>
-  );
-}
-
-/** Fields with a name for all of them, which the outermost ones of a form do not need. */
-function Group({
-  label,
-  required = false,
-  problems,
-  isOutermost,
-  children,
-}: Pick<FieldProps, 'label' | 'required' | 'problems'> & {
-  readonly isOutermost: boolean;
-  readonly children: ReactNode;
-}) {
-  const { text } = useConsole();
-  const own = problems.filter(({ path }) => path.length === 0);
-  return (
-    <fieldset className={isOutermost ? 'try-it-group try-it-outermost' : 'try-it-group'}>
-      <legend>
-        {label}
-        {required && <span className="try-it-required"> {text('api.required')}</span>}
-      </legend>
-      {children}
-      {own.length > 0 && <p className="try-it-problem">{own.map((problem) => problemText(problem, text)).join(' ')}</p>}
-    </fieldset>
-  );
-}
-
-function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
-  const { text } = useConsole();
-  return (
-    <button
-      type="button"
-      className="try-it-remove"
-      aria-label={text('tryIt.remove', { name })}
-      title={text('tryIt.remove', { name })}
-      onClick={onRemove}
-    >
-      ×
-    </button>
   );
 }

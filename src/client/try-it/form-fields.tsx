@@ -1,5 +1,6 @@
 import { useConsole } from './context.ts';
-import { below, type FieldProps, Labelled, ObjectField } from './fields.tsx';
+import { type FieldProps, Labelled } from './field-parts.tsx';
+import { below, ObjectField } from './fields.tsx';
 import { isFile } from './schema.ts';
 
 /** A form that files may be part of. */

@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { byCodeUnit } from '../../shared/compare.ts';
 
 /** A published address and its anchors. */
 export interface PublishedUrl {
@@ -29,8 +30,8 @@ const preamble = `# Published addresses and their anchors: docsgen build fails w
  */
 export function printLock(urls: readonly PublishedUrl[]): string {
   const lines = [...urls]
-    .sort((a, b) => compare(a.path, b.path))
-    .flatMap(({ path, anchors }) => [path, ...[...anchors].sort(compare).map((anchor) => `  #${anchor}`)]);
+    .sort((a, b) => byCodeUnit(a.path, b.path))
+    .flatMap(({ path, anchors }) => [path, ...[...anchors].sort(byCodeUnit).map((anchor) => `  #${anchor}`)]);
   return preamble + lines.map((line) => `${line}\n`).join('');
 }
 
@@ -63,9 +64,4 @@ export function parseLock(
     }
   }
   return { urls, findings };
-}
-
-/** Compares by code unit, as on all machines. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,8 +1,8 @@
 import type { SchemaError } from '../../core/json-schema/index.ts';
 import { describeError, nameOf, type UnknownField, unknownFields } from '../../core/json-schema/index.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { essence } from '../../shared/request/media-kind.ts';
 import type { Api, Node } from './api/api.ts';
-import { bareType } from './api/api.ts';
 import type { ExampleCheck } from './checker.ts';
 import { checkedFormat, checkFormat } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
@@ -23,7 +23,7 @@ export interface Body {
 /** Whether a body fits its schema; a problem for each thing that does not. */
 export function checkBody(body: Body, check: ExampleCheck): readonly Problem[] {
   if (check.hasVariables && body.part.text === unknown) return [];
-  const type = bareType(body.type);
+  const type = essence(body.type);
   if (/[/+]json$/.test(type)) return checkJson(body, check);
   return type.startsWith('text/') ? checkText(body, check) : [];
 }

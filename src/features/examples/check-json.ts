@@ -1,4 +1,5 @@
-import { bareType, child, entries, mediaTypeOf, type Node, type Operation } from './api/api.ts';
+import { essence } from '../../shared/request/media-kind.ts';
+import { child, entries, mediaTypeOf, type Node, type Operation } from './api/api.ts';
 import { namedOperation, unknownName } from './api/find-operation.ts';
 import { checkBody } from './check-body.ts';
 import { responseOf, unknownStatus } from './check-response.ts';
@@ -73,7 +74,7 @@ function checkContent(
   const { example, check, direction } = options;
   const { api, operationId } = operation;
   const offered = entries(api.root, content).map(([name]) => name);
-  const type = example.attributes.get('type') ?? offered.find((name) => /[/+]json$/.test(bareType(name)));
+  const type = example.attributes.get('type') ?? offered.find((name) => /[/+]json$/.test(essence(name)));
   const mediaType = type === undefined ? undefined : mediaTypeOf(api, content, type);
   if (type === undefined || mediaType === undefined) {
     const message = `the ${direction} of ${operationId} has no ${type ?? 'JSON body'}`;

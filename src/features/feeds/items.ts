@@ -1,5 +1,6 @@
 import type { SourcePath } from '../../model/place.ts';
 import type { PostRoute, Route } from '../../model/route.ts';
+import { byCodeUnit } from '../../shared/compare.ts';
 import { portableHtml } from './portable-html.ts';
 
 /** A post in a feed. Addresses are absolute. */
@@ -30,7 +31,7 @@ export function feedItems(
       (route): route is PostRoute =>
         route.kind === 'post' && route.set === set && !route.post.unlisted && route.fallback === undefined,
     )
-    .sort((a, b) => compare(b.post.date, a.post.date) || compare(a.source, b.source))
+    .sort((a, b) => byCodeUnit(b.post.date, a.post.date) || byCodeUnit(a.source, b.source))
     .slice(0, most)
     .map((route) => feedItem(route, url + written(route.post.href), body(route.source)));
 }
@@ -55,10 +56,6 @@ function feedItem({ post, title, description }: PostRoute, url: string, body: st
     })),
     tags: post.tags.map(({ label }) => cleanText(label)),
   };
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** What XML 1.0 has no way to write, not even as a reference: most control characters, halves of characters, U+FFFE and U+FFFF. */

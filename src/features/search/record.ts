@@ -12,10 +12,3 @@ export interface SearchRecord {
   /** What readers can narrow a search to. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as it is written into markup and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-}

@@ -2,10 +2,11 @@ import type { ApiChanges, ChangedPart } from '../../model/api-changes.ts';
 import type { Header, MediaType, NamedSchema, Operation, Parameter, Reference, Tag } from '../../model/reference.ts';
 import type { SchemaField, SchemaView } from '../../model/schema-view.ts';
 import type { SecurityScheme } from '../../model/security-scheme.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { pathWords } from '../../shared/path-words.ts';
 import { encodePath } from '../../shared/paths.ts';
 import type { Text } from '../../shared/texts/text.ts';
-import { escapeHtml, type SearchRecord } from './record.ts';
+import type { SearchRecord } from './record.ts';
 
 /** The parts of an API document, each where it is described. */
 export function referenceRecords(reference: Reference, text: Text): readonly SearchRecord[] {

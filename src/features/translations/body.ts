@@ -1,5 +1,6 @@
 import type { TocEntry } from '../../model/page.ts';
 import type { GeneratedBody } from '../../model/route.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { type Language, type Text, textOf } from '../../shared/texts/text.ts';
 import type { ListedTranslation } from './changes.ts';
 import type { TranslationState } from './status.ts';
@@ -96,8 +97,4 @@ function idOf({ name }: ShownLocale, state: TranslationState): string {
 
 function labelOf({ label, lang }: ShownLocale): string {
   return `<bdi lang="${escapeHtml(lang)}">${escapeHtml(label)}</bdi>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,6 +1,13 @@
 import type { ElementContent, Root } from 'hast';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { CodeExample, Link, ModuleImport, Page, WrittenId } from '../../model/page.ts';
+import {
+  type CodeExample,
+  type Link,
+  type ModuleImport,
+  noContent,
+  type Page,
+  type WrittenId,
+} from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { type Asset, SourceChanged, type SourceFile } from '../../model/source.ts';
 import { textOf } from '../../shared/texts/text.ts';
@@ -119,15 +126,6 @@ function shownImages({ resized }: Pick<Work, 'resized'>): readonly Asset[] {
 
 /** For partials, where a `head` stays in the text: a module has no document. */
 const noHead = { head: [], findings: [] } as const;
-
-const noContent: Content = {
-  body: { kind: 'html', html: '' },
-  head: [],
-  toc: [],
-  hasTitle: false,
-  excerpt: '',
-  words: 0,
-};
 
 /** The results that a page and its partials add to. */
 interface Work extends CompileOptions {

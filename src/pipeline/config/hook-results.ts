@@ -15,7 +15,7 @@ import type {
 import { nearest } from '../../shared/nearest.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 
-const anyFunction = z.custom((value) => typeof value === 'function', { error: 'a function' });
+export const anyFunction = z.custom((value) => typeof value === 'function', { error: 'a function' });
 const text = z.string().min(1);
 
 /** A path in a folder that it does not leave, with `/`. */

@@ -18,7 +18,7 @@ import { locateInSnapshots, versionFiles } from './versions.ts';
 
 export { checkCodeTheme, codeStyles, themesVersion } from './code-theme.ts';
 export { type ConfigKey, configKeysAt } from './config-keys.ts';
-export { findConfig } from './find.ts';
+export { configNames, findConfig } from './find.ts';
 export { isInside } from './folders.ts';
 export { type CheckedHook, type HookResults, hookFinding, notPlain, ownFinding, readResult } from './hook-results.ts';
 export { localeFolder } from './locales.ts';

@@ -21,7 +21,7 @@ import {
 import { nearest } from '../../shared/nearest.ts';
 import { within } from '../../shared/within.ts';
 import { addedLanguages, grammarSchema } from './grammars.ts';
-import { notPlain } from './hook-results.ts';
+import { anyFunction, notPlain } from './hook-results.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 import { securitySchema } from './schema/security.ts';
 
@@ -206,7 +206,6 @@ function modulesOf(plugin: ActivePlugin): readonly { readonly key: string; reado
   return all.map(({ key, path }) => ({ key, path: pathInPlugin(plugin, path) }));
 }
 
-const anyFunction = z.custom((value) => typeof value === 'function', { error: 'a function' });
 const list = z.array(z.unknown());
 const path = z.string().min(1);
 

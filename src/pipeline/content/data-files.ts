@@ -6,6 +6,7 @@ import type { Glossary, Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Author } from '../../model/source.ts';
 import { tagSlug } from '../../shared/tag-slug.ts';
+import { flag } from './frontmatter-schema.ts';
 import { parseYaml } from './yaml.ts';
 
 interface DataFile {
@@ -15,7 +16,6 @@ interface DataFile {
 }
 
 const text = z.string('expected text');
-const flag = z.boolean('expected true or false');
 
 export const categorySchema = z.strictObject(
   {

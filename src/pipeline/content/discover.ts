@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { SourceKind } from '../../model/source.ts';
+import { byCodeUnit } from '../../shared/compare.ts';
 
 /** A file below a content root, before it is read. */
 export interface FoundFile {
@@ -133,8 +134,4 @@ function unreadableFolder(file: string, code: string): Finding {
 
 function fileOf({ place }: Finding): string {
   return place?.file ?? '';
-}
-
-function byCodeUnit(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

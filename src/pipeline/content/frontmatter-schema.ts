@@ -7,7 +7,7 @@ const text = z.preprocess(
   (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
   z.string('expected text'),
 );
-const flag = z.boolean('expected true or false');
+export const flag = z.boolean('expected true or false');
 const badge = z.union([text, z.object({ text, type: text.optional() })], 'expected text, or a map with text and type');
 const level = z.int('expected a whole number from 2 to 6').min(2, 'expected 2 to 6').max(6, 'expected 2 to 6');
 const textList = z.preprocess(

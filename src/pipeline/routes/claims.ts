@@ -2,6 +2,7 @@ import type { Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
+import { byCodeUnit } from '../../shared/compare.ts';
 
 /** A route and its source. Two claims to one permalink are a duplicate route. */
 export interface Claim {
@@ -27,7 +28,7 @@ export function settleClaims(
   findings: readonly Finding[];
 } {
   const ordered = [...claims].sort(
-    (a, b) => compare(a.route.permalink, b.route.permalink) || compare(rank(a), rank(b)),
+    (a, b) => byCodeUnit(a.route.permalink, b.route.permalink) || byCodeUnit(rank(a), rank(b)),
   );
   const routes = new Map<Permalink, Route>();
   const owners = new Map<Permalink, Claim>();
@@ -72,8 +73,4 @@ function isOfConfig({ route, place }: Pick<Claim, 'route' | 'place'>): boolean {
 function rank({ route }: Claim): string {
   if (route.kind === 'redirect') return '2';
   return route.source === undefined ? '1' : `0${route.source}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import type { DocAddress, DocumentAddress, Permalink, PostAddress } from '../../
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import { nothingFound, type Page } from '../../model/page.ts';
+import { noContent, nothingFound, type Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { GeneratedRoute, PluginRoute } from '../../model/route.ts';
@@ -85,16 +85,7 @@ function isSamePlace(one: Place | undefined, other: Place): boolean {
 
 /** A page that was not compiled: some commands need only the routes. */
 function emptyPage(source: SourcePath): Page {
-  return {
-    source,
-    body: { kind: 'html', html: '' },
-    head: [],
-    toc: [],
-    hasTitle: false,
-    excerpt: '',
-    words: 0,
-    ...nothingFound,
-  };
+  return { source, ...noContent, ...nothingFound };
 }
 
 /** The documents that links from outside of their sets lead to. */

@@ -20,3 +20,8 @@ export function indentRest(text: string, indent: string): string {
 export function escapeControls(text: string, escapeOne: (code: number) => string): string {
   return text.replace(/(?!\n)[\p{Cc}\u2028\u2029]/gu, (character) => escapeOne(character.charCodeAt(0)));
 }
+
+/** A control character as most languages write it: `\t`, `\u000b`. */
+export function unicodeEscape(code: number): string {
+  return code === 9 ? '\\t' : `\\u${code.toString(16).padStart(4, '0')}`;
+}

@@ -1,3 +1,4 @@
+import { escapeHtml as html } from '../../shared/escape-html.ts';
 import type { SiteDiff } from './compare.ts';
 import { diffWords, type Hunk, type Piece, placeOf, rowsOf } from './text-diff.ts';
 import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf } from './words.ts';
@@ -134,12 +135,6 @@ function named({ address, title }: { readonly address: string; readonly title: s
 
 function item(text: string): string {
   return `<li>${html(text)}</li>`;
-}
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function html(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
 const styles = `

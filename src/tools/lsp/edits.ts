@@ -1,14 +1,8 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { TextDocumentEdit, TextEdit } from 'vscode-languageserver';
 import type { Fix } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { uriOf } from './files.ts';
 import { rangeOfOffsets } from './positions.ts';
-
-/** A file of the site as editors name it. */
-export function uriOf(root: string, path: SourcePath): string {
-  return pathToFileURL(join(root, path)).href;
-}
 
 /**
  * Edits of several files for an editor.

@@ -1,12 +1,9 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { createConnection } from 'vscode-languageserver';
 import {
   CodeActionKind,
   createProtocolConnection,
-  DiagnosticSeverity,
   DidChangeWatchedFilesNotification,
   FileChangeType,
   type InitializeResult,
@@ -21,20 +18,21 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { isOwnRule, type RuleName } from '../../model/rules.ts';
+import type { RuleName } from '../../model/rules.ts';
 import { filesOfMove, planMove, planRename } from '../move/index.ts';
 import { isMarkdown, type KnownSite, type Workspace } from '../workspace/index.ts';
 import { type Thing, thingAt } from './at.ts';
 import { completionsAt } from './complete.ts';
+import { codeActions, lspDiagnostic } from './diagnostics.ts';
 import { EditedSite } from './edited-site.ts';
-import { documentEdits, uriOf } from './edits.ts';
+import { documentEdits } from './edits.ts';
+import { hasConfig, isIgnored, pathOfUri, rootAbove, uriOf } from './files.ts';
 import { hoverText } from './hover.ts';
 import { lensesOf } from './lenses.ts';
 import { definitionOf, referencesOf, usesOfFile } from './navigate.ts';
 import { foldsOf, symbolsOf } from './outline.ts';
 import { firstLine, rangeOf } from './positions.ts';
 import { renamableAt } from './rename.ts';
-import { plural } from './words.ts';
 
 export interface LanguageServerOptions {
   readonly input: Readable;
@@ -45,8 +43,6 @@ export interface LanguageServerOptions {
   /** Address of the manual's entry for a rule. */
   readonly manual: (rule: RuleName) => string;
 }
-
-const configNames = ['docsgen.config.ts', 'docsgen.config.mts', 'docsgen.config.js', 'docsgen.config.mjs'];
 
 /** Answers an editor until it ends the session, or closes the input. */
 export function startLanguageServer(options: LanguageServerOptions): Promise<void> {
@@ -217,31 +213,15 @@ class Server {
       const opened = this.#opened(textDocument.uri);
       const document = this.#documents.get(textDocument.uri);
       if (opened === undefined || document === undefined) return [];
+      const { site, path } = opened;
       const text = textOf(document);
-      const found = opened.site.diagnostics(opened.path);
-      const fixable = found.filter((one) => one.fix !== undefined && one.fix.file === opened.path);
-      const here = fixable.filter(({ place }) => {
-        const at = place === undefined ? firstLine : rangeOf(place, text);
-        return at.start.line <= range.end.line && at.end.line >= range.start.line;
+      const fixable = site.diagnostics(path).filter(({ fix }) => fix !== undefined && fix.file === path);
+      return codeActions(fixable, text, {
+        range,
+        only: context.only,
+        shown: (diagnostic) => this.#diagnostic(diagnostic, text, site),
+        edit: (fixes) => ({ documentChanges: this.#edits(site, fixes) }),
       });
-      const edit = (fixes: readonly Fix[]) => ({ documentChanges: this.#edits(opened.site, fixes) });
-      const wants = (kind: string) => context.only === undefined || context.only.some((only) => kind.startsWith(only));
-      const single = here.map(({ fix, message, place, ...rest }) => ({
-        title: titleOf(fix, text),
-        kind: CodeActionKind.QuickFix,
-        isPreferred: true,
-        diagnostics: [this.#diagnostic({ message, place, ...rest }, text, opened.site)],
-        edit: edit(fix === undefined ? [] : [fix]),
-      }));
-      const all = {
-        title: `Fix all of ${plural(fixable.length, 'problem')} in this file`,
-        kind: 'source.fixAll.docsgen',
-        edit: edit(fixable.flatMap(({ fix }) => fix ?? [])),
-      };
-      return [
-        ...(wants(CodeActionKind.QuickFix) ? single : []),
-        ...(fixable.length > 1 && wants(all.kind) ? [all] : []),
-      ];
     });
     connection.onPrepareRename(async ({ textDocument, position }) => {
       const known = await this.#known(textDocument.uri);
@@ -367,27 +347,11 @@ class Server {
     });
   }
 
-  #diagnostic(
-    { rule, severity, message, hint, place, related = [] }: Diagnostic,
-    text: string,
-    site: EditedSite,
-  ): LspDiagnostic {
-    return {
-      range: place === undefined ? firstLine : rangeOf(place, text),
-      severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
-      source: 'docsgen',
-      code: rule,
-      ...(isOwnRule(rule) ? { codeDescription: { href: this.#options.manual(rule) } } : {}),
-      message: hint === undefined ? message : `${message}\n${hint}`,
-      ...(related.length === 0
-        ? {}
-        : {
-            relatedInformation: related.map((one) => ({
-              message: one.message,
-              location: this.#location(site, one.place),
-            })),
-          }),
-    };
+  #diagnostic(diagnostic: Diagnostic, text: string, site: EditedSite): LspDiagnostic {
+    return lspDiagnostic(diagnostic, text, {
+      manual: this.#options.manual,
+      locate: (place) => this.#location(site, place),
+    });
   }
 
   readonly #onFault = (error: unknown): void => {
@@ -395,49 +359,7 @@ class Server {
   };
 }
 
-/** What the edit of a finding does, in few words. */
-function titleOf(fix: Fix | undefined, text: string): string {
-  if (fix === undefined) return '';
-  const before = text.slice(fix.start, fix.end);
-  if (/[\r\n]/.test(before + fix.text)) return 'Fix it';
-  return before === '' ? `Write ${fix.text}` : `Replace ${before} by ${fix.text}`;
-}
-
 /** Editors count from the first character after a byte order mark. */
 function textOf(document: TextDocument): string {
   return document.getText().replace(/^\uFEFF/, '');
-}
-
-function pathOfUri(uri: string): string | undefined {
-  const path = uri.startsWith('file:') ? filePath(uri) : undefined;
-  if (path === undefined) return undefined;
-  // A new file is not there yet.
-  const folder = dirname(path);
-  return existsSync(folder) ? join(realpathSync(folder), path.slice(folder.length + 1)) : path;
-}
-
-/** The path of a `file:` URI; `undefined` for one of another machine, or with escapes that mean nothing. */
-function filePath(uri: string): string | undefined {
-  try {
-    return fileURLToPath(uri);
-  } catch {
-    return undefined;
-  }
-}
-
-function hasConfig(folder: string): boolean {
-  return configNames.some((name) => existsSync(join(folder, name)));
-}
-
-/** The nearest folder above a file that has a config. */
-function rootAbove(file: string): string | undefined {
-  for (let folder = dirname(file); ; folder = dirname(folder)) {
-    if (hasConfig(folder)) return folder;
-    if (folder === dirname(folder)) return undefined;
-  }
-}
-
-/** Folders whose files are of no site, or are made by docsgen. */
-function isIgnored(path: SourcePath): boolean {
-  return /(?:^|\/)(?:node_modules|\.git|\.docsgen)\//.test(`${path}/`) || path.startsWith('../');
 }

@@ -1,6 +1,7 @@
 import { childPointer, type Pointer, valueAt } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import { decodeUrl } from '../../../shared/paths.ts';
+import { essence } from '../../../shared/request/media-kind.ts';
 
 /** An API document as examples see it. */
 export interface Api {
@@ -96,14 +97,9 @@ function basePathsOf(root: JsonObject, document: Node): readonly string[] {
 
 /** What a media type says about bodies, for the content type of one; parameters such as `charset` do not matter. */
 export function mediaTypeOf(api: Api, content: Node | undefined, type: string): Node | undefined {
-  const wanted = bareType(type);
+  const wanted = essence(type);
   const offered = entries(api.root, content);
-  return offered.find(([name]) => bareType(name) === wanted || isRange(name, wanted))?.[1];
-}
-
-/** `application/json; charset=utf-8` is `application/json`. */
-export function bareType(type: string): string {
-  return (type.split(';')[0] ?? '').trim().toLowerCase();
+  return offered.find(([name]) => essence(name) === wanted || isRange(name, wanted))?.[1];
 }
 
 function isRange(name: string, type: string): boolean {

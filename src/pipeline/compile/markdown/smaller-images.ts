@@ -1,9 +1,10 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { HeadElement } from '../../../model/page.ts';
 import type { Asset } from '../../../model/source.ts';
 import { encodePath } from '../../../shared/paths.ts';
 import { type ImageFormat, type ImagesConfig, resizedImages } from '../../../shared/resized-image.ts';
 import { imageColorsPath } from '../image-colors.ts';
+import { element } from './hast.ts';
 import { SKIP, visit } from './visit.ts';
 
 /** The column of text: browsers that know `auto` use the width that the image really has. */
@@ -52,9 +53,5 @@ function source(format: ImageFormat, srcSet: string, { properties }: Element): E
   const { width, sizes } = properties;
   const given = typeof sizes === 'string' ? sizes : undefined;
   const small = Number(width) < 640 ? `auto, ${width}px` : column;
-  return element('source', { type: `image/${format}`, srcSet, sizes: given ?? small });
-}
-
-function element(tagName: string, properties: Element['properties'], children: ElementContent[] = []): Element {
-  return { type: 'element', tagName, properties, children };
+  return element('source', { type: `image/${format}`, srcSet, sizes: given ?? small }, []);
 }

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Text } from '../../../shared/texts/text.ts';
+import { isBlank } from './hast.ts';
 import { SKIP, visit } from './visit.ts';
 
 /** Pixels. Images that are no wider are not zoomable. */
@@ -60,8 +61,4 @@ function zoomable(image: Element, id: string, text: Text): readonly ElementConte
 
 function isImage(node: ElementContent): node is Element {
   return node.type === 'element' && node.tagName === 'img';
-}
-
-function isBlank(node: ElementContent): boolean {
-  return node.type === 'text' && node.value.trim() === '';
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { LogoConfig } from '../../../model/navigation-config.ts';
+import { icon } from './sidebar.ts';
 import { addIssue, filePath, name, switchable, text, wholeNumber } from './values.ts';
 
 /** Addresses of icons: one, or a list of them; its output is a list. */
@@ -111,8 +112,6 @@ const linkSchema = z.strictObject({
 });
 
 const position = z.enum(['left', 'right']).default('left').describe('Side of the navigation bar.');
-
-const icon = text().optional().describe('Icon before the text: `rocket`, or `lucide:rocket` of a set.');
 
 const navbarLink = z.strictObject({ ...linkSchema.shape, icon, position });
 

@@ -3,7 +3,7 @@ import { name, text } from './values.ts';
 
 const className = text().optional().describe('Class of the entry, for styles of your own.');
 
-const icon = text().optional().describe('Icon before the text: `rocket`, or `lucide:rocket` of a set.');
+export const icon = text().optional().describe('Icon before the text: `rocket`, or `lucide:rocket` of a set.');
 
 const badgeSchema = z.strictObject({
   text: text().describe('The word.'),

@@ -1,7 +1,7 @@
 import { jsonText } from '../../json.ts';
 import { sendable } from '../../percent-encode.ts';
 import { addressText, type BodyPart, type RequestSample, type SampleBody } from '../request.ts';
-import { escapeControls, indentRest, plainText } from '../text.ts';
+import { escapeControls, indentRest, plainText, unicodeEscape } from '../text.ts';
 
 /** With `fetch`; `undefined` for what it does not send: a body with GET or HEAD, and TRACE. */
 export function printJavaScript(request: RequestSample): string | undefined {
@@ -46,7 +46,7 @@ function bodyText(body: SampleBody): string {
 function jsonBody(value: unknown): string {
   const text = sendable(jsonText(value, 2));
   const isSame = !/"__proto__"\s*:|\d{16}/.test(text);
-  return isSame ? `JSON.stringify(${escapeControls(text, escapeCode)})` : quote(text);
+  return isSame ? `JSON.stringify(${escapeControls(text, unicodeEscape)})` : quote(text);
 }
 
 function preamble(body: SampleBody | undefined): readonly string[] {
@@ -68,10 +68,6 @@ function partLine({ name, contentType, content }: BodyPart): string {
 
 /** Text of several lines as a sum of strings, so that it can be indented to any depth. */
 function quote(text: string): string {
-  const escaped = escapeControls(text.replace(/[\\']/g, '\\$&'), escapeCode);
+  const escaped = escapeControls(text.replace(/[\\']/g, '\\$&'), unicodeEscape);
   return `'${escaped.replaceAll('\n', "\\n' +\n  '")}'`;
-}
-
-function escapeCode(code: number): string {
-  return code === 9 ? '\\t' : `\\u${code.toString(16).padStart(4, '0')}`;
 }

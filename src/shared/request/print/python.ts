@@ -1,7 +1,7 @@
 import { isObject, jsonText } from '../../json.ts';
 import { sendable } from '../../percent-encode.ts';
 import { addressText, type BodyPart, type RequestSample, type SampleBody } from '../request.ts';
-import { escapeControls, indentRest, plainText } from '../text.ts';
+import { escapeControls, indentRest, plainText, unicodeEscape } from '../text.ts';
 
 const functions: ReadonlySet<string> = new Set(['GET', 'OPTIONS', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -81,10 +81,6 @@ function quote(text: string): string {
 }
 
 function quoteLine(text: string): string {
-  const escaped = escapeControls(text.replace(/[\\']/g, '\\$&'), escapeCode);
+  const escaped = escapeControls(text.replace(/[\\']/g, '\\$&'), unicodeEscape);
   return `'${escaped.replaceAll('\n', '\\n')}'`;
-}
-
-function escapeCode(code: number): string {
-  return code === 9 ? '\\t' : `\\u${code.toString(16).padStart(4, '0')}`;
 }

@@ -9,6 +9,7 @@ import {
   type Run,
 } from '../../../../core/highlight/index.ts';
 import { nearest } from '../../../../shared/nearest.ts';
+import { element } from '../hast.ts';
 import { escapeText, type HighlightedCode } from '../to-html.ts';
 import { commentStyles, type LineMark, takeMagicComments, type WordMark } from './magic-comments.ts';
 import { type CodeBlockSource, type CodeMeta, type CodeProblem, parseMeta } from './meta.ts';
@@ -206,10 +207,6 @@ function preProperties({ firstNumber, wrap }: CodeMeta): Element['properties'] {
     tabIndex: 0,
     ...(className.length > 0 && { className }),
   };
-}
-
-function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children };
 }
 
 /**

@@ -2,7 +2,8 @@ import type { ElementContent } from 'hast';
 import type { ApiChanges, ApiHistory, ChangedPart, ChangeGroup, Words } from '../../../../model/api-changes.ts';
 import { nearest } from '../../../../shared/nearest.ts';
 import { type Text, textOf } from '../../../../shared/texts/text.ts';
-import { type BuiltInComponent, type ComponentInput, element, text, textProp } from './component.ts';
+import { element, text } from '../hast.ts';
+import { type BuiltInComponent, type ComponentInput, textProp } from './component.ts';
 
 /**
  * `<ApiChanges api="ehr" from="1.0" to="1.1" />`: the changes of an API, for a release note. Without `to` they are those up

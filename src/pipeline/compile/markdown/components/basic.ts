@@ -1,7 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { nearest } from '../../../../shared/nearest.ts';
 import { admonition, admonitionKinds } from '../admonitions.ts';
-import { type BuiltInComponent, type ComponentInput, element, onlyList, text, textProp } from './component.ts';
+import { element, text } from '../hast.ts';
+import { type BuiltInComponent, type ComponentInput, onlyList, textProp } from './component.ts';
 import { gridOf, unwrapped } from './layout.ts';
 
 /** `<Admonition type="tip" title="…">`: the same as `:::tip[…]`. */

@@ -54,20 +54,6 @@ export function textProp(props: Props, name: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** A hast element. */
-export function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: readonly ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children: [...children] };
-}
-
-/** A hast text. */
-export function text(value: string): ElementContent {
-  return { type: 'text', value };
-}
-
 /** The list, if the children are nothing else; else `undefined`. */
 export function onlyList(children: readonly ElementContent[], tagName: 'ol' | 'ul'): Element | undefined {
   const [list, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');

@@ -1,4 +1,5 @@
-import { type BuiltInComponent, element, text, textProp } from './component.ts';
+import { element, text } from '../hast.ts';
+import { type BuiltInComponent, textProp } from './component.ts';
 
 /** `<Accordion title="…" icon="…">`: text that folds away, as `details` is. */
 export const accordion: BuiltInComponent = {

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
-import { type BuiltInComponent, type ComponentInput, element, onlyList, text } from './component.ts';
+import { element, isBlank, text } from '../hast.ts';
+import { type BuiltInComponent, type ComponentInput, onlyList } from './component.ts';
 
 /**
  * `<FileTree>` around a list. Each item has the name of a file or, with a nested list or a slash, of a folder, and a note.
@@ -74,7 +75,6 @@ function named(node: ElementContent): ElementContent {
 }
 
 function trimmed(nodes: readonly ElementContent[]): ElementContent[] {
-  const isBlank = (node: ElementContent | undefined) => node?.type === 'text' && node.value.trim() === '';
   const left = [...nodes];
   while (isBlank(left[0])) left.shift();
   while (isBlank(left.at(-1))) left.pop();

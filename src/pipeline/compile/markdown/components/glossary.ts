@@ -2,7 +2,8 @@ import type { ElementContent } from 'hast';
 import type { Term } from '../../../../model/glossary.ts';
 import { nearest } from '../../../../shared/nearest.ts';
 import { termElement } from '../glossary.ts';
-import { type BuiltInComponent, element, text, textProp } from './component.ts';
+import { element, text } from '../hast.ts';
+import { type BuiltInComponent, textProp } from './component.ts';
 
 /**
  * `<Glossary />`: the list of all terms, which terms on other pages link to.

@@ -1,4 +1,5 @@
-import { type BuiltInComponent, element, text, textProp } from './component.ts';
+import { element, text } from '../hast.ts';
+import { type BuiltInComponent, textProp } from './component.ts';
 
 /** `<Icon name="rocket" label="Fast" />`: an icon in the text. Without a label it is decoration. */
 export const iconComponent: BuiltInComponent = {

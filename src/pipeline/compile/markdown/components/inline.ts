@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
-import { type BuiltInComponent, element, text, textProp } from './component.ts';
+import { element, text } from '../hast.ts';
+import { type BuiltInComponent, textProp } from './component.ts';
 
 /** `<Kbd keys="Ctrl+K" />` or `<Kbd>Esc</Kbd>`: keys to be pressed together. */
 export const kbd: BuiltInComponent = {

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { encodePath } from '../../../../shared/paths.ts';
-import { type BuiltInComponent, type ComponentInput, element, text, textProp } from './component.ts';
+import { element, isBlank, text } from '../hast.ts';
+import { type BuiltInComponent, type ComponentInput, textProp } from './component.ts';
 
 /** `<Columns>` around `<Column>`s, side by side where there is room. */
 export const columns: BuiltInComponent = {
@@ -184,10 +185,6 @@ function takeButtons(children: readonly ElementContent[]): { buttons: ElementCon
 
 function isButton(node: ElementContent): boolean {
   return node.type === 'element' && [node.properties.className].flat().includes('button');
-}
-
-function isBlank(node: ElementContent): boolean {
-  return node.type === 'text' && node.value.trim() === '';
 }
 
 /** The children without their paragraphs: a link may not contain blocks. */

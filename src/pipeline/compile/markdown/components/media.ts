@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
-import { type BuiltInComponent, type ComponentInput, element, text, textProp } from './component.ts';
+import { element, text } from '../hast.ts';
+import { type BuiltInComponent, type ComponentInput, textProp } from './component.ts';
 
 /** `<Frame caption="…">` around a picture: a border, and a line below it. */
 export const frame: BuiltInComponent = {

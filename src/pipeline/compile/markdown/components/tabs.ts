@@ -1,12 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import {
-  type BuiltInComponent,
-  type ChildComponent,
-  type ComponentInput,
-  element,
-  text,
-  textProp,
-} from './component.ts';
+import { element, text } from '../hast.ts';
+import { type BuiltInComponent, type ChildComponent, type ComponentInput, textProp } from './component.ts';
 
 /**
  * Tabs without JavaScript: exclusive `details`. The first is open, or the one marked `default` or named by `defaultValue`.

@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import { textOf } from '../../../../shared/texts/text.ts';
-import { type BuiltInComponent, element, text } from './component.ts';
+import { element, text } from '../hast.ts';
+import type { BuiltInComponent } from './component.ts';
 
 /** What is said of one property. */
 interface Property {

@@ -3,8 +3,9 @@ import type { Element, Nodes, Root } from 'hast';
 import type { MdxjsEsmHast } from 'mdast-util-mdxjs-esm';
 import { notLiteral } from '../../../../shared/literal.ts';
 import { withoutLoaders } from '../../../../shared/loaders.ts';
-import { type BuiltInComponent, element, text, textProp } from '../components/component.ts';
+import { type BuiltInComponent, textProp } from '../components/component.ts';
 import { builtInComponents } from '../components/index.ts';
+import { element, text } from '../hast.ts';
 import type { Scope } from '../scope.ts';
 import { visit } from '../visit.ts';
 

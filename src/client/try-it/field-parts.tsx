@@ -1,0 +1,100 @@
+import { type ReactNode, useId } from 'react';
+import { problemText, useConsole } from './context.ts';
+import type { Problem } from './validate.ts';
+
+/** What every field of a form is given. */
+export interface FieldProps {
+  readonly label: string;
+  readonly required?: boolean;
+  readonly schema: unknown;
+  /** `undefined`: nothing is sent. */
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  /** What is wrong with the value and in it, by paths from here. */
+  readonly problems: readonly Problem[];
+  /** How deep the field is in a form. */
+  readonly depth?: number;
+  /** What a value without a type is: one of a parameter is a text. */
+  readonly untyped?: 'text' | 'json';
+}
+
+/** A label, its input, and what is wrong with the value. */
+export function Labelled({
+  label,
+  required = false,
+  problems,
+  children,
+}: Pick<FieldProps, 'label' | 'required' | 'problems'> & {
+  readonly children: (attributes: Attributes) => ReactNode;
+}) {
+  const { text } = useConsole();
+  const id = useId();
+  const own = problems.filter(({ path }) => path.length === 0);
+  return (
+    <div className="try-it-field try-it-named">
+      <label htmlFor={id}>
+        {label}
+        {required && <span className="try-it-required"> {text('api.required')}</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': own.length > 0 || undefined,
+        'aria-describedby': own.length > 0 ? `${id}-problem` : undefined,
+        'aria-required': required || undefined,
+      })}
+      {own.length > 0 && (
+        <p className="try-it-problem" id={`${id}-problem`}>
+          {own.map((problem) => problemText(problem, text)).join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Attributes {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+/** Fields with a name for all of them, which the outermost ones of a form do not need. */
+export function Group({
+  label,
+  required = false,
+  problems,
+  isOutermost,
+  children,
+}: Pick<FieldProps, 'label' | 'required' | 'problems'> & {
+  readonly isOutermost: boolean;
+  readonly children: ReactNode;
+}) {
+  const { text } = useConsole();
+  const own = problems.filter(({ path }) => path.length === 0);
+  return (
+    <fieldset className={isOutermost ? 'try-it-group try-it-outermost' : 'try-it-group'}>
+      <legend>
+        {label}
+        {required && <span className="try-it-required"> {text('api.required')}</span>}
+      </legend>
+      {children}
+      {own.length > 0 && <p className="try-it-problem">{own.map((problem) => problemText(problem, text)).join(' ')}</p>}
+    </fieldset>
+  );
+}
+
+/** Takes a field or an item out of a form. */
+export function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  const { text } = useConsole();
+  return (
+    <button
+      type="button"
+      className="try-it-remove"
+      aria-label={text('tryIt.remove', { name })}
+      title={text('tryIt.remove', { name })}
+      onClick={onRemove}
+    >
+      ×
+    </button>
+  );
+}
