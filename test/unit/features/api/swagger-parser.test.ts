@@ -87,31 +87,40 @@ components:
   securitySchemes: { key: { type: apiKey, name: k, in: header } }
 `;
 
+/** Text in `sound`, what replaces it, and whether the document is valid then. */
+const changes: readonly (readonly [name: string, text: string, replacement: string, valid: boolean])[] = [
+  ['a sound document', '', '', true],
+  ['no title', 'title: Test, ', '', false],
+  ['a version that is a number', "version: '1'", 'version: 1', false],
+  ['a licence without a name', 'name: MIT, ', '', false],
+  ['a variable without a default', '{ default: a }', '{}', false],
+  ['a path without its slash', '/a/{id}:', 'a/{id}:', false],
+  ['a response without a description', 'description: ok, ', '', false],
+  ['a status that is none', "'200':", 'fine:', false],
+  ['a reference that leads nowhere', 'schemas/A', 'schemas/B', false],
+  ['a parameter without a place', 'in: path, ', '', false],
+  ['a parameter in the path that is optional', 'required: true', 'required: false', false],
+  ['a key without a place', ', in: header }', ' }', false],
+  ['a key that the specification does not have', 'operationId: a', 'operationID: a', false],
+  ['an extension', 'operationId: a', 'x-a: { b: 1 }', true],
+];
+
+/** Those that the other program is asked about today. */
+const asked = new Set(share(changes, 4).map(([name]) => name));
+
 describe('both programs agree on', () => {
-  test.each([
-    ['a sound document', '', '', true],
-    ['no title', 'title: Test, ', '', false],
-    ['a version that is a number', "version: '1'", 'version: 1', false],
-    ['a licence without a name', 'name: MIT, ', '', false],
-    ['a variable without a default', '{ default: a }', '{}', false],
-    ['a path without its slash', '/a/{id}:', 'a/{id}:', false],
-    ['a response without a description', 'description: ok, ', '', false],
-    ['a status that is none', "'200':", 'fine:', false],
-    ['a reference that leads nowhere', 'schemas/A', 'schemas/B', false],
-    ['a parameter without a place', 'in: path, ', '', false],
-    ['a parameter in the path that is optional', 'required: true', 'required: false', false],
-    ['a key without a place', ', in: header }', ' }', false],
-    ['a key that the specification does not have', 'operationId: a', 'operationID: a', false],
-    ['an extension', 'operationId: a', 'x-a: { b: 1 }', true],
-  ])('%s', async (_, text, replacement, valid) => {
+  test.each(changes)('%s', async (name, text, replacement, valid) => {
     const changed = sound.replace(text, replacement);
     expect(changed === sound).toBe(text === '');
+    const { findings } = await loadText(changed);
+    const own = findings.every(({ rule }) => rule !== 'invalid-openapi' && rule !== 'unresolved-ref');
+    expect(own).toBe(valid);
+    // The other one compiles its schema each time, and changes with its version only.
+    if (!asked.has(name)) return;
     const others = await SwaggerParser.validate(parse(changed)).then(
       () => true,
       () => false,
     );
-    const { findings } = await loadText(changed);
-    const own = findings.every(({ rule }) => rule !== 'invalid-openapi' && rule !== 'unresolved-ref');
-    expect({ own, others }).toEqual({ own: valid, others: valid });
+    expect(others).toBe(valid);
   });
 });
