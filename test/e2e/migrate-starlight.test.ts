@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect(built.stderr.replace(/built \d+ pages.*\n/, 'built\n')).toBe('built\nthe site is in new/build/\n');
 }, 120_000);
 
-test('addresses are those of Starlight; pages that are not translated redirect to the first language', () => {
+test('addresses are those of Starlight; languages are locales, with pages that are not translated', () => {
   const lock = read('urls.lock').split('\n');
   expect(lock.filter((line) => line.startsWith('/'))).toEqual([
     '/',
@@ -39,8 +39,13 @@ test('addresses are those of Starlight; pages that are not translated redirect t
     '/guides/tabs',
     '/start',
   ]);
-  expect(read('build/de/01-first/index.html')).toContain('url=/01-first');
+  expect(read('build/de/01-first/index.html')).toContain('rel="canonical" href="https://boats.example.org/01-first"');
   expect(page('de/start/index.html')).toContain('Boote.');
+  expect(read('build/de/start/index.html')).toContain('Anleitungen');
+  expect(read('i18n/de/src/content/docs/guides/tabs.mdx')).toContain('![Ein Boot](../../../assets/boat.svg)');
+  expect(page('de/guides/tabs/index.html')).toMatch(
+    /<img[^>]*alt="Ein Boot"[\s\S]*<img[^>]*alt="Noch eins"[\s\S]*href="\/de\/start"[\s\S]*href="\/de\/start"/,
+  );
 });
 
 test('pages have the dates of the old repository', () => {
@@ -100,10 +105,10 @@ test('code that pages import comes with what it imports; what a page waits for i
   expect(read('MIGRATION.md')).toContain('- **code of a page that waits** (`src/content/docs/start.mdx:68`)');
 });
 
-test('the config has sidebars of both languages, redirects and what the head had', () => {
+test('the config has the sidebar, redirects and what the head had', () => {
   const config = read('docsgen.config.ts');
   for (const line of [
-    "label: 'Anleitungen',",
+    "locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },",
     "badge: { text: 'new', type: 'warning' },",
     "redirects: [{ from: '/old', to: '/guides/tabs/' }],",
     "editUrl: 'https://github.com/example/boats/edit/main',",
@@ -113,7 +118,7 @@ test('the config has sidebars of both languages, redirects and what the head had
     expect(config).toContain(line);
   const report = read('MIGRATION.md');
   for (const line of [
-    '- **the pages of made in the sidebar, 2 times** (`astro.config.mjs`)',
+    '- **the pages of made in the sidebar** (`astro.config.mjs`)',
     '- **the redirect /x/[...rest]** (`astro.config.mjs`)',
     '- **the component Footer of the frame** (`astro.config.mjs`)',
     '- **the component <Wave>** (`src/content/docs/start.mdx:53`): its text stays',

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { removeLeftovers, temporaryName } from '../../core/write/index.ts';
 import { withDates } from './dates.ts';
 import { docusaurusConfigIn, migrateDocusaurus } from './docusaurus/index.ts';
+import { withoutFalseTags } from './false-tags.ts';
 import { isFile, realOf } from './files.ts';
 import { gitBookConfigIn, migrateGitBook } from './gitbook/index.ts';
 import type { Migration, Note, PlannedFile } from './migration.ts';
@@ -35,16 +36,18 @@ interface Tool {
   readonly find: (folder: string) => string | undefined;
   /** Whether the config is code, which is run. */
   readonly isCode: boolean;
+  /** Whether files that end with .md had no components. */
+  readonly hasPlainMarkdown: boolean;
   readonly migrate: (config: string, options: { readonly seconds: number }) => Migration | Promise<Migration>;
 }
 
 const tools: readonly Tool[] = [
-  { name: 'Docusaurus', find: docusaurusConfigIn, isCode: true, migrate: migrateDocusaurus },
-  { name: 'VitePress', find: vitePressConfigIn, isCode: true, migrate: migrateVitePress },
-  { name: 'Starlight', find: starlightConfigIn, isCode: true, migrate: migrateStarlight },
-  { name: 'MkDocs', find: mkdocsConfigIn, isCode: false, migrate: migrateMkdocs },
-  { name: 'Mintlify', find: mintlifyConfigIn, isCode: false, migrate: migrateMintlify },
-  { name: 'GitBook', find: gitBookConfigIn, isCode: false, migrate: migrateGitBook },
+  { name: 'Docusaurus', find: docusaurusConfigIn, isCode: true, hasPlainMarkdown: false, migrate: migrateDocusaurus },
+  { name: 'VitePress', find: vitePressConfigIn, isCode: true, hasPlainMarkdown: false, migrate: migrateVitePress },
+  { name: 'Starlight', find: starlightConfigIn, isCode: true, hasPlainMarkdown: true, migrate: migrateStarlight },
+  { name: 'MkDocs', find: mkdocsConfigIn, isCode: false, hasPlainMarkdown: true, migrate: migrateMkdocs },
+  { name: 'Mintlify', find: mintlifyConfigIn, isCode: false, hasPlainMarkdown: false, migrate: migrateMintlify },
+  { name: 'GitBook', find: gitBookConfigIn, isCode: false, hasPlainMarkdown: true, migrate: migrateGitBook },
 ];
 
 /** The tools whose sites can be moved, in words. */
@@ -127,7 +130,8 @@ export async function planMigration(
   { tool, config, folder }: ForeignSite,
   options: { readonly seconds: number },
 ): Promise<Migration> {
-  const moved = withoutUnsafeLinks(await tool.migrate(config, options));
+  const safe = withoutUnsafeLinks(await tool.migrate(config, options));
+  const moved = tool.hasPlainMarkdown ? withoutFalseTags(safe) : safe;
   const migration = await withDates(withHostFiles(moved, folder), dirname(config));
   const report = printReport(
     migration,

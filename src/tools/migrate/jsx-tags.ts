@@ -86,7 +86,7 @@ export function tagsIn(text: string): readonly Tag[] {
   let at = 0;
   let code = nextCode(text, 0);
   for (;;) {
-    const found = text.slice(at).search(/(?<!\\)<(?=\/?[A-Za-z>])/);
+    const found = text.slice(at).search(/(?<!\\)<(?=\/?[A-Za-z>]|\/[ \t]+[A-Za-z])/);
     if (found < 0) return tags;
     const start = at + found;
     // What looks like code within a tag is a value: code is searched for after it.
@@ -128,7 +128,8 @@ export function scriptRanges(text: string): readonly (readonly [number, number])
 }
 
 function readTag(text: string, start: number): Tag | undefined {
-  const [head = '', slash = '', name = ''] = /^<(\/?)([A-Za-z][\w.:-]*)?/.exec(text.slice(start, start + 200)) ?? [];
+  const [head = '', slash = '', name = ''] =
+    /^<(?:(\/)[ \t]*)?([A-Za-z][\w.:-]*)?/.exec(text.slice(start, start + 200)) ?? [];
   if (head === '') return undefined;
   let at = start + head.length;
   const attributes = new Map<string, Attribute>();

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
+import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { filesBelow, readJson } from '../files.ts';
 import { plain } from '../inline.ts';
 import { localeEntries } from '../languages.ts';
 import type { Entries } from '../print-config.ts';
+import { labelsIn } from '../translated.ts';
 
 /** A language of a site, besides the first one, with translations in its repository. */
 interface TranslatedLocale {
@@ -67,7 +68,7 @@ export function pluginFolder(folder: string, plugin: 'docs' | 'blog' | 'pages', 
  * @param config keys of the new config; texts that it has not are left out
  */
 export function translatedTexts(folder: string, docsIds: readonly string[], config: Entries): Data {
-  const originals = textsOf(Object.fromEntries(config.map(({ key, value }) => [key, value])));
+  const originals = labelsIn(Object.fromEntries(config.map(({ key, value }) => [key, value])));
   const files = [
     join(folder, 'docusaurus-theme-classic/navbar.json'),
     join(folder, 'docusaurus-theme-classic/footer.json'),
@@ -84,16 +85,4 @@ export function translatedTexts(folder: string, docsIds: readonly string[], conf
     }),
   );
   return Object.fromEntries(pairs);
-}
-
-/** All labels and titles of a config. */
-function textsOf(value: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (Array.isArray(value)) for (const item of value) textsOf(item, found);
-  else if (isData(value)) {
-    for (const [key, inner] of Object.entries(value)) {
-      if (typeof inner === 'string' && /^(?:label|title)$/.test(key)) found.add(inner);
-      else textsOf(inner, found);
-    }
-  }
-  return found;
 }

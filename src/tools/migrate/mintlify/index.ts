@@ -514,7 +514,8 @@ function withoutMixedGroups(text: string): string {
   return text.replace(/<CodeGroup\b[^>]*>([\s\S]*?)<\/CodeGroup>/g, (whole, inner: string, offset: number) => {
     if (code.some(([from, to]) => offset >= from && offset < to)) return whole;
     const rest = inner.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1[ \t]*$/gm, '');
-    return /^[ \t]*#{1,6}[ \t]/m.test(rest) ? inner : whole;
+    const hasText = /[^\s<>]/.test(rest.replace(/\{\/\*[\s\S]*?\*\/\}|<[^>]*>/g, '')) && !/<[A-Z]/.test(rest);
+    return hasText ? inner : whole;
   });
 }
 

@@ -14,8 +14,14 @@ export function listSteps(text: string): string {
     const end = endOf(tags, index);
     if (end === undefined) return text;
     const steps = childSteps(tags, index, end);
-    if (steps.length === 0) continue;
     const close = tags[end] as Tag;
+    const content = text.slice(open.end, close.start);
+    if (steps.length === 0) {
+      // Steps that are headings are sections of the page.
+      if (/^[ \t]*#{1,6}[ \t]/m.test(content))
+        return listSteps(text.slice(0, open.start) + content.trim() + text.slice(close.end));
+      continue;
+    }
     const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, open.start))?.[1] ?? '';
     const items = steps.map(([from, to]) => {
       const inner = dedent(text.slice((tags[from] as Tag).end, (tags[to] as Tag).start));

@@ -200,7 +200,7 @@ export function migrateMkdocs(configFile: string): Migration {
         comment: 'Files that end with .md are plain Markdown, in which < and { mean nothing; .mdx files are MDX.',
       },
       ...(config.strict === true
-        ? []
+        ? [{ key: 'checks', value: { 'broken-link': 'warning', 'broken-anchor': 'warning' }, comment: strictChecks }]
         : lenientChecks('As MkDocs has it without strict; without this key they are errors.')),
     ],
   });
@@ -293,6 +293,8 @@ function reportRest({
       'they are on another branch: docsgen has versions in a folder, see docsgen version',
     );
 }
+
+const strictChecks = 'MkDocs checked links to files only; without this key these are errors, too.';
 
 const knownPlugins =
   /^(?:material\/)?(?:search|tags|blog|redirects|minify|social|offline|privacy|autorefs|git-revision-date(?:-localized)?|mermaid2|glightbox|section-index|optimize|meta|i18n|include-markdown|markdownextradata|awesome-pages|awesome-nav|monorepo)$/;

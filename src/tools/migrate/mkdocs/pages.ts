@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { parse } from 'yaml';
 import { fileName, normalizePath, parentPath } from '../../../shared/paths.ts';
 import { type Data, listOf, textOf } from '../data.ts';
 import { addressFields, splitPage, withFields } from '../fields.ts';
@@ -41,7 +42,7 @@ export function convertPage(
   const { name, file, to, plain, address } = source;
   const text = readFileSync(file, 'utf8');
   const isOfBlog = isPost(plain);
-  const own = templates.prepare(text);
+  const own = templates.prepare(withReadableFields(text));
   const meta = Object.entries(splitPage(text).fields).flatMap(([key, value]) => {
     const shown = textOf(value);
     return shown === undefined ? [] : [[`page.meta.${key}`, shown] as const, [key, shown] as const];
@@ -69,6 +70,29 @@ export function convertPage(
   if (whole === text) plan.copy(to, file);
   else plan.write(to, whole, file);
   return textOf(fields.title) ?? /^# +([^{\n]+)/m.exec(body)?.[1]?.trim() ?? fileName(plain).replace(/\.md$/i, '');
+}
+
+/** A page whose frontmatter is no YAML, which MkDocs shows as text: each line that is a field alone stays one. */
+function withReadableFields(text: string): string {
+  const { front, body } = splitPage(text);
+  const inner = front.replace(/^\uFEFF?---[ \t]*\r?\n|(?:^|\r?\n)---[ \t]*(?:\r?\n|$)$/g, '');
+  if (front === '' || isYaml(inner)) return text;
+  const fields = Object.fromEntries(
+    Array.from(inner.matchAll(/^([\w-]+):[ \t]*(.*?)[ \t]*\r?$/gm), ([, name = '', value = '']) => [
+      name,
+      value.replace(/^["']+|["']+$/g, ''),
+    ]),
+  );
+  return withFields('', fields).replace(/\n\n$/, '\n') + body;
+}
+
+function isYaml(text: string): boolean {
+  try {
+    parse(text, { logLevel: 'error', maxAliasCount: 100 });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Fields that a page needs here. */

@@ -1,3 +1,4 @@
+import { dataOf, textOf } from '../data.ts';
 import { attributeOf, type Replacement, renamed, type Tag } from '../jsx-tags.ts';
 import { type ComponentTable, contentOnly, iconAttribute } from '../page-components.ts';
 
@@ -79,3 +80,9 @@ export const starlightComponents: ComponentTable = {
   },
   Content: contentOnly,
 };
+
+/** A badge of the sidebar: a text, or one with a kind. */
+export function badgeOf(badge: unknown): unknown {
+  const { text, variant } = dataOf(badge);
+  return typeof badge === 'string' ? badge : { text: textOf(text) ?? '', type: badgeType(textOf(variant)) };
+}

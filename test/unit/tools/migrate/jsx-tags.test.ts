@@ -14,6 +14,7 @@ test('tags in code, in comments and after a backslash are none', () => {
 test('code in an attribute may have anything, also empty lines', () => {
   const text = '<Code code={`a\n\nb <X> }`} /> <Tab title="one">`<Y>`</Tab> <Code code={`c`} />';
   expect(namesIn(text)).toEqual(['self Code', 'open Tab', 'close Tab', 'self Code']);
+  expect(namesIn('<Note>a</ Note> 1 </ 2')).toEqual(['open Note', 'close Note']);
 });
 
 test('an element is replaced with what closes it; edits have lines', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withHeadingId, withoutIdBlocks } from '../../../../src/tools/migrate/mintlify/heading-ids.ts';
 import { withLiteralNames, withProps } from '../../../../src/tools/migrate/mintlify/names.ts';
+import { listSteps } from '../../../../src/tools/migrate/mintlify/steps.ts';
 
 test('names in braces are text unless something defines them', () => {
   const text = [
@@ -35,5 +36,14 @@ test.each([
 test('an element around a heading gives it its id, others stay', () => {
   expect(withoutIdBlocks('<div id="props">\n  ## Props\n</div>\n\n<div id="b">\ntext\n</div>')).toBe(
     '## Props {#props}\n\n<div id="b">\ntext\n</div>',
+  );
+});
+
+test('steps that are headings are sections; others are a list', () => {
+  expect(listSteps('a\n\n<Steps>\n\n### One\n\nText\n\n### Two\n</Steps>\n\nb\n')).toBe(
+    'a\n\n### One\n\nText\n\n### Two\n\nb\n',
+  );
+  expect(listSteps('<Steps>\n<Step title="One">\nText\n</Step>\n</Steps>\n')).toBe(
+    '<Steps>\n\n1. **One**\n\n   Text\n\n</Steps>\n',
   );
 });

@@ -97,3 +97,14 @@ test('redirects that no host can give are listed', () => {
   expect(read('docsgen.config.ts')).toContain("redirects: [{ from: '/Old', to: '/a' }],");
   expect(notes).toEqual(['redirects from anchors: /old#x']);
 });
+
+test('frontmatter that is no YAML keeps the fields that are one line each', () => {
+  const { read } = moved({
+    'mkdocs.yml': 'site_name: T\nstrict: true\n',
+    'docs/a.md': '---\ntitle: a\ndescription: "[A](https://example.org) of \n\n* one\n* two"\n---\n\n# A\n',
+    'docs/b.md': '---\ntitle: "b""\n---\n# B\n',
+  });
+  expect(read('docs/a.md')).toBe('---\ntitle: a\ndescription: "[A](https://example.org) of"\n---\n\n# A\n');
+  expect(read('docs/b.md')).toBe('---\ntitle: b\n---\n# B\n');
+  expect(read('docsgen.config.ts')).toContain("checks: { 'broken-link': 'warning', 'broken-anchor': 'warning' },");
+});

@@ -1,0 +1,29 @@
+import { codeRanges } from './jsx-tags.ts';
+import type { Edit, Migration, PlannedFile } from './migration.ts';
+import { readPlanned, sourceOf } from './plan.ts';
+
+/** A type in text that looks like a tag: `Action<ProducerConfig>`. */
+const bareTag = /(?<![\\<])<([A-Z][\w.]*(?:[ \t]*,[ \t]*\w+)*)>/g;
+
+/**
+ * Escapes what is no element in plain Markdown, `List<Order>`: browsers showed nothing of it, and docsgen asks what it means.
+ * Names with an end tag or attributes stay: they may be elements.
+ */
+export function withoutFalseTags({ files, edits, ...migration }: Migration): Migration {
+  const changed: Edit[] = [];
+  const escaped = files.map((file): PlannedFile => {
+    if (!/\.md$/i.test(file.to) || file.to === 'MIGRATION.md') return file;
+    const text = readPlanned(file);
+    if (!bareTag.test(text)) return file;
+    const code = codeRanges(text);
+    const made = text.replace(bareTag, (whole, name: string, offset: number) => {
+      const isCode = code.some(([from, to]) => offset >= from && offset < to);
+      if (isCode || text.includes(`</${name}`) || /^[A-Z]+$/.test(name)) return whole;
+      const line = text.slice(0, offset).split('\n').length;
+      changed.push({ file: file.to, line, before: whole, after: `\\${whole}` });
+      return `\\${whole}`;
+    });
+    return made === text ? file : { to: file.to, text: made, from: sourceOf(file) };
+  });
+  return { ...migration, files: escaped, edits: [...edits, ...changed] };
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { textOf } from '../data.ts';
+import { splitPage } from '../fields.ts';
+import { filesBelow } from '../files.ts';
+import type { Plan } from '../plan.ts';
+
+export const docsDir = 'src/content/docs';
+
+/** A page of the old site. */
+export interface Page {
+  /** Path below the folder of its language. */
+  readonly name: string;
+  /** Absolute. */
+  readonly file: string;
+  readonly to: string;
+  /** The folder of its language below that of all documents; empty without one. */
+  readonly folder: string;
+  /** The language; `undefined` for the first one. */
+  readonly locale: string | undefined;
+  /** Its address below the language; empty for a part of pages. */
+  readonly slug: string;
+  /** Its address before the move. */
+  readonly before: string;
+  readonly id: string;
+  /** It is in no build. */
+  readonly isDraft: boolean;
+}
+
+/** Languages of a site by their folders; the first one has none, or one like the others. */
+export interface Folders {
+  readonly first: string | undefined;
+  readonly others: readonly string[];
+}
+
+/** Reads the pages of all languages, and copies what is next to them. */
+export function readDocuments(docs: string, { first, others }: Folders, plan: Plan): readonly Page[] {
+  const pages: Page[] = [];
+  for (const path of filesBelow(docs)) {
+    const file = join(docs, path);
+    const folder =
+      [...others, ...(first === undefined ? [] : [first])].find((name) => path.startsWith(`${name}/`)) ?? '';
+    const name = folder === '' ? path : path.slice(folder.length + 1);
+    const locale = others.includes(folder) ? folder : undefined;
+    const to = `${locale === undefined ? '' : `i18n/${locale}/`}${docsDir}/${name}`;
+    const place = { file: `${docsDir}/${path}` };
+    if (!/\.(?:mdx?|markdown)$/i.test(name)) {
+      if (/\.mdoc$/.test(name)) plan.note('lost', `the page ${path}`, 'it is Markdoc: write it as Markdown', place);
+      plan.copy(to, file);
+      continue;
+    }
+    const { fields } = splitPage(readFileSync(file, 'utf8'));
+    const id = name.replace(/\.\w+$/, '');
+    if (/(?:^|\/)404$/.test(id)) {
+      const advice = 'docsgen has one: a template of your own, theme/content/not-found.tsx, replaces it';
+      plan.note('changed', 'the page 404', advice, place);
+      continue;
+    }
+    const bare = path.replace(/\.\w+$/, '');
+    const before = `/${(textOf(fields.slug) ?? slugged(bare)).replace(/^\/|\/$/g, '')}`;
+    const isPart = /(?:^|\/)_/.test(name);
+    pages.push({
+      name,
+      file,
+      to: isPart ? to : to.replace(/\.markdown$/i, '.md'),
+      folder,
+      locale,
+      slug: isPart ? '' : below(before, folder),
+      before,
+      id,
+      isDraft: fields.draft === true,
+    });
+  }
+  // A page next to the folders of languages is that of the first one, unless it has one.
+  const ids = new Set(pages.flatMap(({ folder, id }) => (folder === first ? [id] : [])));
+  return pages.filter(({ folder, id }) => first === undefined || folder !== '' || !ids.has(id));
+}
+
+function slugged(path: string): string {
+  return path
+    .split('/')
+    .map((part) => new GithubSlugger().slug(part))
+    .join('/')
+    .replace(/(?:^|\/)index$/, '');
+}
+
+/** An address below that of a language: `/de/a` is `/a`. */
+function below(address: string, folder: string): string {
+  if (folder === '' || !(address === `/${folder}` || address.startsWith(`/${folder}/`))) return address;
+  return address.slice(folder.length + 1) || '/';
+}
