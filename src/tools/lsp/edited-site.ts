@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { once } from '../../shared/once.ts';
-import { type KnownSite, Workspace } from '../workspace/index.ts';
+import { Interrupted, isMarkdown, type KnownSite, Workspace } from '../workspace/index.ts';
 import type { Vocabulary } from './complete.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** Milliseconds without a keystroke after which a page is checked, and after which the site is. */
-const pauses = { page: 20, site: 400 } as const;
+/**
+ * Milliseconds without a keystroke after which a page is checked, after which the site is, and after which it is where nothing
+ * has changed that other pages see: most pauses are those between two words.
+ */
+const pauses = { page: 20, site: 400, text: 2500 } as const;
 
 export interface EditedSiteOptions {
   /** Absolute path of the site. */
@@ -31,6 +34,8 @@ export class EditedSite {
   readonly #versions = new Map<SourcePath, number>();
   #vocabulary: { readonly of: KnownSite['config']; readonly load: () => Promise<Vocabulary> } | undefined;
   #isClosed = false;
+  /** Whether something has changed that other pages see. */
+  #isUrgent = false;
 
   constructor(options: EditedSiteOptions) {
     this.#options = options;
@@ -47,6 +52,23 @@ export class EditedSite {
     this.#isClosed = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     await (await this.#workspace).close();
+  }
+
+  /**
+   * With the site as it is now, for edits of all files: what is typed and was not checked yet is checked first. `undefined` while
+   * the config cannot be used.
+   */
+  async current(): ReturnType<EditedSite['known']> {
+    const workspace = await this.#workspace;
+    if (this.#timers.has('')) {
+      this.#unschedule('');
+      await this.#check();
+      for (const path of [...this.#timers.keys()]) {
+        this.#unschedule(path);
+        await workspace.checkTyped(path);
+      }
+    }
+    return this.known();
   }
 
   /** With the site as it was checked last; waits for the first check. `undefined` while the config cannot be used. */
@@ -87,7 +109,8 @@ export class EditedSite {
     workspace.type(path, text === this.saved(path) ? undefined : text);
     this.#versions.set(path, (this.#versions.get(path) ?? 0) + 1);
     this.#schedule(path, pauses.page);
-    this.#schedule('', pauses.site);
+    if (!isMarkdown(path)) this.#isUrgent = true;
+    this.#schedule('', this.#isUrgent ? pauses.site : pauses.text);
   }
 
   /** A file is not open any more. */
@@ -95,6 +118,7 @@ export class EditedSite {
     const workspace = await this.#workspace;
     if (workspace.typed(path) === undefined) return;
     workspace.type(path, undefined);
+    this.#isUrgent = true;
     this.#schedule('', pauses.site);
   }
 
@@ -103,21 +127,39 @@ export class EditedSite {
     const workspace = await this.#workspace;
     for (const path of paths) if (workspace.typed(path) === this.saved(path)) workspace.type(path, undefined);
     await workspace.changed(paths, others);
+    this.#isUrgent = true;
     this.#schedule('', pauses.page);
   }
 
   #schedule(path: SourcePath | '', pause: number): void {
     if (this.#isClosed) return;
-    clearTimeout(this.#timers.get(path));
-    const work = () => (path === '' ? this.#check() : this.#checkTyped(path)).catch(this.#options.onFault);
+    this.#unschedule(path);
+    const work = () => {
+      this.#timers.delete(path);
+      (path === '' ? this.#check() : this.#checkTyped(path)).catch(this.#options.onFault);
+    };
     this.#timers.set(path, setTimeout(work, pause));
+  }
+
+  #unschedule(path: SourcePath | ''): void {
+    clearTimeout(this.#timers.get(path));
+    this.#timers.delete(path);
   }
 
   async #checkTyped(path: SourcePath): Promise<void> {
     const version = this.#versions.get(path);
-    const found = await (await this.#workspace).checkTyped(path);
+    const workspace = await this.#workspace;
+    const found = await workspace.checkTyped(path);
+    if (!this.#isUrgent && this.#timers.has('') && !workspace.isAsChecked(path)) {
+      this.#isUrgent = true;
+      this.#schedule('', pauses.site);
+    }
     // What was typed meanwhile is checked next.
     if (found === undefined || this.#versions.get(path) !== version) return;
+    this.#publishTyped(path, found);
+  }
+
+  #publishTyped(path: SourcePath, found: readonly Diagnostic[]): void {
     this.#found.set(
       path,
       found.filter(({ place }) => place?.file === path),
@@ -127,7 +169,23 @@ export class EditedSite {
 
   async #check(): Promise<void> {
     const versions = new Map(this.#versions);
-    const { diagnostics, site } = await (await this.#workspace).check();
+    const wasUrgent = this.#isUrgent;
+    this.#isUrgent = false;
+    const workspace = await this.#workspace;
+    const isNewest = (path: SourcePath) => this.#versions.get(path) === versions.get(path);
+    const checked = await workspace
+      .check((path, found) => {
+        if (isNewest(path)) this.#publishTyped(path, found);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Interrupted)) throw error;
+      });
+    if (checked === undefined) {
+      this.#isUrgent ||= wasUrgent;
+      this.#schedule('', this.#isUrgent ? pauses.site : pauses.text);
+      return;
+    }
+    const { diagnostics, site } = checked;
     // What has no place is about the site: it is shown on the config.
     const fallback = site?.config.file ?? this.#published.keys().next().value ?? 'docsgen.config.ts';
     const byFile = new Map<SourcePath, Diagnostic[]>();
@@ -136,7 +194,7 @@ export class EditedSite {
       byFile.set(file, [...(byFile.get(file) ?? []), diagnostic]);
     }
     for (const path of new Set([...byFile.keys(), ...this.#found.keys()])) {
-      const isTyped = this.#opened?.typed(path) !== undefined && this.#versions.get(path) !== versions.get(path);
+      const isTyped = workspace.typed(path) !== undefined && !isNewest(path);
       if (isTyped) continue;
       this.#found.set(path, byFile.get(path) ?? []);
       this.#publish(path);

@@ -156,7 +156,7 @@ class Server {
       return place === undefined ? null : this.#location(known.opened.site, place);
     });
     connection.onReferences(async ({ textDocument, position }) => {
-      const known = await this.#known(textDocument.uri);
+      const known = await this.#known(textDocument.uri, true);
       if (known === undefined) return [];
       const { opened, site } = known;
       const thing = this.#thing(known, position);
@@ -229,7 +229,7 @@ class Server {
       return target === undefined ? null : { range: target.range, placeholder: target.name };
     });
     connection.onRenameRequest(async ({ textDocument, position, newName }) => {
-      const known = await this.#known(textDocument.uri);
+      const known = await this.#known(textDocument.uri, true);
       const target = known && renamableAt(this.#input(known), this.#thing(known, position));
       if (known === undefined || target === undefined)
         return new ResponseError(-32602, 'headings, terms of the glossary and operationIds can be renamed');
@@ -241,7 +241,7 @@ class Server {
     connection.workspace.onWillRenameFiles(async ({ files }) => {
       const [first] = files;
       const opened = first && this.#opened(first.oldUri);
-      const known = await opened?.site.known();
+      const known = await opened?.site.current();
       if (opened === undefined || known === undefined) return null;
       const inSite = files.flatMap(({ oldUri, newUri }) => {
         const [from, to] = [this.#opened(oldUri), this.#opened(newUri)];
@@ -319,9 +319,10 @@ class Server {
     return { site: this.#siteAt(root), path: relative(root, file).split(sep).join('/') };
   }
 
-  async #known(uri: string): Promise<Known | undefined> {
+  /** @param isCurrent whether what is typed has to be checked first */
+  async #known(uri: string, isCurrent = false): Promise<Known | undefined> {
     const opened = this.#opened(uri);
-    const known = await opened?.site.known();
+    const known = await (isCurrent ? opened?.site.current() : opened?.site.known());
     if (opened === undefined || known === undefined) return;
     const document = this.#documents.get(uri);
     return { opened, ...known, text: document === undefined ? opened.site.textOf(opened.path) : textOf(document) };

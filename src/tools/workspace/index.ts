@@ -12,4 +12,4 @@ export {
   targetOf,
 } from './targets.ts';
 export { formsInGlossary, termInGlossary, usesOfTerm, type WrittenTerm } from './terms.ts';
-export { isMarkdown, type KnownSite, Workspace } from './workspace.ts';
+export { Interrupted, isMarkdown, type KnownSite, Workspace } from './workspace.ts';

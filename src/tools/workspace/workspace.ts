@@ -1,6 +1,13 @@
-import { createRun } from '../../assembly/run.ts';
+import { setImmediate } from 'node:timers/promises';
+import { createRun, type Run } from '../../assembly/run.ts';
 import { createSiteGraph, type SiteGraph } from '../../assembly/site-graph.ts';
-import { type CheckedSite, checkPrepared, type PreparedSite, prepareSite } from '../../assembly/whole-site.ts';
+import {
+  type CheckedSite,
+  checkLocales,
+  type PreparedSite,
+  prepareLocales,
+  prepareSite,
+} from '../../assembly/whole-site.ts';
 import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
 import { diagnosticsOf } from '../../core/findings/index.ts';
 import { LostResult, Superseded } from '../../core/graph/index.ts';
@@ -11,8 +18,9 @@ import { SourceChanged } from '../../model/source.ts';
 import { checkPage } from '../../pipeline/check/index.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
 import { createFixFinder } from '../../pipeline/fix/index.ts';
-import { content, plan } from '../../queries/inputs.ts';
+import { content, loadedConfig, plan } from '../../queries/inputs.ts';
 import { type CompiledPage, compiledPage } from '../../queries/pages.ts';
+import { frontmatterLines, linesOf } from './headings.ts';
 
 export interface WorkspaceOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -29,6 +37,26 @@ export interface WholeCheck {
   readonly diagnostics: readonly Diagnostic[];
   /** Absent while the config cannot be used. */
   readonly site?: KnownSite;
+}
+
+/** Something was typed while the whole site was checked. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+/**
+ * A run that lets others speak before each stage, and ends there when it is to.
+ *
+ * @param before awaited before each stage
+ */
+function interruptible(run: Run, signal: AbortSignal, before: (stage: string) => Promise<void>): Run {
+  const stage = async <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
+    await setImmediate();
+    signal.throwIfAborted();
+    await before(name);
+    return run.stage(name, work);
+  };
+  return { ...run, stage: Object.assign(stage, { times: run.stage.times }) };
 }
 
 /** How often a result is asked for again that files changed under. */
@@ -50,6 +78,8 @@ export class Workspace {
   /** Typed pages as they were last compiled. */
   readonly #compiled = new Map<SourcePath, CompiledPage>();
   #site: KnownSite | undefined;
+  /** Ends a check of the whole site that is under way. */
+  #checking: AbortController | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   private constructor(root: string, cache: Cache, made: SiteGraph, unsaved: Map<SourcePath, string>) {
@@ -77,9 +107,12 @@ export class Workspace {
     this.#cache.close();
   }
 
-  /** As it was last checked; absent before that, and while the config could never be used. */
+  /** As it was last checked, with typed pages as they were last compiled; absent while the config could never be used. */
   get site(): KnownSite | undefined {
-    return this.#site;
+    const site = this.#site;
+    if (site === undefined || this.#compiled.size === 0) return site;
+    const typed = [...this.#compiled].filter(([path]) => site.pages.has(path));
+    return { ...site, pages: new Map([...site.pages, ...typed.map(([path, { page }]) => [path, page] as const)]) };
   }
 
   /** A page by its newest text that was checked, else as the site was last checked. */
@@ -103,6 +136,8 @@ export class Workspace {
       this.#typed.delete(path);
       this.#compiled.delete(path);
     } else this.#typed.set(path, text);
+    // What is typed is judged first. The site is checked when there is nothing to begin with.
+    if (this.#site !== undefined) this.#checking?.abort(new Interrupted());
   }
 
   typed(path: SourcePath): string | undefined {
@@ -120,39 +155,89 @@ export class Workspace {
    */
   checkTyped(path: SourcePath): Promise<readonly Diagnostic[] | undefined> {
     return this.#turn(async () => {
-      const site = this.#site;
-      if (site === undefined || !isMarkdown(path)) return;
       this.#overlay(this.#typed);
-      const { ask } = this.#made.graph;
-      const known = await ask(content, '');
-      const planned = await ask(plan, '');
-      const source = known.sources.find((one) => one.path === path);
-      if (source === undefined || !planned.book.bySource.has(path)) return;
-      const compiled = await ask(compiledPage, path);
-      this.#compiled.set(path, compiled);
-      const inFile = [...known.findings, ...planned.findings].filter(({ place }) => place?.file === path);
-      const input = site.input && {
-        ...site.input,
-        pages: new Map([...site.pages, [path, compiled.page]]),
-        facts: this.#factsWith(compiled),
-        bodies: new Map(compiled.body === undefined ? [] : [[path, compiled.body.facts]]),
-      };
-      const links = input === undefined ? [] : checkPage(input, compiled.page);
-      const diagnostics = diagnosticsOf([...inFile, ...compiled.page.findings, ...links], site.config);
-      if (input === undefined) return diagnostics;
-      const sources = known.sources;
-      return diagnostics.map(createFixFinder({ ...input, book: planned.book, sources, moves: new Map() }));
+      return this.#site === undefined ? undefined : this.#judge(path, this.#site);
     });
   }
 
-  /** Checks the whole site, with what is typed and has no code. */
-  check(): Promise<WholeCheck> {
+  /** @param site as it was checked; without its links before the first check has found what is on all pages */
+  async #judge(
+    path: SourcePath,
+    site: Pick<KnownSite, 'config'> & Partial<KnownSite>,
+  ): Promise<readonly Diagnostic[] | undefined> {
+    if (!isMarkdown(path)) return;
+    const { ask } = this.#made.graph;
+    // The check of the site tells what is wrong with the config.
+    if ((await ask(loadedConfig, '')).config === undefined) return;
+    const known = await ask(content, '');
+    const planned = await ask(plan, '');
+    const source = known.sources.find((one) => one.path === path);
+    if (source === undefined || !planned.book.bySource.has(path)) return;
+    const compiled = await ask(compiledPage, path);
+    this.#compiled.set(path, compiled);
+    const { page, body } = compiled;
+    const inFile = [...known.findings, ...planned.findings].filter(({ place }) => place?.file === path);
+    const input = site.input && {
+      ...site.input,
+      pages: new Map(site.pages).set(path, page),
+      facts: this.#factsWith(compiled),
+      bodies: new Map(body === undefined ? [] : [[path, body.facts]]),
+    };
+    const links = input === undefined ? [] : checkPage(input, page);
+    const diagnostics = diagnosticsOf([...inFile, ...page.findings, ...links], site.config);
+    if (input === undefined) return diagnostics;
+    const { book } = planned;
+    // Only links of this page are fixed.
+    const pages = new Map([[path, page]]);
+    return diagnostics.map(createFixFinder({ ...input, pages, book, sources: [source], moves: new Map() }));
+  }
+
+  /**
+   * Whether a page, as it was last compiled, is to other pages what it was when the site was checked: by its frontmatter and
+   * its anchors.
+   */
+  isAsChecked(path: SourcePath): boolean {
+    const [typed, checked] = [this.#compiled.get(path), this.#site?.pages.get(path)];
+    if (typed === undefined || checked === undefined) return false;
+    const before = this.#site?.content.sources.find((source) => source.path === path);
+    const frontmatter = (text: string) =>
+      linesOf(text)
+        .slice(0, frontmatterLines(linesOf(text)))
+        .join('\n');
+    const anchorsOf = ({ toc, ids }: Page) => JSON.stringify([toc, ids.map(({ id }) => id)]);
+    return (
+      before !== undefined &&
+      frontmatter(before.text) === frontmatter(this.#typed.get(path) ?? before.text) &&
+      anchorsOf(typed.page) === anchorsOf(checked)
+    );
+  }
+
+  /**
+   * Checks the whole site, with what is typed and has no code.
+   *
+   * @param onTyped gets what is wrong with typed pages before others are looked at, when this is the first check
+   * @throws Interrupted when something is typed meanwhile, in a later one
+   */
+  check(onTyped?: (path: SourcePath, diagnostics: readonly Diagnostic[]) => void): Promise<WholeCheck> {
     return this.#turn(async () => {
       this.#overlay(new Map([...this.#typed].filter(([path, text]) => this.#isPlain(path, text))));
-      const run = createRun(this.#made, {});
+      const checking = new AbortController();
+      this.#checking = checking;
+      const isFirst = this.#site === undefined;
+      const run = interruptible(createRun(this.#made, {}), checking.signal, async (stage) => {
+        if (stage !== 'compile' || !isFirst || onTyped === undefined) return;
+        const { config } = await this.#made.graph.ask(loadedConfig, '');
+        for (const path of config === undefined ? [] : this.#unsaved.keys()) {
+          const found = config && (await this.#judge(path, { config }));
+          if (found !== undefined) onTyped(path, found);
+        }
+      });
       const prepared = await prepareSite(run, { checksPages: false });
       if (prepared === undefined) return { diagnostics: run.diagnostics(undefined) };
-      const { facts, input } = (await checkPrepared(run, prepared)) ?? {};
+      // Pages of one locale lead to those of others.
+      const others = await prepareLocales(run, { checksPages: false });
+      const [checked] = await checkLocales({ run, prepared }, others);
+      const { facts, input } = checked?.checked ?? {};
       const site = { ...prepared, ...(input === undefined ? {} : { facts, input }) };
       this.#site = site;
       const found = run.diagnostics(prepared.config);

@@ -11,6 +11,7 @@ import type {
   Location,
   WorkspaceEdit,
 } from 'vscode-languageserver/node';
+import { Interrupted, Workspace } from '../../../../src/tools/workspace/index.ts';
 import { writeSite } from '../../../build-site.ts';
 import { type Editor, openEditor } from '../../../lsp-client.ts';
 
@@ -380,6 +381,53 @@ describe('the outline', () => {
   });
 });
 
+test('a check of the site ends when something is typed, which is judged first', async () => {
+  const own = writeSite({ 'docs/a.md': '# A\n\n[b](./b.md)\n', 'docs/b.md': '# B\n' });
+  const workspace = await Workspace.open({ cwd: own, root: own });
+  try {
+    await workspace.check();
+    const checking = workspace.check();
+    // It has begun when nothing else is left to do at once.
+    for (let turn = 0; turn < 10; turn++) await undefined;
+    workspace.type('docs/a.md', `# A\n\n[dead](./nothing.md)\n`);
+    const judged = workspace.checkTyped('docs/a.md');
+    await expect(checking).rejects.toThrow(Interrupted);
+    expect((await judged)?.map(({ rule }) => rule)).toEqual(['broken-markdown-link']);
+    expect(workspace.isAsChecked('docs/a.md')).toBe(true);
+    workspace.type('docs/a.md', `# A\n\n## More\n`);
+    await workspace.checkTyped('docs/a.md');
+    expect(workspace.isAsChecked('docs/a.md')).toBe(false);
+  } finally {
+    await workspace.close();
+    rmSync(own, { recursive: true });
+  }
+});
+
+test('pages of several languages lead to each other, a config that is broken is a finding and no fault', async () => {
+  const config = "export default { title: 'T', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } } };\n";
+  const own = writeSite({
+    'docsgen.config.js': config,
+    'docs/a.md': '# A\n\nText.\n',
+    'i18n/de/docs/a.md': '# A\n\n[nichts](./nichts.md)\n',
+  });
+  const other = await openEditor(own);
+  try {
+    await other.open('docs/a.md', '# A\n\n[dead](./dead.md)\n');
+    await expect.poll(() => other.problems('docs/a.md'), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => other.problems('i18n/de/docs/a.md'), { timeout: 10_000 }).toHaveLength(1);
+    expect(other.problems('docsgen.config.js')).toEqual([]);
+    writeFileSync(join(own, 'docsgen.config.js'), `${config}{`);
+    const changes = [{ uri: other.uri('docsgen.config.js'), type: 2 }];
+    await other.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    await expect.poll(() => other.problems('docsgen.config.js'), { timeout: 10_000 }).toHaveLength(1);
+    await other.type('docs/a.md', '# A\n\nMore.\n');
+    await other.ask('textDocument/documentSymbol', { textDocument: { uri: other.uri('docs/a.md') } });
+  } finally {
+    await other.close();
+    rmSync(own, { recursive: true });
+  }
+});
+
 describe('renaming', () => {
   test('a heading takes all links along, those of another heading of the same words too', async () => {
     const edit = await editor.ask<WorkspaceEdit>('textDocument/rename', {
@@ -392,6 +440,19 @@ describe('renaming', () => {
     expect(after.get('docs/guide/install.md')).toContain(
       '## Get ready\n\nFirst.\n\n## Set up\n\nSecond, [again](#set-up)',
     );
+  });
+
+  test('a link that was typed a moment ago follows, and its page is as it is typed', async () => {
+    await editor.type(
+      'docs/start.md',
+      `More text.\n\n${files['docs/start.md']}\n[more](./guide/install.md#set-up-1)\n`,
+    );
+    const edit = await editor.ask<WorkspaceEdit>('textDocument/rename', {
+      ...editor.at('docs/guide/install.md', 'First.\n\n## Set'),
+      newName: 'Use it',
+    });
+    expect(editor.apply(edit).get('docs/start.md')).toContain('\n[more](./guide/install.md#use-it)\n');
+    await editor.type('docs/start.md', files['docs/start.md']);
   });
 
   test('a term changes wherever pages write it, and code stays', async () => {
