@@ -2,7 +2,7 @@ import { createSearch, type Result } from '../../client/search/engine.ts';
 import { createNearest } from '../../shared/nearest.ts';
 import { cleanPath, decodeUrl, encodePath, splitUrl } from '../../shared/paths.ts';
 import { readIndexFile } from '../../shared/search-index.ts';
-import { NotFound } from './not-found.ts';
+import { NotFound, shown } from './not-found.ts';
 import { sectionOf, tocOf } from './sections.ts';
 import type { ListedPage, PageReader } from './tools.ts';
 
@@ -59,7 +59,9 @@ export function publishedSite(
       if (markdown === undefined) {
         const addresses = (await indexOnce()).pages.map((page) => page.permalink);
         const near = createNearest()(permalink, addresses);
-        throw new NotFound(`there is no page ${permalink}${near === undefined ? '' : `; did you mean ${near}?`}`);
+        throw new NotFound(
+          `there is no page ${shown(permalink)}${near === undefined ? '; list_pages names all' : `; did you mean ${near}?`}`,
+        );
       }
       const anchor = decodeUrl(hash.slice(1));
       if (anchor === '') return { address: permalink, markdown };
@@ -67,7 +69,7 @@ export function publishedSite(
       const section = sectionOf(markdown, toc, anchor);
       if (section === undefined) {
         const ids = toc.map(({ id }) => `#${id}`).join(', ');
-        throw new NotFound(`${permalink} has no section #${anchor}; it has ${ids}`);
+        throw new NotFound(`${permalink} has no section #${shown(anchor)}; it has ${ids}`);
       }
       return { address: `${permalink}#${anchor}`, markdown: section };
     },

@@ -14,7 +14,7 @@ import { findOperation, nearestOperation } from '../../shared/api-links.ts';
 import { createNearest } from '../../shared/nearest.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { readIndexFile } from '../../shared/search-index.ts';
-import { NotFound } from './not-found.ts';
+import { NotFound, shown } from './not-found.ts';
 import { sectionOf } from './sections.ts';
 import type { ApiReader, ListedOperation, PageReader } from './tools.ts';
 
@@ -83,7 +83,9 @@ export class SiteReader implements PageReader, ApiReader {
       if (route?.markdownCopy === undefined) {
         const addresses = (await this.#pages()).map(({ permalink }) => permalink);
         const near = createNearest()(wanted, addresses);
-        throw new NotFound(`there is no page ${wanted}${near === undefined ? '' : `; did you mean ${near}?`}`);
+        throw new NotFound(
+          `there is no page ${shown(wanted)}${near === undefined ? '; list_pages names all' : `; did you mean ${near}?`}`,
+        );
       }
       const whole = await this.#file(route.markdownCopy);
       const anchor = decodeUrl(hash.slice(1));
@@ -93,7 +95,7 @@ export class SiteReader implements PageReader, ApiReader {
       if (section === undefined) {
         const ids = 'toc' in route ? route.toc.map(({ id }) => id) : [];
         throw new NotFound(
-          `${route.permalink} has no section #${anchor}; it has ${ids.map((id) => `#${id}`).join(', ')}`,
+          `${route.permalink} has no section #${shown(anchor)}; it has ${ids.map((id) => `#${id}`).join(', ')}`,
         );
       }
       return { ...found, address: `${route.permalink}#${anchor}`, markdown: section };
@@ -143,7 +145,9 @@ export class SiteReader implements PageReader, ApiReader {
       );
       if (found === undefined) {
         const near = documents.map((one) => nearestOperation(operations, one, name)).find((one) => one !== undefined);
-        throw new NotFound(`there is no operation ${name}${near === undefined ? '' : `; did you mean ${near}?`}`);
+        throw new NotFound(
+          `there is no operation ${shown(name)}${near === undefined ? '' : `; did you mean ${near}?`}`,
+        );
       }
       const { reference, operation } = found;
       const copy = reference.copies[operation.anchor];

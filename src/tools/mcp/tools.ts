@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Result } from '../../client/search/engine.ts';
 import type { Glossary } from '../../model/glossary.ts';
 import type { Operation, Reference } from '../../model/reference.ts';
-import { NotFound } from './not-found.ts';
+import { NotFound, shown } from './not-found.ts';
 
 /** A page by its address, which begins with the base URL of the site. */
 export interface ListedPage {
@@ -91,7 +91,7 @@ export function addPageTools(server: McpServer, site: PageReader, origin: string
     ({ query, limit }) =>
       answer(async () => {
         const { total, results } = await site.search(query, limit);
-        if (total === 0) return `Nothing is found for: ${query}`;
+        if (total === 0) return `Nothing is found for: ${shown(query)}`;
         return [`${total} found`, ...results.map((result) => describeResult(result, origin))].join('\n\n');
       }),
   );
@@ -122,7 +122,7 @@ export function addPageTools(server: McpServer, site: PageReader, origin: string
     ({ below = '' }) =>
       answer(async () => {
         const pages = (await site.pages()).filter(({ permalink }) => permalink.startsWith(below));
-        if (pages.length === 0) throw new NotFound(`there are no pages below ${below}`);
+        if (pages.length === 0) throw new NotFound(`there are no pages below ${shown(below ?? '')}`);
         return pages
           .map(
             ({ permalink, title, description }) =>
@@ -152,7 +152,7 @@ export function addApiTools(server: McpServer, site: ApiReader, origin: string):
         const ids = [...new Set(all.map(({ reference }) => reference.id))];
         if (document !== undefined && !ids.includes(document))
           throw new NotFound(
-            `there is no API document ${document}${ids.length === 0 ? '' : `; there are ${ids.join(', ')}`}`,
+            `there is no API document ${shown(document)}${ids.length === 0 ? '' : `; there are ${ids.join(', ')}`}`,
           );
         const lines = all
           .filter(({ reference }) => document === undefined || reference.id === document)
@@ -194,7 +194,7 @@ export function addApiTools(server: McpServer, site: ApiReader, origin: string):
         const same = (form: string) => form.toLowerCase() === term?.toLowerCase();
         const found = terms.filter(({ id, name, also }) => term === undefined || [id, name ?? '', ...also].some(same));
         if (found.length === 0)
-          throw new NotFound(term === undefined ? 'the site has no glossary' : `there is no term ${term}`);
+          throw new NotFound(term === undefined ? 'the site has no glossary' : `there is no term ${shown(term)}`);
         return found
           .map(({ id, name, definition, anchor }) => {
             const at = page === undefined ? '' : ` ${origin}${page}#${anchor}`;

@@ -80,6 +80,11 @@ test('it searches, and each result has its address', async () => {
   expect(found).toContain('#requirements Requirements: You need a hamster wheel.');
   expect(found).not.toContain('draft');
   expect(await ask('search', { query: 'zzzz' })).toBe('Nothing is found for: zzzz');
+  const long = await ask('search', { query: 'z'.repeat(10_000) });
+  expect(long).toBe(`Nothing is found for: ${'z'.repeat(100)}…`);
+  expect(await ask('read_page', { address: `/${'z'.repeat(10_000)}` })).toHaveLength(
+    `error: there is no page /${'z'.repeat(99)}…; list_pages names all`.length,
+  );
 });
 
 test('it reads a page, or a section of it, by any form of its address', async () => {
