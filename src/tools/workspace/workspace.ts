@@ -136,7 +136,7 @@ export class Workspace {
       this.#typed.delete(path);
       this.#compiled.delete(path);
     } else this.#typed.set(path, text);
-    // What is typed is judged first. The site is checked when there is nothing to begin with.
+    // What is typed is checked first. The site is checked when there is nothing to begin with.
     if (this.#site !== undefined) this.#checking?.abort(new Interrupted());
   }
 
@@ -156,12 +156,12 @@ export class Workspace {
   checkTyped(path: SourcePath): Promise<readonly Diagnostic[] | undefined> {
     return this.#turn(async () => {
       this.#overlay(this.#typed);
-      return this.#site === undefined ? undefined : this.#judge(path, this.#site);
+      return this.#site === undefined ? undefined : this.#validate(path, this.#site);
     });
   }
 
   /** @param site as it was checked; without its links before the first check has found what is on all pages */
-  async #judge(
+  async #validate(
     path: SourcePath,
     site: Pick<KnownSite, 'config'> & Partial<KnownSite>,
   ): Promise<readonly Diagnostic[] | undefined> {
@@ -228,7 +228,7 @@ export class Workspace {
         if (stage !== 'compile' || !isFirst || onTyped === undefined) return;
         const { config } = await this.#made.graph.ask(loadedConfig, '');
         for (const path of config === undefined ? [] : this.#unsaved.keys()) {
-          const found = config && (await this.#judge(path, { config }));
+          const found = config && (await this.#validate(path, { config }));
           if (found !== undefined) onTyped(path, found);
         }
       });
