@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isBinary } from '../../shared/request/media-kind.ts';
 import { Coloured } from './colour.tsx';
 import { useConsole } from './context.ts';
@@ -15,10 +15,11 @@ interface ResponseProps {
 export function ResponsePart({ outcome, isSending, proxy }: ResponseProps) {
   const { text } = useConsole();
   const shown = useRef<HTMLDivElement>(null);
-  // Under a form it may be out of view.
+  // Under a form it may be out of view, and so may a body that comes later.
+  const show = useCallback(() => shown.current?.scrollIntoView({ block: 'nearest' }), []);
   useEffect(() => {
-    if (isSending) shown.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSending]);
+    if (isSending) show();
+  }, [isSending, show]);
   return (
     <section className="try-it-response" aria-label={text('tryIt.response')} aria-busy={isSending}>
       <div className="try-it-sticky" ref={shown}>
@@ -26,7 +27,7 @@ export function ResponsePart({ outcome, isSending, proxy }: ResponseProps) {
         {outcome === undefined && (
           <p className="try-it-note">{isSending ? text('tryIt.sending') : text('tryIt.noResponse')}</p>
         )}
-        {outcome?.kind === 'answer' && <AnswerPart answer={outcome} />}
+        {outcome?.kind === 'answer' && <AnswerPart answer={outcome} onShown={show} />}
         {outcome !== undefined && outcome.kind !== 'answer' && <Failure outcome={outcome} proxy={proxy} />}
       </div>
     </section>
@@ -84,7 +85,13 @@ function Failure({
   );
 }
 
-function AnswerPart({ answer }: { readonly answer: Answer }) {
+interface AnswerProps {
+  readonly answer: Answer;
+  /** Called when its body can be seen. */
+  readonly onShown: () => void;
+}
+
+function AnswerPart({ answer, onShown }: AnswerProps) {
   const { text } = useConsole();
   const { status, statusText, headers, body, ended, isWhole, isCut } = answer;
   const kind = ['informational', 'success', 'redirect', 'error', 'error'][Math.floor(status / 100) - 1] ?? 'default';
@@ -100,7 +107,7 @@ function AnswerPart({ answer }: { readonly answer: Answer }) {
         {!isWhole && <span>{text('tryIt.receiving')}</span>}
         {isCut && <span>{text('tryIt.cut')}</span>}
       </p>
-      <Body answer={answer} />
+      <Body answer={answer} onShown={onShown} />
       <details className="try-it-headers">
         <summary>
           {text('api.headers')} ({headers.length})
@@ -119,14 +126,20 @@ function AnswerPart({ answer }: { readonly answer: Answer }) {
   );
 }
 
-/** Longer texts are there to be downloaded: browsers take long to show them. */
+/** Of longer texts the beginning is shown, and all is there to be downloaded: browsers take long to show them. */
 const mostShown = 2 * 1024 * 1024;
+const beginning = 256 * 1024;
 /** Pictures are in the page as text, which is what its policy allows. */
 const mostPicture = 4 * 1024 * 1024;
 
-type Shown = { readonly kind: 'text' | 'picture'; readonly value: string };
+interface Shown {
+  readonly kind: 'text' | 'beginning' | 'picture';
+  readonly value: string;
+  /** Why it is not the JSON that it says it is. */
+  readonly fault?: string;
+}
 
-function Body({ answer: { body, type, isWhole } }: { readonly answer: Answer }): ReactNode {
+function Body({ answer: { body, type, isWhole }, onShown }: AnswerProps): ReactNode {
   const { text } = useConsole();
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
@@ -136,10 +149,14 @@ function Body({ answer: { body, type, isWhole } }: { readonly answer: Answer }):
       isCurrent = false;
     };
   }, [body, type, isWhole]);
+  const isShown = shown !== undefined;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   if (body.size === 0) return isWhole ? <p className="try-it-note">{text('tryIt.empty')}</p> : null;
   return (
     <>
-      {shown?.kind === 'text' && (
+      {shown !== undefined && shown.kind !== 'picture' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable by keyboard
         <pre className="code-sample" tabIndex={0}>
           <code>
@@ -147,6 +164,8 @@ function Body({ answer: { body, type, isWhole } }: { readonly answer: Answer }):
           </code>
         </pre>
       )}
+      {shown?.fault !== undefined && <p className="try-it-note">{text('tryIt.notJson', { reason: shown.fault })}</p>}
+      {shown?.kind === 'beginning' && <p className="try-it-note">{text('tryIt.cut')}</p>}
       {shown?.kind === 'picture' && <img className="try-it-picture" src={shown.value} alt={text('tryIt.response')} />}
       {isWhole && <DownloadLink body={body} />}
     </>
@@ -161,20 +180,24 @@ async function readBody(body: Blob, type: string, isWhole: boolean): Promise<Sho
       reader.readAsDataURL(body);
     });
   }
-  if (isBinary(type) || body.size > mostShown) return undefined;
-  const value = await body.text();
+  if (isBinary(type)) return undefined;
+  const isLong = body.size > mostShown;
+  const value = await (isLong ? body.slice(0, beginning) : body).text();
   // What has no type, or a wrong one.
   if (value.includes('\0')) return undefined;
-  return { kind: 'text', value: isWhole && /json/.test(type) ? indented(value) : value };
+  if (isLong) return { kind: 'beginning', value };
+  // Also `application/problem+json`; not lines or sequences of JSON.
+  const isJson = isWhole && /[/+]json\b(?!-)/.test(type);
+  return isJson ? { kind: 'text', ...indented(value) } : { kind: 'text', value };
 }
 
 /** JSON on several lines. What is on several lines already stays as it is, as do numbers that would change. */
-function indented(text: string): string {
-  if (/\n\s/.test(text.trim()) || /[\d.]{16,}/.test(text)) return text;
+function indented(text: string): Pick<Shown, 'value' | 'fault'> {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
+    const value = JSON.stringify(JSON.parse(text), null, 2);
+    return { value: /\n\s/.test(text.trim()) || /[\d.]{16,}/.test(text) ? text : value };
+  } catch (error) {
+    return { value: text, fault: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -49,6 +49,10 @@ export async function startApi(elsewhere = ''): Promise<TestApi> {
         return;
       case '/picture':
         return void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from(pixel, 'base64'));
+      case '/broken':
+        return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"a": oops');
+      case '/long':
+        return json(Array(300_000).fill('a word'));
       case '/proxy': {
         const target = await fetch(url.searchParams.get('url') ?? '', {
           headers: headers.authorization === undefined ? {} : { authorization: headers.authorization },
@@ -157,6 +161,8 @@ export function apiDocument(servers: readonly string[]) {
       '/slow': { get: operation('slow') },
       '/stream': { get: operation('stream') },
       '/picture': { get: operation('picture') },
+      '/broken': { get: operation('broken') },
+      '/long': { get: operation('long') },
       '/secret': { get: operation('secret', { 'x-try-it': false }) },
     },
     components: {

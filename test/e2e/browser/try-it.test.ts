@@ -305,6 +305,18 @@ test('a request can be cancelled, times out, and shows what arrives', async () =
   await expect
     .poll(() => picture.response.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1);
+
+  const broken = await open(page, 'broken');
+  await broken.send();
+  await broken.response.getByText('This is no JSON:').waitFor();
+  expect(await broken.response.locator('pre').innerText()).toBe('{"a": oops');
+  const long = await open(page, 'long');
+  await long.send();
+  await long.response.getByText('The rest is left out.').waitFor();
+  expect(await long.response.locator('pre').innerText()).toMatch(/^\["a word","a word"/);
+  expect(await long.response.locator('pre').evaluate((pre) => pre.getBoundingClientRect().top < innerHeight)).toBe(
+    true,
+  );
   await page.close();
 });
 

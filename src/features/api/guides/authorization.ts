@@ -42,9 +42,10 @@ export function authorizationGuide(
     .join('');
 }
 
-/** An operation that needs no values: readers can try it at once. */
+/** An operation that readers can try at once, since it needs no values, else one that changes nothing. */
 function simplest(operations: readonly Operation[]): Operation | undefined {
-  return operations.find(({ method, path }) => method === 'GET' && !path.includes('{'));
+  const reading = operations.filter(({ method }) => method === 'GET');
+  return reading.find(({ path }) => !path.includes('{')) ?? reading[0];
 }
 
 /** A list of steps for a scheme, or one for each of its flows. */

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { isObject, textAt } from '../../../core/json/value.ts';
 import type { Html, Operation, Response } from '../../../model/reference.ts';
+import type { TextKey } from '../../../shared/texts/messages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { code, escapeHtml, heading, link, list } from './html.ts';
 
@@ -71,11 +72,23 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
 }
 
 function typeTable(types: readonly ProblemType[], text: Text): Html {
-  const columns = (['api.columnType', 'api.columnTitle', 'api.columnDescription'] as const).map((key) => text(key));
+  const columns = (
+    [
+      ['api.columnType', ({ type }) => code(type)],
+      ['api.columnTitle', ({ title }) => escapeHtml(title)],
+      ['api.columnDescription', ({ detail }) => escapeHtml(detail)],
+    ] as const satisfies readonly (readonly [TextKey, (type: ProblemType) => Html])[]
+  ).filter(([, cell]) => types.some((type) => cell(type) !== ''));
   const row = (tag: string, cells: readonly Html[]) =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
-  const rows = types.map(({ type, title, detail }) => row('td', [code(type), escapeHtml(title), escapeHtml(detail)]));
-  return `<div class="table-scroll" tabindex="0"><table><thead>${row('th', columns.map(escapeHtml))}</thead><tbody>${rows.join('')}</tbody></table></div>`;
+  const head = columns.map(([name]) => escapeHtml(text(name)));
+  const rows = types.map((type) =>
+    row(
+      'td',
+      columns.map(([, cell]) => cell(type)),
+    ),
+  );
+  return `<div class="table-scroll" tabindex="0"><table><thead>${row('th', head)}</thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 /** The problem types that examples of responses show, each once. */
