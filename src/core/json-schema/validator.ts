@@ -161,6 +161,8 @@ function createEngine(schemas: JsonObject, formats: readonly (readonly [name: st
     logger: false,
     validateSchema: false,
     addUsedSchema: false,
+    // What many schemas refer to is compiled once, and not into each of them.
+    inlineRefs: false,
     // Most are run a few times: shorter code would not earn back the time that it takes to shorten it.
     code: { regExp, optimize: false },
   });
