@@ -187,7 +187,7 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
     const { code, stdout, stderr } = await runDocsgen(['migrate', sample, '--dry-run'], folder);
     expect(code).toBe(0);
     expect(stderr.split('\n').at(-2)).toBe(
-      'Docusaurus: 48 files, 3 lines changed, 4 not taken over; nothing is written',
+      'Docusaurus: 49 files, 3 lines changed, 4 not taken over; nothing is written',
     );
     expect(stdout).toContain('\ndocsgen.config.ts\n');
     expect(stdout).toContain(
