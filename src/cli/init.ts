@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { isObject, type JsonObject } from '../shared/json.ts';
 import { nearest } from '../shared/nearest.ts';
+import { findForeignSites } from '../tools/migrate/index.ts';
 import { configOfProject, gitFolder, webAddress } from './init-project.ts';
 import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
@@ -94,10 +95,15 @@ export function initCommand(
   const workflow = missing.find(({ to }) => to.startsWith('..') && !there.has(to))?.to;
   const where =
     workflow === undefined ? '' : `the workflow is ${relative(cwd, join(target, workflow))}, where GitHub reads it\n`;
+  const [other] = plugin ? [] : findForeignSites(target);
+  const moves =
+    other === undefined
+      ? ''
+      : `${relative(target, other.config)} is of a site of ${other.tool.name}: docsgen migrate --to NEW takes over its pages, sidebar and addresses\n`;
   const site = hasPages ? 'a site of the pages in docs/' : 'a small site';
   const last = plugin ? 'npm test' : 'npx docsgen serve --watch --open';
   const steps = nextSteps(target, shown, there, last);
-  terminal.stderr.write(`${notes}${where}${plugin ? 'a plugin' : site} is in ${shown}/; next:\n  ${steps}\n`);
+  terminal.stderr.write(`${notes}${where}${moves}${plugin ? 'a plugin' : site} is in ${shown}/; next:\n  ${steps}\n`);
   return exitCodes.ok;
 }
 

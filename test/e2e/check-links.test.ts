@@ -438,6 +438,12 @@ export default defineConfig({
     expect(existsSync(join(root, 'docs/welcome.mdx'))).toBe(true);
   });
 
+  test('names the command for a site of another tool', async () => {
+    const root = writeSite({ 'mkdocs.yml': 'site_name: T\n', 'docs/a.md': '# A\n' });
+    const { stderr } = await runDocsgen(['init'], root);
+    expect(stderr).toContain('mkdocs.yml is of a site of MkDocs: docsgen migrate --to NEW takes over its pages');
+  });
+
   test('completes what a killed run has begun', async () => {
     const root = writeSite({});
     rmSync(join(root, 'docsgen.config.js'));
