@@ -1,26 +1,23 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Cache, type Explanation, staleResults } from '../core/cache/index.ts';
 import { withCache } from '../core/graph/index.ts';
 import { mapInOrder, type StageTime } from '../core/threads/index.ts';
 import { removeLeftovers } from '../core/write/index.ts';
 import { type PublishedUrl, publishedUrls } from '../features/address-lock/index.ts';
-import { type Feature, storedContent } from '../features/feature.ts';
-import { writeFeature } from '../features/generated-files.ts';
-import { createPrecompressor } from '../features/precompress/index.ts';
-import { writtenPage } from '../features/trailing-slash/index.ts';
+import type { Feature } from '../features/feature.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { addressKey, pathInOutput } from '../pipeline/check/index.ts';
 import { findConfig, firstSnapshots } from '../pipeline/config/index.ts';
-import { type KnownContent, openOutput, outputPath, restoreOutput } from '../pipeline/emit/index.ts';
+import { restoreOutput } from '../pipeline/emit/index.ts';
 import { type Plan, partOf, type Shard, subjectsOf } from '../pipeline/plan/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { routePage } from '../queries/render-routes.ts';
+import { checkLocales, prepareLocales } from './all-locales.ts';
 import { type CommandOptions, createRun, type Run } from './run.ts';
 import { type SiteGraph, withSiteGraph } from './site-graph.ts';
-import { type CheckedLocale, checkLocales, prepareLocales, prepareSite, used } from './whole-site.ts';
+import { prepareSite, used } from './whole-site.ts';
+import { writeSite } from './write-site.ts';
 
 /** Where `signal` ends a build, the output stays as it was. */
 export interface BuildOptions extends CommandOptions {
@@ -91,7 +88,10 @@ export function buildWith(cache: Cache, options: BuildOptions): Promise<BuildRes
   return withSiteGraph(cache, { ...site, jobs, signal }, (made) => buildIn(made, cache, options));
 }
 
-/** Makes and checks a site, and writes it where nothing is wrong with it. */
+/**
+ * Makes and checks a site, and writes it where nothing is wrong with it: the order of a build. `prepareSite` asks for the stages up
+ * to the bundle, `checkLocales` renders and checks, `writeSite` writes.
+ */
 async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Promise<BuildResult> {
   const { cwd, write: mayWrite = true, shard } = options;
   const { root } = findConfig(cwd, options.root);
@@ -110,14 +110,7 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
     ...parts,
   });
   const { config } = await made.graph.ask(loadedConfig, '');
-  if (config !== undefined && mayWrite) {
-    await restoreOutput(config.outDir);
-    for (const folder of [
-      root,
-      ...[firstSnapshots, ...config.docs.map(({ snapshots }) => snapshots)].map(({ dir }) => join(root, dir)),
-    ])
-      removeLeftovers(folder);
-  }
+  if (config !== undefined && mayWrite) await clearUp(config);
   const explain = ({ book }: Plan) => {
     if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { book, root, cwd }));
   };
@@ -163,86 +156,9 @@ async function renderShard(
   }
 }
 
-/**
- * Writes a site that was checked, with all its locales, as a whole or not at all.
- *
- * @param all the default locale first
- * @param options.names those of the features that are written
- * @returns nothing where something is wrong with what is only made now
- */
-async function writeSite(
-  { made: { graph }, stage, findings: { note, hasErrors } }: Run,
-  all: readonly CheckedLocale[],
-  {
-    cache,
-    names,
-    signal,
-  }: {
-    readonly cache: Cache;
-    readonly names: ReadonlySet<string>;
-    readonly signal?: AbortSignal | undefined;
-  },
-): Promise<{ readonly written: boolean; readonly files: number; readonly bytes: number } | undefined> {
-  const [first] = all;
-  if (first === undefined) return;
-  const { config, content } = first.checked;
-  const { root, outDir, baseUrl } = config;
-  const output = await openOutput(outDir, { protect: [root], files: cache.files(outDir) });
-  try {
-    const writeAlone = async (path: string, data: string | Uint8Array | KnownContent) => {
-      signal?.throwIfAborted();
-      await output.write(path, data);
-    };
-    const { statics } = content.assets;
-    const compressed = createPrecompressor({ config, statics, graph, write: writeAlone });
-    const write: typeof writeAlone = async (path, data) => {
-      await writeAlone(path, data);
-      await compressed.add(path, data);
-    };
-    await stage('write', async () => {
-      /** Addresses of locales; the first that has one is shown. */
-      const taken = new Set<string>();
-      for (const { run, checked } of all) {
-        for (const permalink of checked.site.routes.keys()) {
-          if (taken.has(addressKey(permalink))) continue;
-          if (all.length > 1) taken.add(addressKey(permalink));
-          const page = storedContent(await writtenPage(run.made.graph, permalink));
-          await write(outputPath(permalink, baseUrl, config.pageFiles), page);
-        }
-      }
-    });
-    /** Files that locales share. */
-    const shared = new Set<string>();
-    for (const locale of all) {
-      const { graph: own, pool } = locale.run.made;
-      const place = async (path: string, data: Parameters<typeof write>[1]) => {
-        const inOutput = pathInOutput(locale.checked.config, path);
-        if (shared.has(inOutput)) return;
-        if (all.length > 1) shared.add(inOutput);
-        await write(inOutput, data);
-      };
-      for (const { name, output: outputOf } of used(locale.checked.config).filter(({ name }) => names.has(name))) {
-        const files = [...(locale.checked.made.byFeature.get(name)?.values() ?? [])];
-        if (files.length === 0 && outputOf === undefined) continue;
-        await stage(name, async () => note(await writeFeature({ files, outputOf }, { results: own, pool, place })));
-      }
-    }
-    const files = new Map(all.flatMap(({ checked }) => [...checked.files]));
-    if (hasErrors(config)) return;
-    await stage('emit', async () => {
-      const bundles = new Map(all.flatMap(({ checked }) => [...checked.bundled.bundle.files]));
-      for (const [path, data] of bundles) await write(path, data);
-      for (const [address, source] of files) {
-        if (source === undefined) continue;
-        const [from, path] = [join(root, source), address.slice(baseUrl.length)];
-        await output.copy(from, path);
-        if (compressed.isWanted(path)) await compressed.add(path, await readFile(from));
-      }
-      await compressed.end();
-      await output.commit();
-    });
-    return { written: true, ...output.total };
-  } finally {
-    await output.discard();
-  }
+/** Puts the output back, and removes temporary files, where an earlier build was killed. */
+async function clearUp({ root, outDir, docs }: ResolvedConfig): Promise<void> {
+  await restoreOutput(outDir);
+  const snapshots = [firstSnapshots, ...docs.map((set) => set.snapshots)];
+  for (const folder of [root, ...snapshots.map(({ dir }) => join(root, dir))]) removeLeftovers(folder);
 }

@@ -10,9 +10,10 @@ import { findConfig } from '../pipeline/config/index.ts';
 import { readMoves } from '../pipeline/content/index.ts';
 import { createFixFinder } from '../pipeline/fix/index.ts';
 import { isEmpty } from '../pipeline/plan/index.ts';
+import { checkLocales, prepareLocales } from './all-locales.ts';
 import { type CommandOptions, createRun } from './run.ts';
 import { type SiteGraph, withSiteGraph } from './site-graph.ts';
-import { checkLocales, prepareLocales, prepareSite } from './whole-site.ts';
+import { prepareSite } from './whole-site.ts';
 
 export interface CheckLinksOptions extends CommandOptions {
   /** Source paths, of deleted files too: only what is in these, or misses what was in them, is reported. */

@@ -1,23 +1,12 @@
-import { onlyFindings } from '../core/findings/index.ts';
 import type { Feature } from '../features/feature.ts';
 import { type MadeFiles, madeFiles } from '../features/generated-files.ts';
 import { features } from '../features/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
-import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { RuleName } from '../model/rules.ts';
 import type { Site } from '../model/site.ts';
 import type { CachedBundle } from '../pipeline/bundle/index.ts';
-import {
-  type CheckInput,
-  checkInput,
-  checkSite,
-  fileAddresses,
-  lookAlikes,
-  sharedAddresses,
-} from '../pipeline/check/index.ts';
-import { localeFolder } from '../pipeline/config/index.ts';
+import { type CheckInput, checkInput, checkSite, fileAddresses, lookAlikes } from '../pipeline/check/index.ts';
 import { emptySite, isEmpty, type Plan, type Shard, sourcesOf } from '../pipeline/plan/index.ts';
 import { idsIn, type PageFacts } from '../pipeline/render/facts.ts';
 import { type SiteBundle, shownBundle } from '../queries/bundle.ts';
@@ -33,7 +22,6 @@ import type { LoadedReferences } from '../queries/references.ts';
 import { siteFacts } from '../queries/render-routes.ts';
 import { routedSite } from '../queries/site.ts';
 import type { Run } from './run.ts';
-import type { SiteGraph } from './site-graph.ts';
 
 /** A site until its pages are rendered. */
 export interface PreparedSite {
@@ -107,33 +95,6 @@ export function isDefault({ locale }: ResolvedConfig): boolean {
   return locale?.translated === undefined;
 }
 
-/** Rules about addresses of one locale, whatever file names them. */
-const ofOneLocale: ReadonlySet<string> = new Set<RuleName>(['vanished-url', 'vanished-anchor']);
-
-/**
- * The work on another locale of the site. What is wrong with the config, with originals and with templates is found with the
- * default one.
- */
-function runOfLocale(run: Run, made: SiteGraph, dir: SourcePath): Run {
-  const isOwn = ({ place, rule }: Finding) =>
-    place === undefined ? rule !== 'empty-site' : place.file.startsWith(`${dir}/`) || ofOneLocale.has(rule);
-  return { ...run, made, findings: onlyFindings(run.findings, isOwn) };
-}
-
-/** The other locales of a site until their pages are rendered. */
-export async function prepareLocales(
-  run: Run,
-  options: Omit<Parameters<typeof prepareSite>[1], 'onPlan'>,
-): Promise<readonly { readonly run: Run; readonly prepared: PreparedSite }[]> {
-  const all = [];
-  for (const [name, made] of run.made.locales) {
-    const own = runOfLocale(run, made, localeFolder(name));
-    const prepared = await prepareSite(own, options);
-    if (prepared !== undefined) all.push({ run: own, prepared });
-  }
-  return all;
-}
-
 /** Features of a site. */
 export function used(config: ResolvedConfig): readonly Feature[] {
   return features.filter(({ isOn }) => isOn?.(config) !== false);
@@ -179,41 +140,11 @@ export async function checkPrepared(
     const input = {
       ...checked,
       bodies,
-      ...(others.size === 0 ? {} : { files: new Set([...checked.files, ...others]) }),
+      files: others.size === 0 ? checked.files : new Set([...checked.files, ...others]),
     };
     note(checkSite(input));
     for (const { check } of used(config))
       if (check) note(await check({ ...input, facts, content, plan }, run.made.graph));
     return { ...prepared, bundled, facts, input, made, files };
   });
-}
-
-export interface CheckedLocale {
-  readonly run: Run;
-  readonly checked: CheckedSite;
-}
-
-/** Renders and checks all locales. Pages of one may lead to those of another, and show files of the default one. */
-export async function checkLocales(
-  first: { readonly run: Run; readonly prepared: PreparedSite },
-  others: readonly { readonly run: Run; readonly prepared: PreparedSite }[],
-): Promise<readonly CheckedLocale[]> {
-  const all: CheckedLocale[] = [];
-  if (others.length > 0) {
-    const known = [first, ...others].map(({ prepared: { config, site, content } }) => ({
-      name: config.locale?.name ?? '',
-      site,
-      sources: content.sources,
-    }));
-    first.run.findings.note(sharedAddresses(known, (name) => first.prepared.locate(['locales', name])));
-  }
-  const addresses = new Set([first, ...others].flatMap(({ prepared }) => [...prepared.site.routes.keys()]));
-  for (const { run, prepared } of [first, ...others]) {
-    const known = others.length === 0 ? undefined : new Set([...addresses, ...(all[0]?.checked.files.keys() ?? [])]);
-    for (const own of prepared.site.routes.keys()) known?.delete(own);
-    const checked = await checkPrepared(run, prepared, known);
-    if (checked !== undefined) all.push({ run, checked });
-    else if (all.length === 0) return [];
-  }
-  return all;
 }

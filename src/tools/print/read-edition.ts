@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { type CheckedLocale, checkLocales, prepareLocales } from '../../assembly/all-locales.ts';
 import { createRun, type Run } from '../../assembly/run.ts';
 import { withSiteGraph } from '../../assembly/site-graph.ts';
-import { type CheckedLocale, checkLocales, prepareLocales, prepareSite } from '../../assembly/whole-site.ts';
+import { prepareSite } from '../../assembly/whole-site.ts';
 import { withCache } from '../../core/graph/index.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { DocsConfig } from '../../model/sets-config.ts';

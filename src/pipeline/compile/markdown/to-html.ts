@@ -26,7 +26,7 @@ export interface HighlightedCode extends Literal {
 /**
  * Serializes nodes as HTML, byte for byte as `rehype-stringify` does. Texts and elements with plain attributes, which
  * pages are full of, are serialized here and everything else by the package: with the package alone a build from
- * nothing takes 6 % more CPU (1,000 pages; see ARCHITECTURE.md).
+ * nothing takes 6 % more CPU (1,000 pages; see CONTRIBUTING.md).
  */
 export function toHtml(nodes: readonly (ElementContent | RootContent)[]): string {
   let markup = '';

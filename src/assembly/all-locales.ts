@@ -1,0 +1,67 @@
+import { onlyFindings } from '../core/findings/index.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourcePath } from '../model/place.ts';
+import type { RuleName } from '../model/rules.ts';
+import { sharedAddresses } from '../pipeline/check/index.ts';
+import { localeFolder } from '../pipeline/config/index.ts';
+import type { Run } from './run.ts';
+import type { SiteGraph } from './site-graph.ts';
+import { type CheckedSite, checkPrepared, type PreparedSite, prepareSite } from './whole-site.ts';
+
+/** Rules about addresses of one locale, whatever file names them. */
+const ofOneLocale: ReadonlySet<string> = new Set<RuleName>(['vanished-url', 'vanished-anchor']);
+
+/**
+ * The work on another locale of the site. What is wrong with the config, with originals and with templates is found with the
+ * default one.
+ */
+function runOfLocale(run: Run, made: SiteGraph, dir: SourcePath): Run {
+  const isOwn = ({ place, rule }: Finding) =>
+    place === undefined ? rule !== 'empty-site' : place.file.startsWith(`${dir}/`) || ofOneLocale.has(rule);
+  return { ...run, made, findings: onlyFindings(run.findings, isOwn) };
+}
+
+/** The other locales of a site until their pages are rendered. */
+export async function prepareLocales(
+  run: Run,
+  options: Omit<Parameters<typeof prepareSite>[1], 'onPlan'>,
+): Promise<readonly { readonly run: Run; readonly prepared: PreparedSite }[]> {
+  const all = [];
+  for (const [name, made] of run.made.locales) {
+    const own = runOfLocale(run, made, localeFolder(name));
+    const prepared = await prepareSite(own, options);
+    if (prepared !== undefined) all.push({ run: own, prepared });
+  }
+  return all;
+}
+
+/** One locale of a site that was rendered and checked. */
+export interface CheckedLocale {
+  readonly run: Run;
+  readonly checked: CheckedSite;
+}
+
+/** Renders and checks all locales. Pages of one may lead to those of another, and show files of the default one. */
+export async function checkLocales(
+  first: { readonly run: Run; readonly prepared: PreparedSite },
+  others: readonly { readonly run: Run; readonly prepared: PreparedSite }[],
+): Promise<readonly CheckedLocale[]> {
+  const all: CheckedLocale[] = [];
+  if (others.length > 0) {
+    const known = [first, ...others].map(({ prepared: { config, site, content } }) => ({
+      name: config.locale?.name ?? '',
+      site,
+      sources: content.sources,
+    }));
+    first.run.findings.note(sharedAddresses(known, (name) => first.prepared.locate(['locales', name])));
+  }
+  const addresses = new Set([first, ...others].flatMap(({ prepared }) => [...prepared.site.routes.keys()]));
+  for (const { run, prepared } of [first, ...others]) {
+    const known = others.length === 0 ? undefined : new Set([...addresses, ...(all[0]?.checked.files.keys() ?? [])]);
+    for (const own of prepared.site.routes.keys()) known?.delete(own);
+    const checked = await checkPrepared(run, prepared, known);
+    if (checked !== undefined) all.push({ run, checked });
+    else if (all.length === 0) return [];
+  }
+  return all;
+}

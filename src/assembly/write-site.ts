@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cache } from '../core/cache/index.ts';
+import { storedContent } from '../features/feature.ts';
+import { writeFeature } from '../features/generated-files.ts';
+import { createPrecompressor } from '../features/precompress/index.ts';
+import { writtenPage } from '../features/trailing-slash/index.ts';
+import { addressKey, pathInOutput } from '../pipeline/check/index.ts';
+import { type KnownContent, openOutput, outputPath } from '../pipeline/emit/index.ts';
+import type { CheckedLocale } from './all-locales.ts';
+import type { Run } from './run.ts';
+import { used } from './whole-site.ts';
+
+/**
+ * Writes a site that was checked, with all its locales, as a whole or not at all.
+ *
+ * @param all the default locale first
+ * @param options.names those of the features that are written
+ * @returns nothing where something is wrong with what is only made now
+ */
+export async function writeSite(
+  { made: { graph }, stage, findings: { note, hasErrors } }: Run,
+  all: readonly CheckedLocale[],
+  {
+    cache,
+    names,
+    signal,
+  }: {
+    readonly cache: Cache;
+    readonly names: ReadonlySet<string>;
+    readonly signal?: AbortSignal | undefined;
+  },
+): Promise<{ readonly written: boolean; readonly files: number; readonly bytes: number } | undefined> {
+  const [first] = all;
+  if (first === undefined) return;
+  const { config, content } = first.checked;
+  const { root, outDir, baseUrl } = config;
+  const output = await openOutput(outDir, { protect: [root], files: cache.files(outDir) });
+  try {
+    const writeAlone = async (path: string, data: string | Uint8Array | KnownContent) => {
+      signal?.throwIfAborted();
+      await output.write(path, data);
+    };
+    const { statics } = content.assets;
+    const compressed = createPrecompressor({ config, statics, graph, write: writeAlone });
+    const write: typeof writeAlone = async (path, data) => {
+      await writeAlone(path, data);
+      await compressed.add(path, data);
+    };
+    await stage('write', async () => {
+      /** Addresses of locales; the first that has one is shown. */
+      const taken = new Set<string>();
+      for (const { run, checked } of all) {
+        for (const permalink of checked.site.routes.keys()) {
+          if (taken.has(addressKey(permalink))) continue;
+          if (all.length > 1) taken.add(addressKey(permalink));
+          const page = storedContent(await writtenPage(run.made.graph, permalink));
+          await write(outputPath(permalink, baseUrl, config.pageFiles), page);
+        }
+      }
+    });
+    /** Files that locales share. */
+    const shared = new Set<string>();
+    for (const locale of all) {
+      const { graph: own, pool } = locale.run.made;
+      const place = async (path: string, data: Parameters<typeof write>[1]) => {
+        const inOutput = pathInOutput(locale.checked.config, path);
+        if (shared.has(inOutput)) return;
+        if (all.length > 1) shared.add(inOutput);
+        await write(inOutput, data);
+      };
+      for (const { name, output: outputOf } of used(locale.checked.config).filter(({ name }) => names.has(name))) {
+        const files = [...(locale.checked.made.byFeature.get(name)?.values() ?? [])];
+        if (files.length === 0 && outputOf === undefined) continue;
+        await stage(name, async () => note(await writeFeature({ files, outputOf }, { results: own, pool, place })));
+      }
+    }
+    const files = new Map(all.flatMap(({ checked }) => [...checked.files]));
+    if (hasErrors(config)) return;
+    await stage('emit', async () => {
+      const bundles = new Map(all.flatMap(({ checked }) => [...checked.bundled.bundle.files]));
+      for (const [path, data] of bundles) await write(path, data);
+      for (const [address, source] of files) {
+        if (source === undefined) continue;
+        const [from, path] = [join(root, source), address.slice(baseUrl.length)];
+        await output.copy(from, path);
+        if (compressed.isWanted(path)) await compressed.add(path, await readFile(from));
+      }
+      await compressed.end();
+      await output.commit();
+    });
+    return { written: true, ...output.total };
+  } finally {
+    await output.discard();
+  }
+}
