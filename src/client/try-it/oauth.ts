@@ -1,3 +1,4 @@
+import { definedOnly } from '../../shared/defined-only.ts';
 import type { TryItFlow } from '../../shared/try-it.ts';
 import {
   type Attempt,
@@ -124,7 +125,7 @@ async function askForToken(
     const response = await fetch(flow.tokenUrl, {
       method: 'POST',
       body,
-      headers: { accept: 'application/json', ...(authorization === undefined ? {} : { authorization }) },
+      headers: { accept: 'application/json', ...definedOnly({ authorization }) },
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'error',

@@ -15,6 +15,7 @@ import type { Plugin } from '../../model/plugin.ts';
 import type { CheckSetting, RuleSetting } from '../../model/rules.ts';
 import type { DocsConfig, PostsConfig } from '../../model/sets-config.ts';
 import { type Analytics, analyticsPolicy } from '../../shared/analytics.ts';
+import { definedOnly } from '../../shared/defined-only.ts';
 import { fileName, joinPermalink } from '../../shared/paths.ts';
 import type { Translation } from '../../shared/texts/messages.ts';
 import { directionOf, type Language, textOf } from '../../shared/texts/text.ts';
@@ -121,7 +122,7 @@ function assemble({ root, file, settings, locale, texts, product, lookup, docs }
     // They are set up later.
     plugins: [],
     language,
-    ...(locale === undefined ? {} : { locale }),
+    ...definedOnly({ locale }),
     filesBase: locale?.choices.find(({ isDefault }) => isDefault)?.baseUrl ?? settings.baseUrl,
     root,
     file,

@@ -94,7 +94,7 @@ function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontm
     paginationPrev: fields.pagination_prev,
     customEditUrl: fields.custom_edit_url,
     lastUpdate: fields.last_update,
-    ...(fields.translated_from === undefined ? {} : { translatedFrom: fields.translated_from }),
+    translatedFrom: fields.translated_from,
     date: fields.date,
     keywords: fields.keywords ?? [],
     tags: fields.tags ?? [],

@@ -6,6 +6,7 @@ import type { SourcePath } from '../../model/place.ts';
 import { isAsked } from '../../model/rules.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
 import { translationFolders } from '../../shared/candidate-paths.ts';
+import { definedOnly } from '../../shared/defined-only.ts';
 import { translationPath } from '../../shared/translation-path.ts';
 import { createAssetIndex } from './assets.ts';
 import { describeFile, type FoundFile, type Tree } from './discover.ts';
@@ -197,8 +198,10 @@ export async function readContent(
     return {
       ...data,
       ...own,
-      ...(own.tags === undefined ? {} : { tags: withTranslated(tags, own.tags, ({ key }) => key) }),
-      ...(own.authors === undefined ? {} : { authors: withTranslated(authors, own.authors, ({ key }) => key) }),
+      ...definedOnly({
+        tags: own.tags && withTranslated(tags, own.tags, ({ key }) => key),
+        authors: own.authors && withTranslated(authors, own.authors, ({ key }) => key),
+      }),
     };
   }
 

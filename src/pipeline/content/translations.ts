@@ -91,7 +91,7 @@ export function withOriginal(source: SourceFile, original: SourceFile): SourceFi
     rejected: own.rejected,
   } as Frontmatter;
   const heading = source.heading ?? (own.title === undefined ? original.heading : undefined);
-  return withFields(source, { original: original.path, frontmatter, ...(heading === undefined ? {} : { heading }) });
+  return withFields(source, { original: original.path, frontmatter, ...definedOnly({ heading }) });
 }
 
 /** A copy of a source with other fields, whose text is still read when it is asked for. */

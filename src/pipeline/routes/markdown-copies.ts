@@ -2,6 +2,7 @@ import type { Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { ReferenceRoute, Route, RouteKind } from '../../model/route.ts';
+import { definedOnly } from '../../shared/defined-only.ts';
 import { foldCase, parentPath } from '../../shared/paths.ts';
 import type { RouteContext } from './input.ts';
 
@@ -58,7 +59,7 @@ export function addMarkdownCopies(
       const own = copies[route.page.anchor];
       // An API document has one copy with all of it, whatever the number of its pages.
       if (permalink !== route.reference.permalink)
-        return [permalink, { ...route, copies, ...(own === undefined ? {} : { markdownCopy: own }) }];
+        return [permalink, { ...route, copies, ...definedOnly({ markdownCopy: own }) }];
       route = { ...route, copies };
     }
     const markdownCopy = copyAddress(permalink, config.baseUrl);

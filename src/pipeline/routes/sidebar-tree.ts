@@ -52,7 +52,7 @@ export function toSidebarItems(
       return {
         kind: 'link',
         label: item.label,
-        ...(item.lang === undefined ? {} : { lang: item.lang }),
+        lang: item.lang,
         href: encodePath(item.doc.permalink),
         external: false,
         className: item.className,

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { definedOnly } from '../../shared/defined-only.ts';
 
 /** What the body of a document needs to know of the edition that it becomes a part of. */
 export interface Surroundings {
@@ -161,17 +162,15 @@ function picture(node: Element): ElementContent {
 function unfold(node: Element): void {
   const isTab = hasClass(node, 'tab');
   node.tagName = 'section';
-  node.properties = {
-    ...(node.properties.id === undefined ? {} : { id: node.properties.id }),
-    className: [isTab ? 'edition-tab' : 'edition-details'],
-  };
+  const named = ({ id }: Element['properties'], className: string) => ({
+    ...definedOnly({ id }),
+    className: [className],
+  });
+  node.properties = named(node.properties, isTab ? 'edition-tab' : 'edition-details');
   for (const child of node.children)
     if (child.type === 'element' && child.tagName === 'summary') {
       child.tagName = 'p';
-      child.properties = {
-        ...(child.properties.id === undefined ? {} : { id: child.properties.id }),
-        className: ['edition-label'],
-      };
+      child.properties = named(child.properties, 'edition-label');
     }
 }
 

@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
+import { definedOnly } from '../../shared/defined-only.ts';
 import { codesOf, type PageTexts, translatedBody, type Unit } from './page-texts.ts';
 import type { TranslatedFile, TranslatedUnit, XliffPiece } from './read-xliff.ts';
 import type { Code, Piece } from './segments.ts';
@@ -122,7 +123,7 @@ export function importCopy(
   { blob, slug }: { readonly blob: string; readonly slug: string | undefined },
 ): string {
   const [, yaml] = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?=\r?\n|$)/m.exec(text) ?? [];
-  const own = frontmatterWith(yaml ?? '', { ...(slug === undefined ? {} : { slug }), translated_from: blob });
+  const own = frontmatterWith(yaml ?? '', { ...definedOnly({ slug }), translated_from: blob });
   const body = yaml === undefined ? text : text.replace(/^---[ \t]*\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m, '');
   return yaml === undefined ? `${own}\n${body}` : own + body;
 }
