@@ -1,13 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { checkLocales, prepareLocales } from '../../assembly/all-locales.ts';
 import { createRun, type Run } from '../../assembly/run.ts';
 import { createSiteGraph, type SiteGraph } from '../../assembly/site-graph.ts';
-import {
-  type CheckedSite,
-  checkLocales,
-  type PreparedSite,
-  prepareLocales,
-  prepareSite,
-} from '../../assembly/whole-site.ts';
+import { type CheckedSite, type PreparedSite, prepareSite } from '../../assembly/whole-site.ts';
 import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
 import { diagnosticsOf } from '../../core/findings/index.ts';
 import { LostResult, Superseded } from '../../core/graph/index.ts';
