@@ -197,10 +197,16 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
       read() {
         const stored = traces.bytes(name, key, digest);
         if (stored !== undefined) return stored;
-        nodes.delete(idOf(name, key));
+        forget(idOf(name, key));
         throw new LostResult(`${name} ${key}`);
       },
     };
+  }
+
+  /** A result is gone. Others in memory may hold on to it: each is verified before it is used again. */
+  function forget(id: string): void {
+    nodes.delete(id);
+    for (const node of nodes.values()) node.revision = unverified;
   }
 
   /** What the store had and lost is computed again, once for all who ask. */
@@ -239,6 +245,9 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
     },
   };
 }
+
+/** The number of no revision. */
+const unverified = -1;
 
 function createRevision(number: number): Revision {
   return { number, abort: new AbortController(), running: new Map(), waits: new Waits() };

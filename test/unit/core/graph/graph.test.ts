@@ -619,3 +619,27 @@ test('nothing is computed where nothing has changed, and after a change only wha
     { numRuns: effort(75, 200) },
   );
 });
+
+test('bytes that a held result reads later are computed by the next try, without a change', async () => {
+  const entries = new Map<string, Uint8Array>();
+  const store: EntryStore = {
+    get: (key) => entries.get(key),
+    has: (key) => entries.has(key),
+    put: (key, data) => void entries.set(key, data),
+  };
+  const text = query<string, number>('text', async (q, key) => {
+    q.attach(`the text of ${key}`);
+    return 1;
+  });
+  const reader = held<'', () => string>('reader', async (q) => {
+    await q(text, 'a');
+    const bytes = await q.bytes(text, 'a');
+    return () => Buffer.from(bytes.read()).toString();
+  });
+  const { graph } = start({ world: new Map(), queries: [text, reader], store });
+  const read = async () => (await graph.ask(reader, ''))();
+  expect(await read()).toBe('the text of a');
+  for (const key of [...entries.keys()]) if (key.includes('+')) entries.delete(key);
+  await expect(read()).rejects.toThrow(LostResult);
+  expect(await read()).toBe('the text of a');
+});
