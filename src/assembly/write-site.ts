@@ -75,7 +75,8 @@ export async function writeSite(
         await stage(name, async () => note(await writeFeature({ files, outputOf }, { results: own, pool, place })));
       }
     }
-    const files = new Map(all.flatMap(({ checked }) => [...checked.files]));
+    // The first locale that has a file decides whether it is copied: it may join an author's file with its own.
+    const files = new Map(all.toReversed().flatMap(({ checked }) => [...checked.files]));
     if (hasErrors(config)) return;
     await stage('emit', async () => {
       const bundles = new Map(all.flatMap(({ checked }) => [...checked.bundled.bundle.files]));

@@ -32,6 +32,8 @@ const site: SiteFiles = {
   'blog/2025-03-01-pears.md': '---\ntitle: Second harvest\n---\n\nPears.\n',
   'pages/index.mdx': '# Welcome\n\n[Start](/docs)\n',
   'static/logo.svg': picture,
+  'static/_headers': '/*\n  X-Own: yes\n',
+  'static/_redirects': '/old /docs 301\n',
   'i18n/de/strings.json': JSON.stringify({
     interface: { 'locale.menu': 'Sprachen' },
     config: {
@@ -212,6 +214,13 @@ test('a locale that did not change costs nothing: its pages are verified, and no
     outcomes: ['kept'],
   });
 }, 60_000);
+
+test('files of hosts that the author wrote are joined once for all locales', () => {
+  expect(built.result.diagnostics).toEqual([]);
+  expect(page('_headers')).toContain('X-Own: yes');
+  expect(page('_headers')).toContain('X-Content-Type-Options');
+  expect(page('_redirects')).toContain('/old /docs 301');
+});
 
 test('what is wrong in a translation is found there, and what is wrong in an original once', async () => {
   const wrong = {
