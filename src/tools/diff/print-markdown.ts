@@ -1,10 +1,19 @@
-import { escapeText, fenceFor, inlineCode } from '../../core/markdown/index.ts';
+import { escapeLineStart, escapeText, fenceFor, inlineCode } from '../../core/markdown/index.ts';
 import type { SiteDiff } from './compare.ts';
 import { type Hunk, placeOf } from './text-diff.ts';
 import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf } from './words.ts';
 
 /** Comments on GitHub have 65,536 characters at most. */
 export const mostLetters = 60_000;
+/** A title is to be recognised, and a line of a page without line ends is not to be scrolled through. */
+const mostOfTitle = 150;
+const mostOfLine = 400;
+
+interface Section {
+  /** Heading of this section and of those next to it. */
+  readonly heading?: string;
+  readonly text: string;
+}
 
 /**
  * The comparison as a comment on a pull request: what changed in a few lines, then the details, folded. What does not
@@ -14,23 +23,29 @@ export function printMarkdown(diff: SiteDiff, most = mostLetters): string {
   const summary = summaryOf(diff);
   const head = [
     '## Changes for readers',
+    `The built site before, ${code(diff.old)}, and after, ${code(diff.new)}, compared by docsgen.`,
     diff.isDifferent ? summary.map((entry) => `- ${entry}`).join('\n') : 'Readers see no difference.',
-    `Compared: ${code(diff.old)} and ${code(diff.new)}.`,
   ].join('\n\n');
   const sections = diff.isDifferent ? sectionsOf(diff) : [];
   const reserve = 200;
   let text = head;
   let left = 0;
+  let heading: string | undefined;
   for (const section of sections) {
-    if (text.length + section.length + 2 + reserve > most) left++;
-    else text += `\n\n${section}`;
+    const isNew = section.heading !== undefined && section.heading !== heading;
+    const piece = isNew ? `### ${section.heading}\n\n${section.text}` : section.text;
+    if (text.length + piece.length + 2 + reserve > most) left++;
+    else {
+      text += `\n\n${piece}`;
+      heading = section.heading;
+    }
   }
   if (left > 0)
     text += `\n\n_${counted(left, 'section')} of ${sections.length} left out, as a comment has at most ${most.toLocaleString('en')} characters. The page of --format html has them all._`;
   return `${text}\n`;
 }
 
-function sectionsOf(diff: SiteDiff): readonly string[] {
+function sectionsOf(diff: SiteDiff): readonly Section[] {
   const { pages, anchorsGone, redirectsGone, apis, operations } = diff;
   const added = pages.added.map(({ address, title }) => `- ${prose(title)} ${code(address)}`);
   const removed = pages.removed.map(
@@ -45,15 +60,15 @@ function sectionsOf(diff: SiteDiff): readonly string[] {
     ({ address, id, heading }) => `- ${code(`${address}#${id}`)}, heading “${prose(heading)}”`,
   );
   const redirects = redirectsGone.map(({ from, to }) => `- ${code(from)}, which led to ${code(to)}`);
-  return [
+  const untitled = [
     ...list('Pages removed', removed),
     ...list('Pages moved', moved),
     ...list('Pages added', added),
-    ...list('Anchors gone: links to these headings lead to the top of the page', anchors),
+    ...list('Headings gone: links to them from elsewhere lead to the top of the page', anchors),
     ...list('Redirects gone', redirects),
     ...apis.map((api) =>
       folded(
-        `API ${api.title}: ${api.state}`,
+        `API ${short(api.title)}: ${api.state}`,
         api.groups
           .map(({ title, parts }) =>
             [
@@ -61,7 +76,7 @@ function sectionsOf(diff: SiteDiff): readonly string[] {
               parts
                 .flatMap((part) => [
                   `- ${code(partName(part))}`,
-                  ...part.changes.map((change) => `  - ${defused(change)}`),
+                  ...part.changes.map((change) => `  - ${defused(oneLine(change))}`),
                 ])
                 .join('\n'),
             ].join('\n\n'),
@@ -70,9 +85,11 @@ function sectionsOf(diff: SiteDiff): readonly string[] {
       ),
     ),
     sizes(diff),
+  ];
+  const texts = [
     ...pages.changed.map(({ address, title, oldTitle, hunks }) =>
       folded(
-        `${title} (${address})${lines(hunks)}`,
+        `${short(title)} (${address})${lines(hunks)}`,
         [
           ...(oldTitle === undefined ? [] : [`The title was “${prose(oldTitle)}”.`]),
           ...(hunks.length === 0 ? [] : [fence(hunks)]),
@@ -81,8 +98,15 @@ function sectionsOf(diff: SiteDiff): readonly string[] {
     ),
     ...pages.moved
       .filter(({ hunks }) => hunks.length > 0)
-      .map(({ to, title, hunks }) => folded(`${title} (${to}, moved)${lines(hunks)}`, fence(hunks))),
-    ...operations.map(({ address, title, hunks }) => folded(`${title} (${address})${lines(hunks)}`, fence(hunks))),
+      .map(({ to, title, hunks }) => folded(`${short(title)} (${to}, moved)${lines(hunks)}`, fence(hunks))),
+  ];
+  return [
+    ...untitled.map((text) => ({ text })),
+    ...texts.map((text) => ({ heading: 'Texts of pages: lines added (+) and removed (−)', text })),
+    ...operations.map(({ address, title, hunks }) => ({
+      heading: 'Texts of API operations: lines added (+) and removed (−)',
+      text: folded(`${short(title)} (${address})${lines(hunks)}`, fence(hunks)),
+    })),
   ];
 }
 
@@ -98,7 +122,8 @@ function list(title: string, entries: readonly string[]): readonly string[] {
 
 function sizes(diff: SiteDiff): string {
   const rows = sizesOf(diff).map(
-    ([name, old, now]) => `| ${name} | ${kilobytes(old)} | ${kilobytes(now)} | ${kilobytes(now - old, true)} |`,
+    ([name, old, now]) =>
+      `| ${name} | ${kilobytes(old)} | ${kilobytes(now)} | ${old === now ? '' : kilobytes(now - old, true)} |`,
   );
   const grown = diff.sizes.grown.map(
     ({ address, old, new: now }) => `- ${code(address)}: ${kilobytes(now - old, true)} of HTML`,
@@ -107,7 +132,7 @@ function sizes(diff: SiteDiff): string {
   return folded(
     'Sizes and search',
     [
-      ['| Uncompressed | Before | After | |', '| --- | --: | --: | --: |', ...rows].join('\n'),
+      ['| Uncompressed | Before | After | Difference |', '| --- | --: | --: | --: |', ...rows].join('\n'),
       ...(grown.length === 0 ? [] : [`Pages that grew most:\n\n${grown.join('\n')}`]),
       ...(was === is ? [] : [`Entries of the search: ${was ?? 'none'} before, ${is ?? 'none'} after.`]),
     ].join('\n\n'),
@@ -125,32 +150,67 @@ function lines(hunks: readonly Hunk[]): string {
 
 /** The fence is longer than any in the text, so that the text cannot end it. */
 function fence(hunks: readonly Hunk[]): string {
-  const body = visible(hunks.map((hunk) => [`@@ ${placeOf(hunk)} @@`, ...hunk.lines].join('\n')).join('\n'));
+  const body = visible(
+    hunks.map((hunk) => [`@@ ${short(placeOf(hunk))} @@`, ...shortLines(hunk.lines)].join('\n')).join('\n'),
+  );
   const mark = fenceFor(body, '`', 3);
   return `${mark}diff\n${body}\n${mark}`;
 }
 
-/** Text of a page within a sentence: no markup, and it names no person and no issue. */
-function prose(text: string): string {
-  return defused(escapeText(visible(text).replace(/\s+/g, ' ')));
+/** Long lines around the place where they begin to differ. */
+function shortLines(all: readonly string[]): readonly string[] {
+  return all.map((line, at) => {
+    if (line.length <= mostOfLine) return line;
+    const other = counterpartOf(all, at);
+    let same = 1;
+    while (same < other.length && line[same] === other[same]) same++;
+    const from = other === '' || same < mostOfLine / 2 ? 1 : Math.min(same - 60, line.length - mostOfLine);
+    const to = from + mostOfLine;
+    return `${line[0]}${from > 1 ? '… ' : ''}${line.slice(from, to)}${to < line.length ? ' …' : ''}`;
+  });
 }
 
-/** `@name` and `#1` would notify people and link issues; a space of no width is between sign and name. */
+/** The line that has come for one that is gone, or the other way round; `''` where there is none. */
+function counterpartOf(all: readonly string[], at: number): string {
+  const sign = all[at]?.[0] ?? ' ';
+  const other = sign === '-' ? '+' : '-';
+  let start = at;
+  while (all[start - 1]?.startsWith(sign)) start--;
+  let first = start;
+  if (sign === '-') while (all[first]?.startsWith(sign)) first++;
+  else while (all[first - 1]?.startsWith(other)) first--;
+  const found = sign === ' ' ? undefined : all[first + at - start];
+  return found?.startsWith(other) ? found : '';
+}
+
+/** Text of a page within a sentence or at the start of an entry: no markup, and it names no person and no issue. */
+function prose(text: string): string {
+  return defused(escapeLineStart(escapeText(short(text))));
+}
+
+/** `@name` and `#1` would notify people and link issues, addresses be links; a space of no width takes them apart. */
 function defused(text: string): string {
-  return visible(text)
-    .replace(/[@#](?=[\w-])/g, '$&\u200b')
-    .replaceAll('://', ':\u200b//');
+  return visible(text).replace(/[@#](?=[\w-])|GH-(?=\d)|:(?=\/\/)|www(?=\.)/gi, '$&\u200b');
 }
 
 function code(text: string): string {
-  return inlineCode(visible(text).replace(/\s+/g, ' '));
+  return inlineCode(oneLine(text));
+}
+
+function short(text: string): string {
+  const line = oneLine(text);
+  return line.length <= mostOfTitle ? line : `${line.slice(0, mostOfTitle - 2).trimEnd()} …`;
+}
+
+function oneLine(text: string): string {
+  return visible(text).replace(/\s+/g, ' ').trim();
 }
 
 function html(text: string): string {
-  return defused(text).replace(/[&<>]/g, (one) => (one === '&' ? '&amp;' : one === '<' ? '&lt;' : '&gt;'));
+  return defused(oneLine(text)).replace(/[&<>]/g, (one) => (one === '&' ? '&amp;' : one === '<' ? '&lt;' : '&gt;'));
 }
 
-/** Without control characters but line ends and tabs, which viewers hide or obey. */
+/** Without control characters but line ends and tabs, and without marks of direction, which viewers hide or obey. */
 function visible(text: string): string {
-  return text.replace(/(?![\n\t])\p{Cc}/gu, '\ufffd');
+  return text.replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 }

@@ -28,17 +28,11 @@ export function summaryOf({
   const unled = pages.moved.filter(({ redirects }) => !redirects).length;
   const entries: readonly (readonly [count: number, text: string])[] = [
     [pages.added.length, `${counted(pages.added.length, 'page')} added`],
-    [
-      pages.removed.length,
-      `${counted(pages.removed.length, 'page')} removed${lost > 0 ? `, ${lost} of them without a redirect` : ''}`,
-    ],
-    [
-      pages.moved.length,
-      `${counted(pages.moved.length, 'page')} moved${unled > 0 ? `, ${unled} of them without a redirect` : ''}`,
-    ],
+    [pages.removed.length, `${counted(pages.removed.length, 'page')} removed${without(lost, pages.removed.length)}`],
+    [pages.moved.length, `${counted(pages.moved.length, 'page')} moved${without(unled, pages.moved.length)}`],
     [pages.changed.length, `${counted(pages.changed.length, 'page')} changed`],
     [pages.relinked, `${counted(pages.relinked, 'page')} with links that follow the moves, and no other change`],
-    [anchorsGone.length, `${counted(anchorsGone.length, 'anchor')} of headings gone`],
+    [anchorsGone.length, `${counted(anchorsGone.length, 'heading')} gone that links may lead to`],
     [redirectsGone.length, `${counted(redirectsGone.length, 'redirect')} gone`],
     [
       apis.length,
@@ -50,6 +44,12 @@ export function summaryOf({
     ],
   ];
   return entries.filter(([count]) => count > 0).map(([, text]) => text);
+}
+
+/** `, 2 of them without a redirect`; of all, there is nothing to count. */
+function without(count: number, all: number): string {
+  if (count === 0) return '';
+  return count === all ? ', without a redirect' : `, ${count} of them without a redirect`;
 }
 
 /** Sizes that are shown, by name, before and after. */

@@ -116,7 +116,7 @@ test('a page has moved where another one has nearly its text; links to it are no
   expect(diff.pages.moved).toMatchObject([{ from: '/a', to: '/b', redirects: false }]);
   expect(diff.pages.added).toMatchObject([{ address: '/c' }]);
   expect(diff.pages).toMatchObject({ changed: [], relinked: 1 });
-  expect(printTerminal(diff, picocolors.createColors(false))).toContain('1 page moved, 1 of them without a redirect');
+  expect(printTerminal(diff, picocolors.createColors(false))).toContain('1 page moved, without a redirect');
 });
 
 test('anchors of a page that moved are missed at its new address', () => {
@@ -218,6 +218,37 @@ test('texts of pages are no markup in a comment, mention no one, and cannot end 
   expect(outside.match(/<details>/g)?.length).toBe(outside.match(/<\/details>/g)?.length);
 });
 
+test.each([
+  ['1. A list', '- 1\\. A list `/n`'],
+  ['# A heading', '- \\# A heading `/n`'],
+  ['&gt; A quote', '- \\> A quote `/n`'],
+  ['[x] | `a` *b* _c_', '- \\[x\\] \\| \\`a\\` \\*b\\* \\_c\\_ `/n`'],
+  ['www.evil.example GH-12', '- www\u200b.evil.example GH-\u200b12 `/n`'],
+  ['a\u202eb', '- a\ufffdb `/n`'],
+  ['word '.repeat(100), `- ${'word '.repeat(29)}wor … \`/n\``],
+])('the title %s is text of an entry', (title, entry) => {
+  expect(printMarkdown(compare(build({}), build({ '/n': { title } }))).split('\n')).toContain(entry);
+});
+
+test('the title of a document of an API cannot end its summary', () => {
+  const pages = { '/api': { title: 'Pets' } };
+  const document = (...paths: readonly string[]) => ({
+    'api/openapi.json': api(...paths).replace('"Pets"', '"A\\n\\n![x](y)"'),
+  });
+  const comment = printMarkdown(compare(build(pages, document('/a')), build(pages, document('/b'))));
+  expect(comment).toContain('<details><summary>API A ![x](y): changed</summary>');
+});
+
+test('a long line is shown where it differs', () => {
+  const words = 'word '.repeat(1000);
+  const text = (piece: string) => `# A\n\n${words}${piece}${words}\n`;
+  const site = (piece: string) => build({ '/a': { title: 'A', text: text(piece) } });
+  const shown = printMarkdown(compare(site('first '), site('second '))).split('\n');
+  expect(shown.filter((line) => /^[-+]…/.test(line)).map((line) => line.length)).toEqual([405, 405]);
+  expect(shown.find((line) => line.startsWith('-…'))).toMatch(/^-… .*word first word .* …$/);
+  expect(shown.find((line) => line.startsWith('+…'))).toMatch(/^\+… .*word second word .* …$/);
+});
+
 test('the page has no markup of the texts, and marks words that changed', () => {
   const diff = compare(
     build({ '/a': { title: 'A', text: 'A long line with <b>one</b> word in it.\n' } }),
@@ -234,7 +265,7 @@ test('a comment is limited, and says what was left out', () => {
     Object.fromEntries(
       Array.from({ length: 40 }, (_, at) => [
         `/p${at}`,
-        { title: `P${at}`, text: `${word} ${at}\n${'x'.repeat(3000)}\n` },
+        { title: `P${at}`, text: `${word} ${at} ${'x'.repeat(300)}\n`.repeat(5) },
       ]),
     );
   const comment = printMarkdown(compare(build(pages('one')), build(pages('two'))));
