@@ -1,7 +1,7 @@
-import { escapeHtml as html } from '../../shared/escape-html.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import type { SiteDiff } from './compare.ts';
 import { diffWords, type Hunk, type Piece, placeOf, rowsOf } from './text-diff.ts';
-import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf } from './words.ts';
+import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf, visible } from './words.ts';
 
 /** The comparison as one page: it loads nothing, runs nothing, and shows before and after side by side. */
 export function printHtml(diff: SiteDiff): string {
@@ -131,6 +131,10 @@ function mark(tag: 'del' | 'ins', text: string): string {
 
 function named({ address, title }: { readonly address: string; readonly title: string }): string {
   return `${html(title)} <code>${html(address)}</code>`;
+}
+
+function html(text: string): string {
+  return escapeHtml(visible(text));
 }
 
 function item(text: string): string {

@@ -1,7 +1,7 @@
 import { escapeLineStart, escapeText, fenceFor, inlineCode } from '../../core/markdown/index.ts';
 import type { SiteDiff } from './compare.ts';
 import { type Hunk, placeOf } from './text-diff.ts';
-import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf } from './words.ts';
+import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf, visible } from './words.ts';
 
 /** Comments on GitHub have 65,536 characters at most. */
 export const mostLetters = 60_000;
@@ -208,9 +208,4 @@ function oneLine(text: string): string {
 
 function html(text: string): string {
   return defused(oneLine(text)).replace(/[&<>]/g, (one) => (one === '&' ? '&amp;' : one === '<' ? '&lt;' : '&gt;'));
-}
-
-/** Without control characters but line ends and tabs, and without marks of direction, which viewers hide or obey. */
-function visible(text: string): string {
-  return text.replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 }

@@ -1,7 +1,7 @@
 import type picocolors from 'picocolors';
 import type { SiteDiff } from './compare.ts';
 import { type Hunk, placeOf } from './text-diff.ts';
-import { counted, kilobytes, partName, sizesOf, summaryOf } from './words.ts';
+import { counted, kilobytes, partName, sizesOf, summaryOf, visible } from './words.ts';
 
 /** What picocolors' `createColors` returns, as far as it is used. */
 export type DiffColors = Pick<ReturnType<typeof picocolors.createColors>, 'bold' | 'dim' | 'red' | 'green' | 'cyan'>;
@@ -94,7 +94,7 @@ function printHunk(hunk: Hunk, colors: DiffColors): string {
   return [colors.cyan(`  ${plain(placeOf(hunk))}`), ...hunk.lines.map((line) => `  ${paint(plain(line))}`)].join('\n');
 }
 
-/** Without control characters, which a terminal obeys. */
+/** Of one line. */
 function plain(text: string): string {
-  return text.replace(/(?!\t)\p{Cc}/gu, '\ufffd');
+  return visible(text).replaceAll('\n', '\ufffd');
 }

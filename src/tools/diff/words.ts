@@ -71,3 +71,8 @@ export function lineCount(hunks: readonly { readonly lines: readonly string[] }[
   const count = (sign: string) => lines.filter((line) => line.startsWith(sign)).length;
   return { added: count('+'), removed: count('-') };
 }
+
+/** Without control characters but line ends and tabs, and without marks of direction, which viewers hide or obey. */
+export function visible(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+}
