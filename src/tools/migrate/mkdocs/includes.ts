@@ -98,7 +98,19 @@ export interface Templates {
   readonly values: Readonly<Record<string, string>>;
   /** A page with the usual marks, and without what has no effect on its text. */
   readonly prepare: (text: string) => string;
+  /**
+   * Lines of a page with code of Jinja that would have to be run.
+   *
+   * @param own values of the page
+   */
+  readonly leftIn: (
+    text: string,
+    own: Readonly<Record<string, string>>,
+  ) => readonly { readonly line: number; readonly code: string }[];
 }
+
+/** Blocks that are no includes, without their ends; and values. */
+const jinjaCode = /\{%-?[ \t]*(?!include\b|end|filter[ \t]+indent\b)\w[^%]*%\}|\{\{[^{}]*\}\}/g;
 
 /**
  * Reads the options of the plugins macros and markdownextradata.
@@ -129,24 +141,46 @@ export function templatesOf(config: Data, plugins: ReadonlyMap<string, Data>, ro
   ] as const;
   const known = Object.fromEntries(values);
   const newLines = (text: string) => text.replace(/[^\n]/g, '');
+  const withoutComments = (text: string) => text.replace(/\{#(?=[\s-])[\s\S]*?#\}/g, newLines);
   const filled = (text: string) =>
-    text
-      .replace(/\{#(?=[\s-])[\s\S]*?#\}/g, newLines)
+    withoutComments(text)
       .replace(/\{%-?[ \t]*(?:filter[ \t]+indent\b[^%]*|endfilter)[ \t]*-?%\}/g, '')
       .replace(valuePattern, (whole, name: string) => known[valuePath(name)] ?? whole);
+  const [start, end] = marks.slice(0, 2).map(([own, mark]) => (own ?? mark).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const raw = new RegExp(`${start}-?[ \\t]*raw[ \\t]*-?${end}([\\s\\S]*?)${start}-?[ \\t]*endraw[ \\t]*-?${end}`);
+  // In this order, so that the mark of a block is not taken for the one of a value that it begins with.
+  const withUsualMarks = (text: string) =>
+    marks.reduce((made, [own, mark]) => (own === undefined ? made : made.replaceAll(own, mark)), text);
+  /** Code with the usual marks, text, code …: what is between raw and endraw is text. */
+  const partsOf = (text: string) =>
+    text.split(raw).map((part, index) => (index % 2 === 1 ? part : withUsualMarks(part)));
   return {
     values: known,
-    prepare(text) {
-      if (!isUsed) return text;
-      // In this order, so that the mark of a block is not taken for the one of a value that it begins with.
-      const usual = marks.reduce((made, [own, mark]) => (own === undefined ? made : made.replaceAll(own, mark)), text);
-      // What is between raw and endraw is text.
-      return usual
-        .split(/\{%-?[ \t]*raw[ \t]*-?%\}([\s\S]*?)\{%-?[ \t]*endraw[ \t]*-?%\}/)
-        .map((part, index) => (index % 2 === 1 ? part : filled(part)))
-        .join('');
+    prepare: (text) =>
+      isUsed
+        ? partsOf(text)
+            .map((part, index) => (index % 2 === 1 ? part : filled(part)))
+            .join('')
+        : text,
+    leftIn(text, own) {
+      const left: { line: number; code: string }[] = [];
+      let line = 1;
+      for (const [index, part] of (isUsed ? partsOf(text) : []).entries()) {
+        const code = index % 2 === 1 ? '' : withoutComments(part);
+        for (const { 0: found, index: at } of code.matchAll(jinjaCode)) {
+          const path = valuePath(new RegExp(`^${valuePattern.source}$`).exec(found)?.[1] ?? '');
+          if (known[path] === undefined && own[path] === undefined)
+            left.push({ line: line + lineBreaks(code.slice(0, at)), code: found });
+        }
+        line += lineBreaks(part);
+      }
+      return left;
     },
   };
+}
+
+function lineBreaks(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 /** Values in the files of a folder: `a/b.yml` has those of `a.b`. */

@@ -42,14 +42,16 @@ export function convertPage(
   const { name, file, to, plain, address } = source;
   const text = readFileSync(file, 'utf8');
   const isOfBlog = isPost(plain);
-  const own = templates.prepare(withReadableFields(text));
-  const meta = Object.entries(splitPage(text).fields).flatMap(([key, value]) => {
-    const shown = textOf(value);
-    return shown === undefined ? [] : [[`page.meta.${key}`, shown] as const, [key, shown] as const];
-  });
-  const made = convertMarkdown(isOfBlog ? withPlainDate(own) : own, {
+  const prepared = templates.prepare(withReadableFields(text));
+  const own = Object.fromEntries(
+    Object.entries(splitPage(text).fields).flatMap(([key, value]) => {
+      const shown = textOf(value);
+      return shown === undefined ? [] : [[`page.meta.${key}`, shown] as const, [key, shown] as const];
+    }),
+  );
+  const made = convertMarkdown(isOfBlog ? withPlainDate(prepared) : prepared, {
     snippet: (written) => snippet(written, file),
-    variables: meta.length === 0 ? templates.values : { ...Object.fromEntries(meta), ...templates.values },
+    variables: { ...own, ...templates.values },
     address: address === '/' ? '/' : `${address}/`,
     moved(path) {
       const target = byName.get(normalizePath(`/${parentPath(name)}/${path}`).slice(1));
@@ -62,6 +64,8 @@ export function convertPage(
   for (const [short, meaning] of made.abbreviations) abbreviations.set(short, meaning);
   const place = relative(root, file).split(sep).join('/');
   for (const { line, about, advice } of made.notes) plan.noteEach('lost', about, advice, { file: place, line });
+  for (const { line, code } of templates.leftIn(text, own))
+    plan.noteEach('lost', `code of Jinja, ${code}`, 'it is as written: write what it gives', { file: place, line });
   const { fields, front, body } = splitPage(made.text);
   const changed = isOfBlog ? {} : pageFields(plain, address, fields);
   plan.edits.push(...made.edits.map((edit) => ({ file: to, ...edit })));

@@ -39,17 +39,19 @@ test('what plugins include is in the page, with links that lead to the same file
 });
 
 test('values of Jinja are filled in, also in code, but not between raw and endraw', () => {
-  const { read } = moved({
+  const { read, notes } = moved({
     'mkdocs.yml':
       'site_name: T\nextra: { v: { now: 3 } }\nplugins:\n  - macros:\n      include_yaml: [more.yml, { other: o.yml }]\n      j2_variable_start_string: "[["\n      j2_variable_end_string: "]]"\n',
     'more.yml': 'host: h.example\n',
     'o.yml': 'a: { b: 5 }\n',
     'docs/index.md':
       "---\nlevel: 2\n---\n[[ v['now'] ]] [[ config.site_name ]] [[ other.a.b ]] [[ page.meta.level ]] [[ f() ]]{# gone #}\n\n```sh\ncurl [[ host ]]\n```\n\n{% raw %}`[[ host ]]`{% endraw %}\n",
+    'docs/if.md': '{% if a %}\nx\n{% endif %}\n',
   });
   expect(read('docs/index.md')).toBe(
-    '---\nlevel: 2\n---\n3 T 5 2 {{ f() }}\n\n```sh\ncurl h.example\n```\n\n`{{ host }}`\n',
+    '---\nlevel: 2\n---\n3 T 5 2 {{ f() }}\n\n```sh\ncurl h.example\n```\n\n`[[ host ]]`\n',
   );
+  expect(notes.toSorted()).toEqual(['code of Jinja, {% if a %}', 'code of Jinja, {{ f() }}', 'the plugin macros']);
 });
 
 test('without nav, the sidebar is that of .pages files', () => {
