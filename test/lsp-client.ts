@@ -66,7 +66,12 @@ export async function openEditor(root: string): Promise<Editor> {
     processId: null,
     rootUri: pathToFileURL(root).href,
     workspaceFolders: [{ uri: pathToFileURL(root).href, name: 'site' }],
-    capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
+    capabilities: {
+      workspace: {
+        didChangeWatchedFiles: { dynamicRegistration: true },
+        workspaceEdit: { resourceOperations: ['rename'] },
+      },
+    },
   });
   await connection.sendNotification('initialized', {});
   const editor: Editor = {

@@ -6,11 +6,13 @@ import {
   FileSaved,
   filesOfMove,
   findNamed,
+  type MovePlan,
   planMove,
   planRename,
   type RenameInput,
   type Rewritten,
   rewrite,
+  translationsOfMove,
   writeEdits,
 } from '../tools/move/index.ts';
 import { Workspace } from '../tools/workspace/index.ts';
@@ -77,20 +79,29 @@ interface Around extends RenameInput {
 }
 
 async function moveFiles(
-  { terminal: { stdout, stderr }, root, show, flags, site, textOf }: Around,
+  { terminal, root, show, flags, site, textOf }: Around,
   move: { readonly from: string; readonly to: string },
 ): Promise<number> {
-  const plan = await planMove(site, filesOfMove(root, move), textOf);
+  const { stdout, stderr } = terminal;
+  const translations = translationsOfMove(root, site.config, move);
+  const [taken] = translations.taken;
+  if (taken !== undefined) {
+    printCommandError(terminal, {
+      message: `${show(taken.by)} exists, where the translation ${show(taken.from)} would go; nothing is moved`,
+      hint: 'remove or rename one of them, or choose another path',
+    });
+    return exitCodes.usage;
+  }
+  const moves = [move, ...translations.moves];
+  const files = moves.flatMap((one) => filesOfMove(root, one));
+  const plan = await planMove(site, files, textOf);
   const rewritten = rewrite(root, plan);
   if (flags.dryRun === true) {
     for (const { from, to } of plan.moves) stdout.write(`rename ${show(from)} => ${show(to)}\n`);
     for (const { from, to } of plan.addresses) stdout.write(`address ${from} => ${to}\n`);
     await printEdits(stdout, rewritten, show);
-  } else carryOut(root, move, rewritten);
-  for (const { place, message } of plan.notes) {
-    const line = place.start === undefined ? '' : `:${place.start.line}`;
-    stderr.write(`by hand: ${show(place.file)}${line}: ${message}\n`);
-  }
+  } else carryOut(root, moves, rewritten);
+  printNotes(terminal, plan.notes, show);
   const edits = [...plan.edits.values()].reduce((sum, fixes) => sum + fixes.length, 0);
   const would = flags.dryRun === true ? 'would move' : 'moved';
   stderr.write(
@@ -106,22 +117,24 @@ async function rename(
   newName: string,
 ): Promise<number> {
   const named = findNamed(input, file, name);
-  const fixes =
+  const plan =
     named === undefined
       ? `${show(file)} has no heading, term or operation ${JSON.stringify(name)}`
       : await planRename(input, named, newName);
-  if (named === undefined || typeof fixes === 'string') {
+  if (named === undefined || typeof plan === 'string') {
     const hint =
       named === undefined
         ? 'name a heading by its id, a term of the glossary as it is written there, an operation by its operationId'
         : 'choose another name';
-    printCommandError(terminal, { message: String(fixes), hint });
+    printCommandError(terminal, { message: String(plan), hint });
     return exitCodes.usage;
   }
+  const { fixes, notes } = plan;
   const edits = new Map(fixes.map(({ file: path }) => [path, fixes.filter((fix) => fix.file === path)]));
   const rewritten = rewrite(root, { edits });
   if (flags.dryRun === true) await printEdits(terminal.stdout, rewritten, show);
   else writeEdits(root, rewritten);
+  printNotes(terminal, notes, show);
   const would = flags.dryRun === true ? 'would rename' : 'renamed';
   terminal.stderr.write(
     `${would} the ${named.kind} ${JSON.stringify(name)}: ${plural(fixes.length, 'edit')} in ${plural(rewritten.length, 'file')}\n`,
@@ -179,6 +192,14 @@ function isBelow(root: string, path: string): boolean {
   let folder = dirname(join(root, path));
   while (!existsSync(folder)) folder = dirname(folder);
   return `${realpathSync(folder)}${sep}`.startsWith(`${realpathSync(root)}${sep}`) || path === '';
+}
+
+/** Prints what no edit does. */
+function printNotes({ stderr }: Terminal, notes: MovePlan['notes'], show: (file: string) => string): void {
+  for (const { place, message } of notes) {
+    const line = place.start === undefined ? '' : `:${place.start.line}`;
+    stderr.write(`by hand: ${show(place.file)}${line}: ${message}\n`);
+  }
 }
 
 /** Prints edits as a unified diff. */

@@ -314,6 +314,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/json',
       'src/core/write',
       'src/pipeline/check',
+      'src/pipeline/config',
       'src/pipeline/content',
       'src/pipeline/fix',
       'src/pipeline/plan',

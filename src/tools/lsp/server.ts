@@ -19,7 +19,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
-import { filesOfMove, planMove, planRename } from '../move/index.ts';
+import { filesOfMove, planMove, planRename, translationsOfMove } from '../move/index.ts';
 import { isMarkdown, type KnownSite, type Workspace } from '../workspace/index.ts';
 import { type Thing, thingAt } from './at.ts';
 import { completionsAt } from './complete.ts';
@@ -72,6 +72,8 @@ class Server {
   readonly #sites = new Map<string, EditedSite>();
   #folders: readonly string[] = [];
   #watches = false;
+  /** Whether the editor renames files that are named to it. */
+  #renames = false;
 
   constructor(options: LanguageServerOptions & { readonly onEnd: () => void }) {
     this.#options = options;
@@ -87,6 +89,7 @@ class Server {
       const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri == null ? [] : [rootUri]);
       this.#folders = uris.flatMap((uri) => pathOfUri(uri) ?? []);
       this.#watches = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+      this.#renames = capabilities.workspace?.workspaceEdit?.resourceOperations?.includes('rename') === true;
       return this.#capabilities();
     });
     connection.onInitialized(() => {
@@ -233,10 +236,10 @@ class Server {
       const target = known && renamableAt(this.#input(known), this.#thing(known, position));
       if (known === undefined || target === undefined)
         return new ResponseError(-32602, 'headings, terms of the glossary and operationIds can be renamed');
-      const edits = await planRename(this.#input(known), target.named, newName);
-      return typeof edits === 'string'
-        ? new ResponseError(-32602, edits)
-        : { documentChanges: this.#edits(known.opened.site, edits) };
+      const plan = await planRename(this.#input(known), target.named, newName);
+      return typeof plan === 'string'
+        ? new ResponseError(-32602, plan)
+        : { documentChanges: this.#edits(known.opened.site, plan.fixes) };
     });
     connection.workspace.onWillRenameFiles(async ({ files }) => {
       const [first] = files;
@@ -247,9 +250,23 @@ class Server {
         const [from, to] = [this.#opened(oldUri), this.#opened(newUri)];
         return from?.site === opened.site && to?.site === opened.site ? [{ from: from.path, to: to.path }] : [];
       });
-      const moves = inSite.flatMap((move) => filesOfMove(opened.site.root, move));
-      const { edits } = await planMove(known.site, moves, (path) => opened.site.textOf(path));
-      return { documentChanges: this.#edits(opened.site, [...edits.values()].flat()) };
+      const { root } = opened.site;
+      const found = this.#renames ? inSite.map((move) => translationsOfMove(root, known.site.config, move)) : [];
+      const translations = found.flatMap(({ moves }) => moves);
+      const moves = [...inSite, ...translations].flatMap((move) => filesOfMove(root, move));
+      // An editor asks again for the translations, whose edits it has already.
+      const isOfLocale = moves.every(({ from }) => from.startsWith('i18n/'));
+      const site = isOfLocale ? { ...known.site, locales: [] } : known.site;
+      const { edits } = await planMove(site, moves, (path) => opened.site.textOf(path));
+      // The editor renames the file in any case.
+      for (const { from, by } of found.flatMap(({ taken }) => taken))
+        connection.window.showErrorMessage(`The translation ${from} stays where it is: ${by} exists`);
+      const renames = translations.map(({ from, to }) => ({
+        kind: 'rename' as const,
+        oldUri: uriOf(root, from),
+        newUri: uriOf(root, to),
+      }));
+      return { documentChanges: [...this.#edits(opened.site, [...edits.values()].flat()), ...renames] };
     });
 
     // For the preview of an extension, which follows the text.

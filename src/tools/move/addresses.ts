@@ -1,5 +1,6 @@
 import type { SourcePath } from '../../model/place.ts';
 import { configLinks } from '../../pipeline/check/index.ts';
+import { localeFolder } from '../../pipeline/config/index.ts';
 import { loadAddRedirectFrom } from '../../pipeline/content/index.ts';
 import { encodePath } from '../../shared/paths.ts';
 import { linesOf } from '../workspace/index.ts';
@@ -40,7 +41,8 @@ export async function addRedirects(
   for (const [path, { permalink }] of moved.readdressed) {
     const source = moved.sources.get(path);
     const from = moved.before(path)?.permalink;
-    if (source === undefined || from === undefined || taken.has(from) || source.frontmatter.draft) continue;
+    if (source === undefined || !moved.owns(path) || from === undefined || taken.has(from) || source.frontmatter.draft)
+      continue;
     const fix = addRedirectFrom({ ...source, text: textOf(path) }, [encodePath(moved.address('', from))]);
     if (fix !== undefined) edits.add(fix);
     else edits.note({ file: path }, `redirect ${from} to ${permalink}, under redirects of the config`);
@@ -50,8 +52,17 @@ export async function addRedirects(
 /** Notes pages that are none after the move: a partial, or a file outside of the content folders. */
 export function noteLost(moved: MovedSite, edits: Edits): void {
   for (const { from, to } of moved.moves) {
-    const before = moved.before(from);
+    const before = moved.owns(from) ? moved.before(from) : undefined;
     if (before !== undefined && !moved.after.has(from))
       edits.note({ file: from }, `${before.permalink} is gone then: ${to} is no page`);
   }
+}
+
+/** Notes translations whose links were not read, as `onlyLocales` leaves their locale out. */
+export function noteUnread({ site: { config }, moves, locales }: MovedSite, edits: Edits): void {
+  const all = (config.locale?.others ?? []).map((name) => `${localeFolder(name)}/`);
+  const unread = all.filter((dir) => !locales.some(({ translations }) => `${translations?.dir}/` === dir));
+  for (const { from } of moves)
+    if (unread.some((dir) => from.startsWith(dir)))
+      edits.note({ file: from }, 'links in it and to it stay as they are: onlyLocales leaves its locale out');
 }

@@ -29,16 +29,25 @@ export function rewrite(root: string, { edits }: Pick<MovePlan, 'edits'>): reado
 }
 
 /**
- * Edits files, then renames the file or folder. Where one step fails, those before it are taken back.
+ * Edits files, then renames files or folders. Where one step fails, those before it are taken back.
  *
  * @throws FileSaved, or the error of the file system; the files are then as they were
  */
-export function carryOut(root: string, { from, to }: Move, rewritten: readonly Rewritten[]): void {
+export function carryOut(root: string, moves: readonly Move[], rewritten: readonly Rewritten[]): void {
   writeEdits(root, rewritten, () => {
-    mkdirSync(dirname(join(root, to)), { recursive: true });
-    renameSync(join(root, from), join(root, to));
+    const done: Move[] = [];
+    try {
+      for (const { from, to } of moves) {
+        mkdirSync(dirname(join(root, to)), { recursive: true });
+        renameSync(join(root, from), join(root, to));
+        done.push({ from, to });
+      }
+    } catch (error) {
+      for (const { from, to } of done.reverse()) renameSync(join(root, to), join(root, from));
+      throw error;
+    }
   });
-  removeEmpty(root, dirname(from));
+  for (const { from } of moves) removeEmpty(root, dirname(from));
 }
 
 /**

@@ -10,7 +10,8 @@ import type { MovedSite } from './moved-site.ts';
 export function followIds(moved: MovedSite, edits: Edits, textOf: (path: SourcePath) => string): void {
   const { content, config, locate } = moved.site;
   const changed = changedIds(moved);
-  for (const { id, versions } of config.docs)
+  // Sidebars are the same in all locales.
+  for (const { id, versions } of moved.translations === undefined ? config.docs : [])
     for (const { name, main = '', sidebars = {}, keyPath, dir } of versions) {
       const ids = changed.get(setKey(id, name)) ?? new Map<string, string>();
       const mainAfter = ids.get(main);
@@ -19,22 +20,27 @@ export function followIds(moved: MovedSite, edits: Edits, textOf: (path: SourceP
         followSidebar({ moved, edits, ids, dir }, items, [...keyPath, 'sidebars', sidebar]);
     }
   if (changed.size === 0) return;
-  for (const { path, set, version, frontmatter } of content.sources) {
+  for (const { path, set, version, frontmatter, original } of content.sources) {
+    if (!moved.owns(path)) continue;
     const ids = changed.get(setKey(set, version));
     for (const [field, value] of [
       ['pagination_next', frontmatter.paginationNext],
       ['pagination_prev', frontmatter.paginationPrev],
     ] as const) {
       const id = value == null ? undefined : ids?.get(value);
-      if (id !== undefined && value != null)
-        edits.replaceAt(frontmatterPlace({ path, text: textOf(path) }, field, value), value, id);
+      if (id === undefined || value == null) continue;
+      const place = frontmatterPlace({ path, text: textOf(path) }, field, value);
+      // A translation has the fields of its original.
+      if (original === undefined || place.start.line > 1) edits.replaceAt(place, value, id);
     }
   }
   for (const { path, set, version, link } of content.categories) {
+    if (!moved.owns(path)) continue;
     const id = link?.type === 'doc' ? changed.get(setKey(set, version))?.get(link.id) : undefined;
     if (id === undefined || link?.type !== 'doc') continue;
     const at = linesOf(textOf(path)).findIndex((line) => line.includes(link.id) && /\bid\b/.test(line));
-    edits.replaceAt({ file: path, start: { line: at + 1, column: 1 } }, link.id, id);
+    if (at >= 0 || moved.translations === undefined)
+      edits.replaceAt({ file: path, start: { line: at + 1, column: 1 } }, link.id, id);
   }
 }
 

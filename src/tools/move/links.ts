@@ -12,6 +12,7 @@ import type { MovedSite } from './moved-site.ts';
 export function followLinks(moved: MovedSite, edits: Edits, textOf: (path: SourcePath) => string): void {
   for (const { source, link } of allLinks(moved.site)) {
     const { file } = link.place;
+    if (!moved.owns(file)) continue;
     if (link.kind === 'anchor' || link.kind === 'external' || link.kind === 'api') continue;
     const href = hrefAfter(moved, source, link);
     if (href === undefined || href === link.href) continue;
@@ -53,6 +54,7 @@ function hrefAfter(moved: MovedSite, page: SourcePath, { href, url, kind, place 
   const target = moved.documentAt(url);
   if (kind === 'document') return toFile(target?.source);
   if (kind !== 'path' || path === '') return;
+  if (target === undefined && path.startsWith('/')) return inLocale(moved, { href, url });
   const now = target && moved.after.get(target.source)?.permalink;
   const before = decodeUrl(splitUrl(url).path);
   const isReadressed = now !== undefined && now !== target?.permalink;
@@ -60,4 +62,16 @@ function hrefAfter(moved: MovedSite, page: SourcePath, { href, url, kind, place 
   const moves = isRelative && moved.before(page)?.permalink !== moved.after.get(page)?.permalink;
   if (!isReadressed && !moves) return;
   return encodePath(moved.address(written, isReadressed ? now : before)) + query + hash;
+}
+
+/** The address of a page in another locale after the move. */
+function inLocale(moved: MovedSite, { href, url }: Pick<Link, 'href' | 'url'>): string | undefined {
+  for (const other of moved.locales) {
+    const target = other.documentAt(url);
+    const now = target && other.after.get(target.source)?.permalink;
+    if (now === undefined || now === target?.permalink) continue;
+    const { path, query, hash } = splitUrl(href);
+    return encodePath(moved.address(decodeUrl(path), now)) + query + hash;
+  }
+  return;
 }

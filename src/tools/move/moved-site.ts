@@ -3,8 +3,9 @@ import type { SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { contentRoots, describeFile } from '../../pipeline/content/index.ts';
 import { planSite } from '../../pipeline/plan/index.ts';
-import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
+import { candidatePaths, pathSettings, translationFolders } from '../../shared/candidate-paths.ts';
 import { cleanPath, decodeUrl, parentPath, relativePath, splitUrl } from '../../shared/paths.ts';
+import { originalPath, type TranslationFolders, translationPath } from '../../shared/translation-path.ts';
 import { documentAt, type KnownSite } from '../workspace/index.ts';
 
 /** A file that gets another path; both are relative to the site. */
@@ -13,7 +14,7 @@ export interface Move {
   readonly to: SourcePath;
 }
 
-/** Paths and addresses of a site before and after a move. Files are named by their paths before it. */
+/** Paths and addresses of a site, or of one of its locales, before and after a move. Files are named by their paths before it. */
 export class MovedSite {
   readonly site: KnownSite;
   readonly moves: readonly Move[];
@@ -21,17 +22,30 @@ export class MovedSite {
   readonly sources: ReadonlyMap<SourcePath, SourceFile>;
   /** Addresses after the move. */
   readonly after: ReadonlyMap<SourcePath, DocumentAddress>;
+  /** Only of a locale that is not the default one. */
+  readonly translations: TranslationFolders | undefined;
+  /** The other locales of the site; none in one of these. */
+  readonly locales: readonly MovedSite[];
 
   constructor(site: KnownSite, moves: readonly Move[]) {
     this.site = site;
     this.moves = moves;
-    this.moved = new Map(moves.map(({ from, to }) => [from, to]));
     this.sources = new Map(site.content.sources.map((source) => [source.path, source]));
-    const { config } = site;
+    const { config, locales = [] } = site;
+    this.translations = translationFolders(config);
+    // What only the locale has is named as if it were in the place of an original.
+    const asOriginals = moves.map(({ from, to }) => [this.#original(from), this.#original(to)] as const);
+    this.moved = new Map([...asOriginals, ...moves.map(({ from, to }) => [from, to] as const)]);
+    this.locales = locales.map((locale) => new MovedSite(locale, moves));
     const before = new Map(moves.map(({ from, to }) => [to, from]));
     const sources = site.content.sources.map((source) => this.#movedSource(source));
     const { book } = planSite({ config, sources, operations: [], histories: [], drafts: true });
     this.after = new Map(book.documents.map((document) => [before.get(document.source) ?? document.source, document]));
+  }
+
+  /** Whether a file is edited for this locale: its translations, or all files of the default one. */
+  owns(path: SourcePath): boolean {
+    return this.translations === undefined || path.startsWith(`${this.translations.dir}/`);
   }
 
   before(source: SourcePath): DocumentAddress | undefined {
@@ -56,24 +70,26 @@ export class MovedSite {
   }
 
   /** How a path in a file has to be written after the move, in the form in which it is written now. */
-  pathAfter(file: SourcePath, written: string, target: SourcePath): string {
-    const fileAfter = this.moved.get(file) ?? file;
-    const after = this.moved.get(target) ?? target;
+  pathAfter(writer: SourcePath, written: string, named: SourcePath): string {
+    // Paths in a translation are those of its original.
+    const [file, target] = [this.#original(writer), this.#original(named)];
+    const fileAfter = this.#original(this.moved.get(writer) ?? writer);
+    const after = this.#original(this.moved.get(named) ?? named);
     if (fileAfter === file && after === target) return written;
     if (written.startsWith('@site/')) return `@site/${after}`;
     const { slug } = this.site.config.product;
-    const named = (path: string) => (written.includes('{product}') ? path : path.replaceAll('{product}', slug));
-    const isRelative = !written.startsWith('/') && joins(parentPath(file), written) === named(target);
+    const shown = (path: string) => (written.includes('{product}') ? path : path.replaceAll('{product}', slug));
+    const isRelative = !written.startsWith('/') && joins(parentPath(file), written) === shown(target);
     const isRelativeAsWritten = !written.startsWith('/') && joins(parentPath(file), written) === target;
     if (isRelative || isRelativeAsWritten || written.startsWith('.')) {
-      const path = relativePath(fileAfter, isRelativeAsWritten ? after : named(after));
+      const path = relativePath(fileAfter, isRelativeAsWritten ? after : shown(after));
       return written.startsWith('.') ? path : path.replace(/^\.\//, '');
     }
     // From one of the content folders, which the new path may be outside of.
     const rest = written.replace(/^\//, '');
-    const root = named(target).endsWith(rest) ? named(target).slice(0, -rest.length) : undefined;
-    if (root === undefined || !named(after).startsWith(root)) return `@site/${after}`;
-    return (written.startsWith('/') ? '/' : '') + named(after).slice(root.length);
+    const root = shown(target).endsWith(rest) ? shown(target).slice(0, -rest.length) : undefined;
+    if (root === undefined || !shown(after).startsWith(root)) return `@site/${after}`;
+    return (written.startsWith('/') ? '/' : '') + shown(after).slice(root.length);
   }
 
   /** The file that a path in a file names. */
@@ -88,14 +104,21 @@ export class MovedSite {
     );
   }
 
+  #original(path: SourcePath): SourcePath {
+    return originalPath(path, this.translations) ?? path;
+  }
+
   #movedSource(source: SourceFile): SourceFile {
     const to = this.moved.get(source.path);
     if (to === undefined) return source;
     const { config } = this.site;
-    const root = contentRoots(config).find(({ dir }) => to.startsWith(`${dir}/`));
+    const place = this.#original(to);
+    const root = contentRoots(config).find(({ dir }) => place.startsWith(`${dir}/`));
     if (root === undefined) return { ...source, path: to, kind: 'partial' };
-    const raw = to.slice(root.dir.length + 1);
-    const { role: _, ...found } = describeFile({ ...root, raw, productSlug: config.product.slug });
+    const raw = place.slice(root.dir.length + 1);
+    const dir =
+      place === to || this.translations === undefined ? root.dir : translationPath(this.translations.dir, root.dir);
+    const { role: _, ...found } = describeFile({ ...root, dir, raw, productSlug: config.product.slug });
     return { ...source, ...found };
   }
 }

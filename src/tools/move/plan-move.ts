@@ -1,7 +1,7 @@
 import type { Fix } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { KnownSite } from '../workspace/index.ts';
-import { addRedirects, followConfig, noteLost } from './addresses.ts';
+import { addRedirects, followConfig, noteLost, noteUnread } from './addresses.ts';
 import { Edits, type Note } from './edits.ts';
 import { followIds } from './ids.ts';
 import { followLinks } from './links.ts';
@@ -23,7 +23,7 @@ export interface MovePlan {
 /**
  * The edits that let every link, sidebar and redirect follow files to their new paths.
  *
- * @param moves of files, not of folders
+ * @param moves of files, not of folders, with those of their translations
  * @param textOf text of a file as it is, without byte order mark
  */
 export async function planMove(
@@ -39,9 +39,16 @@ export async function planMove(
   followConfig(moved, edits, textOf);
   await addRedirects(moved, edits, textOf);
   noteLost(moved, edits);
-  const addresses = moved.readdressed.map(([source, { permalink }]) => ({
-    from: moved.before(source)?.permalink ?? '',
-    to: permalink,
-  }));
+  for (const locale of moved.locales) {
+    followLinks(locale, edits, textOf);
+    followWrittenPaths(locale, edits, textOf);
+    followIds(locale, edits, textOf);
+    await addRedirects(locale, edits, textOf);
+    noteLost(locale, edits);
+  }
+  noteUnread(moved, edits);
+  const addresses = [moved, ...moved.locales].flatMap((one) =>
+    one.readdressed.map(([source, { permalink }]) => ({ from: one.before(source)?.permalink ?? '', to: permalink })),
+  );
   return { moves, edits: edits.byFile, addresses, notes: edits.notes };
 }

@@ -5,6 +5,7 @@ import type { Fix } from '../../model/diagnostic.ts';
 import type { Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { findHref } from '../../pipeline/fix/index.ts';
+import { translationFolders } from '../../shared/candidate-paths.ts';
 import {
   allLinks,
   formsInGlossary,
@@ -23,6 +24,7 @@ import {
   type Workspace,
   writtenLike,
 } from '../workspace/index.ts';
+import type { Note } from './edits.ts';
 
 /** What gets another name, and is no file. */
 export type Named =
@@ -67,12 +69,19 @@ export function findNamed({ site, workspace, textOf }: RenameInput, path: Source
   return id && { kind: 'operation', path, operation, id };
 }
 
+/** What another name takes. */
+export interface RenamePlan {
+  readonly fixes: readonly Fix[];
+  /** What keeps its name. */
+  readonly notes: readonly Note[];
+}
+
 /**
  * The edits that give something another name, with everything that names it, in all files.
  *
  * @returns a text that says why a name is not possible
  */
-export async function planRename(input: RenameInput, named: Named, written: string): Promise<readonly Fix[] | string> {
+export async function planRename(input: RenameInput, named: Named, written: string): Promise<RenamePlan | string> {
   const name = written.trim();
   if (name === '' || /[\r\n]/.test(name)) return 'a name is some words on one line';
   const { site } = input;
@@ -81,14 +90,14 @@ export async function planRename(input: RenameInput, named: Named, written: stri
     const others = (site.content.glossary?.terms ?? []).flatMap(({ id, also }) => [id, ...also]);
     return others.includes(name) && name !== named.form
       ? `the glossary has ${name} already`
-      : renameTerm(input, named, name);
+      : { fixes: await renameTerm(input, named, name), notes: [] };
   }
   const { document, operationId } = named.operation;
   if (/[\s/]/.test(name)) return 'an operationId in links has no spaces and no slashes';
   const isTaken = site.plan.book.operations.some((one) => one.document === document && one.operationId === name);
   return isTaken && name !== operationId
     ? `${document} has an operation ${name} already`
-    : renameOperation(input, named, name);
+    : { fixes: renameOperation(input, named, name), notes: [] };
 }
 
 /** Ids of other headings may change too, where the page has the same words twice. */
@@ -96,19 +105,87 @@ async function renameHeading(
   { site, workspace, textOf }: RenameInput,
   { path, heading }: Extract<Named, { kind: 'heading' }>,
   words: string,
-): Promise<readonly Fix[]> {
+): Promise<RenamePlan> {
   const text = textOf(path);
   const start = offsetOfLine(text, heading.line) + heading.start;
   const edit: Fix = { file: path, start, end: start + heading.end - heading.start, text: words };
   const after = text.slice(0, edit.start) + words + text.slice(edit.end);
   const before = headingsOf(text, workspace.page(path));
   const then = headingsOf(after, await workspace.compile(path, after));
-  const links = before.flatMap(({ id }, at) => {
+  const changed = before.flatMap(({ id }, at): readonly NewId[] => {
     const now = then[at]?.id;
-    if (now === undefined || now === id) return [];
-    return linksTo(site, path, id).flatMap((link) => withAnchor(link, now, textOf));
+    return now === undefined || now === id ? [] : [{ id, now, at }];
   });
-  return [edit, ...links];
+  const links = changed.flatMap(({ id, now }) =>
+    linksTo(site, path, id).flatMap((link) => withAnchor(link, now, textOf)),
+  );
+  const others = (site.locales ?? []).map((locale) => renameInLocale({ site, locale, path, before, textOf }, changed));
+  return {
+    fixes: [edit, ...links, ...others.flatMap(({ fixes }) => fixes)],
+    notes: others.flatMap(({ notes }) => notes),
+  };
+}
+
+/** An id that changes. */
+interface NewId {
+  readonly id: string;
+  readonly now: string;
+  /** Of its heading among those of the page. */
+  readonly at: number;
+}
+
+/**
+ * Ids that the translation of a page has written out follow, with links of the locale to them. An id that is made from
+ * translated words is another one, and stays.
+ */
+function renameInLocale(
+  {
+    site,
+    locale,
+    path,
+    before,
+    textOf,
+  }: {
+    readonly site: KnownSite;
+    readonly locale: KnownSite;
+    readonly path: SourcePath;
+    readonly before: readonly Heading[];
+    readonly textOf: RenameInput['textOf'];
+  },
+  changed: readonly NewId[],
+): RenamePlan {
+  const dir = `${translationFolders(locale.config)?.dir}/`;
+  const translation = locale.content.sources.find(({ original }) => original === path)?.path;
+  const fixes: Fix[] = [];
+  const notes: Note[] = [];
+  const follow = ({ id, now }: NewId, target: SourcePath) => {
+    const links = linksTo(locale, target, id).filter(({ link }) => link.place.file.startsWith(dir));
+    const fromDefault = allLinks(site).filter(({ source, link }) => {
+      const found = link.kind === 'path' ? targetOf(locale, source, link) : undefined;
+      return found?.document?.source === target && found.anchor === id;
+    });
+    fixes.push(...[...links, ...fromDefault].flatMap((link) => withAnchor(link, now, textOf)));
+  };
+  // Where there is no translation, readers see the original.
+  if (translation === undefined) for (const one of changed) follow(one, path);
+  else {
+    const text = textOf(translation);
+    const headings = headingsOf(text, locale.pages.get(translation));
+    for (const one of changed) {
+      const same = headings.find(({ id }) => id === one.id);
+      const heading = same ?? (headings.length === before.length ? headings[one.at] : undefined);
+      if (same?.hasOwnId === true) {
+        const start = text.indexOf(`#${one.id}`, offsetOfLine(text, same.line) + same.end) + 1;
+        fixes.push({ file: translation, start, end: start + one.id.length, text: one.now });
+        follow(one, translation);
+      } else if (heading !== undefined)
+        notes.push({
+          place: { file: translation, start: { line: heading.line + 1, column: 1 } },
+          message: `the heading keeps its id ${heading.id}; with {#${one.now}} after it, links are the same in all languages`,
+        });
+    }
+  }
+  return { fixes, notes };
 }
 
 /** One form of a term in the glossary, wherever pages write it, and in links to its entry. */

@@ -6,6 +6,7 @@ import type { MovedSite } from './moved-site.ts';
 /** Paths that no link names follow: images, imports, code from files, the picture of a page. */
 export function followWrittenPaths(moved: MovedSite, edits: Edits, textOf: (path: SourcePath) => string): void {
   for (const { path, format } of moved.site.content.sources) {
+    if (!moved.owns(path)) continue;
     if (format === 'component' ? !moved.moved.has(path) : !mayName(moved, path)) continue;
     for (const { written, start, isMarkdown } of pathsIn(textOf(path))) {
       if (isExternal(written) || written.startsWith('#')) continue;

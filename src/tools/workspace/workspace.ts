@@ -24,7 +24,10 @@ export interface WorkspaceOptions {
 }
 
 /** A site as it was last checked. */
-export type KnownSite = PreparedSite & Partial<Pick<CheckedSite, 'facts' | 'input'>>;
+export interface KnownSite extends PreparedSite, Partial<Pick<CheckedSite, 'facts' | 'input'>> {
+  /** The other locales that are built. */
+  readonly locales?: readonly PreparedSite[];
+}
 
 /** A check of the whole site. */
 export interface WholeCheck {
@@ -233,7 +236,8 @@ export class Workspace {
       const others = await prepareLocales(run, { checksPages: false });
       const [checked] = await checkLocales({ run, prepared }, others);
       const { facts, input } = checked?.checked ?? {};
-      const site = { ...prepared, ...(input === undefined ? {} : { facts, input }) };
+      const locales = others.map((other) => other.prepared);
+      const site = { ...prepared, locales, ...(input === undefined ? {} : { facts, input }) };
       this.#site = site;
       const found = run.diagnostics(prepared.config);
       if (input === undefined) return { diagnostics: found, site };

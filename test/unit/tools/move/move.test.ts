@@ -111,7 +111,7 @@ test(
         const plan = await planMove(site, filesOfMove(root, move), textOf);
         // A sidebar that is made from a folder is reported when nothing is left in it.
         if (plan.notes.some(({ message }) => message.endsWith('has no documents then'))) continue;
-        carryOut(root, move, rewrite(root, plan));
+        carryOut(root, [move], rewrite(root, plan));
         await workspace.changed([...plan.edits.keys()], true);
         const { diagnostics, site: after } = await workspace.check();
         const about = `round ${round}: ${move.from} to ${move.to}`;
