@@ -66,14 +66,10 @@ export interface BuildResult {
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
   let cacheFailure: string | undefined;
-  const result = await withCache(
-    root,
-    options,
-    (cache) => buildWith(cache, options),
-    (reason) => {
-      cacheFailure = reason;
-    },
-  );
+  const work = (cache: Cache) => buildWith(cache, options);
+  const result = await withCache(root, options, work, (reason) => {
+    cacheFailure = reason;
+  });
   return cacheFailure === undefined ? result : { ...result, cacheFailure };
 }
 
@@ -135,7 +131,7 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
   const known = { config, site, sites: all.map(({ checked }) => checked.site), published };
   if (!isWritten()) return result(known);
   const names = new Set(usedFeatures.map(({ name }) => name));
-  const written = await writeSite(run, all, { cache, names, signal: options.signal });
+  const written = await writeSite(run, all, { cache, names }, options.signal);
   return result({ ...known, ...written });
 }
 

@@ -15,21 +15,14 @@ import { used } from './whole-site.ts';
  * Writes a site that was checked, with all its locales, as a whole or not at all.
  *
  * @param all the default locale first
- * @param options.names those of the features that are written
+ * @param names those of the features that are written
  * @returns nothing where something is wrong with what is only made now
  */
 export async function writeSite(
   { made: { graph }, stage, findings: { note, hasErrors } }: Run,
   all: readonly CheckedLocale[],
-  {
-    cache,
-    names,
-    signal,
-  }: {
-    readonly cache: Cache;
-    readonly names: ReadonlySet<string>;
-    readonly signal?: AbortSignal | undefined;
-  },
+  { cache, names }: { readonly cache: Cache; readonly names: ReadonlySet<string> },
+  signal?: AbortSignal,
 ): Promise<{ readonly written: boolean; readonly files: number; readonly bytes: number } | undefined> {
   const [first] = all;
   if (first === undefined) return;

@@ -38,7 +38,9 @@ const serve: Action = async (terminal, root, { watch = false, drafts = false, op
 
 const init: Action = async (terminal, dir, { plugin = false, template }) => {
   const { initCommand } = await import('./init.ts');
-  return initCommand(terminal, dir, join(packageRoot(), 'starter'), { plugin, template });
+  const { findForeignSites } = await import('../tools/migrate/index.ts');
+  const otherSite = (folder: string) => findForeignSites(folder)[0];
+  return initCommand(terminal, dir, join(packageRoot(), 'starter'), { plugin, template, otherSite });
 };
 
 /** What a command line that is not understood may have been meant to do. */

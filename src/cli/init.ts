@@ -3,7 +3,6 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { isObject, type JsonObject } from '../shared/json.ts';
 import { nearest } from '../shared/nearest.ts';
-import { findForeignSites } from '../tools/migrate/index.ts';
 import { configOfProject, gitFolder, webAddress } from './init-project.ts';
 import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
@@ -39,12 +38,23 @@ export const templateNames = Object.keys(templates);
  * root only. A file with the same content is not in the way, so that a run that was killed can be run again.
  *
  * @param starter absolute path of the folder `starter/`: `create-docsgen` has one of its own
+ * @param options.otherSite finds the site of another tool in a folder; absent from `create-docsgen`, which is small
  */
 export function initCommand(
   terminal: Terminal,
   dir: string | undefined,
   starter: string,
-  { plugin, template = 'product' }: { readonly plugin: boolean; readonly template?: string | undefined },
+  {
+    plugin,
+    template = 'product',
+    otherSite,
+  }: {
+    readonly plugin: boolean;
+    readonly template?: string | undefined;
+    readonly otherSite?: (
+      folder: string,
+    ) => { readonly config: string; readonly tool: { readonly name: string } } | undefined;
+  },
 ): number {
   const { cwd } = terminal;
   const target = resolve(cwd, dir ?? '.');
@@ -95,7 +105,7 @@ export function initCommand(
   const workflow = missing.find(({ to }) => to.startsWith('..') && !there.has(to))?.to;
   const where =
     workflow === undefined ? '' : `the workflow is ${relative(cwd, join(target, workflow))}, where GitHub reads it\n`;
-  const [other] = plugin ? [] : findForeignSites(target);
+  const other = plugin ? undefined : otherSite?.(target);
   const moves =
     other === undefined
       ? ''

@@ -75,15 +75,11 @@ async function fallbackBodies(q: Ask): Promise<ReadonlyMap<SourcePath, Body>> {
   const permalinks = new Map(
     sources.map(({ path, original = path }) => [original, book.bySource.get(path)?.permalink] as const),
   );
-  const [originals, planned, site] = [
-    await askLocale(q, from, 'bodies'),
-    await askLocale(q, from, 'plan'),
-    await askLocale(q, from, 'site'),
-  ];
-  const lead = createLinkMap(
-    { book: planned.book, site },
-    { baseUrl: config.baseUrl, permalinkOf: (source) => permalinks.get(source) },
-  );
+  const originals = await askLocale(q, from, 'bodies');
+  const { book: bookOfOriginals } = await askLocale(q, from, 'plan');
+  const site = await askLocale(q, from, 'site');
+  const own = { baseUrl: config.baseUrl, permalinkOf: (source: SourcePath) => permalinks.get(source) };
+  const lead = createLinkMap({ book: bookOfOriginals, site }, own);
   const fallbacks = sources.filter(({ isFallback }) => isFallback === true).map(({ path }) => path);
   return bodiesWithLinks(originals, fallbacks, lead);
 }

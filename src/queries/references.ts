@@ -31,20 +31,16 @@ export const remoteDocument = leaf<readonly [url: string, before: string, ...hos
   },
 );
 
+type PartOfDocument = readonly [file: SourcePath, document: SourcePath, mebibytes: string, folder: SourcePath | ''];
+
 /** A file that an API document is made of, or names. */
-export const partOfDocument = leaf<
-  readonly [file: SourcePath, document: SourcePath, mebibytes: string, ...folder: SourcePath[]],
-  undefined
->('document', (use, [input, document, mebibytes, folder]) => ({
-  digest: digestOf(
-    readInput(
-      use(disk).root,
-      { input, document },
-      { mebibytes: Number(mebibytes), folder, unsaved: use(reading).unsaved },
-    ),
-  ),
-  value: () => undefined,
-}));
+export const partOfDocument = leaf<PartOfDocument, undefined>(
+  'document',
+  (use, [input, document, mebibytes, folder]) => {
+    const limits = { mebibytes: Number(mebibytes), folder: folder || undefined, unsaved: use(reading).unsaved };
+    return { digest: digestOf(readInput(use(disk).root, { input, document }, limits)), value: () => undefined };
+  },
+);
 
 /** Everything in the config that decides what API documents come to. */
 const apiSettings = held<
@@ -90,10 +86,9 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
       );
       const hosts = entries.flatMap(({ remote }) => remote);
       const [entry] = entries;
-      const folder = entry?.folder === undefined ? [] : ([entry.folder] as const);
       const now = isExternal(path)
         ? await q.digest(remoteDocument, [path, before, ...hosts])
-        : await q.digest(partOfDocument, [path, document, String(entry?.limits.mebibytes), ...folder]);
+        : await q.digest(partOfDocument, [path, document, String(entry?.limits.mebibytes), entry?.folder ?? '']);
       // It was saved again while it was read.
       if (now !== before) q.keepOut();
       if (isUnreachable(input)) q.keepOut({ holdsHere: true });
