@@ -19,13 +19,13 @@ function watchFolder(root: string, ignored: (path: string) => boolean = () => fa
   return { seen, watcher };
 }
 
-/** Until a watcher tells of a file that is written again and again, it is still setting itself up. */
+/** Until a watcher tells of a file that is written again and again, it is still setting itself up. It looks into folders last. */
 async function ready(root: string, seen: string[]): Promise<void> {
   let count = 0;
   await expect
     .poll(() => {
-      writeFileSync(join(root, 'probe.txt'), String(count++));
-      return seen.filter((one) => one === 'changed probe.txt').length;
+      writeFileSync(join(root, 'docs/probe.txt'), String(count++));
+      return seen.filter((one) => one === 'changed docs/probe.txt').length;
     })
     .toBeGreaterThan(0);
   seen.length = 0;
@@ -34,7 +34,7 @@ async function ready(root: string, seen: string[]): Promise<void> {
 const own = (seen: readonly string[]) => [...new Set(seen)].filter((one) => !one.endsWith('probe.txt'));
 
 test('files and folders that come, change, move and go are reported of by their path in the site', async () => {
-  const root = writeSite({ 'docs/a.mdx': 'a', 'probe.txt': '' });
+  const root = writeSite({ 'docs/a.mdx': 'a', 'docs/probe.txt': '' });
   const { seen } = watchFolder(root);
   await ready(root, seen);
   writeFileSync(join(root, 'docs/a.mdx'), 'b');
@@ -49,7 +49,7 @@ test('files and folders that come, change, move and go are reported of by their 
 });
 
 test('what is saved twice in a moment is reported of twice, and what comes and goes in one is reported of as gone', async () => {
-  const root = writeSite({ 'docs/a.mdx': 'a', 'docs/b.mdx': 'b', 'probe.txt': '' });
+  const root = writeSite({ 'docs/a.mdx': 'a', 'docs/b.mdx': 'b', 'docs/probe.txt': '' });
   const { seen } = watchFolder(root);
   await ready(root, seen);
   // As soon as it is reported of, the next one follows.
@@ -67,7 +67,7 @@ test('what is saved twice in a moment is reported of twice, and what comes and g
 });
 
 test('what was written while the watcher set itself up is reported of; what was there before is not', async () => {
-  const root = writeSite({ 'docs/old.mdx': 'a', 'docs/new.mdx': 'a', 'probe.txt': '' });
+  const root = writeSite({ 'docs/old.mdx': 'a', 'docs/new.mdx': 'a', 'docs/probe.txt': '' });
   const since = Date.now() + 50;
   await new Promise((resolve) => setTimeout(resolve, 80));
   writeFileSync(join(root, 'docs/new.mdx'), 'b');
@@ -93,7 +93,7 @@ test('no file is missed of many that come with their folders, one after the othe
 });
 
 test('packages, version control, output and the scratch files of editors are left alone', async () => {
-  const root = writeSite({ 'docs/a.mdx': 'a', 'probe.txt': '', 'build/index.html': '' });
+  const root = writeSite({ 'docs/a.mdx': 'a', 'docs/probe.txt': '', 'build/index.html': '' });
   const { seen } = watchFolder(root, (path) => path.startsWith(join(root, 'build')));
   await ready(root, seen);
   for (const path of [
@@ -116,7 +116,7 @@ test('packages, version control, output and the scratch files of editors are lef
 });
 
 test('a folder beside the site is watched when it is added', async () => {
-  const root = writeSite({ 'probe.txt': '' });
+  const root = writeSite({ 'docs/probe.txt': '' });
   const beside = writeSite({ 'api.yaml': 'a' });
   const { seen, watcher } = watchFolder(root);
   await ready(root, seen);
@@ -139,7 +139,7 @@ test('a system that lets no more files be watched says how to raise its limits',
 
 test('what a link leads to outside of the site is watched under the path of the link', async () => {
   const outside = writeSite({ 'page.mdx': 'a', 'folder/b.mdx': 'b' });
-  const root = writeSite({ 'docs/a.mdx': 'a', 'probe.txt': '' });
+  const root = writeSite({ 'docs/a.mdx': 'a', 'docs/probe.txt': '' });
   symlinkSync(join(outside, 'page.mdx'), join(root, 'docs/linked.mdx'));
   symlinkSync(join(outside, 'folder'), join(root, 'docs/folder'));
   symlinkSync(join(root, 'docs/a.mdx'), join(root, 'docs/again.mdx'));
@@ -164,7 +164,7 @@ test('what a link leads to outside of the site is watched under the path of the 
 });
 
 test('a content folder that is a link into the site is watched under its own path', async () => {
-  const root = writeSite({ 'text/a.mdx': 'a', 'probe.txt': '' });
+  const root = writeSite({ 'text/a.mdx': 'a', 'docs/probe.txt': '' });
   symlinkSync('text', join(root, 'docs'));
   const { seen } = watchFolder(root);
   await ready(root, seen);
