@@ -164,7 +164,7 @@ test('what a link leads to outside of the site is watched under the path of the 
 });
 
 test('a content folder that is a link into the site is watched under its own path', async () => {
-  const root = writeSite({ 'text/a.mdx': 'a', 'docs/probe.txt': '' });
+  const root = writeSite({ 'text/a.mdx': 'a', 'text/probe.txt': '' });
   symlinkSync('text', join(root, 'docs'));
   const { seen } = watchFolder(root);
   await ready(root, seen);
