@@ -1,7 +1,6 @@
 /** Renames pages and folders, headings, terms and operations, with everything that leads to them. */
 export { carryOut, FileSaved, type Rewritten, rewrite, writeEdits } from './carry-out.ts';
 export { filesOfMove } from './files-of-move.ts';
-export type { Move } from './moved-site.ts';
 export { type MovePlan, planMove } from './plan-move.ts';
 export { findNamed, type Named, planRename, type RenameInput } from './rename.ts';
-export { type TranslationMoves, translationsOfMove } from './translations-of-move.ts';
+export { translationsOfMove } from './translations-of-move.ts';
