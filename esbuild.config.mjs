@@ -93,6 +93,8 @@ const options = {
   splitting: true,
   metafile: true,
   legalComments: 'none',
+  // Texts of other scripts are twice as long in escapes.
+  charset: 'utf8',
   // Less to read at each start. Names stay, and lines short enough for a stack trace to point at something.
   minifySyntax: true,
   minifyWhitespace: true,

@@ -4,25 +4,25 @@ import { Markup } from '../content/parts.tsx';
 import { Brand, MaybeExternalLink } from './parts.tsx';
 
 interface FooterProps {
-  /** What the site is: shown where there are columns of links next to it. */
-  readonly brand?: { readonly frame: SiteFrame } | undefined;
+  /** Says what the site is, where there are columns of links next to it. */
+  readonly frame?: SiteFrame | undefined;
   readonly footer: FooterModel;
   readonly language?: Language | undefined;
   /** Whether readers are asked before they are counted: here they can answer again. */
   readonly asks?: boolean;
 }
 
-export function Footer({ brand, footer, language, asks = false }: FooterProps) {
+export function Footer({ frame, footer, language, asks = false }: FooterProps) {
   if (footer.columns.length === 0 && footer.copyright === '' && !asks) return null;
   return (
     <footer className="footer">
       <div className="footer-inner">
-        {footer.columns.length > 0 && brand && (
+        {footer.columns.length > 0 && frame && (
           <div className="footer-about">
             <span className="brand">
-              <Brand frame={brand.frame} loading="lazy" />
+              <Brand frame={frame} loading="lazy" />
             </span>
-            {brand.frame.tagline !== '' && <p>{brand.frame.tagline}</p>}
+            {frame.tagline !== '' && <p>{frame.tagline}</p>}
           </div>
         )}
         {footer.columns.length > 0 && (

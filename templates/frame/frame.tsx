@@ -47,19 +47,10 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
         {main}
       </div>
       <Slot name="footer.top" />
-      <Part of={Footer} props={{ brand: brandOf(frame), footer, language, asks: frame.consent !== undefined }} />
+      <Part of={Footer} props={{ frame, footer, language, asks: frame.consent !== undefined }} />
       {frame.consent && <Part of={Consent} props={{ consent: frame.consent, language }} />}
     </>
   );
-}
-
-const brands = new WeakMap<SiteFrame, { readonly frame: SiteFrame }>();
-
-/** The same object on all pages, so that the footer is rendered once. */
-function brandOf(frame: SiteFrame) {
-  const brand = brands.get(frame) ?? { frame };
-  brands.set(frame, brand);
-  return brand;
 }
 
 function SkipLink({ language }: { readonly language: Language }) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { buildSite, checkSite, type SiteFiles, writeSite } from '../build-site.ts';
-import { isLong, seed } from '../effort.ts';
+import { isLong } from '../effort.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const folders: string[] = [];
@@ -461,21 +461,15 @@ components:
 `;
 
 describe('on the site of this repository', () => {
-  // Each form of a link is in the sites above. This one is compiled twice as a whole.
-  test.runIf(isLong || seed % 4 === 2)(
-    'with and without faults',
-    async () => {
-      const work = mkdtempSync(join(tmpdir(), 'docsgen-links-'));
-      folders.push(work);
-      for (const folder of ['site', 'openapi'])
-        cpSync(join(repository, folder), join(work, folder), { recursive: true });
-      const root = join(work, 'site');
-      if (isLong) await expectSame(root, 0);
-      appendFileSync(join(root, somePage), `\n${faults}\n`);
-      await expectSame(root, 8);
-    },
-    120_000,
-  );
+  test('with and without faults', async () => {
+    const work = mkdtempSync(join(tmpdir(), 'docsgen-links-'));
+    folders.push(work);
+    for (const folder of ['site', 'openapi']) cpSync(join(repository, folder), join(work, folder), { recursive: true });
+    const root = join(work, 'site');
+    if (isLong) await expectSame(root, 0);
+    appendFileSync(join(root, somePage), `\n${faults}\n`);
+    await expectSame(root, 8);
+  }, 120_000);
 });
 
 const somePage = 'docs/{product}/Installation.mdx';

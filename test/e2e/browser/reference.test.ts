@@ -279,7 +279,7 @@ test('on a phone the sample stands under the path, and one bar stays', async () 
     ),
   );
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
-  expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeLessThan(240);
+  expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeLessThan(220);
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
   const bottoms = await page
     .locator('.navbar, .reference-menu')

@@ -11,6 +11,7 @@ test('names in braces are text unless something defines them', () => {
   expect(withLiteralNames(text, new Set(['known', 'items']))).toBe(
     text.replace('{param}', '\\{param\\}').replace('{FASTMCP.key}', '\\{FASTMCP.key\\}'),
   );
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: text of a page
   expect(withLiteralNames('a {"b": [1]} ${NAME} <C data={{"b": 1}} />', new Set())).toBe(
     'a \\{"b": [1]\\} $\\{NAME\\} <C data={{"b": 1}} />',
   );

@@ -9,6 +9,7 @@ test('a module from above the folder of the site comes with what it imports', ()
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-code-'));
   for (const [name, text] of Object.entries({
     'site/src/a.ts': "export { host } from '../../shared/host.ts';\n",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code of a site
     'shared/host.ts': "import { port } from './port';\nexport const host = `h:${port}`;\n",
     'shared/port.ts': 'export const port = 1;\n',
   })) {
