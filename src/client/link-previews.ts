@@ -52,28 +52,37 @@ export default function start({ signal }: { readonly signal: AbortSignal }): voi
   };
   /** The link whose preview a reader waits for. */
   let wanted: HTMLAnchorElement | undefined;
-  const enter = (target: EventTarget | null, wait: number) => {
+  /** Whether the keyboard has led to it: then it stays until the focus moves on. */
+  let isFocused = false;
+  const enter = (target: EventTarget | null, byKey: boolean) => {
     if (target === box || box.contains(target as Node)) return clearTimeout(timer);
     const link = (target as Element).closest<HTMLAnchorElement>('.prose a[href]') ?? undefined;
-    wanted = link && isPreviewed(link) ? link : undefined;
+    const next = link && isPreviewed(link) ? link : undefined;
+    [wanted, isFocused] = [next, byKey];
     if (wanted === undefined) return shown && later(hide, untilHidden);
     if (wanted === shown) return clearTimeout(timer);
-    later(() => wanted && show(wanted), wait);
+    later(() => wanted && show(wanted), untilShown);
   };
   const listen = { signal, passive: true };
-  document.addEventListener(
-    'pointerover',
-    (event) => event.pointerType === 'mouse' && enter(event.target, untilShown),
-    listen,
-  );
+  let mouse = '';
+  const point = (event: PointerEvent) => {
+    const position = `${event.clientX} ${event.clientY}`;
+    // Where a reader goes on by keyboard, the page moves below a mouse at rest.
+    const isMoved = position !== mouse || !isFocused;
+    mouse = position;
+    if (event.type === 'pointerover' && event.pointerType === 'mouse' && isMoved) enter(event.target, false);
+  };
+  document.addEventListener('pointerover', point, listen);
+  document.addEventListener('pointermove', point, listen);
   document.addEventListener(
     'focusin',
-    ({ target }) => (target as Element).matches(':focus-visible') && enter(target, untilShown),
+    ({ target }) => (target as Element).matches(':focus-visible') && enter(target, true),
     listen,
   );
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), listen);
   document.addEventListener('pointerdown', hide, listen);
-  addEventListener('scroll', hide, listen);
+  // The focus on a link out of sight scrolls to it.
+  addEventListener('scroll', () => (isFocused ? shown && place(box, shown) : hide()), listen);
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     box.remove();

@@ -33,6 +33,7 @@ export default function start({ signal }) {
 }
 `,
     'docs/a.md': '# A\n\n[To B](b.md)\n\n[A part](b.md#part)\n',
+    'docs/long.md': `# Long\n\n[To B](b.md)\n\n${'Text.\n\n'.repeat(60)}[A part](b.md#part)\n`,
     'docs/b.md': '# B\n\n[To the about page](/about)\n\n## Part\n\nWhat it is for.\n',
     'pages/about.md': '# About\n',
   },
@@ -108,6 +109,30 @@ test('a link that a reader points at, or reaches by keyboard, shows the beginnin
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'B', exact: true }).waitFor();
   await preview.waitFor({ state: 'hidden' });
+  await page.close();
+});
+
+test('the preview of a link that the keyboard has scrolled to stays, though the text moves below the mouse', async () => {
+  const page = await site.open('docs/long');
+  const preview = page.getByRole('tooltip');
+  const link = page.getByRole('main').getByRole('link', { name: 'To B', exact: true });
+  await link.hover();
+  await expect.poll(() => preview.allInnerTexts()).toEqual(['B\n\nTo the about page']);
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => preview.allInnerTexts()).toEqual(['Part\n\nWhat it is for.']);
+  const part = page.getByRole('link', { name: 'A part' });
+  // Smooth scrolling may still go on.
+  await expect
+    .poll(async () => {
+      const [linkBox, box] = [await part.boundingBox(), await preview.boundingBox()];
+      return linkBox && box
+        ? Math.min(Math.abs(box.y - linkBox.y - linkBox.height), Math.abs(linkBox.y - box.y - box.height))
+        : NaN;
+    })
+    .toBeLessThan(16);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => preview.allInnerTexts()).toEqual(['B\n\nTo the about page']);
   await page.close();
 });
 
