@@ -30,9 +30,10 @@ export interface TaskPool {
 
 /**
  * So many tasks of a kind have to wait, where they are slow, or to be done here before threads are started: each of them
- * has to load the code and to see it often before it is quick.
+ * has to load the code and to see it often before it is quick. Where threads run already for another kind, so many of
+ * those that are not slow have to be done and to wait.
  */
-const [enoughWaiting, enoughDone] = [300, 1500];
+const [enoughWaiting, enoughDone, enoughForRunning] = [300, 1500, 200];
 
 /** Who asks for threads has them as soon as they have something to do. */
 const enoughWhenAsked = 100;
@@ -97,8 +98,11 @@ export function createTaskPool(jobs?: number): TaskPool {
           throw error;
         }
       };
-      const isEnough = (waiting: number) =>
-        isWorker ? (isSlow && waiting >= enoughWaiting) || done >= enoughDone : waiting >= enoughWhenAsked;
+      const isEnough = (waiting: number) => {
+        if (!isWorker) return waiting >= enoughWhenAsked;
+        if (isSlow && waiting >= enoughWaiting) return true;
+        return done >= enoughDone || (current !== undefined && Math.min(done, waiting) >= enoughForRunning);
+      };
       let done = 0;
       let isAway = false;
       let isBusy = false;
