@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { assignSeverities } from '../core/findings/index.ts';
-import { replaceFile } from '../core/write/index.ts';
+import { makeFolder, replaceFile } from '../core/write/index.ts';
 import { blobId, type TranslationStatus } from '../features/translations/index.ts';
 import type { LocaleChoice, ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
@@ -49,7 +49,7 @@ export async function exportTranslations(
   const files = format === 'xliff' ? await xliffFiles(site, locales, all) : crowdinFiles(site, locales);
   for (const [path, text] of files) {
     const write = () => {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      makeFolder(dirname(join(folder, path)));
       replaceFile(join(folder, path), text);
     };
     if (attemptToWrite(terminal, path, write) === undefined) return exitCodes.problems;
@@ -165,7 +165,7 @@ export async function importTranslations(
   printDiagnostics(terminal, { diagnostics, root: site.root });
   for (const [path, text] of written) {
     const write = () => {
-      mkdirSync(dirname(join(site.root, path)), { recursive: true });
+      makeFolder(dirname(join(site.root, path)));
       replaceFile(join(site.root, path), text);
     };
     if (attemptToWrite(terminal, path, write) === undefined) return exitCodes.problems;

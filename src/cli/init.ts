@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { removeLeftovers, replaceFile } from '../core/write/index.ts';
+import { makeFolder, removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { isObject, type JsonObject } from '../shared/json.ts';
 import { nearest } from '../shared/nearest.ts';
 import { configOfProject, gitFolder, webAddress } from './init-project.ts';
@@ -96,7 +96,7 @@ export function initCommand(
   }
   const written = attemptToWrite(terminal, `the ${plugin ? 'plugin' : 'site'} into ${shown}`, () => {
     for (const { content, to } of missing.filter(({ to }) => !there.has(to))) {
-      mkdirSync(dirname(join(target, to)), { recursive: true });
+      makeFolder(dirname(join(target, to)));
       replaceFile(join(target, to), content);
     }
   });

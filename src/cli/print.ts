@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { replaceFile } from '../core/write/index.ts';
+import { makeFolder, replaceFile } from '../core/write/index.ts';
 import {
   ChromiumFailed,
   type Edition,
@@ -35,7 +34,7 @@ export async function printCommand(terminal: Terminal, set: string | undefined, 
     const out = resolve(cwd, flags.out?.replace(/\.pdf$/i, '.html') ?? `${result.name}.html`);
     const { edition } = result;
     const write = () => {
-      mkdirSync(dirname(out), { recursive: true });
+      makeFolder(dirname(out));
       replaceFile(out, writeEdition(edition));
     };
     if (attemptToWrite(terminal, out, write) === undefined) return exitCodes.problems;

@@ -1,5 +1,6 @@
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../write/index.ts';
 import { segmentName } from './segment.ts';
 
 /** Caches that cannot be merged. */
@@ -21,7 +22,7 @@ export class MergeError extends Error {
  */
 export function mergeCaches(from: readonly string[], into: string): void {
   const found = from.map((folder) => ({ folder, names: segmentsIn(folder) }));
-  mkdirSync(into, { recursive: true });
+  makeFolder(into);
   for (const { folder, names } of found) {
     if (folder === into) continue;
     for (const name of names) copyFileSync(join(folder, name), join(into, name));

@@ -1,6 +1,5 @@
 import {
   closeSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -11,7 +10,7 @@ import {
   writevSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { removeLeftovers, temporaryName, writeFailure } from '../write/index.ts';
+import { makeFolder, removeLeftovers, temporaryName, writeFailure } from '../write/index.ts';
 import { digest } from './digest.ts';
 import { type EntryPlace, openSegment, packSegment, type Segment, segmentName } from './segment.ts';
 
@@ -154,7 +153,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
     const temporary = join(folder, temporaryName());
     try {
       // A cache is nothing to commit, wherever it is.
-      if (mkdirSync(folder, { recursive: true }) !== undefined) writeFileSync(join(folder, '.gitignore'), '*\n');
+      if (makeFolder(folder) !== undefined) writeFileSync(join(folder, '.gitignore'), '*\n');
       removeLeftovers(folder);
       const fd = openSync(temporary, 'wx');
       try {

@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, lstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { systemCode } from '../../core/write/index.ts';
+import { makeFolder, systemCode } from '../../core/write/index.ts';
 import { type FileMemory, type FileStats, noFileMemory } from '../../model/file-memory.ts';
 import { createClaims } from './claims.ts';
 import { listFiles, removeFolder } from './folder-files.ts';
@@ -62,7 +62,7 @@ export async function openOutput(outDir: string, options: OutputOptions = {}): P
     await refuseProtected(folder.site, protect);
     await refuseForeign(folder.site);
     await hooks.beforeWrite?.(folder.lock);
-    await mkdir(dirname(folder.site), { recursive: true });
+    makeFolder(dirname(folder.site));
     const lock = await acquireLock(folder.lock, wait);
     try {
       await restoreFolder(folder);

@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { removeLeftovers, temporaryName } from '../../core/write/index.ts';
+import { makeFolder, removeLeftovers, temporaryName, writeFailure } from '../../core/write/index.ts';
 import { withDates } from './dates.ts';
 import { docusaurusConfigIn, migrateDocusaurus } from './docusaurus/index.ts';
 import { withoutFalseTags } from './false-tags.ts';
@@ -99,19 +99,32 @@ export interface ForeignSite {
 }
 
 /**
- * Checks where the new site goes: a folder that is absent or empty, and apart from the old site.
+ * Checks where the new site goes, before the old one is read: a folder that is absent or empty, that can be written, and that is
+ * apart from the old site.
  *
  * @throws MigrationProblem
  */
 export function checkTarget(target: string, source: string): void {
-  if (!/^\.\.(?:[\\/]|$)/.test(relative(realOf(source), realOf(target))))
+  if (isWithin(realOf(target), realOf(source)))
     throw new MigrationProblem(
       `${target} is in the folder of the old site`,
       'name a folder next to it: --to ../new-site',
     );
-  if (!existsSync(target)) return;
-  if (!statSync(target).isDirectory())
+  if (isWithin(realOf(source), realOf(target)))
+    throw new MigrationProblem(
+      `${target} has the old site in it`,
+      'name a folder that does not exist, or an empty one: --to ../new-site',
+    );
+  const there = entryAt(target);
+  if (there !== undefined && !existsSync(target))
+    throw new MigrationProblem(
+      `${target} is a symbolic link that leads nowhere`,
+      'remove the link, or name the folder that it leads to',
+    );
+  if (there !== undefined && !statSync(target).isDirectory())
     throw new MigrationProblem(`${target} is a file`, 'name a folder that does not exist, or an empty one');
+  checkWritable(target);
+  if (there === undefined) return;
   removeLeftovers(target);
   const [first] = readdirSync(target);
   if (first !== undefined)
@@ -119,6 +132,39 @@ export function checkTarget(target: string, source: string): void {
       `${target} is not empty: it has ${first}`,
       'name a folder that does not exist, or an empty one',
     );
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return !/^\.\.(?:[\\/]|$)/.test(relative(folder, path));
+}
+
+/** What is at a path, links not followed; `undefined` where there is nothing, also below a file. */
+function entryAt(path: string): ReturnType<typeof lstatSync> {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the folder, or one in it, and removes it: what permissions say is not all that can be in the way. */
+function checkWritable(target: string): void {
+  const sample = join(target, temporaryName());
+  let [at, missing] = [target, sample];
+  while (entryAt(at) === undefined && dirname(at) !== at) [at, missing] = [dirname(at), at];
+  try {
+    makeFolder(sample);
+  } catch (error) {
+    const reason = writeFailure(error);
+    if (reason === undefined) throw error;
+    const isFolder = existsSync(at) && statSync(at).isDirectory();
+    throw new MigrationProblem(
+      `${target} cannot be made: ${isFolder ? `${at} takes no new folder, ${reason}` : `${at} is not a folder`}`,
+      'name a folder below one that you may write to: --to ../new-site',
+    );
+  } finally {
+    if (entryAt(missing) !== undefined) rmSync(missing, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -172,13 +218,13 @@ function withHostFiles(migration: Migration, folder: string): Migration {
 export function writeMigration({ files }: Migration, target: string): void {
   const isThere = existsSync(target);
   const folder = isThere ? target : dirname(target);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   removeLeftovers(folder);
   const staged = join(folder, temporaryName());
   try {
     for (const file of files) {
       const path = join(staged, file.to);
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       if ('text' in file) writeFileSync(path, file.text);
       else copyFileSync(file.copy, path);
     }

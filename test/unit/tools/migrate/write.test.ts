@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -47,4 +56,25 @@ test('nothing is left of a site that cannot be written whole', () => {
   const files = [...migration.files, { to: 'docs/b.md', copy: join(folder, 'gone.md') }];
   expect(() => writeMigration({ ...migration, files }, join(folder, 'new'))).toThrow('ENOENT');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a target that cannot be made is refused before the old site is read', () => {
+  const folder = newFolder();
+  const source = newFolder();
+  writeFileSync(join(folder, 'file'), '');
+  symlinkSync('gone', join(folder, 'link'));
+  mkdirSync(join(folder, 'outer/old'), { recursive: true });
+  const refused =
+    (to: string, from = source) =>
+    () =>
+      checkTarget(join(folder, to), from);
+  expect(refused('file')).toThrow('file is a file');
+  expect(refused('file/new/site')).toThrow(/site cannot be made: .*file is not a folder/);
+  expect(refused('link')).toThrow('is a symbolic link that leads nowhere');
+  expect(refused('link/new')).toThrow(/new cannot be made: .*link is not a folder/);
+  expect(refused('outer', join(folder, 'outer/old'))).toThrow('has the old site in it');
+  expect(refused('x'.repeat(300))).toThrow('the name is too long');
+  if (existsSync('/proc/self')) expect(() => checkTarget('/proc/x/new', source)).toThrow('/proc takes no new folder');
+  checkTarget(join(folder, 'new/deep/site'), source);
+  expect(readdirSync(folder)).toEqual(['file', 'link', 'outer']);
 });
