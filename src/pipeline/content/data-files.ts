@@ -1,12 +1,13 @@
 import GithubSlugger from 'github-slugger';
 import * as z from 'zod';
-import type { CategoryFile, TagDefinition } from '../../model/content.ts';
+import type { CategoryFile } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Glossary, Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Author } from '../../model/source.ts';
 import { tagSlug } from '../../shared/tag-slug.ts';
 import { flag } from './frontmatter-schema.ts';
+import type { TagEntry } from './tag-entry.ts';
 import { parseYaml } from './yaml.ts';
 
 interface DataFile {
@@ -82,7 +83,7 @@ export const tagsSchema = z.record(
 );
 
 /** Reads a tags file: key to label, description and permalink, all optional. */
-function readTagsFile(file: DataFile): { tags: readonly TagDefinition[]; findings: readonly Finding[] } {
+function readTagsFile(file: DataFile): { tags: readonly TagEntry[]; findings: readonly Finding[] } {
   const { value, findings } = parseYaml({
     ...file,
     file: file.path,
@@ -93,8 +94,8 @@ function readTagsFile(file: DataFile): { tags: readonly TagDefinition[]; finding
   });
   const tags = Object.entries(value ?? {}).map(([key, fields]) => ({
     key,
-    label: fields?.label ?? key.charAt(0).toUpperCase() + key.slice(1),
-    slug: fields?.permalink?.replace(/^\/+|\/+$/g, '') ?? tagSlug(key),
+    label: fields?.label,
+    slug: fields?.permalink?.replace(/^\/+|\/+$/g, ''),
     description: fields?.description,
   }));
   return { tags, findings };

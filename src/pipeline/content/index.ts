@@ -15,8 +15,10 @@ import type { frontmatterText } from './frontmatter.ts';
 import { readRenames } from './git.ts';
 import { contentRoots, type Data, type DataFile } from './read-source.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
+import { tagOf } from './tag-entry.ts';
 import {
   categoryWithOriginal,
+  glossaryWithOriginal,
   joinTranslations,
   type LocaleFile,
   withFields,
@@ -153,7 +155,7 @@ export async function readContent(
   const tags = new Map<SourcePath, readonly TagDefinition[]>();
   for (const { dir, tagsFile } of [...docs.flatMap(({ versions }) => versions), ...posts]) {
     const data = await noted('tags', `${dir}/${tagsFile}`);
-    if (data?.tags !== undefined) tags.set(`${dir}/${tagsFile}`, data.tags);
+    if (data?.tags !== undefined) tags.set(`${dir}/${tagsFile}`, data.tags.map(tagOf));
   }
   const authors = new Map<SourcePath, readonly Author[]>();
   for (const { dir, authorsFile } of posts) {
@@ -201,6 +203,7 @@ export async function readContent(
       ...definedOnly({
         tags: own.tags && withTranslated(tags, own.tags, ({ key }) => key),
         authors: own.authors && withTranslated(authors, own.authors, ({ key }) => key),
+        glossary: own.glossary && data.glossary && glossaryWithOriginal(own.glossary, data.glossary),
       }),
     };
   }

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { CategoryFile, Content, TagDefinition } from '../../model/content.ts';
+import type { CategoryFile, Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
@@ -7,6 +7,7 @@ import { replaceTokens, type TokenValues, tokenNames, unknownTokenFindings } fro
 import type { DataReaders } from './data-files.ts';
 import { type ContentRoot, describeFile, type FoundFile } from './discover.ts';
 import { hashOf, readAgain } from './read-text.ts';
+import type { TagEntry } from './tag-entry.ts';
 
 /** The folders of a site that have pages, and what their pages are. */
 export function contentRoots({
@@ -75,7 +76,7 @@ export interface DataFile {
 /** What a file with data holds: findings, and one of the others. */
 export interface Data {
   readonly category?: CategoryFile;
-  readonly tags?: readonly TagDefinition[];
+  readonly tags?: readonly TagEntry[];
   readonly authors?: readonly Author[];
   readonly glossary?: Content['glossary'];
   /** Of pages by path: when they were changed before they came into this repository. */

@@ -1,5 +1,6 @@
 import type { CategoryFile } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import type { Glossary } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Frontmatter, SourceFile } from '../../model/source.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
@@ -99,16 +100,26 @@ export function withFields(source: SourceFile, fields: Partial<SourceFile>): Sou
   return Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(source)), fields) as SourceFile;
 }
 
-/** Entries of a data file: those that are translated in the place of the others. */
-export function withTranslated<T>(
+/** Entries of a data file with what is translated of them; then those that only the translation has. */
+export function withTranslated<T extends object>(
   all: readonly T[],
   translated: readonly T[],
   keyOf: (entry: T) => string | undefined,
 ): readonly T[] {
   const known = new Map(translated.map((entry) => [keyOf(entry), entry]));
-  const inPlace = all.map((entry) => known.get(keyOf(entry)) ?? entry);
-  return [...inPlace, ...translated.filter((entry) => !inPlace.includes(entry))];
+  const keys = new Set(all.map(keyOf));
+  const inPlace = all.map((entry): T => ({ ...entry, ...definedOnly({ ...known.get(keyOf(entry)) }) }));
+  return [...inPlace, ...translated.filter((entry) => !keys.has(keyOf(entry)))];
 }
+
+/** A glossary with all terms of its original. Anchors stay; other forms of a term are words of one language. */
+export function glossaryWithOriginal(glossary: Terms, original: Terms): Terms {
+  const anchors = new Map(original.terms.map(({ id, anchor }) => [id, anchor]));
+  const own = glossary.terms.map((term) => ({ ...term, anchor: anchors.get(term.id) ?? term.anchor }));
+  return { ...glossary, terms: withTranslated(original.terms, own, ({ id }) => id) };
+}
+
+type Terms = Omit<Glossary, 'page'>;
 
 /** A category with what only its original says. */
 export function categoryWithOriginal(category: CategoryFile, original: CategoryFile | undefined): CategoryFile {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { childPointer } from '../../core/json/pointer.ts';
 import type { OperationAddress } from '../../model/address.ts';
@@ -6,6 +8,7 @@ import type { Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { findHref } from '../../pipeline/fix/index.ts';
 import { translationFolders } from '../../shared/candidate-paths.ts';
+import { translationPath } from '../../shared/translation-path.ts';
 import {
   allLinks,
   formsInGlossary,
@@ -64,8 +67,7 @@ export function findNamed({ site, workspace, textOf }: RenameInput, path: Source
     (one) => documents.includes(one.document) && one.operationId === name,
   );
   if (operation === undefined) return undefined;
-  const pointer = childPointer('', 'paths', operation.path, operation.method.toLowerCase(), 'operationId');
-  const id = readDataText(textOf(path)).valueAt(pointer);
+  const id = readDataText(textOf(path)).valueAt(operationIdOf(operation));
   return id && { kind: 'operation', path, operation, id };
 }
 
@@ -88,16 +90,17 @@ export async function planRename(input: RenameInput, named: Named, written: stri
   if (named.kind === 'heading') return renameHeading(input, named, name);
   if (named.kind === 'term') {
     const others = (site.content.glossary?.terms ?? []).flatMap(({ id, also }) => [id, ...also]);
-    return others.includes(name) && name !== named.form
-      ? `the glossary has ${name} already`
-      : { fixes: await renameTerm(input, named, name), notes: [] };
+    if (others.includes(name) && name !== named.form) return `the glossary has ${name} already`;
+    const own = await renameTerm(input, named, name);
+    const ofLocales = await Promise.all((site.locales ?? []).map((locale) => termInLocale(input, locale, named, name)));
+    return { fixes: [...own, ...ofLocales.flat()], notes: [] };
   }
   const { document, operationId } = named.operation;
   if (/[\s/]/.test(name)) return 'an operationId in links has no spaces and no slashes';
   const isTaken = site.plan.book.operations.some((one) => one.document === document && one.operationId === name);
-  return isTaken && name !== operationId
-    ? `${document} has an operation ${name} already`
-    : { fixes: renameOperation(input, named, name), notes: [] };
+  if (isTaken && name !== operationId) return `${document} has an operation ${name} already`;
+  const ofLocales = (site.locales ?? []).flatMap((locale) => operationInLocale(input, locale, named, name));
+  return { fixes: [...renameOperation(input, named, name), ...ofLocales], notes: [] };
 }
 
 /** Ids of other headings may change too, where the page has the same words twice. */
@@ -194,10 +197,32 @@ async function renameTerm(
   { term, form }: Extract<Named, { kind: 'term' }>,
   name: string,
 ): Promise<readonly Fix[]> {
-  const { file, page } = site.config.glossary ?? {};
+  const { file } = site.config.glossary ?? {};
   if (file === undefined) return [];
+  const own = inGlossary(file, term, form, name, textOf);
+  return [...own, ...(await inPages({ site, textOf }, term, form, name))];
+}
+
+function inGlossary(
+  file: SourcePath,
+  term: Term,
+  form: string,
+  name: string,
+  textOf: RenameInput['textOf'],
+): readonly Fix[] {
   const text = textOf(file);
-  const own = formsInGlossary(term, text).filter((one) => one.form === form);
+  const written = formsInGlossary(term, text).filter((one) => one.form === form);
+  return written.map(({ start, end }) => ({ file, start, end, text: writtenLike(text.slice(start, end), name) }));
+}
+
+/** A form of a term where pages write it, and links to its entry. */
+async function inPages(
+  { site, textOf }: Pick<RenameInput, 'site' | 'textOf'>,
+  term: Term,
+  form: string,
+  name: string,
+): Promise<readonly Fix[]> {
+  const { page } = site.config.glossary ?? {};
   const uses = await usesOfTerm(site, term, textOf);
   const anchor = `term-${new GithubSlugger().slug(name)}`;
   const links = allLinks(site).filter(({ source, link }) => {
@@ -205,10 +230,42 @@ async function renameTerm(
     return target?.document?.permalink === page && target?.anchor === term.anchor;
   });
   return [
-    ...own.map(({ start, end }) => ({ file, start, end, text: writtenLike(text.slice(start, end), name) })),
     ...uses.filter((use) => use.form === form).map((use) => ({ ...placeOf(use), text: name })),
     ...links.flatMap((link) => withAnchor(link, anchor, textOf)),
   ];
+}
+
+/**
+ * A form of a term in the translations of a locale. Its id is the same in all languages; other forms are words of one, and
+ * translations have those of the original where they have none of their own.
+ */
+async function termInLocale(
+  { textOf }: RenameInput,
+  locale: KnownSite,
+  { term, form }: Extract<Named, { kind: 'term' }>,
+  name: string,
+): Promise<readonly Fix[]> {
+  const { file } = locale.config.glossary ?? {};
+  const known = locale.content.glossary?.terms.find(({ id }) => id === term.id);
+  if (file === undefined || known === undefined) return [];
+  const translation = translationOf(locale, file);
+  const written = translation === undefined ? [] : formsInGlossary(known, textOf(translation));
+  if (form !== term.id && written.length > 0) return [];
+  const own = translation === undefined ? [] : inGlossary(translation, known, form, name, textOf);
+  return [...own, ...ofTranslations(locale, await inPages({ site: locale, textOf }, known, form, name))];
+}
+
+/** The edits of the files of a locale: others are made for the default one. */
+function ofTranslations({ config }: KnownSite, fixes: readonly Fix[]): readonly Fix[] {
+  const dir = `${translationFolders(config)?.dir}/`;
+  return fixes.filter(({ file }) => file.startsWith(dir));
+}
+
+/** The translation of a file with data, where there is one. */
+function translationOf({ config }: KnownSite, path: SourcePath): SourcePath | undefined {
+  const { dir } = translationFolders(config) ?? {};
+  const translation = dir === undefined ? undefined : translationPath(dir, path);
+  return translation !== undefined && existsSync(join(config.root, translation)) ? translation : undefined;
 }
 
 function placeOf({ file, start, end }: Span & { readonly file: SourcePath }) {
@@ -222,14 +279,45 @@ function renameOperation(
   name: string,
 ): readonly Fix[] {
   const own: Fix = { file: path, start, end, text: writtenLike(textOf(path).slice(start, end), name) };
+  return [own, ...inLinks({ site, textOf }, operation, name)];
+}
+
+function inLinks(
+  { site, textOf }: Pick<RenameInput, 'site' | 'textOf'>,
+  operation: OperationAddress,
+  name: string,
+): readonly Fix[] {
   const { operationId = '' } = operation;
-  const links = linksToOperation(site, operation).flatMap(({ link }): readonly Fix[] => {
+  return linksToOperation(site, operation).flatMap(({ link }): readonly Fix[] => {
     const { file } = link.place;
     const range = findHref(textOf(file), link);
     if (range === undefined || !link.href.endsWith(`/${operationId}`)) return [];
     return [{ file, ...range, text: link.href.slice(0, -operationId.length) + name }];
   });
-  return [own, ...links];
+}
+
+/** The operationId in the API document of a locale, and links of its translations. */
+function operationInLocale(
+  { textOf }: RenameInput,
+  locale: KnownSite,
+  { path, operation }: Extract<Named, { kind: 'operation' }>,
+  name: string,
+): readonly Fix[] {
+  const same = locale.plan.book.operations.find(
+    ({ document, operationId }) => document === operation.document && operationId === operation.operationId,
+  );
+  if (same === undefined) return [];
+  const links = ofTranslations(locale, inLinks({ site: locale, textOf }, same, name));
+  const file = translationOf(locale, path);
+  if (file === undefined) return links;
+  const text = textOf(file);
+  const id = readDataText(text).valueAt(operationIdOf(same));
+  return id === undefined ? links : [{ file, ...id, text: writtenLike(text.slice(id.start, id.end), name) }, ...links];
+}
+
+/** Pointer to the operationId of an operation in its document. */
+function operationIdOf({ path, method }: OperationAddress): string {
+  return childPointer('', 'paths', path, method.toLowerCase(), 'operationId');
 }
 
 /** The edit of a link that leads to another anchor of the same page. */

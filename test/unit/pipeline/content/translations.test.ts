@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Term } from '../../../../src/model/glossary.ts';
+import { type TagEntry, tagOf } from '../../../../src/pipeline/content/tag-entry.ts';
+import { glossaryWithOriginal, withTranslated } from '../../../../src/pipeline/content/translations.ts';
+
+test('an entry of a translated data file has what it does not say from its original', () => {
+  const originals: readonly TagEntry[] = [
+    { key: 'news', label: 'Latest', slug: 'latest', description: 'What is new.' },
+    { key: 'api', slug: 'interfaces' },
+  ];
+  const translated: readonly TagEntry[] = [{ key: 'news', label: 'Neues', slug: undefined }, { key: 'mehr' }];
+  expect(withTranslated(originals, translated, ({ key }) => key).map(tagOf)).toEqual([
+    { key: 'news', label: 'Neues', slug: 'latest', description: 'What is new.' },
+    { key: 'api', label: 'Api', slug: 'interfaces' },
+    { key: 'mehr', label: 'Mehr', slug: 'mehr' },
+  ]);
+});
+
+test('a translated glossary keeps the terms that it lacks, and all anchors', () => {
+  const term = (id: string, definition: string, anchor: string): Term => ({ id, definition, anchor, also: [] });
+  const original = {
+    terms: [term('a b', 'One.', 'term-a-b'), term('A-B', 'Two.', 'term-a-b-1')],
+    spelling: { x: 'y' },
+  };
+  const own = { terms: [term('A-B', 'Zwei.', 'term-a-b')], spelling: {} };
+  expect(glossaryWithOriginal(own, original)).toEqual({
+    terms: [term('a b', 'One.', 'term-a-b'), term('A-B', 'Zwei.', 'term-a-b-1')],
+    spelling: {},
+  });
+});
