@@ -34,7 +34,7 @@ export async function buildCommand(terminal: Terminal, root: string | undefined,
   }
   if (flags.cpuProfile === undefined) return buildAndReport(terminal, root, flags);
   const { withCpuProfile } = await import('./cpu-profile.ts');
-  return withCpuProfile(flags.cpuProfile, () => buildAndReport(terminal, root, flags));
+  return withCpuProfile(terminal, flags.cpuProfile, () => buildAndReport(terminal, root, flags));
 }
 
 async function buildAndReport(terminal: Terminal, root: string | undefined, flags: BuildFlags): Promise<number> {

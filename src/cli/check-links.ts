@@ -31,7 +31,7 @@ export async function checkLinksCommand(
 ): Promise<number> {
   if (flags.cpuProfile === undefined) return checkAndReport(terminal, files, flags);
   const { withCpuProfile } = await import('./cpu-profile.ts');
-  return withCpuProfile(flags.cpuProfile, () => checkAndReport(terminal, files, flags));
+  return withCpuProfile(terminal, flags.cpuProfile, () => checkAndReport(terminal, files, flags));
 }
 
 /**

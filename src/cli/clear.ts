@@ -1,7 +1,14 @@
+import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { cacheFolder, clearCache } from '../core/cache/index.ts';
+import { type Cleared, cacheFolder, clearCache } from '../core/cache/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
-import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
+import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
+
+const said: Readonly<Record<Cleared, (folder: string) => string>> = {
+  nothing: (folder) => `there is no cache in ${folder}/\n`,
+  all: (folder) => `removed ${folder}/\n`,
+  'own files': (folder) => `removed the cache in ${folder}/; other files there stay\n`,
+};
 
 /** `docsgen clear`: removes the cache of a site. */
 export function clearCommand(
@@ -17,6 +24,12 @@ export function clearCommand(
   }
   const folder = flags.cacheDir === undefined ? cacheFolder(found.root) : resolve(cwd, flags.cacheDir);
   const shown = relative(cwd, folder) || '.';
-  stderr.write(clearCache(folder) ? `removed ${shown}/\n` : `there is nothing in ${shown}/\n`);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
+    printCommandError(terminal, { message: `${shown} is not a folder`, hint: 'name the folder of a cache' });
+    return exitCodes.usage;
+  }
+  const cleared = attemptToWrite(terminal, `${shown}/`, () => clearCache(folder));
+  if (cleared === undefined) return exitCodes.problems;
+  stderr.write(said[cleared.value](shown));
   return exitCodes.ok;
 }

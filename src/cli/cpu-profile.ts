@@ -1,17 +1,30 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
+import { resolve } from 'node:path';
+import { attemptToWrite, exitCodes, type Terminal } from './terminal.ts';
 
-/** Runs `work` and writes a CPU profile of it into `file`, also when it fails. */
-export async function withCpuProfile<T>(file: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` and writes a CPU profile of it into `file`, also when it fails.
+ *
+ * @param file relative to the current folder
+ * @returns the exit code of `work`, or that of a profile that cannot be written
+ */
+export async function withCpuProfile(terminal: Terminal, file: string, work: () => Promise<number>): Promise<number> {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.start');
+  let code: number = exitCodes.problems;
   try {
-    return await work();
+    code = await work();
   } finally {
     const { profile } = await session.post('Profiler.stop');
     session.disconnect();
-    await writeFile(file, JSON.stringify(profile));
+    const path = resolve(terminal.cwd, file);
+    if (
+      attemptToWrite(terminal, `the profile ${file}`, () => writeFileSync(path, JSON.stringify(profile))) === undefined
+    )
+      code ||= exitCodes.problems;
   }
+  return code;
 }

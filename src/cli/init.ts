@@ -66,6 +66,11 @@ export function initCommand(
     });
     return exitCodes.usage;
   }
+  const inWay = fileOnTheWay(target);
+  if (inWay !== undefined) {
+    printCommandError(terminal, { message: `${relative(cwd, inWay)} is a file`, hint: 'name a folder' });
+    return exitCodes.usage;
+  }
   const all = plugin
     ? starterFiles(join(starter, pluginFolder))
     : siteFiles(starter, template, projectOf(target, starter)).map((file) => atRepositoryRoot(target, file));
@@ -115,6 +120,13 @@ export function initCommand(
   const steps = nextSteps(target, shown, there, last);
   terminal.stderr.write(`${notes}${where}${moves}${plugin ? 'a plugin' : site} is in ${shown}/; next:\n  ${steps}\n`);
   return exitCodes.ok;
+}
+
+/** A file at the path of a folder, or of one above it. */
+function fileOnTheWay(folder: string): string | undefined {
+  for (let at = folder; dirname(at) !== at; at = dirname(at))
+    if (existsSync(at)) return statSync(at).isDirectory() ? undefined : at;
+  return undefined;
 }
 
 interface StarterFile {

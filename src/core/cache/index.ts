@@ -1,10 +1,10 @@
-import { existsSync, rmSync } from 'node:fs';
 import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
 import { type KeptFileMemory, openFileMemory } from './file-memory.ts';
 import { openStore, type Store } from './store.ts';
 import { makerOf } from './tool-fingerprint.ts';
 
 /** Keeps results between builds, and makes what is not there. Damage costs time, never truth. */
+export { type Cleared, clearCache, externalLinksFile } from './clear.ts';
 export { digest, digestOf, digestPieces } from './digest.ts';
 export { cacheFolder } from './location.ts';
 export { MergeError, mergeCaches } from './merge.ts';
@@ -187,11 +187,4 @@ function memoryStore(): EntryStore {
     has: (key) => entries.has(key),
     put: (key, data) => void entries.set(key, data),
   };
-}
-
-/** Drops everything that was stored; `false` when there was nothing. */
-export function clearCache(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  rmSync(folder, { recursive: true, force: true });
-  return true;
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, removeLeftovers, temporaryName, writeFailure } from '../write/index.ts';
+import { ignoreAll } from './clear.ts';
 import { digest } from './digest.ts';
 import { type EntryPlace, openSegment, packSegment, type Segment, segmentName } from './segment.ts';
 
@@ -152,8 +153,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
     const { name, chunks } = packSegment(sequence, entries, entries === pending ? digests : undefined);
     const temporary = join(folder, temporaryName());
     try {
-      // A cache is nothing to commit, wherever it is.
-      if (makeFolder(folder) !== undefined) writeFileSync(join(folder, '.gitignore'), '*\n');
+      if (makeFolder(folder) !== undefined) writeFileSync(join(folder, '.gitignore'), ignoreAll);
       removeLeftovers(folder);
       const fd = openSync(temporary, 'wx');
       try {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cacheFolder } from '../../core/cache/index.ts';
+import { cacheFolder, externalLinksFile } from '../../core/cache/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
@@ -28,7 +28,7 @@ export async function checkExternal(options: {
   const { checkExternalLinks } = await import('./index.ts');
   return checkExternalLinks(links, {
     settings: config.externalLinks,
-    ...(cache ? { memory: join(cacheDir, 'external-links.json') } : {}),
+    ...(cache ? { memory: join(cacheDir, externalLinksFile) } : {}),
   });
 }
 

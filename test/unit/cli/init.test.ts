@@ -29,6 +29,10 @@ test('init writes each file of a template, folders of it too, and leaves a file 
   writeFileSync(page, '# Mine\n');
   expect(await command(root, 'init', 'new')).toMatchObject({ code: 1 });
   expect(readFileSync(page, 'utf8')).toBe('# Mine\n');
+  expect(await command(root, 'init', 'other.txt/docs')).toMatchObject({
+    code: 2,
+    stderr: 'other.txt is a file\n  hint: name a folder\n',
+  });
 });
 
 test('migrate says what it would write, and writes nothing before it is told where', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -125,8 +125,23 @@ test('clear removes the cache, and says where there is none', async () => {
     stderr: 'removed cache/\n',
   });
   expect(existsSync(join(root, 'cache'))).toBe(false);
-  expect((await command(['clear', '--cache-dir', 'cache'], root)).stderr).toBe('there is nothing in cache/\n');
+  expect((await command(['clear', '--cache-dir', 'cache'], root)).stderr).toBe('there is no cache in cache/\n');
+  // A folder that has become the cache by mistake keeps what is not of the cache.
+  await command(['check-links', '--cache-dir', 'kept'], root);
+  expect((await command(['clear', '--cache-dir', 'kept'], root)).stderr).toBe(
+    'removed the cache in kept/; other files there stay\n',
+  );
+  expect(readdirSync(join(root, 'kept'))).toEqual(['x.txt']);
+  expect((await command(['clear', '--cache-dir', 'kept'], root)).stderr).toBe('there is no cache in kept/\n');
+  expect((await command(['clear', '--cache-dir', 'docs/a.mdx'], root)).code).toBe(2);
   expect((await command(['clear', 'nowhere'], root)).code).toBe(2);
+});
+
+test('a profile that cannot be written is an error in words', async () => {
+  const root = writeSite({ 'docs/a.mdx': '# A\n' });
+  const { code, stderr } = await command(['check-links', '--cpu-profile', 'no-such/x.cpuprofile'], root);
+  expect(code).toBe(1);
+  expect(stderr).toContain('cannot write the profile no-such/x.cpuprofile: ENOENT');
 });
 
 test('routes lists addresses, kinds and sources, and findings only where there are errors', async () => {
