@@ -4,7 +4,7 @@ let status: HTMLElement | undefined;
 
 /** Makes screen readers read a text, for example the title of a new page. */
 export function announce(text: string): void {
-  if (status === undefined) {
+  if (!status) {
     status = document.createElement('div');
     status.className = 'visually-hidden';
     status.role = 'status';

@@ -54,6 +54,8 @@ export function keepFocusInDrawer(): void {
       for (const part of document.querySelectorAll<HTMLElement>('body > :not(.shell), main')) part.inert = isOpen;
       // Focus its first button. As an attribute in the HTML, browsers warn about it on pages with a fragment.
       for (const button of drawer.querySelectorAll('button')) button.autofocus = isOpen;
+      // When it is there.
+      setTimeout(scrollSidebar);
     },
     true,
   );
@@ -63,8 +65,8 @@ export function keepFocusInDrawer(): void {
 export function closeDropdowns(): void {
   const close = (target: Element | null) => {
     const open = document.querySelector<HTMLDetailsElement>('.dropdown[open]');
-    if (open === null || open.contains(target)) return;
-    if (target === null && open.contains(document.activeElement)) open.querySelector('summary')?.focus();
+    if (!open || open.contains(target)) return;
+    if (!target && open.contains(document.activeElement)) open.querySelector('summary')?.focus();
     open.open = false;
   };
   for (const event of ['pointerdown', 'focusin']) {
@@ -92,16 +94,18 @@ export function offerSearch(): void {
   });
 }
 
-/** Scrolls a long sidebar to its current entry. */
+/** Scrolls a long sidebar to its current entry: on a narrow screen when it opens. */
 export function showSidebarEntry(): void {
-  onPage(() => {
-    const entry = document.querySelector('.sidebar [aria-current]');
-    const column = entry?.closest('.drawer');
-    if (!entry || !column) return;
-    const { top, bottom, height } = column.getBoundingClientRect();
-    const { top: entryTop, bottom: entryBottom } = entry.getBoundingClientRect();
-    if (entryTop < top || entryBottom > bottom) column.scrollTop += entryTop - top - height / 3;
-  });
+  onPage(scrollSidebar);
+}
+
+function scrollSidebar(): void {
+  const entry = document.querySelector('.sidebar [aria-current]');
+  const column = document.querySelector('.drawer');
+  if (!entry || !column) return;
+  const { top, bottom, height } = column.getBoundingClientRect();
+  const { top: entryTop, bottom: entryBottom } = entry.getBoundingClientRect();
+  if (entryTop < top || entryBottom > bottom) column.scrollTop += entryTop - top - height / 3;
 }
 
 /** Makes links to the documentation open the version that the reader chose last. */

@@ -28,7 +28,7 @@ export async function swap(page: Document, scroll: () => void): Promise<void> {
     const own = [...document.body.children];
     [...page.body.children].forEach((element, index) => {
       const old = own[index];
-      if (old === undefined) document.body.append(element);
+      if (!old) document.body.append(element);
       else morph(old, element);
     });
     scroll();

@@ -126,6 +126,32 @@ test('the open menu of a narrow screen keeps the focus, and gives it back', asyn
   await page.close();
 });
 
+test.each([
+  ['by the browser', true],
+  ['in browsers that do not know how', false],
+])('the menu of a narrow screen opens at the current entry of a long sidebar, %s', async (_, isKnown) => {
+  const page = await site.open('docs/b', { ...motion, viewport: { width: 390, height: 800 } });
+  await page.evaluate((known) => {
+    const list = document.querySelector('.sidebar > ul') as HTMLElement;
+    const other = document.createElement('li');
+    other.innerHTML = '<a href="a">Another page</a>';
+    for (let n = 0; n < 60; n++) list.prepend(other.cloneNode(true));
+    if (!known) document.styleSheets[0]?.insertRule('.sidebar a::before { content: none !important }');
+  }, isKnown);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const current = page.locator('.sidebar a[aria-current]');
+  // What is on top at its place: it could be below the head of the menu.
+  await expect
+    .poll(() =>
+      current.evaluate((own) => {
+        const { left, top, width, height } = own.getBoundingClientRect();
+        return own.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
+  await page.close();
+});
+
 test('code can be copied and wrapped', async () => {
   const page = await site.open('docs/a', { permissions: ['clipboard-read', 'clipboard-write'] });
   const block = page.locator('figure.code').first();
