@@ -15,7 +15,9 @@ import {
   crowdinLanguage,
   crowdinPath,
   importCopy,
+  importLabels,
   importPage,
+  type Labels,
   memoryOf,
   type PageReader,
   readXliff,
@@ -32,6 +34,7 @@ type Translations = TranslationsResult & { readonly config: ResolvedConfig };
 interface LocalePages {
   readonly name: string;
   readonly pages: readonly TranslationStatus[];
+  readonly labels: readonly Labels[];
 }
 
 /** Writes what translators work on: pages that are not translated, or not as they are now. */
@@ -73,8 +76,8 @@ async function xliffFiles(
   );
   const blobs = await readBlobTexts(root, stale);
   const files = new Map<string, string>();
-  for (const { name, pages } of locales) {
-    const made = pages.flatMap((page): readonly XliffPage[] => {
+  for (const { name, pages, labels } of locales) {
+    const ofPages = pages.flatMap((page): readonly XliffPage[] => {
       const { original, blob, state, from = '', translation } = page;
       if (original === undefined || blob === undefined || (state === 'current' && !all)) return [];
       const own = read(original, texts.get(original) ?? '');
@@ -86,6 +89,8 @@ async function xliffFiles(
           : memoryOf(read(original, before), read(translation, translated));
       return own.units.length === 0 ? [] : [{ original, blob, units: own.units, known: known ?? new Map() }];
     });
+    const ofLabels = labels.filter(({ units, known }) => units.some(({ id }) => all || !known.has(id)));
+    const made = [...ofPages, ...ofLabels];
     const { from, to } = languagesOf(config, name);
     if (made.length > 0) files.set(`${name}.xlf`, writeXliff(made, { from: from.lang, to: to.lang }));
   }
@@ -183,7 +188,7 @@ function kindOf(path: string): 'file' | 'folder' | undefined {
 
 /** The pages of an XLIFF document. */
 async function importDocument(
-  { config, root, locales, texts }: Translations,
+  { config, root, locales, labels, texts }: Translations,
   read: PageReader,
   path: string,
   wanted: string | undefined,
@@ -205,6 +210,15 @@ async function importDocument(
       continue;
     }
     if (wanted !== undefined && name !== wanted) continue;
+    const label = labels.get(name)?.find(({ original }) => original === file.original);
+    if (label !== undefined) {
+      const imported = importLabels(file, label, placeOf);
+      findings.push(...imported.findings);
+      if (imported.text !== undefined) written.set(label.translation, imported.text);
+      if (imported.missing > 0)
+        unfinished.push(`${label.translation}: ${imported.missing} of ${label.units.length} texts are not translated`);
+      continue;
+    }
     const pages = locales.get(name) ?? [];
     const page = pages.find(({ original }) => original === file.original);
     const text = texts.get(file.original);

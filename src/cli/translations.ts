@@ -66,8 +66,14 @@ export async function translationsCommand(
   const paths = files.map((file) => relative(result.root, resolve(cwd, file)).split(sep).join('/'));
   const wanted = names
     .filter((name) => locale === undefined || name === locale)
-    .map((name) => ({ name, pages: (result.locales.get(name) ?? []).filter((page) => isNamed(page, paths)) }));
-  const unknown = paths.filter((path) => !wanted.some(({ pages }) => pages.some((page) => isNamed(page, [path]))));
+    .map((name) => ({
+      name,
+      pages: (result.locales.get(name) ?? []).filter((page) => isNamed(page, paths)),
+      labels: (result.labels.get(name) ?? []).filter((file) => isNamed(file, paths)),
+    }));
+  const unknown = paths.filter(
+    (path) => !wanted.some(({ pages, labels }) => [...pages, ...labels].some((file) => isNamed(file, [path]))),
+  );
   if (unknown.length > 0) {
     for (const path of unknown) stderr.write(`${path} is no translation, and no page that could have one\n`);
     return exitCodes.usage;
@@ -94,7 +100,10 @@ export async function translationsCommand(
   return exitCodes.ok;
 }
 
-function isNamed({ translation, original }: TranslationStatus, paths: readonly string[]): boolean {
+function isNamed(
+  { translation, original }: Pick<TranslationStatus, 'translation' | 'original'>,
+  paths: readonly string[],
+): boolean {
   return paths.length === 0 || paths.includes(translation) || (original !== undefined && paths.includes(original));
 }
 

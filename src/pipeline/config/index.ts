@@ -45,6 +45,16 @@ export interface LoadOptions {
   readonly own?: (config: ResolvedConfig) => readonly Plugin[];
 }
 
+/** The texts of a config in another language. */
+export interface ConfigTranslation {
+  /** The config file. */
+  readonly original: SourcePath;
+  /** `strings.json`, which may not exist. */
+  readonly translation: SourcePath;
+  /** What is translated, by the original texts, in their order. */
+  readonly texts: ReadonlyMap<string, string | undefined>;
+}
+
 export interface ConfigResult {
   /** Absolute path of the site root; of the folder that was searched when there is no config. */
   readonly root: string;
@@ -55,6 +65,8 @@ export interface ConfigResult {
   readonly findings: readonly Finding[];
   /** Finds the place of an entry of the config, for findings of other stages. */
   readonly locate: Locate;
+  /** Of a locale besides the default one: the texts of the config with their translations. */
+  readonly translation?: ConfigTranslation;
   /** The config file, the files of the site that it imports and those about versions, sorted. */
   readonly files: readonly SourcePath[];
 }
@@ -128,7 +140,13 @@ export async function loadConfig({
   if (resolved.config === undefined) return { ...known, findings: ownFindings };
   const all = [...plugins, ...(own?.(resolved.config) ?? [])];
   const { config, findings } = await setUpPlugins(resolved.config, all, locateOwn);
-  return { ...known, config, findings: [...ownFindings, ...strayTranslations(resolved.config), ...findings] };
+  const ofConfig = translation && new Map([...translation.originals].map((text) => [text, strings.config[text]]));
+  return {
+    ...known,
+    config,
+    translation: ofConfig && { original: file, translation: stringsOf, texts: ofConfig },
+    findings: [...ownFindings, ...strayTranslations(resolved.config), ...findings],
+  };
 }
 
 function override(value: unknown, cwd: string, { outDir, baseUrl }: NonNullable<LoadOptions['overrides']>): unknown {

@@ -77,13 +77,13 @@ export function importPage(input: ImportInput): ImportedPage {
   return { text: start + body.replace(/^(?:[ \t]*\r?\n)+/, ''), missing: 0, all, findings: [] };
 }
 
-function codeFinding(problem: string, place: Place): Finding {
+export function codeFinding(problem: string, place: Place): Finding {
   const hint = 'markup has to be in the translation as it is in the original; its place may be another one';
   return { rule: 'invalid-data-file', message: problem, place, hint };
 }
 
 /** A target with the code of the original in the place of its numbers, or what is wrong with it. */
-function withCodes(
+export function withCodes(
   { source }: Unit,
   target: NonNullable<TranslatedUnit['target']>,
 ): { readonly pieces: readonly Piece[]; readonly problem?: string } {

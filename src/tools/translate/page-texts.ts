@@ -9,8 +9,8 @@ import { slugIn, type TextField, type TextFields, textFields } from './text-fiel
 export interface Unit {
   /** The same as long as the text is the same, whatever else changes on the page. */
   readonly id: string;
-  /** What it is: `heading`, `paragraph`, or the name of a field of the frontmatter. */
-  readonly kind: Segment['kind'] | TextField;
+  /** What it is: `heading`, `paragraph`, or the name of a field of the frontmatter or of a file with data. */
+  readonly kind: string;
   readonly source: readonly Piece[];
 }
 
@@ -36,7 +36,7 @@ export function readPageTexts(text: string, tree: Root): PageTexts {
   const fields = textFields(yaml?.value ?? '');
   const segments = segmentsOf(text, tree).map((segment) => ({ ...segment, id: idOf(segment.pieces) }));
   const ofFields = Object.entries(fields).map(([kind, value]): Unit => {
-    return { id: idOf([kind, value]), kind: kind as TextField, source: [value] };
+    return { id: idOf([kind, value]), kind, source: [value] };
   });
   return {
     units: [...ofFields, ...segments.map(({ id, kind, pieces }) => ({ id, kind, source: pieces }))],
@@ -52,7 +52,7 @@ export function readPageTexts(text: string, tree: Root): PageTexts {
 }
 
 /** Ids by what a text says; of equal texts of a page, the second has another one. */
-function createUnitIds(): (pieces: readonly Piece[]) => string {
+export function createUnitIds(): (pieces: readonly Piece[]) => string {
   const seen = new Map<string, number>();
   return (pieces) => {
     const text = JSON.stringify(pieces.map((piece) => (typeof piece === 'string' ? piece : [piece.code])));

@@ -1,12 +1,12 @@
 import type { Unit } from './page-texts.ts';
 import type { Piece } from './segments.ts';
 
-/** A page to translate. */
+/** A page to translate, or labels. */
 export interface XliffPage {
   /** Path of the original. */
   readonly original: string;
-  /** Blob id of the original, by which its text is found when it has changed meanwhile. */
-  readonly blob: string;
+  /** Blob id of the original, by which its text is found when it has changed meanwhile; absent of labels. */
+  readonly blob?: string;
   readonly units: readonly Unit[];
   /** What is translated already, by the ids of the units. */
   readonly known: ReadonlyMap<string, readonly Piece[]>;
@@ -26,8 +26,8 @@ export function writeXliff(
 ): string {
   const files = pages.map(({ original, blob, units, known }) =>
     [
-      `  <file original="${escapeXml(original)}" source-language="${escapeXml(from)}" target-language="${escapeXml(to)}" datatype="x-markdown">`,
-      `    <header><note from="${blobNote}">${blob}</note></header>`,
+      `  <file original="${escapeXml(original)}" source-language="${escapeXml(from)}" target-language="${escapeXml(to)}" datatype="${blob === undefined ? 'plaintext' : 'x-markdown'}">`,
+      ...(blob === undefined ? [] : [`    <header><note from="${blobNote}">${blob}</note></header>`]),
       '    <body>',
       ...units.map((unit) => writeUnit(unit, known.get(unit.id))),
       '    </body>',

@@ -1,0 +1,140 @@
+import { Document, isMap, parseDocument } from 'yaml';
+import type { SourcePath } from '../../model/place.ts';
+import type { ConfigTranslation } from '../../pipeline/config/index.ts';
+import { createUnitIds, type Unit } from './page-texts.ts';
+import type { Piece } from './segments.ts';
+
+/** Texts besides those of pages: of one file with data, or of the config. */
+export interface Labels {
+  readonly original: SourcePath;
+  /** Where the translations are, or would be. */
+  readonly translation: SourcePath;
+  readonly units: readonly Unit[];
+  /** What is translated already, by the ids of the units. */
+  readonly known: ReadonlyMap<string, readonly Piece[]>;
+  /** The text of `translation` with further texts, by the ids of the units. */
+  readonly write: (targets: ReadonlyMap<string, string>) => string;
+}
+
+/** Where files with data have texts that readers see; `*` is any key. */
+const pathsOfTexts = {
+  authors: [
+    ['*', 'name'],
+    ['*', 'title'],
+  ],
+  category: [['label'], ['description'], ['badge'], ['badge', 'text'], ['link', 'title'], ['link', 'description']],
+  glossary: [
+    ['terms', '*', 'name'],
+    ['terms', '*', 'definition'],
+  ],
+  tags: [
+    ['*', 'label'],
+    ['*', 'description'],
+  ],
+} as const;
+
+export type DataKind = keyof typeof pathsOfTexts;
+
+/** Fields without which an entry is an error. */
+const required: Partial<Record<DataKind, string>> = { authors: 'name', glossary: 'definition' };
+
+export interface DataFileTexts {
+  readonly kind: DataKind;
+  readonly original: SourcePath;
+  readonly translation: SourcePath;
+  readonly text: string;
+  /** Of the translation; `undefined` without one. */
+  readonly translated: string | undefined;
+}
+
+/** The texts of a file with data. What cannot be read has none. */
+export function dataLabels({ kind, original, translation, text, translated }: DataFileTexts): Labels {
+  const own = dataOf(text);
+  const theirs = dataOf(translated ?? '');
+  const idOf = createUnitIds();
+  const found = pathsOfTexts[kind].flatMap((path) => textsAt(own, path));
+  const texts = found.map(({ path, text: value }) => {
+    const id = idOf([path.join('/'), value]);
+    return { path, id, unit: { id, kind: path.at(-1) ?? '', source: [value] } satisfies Unit };
+  });
+  const known = texts.flatMap(({ id, path }): readonly [string, readonly Piece[]][] => {
+    const value = at(theirs, path);
+    return isText(value) ? [[id, [value]]] : [];
+  });
+  const write = (targets: ReadonlyMap<string, string>): string => {
+    const document = translated === undefined ? new Document({}) : parseDocument(translated);
+    if (!isMap(document.contents)) document.contents = document.createNode({}) as never;
+    for (const { id, path } of texts) {
+      const target = targets.get(id);
+      if (target === undefined) continue;
+      const parent = path.slice(0, -1);
+      if (parent.length > 0 && !isMap(document.getIn(parent))) {
+        const name = required[kind];
+        const entry = at(own, parent);
+        // Parts of a category are taken as a whole; of other files, an entry has the rest from its original.
+        const start = kind === 'category' ? entry : name === undefined ? {} : { [name]: at(entry, [name]) };
+        document.setIn(parent, document.createNode(start));
+      }
+      document.setIn(path, target);
+    }
+    if (translation.endsWith('.json')) return `${JSON.stringify(document.toJS(), null, 2)}\n`;
+    return document.toString({ lineWidth: 0 });
+  };
+  return { original, translation, units: texts.map(({ unit }) => unit), known: new Map(known), write };
+}
+
+/**
+ * The texts of the config, whose translations are in `strings.json`.
+ *
+ * @param translated text of `strings.json`; `undefined` without one
+ */
+export function configLabels({ texts, ...file }: ConfigTranslation, translated: string | undefined): Labels {
+  const idOf = createUnitIds();
+  const all = [...texts].flatMap(([text, target]) =>
+    isText(text) ? [{ id: idOf(['config', text]), text, target }] : [],
+  );
+  const known = all.flatMap(({ id, target }): readonly [string, readonly Piece[]][] =>
+    target === undefined ? [] : [[id, [target]]],
+  );
+  const write = (targets: ReadonlyMap<string, string>): string => {
+    const value = JSON.parse(translated ?? '{}') as { readonly config?: Readonly<Record<string, string>> };
+    const given = all.flatMap(({ id, text }) => {
+      const target = targets.get(id);
+      return target === undefined ? [] : [[text, target]];
+    });
+    const config = { ...value.config, ...Object.fromEntries(given) };
+    return `${JSON.stringify({ ...value, config }, null, 2)}\n`;
+  };
+  const units = all.map(({ id, text }): Unit => ({ id, kind: 'label', source: [text] }));
+  return { ...file, units, known: new Map(known), write };
+}
+
+function dataOf(text: string): unknown {
+  const document = parseDocument(text);
+  return document.errors.length > 0 ? undefined : document.toJS();
+}
+
+function at(value: unknown, path: readonly string[]): unknown {
+  let part = value;
+  for (const key of path) {
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, key)) return undefined;
+    part = (part as Record<string, unknown>)[key];
+  }
+  return part;
+}
+
+function textsAt(
+  value: unknown,
+  [key, ...rest]: readonly string[],
+  before: readonly string[] = [],
+): readonly { readonly path: readonly string[]; readonly text: string }[] {
+  if (key === undefined) return isText(value) ? [{ path: before, text: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const keys = key === '*' ? Object.keys(value) : Object.hasOwn(value, key) ? [key] : [];
+  return keys.flatMap((name) => textsAt((value as Record<string, unknown>)[name], rest, [...before, name]));
+}
+
+/** Whether a value has words. Addresses have none. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && /\p{L}/u.test(value) && !/^(?:[\w+.-]+:\/\/|\/|#)\S*$/.test(value);
+}
