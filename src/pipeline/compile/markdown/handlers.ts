@@ -7,6 +7,9 @@ import { placeOf, type Scope } from './scope.ts';
 /** Code that no line break may split, as browsers do after a hyphen: options and short names. */
 const short = /^(?=.*-)\S{1,20}$/;
 
+/** Code with a word that fills half of a phone: where that is too much, it breaks anywhere. */
+const long = /\S{21}/;
+
 /** The handler of text. Few texts have blanks at line endings to remove. */
 export function textHandler(state: State, node: MdastText): Element | Text {
   if (/[\r\n]/.test(node.value)) return defaultHandlers.text(state, node);
@@ -22,7 +25,9 @@ export function textHandler(state: State, node: MdastText): Element | Text {
  */
 export function inlineCodeHandler(state: State, node: InlineCode) {
   const code = defaultHandlers.inlineCode(state, node);
-  if (short.test(node.value) && code.type === 'element') code.properties.className = ['whole'];
+  if (code.type !== 'element') return code;
+  if (short.test(node.value)) code.properties.className = ['whole'];
+  else if (long.test(node.value)) code.properties.className = ['long'];
   return code;
 }
 
