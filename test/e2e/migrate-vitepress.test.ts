@@ -22,7 +22,15 @@ beforeAll(async () => {
 
 test('addresses are those of VitePress, after its rewrites', () => {
   const lock = read('urls.lock').split('\n');
-  expect(lock.filter((line) => line.startsWith('/'))).toEqual(['/', '/core/oars', '/guide', '/guide/01-setup', '/zh']);
+  expect(lock.filter((line) => line.startsWith('/'))).toEqual([
+    '/',
+    '/core/oars',
+    '/guide',
+    '/guide/01-setup',
+    '/zh',
+    '/zh/guide',
+    '/zh/guide/01-setup',
+  ]);
   expect(page('guide/01-setup.html')).toContain('Setting up');
   expect(page('core/oars.html')).toContain('<a href="/base/guide">the guide</a>');
 });
@@ -58,6 +66,33 @@ test('ids of headings stay', () => {
   for (const id of ['vite-config-js', 'own-id', '_2-ways-a-b']) expect(setup).toContain(`<h2 id="${id}">`);
 });
 
+test('a language is a locale, with its pages, its labels and what its theme words itself', () => {
+  expect(read('docsgen.config.ts')).toContain(
+    "locales: { en: { label: 'English' }, zh: { label: '中文', lang: 'zh-CN' } },",
+  );
+  expect(JSON.parse(read('i18n/zh/strings.json'))).toEqual({
+    config: {
+      'Boats for hire.': '租船。',
+      'Released under [terms](/guide/). Boats, 2026': '根据[条款](/guide/)发布。',
+      Guide: '指南',
+      More: '更多',
+      Core: '桨',
+      Start: '开始',
+      'Setting up': '安装',
+    },
+    interface: { 'page.edit': '编辑此页' },
+  });
+  const guide = page('zh/guide.html');
+  for (const target of ['zh/guide/01-setup#vite-config-js', 'zh/guide/01-setup', 'zh/'])
+    expect(guide).toContain(`href="/base/${target}"`);
+  expect(guide).toContain('<h2 id="古が">');
+  expect(guide).not.toContain('/zh/zh');
+  expect(guide).toMatch(/<img[^>]*src="\/base\/[^"]*boat[^"]*\.svg"/);
+  expect(page('zh/index.html')).toMatch(/<h1[^>]*>租一条船<\/h1>[\s\S]*href="\/base\/zh\/guide">开始/);
+  expect(read('build/zh/core/oars.html')).toMatch(/lang="en"[\s\S]*Oars/);
+  expect(read('build/zh/guide/01-setup.html')).toMatch(/<h2 id="vite-config-js">[\s\S]*编辑此页/);
+});
+
 test('the config has navigation, languages and what the head had', () => {
   const config = read('docsgen.config.ts');
   for (const line of [
@@ -73,7 +108,9 @@ test('the config has navigation, languages and what the head had', () => {
     expect(config).toContain(line);
   const report = read('MIGRATION.md');
   expect(report).toContain('- **the component <Boat>** (`guide/index.md:62`): a component of Vue');
-  expect(report).toContain('- **the languages zh** (`.vitepress/config.ts`)');
+  expect(report).toContain('- **what only the bar or the footer of zh has: 只有中文** (`.vitepress/config.ts`)');
+  expect(report).toContain('- **the script /_host/insights.js in the head** (`.vitepress/config.ts`)');
+  expect(report).toContain('- **sites in Français** (`.vitepress/config.ts`)');
 });
 
 test('a config that throws is said', async () => {

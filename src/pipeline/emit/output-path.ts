@@ -7,6 +7,7 @@ import { OutputError } from './output-error.ts';
  *
  *     /base/docs/x  ->  docs/x/index.html, or docs/x.html
  *     /base/        ->  index.html
+ *     /base/de/     ->  de/index.html, the start page of a locale
  *     /base/404.html  ->  404.html
  *
  * @param baseUrl with leading and trailing slash
@@ -22,5 +23,5 @@ export function outputPath(permalink: string, baseUrl: string, form: PageFiles =
   const path = permalink.slice(baseUrl.length).replace(/\/+$/, '');
   if (path.endsWith('.html')) return path;
   if (path === '') return 'index.html';
-  return form === 'file' ? `${path}.html` : `${path}/index.html`;
+  return form === 'file' && !permalink.endsWith('/') ? `${path}.html` : `${path}/index.html`;
 }

@@ -1,3 +1,4 @@
+import { normalizePath, parentPath } from '../../shared/paths.ts';
 import { dataOf, isData, listOf, textOf } from './data.ts';
 import type { PlannedFile } from './migration.ts';
 import { type Plan, readPlanned } from './plan.ts';
@@ -5,7 +6,7 @@ import type { Entries } from './print-config.ts';
 
 /**
  * Lets links to pages pass that a plugin or a script of the old site made: the first parts of their addresses are of nothing
- * that the new site has. They are listed in a note.
+ * that the new site has, or several lie in a folder that it has not. They are listed in a note.
  *
  * @param addresses those of the new site
  */
@@ -19,6 +20,7 @@ export function withGeneratedPages(entries: Entries, addresses: readonly string[
     known: [...addresses, ...routes],
     redirects: new Set(redirects),
     baseUrl: textOf(entryAt('baseUrl')) ?? '/',
+    rootDocs: rootDocs(entryAt('docs')),
     others: entries,
   });
   if (folders.length === 0) return entries;
@@ -36,25 +38,59 @@ export function withGeneratedPages(entries: Entries, addresses: readonly string[
     : [...entries, { key: 'checks', value: rule }];
 }
 
-/** First parts of addresses that the site links to and nothing of it has: pages that plugins made. */
+/** The folder of the documents that are at the root of the site. */
+function rootDocs(docs: unknown): string | undefined {
+  const set = listOf(docs)
+    .map(dataOf)
+    .find(({ route }) => route === '/');
+  return set && (textOf(set.dir) ?? 'docs');
+}
+
+/** Folders of addresses that the site links to and nothing of it has: pages that plugins made. */
 function generatedFolders(
   plan: Plan,
   {
     known,
     redirects,
     baseUrl,
+    rootDocs: docs,
     others,
-  }: { known: Iterable<string>; redirects: ReadonlySet<string>; baseUrl: string; others: readonly unknown[] },
+  }: {
+    readonly known: readonly string[];
+    readonly redirects: ReadonlySet<string>;
+    readonly baseUrl: string;
+    readonly rootDocs: string | undefined;
+    readonly others: readonly unknown[];
+  },
 ): readonly string[] {
   const first = (address: string) => address.split('/')[1] ?? '';
-  const statics = [...plan.files.keys()].filter((name) => name.startsWith('static/'));
-  const taken = new Set([...[...known].map(first), ...statics.map((name) => first(name.slice('static'.length)))]);
-  const folders = addressesIn([...plan.files.values()], others)
+  const files = [...plan.files.values()];
+  const statics = files.filter(({ to }) => to.startsWith('static/')).map(({ to }) => to.slice('static'.length));
+  const taken = new Set([...known, ...statics].map(first));
+  const unknown = [...addressesIn(files, others), ...relativeAddresses(files, docs)]
     .map((address) => (baseUrl !== '/' && address.startsWith(baseUrl) ? address.slice(baseUrl.length - 1) : address))
-    .filter((address) => !/\.\w+$/.test(address) && !redirects.has(address.replace(/\/$/, '')))
-    .map(first)
-    .filter((name) => name !== '' && !taken.has(name) && !taken.has(`${name}.html`));
-  return [...new Set(folders)].sort().map((name) => `/${name}`);
+    .map((address) => address.replace(/\/$|\.md$/, ''))
+    .filter((address) => !/\.[a-z]\w*$/.test(address) && !redirects.has(address));
+  const whole = unknown
+    .filter((address) => !taken.has(first(address)) && !taken.has(`${first(address)}.html`))
+    .map((address) => `/${first(address)}`)
+    .filter((folder) => folder !== '/');
+  // Two pages of a folder are no mistake in an address.
+  const folders = new Set([...known, ...statics].flatMap(foldersOf));
+  const deep = new Map<string, Set<string>>();
+  for (const address of unknown) {
+    const folder = foldersOf(address).find((path) => !folders.has(path) && !known.includes(path));
+    if (folder !== undefined && !whole.includes(`/${first(address)}`))
+      deep.set(folder, (deep.get(folder) ?? new Set()).add(address));
+  }
+  const several = [...deep].filter(([, pages]) => pages.size > 1).map(([folder]) => folder);
+  return [...new Set([...whole, ...several])].sort();
+}
+
+/** The folders that an address is in: those of `/a/b/c` are `/a` and `/a/b`. */
+function foldersOf(address: string): readonly string[] {
+  const parts = address.split('/').slice(1, -1);
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
 
 /** Addresses in the site that pages and the config link to. */
@@ -66,4 +102,17 @@ function addressesIn(files: readonly PlannedFile[], others: readonly unknown[]):
       ([, address = '']) => address,
     ),
   );
+}
+
+/** Addresses that documents at the root of the site name by paths from their own: `../api/a.md`. */
+function relativeAddresses(files: readonly PlannedFile[], docs: string | undefined): readonly string[] {
+  if (docs === undefined) return [];
+  return files.flatMap((file) => {
+    const path = file.to.replace(/^i18n\/[^/]+\//, '');
+    if (!path.startsWith(`${docs}/`) || !/\.mdx?$/.test(path)) return [];
+    const folder = parentPath(path.slice(docs.length));
+    return Array.from(readPlanned(file).matchAll(/\]\((\.{1,2}\/[^)"'\s?#]*)/g), ([, written = '']) =>
+      normalizePath(`${folder}/${written}`),
+    );
+  });
 }

@@ -30,6 +30,8 @@ export function headEntries(
     if (tag === 'script' && id !== undefined) ga4 = id;
     else if (tag === 'link' && /^(?:shortcut )?icon$/.test(String(rel)) && typeof href === 'string')
       favicons.push(linkAddress(href));
+    else if (tag === 'script' && typeof src === 'string' && /^\/(?!\/)/.test(src) && !exists(src))
+      note('lost', `the script ${src} in the head`, 'there is no such file: a host or a script may make it');
     else if (tag === 'script' && typeof src === 'string')
       scripts.push(scriptOf({ ...attributes, src: linkAddress(src) }));
     else if (isWritten(tag, attributes)) continue;

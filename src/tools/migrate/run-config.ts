@@ -127,7 +127,14 @@ async function bundleForeign(file: string): Promise<string> {
       banner: {
         js: `import { createRequire as docsgenCreateRequire } from 'node:module';
 const require = docsgenCreateRequire(${JSON.stringify(pathToFileURL(file).href)});
-const docsgenStub = globalThis.docsgenStub;`,
+const docsgenStub = globalThis.docsgenStub;
+const docsgenResolve = (require, name, options) => {
+  try {
+    return require.resolve(name, options);
+  } catch {
+    return name;
+  }
+};`,
       },
       plugins: [foreignModules],
     });
@@ -199,7 +206,9 @@ const foreignModules: Plugin = {
         .replace(/\bimport\.meta\.filename\b|(?<![.\w$]|(?:const|let|var)[ \t]+)__filename\b/g, JSON.stringify(path))
         .replace(/\brequire\.resolve\(\s*(['"`])([^'"`]+)\1\s*,?\s*\)/g, (_, __, wanted: string) =>
           JSON.stringify(wanted.startsWith('.') ? resolve(dirname(path), wanted) : wanted),
-        );
+        )
+        // Of what is not installed, the name.
+        .replace(/(?<![.\w$])require\.resolve\((?=[^)\s])/g, 'docsgenResolve(require, ');
       return { contents: text, loader: loaders[extname(path)] ?? 'js' };
     });
   },

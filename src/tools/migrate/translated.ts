@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { isData } from './data.ts';
+import { type Data, isData } from './data.ts';
 import { toSlashes } from './files.ts';
 
 /** A page of a language that has a folder of its own in the documents: `de/guides/a.md`. */
@@ -22,11 +22,13 @@ export function outOfLocale(text: string, { file, docs, folder }: OfLocale): str
   if (folder === '') return text;
   const own = join(docs, folder);
   const isOwn = (path: string) => !relative(own, path).startsWith('..');
+  // A page that is only served from the folder, as its tool rewrites its address, names files as it did.
+  const isInFolder = isOwn(file);
   const base = dirname(join(docs, relative(own, file)));
   const rebased = (written: string) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
     const target = resolve(dirname(file), path);
-    if (isOwn(target) || !existsSync(target)) return written;
+    if (!isInFolder || isOwn(target) || !existsSync(target)) return written;
     const shown = toSlashes(relative(base, target));
     return `${shown.startsWith('.') ? shown : `./${shown}`}${path.endsWith('/') ? '/' : ''}${rest}`;
   };
@@ -35,26 +37,39 @@ export function outOfLocale(text: string, { file, docs, folder }: OfLocale): str
       /(\]\(<?|\b(?:src|href)=["']|\bfrom ["'])(\.{1,2}\/[^)\s"'>]*)/g,
       (_, open: string, path: string) => open + rebased(path),
     )
-    .replace(/(\]\(<?|\b(?:href|to)=["'])\/([\w-]+)(?=[/)#?"'\s>])\/?/g, (whole, open: string, first: string) =>
-      first === folder ? `${open}/` : whole,
+    .replace(
+      /(\]\(<?|^ {0,3}\[[^\]\n]+\]:[ \t]*<?|\b(?:href|to)=["'])\/([\w-]+)(?=[/)#?"'\s>]|$)\/?/gm,
+      (whole, open: string, first: string) => (first === folder ? `${open}/` : whole),
     );
 }
 
-/** All labels and titles of a config: what texts of a locale can be given for. */
+/** All labels, titles and lines of the footer of a config: what texts of a locale can be given for. */
 export function labelsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(value)) for (const item of value) labelsIn(item, found);
   else if (isData(value)) {
     for (const [key, inner] of Object.entries(value)) {
-      if (typeof inner === 'string' && /^(?:label|title)$/.test(key)) found.add(inner);
+      if (typeof inner === 'string' && /^(?:label|title|tagline|copyright)$/.test(key)) found.add(inner);
       else labelsIn(inner, found);
     }
   }
   return found;
 }
 
-/** `i18n/de/strings.json`: texts of the config by the original ones; `undefined` where there are none. */
-export function localeTexts(pairs: Iterable<readonly [string, string]>, config: unknown): string | undefined {
+/**
+ * `i18n/de/strings.json`: texts of the config by the original ones; `undefined` where there are none.
+ *
+ * @param own texts of docsgen itself, by their keys
+ */
+export function localeTexts(
+  pairs: Iterable<readonly [string, string]>,
+  config: unknown,
+  own: Data = {},
+): string | undefined {
   const labels = labelsIn(config);
   const texts = [...pairs].filter(([original, text]) => text !== '' && text !== original && labels.has(original));
-  return texts.length === 0 ? undefined : `${JSON.stringify({ config: Object.fromEntries(texts) }, null, 2)}\n`;
+  const value = {
+    config: texts.length === 0 ? undefined : Object.fromEntries(texts),
+    interface: Object.keys(own).length === 0 ? undefined : own,
+  };
+  return texts.length === 0 && value.interface === undefined ? undefined : `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -80,12 +80,18 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
 function addressOf(href: string, scope: Scope): Resolved {
   const { path, query, hash } = splitUrl(href);
   const own = encodePath(scope.permalink ?? '/');
+  const { baseUrl } = scope.settings;
   const address = path.startsWith('/')
-    ? withBaseUrl(path, scope.settings.baseUrl).replace(/(?<=.)\/+$/, '')
+    ? withoutSlash(withBaseUrl(path, baseUrl), baseUrl)
     : path === ''
       ? own
       : joinPermalink(isIndex(scope) ? own : parentPath(own), path);
   return { url: encodeUrl(address) + query + hash, kind: 'path' };
+}
+
+/** An address as pages have it; that of the start page is the base URL, which ends with a slash. */
+function withoutSlash(address: string, baseUrl: string): string {
+  return address === baseUrl ? address : address.replace(/(?<=.)\/+$/, '');
 }
 
 /** Whether the file is the page of a folder, by its name or its slug: addresses in it are relative to that, as names of files are. */

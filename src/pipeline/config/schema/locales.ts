@@ -9,8 +9,8 @@ const localeSchema = z.strictObject({
 
 /** Names are pieces of addresses. */
 const localeName = name(
-  /^[a-z\d]+(?:-[a-z\d]+)*$/i,
-  'a name of letters and digits, with single hyphens between them, such as "de" or "pt-BR"',
+  /^[a-z\d]+(?:[-_][a-z\d]+)*$/i,
+  'a name of letters and digits, with single hyphens or underscores between them, such as "de" or "pt-BR"',
 );
 
 export const localesSchema = z.record(localeName, localeSchema).check((context) => {

@@ -256,7 +256,10 @@ export function convertVitePress(body: string, first: number, page: VitePressPag
       old.occurrences[id] ??= 0;
       return `${marks} ${shown} {#${id}}`;
     }
-    const wanted = old.slug(vitePressSlug(plainHeading(words)));
+    const slug = vitePressSlug(plainHeading(words));
+    // VitePress takes letters apart, which no keyboard writes: a link to the id is to lead there.
+    const composed = slug.normalize('NFC');
+    const wanted = old.slug(page.isLinked(composed) && !page.isLinked(slug) ? composed : slug);
     const usual = marks.trim() === '#' ? '' : own.slug(plainText(shown));
     // The title has no id unless a link asks for it.
     const isTitle = marks.trim() === '#';

@@ -665,3 +665,9 @@ test.each([
   expect(report).toContain(place);
   expect(report).not.toContain('did you mean');
 });
+
+test('names of locales are pieces of addresses', () => {
+  const { shape } = siteSchema;
+  const isName = (name: string) => shape.locales.safeParse({ [name]: { label: 'x', lang: 'de' } }).success;
+  expect(['de', 'pt-BR', 'zh_hans', 'de/at', '_de', 'de__at', ''].filter(isName)).toEqual(['de', 'pt-BR', 'zh_hans']);
+});

@@ -22,6 +22,7 @@ test.each([
   ['/base', 'index.html'],
   ['/base/docs/x', 'docs/x.html'],
   ['/base/404.html', '404.html'],
+  ['/base/de/', 'de/index.html'],
 ])('%s is the file %s where pages have no folders', (permalink, path) => {
   expect(outputPath(permalink, '/base/', 'file')).toBe(path);
 });
