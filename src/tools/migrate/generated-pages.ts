@@ -93,9 +93,15 @@ function foldersOf(address: string): readonly string[] {
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
 
+/** The text of a page or a module; that of a page without its blocks of code, whose addresses are examples. */
+function linkingText(file: PlannedFile): string {
+  const text = readPlanned(file);
+  return /\.mdx?$/.test(file.to) ? text.replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2/gm, '') : text;
+}
+
 /** Addresses in the site that pages and the config link to. */
 function addressesIn(files: readonly PlannedFile[], others: readonly unknown[]): readonly string[] {
-  const texts = [...files.filter(({ to }) => /\.(?:mdx?|[jt]sx?)$/.test(to)).map(readPlanned), JSON.stringify(others)];
+  const texts = [...files.filter(({ to }) => /\.(?:mdx?|[jt]sx?)$/.test(to)).map(linkingText), JSON.stringify(others)];
   return texts.flatMap((text) =>
     Array.from(
       text.matchAll(/(?:\]\(|\b(?:to|href)=\{?["']|"(?:href|to)":")(\/[\w@][^)"'\s?#]*)/g),
@@ -111,7 +117,7 @@ function relativeAddresses(files: readonly PlannedFile[], docs: string | undefin
     const path = file.to.replace(/^i18n\/[^/]+\//, '');
     if (!path.startsWith(`${docs}/`) || !/\.mdx?$/.test(path)) return [];
     const folder = parentPath(path.slice(docs.length));
-    return Array.from(readPlanned(file).matchAll(/\]\((\.{1,2}\/[^)"'\s?#]*)/g), ([, written = '']) =>
+    return Array.from(linkingText(file).matchAll(/\]\((\.{1,2}\/[^)"'\s?#]*)/g), ([, written = '']) =>
       normalizePath(`${folder}/${written}`),
     );
   });

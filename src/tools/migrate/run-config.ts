@@ -169,6 +169,8 @@ const foreignModules: Plugin = {
       const bare = path.replace(/\?.*$/, '');
       const require = createRequire(importer || join(resolveDir, 'x.js'));
       if (/^(?:js-yaml|yaml)$/.test(bare)) return { path: bare, namespace: 'docsgen-yaml' };
+      // It has the functions of Node's own.
+      if (bare === 'pathe') return { path: 'node:path', external: true };
       // Functions of these take the config: their values are what counts.
       if (configPackages.test(bare)) return { path: bare, namespace: 'docsgen-config' };
       try {

@@ -292,7 +292,9 @@ export function convertVitePress(body: string, first: number, page: VitePressPag
       })
       .replace(
         /<\/?([A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'>])*)>/g,
-        (whole, name: string) => {
+        (whole, name: string, attributes: string) => {
+          // A type, `Array<A | B>`, is no tag to VitePress either.
+          if (/(?:^|\s)[|&,?(]/.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))) return whole;
           if (!whole.startsWith('</') && name !== 'ClientOnly')
             notes.push({
               line: at,

@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import glob from 'fast-glob';
+import { join } from 'pathe';
 import { defineConfig } from 'vitepress';
 import { withMermaid } from 'vitepress-plugin-mermaid';
 import { guide } from './sidebar';
 
 // Not installed where the config is read: what gives a promise can be waited for.
 const require = createRequire(import.meta.url);
-const vue = require.resolve('vue-of-boats/package.json', { paths: [import.meta.dirname] });
+const vue = require.resolve('vue-of-boats/package.json', { paths: [join(import.meta.dirname, 'theme')] });
 await glob('*.md').then((names) => Promise.all(names.map(String)));
 
 export default withMermaid(

@@ -6,7 +6,7 @@ test('links to pages that a script made pass: of unknown first parts, and of fol
   const plan = newPlan('config.ts');
   plan.write(
     'docs/guide/a.md',
-    '[x](/gone/x), [i](../reference/api/Interface.A.md), [typo](./b.md), [old](/guide/old/c)\n',
+    '[x](/gone/x), [i](../reference/api/Interface.A.md), [typo](./b.md), [old](/guide/old/c)\n\n```html\n<a href="/example/x">x</a>\n```\n',
   );
   plan.write('i18n/de/docs/guide/a.md', '[t](../reference/api/Type.B)\n');
   const entries = withGeneratedPages(
