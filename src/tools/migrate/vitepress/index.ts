@@ -51,7 +51,7 @@ export async function migrateVitePress(
   /** Settings of a language, with addresses as in a locale. */
   const settingsOf = (own: Data, locale: string | undefined, folder: string | undefined) => {
     const ownTheme = dataOf(own.themeConfig);
-    const sidebar = sidebarIn(ownTheme.sidebar ?? theme.sidebar, locale, locales);
+    const sidebar = sidebarIn(ownTheme.sidebar, theme.sidebar, locale, locales);
     return {
       title: textOf(own.title) ?? textOf(config.title),
       description: textOf(own.description) ?? textOf(config.description),

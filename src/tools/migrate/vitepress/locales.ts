@@ -96,8 +96,14 @@ export function belowLocale(value: unknown, folder: string | undefined): unknown
   return walk(value);
 }
 
-/** The sidebars of one language, of those that a theme has for all of them by their addresses. */
-export function sidebarIn(sidebar: unknown, locale: string | undefined, { of }: Locales): unknown {
+/**
+ * The sidebars of one language: its own, or of those that the site has for all languages by their addresses.
+ *
+ * @param shared those of the site
+ */
+export function sidebarIn(own: unknown, shared: unknown, locale: string | undefined, { of }: Locales): unknown {
+  if (own !== undefined && locale !== undefined) return own;
+  const sidebar = own ?? shared;
   if (!isData(sidebar)) return locale === undefined ? sidebar : undefined;
   return Object.fromEntries(Object.entries(sidebar).filter(([prefix]) => of(prefix).locale === locale));
 }

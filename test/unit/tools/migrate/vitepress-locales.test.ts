@@ -24,7 +24,11 @@ test('languages are those of the config that have pages, by folder', () => {
     zh_hans: { label: '简体中文', lang: 'zh-Hans', dir: undefined },
   });
   expect(locales.of('/zh_hans/a')).toEqual({ locale: 'zh_hans', rest: '/a' });
-  expect(sidebarIn({ '/guide/': 1, '/zh_hans/guide/': 2 }, 'zh_hans', locales)).toEqual({ '/zh_hans/guide/': 2 });
+  const shared = { '/guide/': 1, '/zh_hans/guide/': 2 };
+  expect(sidebarIn(undefined, shared, 'zh_hans', locales)).toEqual({ '/zh_hans/guide/': 2 });
+  expect(sidebarIn(undefined, shared, undefined, locales)).toEqual({ '/guide/': 1 });
+  expect(sidebarIn([3], shared, 'zh_hans', locales)).toEqual([3]);
+  expect(sidebarIn(undefined, [3], 'zh_hans', locales)).toBe(undefined);
 });
 
 test('a first language with a folder of its own has none in addresses, and its pages come before those next to it', () => {
