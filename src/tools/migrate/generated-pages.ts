@@ -75,7 +75,7 @@ function generatedFolders(
     .filter((address) => !taken.has(first(address)) && !taken.has(`${first(address)}.html`))
     .map((address) => `/${first(address)}`)
     .filter((folder) => folder !== '/');
-  // Two pages of a folder are no mistake in an address.
+  // Two pages of a folder, or one in a folder of that, are no mistake in an address.
   const folders = new Set([...known, ...statics].flatMap(foldersOf));
   const deep = new Map<string, Set<string>>();
   for (const address of unknown) {
@@ -83,7 +83,9 @@ function generatedFolders(
     if (folder !== undefined && !whole.includes(`/${first(address)}`))
       deep.set(folder, (deep.get(folder) ?? new Set()).add(address));
   }
-  const several = [...deep].filter(([, pages]) => pages.size > 1).map(([folder]) => folder);
+  const several = [...deep]
+    .filter(([folder, pages]) => pages.size > 1 || [...pages].some((page) => foldersOf(page).at(-1) !== folder))
+    .map(([folder]) => folder);
   return [...new Set([...whole, ...several])].sort();
 }
 
