@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
 import type { ModuleGraph } from '../../model/module-graph.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { type NotUtf8, notUtf8 } from '../../shared/utf8.ts';
 import { irregularSettings, regularFiles } from '../esbuild/regular-files.ts';
 
 /** A config with all files of the site that it imports, as one module. */
@@ -18,11 +19,14 @@ export interface ConfigBundle extends ModuleGraph {
 export class UnreadableFile extends Error {
   /** Absolute path. */
   readonly file: string;
+  /** Where it cannot be read, and what to do. */
+  readonly fault: Pick<NotUtf8, 'start'> & Partial<Pick<NotUtf8, 'hint'>>;
 
   /** `reason` follows the path in a sentence: `cannot be read`. */
-  constructor(file: string, reason: string) {
+  constructor(file: string, reason: string, fault: UnreadableFile['fault'] = {}) {
     super(reason);
     this.file = file;
+    this.fault = fault;
   }
 }
 
@@ -159,11 +163,9 @@ async function readUtf8(path: string): Promise<string> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new UnreadableFile(path, `cannot be read (${error.code})`);
   });
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableFile(path, 'is not UTF-8');
-  }
+  const fault = notUtf8(bytes);
+  if (fault !== undefined) throw new UnreadableFile(path, fault.reason, fault);
+  return new TextDecoder('utf-8').decode(bytes);
 }
 
 async function compile(text: string, path: string): Promise<{ contents: string } | { errors: Message[] }> {

@@ -61,8 +61,9 @@ export async function loadConfigFile(
 
 function bundleFindings(error: unknown, root: string, file: SourcePath): Finding[] {
   if (error instanceof UnreadableFile) {
-    const place = { file: sourcePath(root, error.file) };
-    return [{ rule: 'unreadable-file', message: `${place.file} ${error.message}`, place }];
+    const { start, hint } = error.fault;
+    const place = { file: sourcePath(root, error.file), start };
+    return [{ rule: 'unreadable-file', message: `${place.file} ${error.message}`, place, hint }];
   }
   if (!isBuildFailure(error)) throw error;
   return error.errors.map((message) => bundleFinding(message, root, file));

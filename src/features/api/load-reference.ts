@@ -14,7 +14,7 @@ import { publicSchema, schemaDocument } from './json-schema/schema-document.ts';
 import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
 import { type Bundle, bundleWhole } from './load/bundle.ts';
 import { createFolderReader, type FolderReader } from './load/folder-reader.ts';
-import { borderOf, readText } from './load/read-text.ts';
+import { borderOf, faultFinding, readText } from './load/read-text.ts';
 import { readVersion } from './load/read-version.ts';
 import { fetchText } from './load/remote.ts';
 import type { Report } from './load/report.ts';
@@ -96,7 +96,7 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
   const { fetchFile = (url: string) => fetchText(url, remote) } = options;
   const inputs = () => inputsOf(path, reader.seen());
   if (!reader.root.ok) {
-    const findings = [{ ...reader.root.fault, place: { file: path } }];
+    const findings = [faultFinding(reader.root.fault, path)];
     return { loaded: { ...nothing, findings, inputs: inputs() } };
   }
   const rootFile = reader.root.file;

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,6 +6,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { FileMemory } from '../../model/file-memory.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { SourceChanged } from '../../model/source.ts';
+import { notUtf8 } from '../../shared/utf8.ts';
 
 /** A text file; `text` may read it again at each access. */
 export type TextFile = { readonly text: string; readonly hash: string } | { readonly finding: Finding };
@@ -77,21 +77,16 @@ export function readUtf8(root: string, path: string): TextFile {
     const reason = error instanceof Error ? error.message : String(error);
     return { finding: { rule: 'unreadable-file', message: `cannot read the file: ${reason}`, place } };
   }
-  if (isUtf8(bytes)) {
-    return {
-      get text() {
-        return readable(bytes.toString());
-      },
-      hash: hashOf(bytes),
-    };
+  const fault = notUtf8(bytes);
+  if (fault !== undefined) {
+    const { reason, start, hint } = fault;
+    return { finding: { rule: 'unreadable-file', message: `the file ${reason}`, place: { ...place, start }, hint } };
   }
   return {
-    finding: {
-      rule: 'unreadable-file',
-      message: 'the file is not UTF-8',
-      place: { file: path, start: firstBadByte(bytes) },
-      hint: 'save it as UTF-8',
+    get text() {
+      return readable(bytes.toString());
     },
+    hash: hashOf(bytes),
   };
 }
 
@@ -113,13 +108,6 @@ export function hashOf(bytes: Uint8Array): string {
 /** Control characters: HTML does not allow them, and a terminal acts on them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f]/g;
-
-/** Line and column of the first byte that is not UTF-8. */
-function firstBadByte(bytes: Buffer): { line: number; column: number } {
-  const start = new TextDecoder('utf-8').decode(bytes).split('\uFFFD')[0] ?? '';
-  const lines = start.split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-}
 
 /** Text of a file, without byte order mark; `''` when it cannot be read, for example since it was removed. */
 export async function readTextFile(root: string, path: SourcePath): Promise<string> {

@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { isObject } from '../../../core/json/value.ts';
 import type { SourcePath } from '../../../model/place.ts';
-import { isExternal, normalizePath, parentPath } from '../../../shared/paths.ts';
+import { decodeUrl, isExternal, normalizePath, parentPath } from '../../../shared/paths.ts';
 import { limitHint, type ReadingLimits, usualLimits } from './limits.ts';
 import { borderOf, isInside, type ReadFault, readText } from './read-text.ts';
 import { isAllowed } from './remote.ts';
@@ -62,8 +63,34 @@ export function createFolderReader(options: {
     if (result.ok) addresses.set(result.file, absolute);
     return result;
   };
+  /** A file that is referred to: what it lacks is reported at the reference, so the message has the place in the file. */
+  const openLocal = (base: string, reference: string): ReadResult => {
+    const decoded = decodeReference(reference);
+    if (decoded === undefined) return missing(reference);
+    const absolute = resolve(dirname(base), decoded);
+    if (isAbsolute(decoded) || !isInside(folder, absolute))
+      return refused(
+        `$ref leads out of the document’s folder: ${reference}`,
+        ', or name a folder that has both under folder in the config',
+      );
+    const below = relative(dirname(file), absolute).split(sep).join('/');
+    const result = open(absolute, normalizePath(`${parentPath(path) || '.'}/${below}`));
+    if (result.ok || result.fault.start === undefined) return result;
+    const { line, column } = result.fault.start;
+    return {
+      ok: false,
+      fault: { ...result.fault, message: `${result.fault.message}: line ${line}, column ${column}` },
+    };
+  };
   const openRemote = (reference: string, base: string | undefined): ReadResult => {
     const url = URL.canParse(reference, base) ? new URL(reference, base) : undefined;
+    const beside = besideSelf(url?.href ?? '', root);
+    if (beside !== undefined && beside !== '') return openLocal(file, beside);
+    if (/^(file:|[a-z]:[\\/])/i.test(reference))
+      return refused(
+        `$ref to a file of one machine: ${reference}`,
+        ', by a path from this file, with / between folders',
+      );
     if (url === undefined || !isAllowed(url, remote)) {
       const isWeb = url?.protocol.startsWith('http') === true;
       return refused(
@@ -82,16 +109,7 @@ export function createFolderReader(options: {
       const base = addresses.get(from) ?? file;
       if (isExternal(reference)) return openRemote(reference, supplied.has(base) ? base : undefined);
       if (supplied.has(base)) return openRemote(reference, base);
-      const decoded = decodeReference(reference);
-      if (decoded === undefined) return missing(reference);
-      const absolute = resolve(dirname(base), decoded);
-      if (isAbsolute(decoded) || !isInside(folder, absolute))
-        return refused(
-          `$ref leads out of the document’s folder: ${reference}`,
-          ', or name a folder that has both under folder in the config',
-        );
-      const below = relative(dirname(file), absolute).split(sep).join('/');
-      return open(absolute, normalizePath(`${parentPath(path) || '.'}/${below}`));
+      return openLocal(base, reference);
     },
     seen: () => seen,
     wanted: () => [...wanted],
@@ -109,7 +127,7 @@ function fileOf(options: Required<Parameters<typeof parseSpecificationFile>[0]>)
   const asText = () => textFile(path, replaceTokens(text));
   if (/\.(md|markdown|mdx|txt|html?)$/i.test(path)) return asText();
   const file = parseSpecificationFile(options);
-  if (/\.(ya?ml|json)$/i.test(path) || !/\.\w+$/.test(path)) return file;
+  if (/\.(ya?ml|json[c5]?)$/i.test(path) || !/\.\w+$/.test(path)) return file;
   return file.whole && typeof file.value === 'object' ? file : asText();
 }
 
@@ -130,12 +148,21 @@ function missing(reference: string): ReadResult {
   return { ok: false, fault: { rule: 'unresolved-ref', message: `no file ${reference}` } };
 }
 
-/** `undefined` for what cannot be a file name. */
+/** The path of a file from a reference to it; `undefined` for what cannot be a file name. `100%.yaml` is as it is written. */
 function decodeReference(reference: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(reference);
-    return decoded.includes('\0') ? undefined : decoded;
-  } catch {
-    return undefined;
-  }
+  const decoded = decodeUrl(reference);
+  return decoded.includes('\0') ? undefined : decoded;
+}
+
+/**
+ * The file that an absolute reference means to a document with `$self`: what is beside its address is beside it on the disk.
+ *
+ * @see https://spec.openapis.org/oas/v3.2.0#establishing-the-base-uri
+ */
+function besideSelf(reference: string, root: ReadResult): string | undefined {
+  const self = root.ok && isObject(root.file.value) ? root.file.value.$self : undefined;
+  if (typeof self !== 'string' || !URL.canParse(self) || !URL.canParse(reference)) return undefined;
+  const folder = new URL('.', self).href;
+  const { href } = new URL(reference);
+  return folder.startsWith('http') && href.startsWith(folder) ? href.slice(folder.length) : undefined;
 }

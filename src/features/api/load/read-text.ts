@@ -1,11 +1,21 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, sep } from 'node:path';
 import type { Finding } from '../../../model/diagnostic.ts';
-import type { SourcePath } from '../../../model/place.ts';
+import type { Point, SourcePath } from '../../../model/place.ts';
+import { nearest } from '../../../shared/nearest.ts';
+import { notUtf8 } from '../../../shared/utf8.ts';
 import { limitHint, usualLimits } from './limits.ts';
 
 /** What is wrong with a reference to a file. */
-export type ReadFault = Pick<Finding, 'rule' | 'message' | 'hint'>;
+export interface ReadFault extends Pick<Finding, 'rule' | 'message' | 'hint'> {
+  /** Where in the file itself, which differs from where it is referred to. */
+  readonly start?: Point | undefined;
+}
+
+/** The finding of a file that is read for itself, not for a reference to it. */
+export function faultFinding({ start, ...fault }: ReadFault, file: SourcePath): Finding {
+  return { ...fault, place: { file, start } };
+}
 
 /** Whether a file is below a folder; both are absolute paths. */
 export function isInside(folder: string, file: string): boolean {
@@ -35,13 +45,49 @@ export function readText(
     if (!stats.isFile()) return { rule: 'unresolved-ref', message: `${shown} is not a file` };
     if (stats.size > mebibytes * 1024 * 1024)
       return { rule: 'openapi-limit', message: `${shown} is larger than ${mebibytes} MiB`, hint: limitHint };
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(absolute));
+    return decodeText(readFileSync(absolute), shown);
   } catch (error) {
-    if (error instanceof TypeError)
-      return { rule: 'unreadable-file', message: `${shown} is not UTF-8`, hint: 'save it as UTF-8' };
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     return code === 'ENOENT' || code === 'ENOTDIR'
-      ? { rule: 'unresolved-ref', message: `no file ${shown}` }
+      ? { rule: 'unresolved-ref', message: `no file ${shown}`, hint: missingHint(absolute) }
       : { rule: 'unreadable-file', message: `${shown} cannot be read (${code})` };
   }
+}
+
+/** What the author of a path may have meant that leads to no file: a name in the first folder that is there. */
+function missingHint(absolute: string): string | undefined {
+  const folder = dirname(absolute);
+  const name = basename(absolute);
+  if (name.includes('\\')) return 'write / in place of \\ between folders';
+  if (!existsSync(folder)) return folder === dirname(folder) ? undefined : missingHint(folder);
+  const names = readdirSync(folder);
+  if (names.some((other) => other.normalize() === name.normalize()))
+    return 'its letters with accents are written in another way on the disk: give the file its name again';
+  const stem = stemOf(name);
+  const same = names.find((other) => stemOf(other) === stem || other.startsWith(`${name}#`));
+  const near = same === undefined ? nearest(stem, names.map(stemOf)) : undefined;
+  // As a reference has to write it.
+  const meant = (same ?? names.find((other) => stemOf(other) === near))?.replace(/[%#?]/g, encodeURIComponent);
+  return meant === undefined ? undefined : `did you mean ${meant}?`;
+}
+
+/** A name without its ending, which authors mix up: `pet.yml`, `pet.yaml`, `pet.yaml?v=1`. */
+function stemOf(name: string): string {
+  return name.replace(/(\.\w+)?(\?.*)?$/s, '');
+}
+
+/**
+ * The text of a file or an answer, or why it is none. Lines may end as those of an old Mac do, which the parser of YAML
+ * does not know.
+ *
+ * @param shown its path or address
+ */
+export function decodeText(bytes: Uint8Array, shown: string): string | ReadFault {
+  const fault = notUtf8(bytes);
+  if (fault !== undefined) {
+    const { reason, start, hint } = fault;
+    return { rule: 'unreadable-file', message: `${shown} ${reason}`, hint, start };
+  }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return text.includes('\n') ? text : text.replaceAll('\r', '\n');
 }

@@ -7,6 +7,7 @@ import { upgradeDocument } from '../upgrade.ts';
 import { bundleWhole, type FetchFile } from './bundle.ts';
 import { createFolderReader, type FolderReader } from './folder-reader.ts';
 import type { ReadingLimits } from './limits.ts';
+import { faultFinding } from './read-text.ts';
 import { toFinding } from './report.ts';
 import { isDocument, noDocument } from './specification-file.ts';
 
@@ -42,7 +43,7 @@ export async function readVersion(
   readonly seen: ReturnType<FolderReader['seen']>;
 }> {
   const reader = createFolderReader({ file, path, replaceTokens, folder, remote, limits });
-  if (!reader.root.ok) return { findings: [{ ...reader.root.fault, place: { file: path } }], seen: reader.seen() };
+  if (!reader.root.ok) return { findings: [faultFinding(reader.root.fault, path)], seen: reader.seen() };
   const { file: root } = reader.root;
   if (!isDocument(root.value))
     return { findings: root.findings.length > 0 ? root.findings : [noDocument(path, root.value)], seen: reader.seen() };

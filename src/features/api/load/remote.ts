@@ -1,5 +1,5 @@
 import { usualLimits } from './limits.ts';
-import type { ReadFault } from './read-text.ts';
+import { decodeText, type ReadFault } from './read-text.ts';
 
 /** How long a host may take for one file. */
 const patience = 20_000;
@@ -64,11 +64,7 @@ async function textOf(response: Response, address: string): Promise<string | Rea
       return fault('openapi-limit', `${address} is larger than ${usualLimits.mebibytes} MiB`);
     chunks.push(chunk);
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
-  } catch {
-    return fault('unreadable-file', `${address} is not UTF-8`);
-  }
+  return decodeText(Buffer.concat(chunks), address);
 }
 
 function fault(rule: ReadFault['rule'], message: string): ReadFault {

@@ -89,7 +89,7 @@ function readText(
   // What follows it tends to follow from it.
   const [first] = parsed.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
   const fault =
-    (first?.code !== 'RESOURCE_EXHAUSTION' && path.endsWith('.json') ? jsonFinding(text, range) : undefined) ??
+    (first?.code !== 'RESOURCE_EXHAUSTION' && /\.json[c5]?$/i.test(path) ? jsonFinding(text, range) : undefined) ??
     (first && syntaxFinding(first, depth, range));
   return {
     ...read,
@@ -147,7 +147,8 @@ export function textFile(path: SourcePath, text: string): SpecificationFile {
 
 /** Whether a value looks like an OpenAPI document, faulty or not. */
 export function isDocument(value: unknown): value is JsonObject {
-  return isObject(value) && ['openapi', 'swagger', 'paths', 'webhooks', 'components'].some((key) => key in value);
+  if (!isObject(value) || (!('openapi' in value || 'swagger' in value) && otherKind(value) !== undefined)) return false;
+  return ['openapi', 'swagger', 'paths', 'webhooks', 'components'].some((key) => key in value);
 }
 
 /** The finding for a file that is no OpenAPI document. */
@@ -160,11 +161,24 @@ export function noDocument(path: SourcePath, value: unknown): Finding {
 function kindOf(value: unknown): readonly [message: string, hint: string] {
   const begin = "a document begins with openapi: '3.1.0' or swagger: '2.0', a JSON Schema has $schema";
   if (value === undefined || value === null) return ['this file is empty', begin];
-  const other = (name: string) =>
-    [`${name}, not an OpenAPI document`, 'convert it into OpenAPI 3 with a tool of its maker'] as const;
-  if (!isObject(value)) return ['not an OpenAPI document', begin];
-  if ('swaggerVersion' in value) return other(`Swagger ${scalarText(value.swaggerVersion)}`);
-  if ('asyncapi' in value) return other('an AsyncAPI document');
-  if (textAt(objectAt(value, 'info'), 'schema').includes('getpostman.com')) return other('a collection of Postman');
-  return ['not an OpenAPI document', begin];
+  if (typeof value === 'string' && value.startsWith('version https://git-lfs.github.com/'))
+    return ['a pointer of Git LFS, not the document', 'get the files themselves with git lfs pull'];
+  const kind = isObject(value) ? otherKind(value) : undefined;
+  if (kind === undefined) return ['not an OpenAPI document', begin];
+  const [name, hint = 'convert it into OpenAPI 3 with a tool of its maker'] = kind;
+  return [`${name}, not an OpenAPI document`, hint];
+}
+
+/** The name of a well-known kind of document that describes APIs too, and what to do with one. */
+function otherKind(value: JsonObject): readonly [name: string, hint?: string] | undefined {
+  const beside = (what: string) => `name the OpenAPI document that ${what} in its place`;
+  if ('asyncapi' in value) return ['an AsyncAPI document', 'docsgen shows no AsyncAPI: name an OpenAPI document'];
+  if ('arazzo' in value) return ['an Arazzo document', beside('its workflows call')];
+  if ('overlay' in value) return ['an Overlay', beside('it changes')];
+  if ('swaggerVersion' in value) return [`Swagger ${scalarText(value.swaggerVersion)}`];
+  if (textAt(objectAt(value, 'info'), 'schema').includes('getpostman.com')) return ['a collection of Postman'];
+  if ('_postman_variable_scope' in value) return ['an environment of Postman', beside('belongs to it')];
+  if ('__export_format' in value) return ['an export of Insomnia'];
+  if (Array.isArray(objectAt(value, 'log')?.entries)) return ['a record of HTTP traffic (HAR)'];
+  return undefined;
 }

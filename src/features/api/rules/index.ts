@@ -5,6 +5,7 @@ import { findIgnoredHeaders } from './ignored-header.ts';
 import { findDuplicateOperationIds, findMissingOperationIds } from './operation-id.ts';
 import { findAmbiguousPaths, findPathParameterFaults } from './path.ts';
 import { findSchemaKeywordFaults } from './schema-keyword.ts';
+import { findSelfFaults } from './self.ts';
 
 /** What looks at a document as a whole and reports on it. */
 export type DocumentRule = (document: OpenApiDocument) => readonly Report[];
@@ -18,4 +19,5 @@ export const documentRules: readonly DocumentRule[] = [
   findMissingOperationIds,
   findPathParameterFaults,
   findSchemaKeywordFaults,
+  findSelfFaults,
 ];

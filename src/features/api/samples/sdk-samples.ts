@@ -6,6 +6,7 @@ import { nearest } from '../../../shared/nearest.ts';
 import type { Input } from '../inputs.ts';
 import { createFolderReader } from '../load/folder-reader.ts';
 import type { ReadingLimits } from '../load/limits.ts';
+import { faultFinding } from '../load/read-text.ts';
 import type { Part } from '../load/report.ts';
 import type { OperationNode } from '../operation-node.ts';
 
@@ -37,7 +38,7 @@ export function readSdkSamples(
 ): SdkSamples {
   const reader = createFolderReader({ file, path, replaceTokens, remote: [], limits });
   const seen = reader.seen();
-  if (!reader.root.ok) return { ...noSdkSamples, findings: [{ ...reader.root.fault, place: { file: path } }], seen };
+  if (!reader.root.ok) return { ...noSdkSamples, findings: [faultFinding(reader.root.fault, path)], seen };
   const { value, findings: faults, place } = reader.root.file;
   const findings: Finding[] = [...faults];
   const report = (message: string, pointer: string, hint: string, part?: Part) =>

@@ -146,7 +146,7 @@ export function buildReference(
     contact,
     license,
     externalDocs: docs,
-    ...(self === '' ? {} : { self: externalLink(self) }),
+    ...(/^https?:/i.test(self) ? { self: externalLink(self) } : {}),
     servers: buildServers(listAt(root, 'servers'), context),
     security: buildSecurity(listAt(root, 'security'), context),
     securitySchemes,

@@ -43,8 +43,16 @@ describe('syntax', () => {
     ]);
     expect(await messages({ 'api.json': '' })).toEqual(['api.json:1:1 invalid-openapi: this file is empty']);
     expect(await messages({ 'api.yaml': '# nothing\n' })).toEqual(['invalid-openapi: this file is empty']);
-    expect(await messages({ 'api.yaml': 'asyncapi: 3.0.0\n' })).toEqual([
-      'invalid-openapi: an AsyncAPI document, not an OpenAPI document',
+    for (const [text, kind] of [
+      ['asyncapi: 3.0.0\ncomponents: {parameters: {id: {}}}\n', 'an AsyncAPI document, not an OpenAPI document'],
+      ['arazzo: 1.0.0\ncomponents: {}\n', 'an Arazzo document, not an OpenAPI document'],
+      ['overlay: 1.0.0\n', 'an Overlay, not an OpenAPI document'],
+      ['{log: {entries: []}}', 'a record of HTTP traffic (HAR), not an OpenAPI document'],
+      ['version https://git-lfs.github.com/spec/v1\noid sha256:a\n', 'a pointer of Git LFS, not the document'],
+    ] as const)
+      expect(await messages({ 'api.yaml': text })).toEqual([`invalid-openapi: ${kind}`]);
+    expect(await messages({ 'api.jsonc': '{ "openapi": "3.1.0" /* no */ }' })).toEqual([
+      'api.jsonc:1:22 invalid-openapi: not valid JSON: a comment',
     ]);
     expect(await messages({ 'api.yaml': "swaggerVersion: '1.2'\n" })).toEqual([
       'invalid-openapi: Swagger 1.2, not an OpenAPI document',
@@ -80,13 +88,65 @@ describe('syntax', () => {
       ]
     `);
     const folder = mkdtempSync(join(tmpdir(), 'docsgen-openapi-'));
-    writeFileSync(join(folder, 'x.yaml'), new Uint8Array([0x61, 0xff]));
-    expect(told(await loadReference({ ...options, file: join(folder, 'x.yaml') }))).toMatchInlineSnapshot(`
-      [
-        "x.yaml unreadable-file: x.yaml is not UTF-8 | save it as UTF-8",
-      ]
-    `);
+    const withBytes = async (bytes: Uint8Array) => {
+      writeFileSync(join(folder, 'x.yaml'), bytes);
+      return told(await loadReference({ ...options, file: join(folder, 'x.yaml') }));
+    };
+    expect(await withBytes(Buffer.from('a: 1\nb: \xff', 'latin1'))).toEqual([
+      'x.yaml:2:4 unreadable-file: x.yaml is not UTF-8 | save it as UTF-8',
+    ]);
+    for (const text of ['\uFEFFa: 1', 'a: 1'])
+      for (const bytes of [Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()])
+        expect(await withBytes(bytes)).toEqual([
+          'x.yaml unreadable-file: x.yaml is UTF-16, not UTF-8 | save it as UTF-8: in PowerShell, with Out-File -Encoding utf8',
+        ]);
     rmSync(folder, { recursive: true });
+  });
+
+  test('lines end as those of Windows, Unix or an old Mac do', async () => {
+    for (const end of ['\r\n', '\n', '\r'])
+      expect(await findings(document('paths: {}\nx-a: [1]\nfoo: 1\n').replaceAll('\n', end))).toEqual([
+        '5:1 invalid-openapi: the document cannot have foo',
+      ]);
+  });
+
+  test('a reference to a file says what its author may have meant', async () => {
+    const said = async (reference: string, files: Record<string, string>) => {
+      const api = schemas({ A: `{$ref: '${reference}'}` });
+      return (await findings({ 'api.yaml': api, ...files })).map((one) => one.replace(/^.*?: /, ''));
+    };
+    const files = { 'schemas/pet.yaml': 'type: object\n', 'a#b.yaml': 'type: object\n', '100%.yaml': 'type: object\n' };
+    expect(await said('100%.yaml', files)).toEqual([]);
+    expect(await said('schemas\\pet.yaml', files)).toEqual([
+      'no file ../openapi/schemas\\pet.yaml | write / in place of \\ between folders',
+    ]);
+    expect(await said('Schemas/pet.yaml', files)).toEqual([
+      'no file ../openapi/Schemas/pet.yaml | did you mean schemas?',
+    ]);
+    expect(await said('schemas/pet.yaml?v=1', files)).toEqual([
+      'no file ../openapi/schemas/pet.yaml?v=1 | did you mean pet.yaml?',
+    ]);
+    expect(await said('a#b.yaml', files)).toEqual(['no file ../openapi/a | did you mean a%23b.yaml?']);
+    expect(await said('C:\\pet.yaml', files)).toEqual([
+      expect.stringContaining('$ref to a file of one machine: C:\\pet.yaml'),
+    ]);
+  });
+
+  test('$self: what is beside it is beside the document, and what is no address is reported', async () => {
+    const withSelf = (self: string) => ({
+      'api.yaml': schemas({ A: "{$ref: 'https://example.org/v1/schemas/pet.yaml'}" }).replace(
+        '3.1.0',
+        `3.2.0\n$self: ${self}`,
+      ),
+      'schemas/pet.yaml': 'type: object\n',
+    });
+    expect(await findings(withSelf('https://example.org/v1/api.yaml'))).toEqual([]);
+    const other = (self: string) =>
+      findings({ 'api.yaml': document('paths: {}\n').replace('3.1.0', `3.2.0\n$self: ${self}`) });
+    expect(await other('./v1/api.yaml')).toEqual([]);
+    expect(await other("'ht tp://[a'")).toEqual([
+      expect.stringContaining('2:8 invalid-openapi: $self is not an address: ht tp://[a'),
+    ]);
   });
 
   test('YAML errors have line and column, and what can be read is shown', async () => {
@@ -347,7 +407,7 @@ describe('references', () => {
         "6:16 forbidden-ref: $ref leads out of the document’s folder: ../secret.yaml | copy the file into the folder of the document and refer to the copy, or name a folder that has both under folder in the config",
         "7:16 forbidden-ref: $ref leads out of the document’s folder: /etc/passwd | copy the file into the folder of the document and refer to the copy, or name a folder that has both under folder in the config",
         "8:16 forbidden-ref: $ref to another host: https://example.org/a.yaml | copy the file into the folder of the document and refer to the copy, or name the host under remote in the config",
-        "9:16 forbidden-ref: $ref to another host: file:///etc/passwd | copy the file into the folder of the document and refer to the copy",
+        "9:16 forbidden-ref: $ref to a file of one machine: file:///etc/passwd | copy the file into the folder of the document and refer to the copy, by a path from this file, with / between folders",
         "10:16 forbidden-ref: $ref leads out of the document’s folder: %2e%2e/a.yaml | copy the file into the folder of the document and refer to the copy, or name a folder that has both under folder in the config",
       ]
     `);

@@ -267,12 +267,18 @@ function read(key: string): string {
 
   test('bytes that are not UTF-8', async () => {
     const latin1 = Buffer.from("export default { title: 'Über' };", 'latin1');
-    expect(await reportOf({ 'docsgen.config.js': latin1 })).toMatchInlineSnapshot(
-      `"docsgen.config.js error unreadable-file: docsgen.config.js is not UTF-8"`,
-    );
-    expect(await reportOf({ 'docsgen.config.js': "export * from './a.js';", 'a.js': latin1 })).toMatchInlineSnapshot(
-      `"a.js error unreadable-file: a.js is not UTF-8"`,
-    );
+    expect(await reportOf({ 'docsgen.config.js': latin1 })).toMatchInlineSnapshot(`
+      "docsgen.config.js:1:26 error unreadable-file: docsgen.config.js is not UTF-8
+      > 1 | export default { title: '�ber' };
+          |                          ^
+        hint: save it as UTF-8"
+    `);
+    expect(await reportOf({ 'docsgen.config.js': "export * from './a.js';", 'a.js': latin1 })).toMatchInlineSnapshot(`
+      "a.js:1:26 error unreadable-file: a.js is not UTF-8
+      > 1 | export default { title: '�ber' };
+          |                          ^
+        hint: save it as UTF-8"
+    `);
   });
 });
 
