@@ -130,10 +130,10 @@ function Callbacks({ callbacks }: { readonly callbacks: readonly Callback[] }) {
       <Heading of="part">{text('api.callbacks')}</Heading>
       {callbacks.flatMap(({ name, operations }) =>
         operations.map((operation) => (
-          <details className="response" key={operation.anchor}>
+          <details className="response callback" key={operation.anchor}>
             <summary>
-              <OperationLine operation={operation} />{' '}
-              <span>{hasTitle(operation) ? text('api.colon', { label: name, value: operation.title }) : name}</span>
+              <span>{hasTitle(operation) ? text('api.colon', { label: name, value: operation.title }) : name}</span>{' '}
+              <OperationLine operation={operation} />
             </summary>
             <span className="target" id={operation.anchor} />
             <OperationMain operation={operation} />

@@ -7,11 +7,33 @@ interface ServerListProps {
   readonly servers: readonly Server[];
 }
 
+/** More servers than this are folded: what comes after them is what most readers look for. */
+const mostServers = 5;
+
 /** Servers with their variables. */
 export function ServerList({ servers }: ServerListProps) {
   const { text } = useReferenceView();
+  const first = servers.length > mostServers ? servers.slice(0, mostServers - 2) : servers;
+  const more = servers.slice(first.length);
   return (
-    <ul className="servers">
+    <div className="servers">
+      <Servers servers={first} />
+      {more.length > 0 && (
+        <details className="fold">
+          <summary>
+            {text('api.more')} ({more.length})
+          </summary>
+          <Servers servers={more} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Servers({ servers }: ServerListProps) {
+  const { text } = useReferenceView();
+  return (
+    <ul>
       {servers.map(({ url, name, description, variables }) => (
         <li key={`${url} ${name}`}>
           <code className="path">{url}</code> {name}
