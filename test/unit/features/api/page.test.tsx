@@ -113,7 +113,7 @@ test('a callback says what it is for, and scopes stand apart', async () => {
   const page = fromHtml(markup(await referenceOf(loadText(onePost('text/plain: {}', callbacks)))), { fragment: true });
   const folds = all(page, 'details', { className: 'response' });
   expect(texts(folds.flatMap((fold) => all(fold, 'summary'))).map((text) => text.trim())).toContain(
-    'POST {$request.body#/url} done: Called back',
+    'done: Called back POST {$request.body#/url}',
   );
   expect(texts(all(page, 'var'))).toEqual([]);
   expect(texts(all(page, 'p', { className: 'security-line' }))).toContain('Authorization o a.read a.write');
@@ -247,4 +247,16 @@ test('of very many operations of one tag, a page lists those around its own', as
   expect(page.length).toBeLessThan(25_000);
   expect(page).toContain('href="/api/test/operations/o480"');
   expect(page).toContain('<a href="/api/test#tag/default">All 1,000 operations</a>');
+});
+
+test('of many servers the first are shown, the others folded', async () => {
+  const folded = async (count: number) => {
+    const servers = Array.from({ length: count }, (_, index) => `{url: 'https://r${index}.example.org'}`).join(', ');
+    const page = markup(await referenceOf(loadText(document(`servers: [${servers}]\npaths: {}\n`))));
+    return all(fromHtml(page, { fragment: true }), 'details', { className: 'fold' }).map(
+      (fold) => all(fold, 'li').length,
+    );
+  };
+  expect(await folded(5)).toEqual([]);
+  expect(await folded(30)).toEqual([27]);
 });
