@@ -32,7 +32,8 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/threads': { from: [] },
   'src/core/cache': { from: ['src/core/write'] },
   'src/core/esbuild': { from: ['src/core/cache'] },
-  'src/core/config': { from: ['src/core/esbuild'] },
+  'src/core/text': { from: [] },
+  'src/core/config': { from: ['src/core/esbuild', 'src/core/text'] },
   'src/core/graph': { from: ['src/core/cache'] },
   'src/core/findings': { from: [] },
   'src/core/highlight': { from: [] },
@@ -43,7 +44,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/http': { from: [] },
 
   'src/pipeline/config': { from: ['src/core/config', 'src/core/highlight', 'src/core/json'] },
-  'src/pipeline/content': { from: [] },
+  'src/pipeline/content': { from: ['src/core/text'] },
   'src/pipeline/plan': { from: [] },
   'src/pipeline/compile': { from: ['src/core/highlight'] },
   'src/pipeline/routes': { from: [] },
@@ -85,6 +86,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/json',
       'src/core/json-schema',
       'src/core/markdown',
+      'src/core/text',
     ],
   },
 

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
 import type { ModuleGraph } from '../../model/module-graph.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { type NotUtf8, notUtf8 } from '../../shared/utf8.ts';
 import { irregularSettings, regularFiles } from '../esbuild/regular-files.ts';
+import { type NotUtf8, notUtf8 } from '../text/index.ts';
 
 /** A config with all files of the site that it imports, as one module. */
 export interface ConfigBundle extends ModuleGraph {

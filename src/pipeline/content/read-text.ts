@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { notUtf8 } from '../../core/text/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { FileMemory } from '../../model/file-memory.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { SourceChanged } from '../../model/source.ts';
-import { notUtf8 } from '../../shared/utf8.ts';
 
 /** A text file; `text` may read it again at each access. */
 export type TextFile = { readonly text: string; readonly hash: string } | { readonly finding: Finding };

@@ -84,8 +84,8 @@ export function createFolderReader(options: {
   };
   const openRemote = (reference: string, base: string | undefined): ReadResult => {
     const url = URL.canParse(reference, base) ? new URL(reference, base) : undefined;
-    const beside = besideSelf(url?.href ?? '', root);
-    if (beside !== undefined && beside !== '') return openLocal(file, beside);
+    const below = belowSelf(url?.href ?? '', root);
+    if (below !== undefined && below !== '') return openLocal(file, below);
     if (/^(file:|[a-z]:[\\/])/i.test(reference))
       return refused(
         `$ref to a file of one machine: ${reference}`,
@@ -155,11 +155,11 @@ function decodeReference(reference: string): string | undefined {
 }
 
 /**
- * The file that an absolute reference means to a document with `$self`: what is beside its address is beside it on the disk.
+ * The file that an absolute reference means to a document with `$self`: addresses below its folder are files in the folder of the document.
  *
  * @see https://spec.openapis.org/oas/v3.2.0#establishing-the-base-uri
  */
-function besideSelf(reference: string, root: ReadResult): string | undefined {
+function belowSelf(reference: string, root: ReadResult): string | undefined {
   const self = root.ok && isObject(root.file.value) ? root.file.value.$self : undefined;
   if (typeof self !== 'string' || !URL.canParse(self) || !URL.canParse(reference)) return undefined;
   const folder = new URL('.', self).href;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, sep } from 'node:path';
+import { notUtf8 } from '../../../core/text/index.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Point, SourcePath } from '../../../model/place.ts';
 import { nearest } from '../../../shared/nearest.ts';
-import { notUtf8 } from '../../../shared/utf8.ts';
 import { limitHint, usualLimits } from './limits.ts';
 
 /** What is wrong with a reference to a file. */

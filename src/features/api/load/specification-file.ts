@@ -171,13 +171,13 @@ function kindOf(value: unknown): readonly [message: string, hint: string] {
 
 /** The name of a well-known kind of document that describes APIs too, and what to do with one. */
 function otherKind(value: JsonObject): readonly [name: string, hint?: string] | undefined {
-  const beside = (what: string) => `name the OpenAPI document that ${what} in its place`;
+  const instead = (what: string) => `name the OpenAPI document that ${what} in its place`;
   if ('asyncapi' in value) return ['an AsyncAPI document', 'docsgen shows no AsyncAPI: name an OpenAPI document'];
-  if ('arazzo' in value) return ['an Arazzo document', beside('its workflows call')];
-  if ('overlay' in value) return ['an Overlay', beside('it changes')];
+  if ('arazzo' in value) return ['an Arazzo document', instead('its workflows call')];
+  if ('overlay' in value) return ['an Overlay', instead('it changes')];
   if ('swaggerVersion' in value) return [`Swagger ${scalarText(value.swaggerVersion)}`];
   if (textAt(objectAt(value, 'info'), 'schema').includes('getpostman.com')) return ['a collection of Postman'];
-  if ('_postman_variable_scope' in value) return ['an environment of Postman', beside('belongs to it')];
+  if ('_postman_variable_scope' in value) return ['an environment of Postman', instead('belongs to it')];
   if ('__export_format' in value) return ['an export of Insomnia'];
   if (Array.isArray(objectAt(value, 'log')?.entries)) return ['a record of HTTP traffic (HAR)'];
   return undefined;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Point } from '../model/place.ts';
+import type { Point } from '../../model/place.ts';
 
 /** What is wrong with a text that is not UTF-8. */
 export interface NotUtf8 {
@@ -12,7 +12,7 @@ export interface NotUtf8 {
 
 /**
  * Why bytes are not a text in UTF-8, the one encoding that sources, API documents and the config may have; `undefined`
- * where they are. UTF-16 is known by its mark, or by the zero beside its first letter: the shell of Windows writes it.
+ * where they are. UTF-16 is known by its mark, or by the zero next to its first letter: the shell of Windows writes it.
  */
 export function notUtf8(bytes: Uint8Array): NotUtf8 | undefined {
   const [first, second] = bytes;

@@ -1,0 +1,1 @@
+export { type NotUtf8, notUtf8 } from './utf8.ts';
