@@ -121,6 +121,8 @@ test('the config has the sidebar, redirects and what the head had', () => {
     '- **the pages of made in the sidebar** (`astro.config.mjs`)',
     '- **the redirect /x/[...rest]** (`astro.config.mjs`)',
     '- **the component Footer of the frame** (`astro.config.mjs`)',
+    '- **the plugin starlight-image-zoom** (`astro.config.mjs`)',
+    '- **the plugin starlight-links-validator** (`astro.config.mjs`): docsgen checks links itself',
     '- **the component <Wave>** (`src/content/docs/start.mdx:53`): its text stays',
   ])
     expect(report).toContain(line);

@@ -8,8 +8,8 @@ import {
   type TagEdit,
 } from './jsx-tags.ts';
 
-/** What a component of another tool becomes. */
-type ComponentRule = (tag: Tag, parents: readonly Tag[]) => Replacement | string | undefined;
+/** What a component of another tool becomes; `false` where nothing is known of it as it is written. */
+type ComponentRule = (tag: Tag, parents: readonly Tag[]) => Replacement | string | false | undefined;
 
 /** Components of a tool by name. */
 export type ComponentTable = Readonly<Record<string, ComponentRule>>;
@@ -43,11 +43,13 @@ export function convertComponents(
       options.lose(name, lineOf(tag.start));
       return tag.kind === 'self' ? '<></>' : { open: '<>', close: '</>' };
     }
-    if (Object.hasOwn(table, name) && !options.known.has(name))
-      return table[name]?.(
+    if (Object.hasOwn(table, name) && !options.known.has(name)) {
+      const made = table[name]?.(
         withIcons(tag, (icon) => options.iconOf(icon, lineOf(tag.start))),
         parents,
       );
+      if (made !== false) return made;
+    }
     if (!/^[A-Z]/.test(name)) return withoutDirectives(tag);
     if (options.known.has(name.split('.')[0] ?? '')) return withoutDirectives(tag);
     options.lose(name, lineOf(tag.start));

@@ -1,5 +1,7 @@
 import { defineConfig } from 'astro/config';
 import starlight from '@astrojs/starlight';
+import linksValidator from 'starlight-links-validator';
+import imageZoom from 'starlight-image-zoom';
 
 export default defineConfig({
   site: 'https://boats.example.org',
@@ -24,6 +26,7 @@ export default defineConfig({
         { label: 'Made', autogenerate: { directory: 'made' } },
         { label: 'Source', link: 'https://example.org/' },
       ],
+      plugins: [linksValidator(), imageZoom()],
     }),
   ],
 });

@@ -1,6 +1,7 @@
 import { dataOf, textOf } from '../data.ts';
 import { attributeOf, type Replacement, renamed, type Tag } from '../jsx-tags.ts';
 import { type ComponentTable, contentOnly, iconAttribute } from '../page-components.ts';
+import { packageComponents } from './package-components.ts';
 
 const badgeTypes: Readonly<Record<string, string>> = {
   note: 'note',
@@ -24,6 +25,7 @@ export const slotTab = (tag: Tag): Replacement => {
 
 /** Components of Starlight and Astro. */
 export const starlightComponents: ComponentTable = {
+  ...packageComponents,
   Tabs: (tag) => renamed(tag, 'Tabs', { groupId: attributeOf(tag, 'syncKey') }),
   TabItem: (tag) => {
     const label = attributeOf(tag, 'label') ?? 'Tab';

@@ -45,6 +45,8 @@ export function readDocuments(docs: string, { first, others }: Folders, plan: Pl
     const locale = others.includes(folder) ? folder : undefined;
     const to = `${locale === undefined ? '' : `i18n/${locale}/`}${docsDir}/${name}`;
     const place = { file: `${docsDir}/${path}` };
+    // It says nothing to Starlight, and much to docsgen.
+    if (/(?:^|\/)_category_\.(?:json|ya?ml)$/.test(name)) continue;
     if (!/\.(?:mdx?|markdown)$/i.test(name)) {
       if (/\.mdoc$/.test(name)) plan.note('lost', `the page ${path}`, 'it is Markdoc: write it as Markdown', place);
       plan.copy(to, file);
@@ -60,6 +62,13 @@ export function readDocuments(docs: string, { first, others }: Folders, plan: Pl
     const bare = path.replace(/\.\w+$/, '');
     const before = `/${(textOf(fields.slug) ?? slugged(bare)).replace(/^\/|\/$/g, '')}`;
     const isPart = /(?:^|\/)_/.test(name);
+    // Of two files at one address, `a.md` and `a.mdx`, Astro publishes the last.
+    const earlier = pages.findIndex((page) => page.folder === folder && page.id === id && page.slug !== '');
+    if (earlier >= 0 && !isPart) {
+      const advice = `it has the address of ${path}, which the old site showed`;
+      plan.note('changed', `the page ${folder === '' ? '' : `${folder}/`}${pages[earlier]?.name}`, advice, place);
+      pages.splice(earlier, 1);
+    }
     pages.push({
       name,
       file,

@@ -5,12 +5,23 @@ interface Imports {
   readonly edits: readonly { readonly line: number; readonly before: string; readonly after: string }[];
   /** Names that the page imports or defines, and that stay. */
   readonly known: ReadonlySet<string>;
-  /** Pictures by the name that they are imported with: their paths. */
+  /** Pictures, videos and sounds by the name that they are imported with: their paths. */
   readonly images: ReadonlyMap<string, string>;
   readonly lost: readonly { readonly line: number; readonly specifier: string }[];
 }
 
-const picture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+const picture = /\.(?:png|jpe?g|gif|webp|avif|svg|mp4|webm|mov|mp3|wav|ogg)$/i;
+
+/** Values for names of a module that stays behind: nothing for a text, the name in brackets for what the page shows. */
+function valuesOfLost(path: string, names: readonly string[], text: string): string {
+  if (/\?raw$/.test(path)) return names[0] === undefined ? '' : `export const ${names[0]} = '';`;
+  const shown = names.filter(
+    (name) =>
+      new RegExp(`(?<![=$])\\{[^{}<\n]*\\b${name}\\b`).test(text.replace(/^import .*$/gm, '')) &&
+      !text.includes(`<${name}`),
+  );
+  return shown.map((name) => `export const ${name} = '[${name}]';`).join('\n');
+}
 
 /** Takes imports of Astro out of a page, and changes the paths of others. */
 export function takeImports(
@@ -61,11 +72,10 @@ export function takeImports(
       const isData = /\.(?:mdx?|json|ya?ml)$/.test(bare);
       const isCode = isRelative && !isData && !isForeign && !/\?/.test(path);
       const module = isCode ? takeCode(bare, names) : undefined;
-      const isKept = isCode ? module !== undefined : isData && (!isRelative || /\?/.test(path) || exists(bare));
+      const isKept = isCode ? module !== undefined : isData && (!isRelative || exists(bare));
       if (isForeign || !(isKept || (/\?raw$/.test(path) && (!isRelative || exists(bare))))) {
         lost.push({ line, specifier });
-        // The name of a text may be used in code.
-        return change(/\?raw$/.test(path) && names[0] !== undefined ? `export const ${names[0]} = '';` : '');
+        return change(valuesOfLost(path, names, text));
       }
       for (const name of names) known.add(name);
       // Astro names what a Markdown file has `Content`; it is the default export here.

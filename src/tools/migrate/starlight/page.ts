@@ -16,6 +16,7 @@ import { starlightComponents } from './components.ts';
 import { docsDir, type Page } from './documents.ts';
 import { headOf, heroOf, pageFields } from './frontmatter.ts';
 import { takeImports } from './imports.ts';
+import { knownPackages } from './package-components.ts';
 import { withSlots } from './slots.ts';
 
 /** Writes a page. */
@@ -108,7 +109,7 @@ export function convertPage(
       );
     edits.push(...taken.edits, ...waits.edits);
     for (const { line, specifier } of taken.lost)
-      if (!/^astro:|^@astrojs\/starlight/.test(specifier))
+      if (!/^astro:|^@astrojs\/starlight/.test(specifier) && !knownPackages.test(specifier))
         lose(
           `the import ${specifier}`,
           'it is of Astro, or not there: docsgen has components of React',

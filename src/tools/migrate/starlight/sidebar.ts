@@ -5,7 +5,7 @@ import type { AddNote } from '../plan.ts';
 import { badgeOf } from './components.ts';
 import type { Page } from './documents.ts';
 
-interface SidebarInput {
+export interface SidebarInput {
   readonly lang: string;
   readonly known: ReadonlyMap<string, Page>;
   readonly note: AddNote;
@@ -59,7 +59,7 @@ export function sidebarItems(items: unknown, input: SidebarInput): readonly unkn
 }
 
 /** A label in a language: of `translations`, or of a label for each language. */
-function labelIn(label: unknown, translations: unknown, lang: string): string | undefined {
+export function labelIn(label: unknown, translations: unknown, lang: string): string | undefined {
   const own = textOf(dataOf(translations)[lang]) ?? textOf(dataOf(label)[lang]);
   return own ?? textOf(label) ?? (isData(label) ? textOf(Object.values(label)[0]) : undefined);
 }
