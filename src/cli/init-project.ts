@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 
 /** What `docsgen init` finds out about the project that a folder is part of. */
 interface Project {
@@ -10,6 +10,8 @@ interface Project {
   readonly url?: string;
   readonly baseUrl?: string;
   readonly editUrl?: string;
+  /** Where readers see the folder in its repository. */
+  readonly view?: string;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Project {
  * unless one of them has imports or components.
  */
 export function configOfProject(target: string, pages: readonly string[]): string {
-  const { title, tagline, repository, url, baseUrl, editUrl } = describeProject(target);
+  const { title, tagline, repository, url, baseUrl, editUrl, view } = describeProject(target);
   const texts = pages.filter((page) => /\.md$/i.test(page)).map((page) => readFileSync(join(target, page), 'utf8'));
   const isPlain = texts.length > 0 && !texts.some(isMdx);
   const quoted = (text: string) => (/['\\\n]/.test(text) ? JSON.stringify(text) : `'${text}'`);
@@ -30,24 +32,74 @@ export function configOfProject(target: string, pages: readonly string[]): strin
     ...(repository === undefined
       ? []
       : ['', `navbar: { items: [{ label: 'Repository', href: ${quoted(repository)}, position: 'right' }] },`]),
-    ...(isPlain
-      ? [
-          '',
-          '// Files that end with .md are plain Markdown, in which < and { mean nothing; .mdx files are MDX.',
-          "markdown: { format: 'detect' },",
-        ]
-      : []),
+    ...markdownKey(isPlain, view === undefined ? undefined : quoted(view)),
+    ...foreignFolders(target),
+    '',
+    '// Nothing has checked these pages so far. Once the findings are fixed, take this out: new ones are errors then.',
+    `checks: { ${['broken-link', 'broken-image', 'unknown-component'].map((rule) => `'${rule}': 'warning'`).join(', ')} },`,
   ];
   const body = lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
   return `import { defineConfig } from 'docsgen';\n\nexport default defineConfig({\n${body}\n});\n`;
 }
 
+function markdownKey(isPlain: boolean, view: string | undefined): readonly string[] {
+  const comments = [
+    ...(isPlain
+      ? ['// Files that end with .md are plain Markdown, in which < and { mean nothing; .mdx files are MDX.']
+      : []),
+    ...(view === undefined ? [] : ['// Links to files outside of docs/, such as the licence, lead to the repository.']),
+  ];
+  const keys = [...(isPlain ? ["format: 'detect'"] : []), ...(view === undefined ? [] : [`repository: ${view}`])];
+  return keys.length === 0 ? [] : ['', ...comments, `markdown: { ${keys.join(', ')} },`];
+}
+
+/** The keys of folders that the project has for something else, and that a site would take for its own. */
+function foreignFolders(target: string): readonly string[] {
+  const has = (folder: string) => statSync(join(target, folder), { throwIfNoEntry: false })?.isDirectory() === true;
+  const hasPosts = (folder: string) => {
+    const pages = markdownIn(join(target, folder));
+    return pages.length > 0 && pages.every(isDated);
+  };
+  const [posts] = ['releases', 'blog'].filter(has);
+  const off = [
+    ...(posts !== undefined && !hasPosts(posts) ? ['posts'] : []),
+    ...(['pages', 'src/pages'].some(has) ? ['pages'] : []),
+    ...['static', 'theme'].filter(has),
+  ];
+  return off.length === 0
+    ? []
+    : ['', '// The folders of these names belong to the project.', ...off.map((key) => `${key}: false,`)];
+}
+
+function markdownIn(folder: string): readonly string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => /\.mdx?$/i.test(name)).map((name) => join(folder, name));
+}
+
+function isDated(file: string): boolean {
+  return /^\d{4}-\d\d?-\d\d?/.test(basename(file)) || /^---\r?\n(?:[^\n]*\n)*?date:/.test(readText(file));
+}
+
 /** Whether a file has code of MDX, outside of code blocks. */
 function isMdx(text: string): boolean {
-  const prose = text.replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2/gm, '').replace(/`[^`\n]*`/g, '');
+  const prose = withoutCode(text);
   return (
-    /^(?:import\s.*\sfrom\s+['"]|export\s+(?:const|default|function)\s)/m.test(prose) || /<[A-Z]\w*[^>]*\/>/.test(prose)
+    /^(?:import\s.*\sfrom\s+['"]|export\s+(?:const|default|function)\s)/m.test(prose) ||
+    /<[A-Z]\w*(?:\s[^<>]*)?\/>/.test(prose)
   );
+}
+
+/** A text without its blocks of code, also those in lists and quotes, and without code in lines. */
+function withoutCode(text: string): string {
+  let fence: string | undefined;
+  const lines = text.split(/\r?\n/).filter((line) => {
+    const mark = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})/.exec(line)?.[1];
+    const wasCode = fence !== undefined;
+    if (mark !== undefined && fence === undefined) fence = mark;
+    else if (mark !== undefined && fence !== undefined && mark.startsWith(fence)) fence = undefined;
+    return !wasCode && mark === undefined;
+  });
+  return lines.join('\n').replace(/(`+)[^`][\s\S]*?\1/g, '');
 }
 
 function describeProject(target: string): Project {
@@ -57,14 +109,14 @@ function describeProject(target: string): Project {
   const [, owner, name] = /^https:\/\/github\.com\/([^/]+)\/([^/]+)$/.exec(repository ?? '') ?? [];
   const published = homepageOf(manifest.homepage) ?? (owner && name ? pagesAddress(owner, name) : undefined);
   const inRepository = top === undefined ? '' : relative(top, target).split(sep).join('/');
+  const inBranch = (view: string) =>
+    [repository, view, branchOf(top ?? target), inRepository].filter((part) => part !== '').join('/');
   return {
-    title: headingOf(target) ?? manifest.name?.replace(/^@[^/]+\//, '') ?? 'My project',
+    title: headingOf(target) ?? manifest.name?.replace(/^@[^/]+\//, '') ?? name ?? 'My project',
     ...(manifest.description ? { tagline: manifest.description } : {}),
     repository,
     ...published,
-    ...(owner === undefined || top === undefined
-      ? {}
-      : { editUrl: [repository, 'edit', branchOf(top), inRepository].filter((part) => part !== '').join('/') }),
+    ...(owner === undefined || top === undefined ? {} : { editUrl: inBranch('edit'), view: inBranch('blob') }),
   };
 }
 
@@ -83,13 +135,23 @@ interface Manifest {
   readonly repository?: unknown;
 }
 
+/** What `package.json` says; else `Cargo.toml` or `pyproject.toml`, whose keys have the same names. */
 function readManifest(folder: string): Manifest | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    return undefined;
+    return readToml(folder, 'Cargo.toml', 'package') ?? readToml(folder, 'pyproject.toml', 'project');
   }
+}
+
+/** The texts of one table; `undefined` where there is no such table. */
+function readToml(folder: string, file: string, table: string): Manifest | undefined {
+  const [, body] =
+    new RegExp(`^\\[${table}\\]\\r?\\n((?:(?!\\[).*\\r?\\n?)*)`, 'm').exec(readText(join(folder, file))) ?? [];
+  if (body === undefined) return undefined;
+  const entries = body.matchAll(/^(\w+)[ \t]*=[ \t]*(["'])((?:(?!\2).)*)\2/gm);
+  return Object.fromEntries(Array.from(entries, ([, key = '', , value = '']) => [key, value]));
 }
 
 /** The address of `origin`, as `.git/config` has it. */
@@ -98,7 +160,8 @@ function originOf(top: string): string | undefined {
   return /\[remote "origin"\][^[]*?^\s*url\s*=\s*(\S+)/m.exec(text)?.[1];
 }
 
-function branchOf(top: string): string {
+/** The branch that is checked out. */
+export function branchOf(top: string): string {
   return /^ref: refs\/heads\/(\S+)/.exec(readText(join(top, '.git/HEAD')))?.[1] ?? 'main';
 }
 
@@ -131,11 +194,14 @@ function pagesAddress(owner: string, name: string): Pick<Project, 'url' | 'baseU
   return { url: `https://${host}`, ...(name.toLowerCase() === host ? {} : { baseUrl: `/${name}/` }) };
 }
 
-/** The heading of the README, where it is plain text. */
+/** The heading that the README begins with, where it is plain text: one further below is that of a part. */
 function headingOf(target: string): string | undefined {
   const name = existsSync(target) ? readdirSync(target).find((file) => /^readme\.md$/i.test(file)) : undefined;
-  const heading = name === undefined ? undefined : /^# +(.+?) *#*$/m.exec(readText(join(target, name)))?.[1];
-  return heading !== undefined && /^[\p{L}\p{N}][\p{L}\p{N} .,'&+-]{0,59}$/u.test(heading) ? heading : undefined;
+  const text = name === undefined ? '' : withoutCode(readText(join(target, name)));
+  const first = /^ {0,3}#{1,6}[ \t].*$|^[^\s#>|<-].*\r?\n(?:=+|-{2,})[ \t]*$/m.exec(text)?.[0];
+  const heading = /^# +(.+?) *#*$|^(.+)\r?\n=+[ \t]*$/.exec(first ?? '');
+  const title = (heading?.[1] ?? heading?.[2])?.trim();
+  return title !== undefined && /^[\p{L}\p{N}][\p{L}\p{N} .,'&+-]{0,59}$/u.test(title) ? title : undefined;
 }
 
 function readText(file: string): string {

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { makeFolder, removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { isObject, type JsonObject } from '../shared/json.ts';
 import { nearest } from '../shared/nearest.ts';
-import { configOfProject, gitFolder, webAddress } from './init-project.ts';
+import { branchOf, configOfProject, gitFolder, webAddress } from './init-project.ts';
 import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
 /** npm leaves files of these names out of packages: `starter/` has them under others. */
@@ -160,14 +160,16 @@ function siteFiles(starter: string, template: keyof typeof templates, project: P
   );
 }
 
-/** The file, or where it is a workflow and the site is in a folder of a repository, one at its root that works in that folder. */
+/** The file; where it is a workflow, one for the branch of the repository, at its root, that works in the folder of the site. */
 function atRepositoryRoot(target: string, file: StarterFile): StarterFile {
   const top = file.to.startsWith(`.github${sep}`) ? gitFolder(target) : undefined;
-  if (top === undefined || top === target) return file;
+  if (top === undefined) return file;
+  const ofBranch = String(file.content).replace('branches: [main]', `branches: [${branchOf(top)}]`);
+  if (top === target) return { ...file, content: Buffer.from(ofBranch) };
   const folder = relative(top, target).split(sep).join('/');
   const name = folder.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '') || 'docs';
   const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : JSON.stringify(path));
-  const text = String(file.content)
+  const text = ofBranch
     .replace(/^( +)steps:\n/m, (steps, indent: string) => {
       const lines = ['defaults:', '  run:', `    working-directory: ${quoted(folder)}`];
       return `${lines.map((line) => `${indent}${line}\n`).join('')}${steps}`;

@@ -65,6 +65,8 @@ export interface AssetIndex {
   readonly get: (path: SourcePath) => Asset | undefined;
   /** Whether the file exists; static files and content files alike. */
   readonly has: (path: SourcePath) => boolean;
+  /** Whether there is a file or a folder of this path in the folder of the site. */
+  readonly holds: (path: SourcePath) => boolean;
   /** Text of any file in the site; `undefined` without one. */
   readonly text: (path: SourcePath) => FileText | undefined;
   /** The files in the folder of a path; the path itself may not exist. */

@@ -5,6 +5,8 @@ import type { SyntaxHook } from './plugin.ts';
 export interface MarkdownConfig {
   readonly parser: 'fast' | 'reference';
   readonly format: 'mdx' | 'detect';
+  /** Where readers see the folder of the config in its repository, with a slash at its end. */
+  readonly repository?: string;
   readonly compat: { readonly comments: boolean; readonly admonitions: boolean; readonly headingIds: boolean };
   readonly zoom: boolean;
   readonly linkPreviews: boolean;

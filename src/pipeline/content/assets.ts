@@ -48,6 +48,7 @@ export function createAssetIndex(options: {
       if (!read.has(path)) read.set(path, has(path) ? readAsset(path) : undefined);
       return read.get(path);
     },
+    holds: (path) => isInside(path) && statsOf(join(root, path)) !== undefined,
     siblings: (path) => (path.startsWith('../') ? [] : filesIn(root, path.slice(0, path.lastIndexOf('/') + 1))),
     text(wanted) {
       const path = at(wanted);
@@ -132,7 +133,10 @@ function filesIn(root: string, folder: string): readonly SourcePath[] {
     .sort();
 }
 
+function isInside(path: SourcePath): boolean {
+  return path !== '..' && !path.startsWith('../') && !path.startsWith('/');
+}
+
 function isFileInside(root: string, path: SourcePath): boolean {
-  if (path.startsWith('../') || path.startsWith('/')) return false;
-  return statsOf(join(root, path))?.isFile() === true;
+  return isInside(path) && statsOf(join(root, path))?.isFile() === true;
 }

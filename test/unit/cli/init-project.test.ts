@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { webAddress } from '../../../src/cli/init-project.ts';
+import { configOfProject, webAddress } from '../../../src/cli/init-project.ts';
+import { writeSite } from '../../build-site.ts';
 
 test.each([
   ['https://github.com/me/it.git', 'https://github.com/me/it'],
@@ -19,3 +20,46 @@ test.each([undefined, null, 7, '', 'it', 'file:../it', {}, { url: 7 }, { address
     expect(webAddress(given)).toBeUndefined();
   },
 );
+
+const git = {
+  '.git/HEAD': 'ref: refs/heads/master\n',
+  '.git/config': '[remote "origin"]\n\turl = git@github.com:me/it.git\n',
+};
+
+function configOf(files: Readonly<Record<string, string>>): string {
+  const pages = Object.keys(files).filter((path) => path.startsWith('docs/'));
+  return configOfProject(writeSite(files), pages);
+}
+
+test('links to files of a repository lead there; folders that are no part of the site are named', () => {
+  const config = configOf({
+    ...git,
+    'README.md': '<img src="logo.svg">\n\n## Install\n\n# License\n',
+    'Cargo.toml': '[workspace]\n\n[package]\nname = "it-all"\ndescription = "Does it all"\n\n[lib]\nname = "other"\n',
+    'docs/a.md': '# A\n',
+    'releases/README.md': '# How to release\n',
+    'pages/page.go': '',
+    'static/app.js': '',
+  });
+  expect(config).toContain("title: 'it-all',\n  tagline: 'Does it all',");
+  expect(config).toContain("docs: { editUrl: 'https://github.com/me/it/edit/master' },");
+  expect(config).toContain("repository: 'https://github.com/me/it/blob/master' },");
+  expect(config).toContain('posts: false,\n  pages: false,\n  static: false,');
+});
+
+test('a folder of dated posts is a blog; the title is the first heading of README, else the name of the repository', () => {
+  const posts = { 'blog/2026-01-02-new.md': '# New\n', 'blog/old.md': '---\ntitle: Old\ndate: 2020-01-01\n---\n' };
+  const named = configOf({ ...git, ...posts, 'README.md': 'It works\n========\n', 'docs/a.md': '# A\n' });
+  expect(named).toContain("title: 'It works'");
+  expect(named).not.toContain('posts: false');
+  expect(configOf({ ...git, 'README.md': '## Part\n', 'docs/a.md': '# A\n' })).toContain("title: 'it'");
+});
+
+test.each([
+  ['> ```js\n> import a from "b";\n> ```\n\n1. ~~~~\n   ```\nexport default a;\n   ~~~~\n', true],
+  ['An `<App />`, a Reply<[A]>, and a List<T> with <br/>\n', true],
+  ['import App from "./app";\n\n<App />\n', false],
+  ['Text <App id="a" />\n', false],
+])('%j is plain Markdown: %j', (text, isPlain) => {
+  expect(configOf({ 'docs/a.md': text }).includes("format: 'detect'")).toBe(isPlain);
+});

@@ -82,10 +82,11 @@ function isHidden(path: SourcePath, { settings }: Scope): boolean {
   return !isBelow(path, settings.staticDir) && path.split('/').some((part) => part.startsWith('.') && part !== '..');
 }
 
-function isContent(path: SourcePath, { settings }: Scope): boolean {
+/** Whether a path is of a content folder, or is that folder. */
+export function isContent(path: SourcePath, { settings }: Scope): boolean {
   const { contentDirs, docsFolders, staticDir } = settings;
   const snapshots = docsFolders.flatMap((set) => set.snapshots);
-  return [...contentDirs, ...snapshots, staticDir].some((folder) => isBelow(path, folder));
+  return [...contentDirs, ...snapshots, staticDir].some((folder) => path === folder || isBelow(path, folder));
 }
 
 function isBelow(path: SourcePath, folder: SourcePath | undefined): boolean {

@@ -1,8 +1,9 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import type { Root as MdastRoot } from 'mdast';
 import type { TocEntry } from '../../../model/page.ts';
+import { decodeUrl } from '../../../shared/paths.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { placeOf, type Scope } from './scope.ts';
 import { takeHeadingId } from './syntax/heading-id.ts';
@@ -55,12 +56,13 @@ export function addHeadingAnchors(tree: Root, say: Text): TocEntry[] {
     const { id } = node.properties;
     if (typeof id === 'string') slugger.occurrences[id] ??= 0;
   });
+  const named = namedAnchors(tree, headings);
   const toc: TocEntry[] = [];
   for (const heading of headings) {
     const text = plainText(heading).trim();
     const depth = Number(heading.tagName[1]);
-    // The title of the page needs no anchor.
-    if (depth === 1 && heading.properties.id === undefined) continue;
+    // The title of the page needs no anchor, but where the page has a link to it, as GitHub gives it one.
+    if (depth === 1 && heading.properties.id === undefined && !named.has(slug(text))) continue;
     heading.properties.id ??= slugger.slug(text);
     const id = String(heading.properties.id);
     if (depth === 1 || isHidden(heading)) continue;
@@ -75,6 +77,18 @@ export function addHeadingAnchors(tree: Root, say: Text): TocEntry[] {
     heading.children = [...content, anchor];
   }
   return toc;
+}
+
+/** The anchors that links of the page name; empty where there is no title that may need one. */
+function namedAnchors(tree: Root, headings: readonly Element[]): ReadonlySet<string> {
+  const named = new Set<string>();
+  if (!headings.some(({ tagName, properties }) => tagName === 'h1' && properties.id === undefined)) return named;
+  visit(tree, 'element', ({ tagName, properties: { href } }) => {
+    if (tagName === 'a' && typeof href === 'string' && href.startsWith('#')) named.add(decodeUrl(href.slice(1)));
+  });
+  for (const heading of headings)
+    if (heading.tagName !== 'h1') named.delete(String(heading.properties.id ?? slug(plainText(heading).trim())));
+  return named;
 }
 
 const headingNames: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);

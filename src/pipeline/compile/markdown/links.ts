@@ -21,7 +21,7 @@ import {
 import { isScheme } from '../../../shared/schemes.ts';
 import { inLatest } from '../../../shared/snapshot.ts';
 import { originalPath } from '../../../shared/translation-path.ts';
-import { changeAddresses, hasAddresses, publishFile } from './addresses.ts';
+import { changeAddresses, hasAddresses, isContent, publishFile } from './addresses.ts';
 import { placeOf, type Scope } from './scope.ts';
 import { SKIP, visit } from './visit.ts';
 
@@ -69,6 +69,8 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
   }
   if (isExternal(href)) return resolveSetLink(href, node, scope) ?? { url: href, kind: 'external' };
   const { path, query, hash } = splitUrl(href);
+  const stored = resolveStored(href, scope);
+  if (stored !== undefined) return stored;
   if (/\.mdx?$/i.test(path)) return resolveDocument(href, node, scope);
   const asset = findAsset(href, node, scope);
   if (asset === 'hidden') return { url: href, kind: 'unchecked' };
@@ -100,6 +102,26 @@ function isIndex({ source, lookups }: Scope): boolean {
   if (slug !== undefined) return slug.endsWith('/');
   const document = lookups.document(source.path);
   return document?.kind === 'doc' && (document as DocAddress).isIndex;
+}
+
+/**
+ * Resolves `../src/index.js` and `../LICENSE` to where readers see the repository, which the config names. Addresses such as
+ * `/api` are those of pages, whatever the folders of the repository are called.
+ */
+function resolveStored(href: string, scope: Scope): Resolved | undefined {
+  const { repository } = scope.settings.markdown;
+  if (repository === undefined) return undefined;
+  const { path, query, hash } = splitUrl(href);
+  const isFile = /\.\w+$/.test(path);
+  if (path === '' || path.startsWith('@site/') || (path.startsWith('/') && !isFile)) return undefined;
+  const candidates = candidatePaths(decodeUrl(path), scope).map((candidate) => candidate.replace(/\/+$/, ''));
+  for (const candidate of candidates) {
+    if (scope.lookups.document(candidate) !== undefined) return undefined;
+    if (!scope.lookups.holds(candidate)) continue;
+    if (isContent(candidate, scope)) return undefined;
+    return { url: repository + encodePath(candidate) + query + hash, kind: 'external' };
+  }
+  return undefined;
 }
 
 /** Resolves `guide/setup.mdx?x=1#id` to the document's permalink with the same query and hash. */

@@ -30,6 +30,8 @@ export interface Lookups {
   readonly asset: (path: SourcePath) => Asset | undefined;
   /** Whether a file exists that a page may import. */
   readonly file: (path: SourcePath) => boolean;
+  /** Whether there is a file or a folder of this path in the folder of the site. */
+  readonly holds: (path: SourcePath) => boolean;
   /** Text of any file inside the site, and a digest of it. */
   readonly text: (path: SourcePath) => FileText | undefined;
   readonly operation: (document: string, name: string) => OperationAddress | undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addIssue, filePath, name, text } from './values.ts';
+import { addIssue, filePath, name, text, webFolder } from './values.ts';
 
 /** A unified plugin, or one with its options: `remarkMath`, `[remarkMath, { singleDollarTextMath: false }]`. */
 type MarkdownPlugin = AnyFunction | readonly [plugin: AnyFunction, ...options: unknown[]];
@@ -73,6 +73,11 @@ export const markdownSchema = z.strictObject({
     .default('mdx')
     .describe(
       'What `.md` files are: `mdx`, as `.mdx` files are, or with `detect` CommonMark, in which tags are HTML and braces are braces.',
+    ),
+  repository: webFolder()
+    .optional()
+    .describe(
+      'Where readers see the folder of the config in its repository: links to files that are in no content folder lead there, such as those to the licence.',
     ),
   compat: compatSchema.prefault({}).describe('Notations that are not MDX but that many authors are used to.'),
   math: z

@@ -76,6 +76,7 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
         ? undefined
         : { path, permalink: `/assets/${path.split('/').at(-1)}`, bytes: 1, ...asset };
     },
+    holds: (path) => files.includes(path),
     file: (path) => files.includes(path) || partials[path] !== undefined,
     text: (path) => (texts[path] === undefined ? undefined : { text: texts[path], hash: texts[path] }),
     operation: (document, name) => {
