@@ -102,7 +102,7 @@ export function tagsIn(text: string): readonly Tag[] {
 }
 
 const codePattern =
-  /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})[^\n]*(?:\n(?![ \t>]*\2[`~]*[ \t]*$)[^\n]*)*(?:\n[^\n]*)?|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\3(?!`)/gm;
+  /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}(?![^\n]*`)|~{3,})[^\n]*(?:\n(?![ \t>]*\2[`~]*[ \t]*$)[^\n]*)*(?:\n[^\n]*)?|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\3(?!`)/gm;
 
 /** The first block of code, code in a line, or comment from a place on. */
 function nextCode(text: string, from: number): readonly [number, number] | undefined {

@@ -24,7 +24,9 @@ export function listSteps(text: string): string {
     }
     const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, open.start))?.[1] ?? '';
     const items = steps.map(([from, to]) => {
-      const inner = dedent(text.slice((tags[from] as Tag).end, (tags[to] as Tag).start));
+      const inner = dedent(
+        text.slice((tags[from] as Tag).end, Math.max((tags[from] as Tag).end, (tags[to] as Tag).start)),
+      );
       const title = attributeOf(tags[from] as Tag, 'title');
       const body = [...(title === undefined ? [] : [`**${title}**`]), ...(inner === '' ? [] : [inner])].join('\n\n');
       return `1. ${body.replace(/\n(?=[^\n])/g, '\n   ')}`;
@@ -89,7 +91,12 @@ function childSteps(tags: readonly Tag[], start: number, end: number): readonly 
   const found: [number, number][] = [];
   for (let index = start + 1; index < end; index++) {
     const { name, kind } = tags[index] as Tag;
-    if (name !== 'Step' || kind !== 'open') continue;
+    if (name !== 'Step' || kind === 'close') continue;
+    // A step without text has a title alone.
+    if (kind === 'self') {
+      found.push([index, index]);
+      continue;
+    }
     const last = endOf(tags, index);
     if (last === undefined || last > end) return [];
     found.push([index, last]);

@@ -11,6 +11,10 @@ test('tags in code, in comments and after a backslash are none', () => {
   ]);
 });
 
+test('three backticks that a line ends again are code in the line', () => {
+  expect(namesIn('a\n  ```bash <A> ```\n</B>\n\n```\n<C>\n```\n')).toEqual(['close B']);
+});
+
 test('code in an attribute may have anything, also empty lines', () => {
   const text = '<Code code={`a\n\nb <X> }`} /> <Tab title="one">`<Y>`</Tab> <Code code={`c`} />';
   expect(namesIn(text)).toEqual(['self Code', 'open Tab', 'close Tab', 'self Code']);
