@@ -43,6 +43,8 @@ export interface CategoryFile {
   readonly badge?: SidebarBadge;
   /** `null` switches off the convention that an index document becomes the category's page. */
   readonly link?: CategoryLinkConfig | null;
+  /** Of a translation: the label of its original, from which the address of its page is made. */
+  readonly original?: { readonly label?: string | undefined };
 }
 
 export interface TagDefinition {

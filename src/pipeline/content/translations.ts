@@ -121,7 +121,12 @@ export function glossaryWithOriginal(glossary: Terms, original: Terms): Terms {
 
 type Terms = Omit<Glossary, 'page'>;
 
-/** A category with what only its original says. */
+/** A category with what only its original says: its page has the address of that, unless the translation has one. */
 export function categoryWithOriginal(category: CategoryFile, original: CategoryFile | undefined): CategoryFile {
-  return original === undefined ? category : { ...original, ...(definedOnly({ ...category }) as CategoryFile) };
+  if (original === undefined || original === category) return category;
+  const both = { ...original, ...(definedOnly({ ...category }) as CategoryFile), original: { label: original.label } };
+  const [own, theirs] = [category.link, original.link];
+  return own?.type === 'generated-index' && theirs?.type === 'generated-index'
+    ? { ...both, link: { ...theirs, ...definedOnly({ ...own }), type: own.type } }
+    : both;
 }

@@ -223,9 +223,11 @@ class SidebarBuilder {
   #folderCategory({ folder, docs, file, linked, bareName }: FolderParts): readonly TreeItem[] {
     const linkedDoc = linked && this.#doc(linked);
     const label = file?.label ?? linkedDoc?.label ?? bareName;
+    // The address is that of the original: a menu of languages leads from one to the other.
+    const named = file?.original === undefined ? label : (file.original.label ?? bareName);
     const page: CategoryPage | undefined =
       linked === undefined
-        ? this.#pageOf(file?.link ?? undefined, label, { file: file?.path ?? folder })
+        ? this.#pageOf(file?.link ?? undefined, named, { file: file?.path ?? folder })
         : { kind: 'doc', doc: linked };
     const items = this.#children(folder, docs, linked);
     if (items.length === 0)
