@@ -4,9 +4,10 @@ import type { ReferenceRoute } from '../../src/model/route.ts';
 import type { SchemaView } from '../../src/model/schema-view.ts';
 import { referenceKeys, textsAsJson, tryItButtonKeys } from '../../src/shared/texts/client.ts';
 import type { Language } from '../../src/shared/texts/text.ts';
+import { Part } from '../part.tsx';
 import { topProperties } from './json-schema.tsx';
 import { MethodBadge, ReferenceLink } from './parts.tsx';
-import { useReferenceView } from './reference-view.tsx';
+import { hrefIn, useReferenceView } from './reference-view.tsx';
 
 interface ReferenceNavProps {
   readonly route: ReferenceRoute;
@@ -52,25 +53,29 @@ interface ReferenceNavListProps {
 
 /** Tags in their groups, each with its operations; then webhooks and schemas. */
 function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps) {
-  const { root, tags, tagGroups, webhooks, securitySchemes, schemas, changes, guides = [] } = reference;
-  const outermost = tags.filter(({ parent }) => parent === undefined).map(({ anchor }) => anchor);
-  const groups = tagGroups.length > 0 ? tagGroups : [{ name: '', tags: outermost }];
+  const { root, webhooks, securitySchemes, schemas, changes, guides = [] } = reference;
+  const { groups, inner } = tagTree(reference);
   const isOpen = openBranch(reference, page);
   const isFirst = page.permalink === reference.permalink;
   const { text } = useReferenceView();
   const renderTags = (list: readonly Tag[]): ReactNode => (
     <ul>
-      {list.map((tag) => {
-        const inner = tags.filter(({ parent }) => parent === tag.anchor);
-        return (
-          <ReferenceNavSection key={tag.anchor} to={tag.anchor} title={tag.title} page={page}>
-            {isOpen(tag) && <ReferenceNavOperations operations={tag.operations} section={tag.anchor} page={page} />}
-            {inner.length > 0 && renderTags(inner)}
-          </ReferenceNavSection>
-        );
-      })}
+      {piecesOf(list, page, (tag) => isOpen(tag) || inner.has(tag.anchor) || isCurrent(tag.anchor, page)).map(
+        ({ from, to, isShared }) =>
+          isShared ? (
+            <Part key={from} of={SharedTags} props={{ reference, list, from, to }} />
+          ) : (
+            list.slice(from, to).map((tag) => (
+              <ReferenceNavSection key={tag.anchor} to={tag.anchor} title={tag.title} page={page}>
+                {isOpen(tag) && <ReferenceNavOperations reference={reference} section={tag} page={page} />}
+                {inner.has(tag.anchor) && renderTags(inner.get(tag.anchor) ?? [])}
+              </ReferenceNavSection>
+            ))
+          ),
+      )}
     </ul>
   );
+  const allWebhooks = { anchor: 'webhooks', operations: webhooks };
   return (
     <>
       <ul>
@@ -91,21 +96,91 @@ function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps)
       {groups.map((group) => (
         <div key={group.name}>
           {group.name !== '' && <p className="reference-nav-group">{group.name}</p>}
-          {renderTags(tags.filter(({ anchor }) => group.tags.includes(anchor)))}
+          {renderTags(group.tags)}
         </div>
       ))}
       <ul>
         {webhooks.length > 0 && (
           <ReferenceNavSection to="webhooks" title={text('api.webhooks')} page={page}>
-            {isOpen({ anchor: 'webhooks', operations: webhooks }) && (
-              <ReferenceNavOperations operations={webhooks} section="webhooks" page={page} />
-            )}
+            {isOpen(allWebhooks) && <ReferenceNavOperations reference={reference} section={allWebhooks} page={page} />}
           </ReferenceNavSection>
         )}
         {schemas.length > 0 && <ReferenceNavSchemas schemas={schemas} page={page} />}
       </ul>
     </>
   );
+}
+
+/** The outermost tags by groups, and those inside of others by their anchors. */
+interface TagTree {
+  readonly groups: readonly { readonly name: string; readonly tags: readonly Tag[] }[];
+  readonly inner: ReadonlyMap<string, readonly Tag[]>;
+}
+
+const knownTrees = new WeakMap<Reference, TagTree>();
+
+/** The same lists on all pages, since parts are found by identity. */
+function tagTree(reference: Reference): TagTree {
+  const known = knownTrees.get(reference);
+  if (known !== undefined) return known;
+  const { tags, tagGroups } = reference;
+  const outermost = tags.filter(({ parent }) => parent === undefined).map(({ anchor }) => anchor);
+  const groups = tagGroups.length > 0 ? tagGroups : [{ name: '', tags: outermost }];
+  const inner = new Map<string, Tag[]>();
+  for (const tag of tags) if (tag.parent !== undefined) inner.set(tag.parent, [...(inner.get(tag.parent) ?? []), tag]);
+  const tree = {
+    groups: groups.map((group) => ({
+      name: group.name,
+      tags: tags.filter(({ anchor }) => group.tags.includes(anchor)),
+    })),
+    inner,
+  };
+  knownTrees.set(reference, tree);
+  return tree;
+}
+
+/** So many entries are a part that pages have in common: pages of operations would else have mostly contents to render. */
+const perPart = 10;
+
+/**
+ * Cuts entries into what is rendered once for all pages and what is rendered for this one: pieces with an entry that looks
+ * different here, and ends of what is shown of a long list. Other pages than these have links to parts of themselves.
+ */
+function piecesOf<T>(
+  list: readonly T[],
+  { shows }: ReferencePage,
+  isOwn: (entry: T) => boolean,
+  { start, end } = { start: 0, end: list.length },
+) {
+  const pieces: { readonly from: number; readonly to: number; readonly isShared: boolean }[] = [];
+  const hasOwnPage = shows === 'operation' || shows === 'schema';
+  for (let from = start, to = start; from < end; from = to) {
+    to = Math.min(end, from - (from % perPart) + perPart);
+    const isWhole = from % perPart === 0 && (to % perPart === 0 || to === list.length);
+    pieces.push({ from, to, isShared: hasOwnPage && isWhole && !list.slice(from, to).some(isOwn) });
+  }
+  return pieces;
+}
+
+interface SharedProps<T> {
+  readonly reference: Reference;
+  readonly list: readonly T[];
+  readonly from: number;
+  readonly to: number;
+}
+
+function SharedTags({ reference, list, from, to }: SharedProps<Tag>) {
+  return list
+    .slice(from, to)
+    .map(({ anchor, title }) => <SectionItem key={anchor} href={hrefIn(reference, anchor)} title={title} />);
+}
+
+function SharedOperations({ reference, list, from, to }: SharedProps<Operation>) {
+  return list
+    .slice(from, to)
+    .map((operation) => (
+      <OperationItem key={operation.anchor} href={hrefIn(reference, operation.anchor)} operation={operation} />
+    ));
 }
 
 /** The properties at the top of a JSON Schema; the filter finds those inside, too. */
@@ -144,46 +219,76 @@ function openBranch({ tags, webhooks }: Reference, page: ReferencePage) {
 }
 
 interface ReferenceNavOperationsProps {
-  readonly operations: readonly Operation[];
-  /** Anchor of the section that has all of them. */
-  readonly section: string;
+  readonly reference: Reference;
+  /** What has the operations, and the anchor of the section with all of them. */
+  readonly section: Pick<Tag, 'anchor' | 'operations'>;
   readonly page: ReferencePage;
 }
 
-function ReferenceNavOperations({ operations, section, page }: ReferenceNavOperationsProps) {
+function ReferenceNavOperations({ reference, section, page }: ReferenceNavOperationsProps) {
   const { hrefTo, text } = useReferenceView();
+  const { operations } = section;
   if (operations.length === 0) return null;
-  const shown = page.shows === 'operation' ? nearby(operations, page.anchor) : operations;
+  const shown = page.shows === 'operation' ? nearby(operations, page.anchor) : { start: 0, end: operations.length };
+  const isOwn = ({ anchor }: Operation) => anchor === page.anchor;
   return (
     <ul>
-      {shown.map(({ anchor, method, path, title, deprecated, operationId }) => (
-        <li key={anchor}>
-          <a
-            href={hrefTo(anchor)}
-            data-filter-text={operationId ? `${path} ${operationId}` : path}
-            aria-current={page.anchor === anchor ? 'page' : undefined}
-          >
-            <MethodBadge method={method} /> {deprecated ? <s>{title}</s> : title}
-          </a>
-        </li>
-      ))}
-      {shown.length < operations.length && (
+      {piecesOf(operations, page, isOwn, shown).map(({ from, to, isShared }) =>
+        isShared ? (
+          <Part key={from} of={SharedOperations} props={{ reference, list: operations, from, to }} />
+        ) : (
+          operations
+            .slice(from, to)
+            .map((operation) => (
+              <OperationItem
+                key={operation.anchor}
+                href={hrefTo(operation.anchor)}
+                operation={operation}
+                isCurrent={isOwn(operation)}
+              />
+            ))
+        ),
+      )}
+      {shown.end - shown.start < operations.length && (
         <li>
-          <ReferenceLink to={section}>{text('api.allOperationsCount', { count: operations.length })}</ReferenceLink>
+          <ReferenceLink to={section.anchor}>
+            {text('api.allOperationsCount', { count: operations.length })}
+          </ReferenceLink>
         </li>
       )}
     </ul>
   );
 }
 
+interface OperationItemProps {
+  readonly href: string;
+  readonly operation: Operation;
+  readonly isCurrent?: boolean;
+}
+
+function OperationItem({ href, operation, isCurrent = false }: OperationItemProps) {
+  const { method, path, title, deprecated, operationId } = operation;
+  return (
+    <li>
+      <a
+        href={href}
+        data-filter-text={operationId ? `${path} ${operationId}` : path}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <MethodBadge method={method} /> {deprecated ? <s>{title}</s> : title}
+      </a>
+    </li>
+  );
+}
+
 /** More operations than this would cost each of their pages too much: it shows so many around its own. */
 const most = 100;
 
-function nearby(operations: readonly Operation[], anchor: string): readonly Operation[] {
-  if (operations.length <= most) return operations;
+function nearby(operations: readonly Operation[], anchor: string): { readonly start: number; readonly end: number } {
+  if (operations.length <= most) return { start: 0, end: operations.length };
   const index = operations.findIndex((operation) => operation.anchor === anchor);
   const start = Math.max(0, Math.min(index - most / 2, operations.length - most));
-  return operations.slice(start, start + most);
+  return { start, end: start + most };
 }
 
 interface ReferenceNavSchemasProps {
@@ -232,10 +337,28 @@ interface ReferenceNavSectionProps {
 
 /** A section of the contents. It is current where it is what the page shows. */
 function ReferenceNavSection({ to, title, page, children }: ReferenceNavSectionProps) {
-  const current = to === (page.anchor || page.shows);
+  return (
+    <SectionItem href={useReferenceView().hrefTo(to)} title={title} isCurrent={isCurrent(to, page)}>
+      {children}
+    </SectionItem>
+  );
+}
+
+function isCurrent(anchor: string, page: ReferencePage): boolean {
+  return anchor === (page.anchor || page.shows);
+}
+
+interface SectionItemProps {
+  readonly href: string;
+  readonly title: string;
+  readonly isCurrent?: boolean;
+  readonly children?: ReactNode;
+}
+
+function SectionItem({ href, title, isCurrent = false, children }: SectionItemProps) {
   return (
     <li>
-      <a className="reference-nav-tag" href={useReferenceView().hrefTo(to)} aria-current={current ? 'page' : undefined}>
+      <a className="reference-nav-tag" href={href} aria-current={isCurrent ? 'page' : undefined}>
         {title}
       </a>
       {children}

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Server } from '../../src/model/reference.ts';
+import type { Reference, Server } from '../../src/model/reference.ts';
 import type { ReferenceRoute, RouteFallback } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import { encodePath } from '../../src/shared/paths.ts';
@@ -36,6 +36,11 @@ const Context = createContext<ReferenceView>({
   fallback: undefined,
 });
 
+/** The way to what an anchor names, from any page that has nothing of it. */
+export function hrefIn({ hrefs }: Pick<Reference, 'hrefs'>, anchor: string): string {
+  return hrefs[anchor] ?? `#${anchor}`;
+}
+
 /** What is known of the page that is rendered. */
 export function useReferenceView(): ReferenceView {
   return useContext(Context);
@@ -66,7 +71,7 @@ export function ReferenceViewProvider({
   const { page, reference } = route;
   const own = encodePath(page.permalink);
   const hrefTo = (anchor: string): string => {
-    const href = reference.hrefs[anchor] ?? `#${anchor}`;
+    const href = hrefIn(reference, anchor);
     return href.startsWith(`${own}#`) ? href.slice(own.length) : href;
   };
   const servers = page.shows === 'operation' ? reference.servers : [];

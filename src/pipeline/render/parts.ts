@@ -8,7 +8,7 @@ import { once } from '../../shared/once.ts';
 import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../../shared/scan-html.ts';
 import { extractFacts, type PageFacts } from './facts.ts';
 import type { IslandContext } from './index.ts';
-import { plainQuotes } from './rewrite-html.ts';
+import { closeDirections, plainQuotes } from './rewrite-html.ts';
 
 /** A part as it was rendered. */
 interface RenderedPart {
@@ -60,7 +60,8 @@ export function createParts(
     };
     const before = islands.count;
     const element = createElement(RouteContext.Provider, { value: giveRoute }, createElement(component, props));
-    const html = plainQuotes(renderToStaticMarkup(element));
+    // Some parts have names of API documents: see `finish`.
+    const html = closeDirections(plainQuotes(renderToStaticMarkup(element)));
     const isShared = !asksForRoute && islands.count === before;
     return {
       html,
