@@ -1,6 +1,6 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { valueAt } from '../json/pointer.ts';
-import { isObject, type JsonObject } from '../json/value.ts';
+import { isObject, type JsonObject, setOwn } from '../json/value.ts';
 
 type Formats = Ajv2020['formats'];
 
@@ -27,7 +27,31 @@ const maxSteps = 50_000;
  * Whether a value fits a schema beyond doubt. Most examples do, and to walk through one takes a fraction of what it takes
  * to compile its schema. `false` says nothing: what a quick look leaves open is left to the compiled check.
  */
-export function surelyFits(schema: unknown, value: unknown, { root, base, formats, matches }: Context): boolean {
+export function surelyFits(schema: unknown, value: unknown, context: Context): boolean {
+  return createWalk(context).fits(schema, value, 0);
+}
+
+/**
+ * What of a schema a value may not fit: parts that it fits beyond doubt accept anything, and references are replaced by what they
+ * lead to. The compiled check of that has the same errors for this value, in the same order, and most of the schema is not
+ * compiled. The schema itself where nothing can be left out.
+ */
+export function doubtfulPart(schema: unknown, value: unknown, context: Context): unknown {
+  return createWalk(context).doubtful(schema, value, 0);
+}
+
+/** Lists with more items have one check for all of them. */
+const mostItems = 50;
+
+/** Keywords that say nothing of what is inside of a value. */
+const plainKeywords: ReadonlySet<string> = new Set(
+  [
+    'type format enum const pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
+    'minItems maxItems uniqueItems minProperties maxProperties required',
+  ].flatMap((line) => line.split(' ')),
+);
+
+function createWalk({ root, base, formats, matches }: Context) {
   let steps = 0;
   const isTooMuch = (depth: number) => depth > maxDepth || ++steps > maxSteps;
 
@@ -123,8 +147,42 @@ export function surelyFits(schema: unknown, value: unknown, { root, base, format
       ? valueAt(root, reference.slice(base.length))
       : undefined;
 
-  return fits(schema, value, 0);
+  const doubtful = (part: unknown, data: unknown, depth: number): unknown => {
+    if (!isObject(part) || isTooMuch(depth)) return part;
+    if (fits(part, data, depth)) return true;
+    const keywords = Object.keys(part).filter((key) => !remarks.has(key) && !key.startsWith('x-'));
+    if (keywords.length === 1 && keywords[0] === '$ref') {
+      const led = target(part.$ref);
+      const inner = doubtful(led, data, depth + 1);
+      return inner === led ? part : inner;
+    }
+    const copy: Record<string, unknown> = {};
+    for (const keyword of keywords) {
+      const limit = part[keyword];
+      if (plainKeywords.has(keyword)) copy[keyword] = limit;
+      else if (keyword === 'properties' && isObject(limit)) {
+        const properties: Record<string, unknown> = {};
+        for (const [key, inside] of Object.entries(limit))
+          setOwn(properties, key, isObject(data) && key in data ? doubtful(inside, data[key], depth + 1) : true);
+        copy.properties = properties;
+      } else if (keyword === 'items' && isObject(limit)) {
+        if (!Array.isArray(data)) copy.items = true;
+        else if (data.length > 0 && data.length <= mostItems)
+          copy.prefixItems = data.map((item) => doubtful(limit, item, depth + 1));
+        else copy.items = limit;
+      } else if (choices.has(keyword) && Array.isArray(limit)) {
+        copy[keyword] = limit.map((one) => doubtful(one, data, depth + 1));
+      } else if (keyword === 'additionalProperties') {
+        copy.additionalProperties = holds(keyword, part, data, depth + 1) ? true : limit;
+      } else return part;
+    }
+    return copy;
+  };
+
+  return { fits, doubtful };
 }
+
+const choices: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 
 function isGiven(data: JsonObject, key: string): boolean {
   return Object.hasOwn(data, key) && data[key] !== undefined;

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { parsePointer, valueAt } from '../json/pointer.ts';
 import { isObject, type JsonObject } from '../json/value.ts';
 import { createPatterns, type Patterns } from './patterns.ts';
-import { remarks, surelyFits } from './quick-validate.ts';
+import { doubtfulPart, surelyFits } from './quick-validate.ts';
 import { isDirected, readableSchemas, type SchemaUse } from './readable-schema.ts';
 
 /** A bundled document of OpenAPI 3, in plain objects and numbers. */
@@ -83,7 +83,7 @@ export function createValidator(formats: ReadonlyMap<string, FormatCheck> = new 
     steps.left = fewestSteps + question.length * stepsPerCharacter;
     isAsked = false;
     const explained = explainWith(() => {
-      const errors = errorsOf(() => checkOf(pointer), value);
+      const errors = errorsOf(() => checkOf(pointer, value), value);
       return explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
     }, value);
     const answer = explained.map((error) => (isSlow(error, patterns) ? { ...error, keyword: 'slow-pattern' } : error));
@@ -127,8 +127,8 @@ interface Engine {
   readonly steps: { left: number };
   /** Whether a value fits the schema at a pointer beyond doubt. */
   readonly accepts: (pointer: string, value: unknown) => boolean;
-  /** The check of the schema at a pointer; `undefined` where there is none. */
-  readonly checkOf: (pointer: string) => Check;
+  /** A check that finds the faults of a value by the schema at a pointer; `undefined` where there is none. */
+  readonly checkOf: (pointer: string, value: unknown) => Check;
   /** What was found wrong with a value at a pointer, by both as text. */
   readonly answers: Map<string, readonly SchemaError[]>;
 }
@@ -178,24 +178,21 @@ function createEngine(schemas: JsonObject, formats: readonly (readonly [name: st
   });
   const fault = faultOf(() => ajv.addSchema(withHiddenParts(schemas), documentKey));
   const shared = new Map<string, Check>();
+  const context = { root: schemas, base: `${documentKey}#`, formats: ajv.formats, matches: patterns.matches };
   return {
     ajv,
     fault,
     patterns,
     steps,
     answers: new Map(),
-    accepts: (pointer, value) =>
-      surelyFits(valueAt(schemas, pointer), value, {
-        root: schemas,
-        base: `${documentKey}#`,
-        formats: ajv.formats,
-        matches: patterns.matches,
-      }),
-    checkOf(pointer) {
-      const limits = scalarLimits(valueAt(schemas, pointer));
-      if (limits === undefined) return ajv.getSchema(reference(pointer));
-      const key = JSON.stringify(limits);
-      const check = shared.get(key) ?? ajv.compile(limits);
+    accepts: (pointer, value) => surelyFits(valueAt(schemas, pointer), value, context),
+    checkOf(pointer, value) {
+      const schema = valueAt(schemas, pointer);
+      const part = doubtfulPart(schema, value, context);
+      if (part === schema || !isObject(part)) return ajv.getSchema(reference(pointer));
+      // Thousands of values have the same faults, and to compile a schema takes longer than to check a value.
+      const key = JSON.stringify(part);
+      const check = shared.get(key) ?? ajv.compile(part);
       shared.set(key, check);
       return check;
     },
@@ -223,23 +220,6 @@ function faultOf(run: () => void): string | undefined {
 }
 
 const documentKey = 'docsgen:document';
-
-/** What a schema can ask of a single value. */
-const scalarKeywords: ReadonlySet<string> = new Set(
-  'type format enum const pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf'.split(
-    ' ',
-  ),
-);
-
-/**
- * What a schema asks, where it asks for nothing inside of its values. Thousands of them ask for the same, and to
- * compile one takes longer than to check a value. `undefined` for other schemas.
- */
-function scalarLimits(schema: unknown): JsonObject | undefined {
-  if (!isObject(schema)) return undefined;
-  const limits = Object.entries(schema).filter(([key]) => !remarks.has(key) && !key.startsWith('x-'));
-  return limits.every(([key]) => scalarKeywords.has(key)) ? Object.fromEntries(limits) : undefined;
-}
 
 /** Half a character has no encoding, and stays. */
 function reference(pointer: string): string {
