@@ -12,7 +12,8 @@ export function announce(text: string): void {
   // The element has to be in the page before its text changes, and a repeated text has to change as well.
   document.body.append(status);
   status.textContent = '';
-  setTimeout(() => status?.append(text), 100);
+  // Not added to the text of another one that came a moment before.
+  setTimeout(() => status?.replaceChildren(text), 100);
 }
 
 /** Shows and announces that something was copied. */

@@ -22,8 +22,12 @@ export async function addButtons(pre: Element, copied: typeof showCopied, text: 
   }
   const copy = button('copy', text('copyCode'), async () => {
     const code = pre.textContent;
-    if (navigator.clipboard) await navigator.clipboard.writeText(code);
-    else copySelected(code);
+    try {
+      await navigator.clipboard.writeText(code);
+    } catch {
+      copySelected(code);
+      copy.focus();
+    }
     copied(copy);
   });
   actions.append(copy);
@@ -39,7 +43,7 @@ function button(name: string, label: string, onclick: () => void): HTMLButtonEle
   return made;
 }
 
-/** Copies by selecting, for pages without HTTPS, which have no clipboard API. */
+/** Copies by selecting, for pages without HTTPS, which have no clipboard API, and for frames that may not use it. */
 export function copySelected(text: string): void {
   const area = document.createElement('textarea');
   area.value = text;

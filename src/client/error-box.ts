@@ -9,7 +9,8 @@ export function errorBox(message: string, error: unknown, retry: () => void): HT
   box.className = 'error-box';
   box.role = 'alert';
   text.textContent = message;
-  reason.textContent = error instanceof Error ? error.message : String(error);
+  // Anything can be thrown.
+  reason.textContent = (error as Partial<Error> | undefined)?.message ?? `${error}`;
   button.textContent = pageText('retry');
   button.onclick = retry;
   box.append(text, reason, button);

@@ -25,6 +25,12 @@ export function enhanceTabs(memory: Memory): void {
     const value = memory.recall(`tab:${group}`);
     if (value !== null) choose(group, value);
   }
+  // Who was sent to a part of a tab sees it, whatever was chosen before.
+  const target = document.querySelector(':target');
+  for (let tab = target?.closest('.tab'); tab; tab = tab.parentElement?.closest('.tab'))
+    (tab as HTMLDetailsElement).open = true;
+  // Tabs above it may have changed their height.
+  if (target?.closest('.tab')) target.scrollIntoView({ behavior: 'instant' });
 }
 
 function addList(tabs: HTMLElement, { remember }: Memory): void {

@@ -1,6 +1,7 @@
 import { applyColorMode, lightSystem } from '../color-mode.ts';
 import { onPage } from '../page.ts';
 import { baseUrl, root } from '../root.ts';
+import { closePopover } from '../router/swap.ts';
 import { recall, remember } from '../storage.ts';
 
 /** A closed announcement stays closed until it gets another id. */
@@ -33,7 +34,7 @@ export function offerColorModes(): void {
     button.hidden = false;
     colourWindow();
     button.onclick = () => {
-      const mode = modes[(modes.indexOf(root.dataset.mode ?? '') + 1) % 3] ?? '';
+      const mode = modes[(modes.indexOf(`${root.dataset.mode}`) + 1) % 3] as string;
       root.dataset.mode = mode;
       applyColorMode();
       colourWindow();
@@ -42,8 +43,12 @@ export function offerColorModes(): void {
   });
 }
 
-/** Keeps the focus in the open menu of a narrow screen: the rest of the page is inert until it closes. */
+/**
+ * Keeps the focus in the open menu of a narrow screen: the rest of the page is inert until it closes. Where the screen becomes wide, as
+ * by turning a tablet, it closes: its column is missing in the page as long as it is over it.
+ */
 export function keepFocusInDrawer(): void {
+  matchMedia('(width>996px)').onchange = closePopover;
   // Before it closes, so that the browser can return the focus to the button that opened it.
   document.addEventListener(
     'beforetoggle',

@@ -46,7 +46,8 @@ function get(url: URL, wanted: Pages, cache?: RequestCache): Promise<string> {
 
 async function load(address: string, cache: RequestCache = 'default'): Promise<string> {
   const response = await fetch(address, { headers: { accept: 'text/html' }, cache });
-  if (!/^text\/html\b/.test(response.headers.get('content-type') ?? '') || response.status >= 500)
+  // Without a type it is the word `null`.
+  if (!/^text\/html\b/.test(response.headers.get('content-type') as string) || response.status >= 500)
     throw new Error(`the server answered ${response.status} ${response.statusText}`);
   return response.text();
 }

@@ -1,7 +1,9 @@
 import { errorBox } from '../error-box.ts';
+import { recall, remember } from '../storage.ts';
 import { pageText } from '../texts.ts';
 
-const key = 'docsgen:failed';
+/** The choice, as it were, of a reader: the address that failed last. Where nothing can be stored, it is always a new one. */
+const key = 'failed';
 
 /** Elements of the head that describe the page. */
 const ofPage = '[rel=canonical],[rel=alternate],[property],[name=description],[type$="ld+json"]';
@@ -11,8 +13,8 @@ const ofPage = '[rel=canonical],[rel=alternate],[property],[name=description],[t
  * connection, a box with the reason replaces the main area, and title and head stop describing the old page.
  */
 export function routeFailed(url: URL, error: unknown, retry: () => void): void {
-  if (navigator.onLine && sessionStorage[key] !== url.href) {
-    sessionStorage[key] = url.href;
+  if (navigator.onLine && recall(key) !== url.href) {
+    remember(key, url.href);
     location.reload();
     return;
   }
@@ -23,5 +25,5 @@ export function routeFailed(url: URL, error: unknown, retry: () => void): void {
 }
 
 export function routeShown(url: URL): void {
-  if (sessionStorage[key] === url.href) delete sessionStorage[key];
+  if (recall(key) === url.href) remember(key, '');
 }

@@ -39,7 +39,8 @@ function prefetch(link: HTMLAnchorElement | null): void {
 }
 
 /** Whether the connection is slow or metered: then nothing is prefetched. */
-function isSlow(): boolean {
+function isSlow(): boolean | undefined {
   const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+  // Without a type it is the word `undefined`.
+  return connection?.saveData || /2g/.test(connection?.effectiveType as string);
 }

@@ -41,9 +41,11 @@ async function show(url: URL, event: NavigateEvent): Promise<void> {
     if (!canSwap(page)) return location.reload();
     // Cache the page that is left, for use without a connection. Only the browser's cache has the first page's markup.
     if (shown) fetchPage(shown, DOCSGEN.dev ? 'default' : 'force-cache').catch(() => {});
-    await swap(page, scroll);
+    // Before: who goes back while the transition begins gets this page for a moment, and then needs the other one again.
     shown = next;
-    if (shown.href !== url.href) history.replaceState(null, '', shown);
+    await swap(page, scroll);
+    if (signal.aborted) return;
+    if (next.href !== url.href) history.replaceState(null, '', next);
     routeShown(url);
     startPage();
     announce(document.title);

@@ -9,9 +9,14 @@ export function canSwap(page: Document): boolean {
     [...head.querySelectorAll('script[src],[href*="assets/site-"],[http-equiv]')].map((one) => one.outerHTML).join();
   return (
     loads(page) === loads(document) &&
-    page.body.children[1] !== undefined &&
+    page.body.children.length > 1 &&
     !page.querySelector('body script:not([type$=json])')
   );
+}
+
+/** Closes the menu of a narrow screen, or what else is open over the page. */
+export function closePopover(): void {
+  document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
 }
 
 /**
@@ -21,7 +26,7 @@ export function canSwap(page: Document): boolean {
  */
 export async function swap(page: Document, scroll: () => void): Promise<void> {
   const change = () => {
-    document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
+    closePopover();
     document.querySelector('.dropdown[open]')?.removeAttribute('open');
     morphAttributes(root, page.documentElement, ofReader);
     replaceHead(page.head);

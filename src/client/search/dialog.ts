@@ -54,6 +54,10 @@ function creditTo(text: SearchText): HTMLAnchorElement {
 function createDialog(text: SearchText): () => void {
   const versions = document.querySelector<HTMLElement>('[data-search]')?.dataset.search ?? '';
   let asked = 0;
+  /** What the list answers. */
+  let answered = '';
+  /** Enter was pressed before the answer to what is in the field was there. */
+  let opensFirst = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const field = element('input', {
@@ -100,10 +104,19 @@ function createDialog(text: SearchText): () => void {
   document.body.append(dialog);
 
   close.onclick = () => dialog.close();
+  // Back and forward lead to another page below it.
+  window.navigation?.addEventListener(
+    'navigate',
+    ({ navigationType }) => navigationType === 'traverse' && dialog.close(),
+  );
+  dialog.onclose = () => {
+    opensFirst = false;
+  };
   dialog.onclick = ({ target }) => {
     if (target === dialog) dialog.close();
   };
   field.oninput = () => {
+    opensFirst = false;
     clearTimeout(timer);
     timer = setTimeout(run, pause);
   };
@@ -111,7 +124,7 @@ function createDialog(text: SearchText): () => void {
     if (event.isComposing) return;
     if (event.key === 'ArrowDown') selection.move(1);
     else if (event.key === 'ArrowUp') selection.move(-1);
-    else if (event.key === 'Enter') selection.current()?.click();
+    else if (event.key === 'Enter') openCurrent();
     else return;
     event.preventDefault();
   };
@@ -127,12 +140,22 @@ function createDialog(text: SearchText): () => void {
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) dialog.close();
   };
 
+  /** Opens the selected option, of the text that is in the field: results of what was there before may be elsewhere. */
+  function openCurrent(): void {
+    opensFirst = field.value.trim() !== answered;
+    if (opensFirst) run();
+    else selection.current()?.click();
+  }
+
   /** Searches for the current text; results of earlier questions that arrive later are ignored. */
   async function run(): Promise<void> {
     clearTimeout(timer);
     const question = field.value.trim();
     const own = ++asked;
-    if (question === '') return showStart();
+    if (question === '') {
+      answered = '';
+      return showStart();
+    }
     try {
       const results = await search(question, filters.value());
       const loaded = await results.load(0, portion);
@@ -144,7 +167,10 @@ function createDialog(text: SearchText): () => void {
       status.textContent = [count, about.textContent].filter(Boolean).join('. ');
       body.scrollTop = 0;
       selection.reset();
+      answered = question;
       offerMore(results, own, loaded);
+      if (opensFirst) selection.current()?.click();
+      opensFirst = false;
     } catch (error) {
       if (own === asked) showFailure(error);
     }
@@ -210,6 +236,7 @@ function createDialog(text: SearchText): () => void {
   }
 
   function showFailure(error: unknown): void {
+    opensFirst = false;
     list.replaceChildren();
     about.replaceChildren();
     status.textContent = '';

@@ -31,6 +31,17 @@ test('tabs of one group change together, and stay so on the next page and the ne
   await page.close();
 });
 
+test('the tab that an address leads into is open, whatever its reader chose before', async () => {
+  const page = await site.open('docs/a');
+  await page.getByRole('tab', { name: 'macOS' }).first().click();
+  await page.goto(new URL('docs/b', site.url()).href);
+  await page.goto(new URL('docs/a#on-linux', site.url()).href);
+  await page.getByRole('tablist').first().waitFor();
+  expect(await page.locator('#on-linux').isVisible()).toBe(true);
+  expect((await page.locator('#on-linux').boundingBox())?.y).toBeLessThan(200);
+  await page.close();
+});
+
 test('tabs are tabs to the keyboard, and no key closes the open one', async () => {
   const page = await site.open('docs/a');
   const group = page.locator('.tabs').first();
@@ -152,6 +163,15 @@ test.each([
   await page.close();
 });
 
+test('the menu of a narrow screen closes where the screen becomes wide: its column is in the page again', async () => {
+  const page = await site.open('docs/a', { viewport: { width: 820, height: 1180 } });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect.poll(() => page.locator('#drawer').evaluate((drawer) => drawer.matches(':popover-open'))).toBe(false);
+  expect(await page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(false);
+  await page.close();
+});
+
 test('code can be copied and wrapped', async () => {
   const page = await site.open('docs/a', { permissions: ['clipboard-read', 'clipboard-write'] });
   const block = page.locator('figure.code').first();
@@ -170,13 +190,17 @@ test('code can be copied and wrapped', async () => {
   await page.close();
 });
 
-test('code can be copied where the clipboard is closed to scripts', async () => {
+test.each([
+  ['is closed to scripts', false],
+  ['may not be used in a frame', true],
+])('code can be copied where the clipboard %s', async (_, isThere) => {
   const page = await site.open('docs/a', {
     before: (own) =>
-      own.addInitScript(() => {
-        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      own.addInitScript((rejects) => {
+        const writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+        Object.defineProperty(navigator, 'clipboard', { value: rejects ? { writeText } : undefined });
         document.addEventListener('copy', () => Object.assign(window, { copied: String(getSelection()) }));
-      }),
+      }, isThere),
   });
   const block = page.locator('figure.code').first();
   await block.hover();
@@ -281,20 +305,24 @@ test.each([true, false])(
   },
 );
 
-test('nothing is asked for without storage', async () => {
+test('without storage nothing is asked for, and pages work, the next one too', async () => {
   const page = await site.open('docs/a', {
     before: (own) =>
       own.addInitScript(() => {
-        Object.defineProperty(window, 'localStorage', {
-          get() {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        });
+        for (const storage of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, storage, {
+            get() {
+              throw new DOMException('denied', 'SecurityError');
+            },
+          });
       }),
   });
   await page.locator('.tabs').first().getByRole('tab', { name: 'macOS' }).click();
   await page.getByRole('button', { name: 'Close announcement' }).click();
   await expect.poll(() => page.locator('.announcement').isVisible()).toBe(false);
+  await page.getByRole('main').getByRole('link', { name: 'To B', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  await page.getByRole('tablist').waitFor();
   await page.close();
 });
 

@@ -281,6 +281,38 @@ test('a bar shows after 200 ms that a page is on its way', async () => {
   await page.close();
 });
 
+test('who goes back while the transition to the next page begins is where the address says', async () => {
+  const page = await site.open('docs/a', {
+    ...motion,
+    before: (own) =>
+      own.addInitScript(() => {
+        // A machine so slow that the callback of the first transition is called as late as the second transition begins.
+        const waiting: (() => void)[] = [];
+        document.startViewTransition = (change) => {
+          const updateCallbackDone = new Promise<void>((done, fail) => {
+            waiting.push(() => {
+              try {
+                done((change as () => undefined)());
+              } catch (error) {
+                fail(error);
+              }
+            });
+          });
+          if (waiting.length === 2) for (const call of waiting) call();
+          return { updateCallbackDone } as ViewTransition;
+        };
+        Object.assign(window, { waiting });
+      }),
+  });
+  await follow(page, 'To B');
+  await page.waitForFunction(() => (window as unknown as { waiting: unknown[] }).waiting.length === 1);
+  await page.evaluate(() => history.back());
+  await page.waitForFunction(() => (window as unknown as { waiting: unknown[] }).waiting.length === 2);
+  await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor();
+  expect(path(page)).toBe('/base/docs/a');
+  await page.close();
+});
+
 test('a page that cannot be fetched is loaded, and a second failure is said, with a way to try again', async () => {
   const page = await site.open('docs/c', {
     tolerated: /Failed to load|net::/,

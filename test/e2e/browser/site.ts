@@ -6,6 +6,8 @@ const paragraphs = (count: number) =>
 const tabs = `<Tabs groupId="os">
 <TabItem value="linux" label="Linux">
 
+#### On Linux
+
 apt
 
 ${paragraphs(3)}
