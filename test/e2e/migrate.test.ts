@@ -38,8 +38,9 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
       '- **the theme component Footer** (`src/theme/Footer`)',
       '- **the other languages (fr)** (`docusaurus.config.ts`)',
       '- **the plugin docusaurus-plugin-unknown** (`docusaurus.config.ts`)',
+      '- **attributes of `<html>` of single pages** (`docs/guide/components.mdx:25`)',
       '## Other than before',
-      '- **src/pages/index.js runs in browsers** (`src/pages/index.js:25`)',
+      '- **src/pages/index.js runs in browsers** (`src/pages/index.js:31`)',
       '- **styles of src/css/custom.css**',
       '## Good to know',
       '- **links that edit a page** (`docusaurus.config.ts`)',
@@ -48,7 +49,8 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
       '## Changed lines',
       '- `versions/1.0/docs/guide/setup.mdx:5`',
       '- `i18n/de/docs/api/alpha.md:2`',
-      '- `src/pages/index.js:6`',
+      '- `docs/guide/components.mdx:25`',
+      '- `src/pages/index.js:7`',
     ]);
   });
 
@@ -133,6 +135,8 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
       'a message',
       '<span class="chip">from the theme</span>',
       '<p>Made by fields</p>',
+      '<p class="stamp">a component of its own theme</p>',
+      '<img class="mark" src="/base/assets/logo-',
     ])
       expect(components).toContain(part);
     const setup = page('docs/next/guide/setup/index.html');
@@ -170,6 +174,7 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
     const home = page('index.html');
     expect(home).toMatch(/<h1>Sample<\/h1><img class="logo" src="\/base\/assets\/logo-\w+\.svg" alt=""\/>/);
     expect(home).toContain('href="/base/docs/intro">Begin</a>');
+    expect(home).toContain('<p>A site with all of it: <a href="docs/intro">next to the page</a> </p>');
     expect(home.match(/<main/g)).toHaveLength(1);
     expect(readFileSync(join(folder, 'new/build/index.html'), 'utf8')).toContain('<title>Start | Sample</title>');
   });
@@ -187,7 +192,7 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
     const { code, stdout, stderr } = await runDocsgen(['migrate', sample, '--dry-run'], folder);
     expect(code).toBe(0);
     expect(stderr.split('\n').at(-2)).toBe(
-      'Docusaurus: 49 files, 3 lines changed, 4 not taken over; nothing is written',
+      'Docusaurus: 51 files, 4 lines changed, 5 not taken over; nothing is written',
     );
     expect(stdout).toContain('\ndocsgen.config.ts\n');
     expect(stdout).toContain(

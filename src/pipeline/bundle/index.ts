@@ -127,8 +127,8 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
         siteModule(config),
         copyImports(config.root, input),
         siteImports(config.root),
-        docusaurusModules(templates),
-        pictureModules(),
+        docusaurusModules(templates, config.root),
+        pictureModules(config.root),
         overrides,
       ],
     });

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, Message, Metafile, OutputFile, Plugin } from 'esbuild';
 import { regularFiles } from '../../core/esbuild/regular-files.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { BundleInput } from './bundle.ts';
 import { type ClientModule, clientModules } from './client-modules.ts';
-import { docusaurusModules, pictureModules } from './docusaurus.ts';
+import { docusaurusData, docusaurusModules, pictureModules } from './docusaurus.ts';
 import { packageRoot, sourcePaths } from './paths.ts';
 import {
   copyImports,
@@ -79,8 +80,8 @@ export async function bundleServer(
       pageModules({ ...input, root: config.root, sourceOf, code }),
       copyImports(config.root, input),
       siteImports(config.root),
-      docusaurusModules(templates),
-      pictureModules(),
+      docusaurusModules(templates, config.root),
+      pictureModules(config.root),
       staticUrls(config, statics),
       themeOverrides(templates, themeFolder(config)),
     ],
@@ -146,6 +147,8 @@ function componentEntry(
     ...componentPages.map((source) => [source, join(config.root, source)]),
   ].map((pair) => pair.map((text) => JSON.stringify(text)));
   if (specifiers.length === 0) return;
+  // Docusaurus gives its config to pages that are components.
+  const hasOldConfig = componentPages.length > 0 && existsSync(join(config.root, docusaurusData));
   const begin = (source = '') => JSON.stringify(`docsgen-begin:${JSON.parse(source)}`);
   if (apart) {
     return [
@@ -162,7 +165,14 @@ function componentEntry(
       `import ${begin(source)};`,
       `import page${index} from ${specifier};`,
     ]),
-    `export const components = new Map([${specifiers.map(([source], index) => `[${source}, page${index}]`)}]);`,
+    ...(hasOldConfig
+      ? [
+          "import { createElement } from 'react';",
+          "import oldConfig from '@generated/docusaurus.config';",
+          'const page = (type) => type && ((props) => createElement(type, { config: oldConfig, ...props }));',
+        ]
+      : []),
+    `export const components = new Map([${specifiers.map(([source], index) => `[${source}, ${hasOldConfig && index >= pages.length ? `page(page${index})` : `page${index}`}]`)}]);`,
   ].join('\n');
 }
 

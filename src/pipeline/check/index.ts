@@ -194,8 +194,8 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
       const place = { file: page.source };
       const found = [
         ...own.flatMap((written) => link(written.url, written.place, from).map((finding) => orFile(finding, written))),
-        ...others.flatMap((href) => link(href, place, from)),
-        ...media.flatMap((used) => medium(used, place)),
+        ...others.flatMap((href) => link(fromPage(href, from), place, from)),
+        ...media.flatMap((used) => medium(mediumFromPage(used, from), place)),
       ];
       return onPage(found, from);
     },
@@ -216,7 +216,8 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
             ...finding,
             message: `${finding.message}, ${does} on ${route.permalink}`,
           }));
-        for (const used of media) {
+        for (const relative of media) {
+          const used = mediumFromPage(relative, route.permalink);
           if (checked.has(used)) continue;
           if (file === undefined) findings.push(...byTemplate(medium(used, undefined), 'which a template shows'));
           else note(medium(used, places(splitAtBlank(used)[1] ?? '')[0]));
@@ -352,9 +353,15 @@ function placesOfRepeated(id: string, source: SourcePath, page: Page | undefined
   return { place, related: other && [{ message: 'the same id', place: other }] };
 }
 
+/** A medium, as `facts` list it, whose address may be relative to its page. */
+function mediumFromPage(used: string, permalink: string): string {
+  const [kind = '', url = ''] = splitAtBlank(used);
+  return `${kind} ${fromPage(url, permalink)}`;
+}
+
 /** A link that is relative to its page, as browsers resolve it. */
 function fromPage(href: string, permalink: string): string {
-  if (!/^\.{1,2}\//.test(href)) return href;
+  if (/^(?:[a-z][\w+.-]*:|[/#?]|$)/i.test(href)) return href;
   const folder = permalink.endsWith('/') ? permalink : `${parentPath(permalink)}/`;
   const { pathname, search, hash } = new URL(href, `http://x${encodePath(folder)}`);
   return pathname + search + hash;

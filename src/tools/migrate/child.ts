@@ -39,7 +39,7 @@ function stubOf(name: string, isSettled = false): unknown {
   });
   return stub;
 }
-Object.assign(globalThis, { docsgenStub: stubOf, docsgenConfigPackage: configPackage });
+Object.assign(globalThis, { docsgenStub: stubOf, docsgenConfigPackage: configPackage, docsgenModule: moduleOf });
 
 /**
  * A package whose functions take a config, such as `defineConfig` and `withMermaid`: these give it back. A default export gives
@@ -66,6 +66,14 @@ function configPackage(name: string): unknown {
     },
   });
   return module;
+}
+
+/** What `require` gives of a module with a default export: that, and the names of the module first. */
+function moduleOf(required: unknown): unknown {
+  if (typeof required !== 'object' || required === null || !('__esModule' in required)) return required;
+  const main = 'default' in required ? required.default : undefined;
+  if (typeof main !== 'object' || main === null || isStub(main)) return required;
+  return Array.isArray(main) ? main : { ...main, ...required };
 }
 
 /** The config of `defineConfig(…)`; several, as of `mergeConfig`, are put together. */

@@ -16,12 +16,14 @@ export interface NewSite {
   readonly addresses: Iterable<string>;
   /** Packages that the site needs besides docsgen. */
   readonly packages?: Readonly<Record<string, string>>;
+  /** Whether files that end with .js are CommonJS, as far as bundlers ask. */
+  readonly isCommonJs?: boolean;
   /** Folder of the old site, whose package has a name. */
   readonly root: string;
 }
 
 /** Writes the config, `urls.lock`, `package.json` and `.gitignore` of a new site. */
-export function writeSite(plan: Plan, { from, entries, addresses, packages = {}, root }: NewSite): void {
+export function writeSite(plan: Plan, { from, entries, addresses, packages = {}, isCommonJs, root }: NewSite): void {
   const { name } = dataOf(readJson(join(root, 'package.json')));
   const settings = join(root, '.npmrc');
   // It may name a registry that the packages are in; keys stay where they are.
@@ -45,7 +47,7 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
       {
         name: textOf(name) ?? 'docs',
         private: true,
-        type: 'module',
+        type: isCommonJs === true ? undefined : 'module',
         scripts: {
           start: 'docsgen serve --watch --open',
           build: 'docsgen build',

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { normalizePath } from '../../shared/paths.ts';
 import { type Data, dataOf } from './data.ts';
@@ -12,21 +13,30 @@ import { type Plan, readPlanned } from './plan.ts';
  *
  * @param root folder of the old site
  * @param isOwn whether docsgen has a package, or does without it
+ * @param brought packages that come with the old tool, which sites use without naming them, and their versions; others that
+ *   no package.json names are reported then
  */
 export function packagesOf(
   plan: Plan,
   root: string,
   isOwn: (name: string) => boolean,
+  brought?: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const manifests = [root, join(root, '..'), join(root, '../..')].map((folder) =>
     dataOf(readJson(join(folder, 'package.json'))),
   );
   // What is only used while a site is built often is among those for developers.
   const versions: Data = Object.assign(
-    {},
+    { ...brought },
     ...manifests.toReversed().flatMap(({ dependencies, devDependencies }) => [devDependencies, dependencies]),
   );
-  const names = [...importedPackages(plan)].filter((name) => Object.hasOwn(versions, name) && !isOwn(name)).sort();
+  const imported = [...importedPackages(plan)].filter((name) => !isOwn(name)).sort();
+  const names = imported.filter((name) => Object.hasOwn(versions, name));
+  if (brought !== undefined)
+    for (const name of imported.filter((known) => !names.includes(known) && !isBuiltin(known)))
+      plan.note('lost', `the package ${name}`, 'pages import it, and package.json of the old site does not name it', {
+        file: 'package.json',
+      });
   const hidden = names.filter((name) => String(versions[name]).startsWith('workspace:') && isPrivate(name, root));
   for (const name of hidden)
     plan.note('lost', `the package ${name}`, 'it is private to the old repository: copy what pages need of it', {

@@ -127,7 +127,7 @@ async function bundleForeign(file: string): Promise<string> {
       banner: {
         js: `import { createRequire as docsgenCreateRequire } from 'node:module';
 const require = docsgenCreateRequire(${JSON.stringify(pathToFileURL(file).href)});
-const docsgenStub = globalThis.docsgenStub;
+const { docsgenStub, docsgenModule } = globalThis;
 const docsgenResolve = (require, name, options) => {
   try {
     return require.resolve(name, options);
@@ -210,7 +210,8 @@ const foreignModules: Plugin = {
           JSON.stringify(wanted.startsWith('.') ? resolve(dirname(path), wanted) : wanted),
         )
         // Of what is not installed, the name.
-        .replace(/(?<![.\w$])require\.resolve\((?=[^)\s])/g, 'docsgenResolve(require, ');
+        .replace(/(?<![.\w$])require\.resolve\((?=[^)\s])/g, 'docsgenResolve(require, ')
+        .replace(/(?<![\w$]|(?<!\.\.)\.)require\(\s*(['"`])\.[^'"`$]+\1\s*,?\s*\)/g, 'docsgenModule($&)');
       return { contents: text, loader: loaders[extname(path)] ?? 'js' };
     });
   },

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { normalizePath } from '../../../shared/paths.ts';
+import { codeRanges } from '../jsx-tags.ts';
 import type { PlannedFile } from '../migration.ts';
 import { type Plan, readPlanned, sourceOf } from '../plan.ts';
 import { endings } from './content.ts';
@@ -8,6 +9,8 @@ import { sassOf } from './sass.ts';
 /** Makes CSS of style sheets of Sass, and reports those that stay, and code that runs in browsers only. */
 export function convertCode(root: string, plan: Plan): void {
   convertSheets(root, plan);
+  for (const file of plan.files.values())
+    if (/^(?!i18n\/|versions\/).*\.mdx?$/i.test(file.to)) reportMissing(file, plan);
   for (const file of [...plan.files.values()].filter(({ to }) => to.startsWith('src/') && /\.[jt]sx?$/.test(to))) {
     const { to } = file;
     reportMissing(file, plan);
@@ -94,16 +97,27 @@ const isSass = /[@$#](?:\{|include|mixin|use|forward|extend|if|each|function|imp
 /** Reports imports of files that are not there: some are made before a build. */
 function reportMissing(file: PlannedFile, { files, note }: Plan): void {
   const { to } = file;
-  for (const [index, line] of readPlanned(file).split('\n').entries()) {
-    const specifier = /^import\b[^'"]*['"]((?:@site\/|\.{1,2}\/)[^'"!?]+)['"]/.exec(line)?.[1];
-    if (specifier === undefined || /\.(?:s[ac]ss|less)$/.test(specifier)) continue;
+  const text = readPlanned(file);
+  if (!/['"!](?:@site|\.{1,2})\//.test(text)) return;
+  const code = /\.mdx?$/i.test(to) ? codeRanges(text) : [];
+  for (const { index: at, 1: specifier } of text.matchAll(imported)) {
+    if (
+      specifier === undefined ||
+      code.some(([from, end]) => at >= from && at < end) ||
+      /\.(?:s[ac]ss|less)$/.test(specifier)
+    )
+      continue;
     const base = pathOf(specifier, to);
     if (endings.some((end) => files.has(base + end))) continue;
     note(
       'lost',
       `${to} imports ${specifier}, which is not there`,
       'a script that runs before the build may make it: run that, or take the import out',
-      { file: to, line: index + 1 },
+      { file: to, line: text.slice(0, at).split('\n').length },
     );
   }
 }
+
+/** An import of a file of the site, in one line. */
+const imported =
+  /^(?:import\b[^'"\n]*|[^\n/]*\brequire\()['"](?:!*[\w-]+-loader!)?((?:@site\/|\.{1,2}\/)[^'"!?\n]+)['"]/gm;

@@ -66,27 +66,32 @@ export function editMoved(moved: MovedFile): EditedFile {
   const edits: Edit[] = [];
   const notes: Note[] = [];
   const names = [...aliases.keys()];
-  if (!isAlone && !['../', '@site/', ...names].some((part) => text.includes(part)))
+  if (!isAlone && !['../', '@site/', "'/", '"/', ...names].some((part) => text.includes(part)))
     return { text, edits, notes, copies };
   const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const pattern = addressPattern([isAlone ? '(?:\\.\\.?/)+' : '(?:\\.\\./)+', '@site/', ...escaped]);
+  const pattern = addressPattern([isAlone ? '(?:\\.\\.?/)+' : '(?:\\.\\./)+', '@site/', '/(?=\\w)', ...escaped]);
   const targetOf = (path: string) => {
     if (path.startsWith('@site/')) return join(root, path.slice('@site/'.length));
+    if (path.startsWith('/')) return join(root, path);
     const alias = [...aliases].find(([beginning]) => path.startsWith(beginning));
     return alias === undefined ? resolve(dirname(file), path) : join(alias[1], path.slice(alias[0].length));
   };
   const placeInNew = (path: string, loader: string, before: string, line: number): string | undefined => {
+    const isImport = /^\s*(?:import|export)\b/.test(before);
+    // Elsewhere, it is an address of the site.
+    if (path.startsWith('/') && !isImport) return undefined;
     const target = targetOf(path);
     const end = endings.find((ending) => isFile(target + ending));
     if (end === undefined) return undefined;
-    const isImport = /^\s*(?:import|export)\b/.test(before);
     const place = placeOf(target + end, isImport ? 'import' : 'link', to);
     if (place !== undefined) {
       const stays = path.startsWith('@site/')
         ? path.slice('@site/'.length) + end
-        : path.startsWith('.')
-          ? normalizePath(`/${dirname(to)}/${path}${end}`).slice(1)
-          : undefined;
+        : path.startsWith('/')
+          ? path.slice(1) + end
+          : path.startsWith('.')
+            ? normalizePath(`/${dirname(to)}/${path}${end}`).slice(1)
+            : undefined;
       return stays === place ? undefined : place.slice(0, place.length - end.length);
     }
     const isMarkdown = /\.mdx?$/i.test(target + end);

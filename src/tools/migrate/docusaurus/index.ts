@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
-import { toSlashes } from '../files.ts';
+import { readJson, toSlashes } from '../files.ts';
 import { linkAddress } from '../inline.ts';
 import type { Migration, Note, PlannedFile } from '../migration.ts';
 import { writeSite } from '../new-site.ts';
@@ -15,13 +15,14 @@ import { checksOf } from './checks.ts';
 import { convertCode } from './code.ts';
 import { copySite } from './copy.ts';
 import { convertAnnouncement, convertFooter, convertNavbar } from './frame.ts';
-import { siteHead } from './head.ts';
+import { dropRootAttributes, siteHead } from './head.ts';
 import { translatedTexts } from './locales.ts';
 import { markdownSettings } from './markdown.ts';
+import { convertMdx1 } from './mdx1.ts';
 import { type DocusaurusConfig, readOptions } from './options.ts';
 import { readRedirects } from './redirects.ts';
 import { docsEntries, postsEntries } from './sets.ts';
-import { readSite, type Site } from './site.ts';
+import { majorOf, readSite, type Site } from './site.ts';
 import { convertStyles } from './styles.ts';
 import { targetsOf } from './targets.ts';
 
@@ -49,6 +50,8 @@ export async function migrateDocusaurus(
   const { data, theme } = config;
   const site = await readSite(config, { root, plan, seconds });
   copySite(site, plan);
+  if (majorOf(root) < 3) convertMdx1(plan);
+  dropRootAttributes(plan);
   convertCode(root, plan);
 
   const addresses = new Set([...addressesOf(site), ...sitemapAddresses(site)]);
@@ -101,15 +104,28 @@ export async function migrateDocusaurus(
     from: `Docusaurus, ${shown}`,
     entries,
     addresses: [...addresses].map(decodeURI),
-    packages: { ...packagesOf(plan, root, isOwnPackage), ...markdown.packages },
+    // What a default import of a package gives depends on it.
+    isCommonJs: dataOf(readJson(join(root, 'package.json'))).type !== 'module',
+    packages: { ...packagesOf(plan, root, isOwnPackage, packagesWithin(root)), ...markdown.packages },
     root,
   });
   return finishPlan('Docusaurus', plan);
 }
 
+/** Packages that are installed with Docusaurus, which pages and components import. */
+function packagesWithin(root: string): Readonly<Record<string, string>> {
+  return {
+    lodash: '^4.17.21',
+    'prism-react-renderer': majorOf(root) < 3 ? '^1.3.5' : '^2.4.1',
+    'prop-types': '^15.8.1',
+  };
+}
+
 /** Packages of Docusaurus, and those that docsgen has itself. */
 function isOwnPackage(name: string): boolean {
-  return /docusaurus|^react(?:-dom)?$|^@mdx-js\/|^(?:remark-math|rehype-katex|docsgen)$/.test(name);
+  return /docusaurus|^@(?:theme|site|generated)\b|^react(?:-dom)?$|^@mdx-js\/|^(?:remark-math|rehype-katex|docsgen)$/.test(
+    name,
+  );
 }
 
 function pageFiles({ data: { trailingSlash }, redirects }: DocusaurusConfig): Entries {
@@ -171,7 +187,12 @@ function reportPlugins({ others }: DocusaurusConfig, root: string, { note }: Pla
 }
 
 function usesSiteConfig(file: PlannedFile): boolean {
-  return /\.(?:[jt]sx?|mdx?)$/.test(file.to) && /useDocusaurusContext|@generated\/docusaurus/.test(readPlanned(file));
+  return (
+    /\.(?:[jt]sx?|mdx?)$/.test(file.to) &&
+    /useDocusaurusContext|@generated\/docusaurus|\bprops\.config\b|\{[^}]*\bconfig\b[^}]*\}\s*=\s*(?:this\.)?props\b/.test(
+      readPlanned(file),
+    )
+  );
 }
 
 /** What components read of the config. */

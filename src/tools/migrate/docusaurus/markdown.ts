@@ -3,7 +3,7 @@ import { extname, join, relative } from 'node:path';
 import { definedOnly } from '../../../shared/defined-only.ts';
 import { type Data, dataOf, listOf } from '../data.ts';
 import { filesBelow, toSlashes } from '../files.ts';
-import type { Plan } from '../plan.ts';
+import { type Plan, readPlanned } from '../plan.ts';
 import { nameOf } from './options.ts';
 import type { Site } from './site.ts';
 
@@ -55,6 +55,10 @@ export function markdownSettings({ root, config }: Site, plan: Plan): MarkdownSe
   };
 }
 
+/** A component of the site in `src/theme`, and none that docsgen has. */
+const ownOfTheme =
+  /^@theme\/(?!(?:Admonition|CodeBlock|Details|DocCard|DocCardList|Heading|IdealImage|Layout|MDXComponents|Mermaid|TOCInline|TabItem|Tabs|ThemedImage)$)/;
+
 const codeEndings = ['.js', '.jsx', '.ts', '.tsx'];
 
 /** Components that `src/theme/MDXComponents` gives to every page, with their files. */
@@ -70,9 +74,11 @@ function themeComponents(root: string, plan: Plan): Readonly<Record<string, stri
     const called = used?.[1] ?? used?.[2];
     const base = from.startsWith('@site/')
       ? from.slice('@site/'.length)
-      : from.startsWith('.')
-        ? toSlashes(relative(root, join(root, file, '..', from)))
-        : undefined;
+      : ownOfTheme.test(from)
+        ? from.replace('@theme/', 'src/theme/')
+        : from.startsWith('.')
+          ? toSlashes(relative(root, join(root, file, '..', from)))
+          : undefined;
     if (called === undefined || base === undefined || !/^\p{Lu}/u.test(called)) return [];
     const path = ['', ...codeEndings, ...codeEndings.map((end) => `/index${end}`)]
       .map((end) => base + end)
@@ -101,13 +107,22 @@ function importedNames(text: string): readonly { name: string; exportName: strin
 }
 
 /** Reports components of the theme that the site replaced, and that are not components of pages. */
-function reportTheme(root: string, components: Readonly<Record<string, string>>, { note }: Plan): void {
+function reportTheme(root: string, components: Readonly<Record<string, string>>, { note, files }: Plan): void {
+  const used = new Set(
+    [...files.values()]
+      .filter(({ to }) => /\.(?:[jt]sx?|mdx?)$/.test(to))
+      .flatMap((file) => readPlanned(file).match(/(?<=['"])@theme\/[\w/]+(?=['"])/g) ?? [])
+      .filter((specifier) => ownOfTheme.test(specifier))
+      .map((specifier) => specifier.slice('@theme/'.length)),
+  );
   const names = new Set(
     filesBelow(join(root, 'src/theme'))
       .filter((name) => /\.[jt]sx?$/.test(name))
       .map((name) => name.replace(/\.\w+$/, '').replace(/\/index$/, '')),
   );
   const isTaken = (name: string) =>
+    // Files next to a component are its own.
+    [...used].some((component) => name === component || name.startsWith(`${component}/`)) ||
     (name.startsWith('MDXComponents') && Object.keys(components).length > 0) ||
     Object.values(components).some((file) => file.startsWith(`src/theme/${name}`)) ||
     /^prism/.test(name);

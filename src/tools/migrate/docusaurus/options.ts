@@ -39,12 +39,13 @@ export interface BlogOptions {
 /** Reads what a config has, in all of its spellings. */
 export function readOptions(config: Data, root: string): DocusaurusConfig {
   const presets = listOf(config.presets).map(entryOf);
-  const preset = dataOf(presets.find(({ name }) => /(?:^|[/-])(?:preset-)?classic$/.test(name))?.options);
   const entries = [...listOf(config.plugins), ...listOf(config.themes)].filter(
     (entry) => entry !== null && entry !== false,
   );
   const plugins = entries.map(entryOf);
   const named = (pattern: RegExp) => plugins.filter(({ name }) => pattern.test(name)).map(({ options }) => options);
+  const chosen = contentPreset(presets, named(/content-(?:docs|blog|pages)$/).length > 0);
+  const preset = dataOf(chosen?.options);
   const local = (path: string) => relative(root, resolve(root, path)).split(sep).join('/');
   const known =
     /(?:content-(?:docs|blog|pages)|client-redirects|theme-(?:mermaid|classic|live-codeblock)|theme-search-algolia|search-local|plugin-(?:sitemap|ideal-image|sass|svgr)|docusaurus-plugin-sass|google-(?:gtag|tag-manager|analytics)|plugin-debug|search-pagefind|npm2yarn)/;
@@ -61,7 +62,7 @@ export function readOptions(config: Data, root: string): DocusaurusConfig {
     route: (textOf(raw.routeBasePath) ?? 'blog').replace(/^\/+|\/+$/g, ''),
     raw,
   });
-  const hasPreset = presets.length > 0;
+  const hasPreset = chosen !== undefined;
   const ofPreset = <T>(options: unknown, read: (raw: Data, id: string) => T) =>
     hasPreset && options !== false ? [read(dataOf(options), 'default')] : [];
   const pages = preset.pages === false || !hasPreset ? named(/content-pages$/)[0] : dataOf(preset.pages);
@@ -82,10 +83,28 @@ export function readOptions(config: Data, root: string): DocusaurusConfig {
         ([, value]) => isData(value),
       ),
     ),
-    others: [...plugins, ...presets.filter(({ name }) => !/(?:^|[/-])(?:preset-)?classic$/.test(name))].filter(
-      ({ name }) => !known.test(name),
-    ),
+    others: [...plugins, ...presets.filter((entry) => entry !== chosen)].filter(({ name }) => !known.test(name)),
   };
+}
+
+interface Entry {
+  readonly name: string;
+  readonly options: Data;
+}
+
+/**
+ * The preset that has the pages of a site: the classic one, or one that is made of it and takes its options.
+ *
+ * @param hasPlugins whether plugins of the config have pages
+ */
+function contentPreset(presets: readonly Entry[], hasPlugins: boolean): Entry | undefined {
+  const takesContent = ({ options }: Entry) =>
+    ['docs', 'blog', 'pages'].some((key) => isData(options[key])) || dataOf(options.theme).customCss !== undefined;
+  return (
+    presets.find(({ name }) => /(?:^|[/-])(?:preset-)?classic$/.test(name)) ??
+    presets.find(takesContent) ??
+    (hasPlugins ? undefined : presets[0])
+  );
 }
 
 /** The path of a file in the site, or of one in a package. */
@@ -101,7 +120,7 @@ function analytics(name: string, options: Data): readonly [string, unknown][] {
 }
 
 /** A plugin is a name, a list of a name and its options, a function, or a package that is not installed. */
-function entryOf(entry: unknown): { name: string; options: Data } {
+function entryOf(entry: unknown): Entry {
   const [first, options] = Array.isArray(entry) ? entry : [entry];
   return { name: nameOf(first), options: dataOf(options) };
 }

@@ -60,6 +60,12 @@ function isThere(matches: (document: { id: string; name: string }) => boolean, a
   return false;
 }
 
+/** The page of a category that is a document; `undefined` where that is not there. */
+function documentPage({ id: given }: Data, options: SidebarOptions): Data | undefined {
+  const id = idOf(given);
+  return isThere((document) => document.id === id, `the document ${id}`, options) ? { type: 'doc', id } : undefined;
+}
+
 function convertItem(item: unknown, options: SidebarOptions): readonly unknown[] {
   if (!isData(item) && typeof item !== 'string') return [];
   const id = idOf(typeof item === 'string' ? item : item.id);
@@ -95,7 +101,7 @@ function convertItem(item: unknown, options: SidebarOptions): readonly unknown[]
       const index = { slug, title, description, keywords, image };
       const given = Object.fromEntries(Object.entries(index).filter(([, value]) => value !== undefined));
       const page =
-        type === 'doc' ? { type, id: idOf(link.id) } : type === 'generated-index' ? { type, ...given } : undefined;
+        type === 'doc' ? documentPage(link, options) : type === 'generated-index' ? { type, ...given } : undefined;
       const items = convertItems(item.items, options);
       if (items.length === 0 && page === undefined) return [];
       return [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isScheme } from '../../../shared/schemes.ts';
-import type { Data } from '../data.ts';
+import { type Data, dataOf } from '../data.ts';
 import { readJson } from '../files.ts';
 import type { Plan } from '../plan.ts';
 import { runForeignConfig } from '../run-config.ts';
@@ -132,4 +132,15 @@ export function translatedVersion(name: string): string {
 export function withTranslations(originals: readonly Document[], own: readonly Document[]): readonly Document[] {
   const names = new Set(own.map(({ name }) => name));
   return [...originals.filter(({ name }) => !names.has(name)), ...own];
+}
+
+/** The major version of Docusaurus that a site names; 3 where it names none. */
+export function majorOf(root: string): number {
+  for (const folder of [root, join(root, '..'), join(root, '../..')]) {
+    const { dependencies, devDependencies } = dataOf(readJson(join(folder, 'package.json')));
+    const version = dataOf(dependencies)['@docusaurus/core'] ?? dataOf(devDependencies)['@docusaurus/core'];
+    const major = /\d+/.exec(String(version ?? ''))?.[0];
+    if (major !== undefined) return Number(major);
+  }
+  return 3;
 }

@@ -1,0 +1,58 @@
+import { codeRanges, scriptRanges } from '../jsx-tags.ts';
+import type { Edit } from '../migration.ts';
+import { type Plan, readPlanned, sourceOf } from '../plan.ts';
+
+/*
+ * Docusaurus before 3 read pages as MDX 1, to which less was a tag: an address in angle brackets was a link, and a sign that begins
+ * no tag was text. What MDX refuses now is written so that it means the same.
+ */
+
+/** What is changed, and what becomes of it; none of these is valid MDX. */
+const rules: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+  [/(?<!\\)<((?:https?|ftp|chrome|tel):[^\s<>]*)>/g, (_, address = '') => `[${address}](${address})`],
+  [/(?<!\\)<(?:mailto:)?([\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g, (_, mail = '') => `[${mail}](mailto:${mail})`],
+  // A comparison, an arrow or a number: `<=4.x`, `<-`, `<5`.
+  [/(?<!\\)<(?=[=\d%-])(?!--)/g, () => '\\<'],
+  // A type whose second sign is escaped: `Promise<Config\>`.
+  [/(?<!\\)<(?=[\w.[\], ]+\\>)/g, () => '\\<'],
+  [/<summary>([^<]*?)\s*\n\s*<\/summary>/g, (_, text = '') => `<summary>${text}</summary>`],
+];
+
+/** Rewrites what was text in MDX 1, in all pages. */
+export function convertMdx1(plan: Plan): void {
+  for (const file of [...plan.files.values()].filter(({ to }) => /\.mdx?$/i.test(to))) {
+    const before = readPlanned(file);
+    const { text, edits } = asMdx2(before);
+    if (edits.length === 0) continue;
+    plan.write(file.to, text, sourceOf(file));
+    plan.edits.push(...edits.map((edit) => ({ file: file.to, ...edit })));
+  }
+}
+
+/** A page of MDX 1 as one of today's MDX. */
+export function asMdx2(text: string): { readonly text: string; readonly edits: readonly Omit<Edit, 'file'>[] } {
+  if (!text.includes('<')) return { text, edits: [] };
+  const edits: Omit<Edit, 'file'>[] = [];
+  let made = text;
+  for (const [pattern, rewrite] of rules) {
+    const code = [...codeRanges(made), ...scriptRanges(made), ...expressionRanges(made)];
+    const source = made;
+    made = source.replace(pattern, (...given) => {
+      const at = given.findIndex((part) => typeof part === 'number');
+      const [before, offset] = [String(given[0]), Number(given[at])];
+      if (code.some(([from, to]) => offset >= from && offset < to)) return before;
+      const after = rewrite(...given.slice(0, at).map(String));
+      edits.push({ line: source.slice(0, offset).split('\n').length, before, after });
+      return after;
+    });
+  }
+  return { text: made, edits };
+}
+
+/** Where JavaScript or frontmatter is. */
+function expressionRanges(text: string): readonly (readonly [number, number])[] {
+  return Array.from(
+    text.matchAll(/^---\n[\s\S]*?\n---$|^import\b.*$|\{[^{}\n]*(?:\{[^{}\n]*\}[^{}\n]*)*\}|<!--[\s\S]*?-->/gm),
+    ({ 0: found, index }) => [index, index + found.length] as const,
+  );
+}

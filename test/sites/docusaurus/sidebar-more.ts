@@ -1,0 +1,2 @@
+const more = { items: [{ type: 'ref', id: 'guide/setup' }] };
+export default more;

@@ -1,0 +1,3 @@
+export default function Stamp({ children }) {
+  return <p className="stamp">{children}</p>;
+}
