@@ -84,10 +84,13 @@ export function uniq<T>(items: readonly T[]): readonly T[] {
   return [...new Set(items)];
 }
 
-export function groupBy<T, K extends string>(items: readonly T[], keyOf: (item: T, index: number) => K) {
-  const groups: Partial<Record<K, T[]>> = {};
-  for (const [index, item] of items.entries()) (groups[keyOf(item, index)] ??= []).push(item);
-  return groups;
+export function groupBy<T>(items: readonly T[], keyOf: (item: T, index: number) => string) {
+  const groups = new Map<string, readonly T[]>();
+  for (const [index, item] of items.entries()) {
+    const key = keyOf(item, index);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return Object.fromEntries(groups);
 }
 
 export function splitNavbarItems(items: readonly { readonly position?: string }[]): readonly unknown[] {

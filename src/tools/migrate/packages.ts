@@ -106,8 +106,17 @@ const importing = /(?:\bfrom|^[ \t]*import|\bimport\(|\brequire\(|@import)\s*['"
 function importsIn(file: PlannedFile): readonly string[] {
   if (!/\.(?:[cm]?[jt]sx?|mdx?|css)$/.test(file.to)) return [];
   const text = readPlanned(file);
-  const code = /\.mdx?$/.test(file.to) ? codeRanges(text) : [];
+  const isPage = /\.mdx?$/.test(file.to);
+  const code = isPage ? codeRanges(text) : [];
+  // Sentences have words in quotes, too.
+  const isStatement = (index: number) =>
+    !isPage || /^(?:import\b|export\b|\}|.*\b(?:require|import)\($)/.test(lineAt(text, index));
   return Array.from(text.matchAll(importing))
-    .filter(({ index }) => !code.some(([from, to]) => index >= from && index < to))
+    .filter(({ index }) => !code.some(([from, to]) => index >= from && index < to) && isStatement(index))
     .map(([, specifier = '']) => specifier);
+}
+
+/** The line of a position, to the end of the word there. */
+function lineAt(text: string, index: number): string {
+  return text.slice(text.lastIndexOf('\n', index - 1) + 1, index) + (/^\s*\w+\(?/.exec(text.slice(index))?.[0] ?? '');
 }
