@@ -74,7 +74,7 @@ test.each([
 test('what cannot be fetched is told about where it is referred to', async () => {
   const missing = await buildSite(site(`http://${host}/cat.yaml`), { cache: false });
   expect(missing.printed).toContain(`pets.yaml:13:23 error unresolved-ref: http://${host}/cat.yaml answers 404`);
-  answer = (_, response) => response.end(Buffer.from([0xff, 0xfe, 0xfd]));
+  answer = (_, response) => response.end(Buffer.from([0xff, 0xfd, 0xfe]));
   const binary = await buildSite(site(`http://${host}/pet.yaml`), { cache: false });
   expect(binary.printed).toContain(`error unreadable-file: http://${host}/pet.yaml is not UTF-8`);
   answer = (_, response) => response.writeHead(302, { location: 'http://example.invalid/pet.yaml' }).end();
