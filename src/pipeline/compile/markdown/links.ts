@@ -93,7 +93,8 @@ function addressOf(href: string, scope: Scope): Resolved {
 
 /** An address as pages have it; that of the start page is the base URL, which ends with a slash. */
 function withoutSlash(address: string, baseUrl: string): string {
-  return address === baseUrl ? address : address.replace(/(?<=.)\/+$/, '');
+  const bare = address.replace(/(?<=.)\/+$/, '');
+  return `${bare}/` === baseUrl ? baseUrl : bare;
 }
 
 /** Whether the file is the page of a folder, by its name or its slug: addresses in it are relative to that, as names of files are. */

@@ -160,8 +160,8 @@ describe('links', () => {
 
   test('the base URL is put in front once', async () => {
     const around = { settings: { baseUrl: '/base/' } };
-    const page = await compilePage('[a](/x) [b](/base/y) [c](/) [d](/base/)', around);
-    expect(page.links.map(({ url }) => url)).toEqual(['/base/x', '/base/y', '/base/', '/base/']);
+    const page = await compilePage('[a](/x) [b](/base/y) [c](/) [d](/base/) [e](/base)', around);
+    expect(page.links.map(({ url }) => url)).toEqual(['/base/x', '/base/y', '/base/', '/base/', '/base/']);
   });
 });
 
