@@ -236,11 +236,11 @@ describe('what cannot be moved is said', () => {
       'old/new is in the folder of the old site\n  hint: name a folder next to it: --to ../new-site\n',
     ],
     [
-      'a target that is not empty',
+      'a target around the old site',
       '',
       ['--to', '.'],
       2,
-      '. is not empty: it has old\n  hint: name a folder that does not exist, or an empty one\n',
+      '. has the old site in it\n  hint: name a folder that does not exist, or an empty one: --to ../new-site\n',
     ],
     [
       'a config that throws',

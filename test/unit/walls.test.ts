@@ -48,7 +48,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/pipeline/plan': { from: [] },
   'src/pipeline/compile': { from: ['src/core/highlight'] },
   'src/pipeline/routes': { from: [] },
-  'src/pipeline/bundle': { from: ['src/core/cache', 'src/core/esbuild', 'src/core/threads'] },
+  'src/pipeline/bundle': { from: ['src/core/cache', 'src/core/esbuild', 'src/core/graph', 'src/core/threads'] },
   'src/pipeline/render': { from: ['src/core/cache'] },
   'src/pipeline/check': { from: ['src/core/findings'] },
   'src/pipeline/fix': { from: [] },

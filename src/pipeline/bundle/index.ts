@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { Message, Metafile, OutputFile } from 'esbuild';
 import { regularFiles } from '../../core/esbuild/regular-files.ts';
+import { LostResult, Superseded } from '../../core/graph/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { diagramKeys, islandKeys, pageKeys } from '../../shared/texts/client.ts';
@@ -170,6 +171,9 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     if (error instanceof LoadError) return { findings: await findFailing(input, error) };
     const messages = (error as { errors?: Message[] }).errors;
     if (!Array.isArray(messages)) throw error;
+    // A page's module that the cache has lost, or that is no longer asked for, is no fault of the site.
+    const passing = messages.find(({ detail }) => detail instanceof LostResult || detail instanceof Superseded);
+    if (passing !== undefined) throw passing.detail;
     const imports = new Map(modules.map((page) => [page.source, page.body.kind === 'module' ? page.body.imports : []]));
     const findings = messages.map((message) => toFinding(message, config.root, imports));
     return { findings: await withPagesBehind(input, findings) };

@@ -169,6 +169,13 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
     ];
   };
 
+  /** The same of a page, to which its address may be relative: what Markdown writes was reported where it is written. */
+  const mediumOf = (used: string, permalink: string, place: Place | undefined): Finding[] => {
+    const [kind = '', url = ''] = splitAtBlank(used);
+    checked.add(used);
+    return checked.has(url) ? [] : medium(`${kind} ${fromPage(url, permalink)}`, place);
+  };
+
   return {
     link: (href: string, place: Place) => link(href, place),
 
@@ -195,7 +202,7 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
       const found = [
         ...own.flatMap((written) => link(written.url, written.place, from).map((finding) => orFile(finding, written))),
         ...others.flatMap((href) => link(fromPage(href, from), place, from)),
-        ...media.flatMap((used) => medium(mediumFromPage(used, from), place)),
+        ...media.flatMap((used) => mediumOf(used, from, place)),
       ];
       return onPage(found, from);
     },
@@ -216,10 +223,10 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
             ...finding,
             message: `${finding.message}, ${does} on ${route.permalink}`,
           }));
-        for (const relative of media) {
-          const used = mediumFromPage(relative, route.permalink);
+        for (const used of media) {
           if (checked.has(used)) continue;
-          if (file === undefined) findings.push(...byTemplate(medium(used, undefined), 'which a template shows'));
+          if (file === undefined)
+            findings.push(...byTemplate(mediumOf(used, route.permalink, undefined), 'which a template shows'));
           else note(medium(used, places(splitAtBlank(used)[1] ?? '')[0]));
         }
         for (const href of hrefs) {
@@ -351,12 +358,6 @@ function placesOfRepeated(id: string, source: SourcePath, page: Page | undefined
   const place = second ?? first ?? { file: source };
   const other = places.find((known) => known !== place);
   return { place, related: other && [{ message: 'the same id', place: other }] };
-}
-
-/** A medium, as `facts` list it, whose address may be relative to its page. */
-function mediumFromPage(used: string, permalink: string): string {
-  const [kind = '', url = ''] = splitAtBlank(used);
-  return `${kind} ${fromPage(url, permalink)}`;
 }
 
 /** A link that is relative to its page, as browsers resolve it. */
