@@ -66,6 +66,7 @@ const inComponents = {
   'iframe of a component': '<Made as="iframe" src="/GONE.html" />',
   'video of a component': '<Made as="video" src="/GONE.mp4" />',
   'form of a component': '<Made as="form" action="/GONE" />',
+  'javascript in markup of a component': `<Made as="div" dangerouslySetInnerHTML={{ __html: "<a href=' javascript:GONE'>x</a>" }} />`,
   'markup of a component': `<Made as="div" dangerouslySetInnerHTML={{ __html: "<a href='/docs/GONE'>x</a>" }} />`,
 };
 

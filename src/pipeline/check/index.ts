@@ -360,10 +360,11 @@ function placesOfRepeated(id: string, source: SourcePath, page: Page | undefined
   return { place, related: other && [{ message: 'the same id', place: other }] };
 }
 
-/** A link that is relative to its page, as browsers resolve it. */
+/** A link that is relative to its page, as browsers resolve it; others as they are, such as those that run code or name a host. */
 function fromPage(href: string, permalink: string): string {
-  if (/^(?:[a-z][\w+.-]*:|[/#?]|$)/i.test(href)) return href;
-  const folder = permalink.endsWith('/') ? permalink : `${parentPath(permalink)}/`;
-  const { pathname, search, hash } = new URL(href, `http://x${encodePath(folder)}`);
-  return pathname + search + hash;
+  if (/^(?:[/#?]|$)/.test(href)) return href;
+  const base = `http://x${encodePath(permalink.endsWith('/') ? permalink : `${parentPath(permalink)}/`)}`;
+  if (!URL.canParse(href, base)) return href;
+  const { origin, pathname, search, hash } = new URL(href, base);
+  return origin === 'http://x' ? pathname + search + hash : href;
 }

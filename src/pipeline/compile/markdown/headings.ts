@@ -50,19 +50,25 @@ export function recordId(element: Element, scope: Scope): void {
 export function addHeadingAnchors(tree: Root, say: Text): TocEntry[] {
   const slugger = new GithubSlugger();
   const headings: Element[] = [];
+  const linked = new Set<string>();
   visit(tree, 'element', (node) => {
+    const { id, href } = node.properties;
+    if (node.tagName === 'a' && typeof href === 'string' && href.startsWith('#')) linked.add(decodeUrl(href.slice(1)));
     if (!headingNames.has(node.tagName)) return;
     headings.push(node);
-    const { id } = node.properties;
     if (typeof id === 'string') slugger.occurrences[id] ??= 0;
   });
-  const named = namedAnchors(tree, headings);
+  const isLinked = (title: Element, text: string) => {
+    const id = slug(text);
+    if (!linked.has(id)) return false;
+    return !headings.some((other) => other !== title && (other.properties.id ?? slug(plainText(other).trim())) === id);
+  };
   const toc: TocEntry[] = [];
   for (const heading of headings) {
     const text = plainText(heading).trim();
     const depth = Number(heading.tagName[1]);
     // The title of the page needs no anchor, but where the page has a link to it, as GitHub gives it one.
-    if (depth === 1 && heading.properties.id === undefined && !named.has(slug(text))) continue;
+    if (depth === 1 && heading.properties.id === undefined && !isLinked(heading, text)) continue;
     heading.properties.id ??= slugger.slug(text);
     const id = String(heading.properties.id);
     if (depth === 1 || isHidden(heading)) continue;
@@ -77,18 +83,6 @@ export function addHeadingAnchors(tree: Root, say: Text): TocEntry[] {
     heading.children = [...content, anchor];
   }
   return toc;
-}
-
-/** The anchors that links of the page name; empty where there is no title that may need one. */
-function namedAnchors(tree: Root, headings: readonly Element[]): ReadonlySet<string> {
-  const named = new Set<string>();
-  if (!headings.some(({ tagName, properties }) => tagName === 'h1' && properties.id === undefined)) return named;
-  visit(tree, 'element', ({ tagName, properties: { href } }) => {
-    if (tagName === 'a' && typeof href === 'string' && href.startsWith('#')) named.add(decodeUrl(href.slice(1)));
-  });
-  for (const heading of headings)
-    if (heading.tagName !== 'h1') named.delete(String(heading.properties.id ?? slug(plainText(heading).trim())));
-  return named;
 }
 
 const headingNames: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
