@@ -97,7 +97,7 @@ test('pages of tags go on over several, as the list does; an empty post has no r
   );
   expect(output.get('releases/tags/rel/page/2/index.html')).toContain('href="/releases/tags/rel"');
   expect(output.get('releases/c/index.html')).not.toContain('min read');
-  expect(output.get('releases/b/index.html')).toContain('One min read');
+  expect(output.get('releases/b/index.html')).toContain('1 min read');
 });
 
 test('the archive goes by year', async () => {

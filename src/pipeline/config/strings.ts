@@ -106,10 +106,10 @@ const configText = z.string().check((context) => {
 function messageSchema(english: Message, forms: readonly Intl.LDMLPluralRule[]): z.ZodType {
   const names = placeholders(typeof english === 'string' ? english : english.other);
   if (typeof english === 'string') return textWith(names, names);
-  // A form may say its number in words: `one page`.
+  // A form may say its number in words: `one page`, `at least one item`.
   const form = textWith(
     names,
-    names.filter((name) => name !== 'count'),
+    names.filter((name) => name !== 'count' && name !== 'limit'),
   );
   const shape = forms.map((category) => [category, category === 'other' ? form : form.optional()]);
   return z.union([form, z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>)], {

@@ -54,7 +54,7 @@ test('a category page has a card for each entry', () => {
     '/docs/More/1',
     '/docs/Single/1',
   ]);
-  expect(texts(cards)).toEqual(['Installation', 'Explore 3 pages', 'More 2 pages', 'Single Described One page']);
+  expect(texts(cards)).toEqual(['Installation', 'Explore 3 pages', 'More 2 pages', 'Single Described 1 page']);
 });
 
 test('tags are under their letter with their count and the first of their pages', () => {
@@ -74,6 +74,6 @@ test('a tag page says how many there are', () => {
     const items = Array.from({ length: count }, (_, index) => ({ ...item, href: `/docs/${index}` }));
     return texts([one(draw({ ...routes.tag, items, count }), 'h1')])[0];
   };
-  expect(title(1)).toBe('One doc tagged with “quick-start”');
+  expect(title(1)).toBe('1 doc tagged with “quick-start”');
   expect(title(2)).toBe('2 docs tagged with “quick-start”');
 });

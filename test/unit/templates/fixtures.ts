@@ -209,7 +209,7 @@ export const routes = {
   },
   tag: {
     kind: 'tag',
-    ...base('/docs/tags/quick-start', 'One doc tagged with “quick-start”'),
+    ...base('/docs/tags/quick-start', '1 doc tagged with “quick-start”'),
     of: 'docs',
     tag,
     all: { label: 'View all tags', href: '/docs/tags' },

@@ -20,7 +20,7 @@ test('only a post with more to read has a link to it, which names the post', () 
 
 test('dates and reading times are worded', () => {
   const metas = all(draw(routes['post-list']), 'p', { className: 'post-meta' });
-  expect(texts(metas)).toEqual(['8 April 2024 · 3 min read', '24 December 2023 · One min read']);
+  expect(texts(metas)).toEqual(['8 April 2024 · 3 min read', '24 December 2023 · 1 min read']);
   expect(metas.map((meta) => one(meta, 'time').properties.dateTime)).toEqual(['2024-04-08', '2023-12-24']);
 });
 

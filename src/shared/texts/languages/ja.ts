@@ -41,7 +41,7 @@ export default {
 
   'print.contents': '目次',
   'print.notes': 'リンク先のアドレス',
-  'print.page': '（{page}ページ）',
+  'print.page': '（{page} ページ）',
 
   'page.toc': 'このページの内容',
   'page.numbered': '{title}、{page} ページ',
@@ -84,7 +84,7 @@ export default {
   'redirect.note': '{address} に移動します。',
 
   'locale.menu': '言語',
-  'locale.fallback': 'このページはまだ翻訳されていません。本文の言語：{language}',
+  'locale.fallback': 'このページはまだ翻訳されていません。本文の言語: {language}',
   'locale.offer': 'このページを{language}で読む',
   'locale.dismiss': 'いいえ',
 
@@ -231,7 +231,7 @@ export default {
   'api.missing': 'この文書にないもの: {names}',
   'api.copyMarkdown': 'Markdown としてコピー',
   'api.copyPrompt': 'プロンプト用にコピー',
-  'api.prompt': '以下のオペレーションを呼び出すコードを書いてください。ここに説明されていることだけを使ってください。',
+  'api.prompt': '以下の操作を呼び出すコードを書いてください。ここに説明されていることだけを使ってください。',
   'api.callbacks': 'コールバック',
   'api.usedIn': '使用箇所',
   'api.usedBy': '使用元: {names}',
@@ -339,9 +339,9 @@ export default {
   'api.partsTitle': '部分',
   'api.details': '詳細',
   'api.oneOf': 'いずれか 1 つ',
-  'api.anyOf': 'いずれか',
+  'api.anyOf': 'いずれか 1 つ以上',
   'api.oneOfCount': '{count} 個のうち 1 つ',
-  'api.anyOfCount': '{count} 個のうちいずれか',
+  'api.anyOfCount': '{count} 個のうち 1 つ以上',
   'api.oneOfSeveral': '複数のうち 1 つ',
   'api.any': '任意',
   'api.nothing': 'なし',
