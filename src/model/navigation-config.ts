@@ -29,6 +29,8 @@ export interface CategoryItemConfig extends SidebarMarks {
   readonly collapsible?: boolean;
   readonly collapsed?: boolean;
   readonly items: readonly SidebarItemConfig[];
+  /** Of a translation: the label of its original, from which the address of its page is made. */
+  readonly original?: { readonly label: string };
 }
 
 export type CategoryLinkConfig =

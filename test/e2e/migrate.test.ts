@@ -163,6 +163,7 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
     expect(intro).toMatch(/>\s*Doku<[\s\S]*>\s*Mehr<[\s\S]*Anleitung[\s\S]*Anderswo/);
     expect(intro).toMatch(/href="\/base\/de\/docs\/next\/guide\/setup#steps"[\s\S]*href="\/base\/de\/community\/team"/);
     expect(page('de/docs/intro/index.html')).toContain('Willkommen bei der ersten Fassung.');
+    expect(readFileSync(join(folder, 'new/build/de/docs/intro/index.html'), 'utf8')).toContain('<summary>Handbuch<');
     expect(page('de/docs/next/api/alpha/index.html')).toContain('Über Alpha.');
     expect(page('de/community/team/index.html')).toContain('Wir sind zwei.');
     expect(page('de/about/index.html')).toContain('Wer wir sind.');

@@ -7,13 +7,13 @@ import type { Plugin } from '../../model/plugin.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { translationOf } from '../../shared/texts/languages/index.ts';
 import { findConfig } from './find.ts';
-import { languagesOf, localeFolder, translateConfig } from './locales.ts';
+import { configTexts, languagesOf, localeFolder } from './locales.ts';
 import { setUpPlugins } from './plugins.ts';
 import { resolveConfig } from './resolve.ts';
 import { snapshotPlaces } from './sets.ts';
 import { strayTranslations } from './stray-translations.ts';
 import { languageOf, readStrings, stringsFile, unknownConfigTexts } from './strings.ts';
-import { fillTokens, mapStrings, readProduct } from './tokens.ts';
+import { fillTokens, readProduct } from './tokens.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
 
 export { checkCodeTheme, codeStyles, themesVersion } from './code-theme.ts';
@@ -110,13 +110,7 @@ export async function loadConfig({
   });
   const files = [...bundle.files, ...versionFiles(found.root, places, product), ...strings.files].sort();
   const texts = { ...(await translationOf(lang)), ...strings.texts };
-  const translation =
-    locale === undefined
-      ? undefined
-      : translateConfig(
-          mapStrings(value, (text) => fillTokens(text, product)),
-          strings.config,
-        );
+  const translation = locale === undefined ? undefined : configTexts(strings.config);
   const languages = languagesOf(value);
   const translations = new Map(
     await Promise.all(languages.map(async (tag) => [tag, await translationOf(tag)] as const)),
@@ -124,15 +118,17 @@ export async function loadConfig({
   const { plugins = [], ...resolved } = resolveConfig({
     root: found.root,
     file,
-    value: translation === undefined ? value : translation.value,
+    value,
     locale,
+    translation,
     translations,
     texts,
     locate: locateOwn,
   });
   const known = { root: found.root, written: loaded.value, locate, files };
+  // Which texts there are is known of a config that can be used.
   const unknown =
-    translation === undefined
+    translation === undefined || resolved.config === undefined
       ? []
       : unknownConfigTexts({ root: found.root, file: stringsOf }, strings.config, translation.originals);
   // What is wrong with the config itself is found with the default locale.

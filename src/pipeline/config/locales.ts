@@ -3,6 +3,7 @@ import { isObject } from '../../core/json/value.ts';
 import type { LocaleChoice, LocaleConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import type { DocsVersion } from '../../model/sets-config.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Translation } from '../../shared/texts/messages.ts';
 import { directionOf, textOf } from '../../shared/texts/text.ts';
@@ -129,6 +130,7 @@ export function languageOfLocale(value: unknown, wanted: string | undefined): st
 /** Keys of the config whose values readers see. Others are names, paths and addresses. */
 const keysOfTexts: ReadonlySet<string> = new Set([
   'alt',
+  'badge',
   'content',
   'copyright',
   'description',
@@ -138,19 +140,25 @@ const keysOfTexts: ReadonlySet<string> = new Set([
   'title',
 ]);
 
-/**
- * A config with its texts in another language.
- *
- * @param texts by the original ones
- * @returns also all texts of the config that could be translated
- */
-export function translateConfig(
-  value: unknown,
-  texts: Readonly<Record<string, string>>,
-): { readonly value: unknown; readonly originals: ReadonlySet<string> } {
+/** Puts the texts of a config in another language. */
+export interface ConfigTexts {
+  /** All texts that were seen and could be translated. */
+  readonly originals: ReadonlySet<string>;
+  /** The config as it is written, but for its sidebars, which are translated when they are validated. */
+  readonly inConfig: (value: unknown) => unknown;
+  /** Sidebars of the config or of a version. Categories keep their labels, from which addresses are made. */
+  readonly inSidebars: (sidebars: DocsVersion['sidebars']) => DocsVersion['sidebars'];
+}
+
+/** @param texts by the original ones */
+export function configTexts(texts: Readonly<Record<string, string>>): ConfigTexts {
   const originals = new Set<string>();
   const isTextBelow = new Set(['variables']);
-  return { value: walk(value, false), originals };
+  return {
+    originals,
+    inConfig: (value) => walk(value, false),
+    inSidebars: (sidebars) => walk(sidebars, false) as DocsVersion['sidebars'],
+  };
 
   function walk(part: unknown, isText: boolean): unknown {
     if (typeof part === 'string') {
@@ -160,16 +168,21 @@ export function translateConfig(
     }
     if (!isPlain(part)) return part;
     if (Array.isArray(part)) return part.map((item) => walk(item, isText));
-    return Object.fromEntries(
+    const translated = Object.fromEntries(
       Object.entries(part).map(([key, item]) => {
         // The labels of the languages are the same in all of them.
         if (key === 'locales') return [key, item];
-        const isBelow = isTextBelow.has(key) || (isText && !Array.isArray(part));
-        return [
-          key,
-          walk(item, isBelow || (keysOfTexts.has(key) && (typeof item === 'string' || Array.isArray(item)))),
-        ];
+        const inItem = walkItem(key, item, isTextBelow.has(key) || (isText && !Array.isArray(part)));
+        return [key, key === 'sidebars' ? item : inItem];
       }),
     );
+    return 'type' in part && part.type === 'category' && 'label' in part
+      ? { ...translated, original: { label: part.label } }
+      : translated;
+  }
+
+  function walkItem(key: string, item: unknown, isBelow: boolean): unknown {
+    if (key === 'badge' && isObject(item)) return { ...item, text: walk(item.text, true) };
+    return walk(item, isBelow || (keysOfTexts.has(key) && (typeof item === 'string' || Array.isArray(item))));
   }
 }

@@ -23,7 +23,7 @@ import { deriveAccent } from './accent.ts';
 import { settingsFindings } from './check-settings.ts';
 import { FolderLookup } from './folders.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
-import { resolveLocale } from './locales.ts';
+import { type ConfigTexts, resolveLocale } from './locales.ts';
 import { isPattern } from './patterns.ts';
 import { type DocsSetSettings, docsSchema, type PostsSettings, postsSchema } from './schema/content.ts';
 import { type SiteSettings, siteSchema } from './schema/site.ts';
@@ -40,6 +40,8 @@ export interface ResolveOptions {
   readonly locate?: Locate;
   /** Name of a locale; the default one unless given. */
   readonly locale?: string | undefined;
+  /** The texts of the config in the language of the locale. */
+  readonly translation?: ConfigTexts | undefined;
   /** docsgen's texts in the languages of all locales. */
   readonly translations?: ReadonlyMap<string, Translation>;
   /** In the language of the site. */
@@ -59,9 +61,12 @@ export interface ResolvedResult {
  * `invalid-config` and `missing-folder`.
  */
 export function resolveConfig(options: ResolveOptions): ResolvedResult {
-  const { root, file, value, texts = {}, locate = () => ({ file: file ?? 'docsgen.config.ts' }) } = options;
-  const product = readProduct(value);
-  const filled = mapStrings(value, (text) => fillTokens(text, product));
+  const { root, file, translation, texts = {}, locate = () => ({ file: file ?? 'docsgen.config.ts' }) } = options;
+  const original = readProduct(options.value);
+  const written = mapStrings(options.value, (text) => fillTokens(text, original));
+  const filled = translation === undefined ? written : translation.inConfig(written);
+  // A part of addresses is the same in all languages, also where it is made from the title.
+  const product = { ...readProduct(filled), slug: original.slug };
   // To compile the schema for one value takes longer than to read it.
   const parsed = siteSchema.safeParse(filled, { error: expectation, jitless: true });
   if (!parsed.success) return { findings: findingsOfIssues(parsed.error.issues, filled, locate) };
@@ -75,7 +80,7 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
     translations: options.translations ?? new Map(),
   });
   const lookup = new FolderLookup(root, locate);
-  const { docs, findings: docsFindings } = resolveDocs({ root, settings, product, lookup, locate });
+  const { docs, findings: docsFindings } = resolveDocs({ root, settings, product, lookup, locate, translation });
   const config = assemble({ root, file, settings, locale, texts, product, lookup, docs });
   const findings = [
     ...localeFindings,
@@ -191,7 +196,7 @@ function allowServices(allow: SecurityConfig['allow'], analytics: Analytics): Se
 }
 
 /** The documentation sets; those whose folder is missing are reported and left out. */
-function resolveDocs(parts: Parts & { readonly locate: Locate }): {
+function resolveDocs(parts: Parts & Pick<ResolveOptions, 'translation'> & { readonly locate: Locate }): {
   readonly docs: readonly DocsConfig[];
   readonly findings: readonly Finding[];
 } {

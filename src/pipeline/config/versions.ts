@@ -10,6 +10,7 @@ import { joinPermalink } from '../../shared/paths.ts';
 import { kindOfPath } from './folders.ts';
 import { listChoices } from './issue-findings.ts';
 import { placeInJson, readJsonFile } from './json-file.ts';
+import type { ConfigTexts } from './locales.ts';
 import { type DocsSettings, frozenSchema } from './schema/content.ts';
 import { currentVersion, type VersionSettings, versionListSchema } from './schema/versions.ts';
 
@@ -47,6 +48,7 @@ interface VersionsInput {
   /** Permalink of the docs. */
   readonly route: string;
   readonly product: Product;
+  readonly translation?: ConfigTexts | undefined;
   readonly locate: Locate;
 }
 
@@ -69,7 +71,7 @@ export function versionFiles(root: string, places: readonly SnapshotFolder[], pr
 export function resolveVersions(
   input: VersionsInput,
 ): Pick<DocsConfig, 'versions' | 'versioned'> & { readonly findings: readonly Finding[] } {
-  const { root, settings, keyPath, snapshots, dir, folders, route, product } = input;
+  const { root, settings, keyPath, snapshots, dir, folders, route, product, translation } = input;
   const list = readVersionList(root, snapshots, product);
   const released = list.value ?? [];
   const { latest = released[0] ?? currentVersion, only } = settings.versions;
@@ -93,8 +95,7 @@ export function resolveVersions(
       banner: own.banner ?? (isLatest ? 'none' : isCurrent ? 'unreleased' : 'unmaintained'),
       noIndex: own.noIndex ?? false,
       keyPath: isCurrent ? keyPath : versionKeyPath(keyPath, name),
-      // The snapshot of a version that is not built may be missing.
-      ...(isCurrent || !isBuilt(name) ? frozenOf(settings) : readSnapshot(name)),
+      ...(isCurrent ? frozenOf(settings) : readSnapshot(name)),
     };
   });
   findings.push(...sharedRoutes(versions, input));
@@ -104,7 +105,8 @@ export function resolveVersions(
   /** The settings of a snapshot; the defaults when it has none. */
   function readSnapshot(name: string): Pick<DocsVersion, 'main' | 'sidebars' | 'tagsFile'> {
     const paths = snapshotPaths(snapshots, name);
-    if (kindOfPath(join(root, paths.docs)) !== 'folder') {
+    // The snapshot of a version that is not built may be missing or wrong.
+    if (isBuilt(name) && kindOfPath(join(root, paths.docs)) !== 'folder') {
       findings.push({
         rule: 'missing-folder',
         message: `there is no folder ${paths.docs}`,
@@ -113,15 +115,15 @@ export function resolveVersions(
         hint: `take ${JSON.stringify(name)} out of ${snapshots.list}, or bring the folder back`,
       });
     }
-    if (kindOfPath(join(root, paths.settings)) === undefined) return frozenSchema.parse({});
+    if (kindOfPath(join(root, paths.settings)) === undefined) return frozenOf(frozenSchema.parse({}));
     const read = readJsonFile({ root, file: paths.settings, schema: frozenSchema, product });
-    findings.push(...read.findings);
+    if (isBuilt(name)) findings.push(...read.findings);
     return frozenOf(read.value ?? frozenSchema.parse({}));
   }
-}
 
-function frozenOf({ main, sidebars, tagsFile }: Pick<DocsVersion, 'main' | 'sidebars' | 'tagsFile'>) {
-  return { tagsFile, main, sidebars };
+  function frozenOf({ main, sidebars, tagsFile }: Pick<DocsVersion, 'main' | 'sidebars' | 'tagsFile'>) {
+    return { tagsFile, main, sidebars: translation === undefined ? sidebars : translation.inSidebars(sidebars) };
+  }
 }
 
 function versionKeyPath(keyPath: KeyPath, name: string): KeyPath {

@@ -75,7 +75,8 @@ class SidebarBuilder {
   }
 
   #configCategory(item: CategoryItemConfig, keyPath: KeyPath): readonly TreeItem[] {
-    const page = this.#pageOf(item.link ?? undefined, item.label, this.#context.locate([...keyPath, 'link']));
+    const named = (item.original ?? item).label;
+    const page = this.#pageOf(item.link ?? undefined, named, this.#context.locate([...keyPath, 'link']));
     const items = this.fromConfig(item.items, [...keyPath, 'items']);
     const icon = this.#context.iconAt(item.icon, () => this.#context.locate([...keyPath, 'icon']));
     return [this.#category({ ...item, icon, page, items })];
@@ -110,9 +111,10 @@ class SidebarBuilder {
     };
   }
 
+  /** @param named the label of the original: a menu of languages leads from one to the other */
   #pageOf(
     link: CategoryLinkConfig | undefined,
-    label: string,
+    named: string,
     place: ReturnType<VersionContext['locate']>,
   ): CategoryPage | undefined {
     if (link === undefined) return;
@@ -122,7 +124,7 @@ class SidebarBuilder {
       this.#reportUnknown(link.id, place);
       return;
     }
-    const slug = link.slug ?? `/category/${this.#slugger.slug(label)}`;
+    const slug = link.slug ?? `/category/${this.#slugger.slug(named)}`;
     return { kind: 'index', permalink: joinPermalink(this.#context.version.route, slug), link };
   }
 
@@ -223,7 +225,6 @@ class SidebarBuilder {
   #folderCategory({ folder, docs, file, linked, bareName }: FolderParts): readonly TreeItem[] {
     const linkedDoc = linked && this.#doc(linked);
     const label = file?.label ?? linkedDoc?.label ?? bareName;
-    // The address is that of the original: a menu of languages leads from one to the other.
     const named = file?.original === undefined ? label : (file.original.label ?? bareName);
     const page: CategoryPage | undefined =
       linked === undefined

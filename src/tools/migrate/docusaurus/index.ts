@@ -9,6 +9,7 @@ import { packagesOf } from '../packages.ts';
 import { finishPlan, newPlan, type Plan, readPlanned } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { runSiteConfig } from '../run-config.ts';
+import { labelsIn } from '../translated.ts';
 import { addressesOf, originOf, sitemapAddresses } from './addresses.ts';
 import { authorPages } from './authors.ts';
 import { checksOf } from './checks.ts';
@@ -159,10 +160,17 @@ function localImage(image: string | undefined, url: string | undefined): string 
   return /^https?:/.test(image) ? undefined : linkAddress(image);
 }
 
-function writeTranslatedTexts({ locales, config }: Site, entries: Entries, plan: Plan): void {
-  const ids = config.docs.map(({ id }) => id);
+function writeTranslatedTexts({ locales, sets }: Site, entries: Entries, plan: Plan): void {
+  const ofPlugins = sets.map(({ options: { id }, versions }) => ({ id, versions: versions.map(({ name }) => name) }));
+  const settings = sets.flatMap(({ snapshots, versions }) =>
+    versions.flatMap(({ name }) => plan.files.get(`${snapshots}/${name}/settings.json`) ?? []),
+  );
+  const originals = labelsIn([
+    Object.fromEntries(entries.map(({ key, value }) => [key, value])),
+    settings.map((file) => JSON.parse(readPlanned(file))),
+  ]);
   for (const { name, folder } of locales.translated) {
-    const texts = translatedTexts(folder, ids, entries);
+    const texts = translatedTexts(folder, ofPlugins, originals);
     if (Object.keys(texts).length > 0)
       plan.write(`i18n/${name}/strings.json`, `${JSON.stringify({ config: texts }, null, 2)}\n`);
   }

@@ -5,7 +5,6 @@ import { filesBelow, readJson } from '../files.ts';
 import { plain } from '../inline.ts';
 import { localeEntries } from '../languages.ts';
 import type { Entries } from '../print-config.ts';
-import { labelsIn } from '../translated.ts';
 
 /** A language of a site, besides the first one, with translations in its repository. */
 interface TranslatedLocale {
@@ -63,21 +62,32 @@ export function pluginFolder(folder: string, plugin: 'docs' | 'blog' | 'pages', 
 }
 
 /**
- * Texts of the config by the original ones: those of the bar, the footer and of current sidebars.
+ * Texts of the config by the original ones: those of the bar, the footer and of sidebars, current ones before older.
  *
- * @param config keys of the new config; texts that it has not are left out
+ * @param sets ids of the plugins for documents, with the names of their versions, newest first
+ * @param originals texts of the new site; others are left out
  */
-export function translatedTexts(folder: string, docsIds: readonly string[], config: Entries): Data {
-  const originals = labelsIn(Object.fromEntries(config.map(({ key, value }) => [key, value])));
+export function translatedTexts(
+  folder: string,
+  sets: readonly { readonly id: string; readonly versions: readonly string[] }[],
+  originals: ReadonlySet<string>,
+): Data {
   const files = [
     join(folder, 'docusaurus-theme-classic/navbar.json'),
     join(folder, 'docusaurus-theme-classic/footer.json'),
-    ...docsIds.map((id) => join(pluginFolder(folder, 'docs', id), 'current.json')),
+    ...sets.flatMap(({ id, versions }) =>
+      versions
+        .map((name) => (name === 'current' ? name : `version-${name}`))
+        .map((name) => join(pluginFolder(folder, 'docs', id), `${name}.json`))
+        .reverse(),
+    ),
   ];
   const pairs = files.flatMap((file) =>
     Object.entries(dataOf(existsSync(file) ? readJson(file) : undefined)).flatMap(([key, value]) => {
       const original =
-        /^(?:item\.label|link\.title|link\.item\.label|sidebar\.[^.]+\.(?:category|link|doc))\.(.+)$/.exec(key)?.[1];
+        /^(?:item\.label|link\.title|link\.item\.label|sidebar\.(?:version-[^/]+\/)?[^.]+\.(?:category|link|doc))\.(.+)$/.exec(
+          key,
+        )?.[1];
       const translated = plain(textOf(dataOf(value).message) ?? '');
       return original === undefined || translated === '' || translated === original || !originals.has(original)
         ? []

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../../src/pipeline/config/index.ts';
 import { textOf } from '../../../../src/shared/texts/text.ts';
 import { configText, reportOf, writeFiles } from './config-report.ts';
@@ -111,4 +111,41 @@ test('a file that is no JSON is reported', async () => {
     > 1 | { "interface":
         |                ^"
   `);
+});
+
+describe('texts of a config in another language', () => {
+  const category = (label: string) => ({ type: 'category', label, badge: 'New', items: ['a'] });
+  const files = (docs: object) => ({
+    'docsgen.config.ts': configText(
+      JSON.stringify({ title: 'My docs', locales: { en: { label: 'E' }, de: { label: 'D' } }, docs }),
+    ),
+    'docs/a.md': '',
+    'versions.json': '["1.0"]',
+    'versions/1.0/docs/a.md': '',
+    'versions/1.0/settings.json': JSON.stringify({ sidebars: { docs: [category('Old guide')] } }),
+    'i18n/de/strings.json': JSON.stringify({
+      config: { 'My docs': 'Meine Doku', Guide: 'Anleitung', 'Old guide': 'Alte Anleitung', New: 'Neu' },
+    }),
+  });
+  const docs = { sidebars: { docs: [category('Guide')] } };
+
+  test('sidebars of versions have them too; categories keep the labels that their addresses are made from', async () => {
+    const { config, findings } = await loadConfig({ cwd: writeFiles(files(docs)), locale: 'de' });
+    expect(findings).toEqual([]);
+    const translated = config?.docs[0]?.versions.map(({ sidebars }) => sidebars?.docs?.[0]);
+    const badge = { text: 'Neu' };
+    expect(translated).toMatchObject([
+      { label: 'Anleitung', original: { label: 'Guide' }, badge },
+      { label: 'Alte Anleitung', original: { label: 'Old guide' }, badge },
+    ]);
+    expect(config?.product).toEqual({ name: 'Meine Doku', slug: 'my-docs' });
+  });
+
+  test('those of a version that is not built, or of a config that cannot be used, are known', async () => {
+    for (const own of [
+      { ...docs, versions: { only: ['current'] } },
+      { ...docs, route: 5 },
+    ])
+      expect((await loadConfig({ cwd: writeFiles(files(own)), locale: 'de' })).findings).toEqual([]);
+  });
 });
