@@ -57,7 +57,7 @@ describe.each(workflows)('the workflow $name', ({ workflow }) => {
 
 test('every change is tried on three systems, with each version of Node that is maintained', () => {
   const { matrix } = named('ci.yml').jobs.test?.strategy ?? {};
-  expect(matrix).toEqual({ os: ['ubuntu-latest', 'macos-latest', 'windows-latest'], node: [20, 22, 24] });
+  expect(matrix).toEqual({ os: ['ubuntu-latest', 'macos-latest', 'windows-latest'], node: [20, 22, 24, 26] });
   expect(manifest.engines.node).toBe('>=20.19');
 });
 

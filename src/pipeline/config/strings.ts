@@ -87,14 +87,18 @@ export function languageOf(value: unknown, locale: string | undefined): string {
   return own ?? languageTag().safeParse(isObject(value) ? value.lang : undefined).data ?? 'en';
 }
 
+/** In the order in which messages list them: that of Node differs from release to release. */
+const pluralForms: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
 /** Texts by the keys of the English ones. */
 export function stringsSchema(english: Readonly<Record<string, Message>>, lang: string, isTranslation = false) {
-  const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+  const own = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+  const forms = pluralForms.filter((form) => own.includes(form));
   const texts = Object.entries(english).map(([key, message]) => [key, messageSchema(message, forms).optional()]);
-  const own = { interface: z.strictObject(Object.fromEntries(texts) as Record<string, z.ZodType>).default({}) };
+  const keys = { interface: z.strictObject(Object.fromEntries(texts) as Record<string, z.ZodType>).default({}) };
   return isTranslation
-    ? z.strictObject({ ...own, config: z.record(z.string(), configText).default({}) })
-    : z.strictObject(own);
+    ? z.strictObject({ ...keys, config: z.record(z.string(), configText).default({}) })
+    : z.strictObject(keys);
 }
 
 const configText = z.string().check((context) => {

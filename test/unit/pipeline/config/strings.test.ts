@@ -77,7 +77,7 @@ test('keys, placeholders and forms that there are not are reported where they st
       6 |     "nav.next": "dalej {title}",
     > 7 |     "search.count": { "one": "{count}", "two": "{count}", "other": "{count}" },
         |                                         ^^^^^
-      hint: known keys here: few, many, one, other
+      hint: known keys here: one, few, many, other
 
     strings.json:8:19 error invalid-data-file: interface["page.count"].other is missing
       7 |     "search.count": { "one": "{count}", "two": "{count}", "other": "{count}" },
