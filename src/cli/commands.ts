@@ -86,7 +86,7 @@ export function describeCommands(): Command {
     .option('--cache-dir <dir>', 'where results are cached between builds');
   program
     .command('diff')
-    .description('say what readers see change between two builds, or two commits, which are built for it')
+    .description('show what changes for readers between two builds, or two commits, which are built for it')
     .argument('<old>', 'folder that docsgen build wrote, or a commit, branch or tag of git')
     .argument('<new>', 'the same, for what it became')
     .option('--root <dir>', configFolder)
@@ -99,19 +99,19 @@ export function describeCommands(): Command {
     .option('--exit-code', 'exit with 1 where there is any difference');
   program
     .command('lsp')
-    .description('answer an editor over standard input and output, by the Language Server Protocol')
+    .description('language server: answers an editor over standard input and output')
     .argument('[root]', 'folder of docsgen.config.ts; else the nearest one above each file that is open')
     .addOption(new Option('--stdio', 'the same: many editors say so').hideHelp());
   program
     .command('mcp')
     .description(
-      'answer an assistant over standard input and output, by the Model Context Protocol: search, read pages and operations',
+      'MCP server: lets an assistant search and read the site, over standard input and output',
     )
     .argument('[root]', configFolder);
   program
     .command('migrate')
     .description(
-      'make a site of docsgen of one of another tool, such as Docusaurus or VitePress; the old one stays as it is',
+      'turn a site of another tool, such as Docusaurus or VitePress, into one of docsgen; the old one stays as it is',
     )
     .argument('[from]', 'folder of the old site, or its config file; else the current folder')
     .option('--to <dir>', 'where the new site is written: a folder that is absent or empty')
@@ -183,7 +183,7 @@ export function describeCommands(): Command {
     .option('--json', 'print a JSON document');
   program
     .command('version')
-    .description('copy the documentation as it is now into a released version')
+    .description('keep a copy of the documentation as it is now, as a released version')
     .argument('<label>', 'name of the version, such as 2.0')
     .argument('[root]', configFolder)
     .option('--set <id>', 'documentation set to copy, on a site with several');

@@ -16,7 +16,7 @@ interface MigrateFlags {
   readonly timeout?: number;
 }
 
-/** `docsgen migrate`: makes a site of docsgen of one of another tool. */
+/** `docsgen migrate`: turns a site of another tool into one of docsgen. */
 export async function migrateCommand(
   terminal: Terminal,
   from: string | undefined,
