@@ -104,9 +104,7 @@ export function describeCommands(): Command {
     .addOption(new Option('--stdio', 'the same: many editors say so').hideHelp());
   program
     .command('mcp')
-    .description(
-      'MCP server: lets an assistant search and read the site, over standard input and output',
-    )
+    .description('MCP server: lets an assistant search and read the site, over standard input and output')
     .argument('[root]', configFolder);
   program
     .command('migrate')
