@@ -9,7 +9,7 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { findConfig, firstSnapshots } from '../pipeline/config/index.ts';
-import { restoreOutput } from '../pipeline/emit/index.ts';
+import { prepareOutput } from '../pipeline/emit/index.ts';
 import { type Plan, partOf, type Shard, subjectsOf } from '../pipeline/plan/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { routePage } from '../queries/render-routes.ts';
@@ -89,7 +89,7 @@ export function buildWith(cache: Cache, options: BuildOptions): Promise<BuildRes
  * to the bundle, `checkLocales` renders and checks, `writeSite` writes.
  */
 async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Promise<BuildResult> {
-  const { cwd, write: mayWrite = true, shard } = options;
+  const { cwd, shard, write: mayWrite = shard === undefined } = options;
   const { root } = findConfig(cwd, options.root);
   const run = createRun(made, options);
   const { findings, stage } = run;
@@ -154,7 +154,7 @@ async function renderShard(
 
 /** Puts the output back, and removes temporary files, where an earlier build was killed. */
 async function clearUp({ root, outDir, docs }: ResolvedConfig): Promise<void> {
-  await restoreOutput(outDir);
+  await prepareOutput(outDir, { protect: [root] });
   const snapshots = [firstSnapshots, ...docs.map((set) => set.snapshots)];
   for (const folder of [root, ...snapshots.map(({ dir }) => join(root, dir))]) removeLeftovers(folder);
 }

@@ -1,7 +1,8 @@
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { type CheckLinksResult, checkLinks } from '../assembly/check-links.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { fixFiles, previewFixes } from './fix-files.ts';
+import { namedFiles, reportStrayNames } from './named-files.ts';
 import { createProgress } from './progress.ts';
 import { countProblems, jsonDiagnostics, printFindings, showFrom } from './report.ts';
 import { attemptToWrite, exitCodes, type Format, plural, problemCounts, type Terminal } from './terminal.ts';
@@ -45,13 +46,14 @@ async function checkAndReport(terminal: Terminal, files: readonly string[], flag
   const started = performance.now();
   const progress = createProgress(stderr);
   const { root } = findConfig(cwd, flags.root);
+  const named = namedFiles(files, { root, cwd });
   const check = () =>
     checkLinks({
       cwd,
       root: flags.root,
       baseUrl: flags.baseUrl,
       cacheDir: flags.cacheDir === undefined ? undefined : resolve(cwd, flags.cacheDir),
-      files: files.length === 0 ? undefined : sourcePaths(files, { root, cwd }),
+      files: named,
       drafts: flags.drafts === true,
       strict: flags.strict === true,
       external: flags.external === true,
@@ -79,13 +81,10 @@ async function checkAndReport(terminal: Terminal, files: readonly string[], flag
     stdout.write(await previewFixes(result, showFrom(result.root, cwd)));
   printFindings(terminal, result, { format, json });
   if (format !== 'json') stderr.write(summary(result, { fixed, ms: performance.now() - started, ...flags }));
-  if (countProblems(result.diagnostics).errors === 0) return exitCodes.ok;
+  const isMissing =
+    named !== undefined && result.config !== undefined && (await reportStrayNames(terminal, named, result));
+  if (countProblems(result.diagnostics).errors === 0) return isMissing ? exitCodes.usage : exitCodes.ok;
   return result.config === undefined ? exitCodes.usage : exitCodes.problems;
-}
-
-/** Sources of the site by the names that were given, absolute or relative to the current folder. They need not exist. */
-function sourcePaths(files: readonly string[], { root, cwd }: { root: string; cwd: string }): ReadonlySet<string> {
-  return new Set(files.map((file) => relative(root, resolve(cwd, file)).split(sep).join('/')));
 }
 
 function summary(

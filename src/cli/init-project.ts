@@ -195,7 +195,7 @@ function pagesAddress(owner: string, name: string): Pick<Project, 'url' | 'baseU
 }
 
 /** The heading that the README begins with, where it is plain text: one further below is that of a part. */
-function headingOf(target: string): string | undefined {
+export function headingOf(target: string): string | undefined {
   const name = existsSync(target) ? readdirSync(target).find((file) => /^readme\.md$/i.test(file)) : undefined;
   const text = name === undefined ? '' : withoutCode(readText(join(target, name)));
   const first = /^ {0,3}#{1,6}[ \t].*$|^[^\s#>|<-].*\r?\n(?:=+|-{2,})[ \t]*$/m.exec(text)?.[0];

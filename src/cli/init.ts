@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { makeFolder, removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { isObject, type JsonObject } from '../shared/json.ts';
 import { nearest } from '../shared/nearest.ts';
-import { branchOf, configOfProject, gitFolder, webAddress } from './init-project.ts';
-import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
+import { branchOf, configOfProject, gitFolder, headingOf, webAddress } from './init-project.ts';
+import { attemptToWrite, exitCodes, printCommandError, shellWord, type Terminal } from './terminal.ts';
 
 /** npm leaves files of these names out of packages: `starter/` has them under others. */
 const names: Readonly<Record<string, string>> = { gitignore: '.gitignore', github: '.github' };
@@ -181,21 +181,22 @@ function atRepositoryRoot(target: string, file: StarterFile): StarterFile {
 /** What a project says of itself. */
 interface Project {
   readonly name?: string | undefined;
+  readonly title?: string | undefined;
   readonly about?: string | undefined;
   /** Address of its repository. */
   readonly repository?: string | undefined;
 }
 
 /** Texts of the starter that a project has others for. */
-function withProject(text: string, { name, about, repository }: Project): string {
+function withProject(text: string, { name, title = name, about, repository }: Project): string {
   return text
     .replaceAll('https://github.com/me/my-project', repository ?? 'https://github.com/me/my-project')
     .replaceAll('What it is for, in one sentence', about ?? 'What it is for, in one sentence')
-    .replaceAll('My project', name ?? 'My project')
+    .replaceAll('My project', title ?? 'My project')
     .replaceAll(/(?<!\/)\bmy-project\b/g, name ?? 'my-project');
 }
 
-/** From `package.json`, else from the address that git pushes to; a manifest that is the starter's own says nothing. */
+/** From README, `package.json` and the address that git pushes to; those that are the starter's own say nothing. */
 function projectOf(target: string, starter: string): Project {
   const manifest = readIfThere(join(target, 'package.json'));
   const own = manifest === readIfThere(join(starter, 'package.json')) ? {} : parseManifest(manifest);
@@ -203,6 +204,10 @@ function projectOf(target: string, starter: string): Project {
   const pushed = /\[remote "origin"\][^[]*?\burl = (\S+)/.exec(readIfThere(join(target, '.git/config')) ?? '')?.[1];
   return {
     name: plainText(name),
+    title:
+      readIfThere(join(target, 'README.md')) === readIfThere(join(starter, 'README.md'))
+        ? undefined
+        : plainText(headingOf(target)),
     about: plainText(description)?.replace(/\.$/, ''),
     repository: webAddress(repository) ?? webAddress(pushed),
   };
@@ -259,5 +264,5 @@ function hasContent(file: string, content: Buffer): boolean {
 function nextSteps(target: string, shown: string, there: ReadonlySet<string>, last: string): string {
   const isInstalled = existsSync(join(target, 'node_modules/docsgen'));
   const install = there.has('package.json') ? 'npm install --save-dev docsgen' : 'npm install';
-  return [...(shown === '.' ? [] : [`cd ${shown}`]), ...(isInstalled ? [] : [install]), last].join(' && ');
+  return [...(shown === '.' ? [] : [`cd ${shellWord(shown)}`]), ...(isInstalled ? [] : [install]), last].join(' && ');
 }

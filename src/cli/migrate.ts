@@ -8,7 +8,7 @@ import {
   toolNames,
   writeMigration,
 } from '../tools/migrate/index.ts';
-import { attemptToWrite, exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
+import { attemptToWrite, exitCodes, plural, printCommandError, shellWord, type Terminal } from './terminal.ts';
 
 interface MigrateFlags {
   readonly to?: string;
@@ -73,7 +73,7 @@ export async function migrateCommand(
     const written = attemptToWrite(terminal, show(target), () => writeMigration(migration, target));
     if (written === undefined) return exitCodes.problems;
     stderr.write(`${tool}: ${counts}; the site is in ${show(target)}/, and MIGRATION.md says what is left. Next:\n`);
-    stderr.write(`  cd ${show(target)} && npm install && npx docsgen build\n`);
+    stderr.write(`  cd ${shellWord(show(target))} && npm install && npx docsgen build\n`);
     return exitCodes.ok;
   } catch (error) {
     if (!(error instanceof ConfigFailure || error instanceof MigrationProblem)) throw error;

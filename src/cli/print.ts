@@ -1,5 +1,5 @@
-import { dirname, resolve } from 'node:path';
-import { makeFolder, replaceFile } from '../core/write/index.ts';
+import { dirname, join, resolve } from 'node:path';
+import { isFolder, makeFolder, replaceFile } from '../core/write/index.ts';
 import {
   ChromiumFailed,
   type Edition,
@@ -24,6 +24,11 @@ interface PrintFlags {
 /** `docsgen print`: writes a documentation set as one HTML file for paper. */
 export async function printCommand(terminal: Terminal, set: string | undefined, flags: PrintFlags): Promise<number> {
   const { cwd, stderr } = terminal;
+  if (flags.out !== undefined && isFolder(resolve(cwd, flags.out))) {
+    const hint = `name a file, such as ${join(flags.out, 'manual.html')}`;
+    printCommandError(terminal, { message: `${flags.out} is a folder`, hint });
+    return exitCodes.usage;
+  }
   try {
     const result = await readEdition({ cwd, root: flags.root, set, version: flags.version, locale: flags.locale });
     printDiagnostics(terminal, result);

@@ -1,6 +1,6 @@
-import { copyFile, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeLeftovers, replaceFile, temporaryName } from '../core/write/index.ts';
+import { makeFolder, removeLeftovers, replaceFile, temporaryName } from '../core/write/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { DocsConfig } from '../model/sets-config.ts';
@@ -91,7 +91,7 @@ export async function takeSnapshot(
     );
   }
 
-  await mkdir(parent, { recursive: true });
+  makeFolder(parent);
   removeLeftovers(parent);
   const draft = join(parent, temporaryName());
   const list = join(root, snapshots.list);
@@ -139,7 +139,7 @@ function toJson(value: unknown): string {
 
 /** Plain files only: a link to a file becomes the file, a link to a folder is left out, as when a site is read. */
 async function copyFolder(from: string, to: string): Promise<number> {
-  await mkdir(to, { recursive: true });
+  makeFolder(to);
   let files = 0;
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (neverCopied.has(entry.name)) continue;

@@ -47,6 +47,12 @@ export function attemptToWrite<T>(
   }
 }
 
+/** A path as a shell takes it: in quotes where it has blanks or marks. */
+export function shellWord(path: string): string {
+  if (/^[\p{L}\p{N}_./@+,:\\-]+$/u.test(path)) return path;
+  return /["$`!]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
+}
+
 /** `1 error, 2 warnings`; `''` without any. */
 export function problemCounts({ errors, warnings }: { readonly errors: number; readonly warnings: number }): string {
   return [plural(errors, 'error'), plural(warnings, 'warning')].filter((text) => !text.startsWith('0 ')).join(', ');

@@ -52,12 +52,37 @@ describe('docsgen check-links', () => {
       JSON.parse((await check(root, '--json', ...named)).stdout).diagnostics.map(({ file }: { file: string }) => file);
     expect(await reported('docs/a.mdx')).toEqual(['docs/a.mdx']);
     expect(await reported(join(root, 'docs/b.mdx'), './docs/guide/setup.mdx')).toEqual(['docs/b.mdx']);
-    expect(await reported('docs/deleted.mdx', 'README.md', '/etc/hosts')).toEqual([]);
-    expect((await check(root, 'docs/deleted.mdx')).code).toBe(0);
+    expect(await reported('docs/guide', 'README.md', '/etc/hosts')).toEqual([]);
+    expect(await reported('docs')).toEqual(['docs/a.mdx', 'docs/b.mdx']);
+    expect(await reported('.')).toEqual(await reported('docs'));
     for (const args of [['--root', '..'], []]) {
       const fromBelow = await runDocsgen(['check-links', ...args, 'b.mdx'], join(root, 'docs'));
       expect(fromBelow.stderr).toMatch(/^b\.mdx:1:1 error/);
       expect(fromBelow.stderr).not.toContain('a.mdx:1');
+    }
+  });
+
+  test('refuses names of files that are not there and never were, and names Markdown that is no page', async () => {
+    const root = writeSite({ ...files, 'README.md': '# T\n', 'docs/was.mdx': 'text\n' });
+    commitFiles(root);
+    git(root, 'rm', '--quiet', 'docs/was.mdx');
+    expect((await check(root, 'docs/was.mdx')).code).toBe(0);
+    git(root, 'commit', '--quiet', '-m', 'gone');
+    expect(await check(root, 'docs/was.mdx', 'README.md')).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/nothing is wrong\nREADME\.md is no page of the site\n$/),
+    });
+    for (const [name, hint] of [
+      ['docs/guide/setpu.mdx', 'did you mean docs/guide/setup.mdx?'],
+      ['setup.mdx', 'did you mean docs/guide/setup.mdx?'],
+      ['other.mdx', 'names are relative to the current folder'],
+      ['a.mdx', 'did you mean docs/a.mdx?'],
+      ['site/docs/a.mdx', 'did you mean docs/a.mdx?'],
+    ] as const) {
+      const { code, stderr } = await check(root, name);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(new RegExp(`there is no file ${name}, and git knows of none\n  hint: .*\n$`));
+      expect(stderr).toContain(hint);
     }
   });
 

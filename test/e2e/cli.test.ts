@@ -72,7 +72,8 @@ describe('docsgen build', () => {
   });
 
   test('says what to do when the output cannot be written', async () => {
-    const root = writeSite({ 'docs/a.mdx': page, 'notes.txt': 'keep' });
+    // At once, and not after what is wrong with pages.
+    const root = writeSite({ 'docs/a.mdx': '[x](/gone)\n', 'notes.txt': 'keep' });
     const { code, stderr } = await runDocsgen(['build', '--out', 'notes.txt/site'], root);
     expect(code).toBe(1);
     expect(stderr.replaceAll(root, '<root>')).toMatchInlineSnapshot(`
@@ -81,6 +82,14 @@ describe('docsgen build', () => {
       "
     `);
     expect(readFileSync(join(root, 'notes.txt'), 'utf8')).toBe('keep');
+    const before = [...readFolder(root).keys()];
+    expect((await runDocsgen(['build', '--out', 'new/site'], root)).stderr).toContain('no page or file /gone');
+    expect([...readFolder(root).keys()].filter((path) => !path.startsWith('.docsgen/'))).toEqual(before);
+    expect(existsSync(join(root, 'new'))).toBe(false);
+    if (existsSync('/proc/self'))
+      expect((await runDocsgen(['build', '--out', '/proc/x/y'], root)).stderr).toMatch(
+        /^cannot write .*: not permitted$/m,
+      );
   });
 
   test('finds the site that a folder is part of', async () => {

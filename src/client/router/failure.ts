@@ -2,7 +2,7 @@ import { errorBox } from '../error-box.ts';
 import { recall, remember } from '../storage.ts';
 import { pageText } from '../texts.ts';
 
-/** The choice, as it were, of a reader: the address that failed last. Where nothing can be stored, it is always a new one. */
+/** Where the address that failed last is stored, so that it is loaded only once. Where nothing can be stored, each one is new. */
 const key = 'failed';
 
 /** Elements of the head that describe the page. */

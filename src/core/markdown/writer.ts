@@ -14,7 +14,10 @@ export function createAddresses(origin: string, permalink: string): Addresses {
       if (isExternal(href)) return href;
       if (href.startsWith('/')) return origin + href;
       if (href === '' || href.startsWith('#')) return page + href;
-      const { pathname, search, hash } = new URL(href, `http://site${encodePath(permalink)}`);
+      const base = `http://site${encodePath(permalink)}`;
+      // What browsers do not take for an address either.
+      if (!URL.canParse(href, base)) return href;
+      const { pathname, search, hash } = new URL(href, base);
       return origin + pathname + search + hash;
     },
   };

@@ -233,12 +233,9 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
           if (href.startsWith('#') ? route.kind !== 'reference' : checked.has(href) || !isChecked(href)) continue;
           if (isGlossaryLink(href, input.config)) continue;
           if (file === undefined) {
-            findings.push(
-              ...byTemplate(
-                link(fromPage(href, route.permalink), undefined, route.permalink),
-                'to which a template links',
-              ),
-            );
+            const target = fromPage(href, route.permalink);
+            if (!checked.has(target))
+              findings.push(...byTemplate(link(target, undefined, route.permalink), 'to which a template links'));
           } else {
             note(places(href).flatMap((place) => link(href, place, route.permalink).map(forDocument)));
           }

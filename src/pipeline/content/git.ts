@@ -192,6 +192,16 @@ export async function readDeletedFiles(root: string, paths: readonly SourcePath[
   return Promise.all(paths.map(async (path) => ({ path, text: isWorth ? await read(path).catch(() => '') : '' })));
 }
 
+/** Whether a file is, or was, in a commit that leads to the present one. */
+export async function wasCommitted(root: string, path: SourcePath): Promise<boolean> {
+  if (!mayHaveGit(root)) return false;
+  const args = ['--literal-pathspecs', 'log', '-1', '--format=%H', '--', path];
+  return run('git', args, { cwd: root }).then(
+    ({ stdout }) => stdout !== '',
+    () => false,
+  );
+}
+
 /** The texts that git has under ids of blobs, with line ends as git stores them; those that it lacks are left out. */
 export async function readBlobTexts(root: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)].filter((id) => /^[0-9a-f]{4,64}$/i.test(id));

@@ -30,7 +30,7 @@ export { createAssetIndex } from './assets.ts';
 export { describeFile, isFile, listFolder, type Tree } from './discover.ts';
 export { datesFile } from './earlier-dates.ts';
 export { readCommittedFiles, readEarlierSources } from './earlier-sources.ts';
-export { type GitState, readAdded, readBlobTexts, readGitDates, readGitState } from './git.ts';
+export { type GitState, readAdded, readBlobTexts, readGitDates, readGitState, wasCommitted } from './git.ts';
 export {
   contentRoots,
   type Data,

@@ -2,7 +2,7 @@
 export { allows, readPolicy, withNeeds } from './content-policy.ts';
 export { type EncodingName, encoders, isText } from './encoders.ts';
 export { headerLimits, redirectLimits } from './host-limits.ts';
-export { type OutputOptions, openOutput } from './output.ts';
+export { type OutputOptions, openOutput, prepareOutput } from './output.ts';
 export { OutputError } from './output-error.ts';
 export type { OutputHooks } from './output-folder.ts';
 export { outputPath } from './output-path.ts';

@@ -1,7 +1,7 @@
-import { closeSync, copyFileSync, lstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, copyFileSync, lstatSync, openSync, writeFileSync } from 'node:fs';
 import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder, systemCode } from '../../core/write/index.ts';
+import { makeFolder, systemCode, temporaryName, tryFolder } from '../../core/write/index.ts';
 import { type FileMemory, type FileStats, noFileMemory } from '../../model/file-memory.ts';
 import { createClaims } from './claims.ts';
 import { listFiles, removeFolder } from './folder-files.ts';
@@ -18,7 +18,7 @@ import {
 } from './output-folder.ts';
 import { acquireLock, type OutputLock } from './output-lock.ts';
 import { isSmall, type Patch, patchSite } from './patch.ts';
-import { restoreFolder } from './restore.ts';
+import { restoreFolder, restoreOutput } from './restore.ts';
 import { refuseForeign, refuseProtected } from './safeguard.ts';
 import { findContent, findContentOf, type KnownContent, linkFile, type SeenFile, toKnown } from './same-file.ts';
 import { swapIn } from './swap.ts';
@@ -48,6 +48,24 @@ export interface OutputOptions {
   readonly hooks?: OutputHooks;
   /** Spares reading files of the old site that were not touched. */
   readonly files?: FileMemory;
+}
+
+/**
+ * Repairs an output folder after a build that was killed, and refuses one that cannot be written, before there is anything
+ * to write.
+ *
+ * @throws OutputError as `openOutput` does
+ */
+export async function prepareOutput(outDir: string, { protect = [] }: Pick<OutputOptions, 'protect'>): Promise<void> {
+  await restoreOutput(outDir);
+  try {
+    const { site } = await findOutputFolder(outDir);
+    await refuseProtected(site, protect);
+    await refuseForeign(site);
+    tryFolder(join(dirname(site), temporaryName()));
+  } catch (error) {
+    throw explain(error, outDir);
+  }
 }
 
 /**
@@ -184,7 +202,7 @@ class StagedOutput implements Output {
 
   #makeFolder(path: string): void {
     if (this.#folders.has(path)) return;
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     this.#folders.add(path);
   }
 

@@ -1,6 +1,7 @@
-import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, linkSync, renameSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../core/write/index.ts';
 import { listFiles, removeFiles } from './folder-files.ts';
 import { copyingName, type OutputFolder, type OutputHooks } from './output-folder.ts';
 
@@ -31,7 +32,7 @@ export async function patchSite(folder: OutputFolder, patch: Patch, hooks: Outpu
   const marker = join(next, copyingName);
   const undo: (() => void)[] = [];
   try {
-    for (const path of patch.written) mkdirSync(dirname(join(site, path)), { recursive: true });
+    for (const path of patch.written) makeFolder(dirname(join(site, path)));
     for (const path of [...patch.written, ...patch.removed]) linkIfFree(join(site, path), join(previous, path));
     await writeFile(`${marker}.part`, JSON.stringify(patch.removed));
     renameSync(`${marker}.part`, marker);
@@ -54,7 +55,7 @@ export async function patchSite(folder: OutputFolder, patch: Patch, hooks: Outpu
 /** Continues a patch that was killed. */
 export function finishPatch({ site, next }: OutputFolder, removed: readonly string[]): void {
   for (const path of inOrder(listFiles(next).filter((name) => name !== copyingName))) {
-    mkdirSync(dirname(join(site, path)), { recursive: true });
+    makeFolder(dirname(join(site, path)));
     renameSync(join(next, path), join(site, path));
   }
   removeFiles(site, removed);
@@ -69,6 +70,6 @@ function inOrder(paths: readonly string[]): readonly string[] {
 /** Gives a file a second name, if the file exists and the name is free. */
 function linkIfFree(file: string, name: string): void {
   if (!existsSync(file) || existsSync(name)) return;
-  mkdirSync(dirname(name), { recursive: true });
+  makeFolder(dirname(name));
   linkSync(file, name);
 }

@@ -288,6 +288,8 @@ export function sourceOf(site: KnownSite, from: SourcePath, path: string): Sourc
   const { bySource } = site.plan.book;
   const found = fileAt(site, from, path);
   if (found !== undefined && bySource.has(found)) return found;
-  const joined = new URL(path, `file:///${from}`).pathname.slice(1);
+  const base = `file:///${from}`;
+  if (!URL.canParse(path, base)) return undefined;
+  const joined = new URL(path, base).pathname.slice(1);
   return bySource.has(joined) ? joined : undefined;
 }

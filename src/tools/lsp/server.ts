@@ -22,6 +22,7 @@ import type { RuleName } from '../../model/rules.ts';
 import { filesOfMove, planMove, planRename, translationsOfMove } from '../move/index.ts';
 import { isMarkdown, type KnownSite, type Workspace } from '../workspace/index.ts';
 import { type Thing, thingAt } from './at.ts';
+import { withCheckedParams } from './check-params.ts';
 import { completionsAt } from './complete.ts';
 import { codeActions, lspDiagnostic } from './diagnostics.ts';
 import { EditedSite } from './edited-site.ts';
@@ -80,7 +81,10 @@ class Server {
     // Who runs the server ends its process.
     const watchDog = { shutdownReceived: false, initialize: () => undefined, exit: () => undefined };
     const [reader, writer] = [new StreamMessageReader(options.input), new StreamMessageWriter(options.output)];
-    this.#connection = createConnection((logger) => createProtocolConnection(reader, writer, logger), watchDog);
+    this.#connection = createConnection(
+      (logger) => withCheckedParams(createProtocolConnection(reader, writer, logger)),
+      watchDog,
+    );
   }
 
   listen(): void {

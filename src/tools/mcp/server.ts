@@ -22,9 +22,15 @@ export async function serveMcp({ cwd, root, version, input, output }: McpOptions
     addPageTools(server, site, origin);
     addApiTools(server, site, origin);
     const transport = new StdioServerTransport(input as typeof process.stdin, output as typeof process.stdout);
+    server.server.onerror = (error) => {
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) output.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: refusal })}\n`);
+    };
     const ended = new Promise<void>((resolve) => {
       input.once('end', resolve);
       input.once('close', resolve);
+      // A message of more than 10 MB, after which it reads no more.
+      server.server.onclose = resolve;
     });
     await server.connect(transport);
     await ended;
@@ -32,4 +38,11 @@ export async function serveMcp({ cwd, root, version, input, output }: McpOptions
   } finally {
     await site.close();
   }
+}
+
+/** The answer to a line that is no message, by which an assistant need not wait for another one. */
+function refusalOf({ name }: Error): { readonly code: number; readonly message: string } | undefined {
+  if (name === 'SyntaxError') return { code: -32700, message: 'Parse error: the line is no JSON' };
+  if (name === 'ZodError') return { code: -32600, message: 'Invalid request: the line is no message of JSON-RPC 2.0' };
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { makeFolder, removeLeftovers, temporaryName, writeFailure } from '../../core/write/index.ts';
+import { makeFolder, removeLeftovers, temporaryName, tryFolder, writeFailure } from '../../core/write/index.ts';
 import { withDates } from './dates.ts';
 import { docusaurusConfigIn, migrateDocusaurus } from './docusaurus/index.ts';
 import { withoutFalseTags } from './false-tags.ts';
@@ -150,10 +150,10 @@ function entryAt(path: string): ReturnType<typeof lstatSync> {
 /** Makes the folder, or one in it, and removes it: what permissions say is not all that can be in the way. */
 function checkWritable(target: string): void {
   const sample = join(target, temporaryName());
-  let [at, missing] = [target, sample];
-  while (entryAt(at) === undefined && dirname(at) !== at) [at, missing] = [dirname(at), at];
+  let at = target;
+  while (entryAt(at) === undefined && dirname(at) !== at) at = dirname(at);
   try {
-    makeFolder(sample);
+    tryFolder(sample);
   } catch (error) {
     const reason = writeFailure(error);
     if (reason === undefined) throw error;
@@ -162,8 +162,6 @@ function checkWritable(target: string): void {
       `${target} cannot be made: ${isFolder ? `${at} takes no new folder, ${reason}` : `${at} is not a folder`}`,
       'name a folder below one that you may write to: --to ../new-site',
     );
-  } finally {
-    if (entryAt(missing) !== undefined) rmSync(missing, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { replaceUnchanged } from '../../core/write/index.ts';
+import { makeFolder, replaceUnchanged } from '../../core/write/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { applyFixes } from '../../pipeline/fix/index.ts';
 import type { Move } from './moved-site.ts';
@@ -38,7 +38,7 @@ export function carryOut(root: string, moves: readonly Move[], rewritten: readon
     const done: Move[] = [];
     try {
       for (const { from, to } of moves) {
-        mkdirSync(dirname(join(root, to)), { recursive: true });
+        makeFolder(dirname(join(root, to)));
         renameSync(join(root, from), join(root, to));
         done.push({ from, to });
       }

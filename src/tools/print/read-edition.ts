@@ -164,8 +164,10 @@ async function editionOf(
       ? ''
       : Buffer.from(css)
           .toString()
-          .replace(/url\((["']?)(?!data:|#)([^"')]+)\1\)/g, (_, _quote, to: string) => {
-            const { pathname, search, hash } = new URL(to, new URL(href, 'http://site.invalid'));
+          .replace(/url\((["']?)(?!data:|#)([^"')]+)\1\)/g, (whole, _quote, to: string) => {
+            const base = new URL(href, 'http://site.invalid').href;
+            if (!URL.canParse(to, base)) return whole;
+            const { pathname, search, hash } = new URL(to, base);
             return `url("${/^[a-z]+:/i.test(to) ? to : embed(pathname + search + hash)}")`;
           });
   });

@@ -28,6 +28,11 @@ test('init writes each file of a template, folders of it too, and leaves a file 
   expect(readFileSync(join(root, 'new/.gitignore'), 'utf8')).toContain('build/');
   writeFileSync(page, '# Mine\n');
   expect(await command(root, 'init', 'new')).toMatchObject({ code: 1 });
+
+  mkdirSync(join(root, 'a #b'));
+  writeFileSync(join(root, 'a #b/README.md'), '# Own library\n');
+  expect((await command(root, 'init', 'a #b')).stderr).toContain('  cd "a #b" && npm install && ');
+  expect(readFileSync(join(root, 'a #b/docsgen.config.ts'), 'utf8')).toContain("title: 'Own library'");
   expect(readFileSync(page, 'utf8')).toBe('# Mine\n');
   expect(await command(root, 'init', 'other.txt/docs')).toMatchObject({
     code: 2,

@@ -144,6 +144,11 @@ test('a profile that cannot be written is an error in words', async () => {
   expect(stderr).toContain('cannot write the profile no-such/x.cpuprofile: ENOENT');
 });
 
+test('print refuses a folder as its file', async () => {
+  const { code, stderr } = await command(['print', '--out', 'docs'], writeSite({ 'docs/a.mdx': '# A\n' }));
+  expect([code, stderr]).toEqual([2, 'docs is a folder\n  hint: name a file, such as docs/manual.html\n']);
+});
+
 test('routes lists addresses, kinds and sources, and findings only where there are errors', async () => {
   const root = writeSite({ 'docs/guide/a.mdx': '# A\n', 'docs/b.mdx': '[x](#none)\n' });
   const { code, stdout, stderr } = await command(['routes'], root);

@@ -374,9 +374,11 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
       .replace(/(<[a-z][\w-]*\b[^>]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[ \t>])/g, '$1')
       .replace(
         /(<(?:img|a|source|video|iframe)\b[^>]*?\b(?:src|href)=)(["'])(?![a-z]+:|[/#])([^"']+)\2/gi,
-        (_, tag: string, quote: string, path: string) => {
-          const { pathname, search, hash } = new URL(path, `http://x${options.address}`);
-          return `${tag}${quote}${decodeURI(pathname)}${search}${hash}${quote}`;
+        (whole, tag: string, quote: string, path: string) => {
+          const base = `http://x${options.address}`;
+          if (!URL.canParse(path, base)) return whole;
+          const { pathname, search, hash } = new URL(path, base);
+          return `${tag}${quote}${readable(pathname)}${search}${hash}${quote}`;
         },
       )
       .replace(
@@ -487,4 +489,13 @@ function codeSample(path: string, code: string, given: string): readonly string[
   ]);
   const fence = /^[ \t]*```/m.test(code) ? '````' : '```';
   return [`${fence}${info.join(' ')}`, ...lines, fence];
+}
+
+/** A path as people write it; one in another encoding than UTF-8 as it is. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

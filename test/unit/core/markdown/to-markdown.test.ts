@@ -54,6 +54,7 @@ describe('addresses', () => {
     ['../other', 'https://docs.example.org/other'],
     ['https://example.org/a_(b)', 'https://example.org/a_\\(b\\)'],
     ['mailto:a@example.org', 'mailto:a@example.org'],
+    ['\\\\[no-host', '\\\\\\\\[no-host'],
   ])('%s becomes absolute', (href, expected) => {
     expect(markdown(`<p><a href="${href}">x</a></p>`)).toBe(`[x](${expected})\n`);
   });

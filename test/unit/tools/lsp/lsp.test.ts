@@ -202,6 +202,15 @@ describe('findings', () => {
   });
 });
 
+test('requests without a document or a place in it are refused', async () => {
+  const uri = editor.uri('docs/start.md');
+  for (const params of [{}, { textDocument: {} }, { textDocument: { uri } }, { textDocument: { uri }, position: 3 }])
+    await expect(editor.ask('textDocument/hover', params)).rejects.toMatchObject({ code: -32602 });
+  await expect(editor.ask('textDocument/codeAction', { textDocument: { uri } })).rejects.toMatchObject({
+    code: -32602,
+  });
+});
+
 describe('completion', () => {
   test('of pages, by path and by title', async () => {
     const items = await complete('docs/start.md', 'A [link](./', '(./');

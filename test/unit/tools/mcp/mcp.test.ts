@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
@@ -106,6 +107,22 @@ test('the answer names what there is instead of a page that is not there', async
   );
   expect(await ask('read_page', { address: '/docs/secret' })).toContain('error: there is no page /docs/secret');
   expect(await ask('read_page', { address: '../../../etc/passwd' })).toContain('error: there is no page');
+});
+
+test('it refuses what is no message, and ends after one that is too long', async () => {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const own = serveMcp({ cwd: root, version: '1.0.0', input, output });
+  const answers = createInterface(output)[Symbol.asyncIterator]();
+  const answerTo = async (line: string) => {
+    input.write(`${line}\n`);
+    return JSON.parse((await answers.next()).value);
+  };
+  expect(await answerTo('{')).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
+  expect(await answerTo('{"id":1}')).toMatchObject({ id: null, error: { code: -32600 } });
+  expect(await answerTo('{"jsonrpc":"2.0","id":2,"method":"ping"}')).toMatchObject({ id: 2, result: {} });
+  input.write(Buffer.alloc(10_500_000, 'x'));
+  await own;
 });
 
 test('it lists pages', async () => {

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import type { CheckLinksResult } from '../assembly/check-links.ts';
+import { isFolder } from '../core/write/index.ts';
+import type { SourcePath } from '../model/place.ts';
+import { wasCommitted } from '../pipeline/content/index.ts';
+import { createNearest } from '../shared/nearest.ts';
+import { showFrom } from './report.ts';
+import { printCommandError, type Terminal } from './terminal.ts';
+
+/**
+ * Source paths of the files that a command was given by names absolute or relative to the current folder; they may be
+ * deleted. A folder means all files in it; the folder of the site, like no name, means the whole site: `undefined`.
+ */
+export function namedFiles(
+  given: readonly string[],
+  { root, cwd }: { readonly root: string; readonly cwd: string },
+): ReadonlySet<SourcePath> | undefined {
+  const paths = given.map((name) => relative(root, resolve(cwd, name)).split(sep).join('/'));
+  return paths.length === 0 || paths.includes('') ? undefined : new Set(paths.flatMap((path) => filesAt(root, path)));
+}
+
+function filesAt(root: string, path: SourcePath): readonly SourcePath[] {
+  if (!isFolder(resolve(root, path))) return [path];
+  return readdirSync(resolve(root, path), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules' || entry.name === '.git') return [];
+    return entry.isDirectory() ? filesAt(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`];
+  });
+}
+
+/**
+ * Says which names mean no page: Markdown elsewhere, and files that are not there and never were, so that the result says
+ * nothing of them.
+ *
+ * @returns whether there are such files
+ */
+export async function reportStrayNames(
+  terminal: Terminal,
+  files: ReadonlySet<SourcePath>,
+  { root, sources, diagnostics }: CheckLinksResult,
+): Promise<boolean> {
+  const show = showFrom(root, terminal.cwd);
+  const nearest = createNearest();
+  const others = [...files].filter((path) => !sources.has(path));
+  let isMissing = false;
+  for (const path of others) {
+    if (existsSync(join(root, path))) {
+      if (/\.mdx?$/.test(path)) terminal.stderr.write(`${show(path)} is no page of the site\n`);
+      continue;
+    }
+    if (diagnostics.length > 0 || (await wasCommitted(root, path))) continue;
+    isMissing = true;
+    const near =
+      [...sources.keys()].find((known) => `/${path}`.endsWith(`/${known}`) || known.endsWith(`/${path}`)) ??
+      nearest(path, sources.keys());
+    printCommandError(terminal, {
+      message: `there is no file ${show(path)}, and git knows of none`,
+      hint: near === undefined ? 'names are relative to the current folder' : `did you mean ${show(near)}?`,
+    });
+  }
+  return isMissing;
+}
