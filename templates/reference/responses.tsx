@@ -141,7 +141,12 @@ function ResponseLinks({ links }: ResponseLinksProps) {
                 )}
               </ul>
             )}
-            {server && <ServerList servers={[server]} />}
+            {server && (
+              <>
+                <p>{text('api.listFollows', { label: text('api.server') })}</p>
+                <ServerList servers={[server]} />
+              </>
+            )}
           </li>
         ))}
       </ul>

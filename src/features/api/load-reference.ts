@@ -118,8 +118,13 @@ async function readDocument(options: LoadReferenceOptions, reader: FolderReader)
   ];
   const reports = [...bundle.reports, ...found.filter((report) => isOwnFault(report, bundle, whole))];
   const complete = upgradeDocument(document);
-  if (!complete)
-    reports.push({ rule: 'invalid-openapi', message: 'cannot be converted from Swagger 2.0', pointer: '' });
+  // What is wrong with it has been said.
+  if (!complete && !reports.some(({ rule }) => rule === 'invalid-openapi'))
+    reports.push({
+      rule: 'invalid-openapi',
+      message: 'the document cannot be converted from Swagger 2.0',
+      pointer: '',
+    });
   const { createExampleValidator } = await import('./schema/example-validator.ts');
   // Examples are those of the whole document.
   const completeJson = complete && toPlainJson(complete.root);

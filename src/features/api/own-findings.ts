@@ -55,7 +55,9 @@ function joinAlike(reports: readonly Report[]): readonly Report[] {
   const keyOf = ({ rule, message, hint }: Report): string | undefined => {
     // Files that are out of reach are so for the same reason.
     if (rule === 'forbidden-ref') return `${rule} ${hint}`;
-    return rule === 'invalid-openapi' || rule === 'unresolved-ref' ? message : undefined;
+    // Tools that make documents give all operations an id, or none.
+    if (rule === 'missing-operation-id') return rule;
+    return joined.has(rule) ? message : undefined;
   };
   const counts = new Map<string, number>();
   for (const key of reports.map(keyOf)) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -66,10 +68,15 @@ function joinAlike(reports: readonly Report[]): readonly Report[] {
     if (key === undefined || count <= mostAlike) return [report];
     if (said.has(key)) return [];
     said.add(key);
-    const others =
-      report.rule === 'forbidden-ref'
-        ? `, and so does $ref in ${count - 1} other places`
-        : `, here and in ${count - 1} other places`;
+    const others = elsewhere.get(report.rule)?.(count - 1) ?? `, here and in ${count - 1} other places`;
     return [{ ...report, message: `${report.message}${others}` }];
   });
 }
+
+/** Rules whose reports with the same words are joined. */
+const joined: ReadonlySet<RuleName> = new Set(['invalid-openapi', 'unresolved-ref', 'ignored-header']);
+
+const elsewhere: ReadonlyMap<RuleName, (count: number) => string> = new Map([
+  ['forbidden-ref', (count) => `, and so does $ref in ${count} other places`],
+  ['missing-operation-id', (count) => `, nor have ${count} other operations`],
+]);

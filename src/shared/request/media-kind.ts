@@ -3,11 +3,19 @@ export function essence(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-/** Whether bodies of the type are JSON, or lines of JSON; also for ranges that JSON is in. */
+/** Whether bodies of the type are JSON; also for ranges that JSON is in. */
 export function isJson(type: string): boolean {
-  return (
-    /[/+]json$|[/+]json-seq$|[/+](nd-?json|jsonl)$/.test(essence(type)) || /^(\*|application)\/\*$/.test(essence(type))
-  );
+  return /[/+]json$|^(\*|application)\/\*$/.test(essence(type));
+}
+
+/** Whether bodies of the type are JSON values, each on a line. */
+export function isJsonLines(type: string): boolean {
+  return /[/+](x-)?(nd-?json|json-?l(ines)?|json-seq)$/.test(essence(type));
+}
+
+/** Whether bodies of the type are server-sent events. */
+export function isEventStream(type: string): boolean {
+  return essence(type) === 'text/event-stream';
 }
 
 /** Whether bodies of the type are XML. */
@@ -45,6 +53,8 @@ export function concreteType(type: string): string {
 const ranges: ReadonlyMap<string, string> = new Map([
   ['*/*', 'application/json'],
   ['application/*', 'application/json'],
+  ['application/*+json', 'application/json'],
+  ['application/*+xml', 'application/xml'],
   ['text/*', 'text/plain'],
   ['image/*', 'image/png'],
   ['audio/*', 'audio/mpeg'],

@@ -165,7 +165,9 @@ function responseNodes({ status, summary, description, headers, content, links }
               text.parts('api.parameterIs', { name: parameter.name, value: code(parameter.value) }),
             ),
           ),
-          ...serverList(server === undefined ? [] : [server], text),
+          ...(server === undefined
+            ? []
+            : [paragraph(text('api.listFollows', { label: text('api.server') })), ...serverList([server], text)]),
         ];
       }),
     ),

@@ -54,7 +54,7 @@ export function createDescriptionRenderer(
   const tree = (text: string, level: number): Root => {
     try {
       checkNesting(text);
-      const root = processor.runSync(processor.parse(text));
+      const root = processor.runSync(processor.parse(text), text);
       shiftHeadings(root, level);
       return root;
     } catch (error) {
@@ -102,7 +102,7 @@ function createProcessor(links: ReferenceLinks, say: Text): DescriptionProcessor
     .use(withoutFootnotes)
     .use(remarkGfm, { singleTilde: false })
     .use(remarkBoundedMarks)
-    .use(() => (tree: Markdown) => resolveReferenceLinks(tree, links))
+    .use(() => (tree: Markdown, file) => resolveReferenceLinks(tree, links, String(file)))
     .use(remarkRehype, {
       handlers: { html: (_, node: HtmlNode, parent) => htmlAsText(node.value, parent?.type === 'paragraph') },
     })
@@ -121,7 +121,7 @@ function withoutFootnotes(this: Processor): void {
 }
 
 /** Before the text is sanitised, to which an address that begins with `api:` is as suspicious as any other. */
-function resolveReferenceLinks(tree: Markdown, links: ReferenceLinks): void {
+function resolveReferenceLinks(tree: Markdown, links: ReferenceLinks, written: string): void {
   visit(tree, 'text', (node, index, parent) => {
     const parts = parent === undefined ? undefined : splitApiLinks(node);
     if (parts === undefined || parent === undefined || index === undefined) return undefined;
@@ -130,11 +130,19 @@ function resolveReferenceLinks(tree: Markdown, links: ReferenceLinks): void {
   });
   visit(tree, ['link', 'image', 'definition'], (node, index, parent) => {
     if (!('url' in node) || parent === undefined || index === undefined) return;
+    if (node.type === 'link' && noAddress.test(node.url)) {
+      const value = written.slice(node.position?.start.offset, node.position?.end.offset);
+      parent.children[index] = { type: 'text', value };
+      return;
+    }
     const url = links(node.url);
     if (url !== undefined) node.url = url;
     else if (node.type === 'link') (parent.children as PhrasingContent[]).splice(index, 1, ...node.children);
   });
 }
+
+/** What no address has, unless it is whole: a pattern of text, `[a-z]([a-z-]{0,34}[a-z])`, has the form of a link. */
+const noAddress = /^(?![a-z][a-z0-9+.-]*:).*[[\]\\^]/i;
 
 function htmlAsText(html: string, inline: boolean): Element | { type: 'text'; value: string } | undefined {
   const value = html.replace(/<!--[\s\S]*?-->/g, '');

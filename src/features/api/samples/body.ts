@@ -12,6 +12,7 @@ import {
 } from '../../../shared/request/media-kind.ts';
 import { valueText } from '../../../shared/request/parameter-style.ts';
 import { type BodyPart, formText, type SampleBody } from '../../../shared/request/request.ts';
+import { sequenceText } from '../../../shared/request/sequence.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { OperationNode } from '../operation-node.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';
@@ -53,6 +54,9 @@ function contentOf(mediaType: LocatedObject, type: string, sampling: Sampling): 
   const value = authored ?? (source && values.ofSchema(source, 'request'));
   if (value === undefined) return undefined;
   if (isJson(type)) return jsonBody(value, authored !== undefined);
+  const isItem = authored === undefined && !('schema' in mediaType.value);
+  const sequence = typeof value === 'string' ? undefined : sequenceText(isItem ? [value] : value, type);
+  if (sequence !== undefined) return { kind: 'text', text: sequence };
   if (typeof value === 'string') return { kind: 'text', text: sendable(value).trimEnd() };
   if (isForm(type)) return { kind: 'text', text: formText(value, objectAt(mediaType.value, 'encoding') ?? {}) };
   if (isXml(type)) return { kind: 'text', text: xmlText(value, source, document) };
@@ -65,7 +69,8 @@ function jsonBody(value: unknown, authored: boolean): SampleBody {
   return { kind: 'text', text: sendable(value).trimEnd() };
 }
 
-function schemaOf({ value, pointer }: LocatedObject): SchemaSource | undefined {
+/** The schema of a body, or of its items. */
+export function schemaOf({ value, pointer }: LocatedObject): SchemaSource | undefined {
   const key = 'schema' in value ? 'schema' : 'itemSchema';
   return key in value ? { value: value[key], pointer: childPointer(pointer, key) } : undefined;
 }

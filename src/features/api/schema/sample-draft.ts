@@ -1,10 +1,11 @@
 import { childPointer, type Pointer, parentPointer } from '../../../core/json/pointer.ts';
-import { createObject, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
+import { createObject, isObject, type JsonObject, jsonText, objectAt, textAt } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
+import { isJson } from '../../../shared/request/media-kind.ts';
 import { valuesOf } from './choices.ts';
 import { draftArray, draftObject } from './draft-compound.ts';
 import { type Drafting, givenValues, isExample, isFixed, isHidden, type Place } from './drafting.ts';
-import { everyValue, mergedEntries, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
+import { everyValue, mergedEntries, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
 import { schemaReference } from './registry.ts';
 import type { SampleOptions } from './sample.ts';
 import type { Decisions, DraftPlaces } from './sample-revision.ts';
@@ -160,7 +161,7 @@ function makeOfType(
     case 'array':
       return { value: isOne(3) ? draftArray(parts, variant, place, drafting) : undefined, count: 3 };
     case 'string':
-      return pick(sampleStrings(parts), variant, place);
+      return pick([...jsonInside(parts, place, drafting), ...sampleStrings(parts)], variant, place);
     case 'integer':
     case 'number':
       return pick(sampleNumbers(parts, type), variant, place);
@@ -169,6 +170,14 @@ function makeOfType(
     case 'null':
       return { value: null, count: 1 };
   }
+}
+
+/** What a text holds, where a schema says so: the data of an event. */
+function jsonInside(parts: readonly SchemaPart[], place: Place, drafting: Drafting): readonly string[] {
+  const inside = everyValue(parts, 'contentSchema');
+  if (inside.length === 0 || !isJson(String(nearestValue(parts, 'contentMediaType')))) return [];
+  const value = drafting.draft(inside, { ...place, at: childPointer(place.at, 'contentSchema') });
+  return value === undefined ? [] : [jsonText(value)];
 }
 
 function pick(values: readonly unknown[], variant: number, { shift }: Place): Made {

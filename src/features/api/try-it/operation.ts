@@ -15,6 +15,7 @@ import type { Permalink } from '../../../model/address.ts';
 import { joinPermalink } from '../../../shared/paths.ts';
 import { isBinary, isForm, isJson, isMultipart, isXml } from '../../../shared/request/media-kind.ts';
 import { isIgnoredHeader, isToken } from '../../../shared/request/request.ts';
+import { sequenceText } from '../../../shared/request/sequence.ts';
 import type {
   TryItFlow,
   TryItMediaType,
@@ -25,6 +26,7 @@ import type {
 } from '../../../shared/try-it.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
+import { schemaOf } from '../samples/body.ts';
 import { acceptedType, isRequired, parameterSpec, securityOf, serversOf } from '../samples/request.ts';
 import { authoredValue, type SampleValues } from '../samples/values.ts';
 import { xmlText } from '../samples/xml.ts';
@@ -168,11 +170,11 @@ function describeBody(
     const mediaType = document.follow(item, childPointer(body?.pointer ?? '', 'content', type));
     if (mediaType === undefined) return [];
     const { value, pointer } = mediaType;
-    const source = 'schema' in value ? { value: value.schema, pointer: childPointer(pointer, 'schema') } : undefined;
+    const source = schemaOf(mediaType);
     return [
       {
         type,
-        schema: source && pool.read(source.pointer),
+        schema: 'schema' in value ? pool.read(childPointer(pointer, 'schema')) : undefined,
         encoding: objectAt(value, 'encoding') ?? {},
         text: isBinary(type)
           ? ''
@@ -190,7 +192,7 @@ function bodyText(type: string, value: unknown, xml: () => string): string {
   if (isJson(type) || isMultipart(type) || isForm(type))
     return typeof value === 'string' && /^\s*[[{]/.test(value) ? value : jsonText(value, 2);
   if (typeof value === 'string') return value;
-  return isXml(type) ? xml() : jsonText(value, 2);
+  return isXml(type) ? xml() : (sequenceText(value, type) ?? jsonText(value, 2));
 }
 
 function describeScheme(name: string, document: OpenApiDocument): TryItScheme {

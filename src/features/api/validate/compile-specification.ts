@@ -3,7 +3,7 @@ import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import Ajv4 from 'ajv-draft-04';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, listAt } from '../../../core/json/value.ts';
 
 /** Specifications that there is a schema of. */
 export const versions = ['Swagger 2.0', 'OpenAPI 3.0', 'OpenAPI 3.1', 'OpenAPI 3.2'] as const;
@@ -26,6 +26,7 @@ function compile(version: Version) {
     allErrors: true,
     strict: false,
     validateFormats: false,
+    discriminator: true,
     code: { source: true, esm: true },
   } as const;
   const schema = published[version]();
@@ -44,7 +45,7 @@ const published: Readonly<Record<Version, () => JsonObject>> = {
   'OpenAPI 3.2': () => require('@seriousme/openapi-schema-validator/schemas/v3.2/schema.json'),
 };
 
-/** What the published schemas refuse and their specifications allow. */
+/** What the published schemas refuse and their specifications allow, and choices that would fail in all their branches at once. */
 const corrections: Readonly<Record<string, (definition: JsonObject) => JsonObject>> = {
   // Extensions are no path items.
   callbacks: ({ additionalProperties, ...rest }) => ({ ...rest, unevaluatedProperties: additionalProperties }),
@@ -53,8 +54,29 @@ const corrections: Readonly<Record<string, (definition: JsonObject) => JsonObjec
     ...rest,
     properties: { ...(properties as object), parameters: { type: 'object' } },
   }),
+  // The place of a parameter of 2.0 says which of its forms is meant; those of later versions have one form.
+  parameter: (definition) => ('type' in definition ? definition : parameterByPlace),
+  headerParameterSubSchema: withType,
+  formDataParameterSubSchema: withType,
+  queryParameterSubSchema: withType,
+  pathParameterSubSchema: withType,
+  // What is next to a `$ref` of 2.0 is ignored.
+  jsonReference: ({ additionalProperties, ...rest }) => rest,
   // Extensions of an encoding in 3.0.
   Encoding: (definition) => ({ ...definition, patternProperties: { '^x-': {} } }),
+};
+
+function withType(definition: JsonObject): JsonObject {
+  return { ...definition, required: ['name', 'type', ...listAt(definition, 'required')] };
+}
+
+const parameterByPlace: JsonObject = {
+  type: 'object',
+  required: ['in'],
+  discriminator: { propertyName: 'in' },
+  oneOf: ['body', 'header', 'formData', 'query', 'path'].map((place) => ({
+    $ref: `#/definitions/${place}Parameter${place === 'body' ? '' : 'SubSchema'}`,
+  })),
 };
 
 function corrected(schema: JsonObject): JsonObject {

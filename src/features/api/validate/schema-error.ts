@@ -1,4 +1,11 @@
-import { childPointer, lastKey, type Pointer, parsePointer, valueAt } from '../../../core/json/pointer.ts';
+import {
+  childPointer,
+  lastKey,
+  type Pointer,
+  parentPointer,
+  parsePointer,
+  valueAt,
+} from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
 import type { Report } from '../load/report.ts';
 
@@ -89,6 +96,12 @@ function related(a: Pointer, b: Pointer): boolean {
 
 /** Whether the error is only a consequence of another one at or below its place. */
 function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolean {
+  // The values that are allowed say of what type they are.
+  const values = error.schemaPath.replace(/type$/, 'enum');
+  const isSaid = (other: SchemaError) => other.instancePath === error.instancePath && other.schemaPath === values;
+  if (error.keyword === 'type' && errors.some(isSaid)) return true;
+  // That it is missing is an error of its own.
+  if (error.keyword === 'discriminator' && error.params.tagValue === undefined) return true;
   const isWrapper = wrappers.has(error.keyword);
   if (isOtherForm(error, errors)) return true;
   if (!isWrapper && !unevaluated.has(error.keyword)) return false;
@@ -162,20 +175,28 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
         message: `${owner} cannot have ${name}`,
         pointer: childPointer(pointer, name),
         part: 'key',
-        hint: nameHints[last] ?? (keyword === 'propertyNames' ? componentNameHint : undefined),
+        hint: nameHints[last] ?? (keyword === 'propertyNames' ? componentNameHint : laterHint(name, pointer, root)),
       };
     }
     case 'type': {
       const wanted = [params.type].flat().map((type) => words[String(type)] ?? String(type));
-      return report(`${owner} is ${words[typeOf(valueAt(root, pointer))]}, not ${alternatives(wanted)}`);
+      const hint = laterHint(last, parentPointer(pointer), root);
+      return report(`${owner} is ${words[typeOf(valueAt(root, pointer))]}, not ${alternatives(wanted)}`, hint);
     }
     case 'enum':
     case 'const': {
       const allowed = group.flatMap((item) =>
         'allowedValues' in item.params ? item.params.allowedValues : [item.params.allowedValue],
       );
-      return report(`${owner} is ${shown}, not ${alternatives(allowed.map(String))}`);
+      const hint =
+        shown === 'null' || shown === words.array ? laterHint(last, parentPointer(pointer), root) : undefined;
+      return report(`${owner} is ${shown}, not ${alternatives(allowed.map(String))}`, hint);
     }
+    case 'discriminator':
+      return {
+        ...report(`in is ${shortText(params.tagValue)}, not body, formData, header, path or query`),
+        pointer: childPointer(pointer, 'in'),
+      };
     case 'pattern':
       return report(`${owner} cannot be ${shown}`, textHints[last]);
     case 'minimum':
@@ -250,6 +271,29 @@ const nameHints: Readonly<Record<string, string>> = {
   headers: "the name of a header is made of letters, digits and !#$%&'*+.^_`|~-",
   additionalOperations: 'it holds methods that have no key of their own, such as COPY',
 };
+
+/** What schemas have since OpenAPI 3.1, and what is written before it. */
+const later: Readonly<Record<string, string>> = {
+  const: '`enum` with one value',
+  examples: '`example` with one of them',
+  type: 'one type, with `nullable: true` (2.0: `x-nullable`) for what may be null',
+  exclusiveMinimum: '`minimum` with `exclusiveMinimum: true`',
+  exclusiveMaximum: '`maximum` with `exclusiveMaximum: true`',
+  contentEncoding: '`format: byte`',
+  contentMediaType: '`format: binary`',
+  $defs: 'schemas of `components`',
+};
+
+/** What to write in a schema of an older version in place of what it cannot have or be there. */
+function laterHint(name: string, owner: Pointer, root: JsonObject): string | undefined {
+  const instead = Object.hasOwn(later, name) ? later[name] : undefined;
+  const isOlder = /^(2|3\.0)/.test(textAt(root, 'swagger') || textAt(root, 'openapi'));
+  if (instead === undefined || !isOlder || !schemaPlace.test(owner)) return undefined;
+  return `OpenAPI has it since 3.1; before that it is ${instead}`;
+}
+
+const schemaPlace =
+  /\/(?:schema|(?:schemas|definitions|properties)\/[^/]+|items|additionalProperties|not|(?:allOf|anyOf|oneOf)\/\d+)$/;
 
 const componentNameHint = 'names are made of letters, digits, dots, hyphens and underscores';
 

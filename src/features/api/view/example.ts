@@ -1,8 +1,17 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, jsonText, objectAt, textAt } from '../../../core/json/value.ts';
 import type { Example } from '../../../model/reference.ts';
-import { isBinary, isForm, isJson, isMultipart, isXml } from '../../../shared/request/media-kind.ts';
+import {
+  isBinary,
+  isEventStream,
+  isForm,
+  isJson,
+  isJsonLines,
+  isMultipart,
+  isXml,
+} from '../../../shared/request/media-kind.ts';
 import { formText } from '../../../shared/request/request.ts';
+import { sequenceText } from '../../../shared/request/sequence.ts';
 import type { LocatedObject } from '../document.ts';
 import { externalLink } from '../markup/external-link.ts';
 import { xmlText } from '../samples/xml.ts';
@@ -71,12 +80,13 @@ export function generatedExamples(
     return [{ ...emptyExample, text: formText(value, objectAt(node.value, 'encoding') ?? {}), generated: true }];
   if (isXml(type) && typeof value !== 'string')
     return [{ ...emptyExample, text: xmlText(value, source, context.document), language: 'xml', generated: true }];
-  if (language === 'text' && typeof value === 'object') return [];
-  return [{ ...emptyExample, ...exampleText(value, type), generated: true }];
+  if (language === 'text' && typeof value === 'object' && !isEventStream(type)) return [];
+  const isItem = key === 'itemSchema' && sequenceText(value, type) !== undefined;
+  return [{ ...emptyExample, ...exampleText(isItem ? [value] : value, type), generated: true }];
 }
 
 function languageOf(type: string): Example['language'] {
-  return isJson(type) ? 'json' : isXml(type) ? 'xml' : 'text';
+  return isJson(type) || isJsonLines(type) ? 'json' : isXml(type) ? 'xml' : 'text';
 }
 
 /** How many characters of an example are shown: no reader needs more, and a recorded answer may have millions. */
@@ -95,7 +105,8 @@ function wholeText(value: unknown, type: string): Pick<Example, 'text' | 'langua
   if (typeof value === 'string' && language !== 'json') return { text: value.trimEnd(), language };
   // An author who writes a JSON body as one string means the body, not the string.
   if (typeof value === 'string' && /^\s*[[{]/.test(value)) return { text: value.trimEnd(), language };
-  return { text: jsonText(value, 2), language: 'json' };
+  const sequence = sequenceText(value, type);
+  return sequence === undefined ? { text: jsonText(value, 2), language: 'json' } : { text: sequence, language };
 }
 
 const emptyExample: Example = { name: '', summary: '', description: '', text: '', language: 'text', generated: false };

@@ -31,6 +31,7 @@ const said: Readonly<Record<string, readonly (readonly [mark: string, words: Reg
     ['m-read-only', /read-only/],
     ['m-write-only', /write-only/],
     ['m-deprecated', /deprecated/],
+    ['m-link-body', /Server:/],
     ['m-null', /or null/],
     ['m-xml', /wrapped in an element/],
     ['m-xml-attribute', /an attribute/],

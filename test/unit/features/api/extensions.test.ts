@@ -149,6 +149,36 @@ test('one mistake that is made throughout is one finding', async () => {
   ]);
 });
 
+test('operations without operationId are one finding where they are many', async () => {
+  const paths = Array.from({ length: 12 }, (_, index) => `  /p${index}: {get: {responses: {200: {description: ok}}}}`);
+  const loaded = await loadText(document(`paths:\n${paths.join('\n')}\n`));
+  expect(told(loaded)).toEqual(['4:9 missing-operation-id: GET /p0 has no operationId, nor have 11 other operations']);
+});
+
+test('samples of lists of JSON and of events are as they are sent', async () => {
+  const tick = '{type: object, required: [n], properties: {n: {type: integer}}}';
+  const event = `{type: object, properties: {event: {const: tick}, data: {type: string, contentMediaType: application/json, contentSchema: ${tick}}}}`;
+  const types = [
+    `application/jsonl: {itemSchema: ${tick}}`,
+    `application/x-ndjson: {schema: {type: array, items: ${tick}}, example: [{n: 1}, {n: 2}]}`,
+    `application/json-seq: {schema: ${tick}}`,
+    `text/event-stream: {itemSchema: ${event}}`,
+    `text/event-stream; charset=utf-8: {schema: ${tick}, example: [{n: 1}, "two\\nlines"]}`,
+  ];
+  const content = `content: {${types.join(', ')}}`;
+  const text = document(
+    `paths: {/a: {post: {operationId: a, requestBody: {${content}}, responses: {'200': {description: ok, ${content}}}}}}\n`,
+  ).replace('3.1.0', '3.2.0');
+  const [operation] = operationsOf(await referenceOf(loadText(text)));
+  expect(operation?.responses[0]?.content.map(({ examples: [example] }) => example?.text)).toEqual([
+    '{"n": 0}',
+    '{"n": 1}\n{"n": 2}',
+    '{"n": 0}',
+    'event: tick\ndata: {"n": 0}',
+    'data: {"n": 1}\n\ndata: two\ndata: lines',
+  ]);
+});
+
 test('a response header that tools ignore', async () => {
   const text = document(
     `paths: {/a: {get: {operationId: a, responses: {'200': {description: ok, headers: {Content-Type: {schema: {type: string}}}}}}}}\n`,

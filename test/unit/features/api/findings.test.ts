@@ -670,6 +670,36 @@ components:
         "3:36 invalid-openapi: responses names no response | responses are named by a status such as 200, by 4XX, or default",
       ]
     `);
+    const later = `paths: {}
+components: {schemas: {A: {properties: {a: {const: 1}, b: {examples: [a]}, c: {type: [string, 'null']}, d: {type: text}}}}}
+`;
+    expect(await findings(dated('3.0.3', later))).toEqual([
+      '4:45 invalid-openapi: a cannot have const | OpenAPI has it since 3.1; before that it is `enum` with one value',
+      '4:60 invalid-openapi: b cannot have examples | OpenAPI has it since 3.1; before that it is `example` with one of them',
+      '4:80 invalid-openapi: type is a list, not array, boolean, integer, number, object or string | OpenAPI has it since 3.1; before that it is one type, with `nullable: true` (2.0: `x-nullable`) for what may be null',
+      '4:115 invalid-openapi: type is text, not array, boolean, integer, number, object or string',
+    ]);
+    const parameters = `swagger: '2.0'
+info: {title: T, version: '1'}
+paths:
+  /a:
+    post:
+      operationId: a
+      parameters:
+        - {name: a, in: body, schema: {type: string}, type: string}
+        - {name: b, in: cookie, type: string}
+        - {name: c, in: query}
+        - {name: d, type: string}
+        - {$ref: '#/parameters/E', description: more}
+      responses: {200: {description: ok}}
+parameters: {E: {name: e, in: query, type: string}}
+`;
+    expect(await findings(parameters)).toEqual([
+      '8:55 invalid-openapi: parameters[0] cannot have type',
+      '9:25 invalid-openapi: in is cookie, not body, formData, header, path or query',
+      '10:11 invalid-openapi: parameters[2] has no type',
+      '11:11 invalid-openapi: parameters[3] has no in',
+    ]);
     const swagger = `swagger: '2.0'
 info: {title: T, version: '1'}
 host: https://example.org/a

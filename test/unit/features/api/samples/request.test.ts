@@ -165,6 +165,22 @@ describe('bodies', () => {
     );
   });
 
+  test('a range of types is sent as one of them', async () => {
+    expect(await body(`application/*+json: {example: [1]}`)).toBe(
+      `-H 'Content-Type: application/json' \\\n  -d '[\n  1\n]'`,
+    );
+  });
+
+  test('lists that are sent item by item', async () => {
+    const item = '{type: object, properties: {a: {type: integer}}}';
+    expect(await body(`application/x-ndjson: {schema: {type: array, items: ${item}}, example: [{a: 1}, {a: 2}]}`)).toBe(
+      `-H 'Content-Type: application/x-ndjson' \\\n  -d '{"a": 1}\n{"a": 2}'`,
+    );
+    expect(await body(`application/jsonl: {itemSchema: ${item}}`)).toBe(
+      `-H 'Content-Type: application/jsonl' \\\n  -d '{"a": 0}'`,
+    );
+  });
+
   test('a file, also among alternatives', async () => {
     const file = '{type: string, format: binary}';
     const any = `{anyOf: [${file}, {type: array, items: ${file}}]}`;
