@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, removeLeftovers, replaceFile, temporaryName } from '../core/write/index.ts';
@@ -7,11 +8,13 @@ import type { DocsConfig } from '../model/sets-config.ts';
 import {
   isInside,
   isVersionName,
+  localeFolder,
   readVersionList,
   snapshotPaths,
   versionNameExpectation,
 } from '../pipeline/config/index.ts';
 import { nearest } from '../shared/nearest.ts';
+import { translationPath } from '../shared/translation-path.ts';
 
 /** Why a version cannot be made. Nothing has been changed then. */
 export class SnapshotError extends Error {
@@ -49,6 +52,8 @@ export function setToCopy({ docs }: ResolvedConfig, id: string | undefined): Doc
 
 export interface Snapshot {
   readonly folder: SourcePath;
+  /** Folders with its translations. */
+  readonly translations: readonly SourcePath[];
   /** Copied files. */
   readonly files: number;
   /** Whether there were no versions before. */
@@ -57,14 +62,14 @@ export interface Snapshot {
 
 /**
  * Copies the folders of a documentation set and what the config says about it (`written`, as its author wrote it) into a
- * folder of the version, and then lists the version as the newest. Each of the two steps is one renaming: a run that is interrupted
- * leaves no half of a version, and nothing is overwritten. The next run removes what a killed one left.
+ * folder of the version, its translations likewise, and then lists the version as the newest. Each step is one renaming: a run
+ * that is interrupted leaves no half of a version, and nothing is overwritten. The next run removes what a killed one left.
  *
  * @throws SnapshotError when the version cannot be made
  */
 export async function takeSnapshot(
   name: string,
-  { root, product }: Pick<ResolvedConfig, 'root' | 'product'>,
+  { root, product, locale }: Pick<ResolvedConfig, 'root' | 'product' | 'locale'>,
   docs: DocsConfig,
   written: unknown,
 ): Promise<Snapshot> {
@@ -82,41 +87,83 @@ export async function takeSnapshot(
   if (near !== undefined) {
     throw new SnapshotError(`${near.dir}/ and ${snapshots.dir}/, where versions are, have to be apart`);
   }
-  const existing = (await namesIn(parent)).find((entry) => entry.toLowerCase() === name.toLowerCase());
-  if (existing !== undefined) {
+  const version = copyOf(root, name, snapshots.dir, copied);
+  const translations = (locale?.others ?? []).flatMap((other) => {
+    const inLocale = (path: SourcePath) => translationPath(localeFolder(other), path);
+    const found = folders
+      .map(({ dir, prefix }) => ({ path: join(root, inLocale(dir)), prefix }))
+      .filter(({ path }) => existsSync(path));
+    return found.length === 0 ? [] : copyOf(root, name, inLocale(snapshots.dir), found);
+  });
+  const copies = [version, ...translations];
+  for (const { dir, parent } of copies) {
+    const existing = (await namesIn(parent)).find((entry) => entry.toLowerCase() === name.toLowerCase());
+    if (existing === undefined) continue;
     const hint = `add ${JSON.stringify(existing)} to ${snapshots.list}, or remove the folder`;
-    throw new SnapshotError(
-      `there is ${snapshots.dir}/${existing} already, which ${snapshots.list} does not list`,
-      hint,
-    );
+    throw new SnapshotError(`there is ${dir}/${existing} already, which ${snapshots.list} does not list`, hint);
   }
 
-  makeFolder(parent);
-  removeLeftovers(parent);
-  const draft = join(parent, temporaryName());
   const list = join(root, snapshots.list);
-  const folder = `${snapshots.dir}/${name}`;
-  const inDraft = (path: SourcePath) => join(draft, path.slice(folder.length + 1));
   const paths = snapshotPaths(snapshots, name);
+  const inDraft = ({ draft }: Copy, path: SourcePath) => join(draft, path.slice(version.folder.length + 1));
+  for (const { parent } of copies) {
+    makeFolder(parent);
+    removeLeftovers(parent);
+  }
+  const renamed: Copy[] = [];
   try {
-    let files = 0;
-    for (const { path, prefix } of copied) files += await copyFolder(path, join(inDraft(paths.docs), prefix));
+    const copyAll = async (copy: Copy) => {
+      let files = 0;
+      for (const { path, prefix } of copy.sources)
+        files += await copyFolder(path, join(inDraft(copy, paths.docs), prefix));
+      return files;
+    };
+    const files = await copyAll(version);
     if (files === 0) throw new SnapshotError(`${dir}/ is empty: there is nothing to make a version of`);
     const settings = frozenSettings(written, keyPath);
-    if (settings !== undefined) await writeFile(inDraft(paths.settings), toJson(settings));
-    await rename(draft, join(root, folder));
+    if (settings !== undefined) await writeFile(inDraft(version, paths.settings), toJson(settings));
+    for (const copy of translations) await copyAll(copy);
     try {
+      for (const copy of copies) {
+        await rename(copy.draft, join(root, copy.folder));
+        renamed.push(copy);
+      }
       replaceFile(list, toJson([name, ...versions]));
     } catch (error) {
-      await rename(join(root, folder), draft);
+      for (const { folder, draft } of renamed) await rename(join(root, folder), draft);
       throw error;
     }
-    return { folder, files, isFirst: versions.length === 0 };
+    return {
+      folder: version.folder,
+      translations: translations.map(({ folder }) => folder),
+      files,
+      isFirst: versions.length === 0,
+    };
   } finally {
-    await rm(draft, { recursive: true, force: true });
-    // It is empty where this run made it and then failed.
-    await rmdir(parent).catch(() => {});
+    for (const { parent, draft } of copies) {
+      await rm(draft, { recursive: true, force: true });
+      // It is empty where this run made it and then failed.
+      await rmdir(parent).catch(() => {});
+    }
   }
+}
+
+/** Folders that are copied into one folder of a version. */
+interface Copy {
+  /** Folder of all versions, of the originals or of a locale. */
+  readonly dir: SourcePath;
+  /** The same, absolute. */
+  readonly parent: string;
+  /** Absolute. */
+  readonly draft: string;
+  readonly folder: SourcePath;
+  /** Absolute paths, and where they are in the copy. */
+  readonly sources: readonly { readonly path: string; readonly prefix: string }[];
+}
+
+function copyOf(root: string, name: string, dir: SourcePath, sources: Copy['sources']): Copy {
+  const parent = join(root, dir);
+  return { dir, parent, draft: join(parent, temporaryName()), folder: `${dir}/${name}`, sources };
 }
 
 /** Sidebars and the other parts of the config about these documents; `undefined` where it has none. */

@@ -18,9 +18,10 @@ export async function versionCommand(
   if (loaded.config === undefined || countProblems(diagnostics).errors > 0) return exitCodes.usage;
   try {
     const docs = setToCopy(loaded.config, set);
-    const { folder, files, isFirst } = await takeSnapshot(label, loaded.config, docs, loaded.written);
+    const { folder, translations, files, isFirst } = await takeSnapshot(label, loaded.config, docs, loaded.written);
     const lines = [
       `version ${label} is in ${folder}/, with ${plural(files, 'file')}, and first in ${docs.snapshots.list}`,
+      ...translations.map((translated) => `its translations are in ${translated}/`),
       ...(isFirst ? [`${docs.route} now shows it; what is in ${docs.dir}/ is built as the next version`] : []),
     ];
     stderr.write(`${lines.join('\n')}\n`);

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFolder, type SiteFiles, writeSite } from '../build-site.ts';
@@ -82,6 +83,28 @@ describe('docsgen version', () => {
     expect(versionFiles(root).filter(([path]) => path.includes('1.0'))).toEqual(first);
     expect(existsSync(join(root, 'versions/2.0-beta+1/docs/more.mdx'))).toBe(true);
     expect(existsSync(join(root, 'versions/2.0-beta+1/settings.json'))).toBe(false);
+  });
+
+  test('takes translations along, so that the addresses of the docs stay translated', async () => {
+    const locales = "locales: { en: { label: 'E' }, de: { label: 'D' }, fr: { label: 'F' } }";
+    const root = writeSite({
+      'docsgen.config.js': `export default { title: 'T', ${locales} };`,
+      'docs/a.md': '# A\n',
+      'i18n/de/docs/a.md': '# Ah\n',
+      'i18n/de/docs/x.png': 'x',
+    });
+    const { stderr } = await runDocsgen(['version', '1.0'], root);
+    expect(stderr).toContain('1 file, and first in versions.json\nits translations are in i18n/de/versions/1.0/\n');
+    expect([...readFolder(root).keys()].filter((path) => path.includes('versions/'))).toEqual([
+      'i18n/de/versions/1.0/docs/a.md',
+      'i18n/de/versions/1.0/docs/x.png',
+      'versions/1.0/docs/a.md',
+    ]);
+    writeFileSync(join(root, 'versions.json'), '[]');
+    await rm(join(root, 'versions'), { recursive: true });
+    const again = await runDocsgen(['version', '1.0'], root);
+    expect(again.stderr).toContain('there is i18n/de/versions/1.0 already, which versions.json does not list');
+    expect(existsSync(join(root, 'versions'))).toBe(false);
   });
 
   test('finds the site as the other commands do', async () => {
