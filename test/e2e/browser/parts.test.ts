@@ -6,11 +6,15 @@ import { openSite } from './open.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const word = 'an_identifier_without_a_place_to_break_that_goes_on_and_on_for_longer_than_any_phone_is_wide';
+
 const site = openSite(
   {
-    'docsgen.config.js': `export default { title: 'T', fonts: false, navbar: {
-      items: [{ label: 'Docs', href: '/docs/a', icon: 'book' }],
-      social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/example-org' }] } };\n`,
+    'docsgen.config.js': `export default { title: 'The documentation of a product with a long name', fonts: false,
+      url: 'https://docs.example.org', announcement: { id: '1', content: '${word}' },
+      footer: { columns: [{ title: '${word}', links: [{ label: '${word}', href: '/docs/a' }] }], copyright: '${word}' },
+      navbar: { items: [{ label: 'Docs', href: '/docs/a', icon: 'book' }],
+        social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/example-org' }] } };\n`,
     'pages/index.mdx': `---\ntitle: Home\ntemplate: start\n---
 
 <Hero title="Fast" tagline="And small." note="2.0" noteHref="/docs/a">
@@ -89,6 +93,55 @@ start(); // (1)
 
 1. The first call.
 `,
+    'docs/long.mdx': `---\ntitle: ${word}\nsidebar_icon: rocket\nsidebar_badge: experimental\ntags: [${word}]\n---
+
+# ${word}
+
+<Badge>${word}</Badge> <Kbd keys="${word}" /> \`${word}\` **${word}** [${word}](./a.mdx)
+
+<Button href="./a.mdx">${word}</Button>
+
+<Card title="${word}">${word}</Card>
+
+<Accordion title="${word}">Text.</Accordion>
+
+<details>
+<summary>What ${word} means in **short**</summary>
+${word}
+</details>
+
+<Tabs>
+<TabItem label="First" icon="star">${word}</TabItem>
+<TabItem label="${word}">${word}</TabItem>
+</Tabs>
+
+<FileTree>
+
+- ${word} ${word}
+
+</FileTree>
+
+<dl>
+<dt>${word}</dt>
+<dd>${word}</dd>
+</dl>
+
+:::note ${word}
+${word}
+:::
+
+| Name | Type | Default | Meaning |
+| ---- | ---- | ------- | ------- |
+| \`${word}\` | string | none | A sentence that says what it does in a number of words. |
+
+<iframe src="about:blank" width="900" title="A frame"></iframe>
+
+<img src="/wide.svg" alt="Wide" width="900" height="20" />
+
+## ${word}
+`,
+    'releases/2026-01-01-long.md': `---\ntitle: ${word}\nauthors: [{ name: ${word} }]\ntags: [${word}]\n---\n${word}\n\n<!-- truncate -->\n`,
+    'static/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 20"></svg>',
   },
   '/',
 );
@@ -130,4 +183,35 @@ test('axe finds nothing on start pages and components, in both modes at 390 and 
     await page.close();
   }
   expect(found).toEqual([]);
+});
+
+test('nothing that a site says is too long for a phone, nor for the sidebar', async () => {
+  const page = await site.open('/docs/long', { viewport: { width: 320, height: 800 } });
+  for (const path of ['/', '/docs/long', '/docs/tags', '/releases', '/releases/2026/01/01/long', '/search']) {
+    await page.goto(new URL(path, site.url()).href);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    const menu = await page.getByRole('button', { name: 'Open menu' }).boundingBox();
+    expect(menu?.width, path).toBe(40);
+  }
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.goto(new URL('/docs/long', site.url()).href);
+  const room = await page.locator('.drawer').evaluate((own) => own.scrollWidth - own.clientWidth);
+  expect(room).toBe(0);
+  await page.close();
+});
+
+test('words and icons of a label are as far apart as in a line of text', async () => {
+  const page = await site.open('/docs/long');
+  await page.getByRole('tablist').waitFor();
+  // A tab with an icon is as wide as what it says, however many tabs there are.
+  for (const tab of await page.getByRole('tab').all())
+    expect(await tab.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0);
+  const gap = await page.locator('details.details:has(strong) > summary').evaluate((own) => {
+    const range = document.createRange();
+    range.selectNode(own.firstChild as Node);
+    const words = range.getClientRects();
+    return (own.querySelector('strong')?.getBoundingClientRect().x ?? 0) - (words[words.length - 1]?.right ?? 0);
+  });
+  expect(Math.abs(gap)).toBeLessThan(6);
+  await page.close();
 });

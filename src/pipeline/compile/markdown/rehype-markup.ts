@@ -12,6 +12,7 @@ export function adaptTables(node: Element, index: number, parent: Parents, text:
   // An empty corner of a table is no header.
   if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td';
   if (node.tagName !== 'table') return;
+  widenSentences(node);
   const wrapper: Element = {
     type: 'element',
     tagName: 'div',
@@ -22,9 +23,28 @@ export function adaptTables(node: Element, index: number, parent: Parents, text:
 }
 
 function alignByClass(cell: Element): void {
-  const { align, ...properties } = cell.properties;
+  const { align, className = [], ...properties } = cell.properties;
   if (typeof align !== 'string') return;
-  cell.properties = { ...properties, className: [`align-${align}`] };
+  cell.properties = { ...properties, className: [className, `align-${align}`].flat() };
+}
+
+/** Words of a cell that is a sentence. */
+const sentence = /(?:\S+\s+){8}/;
+
+/**
+ * Marks the columns of sentences in tables that scroll on most screens, since browsers make these as narrow as a word. Three
+ * columns are shown as a whole on phones.
+ */
+function widenSentences(table: Element): void {
+  const rows: Element[][] = [];
+  visit(table, 'element', ({ tagName, children }) => {
+    if (tagName === 'tr') rows.push(children.filter((cell) => cell.type === 'element'));
+  });
+  const [head = [], ...body] = rows;
+  if (head.length < 4) return;
+  for (const [column, cell] of head.entries())
+    if (body.some((row) => row[column] && sentence.test(plainText(row[column]))))
+      cell.properties.className = [cell.properties.className ?? [], 'wide'].flat() as string[];
 }
 
 /** Labels the checkbox of a task with the text of the item, for screen readers. */

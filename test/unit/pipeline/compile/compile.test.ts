@@ -187,6 +187,17 @@ describe('images', () => {
   });
 });
 
+test('columns of sentences are wide where a table has four columns or more', async () => {
+  const sentence = 'A sentence that says what it does in some words.';
+  const heads = async (columns: number) => {
+    const row = (cell: string) => `| a | ${cell} |${' c |'.repeat(columns - 2)}\n`;
+    const text = `${row('b')}| - | -: |${' - |'.repeat(columns - 2)}\n${row('b')}${row(sentence)}`;
+    return (await bodyHtml(await compilePage(text))).match(/<th[ >][^<]*/g);
+  };
+  expect(await heads(4)).toEqual(['<th>a', '<th class="wide align-right">b', '<th>c', '<th>c']);
+  expect(await heads(3)).toEqual(['<th>a', '<th class="align-right">b', '<th>c']);
+});
+
 describe('the way out', () => {
   test.each([
     ['plain **text**', 'html'],
