@@ -100,8 +100,9 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     if (work.settings.quality !== undefined) reportDescription({ ...work, source });
     if (work.settings.quality !== undefined) reportHeadings(tree, { ...work, source }, hasTitle);
     if (hasTitle && source.kind === 'post') tree.children.splice(titleIndex(tree), 1);
-    const toc = addHeadingAnchors(tree, text);
-    if (needsReact(tree, has)) {
+    const isModule = needsReact(tree, has);
+    const toc = addHeadingAnchors(tree, text, linksOnly === true && !isModule);
+    if (isModule) {
       addPageValues(tree, { source, toc, permalink: work.permalink, defined: definedIn(tree as never) });
     }
     const mayHaveImages = mayHaveTags(has) || has('image', 'imageReference');

@@ -45,9 +45,10 @@ export function recordId(element: Element, scope: Scope): void {
  *
  *     <h2 id="set-up">Set up<a class="anchor" href="#set-up" aria-label="Direct link to Set up"></a></h2>
  *
+ * @param idsOnly whether headings get ids alone, and entries no markup
  * @returns the entries of the table of contents, in document order
  */
-export function addHeadingAnchors(tree: Root, say: Text): TocEntry[] {
+export function addHeadingAnchors(tree: Root, say: Text, idsOnly = false): TocEntry[] {
   const slugger = new GithubSlugger();
   const headings: Element[] = [];
   const linked = new Set<string>();
@@ -72,6 +73,10 @@ export function addHeadingAnchors(tree: Root, say: Text): TocEntry[] {
     heading.properties.id ??= slugger.slug(text);
     const id = String(heading.properties.id);
     if (depth === 1 || isHidden(heading)) continue;
+    if (idsOnly) {
+      toc.push({ depth, id, text, html: '' });
+      continue;
+    }
     const content = heading.children;
     toc.push({ depth, id, text, html: toHtml(content.flatMap(withoutLinks)) });
     const anchor: Element = {
