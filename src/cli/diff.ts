@@ -124,7 +124,7 @@ async function read(terminal: Terminal, named: Named): Promise<BuiltSite | undef
     printDiagnostics({ ...terminal, cwd: root }, built);
     printCommandError(terminal, {
       message: `${name} cannot be built, so there is nothing to compare`,
-      hint: 'correct these errors; where they are none in the docsgen and the packages of that time, which are not those that are installed now, compare the folder of a build of that time',
+      hint: 'correct these errors; or, where only the docsgen and packages of that time can build it, compare the folder of a build of that time',
     });
     return undefined;
   });

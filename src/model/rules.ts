@@ -102,7 +102,10 @@ export const rules = {
     about: 'A page has changed since it was translated, by the blob id in the frontmatter of the translation.',
   },
   'missing-translation': { severity: 'off', about: 'A page has no translation in a locale.' },
-  'missing-alt': { severity: 'off', about: 'An image has no alt text: who cannot see it does not know what it shows.' },
+  'missing-alt': {
+    severity: 'off',
+    about: 'An image has no alt text: readers who cannot see it do not learn what it shows.',
+  },
   'heading-jump': { severity: 'off', about: 'A heading leaves out a level, as one of level 4 below one of level 2.' },
   'second-title': { severity: 'off', about: 'A page has a second heading of level 1.' },
   'vague-link': {

@@ -53,7 +53,9 @@ test('without the address of the site nobody could find the images', async () =>
 
 test('letters that no font has are told, each time', async () => {
   const built = await buildSite({ ...site(), 'docs/intro.md': '# 使い方 Ωmega\n' });
-  const told = ['missing-glyph: the image of “使い方 Ωmega” has boxes for letters that its font has not: 使 い 方'];
+  const told = [
+    'missing-glyph: the image of “使い方 Ωmega” has boxes for letters that its font does not have: 使 い 方',
+  ];
   expect(built.findings).toEqual(told);
   expect(built.result.diagnostics[0]?.place?.file).toBe('docs/intro.md');
   expect((await buildSite(built.root)).findings).toEqual(told);

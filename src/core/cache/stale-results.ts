@@ -5,7 +5,7 @@ import type { Cache } from './index.ts';
 export function staleResults({ mismatches }: Cache): readonly Finding[] {
   return mismatches.map(({ kind, subject }) => ({
     rule: 'stale-cache',
-    message: `what the cache holds of ${subject} (${kind}) comes out otherwise when it is made again`,
-    hint: 'a plugin or a component that gives another result each time cannot be cached; if there is none, this is a fault of docsgen',
+    message: `the cached result for ${subject} (${kind}) differs when it is made again`,
+    hint: 'a plugin or a component whose result differs each time cannot be cached; if there is none, this is a fault of docsgen',
   }));
 }

@@ -66,7 +66,7 @@ export function missingLetters(missing: string, title: string, source: SourcePat
   const shown = letters.slice(0, 8).join(' ') + (letters.length > 8 ? ` and ${letters.length - 8} more` : '');
   return {
     rule: 'missing-glyph',
-    message: `the image of “${title}” has boxes for letters that its font has not: ${shown}`,
+    message: `the image of “${title}” has boxes for letters that its font does not have: ${shown}`,
     place: source === undefined ? undefined : { file: source },
     hint: 'name a font that has them, socialImages: { fonts: [...] }, or give the page an image of its own, image: /picture.png in frontmatter',
   };

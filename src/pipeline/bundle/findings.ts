@@ -60,9 +60,9 @@ export function toFinding(
 /** A hint for an import that names no package of npm: installing what has its name could install the code of a stranger. */
 function moduleHint(specifier: string): string | undefined {
   if (/^@theme(?:-original|-init)?\//.test(specifier))
-    return 'it is a part of the theme of Docusaurus that docsgen has not: remove it, or write a component of your own';
+    return 'it is a part of the theme of Docusaurus that docsgen does not have: remove it, or write a component of your own';
   if (/^(?:@docusaurus\/|@generated\/)/.test(specifier))
-    return 'it is a module of Docusaurus that docsgen has not: remove it, or write a component of your own';
+    return 'it is a module of Docusaurus that docsgen does not have: remove it, or write a component of your own';
   if (specifier.includes('!')) return 'docsgen has no loaders of webpack: import the file itself';
   if (/^[/@~#]/.test(specifier) && !/^@[a-z\d][\w.-]*\/[\w.-]/.test(specifier))
     return 'it is no name of a package: write the path of a file, as in @site/src/file.js';

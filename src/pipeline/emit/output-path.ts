@@ -17,7 +17,7 @@ export function outputPath(permalink: string, baseUrl: string, form: PageFiles =
   if (!`${permalink}/`.startsWith(baseUrl)) {
     throw new OutputError(`${permalink} is not below the base URL ${baseUrl}`, {
       code: 'invalid-path',
-      hint: 'A site can only have pages below its own base URL; change the address or `baseUrl`.',
+      hint: 'a site can only have pages below its own base URL: change the address or `baseUrl`',
     });
   }
   const path = permalink.slice(baseUrl.length).replace(/\/+$/, '');

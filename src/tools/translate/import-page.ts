@@ -99,7 +99,7 @@ export function withCodes(
     const at = left.findIndex((code) => isSame(code, piece));
     const [code] = at < 0 ? [] : left.splice(at, 1);
     if (code === undefined)
-      return { pieces, problem: `the translation has markup that the text has not: ${shown(piece)}` };
+      return { pieces, problem: `the translation has markup that the original does not have: ${shown(piece)}` };
     pieces.push(code);
   }
   const [lost] = left;

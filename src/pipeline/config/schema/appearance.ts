@@ -25,7 +25,7 @@ const socialImageSettings = z.strictObject({
     .array(filePath())
     .default([])
     .describe(
-      'Files of fonts, TTF, OTF or WOFF, for letters that Inter has not; the first that has a letter draws it.',
+      'Files of fonts, TTF, OTF or WOFF, for letters that Inter does not have; the first that has a letter draws it.',
     ),
 });
 

@@ -201,7 +201,7 @@ test('an original that has changed since, and markup that was lost or made up, a
     '10: the translation lacks markup of the text: **',
   ]);
   expect(messages(imported(original, { translate: (source) => source.replaceAll('id="1"', 'id="7"') }))).toEqual([
-    '10: the translation has markup that the text has not: **',
+    '10: the translation has markup that the original does not have: **',
   ]);
 });
 
