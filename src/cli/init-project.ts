@@ -160,9 +160,17 @@ function originOf(top: string): string | undefined {
   return /\[remote "origin"\][^[]*?^\s*url\s*=\s*(\S+)/m.exec(text)?.[1];
 }
 
-/** The branch that is checked out. */
+/** The branch that is published: the main one, as `origin` has it or by its name, else the one that is checked out. */
 export function branchOf(top: string): string {
-  return /^ref: refs\/heads\/(\S+)/.exec(readText(join(top, '.git/HEAD')))?.[1] ?? 'main';
+  const packed = readText(join(top, '.git/packed-refs'));
+  const isThere = (name: string) =>
+    existsSync(join(top, '.git/refs/heads', name)) || packed.includes(` refs/heads/${name}\n`);
+  return (
+    /^ref: refs\/remotes\/origin\/(\S+)/.exec(readText(join(top, '.git/refs/remotes/origin/HEAD')))?.[1] ??
+    ['main', 'master'].find(isThere) ??
+    /^ref: refs\/heads\/(\S+)/.exec(readText(join(top, '.git/HEAD')))?.[1] ??
+    'main'
+  );
 }
 
 /** `git@github.com:me/project.git`, `github:me/project`, `{ url }`, … as `https://github.com/me/project`. */

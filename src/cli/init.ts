@@ -164,7 +164,7 @@ function siteFiles(starter: string, template: keyof typeof templates, project: P
 function atRepositoryRoot(target: string, file: StarterFile): StarterFile {
   const top = file.to.startsWith(`.github${sep}`) ? gitFolder(target) : undefined;
   if (top === undefined) return file;
-  const ofBranch = String(file.content).replace('branches: [main]', `branches: [${branchOf(top)}]`);
+  const ofBranch = String(file.content).replaceAll(/\bmain\b/g, branchOf(top));
   if (top === target) return { ...file, content: Buffer.from(ofBranch) };
   const folder = relative(top, target).split(sep).join('/');
   const name = folder.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '') || 'docs';

@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import picocolors from 'picocolors';
 import { printGithub, printSarif, printTerminal, toJsonDiagnostics } from '../core/findings/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -21,7 +21,7 @@ export function printFindings(
   { format, json }: { readonly format: Format; readonly json: () => unknown },
 ): void {
   const { cwd, stdout } = terminal;
-  const show = showFrom(result.root, cwd);
+  const show = showInRepository(result.root, cwd);
   if (format === 'terminal') printDiagnostics(terminal, result);
   else if (format === 'json') stdout.write(`${JSON.stringify(json(), null, 2)}\n`);
   else if (format === 'sarif')
@@ -49,7 +49,7 @@ export function printDiagnostics({ cwd, env, stdout, stderr }: Terminal, { diagn
   if (diagnostics.length > 0) {
     stderr.write(`${printTerminal(diagnostics, { show, readSource, colors })}\n${manualLines(diagnostics)}`);
   }
-  if (env.GITHUB_ACTIONS === 'true') stdout.write(printGithub(diagnostics, { show }));
+  if (env.GITHUB_ACTIONS === 'true') stdout.write(printGithub(diagnostics, { show: showInRepository(root, cwd) }));
 }
 
 /** Where the manual describes keys and rules that findings are about: a line for each, or one for all where there are many. */
@@ -78,4 +78,11 @@ export function jsonDiagnostics({ diagnostics, root }: Reported, cwd: string) {
 /** Gives the path of a source relative to `cwd`, as it is typed there. */
 export function showFrom(root: string, cwd: string) {
   return (file: SourcePath) => relative(cwd, resolve(root, file)).split(sep).join('/');
+}
+
+/** Gives the path of a source in its repository, as services show it; without one, relative to `cwd`. */
+function showInRepository(root: string, cwd: string) {
+  let top = resolve(root);
+  while (!existsSync(join(top, '.git')) && top !== dirname(top)) top = dirname(top);
+  return showFrom(root, existsSync(join(top, '.git')) ? top : cwd);
 }

@@ -98,6 +98,13 @@ describe('docsgen check-links', () => {
     expect((await check(root, '--format', 'github')).stdout).toMatch(/^::warning file=docs\/a\.mdx,line=1,col=5/);
     const built = JSON.parse((await runDocsgen(['build', '--format', 'sarif'], root)).stdout);
     expect(built.runs[0].results).toEqual(sarif.runs[0].results);
+    // Services look for files from the top of the repository.
+    const top = writeSite({ 'docsgen.config.js': '', 'site/docsgen.config.js': "export default { title: 'T' };" });
+    commitFiles(top);
+    mkdirSync(join(top, 'site/docs'));
+    writeFileSync(join(top, 'site/docs/a.mdx'), '[x](#none)\n');
+    const ofFolder = await check(join(top, 'site'), '--format', 'github');
+    expect(ofFolder.stdout).toMatch(/^::warning file=site\/docs\/a\.mdx,/);
   });
 
   test('asks no other site unless it is told to', async () => {

@@ -62,7 +62,7 @@ test('the repository is that of git where the project names none; texts that cou
 test('in a folder of a repository the workflow is at its root, and works in the folder', async () => {
   const top = emptyFolder();
   mkdirSync(join(top, '.git'));
-  writeFileSync(join(top, '.git/HEAD'), 'ref: refs/heads/main\n');
+  writeFileSync(join(top, '.git/HEAD'), 'ref: refs/heads/trunk\n');
   const { code, stderr } = await runDocsgen(['init', 'apps/our docs', '--template', 'library'], top);
   expect([code, stderr.split('\n')[0]]).toEqual([
     0,
@@ -70,7 +70,9 @@ test('in a folder of a repository the workflow is at its root, and works in the 
   ]);
   const written = [...readFolder(top).keys()];
   expect(written.filter((path) => path.includes('workflows'))).toEqual(['.github/workflows/apps-our-docs.yml']);
-  const { build } = parse(readFileSync(join(top, '.github/workflows/apps-our-docs.yml'), 'utf8')).jobs;
+  const { on, jobs } = parse(readFileSync(join(top, '.github/workflows/apps-our-docs.yml'), 'utf8'));
+  const { build, publish } = jobs;
+  expect([on.push.branches, publish.if]).toEqual([['trunk'], "github.ref == 'refs/heads/trunk'"]);
   expect(build.defaults.run['working-directory']).toBe('apps/our docs');
   const paths = build.steps.flatMap((step: { with?: { path?: string } }) => step.with?.path ?? []);
   expect(paths).toEqual(['apps/our docs/node_modules/.cache/docsgen', 'apps/our docs/build']);

@@ -47,6 +47,15 @@ test('links to files of a repository lead there; folders that are no part of the
   expect(config).toContain('posts: false,\n  pages: false,\n  static: false,');
 });
 
+test.each([
+  [{}, 'topic/docs'],
+  [{ '.git/packed-refs': '# pack-refs\n1234 refs/heads/master\n' }, 'master'],
+  [{ '.git/refs/heads/main': '1234\n', '.git/refs/remotes/origin/HEAD': 'ref: refs/remotes/origin/next\n' }, 'next'],
+])('links lead to the main branch, and not to one for a change: %j', (refs, branch) => {
+  const config = configOf({ ...git, '.git/HEAD': 'ref: refs/heads/topic/docs\n', ...refs, 'docs/a.md': '# A\n' });
+  expect(config).toContain(`https://github.com/me/it/edit/${branch}'`);
+});
+
 test('a folder of dated posts is a blog; the title is the first heading of README, else the name of the repository', () => {
   const posts = { 'blog/2026-01-02-new.md': '# New\n', 'blog/old.md': '---\ntitle: Old\ndate: 2020-01-01\n---\n' };
   const named = configOf({ ...git, ...posts, 'README.md': 'It works\n========\n', 'docs/a.md': '# A\n' });
