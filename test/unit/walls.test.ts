@@ -315,6 +315,7 @@ const walls: Readonly<Record<string, Wall>> = {
     from: [
       'src/core/json',
       'src/core/write',
+      'src/features/translations',
       'src/pipeline/check',
       'src/pipeline/config',
       'src/pipeline/content',

@@ -4,6 +4,7 @@ import type { KnownSite } from '../workspace/index.ts';
 import { addRedirects, followConfig, noteLost, noteUnread } from './addresses.ts';
 import { Edits, type Note } from './edits.ts';
 import { followIds } from './ids.ts';
+import { keepCurrent } from './keep-current.ts';
 import { followLinks } from './links.ts';
 import { type Move, MovedSite } from './moved-site.ts';
 import { followWrittenPaths } from './written-paths.ts';
@@ -47,6 +48,7 @@ export async function planMove(
     noteLost(locale, edits);
   }
   noteUnread(moved, edits);
+  for (const fix of keepCurrent(site, [...edits.byFile.values()].flat(), textOf)) edits.add(fix);
   const addresses = [moved, ...moved.locales].flatMap((one) =>
     one.readdressed.map(([source, { permalink }]) => ({ from: one.before(source)?.permalink ?? '', to: permalink })),
   );

@@ -28,6 +28,7 @@ import {
   writtenLike,
 } from '../workspace/index.ts';
 import type { Note } from './edits.ts';
+import { keepCurrent } from './keep-current.ts';
 
 /** What gets another name, and is no file. */
 export type Named =
@@ -84,6 +85,14 @@ export interface RenamePlan {
  * @returns a text that says why a name is not possible
  */
 export async function planRename(input: RenameInput, named: Named, written: string): Promise<RenamePlan | string> {
+  const plan = await planNames(input, named, written);
+  if (typeof plan === 'string') return plan;
+  // Other words in a heading call for other words in its translation.
+  const follows = plan.fixes.filter(({ file }) => named.kind !== 'heading' || file !== named.path);
+  return { ...plan, fixes: [...plan.fixes, ...keepCurrent(input.site, follows, input.textOf)] };
+}
+
+async function planNames(input: RenameInput, named: Named, written: string): Promise<RenamePlan | string> {
   const name = written.trim();
   if (name === '' || /[\r\n]/.test(name)) return 'a name is some words on one line';
   const { site } = input;

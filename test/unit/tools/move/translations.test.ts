@@ -122,6 +122,7 @@ test('translations move along with a page and with a folder, and all links are w
   expect(text('i18n/de/docs/guide/_note.mdx')).toContain('[A](../setup/x.mdx)');
   expect(text('docs/index.md')).toContain('(/de/docs/setup/x#');
 
+  await runDocsgen(['translations', '--accept', '--all'], root);
   expect(await move('docs/guide', 'docs/manual')).toMatch(/^0: moved 7 files: /);
   expect(existsSync(join(root, 'i18n/de/docs/guide'))).toBe(false);
   expect(text('i18n/de/docs/setup/x.mdx')).toContain(
@@ -132,6 +133,11 @@ test('translations move along with a page and with a folder, and all links are w
   const routes = new Set(result.sites.flatMap((site) => [...site.routes.keys()]));
   const old = ['/docs/guide/a', '/de/docs/guide/a', '/de/docs/guide/b', '/de/docs/guide/c'];
   expect(old.filter((address) => !routes.has(address))).toEqual([]);
+
+  // Only links have changed, in originals and in translations.
+  expect(await move('openapi/shop.yaml#getTree', 'fetchTree')).toMatch(/^0: renamed /);
+  const { stdout } = await runDocsgen(['translations'], root);
+  expect(stdout).toMatch(/^de: 4 up to date, 0 stale/);
 });
 
 test('nothing moves where the place of a translation is taken', async () => {
