@@ -29,7 +29,7 @@ const site: SiteFiles = {
   'docs/tree.svg': picture,
   'docs/guide/_category_.json': '{ "label": "Guides", "position": 7 }',
   'docs/guide/setup.md':
-    '---\nsidebar_position: 1\ntags: [start]\n---\n\n# Set up\n\n## Install {#install}\n\nBack to the [introduction](../index.md) & [all](/docs).\n',
+    '---\nsidebar_position: 1\ntags: [start]\nredirect_from: /docs/setup\n---\n\n# Set up\n\n## Install {#install}\n\nBack to the [introduction](../index.md) & [all](/docs).\n',
   'docs/guide/pruning.md':
     '# Pruning\n\nSee [setup](setup.md#install), [all](/docs?a=1&b=2) and ![Tree](../tree.svg).\n\n```txt\n<a href="/docs">x</a>\n```\n\n:::note\n\nSharp.\n\n:::\n',
   'blog/2025-02-01-harvest.md': '---\ntitle: First harvest\n---\n\nApples.\n',
@@ -182,6 +182,7 @@ describe('a site in three languages', () => {
     expect(names.filter((path) => path.startsWith('de/assets'))).toEqual([]);
     expect(page('de/docs/index.html')).toContain('<img src="/logo.svg"');
     expect(page('_redirects')).toContain('/de/docs/guide/setup /de/docs/guide/einrichten 302');
+    expect(page('_redirects')).toContain('/de/docs/setup /de/docs/guide/einrichten 301');
   });
 });
 
@@ -391,7 +392,11 @@ export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } }
 
 describe('docsgen translations', () => {
   test('lists what is stale with its changes, unmarked, missing and orphaned; --accept marks what is up to date', async () => {
-    const root = writeSite({ ...site, 'i18n/de/docs/gone.md': '# Weg\n' });
+    const root = writeSite({
+      ...site,
+      'i18n/de/docs/gone.md': '# Weg\n',
+      'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+    });
     commitFiles(root);
     const list = async (...flags: string[]) => runDocsgen(['translations', '--root', root, ...flags], root);
     const first = await list('--locale', 'de');

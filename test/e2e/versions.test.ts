@@ -433,11 +433,11 @@ describe('findings', () => {
     `);
   });
 
-  test('an old address that all versions of a document claim leads to the latest', async () => {
+  test('an old address that all versions of a document claim leads to the latest, also where it has moved since', async () => {
     const old = doc('A', 'text', 'redirect_from: /old');
     const { findings, route } = await site({
       'versions.json': '["2.0", "1.0"]',
-      'docs/a.mdx': old,
+      'docs/moved.mdx': old,
       'versions/2.0/docs/a.mdx': old,
       'versions/1.0/docs/a.mdx': old,
       'versions/1.0/docs/b.mdx': doc('B', 'text', 'redirect_from: /older'),

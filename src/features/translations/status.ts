@@ -57,7 +57,10 @@ export function translationStatus(
   const translations = new Map(
     sources.flatMap((source) => (source.original === undefined ? [] : [[source.original, source]])),
   );
-  const known = originals.filter(isPage).map((original): TranslationStatus => {
+  // A draft is translated when it is ready.
+  const isAsked = ({ path, frontmatter }: SourceFile) => !frontmatter.draft || translations.has(path);
+  const asked = originals.filter((original) => isPage(original) && isAsked(original));
+  const known = asked.map((original): TranslationStatus => {
     const { path, text, frontmatter } = original;
     const translation = translations.get(path);
     const blob = blobId(text);

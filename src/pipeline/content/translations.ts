@@ -85,7 +85,7 @@ export function withOriginal(source: SourceFile, original: SourceFile): SourceFi
     hideToc: own.hideToc || theirs.hideToc,
     terms: own.terms && theirs.terms,
     parseNumberPrefixes: own.parseNumberPrefixes && theirs.parseNumberPrefixes,
-    redirectFrom: own.redirectFrom,
+    redirectFrom: [...new Set([...own.redirectFrom, ...theirs.redirectFrom])],
     lastUpdate: own.lastUpdate,
     translatedFrom: own.translatedFrom,
     custom: { ...theirs.custom, ...own.custom },

@@ -69,10 +69,11 @@ function configured({ config, locate }: RouteContext): DeclaredRedirect[] {
 
 function written(context: RouteContext): DeclaredRedirect[] {
   const { config } = context;
+  const isCopied = copiedRedirects(context);
   return [...context.docs, ...context.posts, ...context.pages].flatMap((address) => {
     const source = context.source(address.source);
     return source.frontmatter.redirectFrom.flatMap((from) => {
-      if (isCopied(context, address, from)) return [];
+      if (isCopied(address, from)) return [];
       const place = frontmatterPlace(source, 'redirect_from', from);
       if (from !== '' && !isExternal(from) && !/[?#\\\s]|(?:^|\/)\.\.?(?:\/|$)/.test(from)) {
         return [{ from: sourceOf(from, config.baseUrl), to: siteHref(address.permalink, config.baseUrl), place }];
@@ -90,16 +91,19 @@ function written(context: RouteContext): DeclaredRedirect[] {
   });
 }
 
-/** Whether an old address is also that of the same document in the latest version, which then gets the redirect. */
-function isCopied(context: RouteContext, address: DocAddress | DocumentAddress, from: string): boolean {
-  if (!('set' in address) || address.kind !== 'doc') return false;
-  const { id, set, source } = address;
-  const shown = shownDocs(context).find((doc) => doc.id === id && doc.set === set);
-  return (
-    shown !== undefined &&
-    shown.source !== source &&
-    context.source(shown.source).frontmatter.redirectFrom.includes(from)
+/**
+ * Old addresses that documents of another version share with one of the latest, which then gets the redirect: with the same
+ * document, which may have moved since.
+ */
+function copiedRedirects(context: RouteContext) {
+  const shown = shownDocs(context);
+  const sources = new Set(shown.map(({ source }) => source));
+  const keyOf = (set: string, from: string) => JSON.stringify([set, from]);
+  const latest = new Set(
+    shown.flatMap(({ set, source }) => context.source(source).frontmatter.redirectFrom.map((from) => keyOf(set, from))),
   );
+  return (address: DocAddress | DocumentAddress, from: string): boolean =>
+    'set' in address && address.kind === 'doc' && !sources.has(address.source) && latest.has(keyOf(address.set, from));
 }
 
 /** The permalink of an old address. `/x.html` keeps its ending: simple hosts find files only by name. */
