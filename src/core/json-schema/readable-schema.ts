@@ -24,7 +24,7 @@ const names: ReadonlySet<string> = new Set(['$id', 'id', '$anchor', '$dynamicAnc
 
 /**
  * A copy of an OpenAPI document whose schemas mean to a validator of JSON Schema what they mean to readers: what is not
- * required in this use is not. References are pointers, and no schema has another name.
+ * required in this use is not, and a base does not refuse what extends it. References are pointers, and no schema has another name.
  *
  * @param finish is given the copy of each schema that may have a `$ref`, to change it
  */
@@ -33,6 +33,7 @@ export function readableSchemas(
   use: SchemaUse,
   finish: (schema: JsonObject) => void = () => {},
 ): JsonObject {
+  const bases = closedBases(root);
   const read = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(read);
     return isObject(node) ? readObject(node) : node;
@@ -56,6 +57,7 @@ export function readableSchemas(
       copy.$ref ??= copy.$dynamicRef;
       delete copy.$dynamicRef;
     }
+    if (bases.has(node)) delete copy.additionalProperties;
     finish(copy);
     if (Array.isArray(node.required)) relaxRequired(copy, node, use, root);
     if (node.nullable === true) allowNull(copy);
@@ -80,6 +82,44 @@ export function isDirected(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(isDirected);
   if (!isObject(node)) return false;
   return node.readOnly === true || node.writeOnly === true || Object.values(node).some(isDirected);
+}
+
+/**
+ * Schemas that allow no other properties and are extended with some, as tools of .NET describe classes: no value would
+ * have the properties of both.
+ */
+function closedBases(root: JsonObject): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    Object.values(node).forEach(visit);
+    const isExtending = isObject(node) && Array.isArray(node.allOf) && node.allOf.some(refers);
+    if (!isExtending) return;
+    const parts = partsOf(node, root);
+    const all = new Set(parts.flatMap(propertyNames));
+    for (const part of parts)
+      if (part.additionalProperties === false && propertyNames(part).length < all.size) found.add(part);
+  };
+  visit(root);
+  return found;
+}
+
+function refers(schema: unknown): boolean {
+  return isObject(schema) && typeof schema.$ref === 'string';
+}
+
+function propertyNames({ properties }: JsonObject): readonly string[] {
+  return isObject(properties) ? Object.keys(properties) : [];
+}
+
+/** The schemas that have to hold together, each once. */
+function partsOf(schema: unknown, root: JsonObject, parts = new Set<JsonObject>()): readonly JsonObject[] {
+  if (isObject(schema) && !parts.has(schema)) {
+    parts.add(schema);
+    if (typeof schema.$ref === 'string') partsOf(resolve(schema.$ref, root), root, parts);
+    if (Array.isArray(schema.allOf)) for (const part of schema.allOf) partsOf(part, root, parts);
+  }
+  return [...parts];
 }
 
 /** Allows `null`, even where schemas next to it refuse it. The validator knows `nullable` only next to a type. */

@@ -13,6 +13,7 @@ import {
 } from './parts.ts';
 import { samplePattern } from './sample-pattern.ts';
 import { sampleStrings } from './sample-scalar.ts';
+import { commonTypes } from './types.ts';
 
 /** @param bare only with what has to be there */
 export function draftObject(parts: readonly SchemaPart[], bare: boolean, place: Place, drafting: Drafting): unknown {
@@ -34,7 +35,7 @@ export function draftObject(parts: readonly SchemaPart[], bare: boolean, place: 
     if (isOptional && (Object.keys(result).length >= limit || !hasRoom(place, drafting))) return;
     if (isOptional) drafting.optional.add(at);
     const drafted = drafting.draft(sources.length > 0 ? sources : anyText, { ...place, at });
-    const value = drafted === undefined && !isOptional && saysNothing(sources, drafting) ? createObject() : drafted;
+    const value = drafted === undefined && !isOptional ? leastOf(sources, drafting) : drafted;
     if (value !== undefined) result[name] = value;
   };
   const needed = withDependents(new Set([...required, ...demanded]), parts);
@@ -52,10 +53,12 @@ export function draftObject(parts: readonly SchemaPart[], bare: boolean, place: 
   return inDocumentOrder(result, properties);
 }
 
-/** Whether any value fits, and an object says the least. */
-function saysNothing(sources: readonly SchemaSource[], { document }: Drafting): boolean {
+/** What can be there in any case: an object where any value fits, `null` where what may be `null` is shown around it. */
+function leastOf(sources: readonly SchemaSource[], { document }: Drafting): unknown {
   const { parts, never } = schemaParts(document, sources);
-  return !never && parts.every(({ schema }) => Object.keys(schema).every((key) => annotations.includes(key)));
+  if (never) return undefined;
+  if (parts.every(({ schema }) => Object.keys(schema).every((key) => annotations.includes(key)))) return createObject();
+  return commonTypes(parts).nullable ? null : undefined;
 }
 
 /** What is required came first where there is little room. */

@@ -63,7 +63,7 @@ function write(token: Token | Root, writer: Writer): string {
 }
 
 function writeGroup(token: Group | Root, writer: Writer): string {
-  if ('followedBy' in token && (token.followedBy || token.notFollowedBy)) return '';
+  if (token.type === types.GROUP && (token.followedBy || token.notFollowedBy)) return '';
   const options = token.options ?? [token.stack ?? []];
   const chosen = options[writer.variant % options.length] ?? [];
   const index = token.type === types.GROUP && token.remember ? writer.groups.push('') - 1 : undefined;

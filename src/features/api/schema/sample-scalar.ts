@@ -46,11 +46,15 @@ export function sampleStrings(parts: readonly SchemaPart[]): readonly string[] {
     ).flat();
   });
   const formatted = [known, pad(known, least)].flat();
-  const texts = [...formatted, ...plain.slice(0, 1), ...byPattern, ...plain];
+  const around = patterns.some((pattern) => /\(\?<?[=!]/.test(pattern)) ? guesses : [];
+  const texts = [...formatted, ...plain.slice(0, 1), ...around, ...byPattern, ...plain];
   const tests = patterns.map(linearTest);
   const fitting = texts.filter((text) => tests.every((test) => test(text) !== false));
   return [...new Set([...fitting, ...texts])];
 }
+
+/** What patterns that look around are mostly for: names, addresses, numbers, passwords. */
+const guesses = ['example', 'example-name', 'EXAMPLE', 'example.com', 'user@example.com', '1', 'Passw0rd', 'Passw0rd!'];
 
 /** Some formats allow for more text. */
 function pad(known: string | readonly never[], least: number): string | readonly never[] {

@@ -102,6 +102,10 @@ function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolea
   if (error.keyword === 'type' && errors.some(isSaid)) return true;
   // That it is missing is an error of its own.
   if (error.keyword === 'discriminator' && error.params.tagValue === undefined) return true;
+  // Of responses, that none is there is the better word for that nothing but extensions is.
+  const isEmpty = (other: SchemaError) =>
+    other.instancePath === error.instancePath && other.keyword === 'minProperties';
+  if (error.keyword === 'not' && errors.some(isEmpty)) return true;
   const isWrapper = wrappers.has(error.keyword);
   if (isOtherForm(error, errors)) return true;
   if (!isWrapper && !unevaluated.has(error.keyword)) return false;
@@ -251,7 +255,7 @@ function textOfComparison({ comparison, limit }: JsonObject): string {
 
 /** A value as a message shows it: in words where it is a mapping or list. */
 function shortText(value: unknown): string {
-  return scalarText(value) || words[typeOf(value)] || '';
+  return value === '' ? 'empty' : scalarText(value) || words[typeOf(value)] || '';
 }
 
 const words: Readonly<Record<string, string>> = {

@@ -704,14 +704,18 @@ parameters: {E: {name: e, in: query, type: string}}
 info: {title: T, version: '1'}
 host: https://example.org/a
 basePath: a
-paths: {}
+paths: {/a: {get: {operationId: a, responses: {}}}}
 `;
     expect(await findings(swagger)).toMatchInlineSnapshot(`
       [
         "3:7 invalid-openapi: host cannot be https://example.org/a | a host is a name with or without a port, such as api.example.org:8080",
         "4:11 invalid-openapi: basePath cannot be a | a base path begins with a slash",
+        "5:36 invalid-openapi: responses names no response | responses are named by a status such as 200, by 4XX, or default",
       ]
     `);
+    expect(await findings(swagger.replace('https://example.org/a', "''"))).toContain(
+      '3:7 invalid-openapi: host cannot be empty | a host is a name with or without a port, such as api.example.org:8080',
+    );
   });
 
   test('one broken reference costs nothing else', async () => {

@@ -27,6 +27,9 @@ const made: readonly (readonly [name: string, schema: object, value: unknown])[]
   ['a pattern', { type: 'string', pattern: '^[A-Z]{3}-\\d{4}$' }, 'ABC-4567'],
   ['a pattern and a length', { type: 'string', pattern: '^[a-f0-9]+$', minLength: 16 }, 'abcdef0123456789'],
   ['a pattern of alternatives', { type: 'string', pattern: '^(red|green)$' }, 'red'],
+  ['a decimal as Pydantic writes it', { type: 'string', pattern: '^(?!^[-+.]*$)[+-]?0*\\d*\\.?\\d*$' }, '1'],
+  ['a password', { type: 'string', pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*\\W).{8,}$' }, 'Passw0rd!'],
+  ['a pattern that excludes', { type: 'string', pattern: '^(?!x)[a-c]{3}\\d$' }, 'abc3'],
   ['a pattern that is none in Unicode mode', { type: 'string', pattern: '^[\\w-.]+$' }, 'string'],
   ['numbers between bounds', { type: 'integer', minimum: 3, maximum: 4 }, 3],
   ['a fraction between whole numbers', { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.1 }, 0.05],
@@ -178,6 +181,10 @@ describe('a schema that contains itself', () => {
     expect(sample({ ...list, properties: { id: { type: 'integer' }, next }, required: ['next'] })).toEqual({
       value: { id: 0, next: null },
     });
+    const orNull = { allOf: [{ $ref: '#/components/schemas/It' }], nullable: true };
+    expect(sample({ ...list, properties: { id: { type: 'integer' }, next: orNull }, required: ['next'] })).toEqual({
+      value: { id: 0, next: null },
+    });
     const items = { type: 'array', items: { $ref: '#/components/schemas/It' } };
     expect(sample({ type: 'object', properties: { items }, required: ['items'] })).toEqual({ value: { items: [] } });
     const others = {
@@ -207,6 +214,22 @@ test('a discriminator names the alternative that is shown', () => {
   const fixed = { ...others, Cat: { ...base, properties: { kind: { enum: ['feline'] } } } };
   expect(sample({ oneOf, discriminator: { propertyName: 'kind', mapping } }, { others: fixed })).toEqual({
     value: { kind: 'dog', bark: 'string' },
+  });
+});
+
+test('a base that allows no other properties does not keep out those of what extends it', () => {
+  const closed = (name: string) => ({
+    type: 'object',
+    properties: { [name]: { type: 'string' } },
+    additionalProperties: false,
+  });
+  const extended = { allOf: [{ $ref: '#/components/schemas/Base' }, closed('own')] };
+  expect(sample(extended, { others: { Base: closed('shared') } })).toEqual({
+    value: { shared: 'string', own: 'string' },
+  });
+  const others = { Base: closed('shared'), Own: extended };
+  expect(sample({ oneOf: [{ $ref: '#/components/schemas/Own' }] }, { others })).toEqual({
+    value: { shared: 'string', own: 'string' },
   });
 });
 
