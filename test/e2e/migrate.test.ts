@@ -276,13 +276,17 @@ describe('what cannot be moved is said', () => {
 test('further instances of the docs and blog plugins become sets, each with its address and its versions', async () => {
   const folder = writeSite({
     'docsgen.config.js': '',
-    'old/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://x.org', baseUrl: '/',
+    'old/docusaurus.config.js': `const { Theme } = require('not-installed');
+      module.exports = { title: 'T', url: 'https://x.org', baseUrl: '/',
       presets: [['classic', { docs: {}, blog: {} }]],
+      themeConfig: { prism: { theme: new Theme('dark') } },
       plugins: [
         ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', routeBasePath: 'people' }],
         ['@docusaurus/plugin-content-blog', { id: 'News', path: 'news', routeBasePath: 'news' }],
       ] };`,
     'old/docs/a.md': '# A\n\n[team](/people/team)\n',
+    'old/docs/b/_category_.json': '{"label":"B","customProps":{"isMain":true}}',
+    'old/docs/b/c.md': '# C\n',
     'old/community/team.md': '# Team\n',
     'old/community_versioned_docs/version-1.0/team.md': '# Team\n',
     'old/community_versions.json': '["1.0"]',

@@ -18,7 +18,7 @@ for (const name of builtinModules.filter((module) => /^[a-z]\w*$/.test(module) &
   Object.defineProperty(globalThis, name, { configurable: true, get: () => nodeRequire(name) });
 
 /**
- * A value that can be called, read, spread and waited for, and does nothing: in place of what is not installed.
+ * A value that can be called, made with `new`, read, spread and waited for, and does nothing: in place of what is not installed.
  *
  * @param isSettled what a promise gave: a value that can be waited for again would never end
  */
@@ -36,6 +36,7 @@ function stubOf(name: string, isSettled = false): unknown {
     // Bundled imports inherit from the module.
     getPrototypeOf: () => stub as object,
     apply: () => stubOf(name),
+    construct: () => stubOf(name) as object,
   });
   return stub;
 }

@@ -35,7 +35,7 @@ export function convertFence(info: string, { hasTitle = false }: { readonly hasT
   const words: string[] = [];
   let title: string | undefined;
   const pattern =
-    /([\w:-]+)=(?:\{("[^"]*"|'[^']*'|[^}]*)\}|"([^"]*)"|'([^']*)'|(\/(?:\\.|[^/])+\/)|([^\s"'{]+))|\{([^}]*)\}|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/((?:\\.|[^/\s])+)\/|(\S+)/g;
+    /([\w:-]+)=(?:\{("[^"]*"|'[^']*'|[^}]*)\}|"([^"]*)"|'([^']*)'|(\/(?:\\.|[^/])+\/)|([^\s"'{]+))|\{([^}]*)\}|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/((?:\\.|[^/\\])+)\/(?=\s|$)|(\S+)/g;
   for (const found of (isKey ? info : rest).matchAll(pattern)) {
     const [, key, braced, double, single, slashed, bare, ranges, quoted, quotedToo, expression, word] = found;
     const value = braced ?? double ?? single ?? slashed ?? bare;
@@ -54,9 +54,10 @@ export function convertFence(info: string, { hasTitle = false }: { readonly hasT
     } else if ((quoted ?? quotedToo) !== undefined) {
       const given = quoted ?? quotedToo ?? '';
       if (hasTitle) title ??= given;
-      else if (/^[\w.$-]+$/.test(given)) parts.push(`/${given}/`);
+      else if (given !== '') parts.push(`/${given.replace(/\\(.)/g, '$1').replace(/[\\/]/g, '\\$&')}/`);
     } else if (expression !== undefined && !hasTitle) {
-      if (/^[\w.$-]+$/.test(expression)) parts.push(`/${expression}/`);
+      // A pattern that is a word; others have no counterpart.
+      if (!/(?<!\\)[()[\]{}*+?|^]|\\\w/.test(expression)) parts.push(`/${expression}/`);
     } else if (word === 'wrap' || word === 'showLineNumbers') parts.push(word);
     else if (word === 'lines' && hasTitle) parts.push('showLineNumbers');
     else if (word !== undefined) words.push(word);

@@ -69,22 +69,26 @@ function generatedFolders(
   const taken = new Set([...known, ...statics].map(first));
   const unknown = [...addressesIn(files, others), ...relativeAddresses(files, docs)]
     .map((address) => (baseUrl !== '/' && address.startsWith(baseUrl) ? address.slice(baseUrl.length - 1) : address))
-    .map((address) => address.replace(/\/$|\.md$/, ''))
+    .map((address) => address.replace(/\/$|\.(?:md|html)$/, ''))
     .filter((address) => !/\.[a-z]\w*$/.test(address) && !redirects.has(address));
   const whole = unknown
     .filter((address) => !taken.has(first(address)) && !taken.has(`${first(address)}.html`))
     .map((address) => `/${first(address)}`)
     .filter((folder) => folder !== '/');
-  // Two pages of a folder, or one in a folder of that, are no mistake in an address.
+  // Two pages of a folder, or one in a folder of that, are no mistake in an address; three where the folder has but its own page.
   const folders = new Set([...known, ...statics].flatMap(foldersOf));
   const deep = new Map<string, Set<string>>();
   for (const address of unknown) {
-    const folder = foldersOf(address).find((path) => !folders.has(path) && !known.includes(path));
+    const folder = foldersOf(address).find((path) => !folders.has(path));
     if (folder !== undefined && !whole.includes(`/${first(address)}`))
       deep.set(folder, (deep.get(folder) ?? new Set()).add(address));
   }
   const several = [...deep]
-    .filter(([folder, pages]) => pages.size > 1 || [...pages].some((page) => foldersOf(page).at(-1) !== folder))
+    .filter(([folder, pages]) =>
+      known.includes(folder)
+        ? pages.size > 2
+        : pages.size > 1 || [...pages].some((page) => foldersOf(page).at(-1) !== folder),
+    )
     .map(([folder]) => folder);
   return [...new Set([...whole, ...several])].sort();
 }

@@ -104,6 +104,15 @@ export function tagsIn(text: string): readonly Tag[] {
 const codePattern =
   /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}(?![^\n]*`)|~{3,})[^\n]*(?:\n(?![ \t>]*\2[`~]*[ \t]*$)[^\n]*)*(?:\n[^\n]*)?|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\3(?!`)/gm;
 
+/** The text with blanks in place of the fences of `mdx-code-block`: for Docusaurus, what they have is a part of the page. */
+export function withoutMdxFences(text: string): string {
+  return text.replace(/^([ \t]*`{3,})mdx-code-block[ \t]*\n((?:[^\n]*\n)*?)\1[ \t]*$/gm, (whole, _, inner: string) => {
+    const end = whole.length - inner.length;
+    const first = whole.indexOf('\n');
+    return `${' '.repeat(first)}\n${inner}${' '.repeat(end - first - 1)}`;
+  });
+}
+
 /** The first block of code, code in a line, or comment from a place on. */
 function nextCode(text: string, from: number): readonly [number, number] | undefined {
   codePattern.lastIndex = from;
@@ -112,7 +121,8 @@ function nextCode(text: string, from: number): readonly [number, number] | undef
 }
 
 /** Where code is: blocks, code in lines, and comments; in order. */
-export function codeRanges(text: string): readonly (readonly [number, number])[] {
+export function codeRanges(given: string): readonly (readonly [number, number])[] {
+  const text = withoutMdxFences(given);
   const ranges: (readonly [number, number])[] = [];
   for (let code = nextCode(text, 0); code !== undefined; code = nextCode(text, code[1])) ranges.push(code);
   return ranges;

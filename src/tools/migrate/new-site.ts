@@ -64,24 +64,32 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
 }
 
 /**
- * Leaves out redirects that cannot be: from an anchor or a query, which no host sees, and from addresses that differ only in the
- * case of letters from those of pages or of other redirects, which many hosts take for one.
+ * Leaves out redirects that cannot be: to themselves, as tables of old paths have it; from an anchor or a query, which no host sees;
+ * and from addresses that differ only in the case of letters from those of pages or of other redirects, which many hosts take for one.
  */
-function withPossibleRedirects(entries: Entries, addresses: readonly string[], { note }: Plan): Entries {
+export function withPossibleRedirects(
+  entries: Entries,
+  addresses: readonly string[],
+  { note }: Pick<Plan, 'note'>,
+): Entries {
   const exact = new Set(addresses);
   const taken = new Set(addresses.map((address) => address.toLowerCase()));
   return entries.map((entry) => {
     if (entry.key !== 'redirects') return entry;
     const anchors: string[] = [];
     const alike: string[] = [];
-    const value = listOf(entry.value).filter((redirect) => {
-      const from = textOf(dataOf(redirect).from) ?? '';
+    const value = listOf(entry.value).flatMap((given) => {
+      const redirect = dataOf(given);
+      const [from, to] = [textOf(redirect.from) ?? '', textOf(redirect.to) ?? ''].map((address) =>
+        address.replace(/[\s\\]/g, encodeURIComponent),
+      ) as [string, string];
+      if (from === to) return [];
       const isAlike = taken.has(from.toLowerCase()) && !exact.has(from);
       taken.add(from.toLowerCase());
       exact.add(from);
       if (/[#?]/.test(from)) anchors.push(from);
       else if (isAlike) alike.push(from);
-      return !/[#?]/.test(from) && !isAlike;
+      return /[#?]/.test(from) || isAlike ? [] : [{ ...redirect, from, to }];
     });
     if (anchors.length > 0)
       note(

@@ -1,6 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { normalizePath } from '../../../shared/paths.ts';
 import { isFile, toSlashes } from '../files.ts';
+import { withoutMdxFences } from '../jsx-tags.ts';
 import type { Edit, Note } from '../migration.ts';
 
 interface MovedFile {
@@ -113,8 +114,9 @@ export function editMoved(moved: MovedFile): EditedFile {
     return undefined;
   };
   let fence: string | undefined;
+  const opened = withoutMdxFences(text).split('\n');
   const lines = text.split('\n').map((before, index) => {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(before)?.[1];
+    const mark = /^\s*(`{3,}|~{3,})/.exec(opened[index] ?? '')?.[1];
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined;
     if (fence !== undefined) return before;

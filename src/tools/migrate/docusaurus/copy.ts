@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { parse, stringify } from 'yaml';
 import { pathAliases } from '../aliases.ts';
 import { type Data, dataOf } from '../data.ts';
 import { splitPage, withFields } from '../fields.ts';
@@ -53,6 +54,11 @@ export function copySite(site: Site, plan: Plan): void {
   };
   const aliases = aliasesOf(config, root);
   const copy = (file: string, to: string) => {
+    const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(to) ? ownCategory(file) : undefined;
+    if (category !== undefined) {
+      plan.write(to, category, file);
+      return;
+    }
     if (!/\.(?:[cm]?[jt]sx?|mdx?|css)$/i.test(file)) {
       plan.copy(to, file);
       return;
@@ -89,6 +95,19 @@ export function copySite(site: Site, plan: Plan): void {
       plan.write(file.to, text.replace(edit.before, edit.after), sourceOf(file));
       plan.edits.push({ file: file.to, ...edit });
     }
+  }
+}
+
+/** A `_category_` file without what only components of the theme read; `undefined` where it may stay. */
+function ownCategory(file: string): string | undefined {
+  const text = readFileSync(file, 'utf8');
+  if (!/\b(?:customProps|key)\b/.test(text)) return undefined;
+  try {
+    const { customProps: _, key: __, ...rest } = dataOf(parse(text));
+    return file.endsWith('.json') ? `${JSON.stringify(rest, null, 2)}\n` : stringify(rest);
+  } catch {
+    // docsgen reports it.
+    return undefined;
   }
 }
 

@@ -15,9 +15,9 @@ import { localesOf } from './locales.ts';
 import { navItems, navOfFolders, withIncludedNavs } from './nav.ts';
 import { addressOf, convertPage, type PageInput, type Source } from './pages.ts';
 
-/** The config file of a site of MkDocs; `undefined` where a folder has none. */
+/** The config file of a site of MkDocs, or of ProperDocs, which goes on with it; `undefined` where a folder has none. */
 export function mkdocsConfigIn(folder: string): string | undefined {
-  return ['mkdocs.yml', 'mkdocs.yaml', 'config/mkdocs.yml']
+  return ['mkdocs.yml', 'mkdocs.yaml', 'config/mkdocs.yml', 'properdocs.yml', 'properdocs.yaml']
     .map((name) => join(folder, name))
     .find((file) => existsSync(file));
 }
@@ -173,7 +173,7 @@ export function migrateMkdocs(configFile: string): Migration {
             ...(blogDir === undefined ? [] : [{ label: 'Blog', href: `/${blogDir}` }]),
             ...(repository === undefined
               ? []
-              : [{ label: textOf(config.repo_name) ?? 'Repository', href: repository, position: 'right' }]),
+              : [{ label: textOf(config.repo_name) || 'Repository', href: repository, position: 'right' }]),
           ],
         },
       },

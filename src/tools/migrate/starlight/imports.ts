@@ -89,3 +89,16 @@ export function takeImports(
     known.add(name);
   return { text: made, edits, known, images, lost };
 }
+
+/** Writes the paths of pictures in place of their names; what else asks for one imports it, and gets its address. */
+export function withPictures(text: string, images: ReadonlyMap<string, string>): string {
+  let made = text;
+  const kept: string[] = [];
+  for (const [local, path] of images) {
+    made = made.replace(new RegExp(`\\bsrc=\\{\\s*${local}(?:\\.src)?\\s*\\}`, 'g'), `src="${path}"`);
+    if (!new RegExp(`(?:[=\\[,(]\\s*|\\{[^{}\\n]*)(?<!\\.)\\b${local}\\b(?!\\s*=>)`).test(made)) continue;
+    made = made.replace(new RegExp(`(?<![\\w.])${local}\\.src\\b`, 'g'), local);
+    kept.push(`import ${local} from '${path}';\n`);
+  }
+  return kept.length === 0 ? made : `\n${kept.join('')}${made}`;
+}

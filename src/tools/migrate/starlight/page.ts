@@ -15,7 +15,7 @@ import type { SiteCode } from './code.ts';
 import { starlightComponents } from './components.ts';
 import { docsDir, type Page } from './documents.ts';
 import { headOf, heroOf, pageFields } from './frontmatter.ts';
-import { takeImports } from './imports.ts';
+import { takeImports, withPictures } from './imports.ts';
 import { knownPackages } from './package-components.ts';
 import { withSlots } from './slots.ts';
 
@@ -130,9 +130,7 @@ export function convertPage(
         ? `\nimport CodeBlock from '@theme/CodeBlock';\n${converted.text}`
         : converted.text;
     edits.push(...converted.edits);
-    for (const [local, path] of taken.images) {
-      made = made.replace(new RegExp(`\\bsrc=\\{\\s*${local}(?:\\.src)?\\s*\\}`, 'g'), `src="${path}"`);
-    }
+    made = withPictures(made, taken.images);
   }
   const lines = made.split('\n').map((before, index) => {
     const fence = /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^`]+)$/.exec(before);

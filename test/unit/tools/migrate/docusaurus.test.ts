@@ -285,7 +285,10 @@ test('a package is what pages import, and what their code imports, but not what 
     }),
   });
   const plan = newPlan('docusaurus.config.js');
-  plan.write('docs/a.mdx', "import B from '@site/src/b';\n\n```js\nimport x from 'a-sample';\n```\n");
+  plan.write(
+    'docs/a.mdx',
+    "import B from '@site/src/b';\n\n```js\nimport x from 'a-sample';\n```\n\n```mdx-code-block\nimport z from 'lodash';\n```\n",
+  );
   plan.write(
     'src/b/index.tsx',
     "import clsx from 'clsx/lite';\nimport types from 'prop-types';\nimport { y } from '@acme/published';\n",
@@ -295,6 +298,7 @@ test('a package is what pages import, and what their code imports, but not what 
   expect(packagesOf(plan, root, (name) => name === 'katex', brought)).toEqual({
     clsx: '^2',
     '@acme/published': 'workspace:^',
+    lodash: '^4',
     'prop-types': '^15',
   });
   plan.write('src/b/index.tsx', "import A from '@alias/a';\nimport { join } from 'path';\nimport x from '@theme/X';");

@@ -25,4 +25,6 @@ test('a config file names its site, whatever it is called', () => {
   expect(found('mkdocs-online.yml')).toEqual([['MkDocs', folder]]);
   expect(found('docs/.vitepress/config.mts')).toEqual([['VitePress', join(folder, 'docs')]]);
   expect(found('other.txt')).toEqual([]);
+  writeFileSync(join(folder, 'properdocs.yml'), '');
+  expect(findForeignSites(folder).map(({ tool }) => tool.name)).toEqual(['MkDocs', 'VitePress']);
 });

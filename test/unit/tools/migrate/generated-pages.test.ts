@@ -22,3 +22,17 @@ test('links to pages that a script made pass: of unknown first parts, and of fol
   });
   expect(plan.notes[0]?.about).toBe('links to /gone/…, /guide/api/…, /reference/api/…');
 });
+
+test('a page of an index is the folder of pages that are made, where many links say so', () => {
+  const checksOf = (links: string) => {
+    const plan = newPlan('config.ts');
+    plan.write('docs/a.md', links);
+    return withGeneratedPages([{ key: 'docs', value: { route: '/' } }], ['/a', '/api'], plan).find(
+      ({ key }) => key === 'checks',
+    )?.value;
+  };
+  expect(checksOf('[1](/api/a.html) [2](/api/b.html) [3](/api/c.html)')).toMatchObject({
+    'broken-link': { targets: ['/api', '/api/**'] },
+  });
+  expect(checksOf('[1](/api/a.html) [2](/api/b.html)')).toBe(undefined);
+});

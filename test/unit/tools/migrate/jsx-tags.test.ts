@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renamed, rewriteTags, tagsIn } from '../../../../src/tools/migrate/jsx-tags.ts';
+import { codeRanges, renamed, rewriteTags, tagsIn } from '../../../../src/tools/migrate/jsx-tags.ts';
 
 const namesIn = (text: string) => tagsIn(text).map(({ kind, name }) => `${kind} ${name}`);
 
@@ -13,6 +13,12 @@ test('tags in code, in comments and after a backslash are none', () => {
 
 test('three backticks that a line ends again are code in the line', () => {
   expect(namesIn('a\n  ```bash <A> ```\n</B>\n\n```\n<C>\n```\n')).toEqual(['close B']);
+});
+
+test('what mdx-code-block has around it is a part of the page', () => {
+  const block = '```mdx-code-block\nimport A from "a"\n\n```\n';
+  const text = `${block}\n\`b\`\n\n\`\`\`js\nc\n\`\`\`\n`;
+  expect(codeRanges(text).map(([from, to]) => text.slice(from, to))).toEqual(['`b`', '```js\nc\n```']);
 });
 
 test('code in an attribute may have anything, also empty lines', () => {

@@ -7,7 +7,7 @@ import { newPlan, readPlanned } from '../../../../src/tools/migrate/plan.ts';
 import { siteCode } from '../../../../src/tools/migrate/starlight/code.ts';
 import { starlightComponents } from '../../../../src/tools/migrate/starlight/components.ts';
 import { type Page, readDocuments } from '../../../../src/tools/migrate/starlight/documents.ts';
-import { takeImports } from '../../../../src/tools/migrate/starlight/imports.ts';
+import { takeImports, withPictures } from '../../../../src/tools/migrate/starlight/imports.ts';
 import { topicsOf } from '../../../../src/tools/migrate/starlight/topics.ts';
 
 test('a module from above the folder of the site comes with what it imports', () => {
@@ -106,6 +106,17 @@ test('what pages show of a module that stays behind is its name in brackets; a v
   expect(text).toBe("export const version = '[version]';\n\n\n\nNow {version}: <List of={other} />\n");
   expect([...images]).toEqual([['tour', '../a.mp4']]);
   expect(lost.map(({ specifier }) => specifier)).toEqual(['../../core', './list.astro']);
+});
+
+test('a picture is its path; what asks for it in code gets its address', () => {
+  const text = '<img src={a.src} />\n\nexport const poster = b.src;\n\n<Video poster={b} />';
+  const images = new Map([
+    ['a', '../a.png'],
+    ['b', '../b.png'],
+  ]);
+  expect(withPictures(text, images)).toBe(
+    '\nimport b from \'../b.png\';\n<img src="../a.png" />\n\nexport const poster = b;\n\n<Video poster={b} />',
+  );
 });
 
 test('of two files at one address the last is the page; what Astro does not read stays behind', () => {
