@@ -11,6 +11,7 @@ import { migrateMintlify, mintlifyConfigIn } from './mintlify/index.ts';
 import { migrateMkdocs, mkdocsConfigIn } from './mkdocs/index.ts';
 import { printReport } from './report.ts';
 import { migrateStarlight, starlightConfigIn } from './starlight/index.ts';
+import { withPresentStyleFiles } from './style-files.ts';
 import { withoutUnsafeLinks } from './unsafe-links.ts';
 import { migrateVitePress, vitePressConfigIn } from './vitepress/index.ts';
 
@@ -176,7 +177,7 @@ export async function planMigration(
 ): Promise<Migration> {
   const safe = withoutUnsafeLinks(await tool.migrate(config, options));
   const moved = tool.hasPlainMarkdown ? withoutFalseTags(safe) : safe;
-  const migration = await withDates(withHostFiles(moved, folder), dirname(config));
+  const migration = await withDates(withHostFiles(withPresentStyleFiles(moved), folder), dirname(config));
   const report = printReport(
     migration,
     'Next: `npm install`, then `npx docsgen build`. It holds the site against `urls.lock`, which has the addresses of the old one.',

@@ -48,7 +48,7 @@ export function packagesOf(
 }
 
 /** Whether a package of the workspace that the site is in is never published. */
-function isPrivate(name: string, root: string): boolean {
+export function isPrivate(name: string, root: string): boolean {
   const folders = [join(root, '..'), join(root, '../packages'), join(root, '../../packages')];
   return folders
     .flatMap((folder) => foldersIn(folder))

@@ -32,6 +32,7 @@ export function convertComponents(
 ): { readonly text: string; readonly edits: readonly TagEdit[] } {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   const scripts = scriptRanges(text);
+  const taken = new WeakMap<Tag, Set<string>>();
   return rewriteTags(text, (tag, parents) => {
     const { name } = tag;
     // Components of docsgen are for text: code has those that it imports.
@@ -48,13 +49,29 @@ export function convertComponents(
         withIcons(tag, (icon) => options.iconOf(icon, lineOf(tag.start))),
         parents,
       );
-      if (made !== false) return made;
+      if (made !== false) return withOwnValue(made, parents.at(-1), taken);
     }
     if (!/^[A-Z]/.test(name)) return withoutDirectives(tag);
     if (options.known.has(name.split('.')[0] ?? '')) return withoutDirectives(tag);
     options.lose(name, lineOf(tag.start));
     return { open: '', close: '' };
   });
+}
+
+/** A tab with a value that no tab before it in its group has: other tools take two of one label. */
+function withOwnValue(
+  made: Replacement | string | undefined,
+  group: Tag | undefined,
+  taken: WeakMap<Tag, Set<string>>,
+): Replacement | string | undefined {
+  const [, value] = (typeof made === 'object' && /^<TabItem value="([^"]*)"/.exec(made.open)) || [];
+  if (typeof made !== 'object' || group === undefined || value === undefined) return made;
+  const values = taken.get(group) ?? new Set<string>();
+  taken.set(group, values);
+  let own = value;
+  for (let count = 2; values.has(own); count++) own = `${value} (${count})`;
+  values.add(own);
+  return own === value ? made : { ...made, open: made.open.replace(`value="${value}"`, () => `value="${own}"`) };
 }
 
 /** Attributes of frameworks, such as `client:load`, mean nothing here. */

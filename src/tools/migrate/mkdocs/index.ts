@@ -45,7 +45,10 @@ export function migrateMkdocs(configFile: string): Migration {
 
   const included = withIncludedNavs(config.nav, configFile, note);
   const isHidden = (part: string) => part.startsWith('.');
+  const theme = typeof config.theme === 'string' ? { name: config.theme } : dataOf(config.theme);
   const found = [
+    // What is no template in the folder of the theme is a file of the site; those of the documents come after it.
+    ...filesOfTheme(root, textOf(theme.custom_dir), isHidden),
     ...filesBelow(docsDir, isHidden).map((name) => ({ name, file: join(docsDir, name) })),
     ...included.folders.flatMap(({ folder, below }) =>
       filesBelow(folder, isHidden).map((name) => ({ name: `${below}/${name}`, file: join(folder, name) })),
@@ -103,7 +106,6 @@ export function migrateMkdocs(configFile: string): Migration {
     plan.write('glossary.yml', `terms:\n${terms.join('\n')}\n`);
   }
 
-  const theme = typeof config.theme === 'string' ? { name: config.theme } : dataOf(config.theme);
   const repository = textOf(config.repo_url)?.replace(/\/$/, '');
   const known = new Map(pages.map((page) => [page.name.toLowerCase(), page]));
   // The default language may have an ending of its own, which nav leaves out: index.en.md.
@@ -214,6 +216,18 @@ interface Page {
   readonly address: string;
   readonly id: string;
   readonly title: string;
+}
+
+/** Files that a folder with templates puts into the site, as MkDocs does. */
+function filesOfTheme(
+  root: string,
+  folder: string | undefined,
+  isLeftOut: (name: string) => boolean,
+): readonly { readonly name: string; readonly file: string }[] {
+  if (folder === undefined) return [];
+  return filesBelow(join(root, folder), isLeftOut)
+    .filter((name) => !/\.(?:html|md|pyc?)$|(?:^|\/)[^/]*readme[^/]*$|^mkdocs_theme\.yml$/i.test(name))
+    .map((name) => ({ name, file: join(root, folder, name) }));
 }
 
 /** What `exclude_docs` leaves out, in the form of `.gitignore`. */

@@ -85,7 +85,10 @@ export function takeImports(
       return change(bound.replace(specifier, module ?? path));
     },
   );
-  for (const [, name = ''] of made.matchAll(/^export\s+(?:const|function|let)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gmu))
+  // A text is no component.
+  for (const [, name = ''] of made.matchAll(
+    /^export\s+(?:const|function|let)\s+([\p{L}_$][\p{L}\p{N}_$]*)(?!\s*=\s*['"`]|[\p{L}\p{N}_$])/gmu,
+  ))
     known.add(name);
   return { text: made, edits, known, images, lost };
 }

@@ -7,6 +7,7 @@ import { linkAddress } from '../inline.ts';
 import { localeEntries } from '../languages.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
+import { isPrivate } from '../packages.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { ConfigFailure, runSiteConfig } from '../run-config.ts';
@@ -70,6 +71,11 @@ export async function migrateStarlight(
   const aliases = aliasesOf(root);
   const icons = siteIcons(root, plan);
   const { dependencies, devDependencies } = dataOf(readJson(join(root, 'package.json')));
+  const installed = Object.fromEntries(
+    Object.entries({ ...dataOf(dependencies), ...dataOf(devDependencies) })
+      .map(([name, version]) => [name, String(version)] as const)
+      .filter(([name, version]) => !version.startsWith('workspace:') || !isPrivate(name, root)),
+  );
   const code = siteCode({
     plan,
     toOf(file) {
@@ -80,7 +86,7 @@ export async function migrateStarlight(
       const alias = aliases.find(({ prefix }) => path.startsWith(prefix));
       return alias && join(root, alias.folder, path.slice(alias.prefix.length));
     },
-    installed: { ...dataOf(dependencies), ...dataOf(devDependencies) } as Readonly<Record<string, string>>,
+    installed,
   });
   for (const page of documents) convertPage(page, { plan, root, folder, originals, aliases, icons, code });
   for (const name of filesBelow(srcDir)) {
@@ -122,7 +128,7 @@ export async function migrateStarlight(
   for (const from of lost)
     note('lost', `the redirect ${from}`, 'its address is a pattern: write each address under redirects');
   const logo = logoOf(starlight.logo, { root, plan });
-  const styles = stylesOf(listOf(starlight.customCss).map(String), { root, plan });
+  const styles = stylesOf(listOf(starlight.customCss).map(String), { root, plan, installed });
   const title = isData(starlight.title)
     ? (textOf(starlight.title[languageOf(first)]) ?? Object.values(starlight.title).map(textOf)[0])
     : textOf(starlight.title);
@@ -201,7 +207,7 @@ export async function migrateStarlight(
         ? { min: Math.max(2, Number(contents.minHeadingLevel ?? 2)), max: Number(contents.maxHeadingLevel ?? 3) }
         : undefined,
     },
-    { key: 'accent', value: styles },
+    { key: 'accent', value: styles.accent },
     {
       key: 'markdown',
       value: { format: 'detect', math: isMath || undefined, mermaid: isMermaid || undefined },
@@ -221,6 +227,7 @@ export async function migrateStarlight(
     packages: {
       ...icons.packages(),
       ...code.packages(),
+      ...styles.packages,
       ...(isMath && { katex: 'latest' }),
       ...(isMermaid && { mermaid: 'latest' }),
     },

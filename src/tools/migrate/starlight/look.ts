@@ -34,24 +34,59 @@ export function logoOf(logo: unknown, { root, plan }: { root: string; plan: Plan
   return logoEntry({ light: copied(first), dark: copied(second, isAlike ? 'dark-' : ''), alt });
 }
 
-/** `theme/custom.css` with the style sheets of the site; the accent colour that they set. */
-export function stylesOf(sheets: readonly string[], { root, plan }: { root: string; plan: Plan }): string | undefined {
+/**
+ * `theme/custom.css` with the style sheets of the site; the accent colour that they set, and the packages that they import.
+ *
+ * @param options.installed versions of packages that can be had, by name
+ */
+export function stylesOf(
+  sheets: readonly string[],
+  {
+    root,
+    plan,
+    installed,
+  }: { readonly root: string; readonly plan: Plan; readonly installed: Readonly<Record<string, string>> },
+): { readonly accent?: string | undefined; readonly packages: Readonly<Record<string, string>> } {
+  const packages: Record<string, string> = {};
+  const takePackage = (specifier: string): boolean => {
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '';
+    const version = installed[name];
+    if (version === undefined) {
+      plan.note('lost', `the style sheet ${specifier}`, 'its package cannot be had: copy the rules that pages need');
+      return false;
+    }
+    packages[name] = version;
+    return true;
+  };
+  const isOwn = (path: string) => /^\.{0,2}\//.test(path);
   const own = sheets
-    .filter((path) => /^\.{0,2}\//.test(path) && /\.css$/.test(path) && isFile(join(root, path)))
+    .filter((path) => isOwn(path) && /\.css$/.test(path) && isFile(join(root, path)))
     .map((path) => relative(root, join(root, path)).split(sep).join('/'));
-  for (const path of sheets.filter((sheet) => !own.some((name) => sheet.endsWith(name))))
+  const others = sheets.filter((path) => !own.some((name) => path.endsWith(name)));
+  const isFont = (path: string) => path.startsWith('@fontsource');
+  for (const path of others.filter((path) => isOwn(path) || isFont(path)))
     plan.note('lost', `the style sheet ${path}`, 'import CSS in theme/custom.css; fonts are set by the key fonts');
-  if (own.length === 0) return undefined;
-  for (const path of own) plan.copy(path, join(root, path));
+  const ofPackages = others.filter((path) => !isOwn(path) && !isFont(path) && takePackage(path));
+  for (const path of own) {
+    const text = readFileSync(join(root, path), 'utf8');
+    const made = text.replace(/@import\s+(?:url\(\s*)?(['"]?)([^'")\s;]+)\1[^;]*;/g, (whole, _, specifier: string) =>
+      /^(?:[./]|\w+:)/.test(specifier) || takePackage(specifier) ? whole : '',
+    );
+    if (made === text) plan.copy(path, join(root, path));
+    else plan.write(path, made, join(root, path));
+  }
+  const imports = [...ofPackages, ...own.map((path) => `../${path}`)];
+  if (imports.length === 0) return { packages };
   plan.write(
     'theme/custom.css',
-    `/* From Starlight: below the styles of docsgen. */\n${own.map((path) => `@import '../${path}' layer(base);`).join('\n')}\n`,
+    `/* From Starlight: below the styles of docsgen. */\n${imports.map((path) => `@import '${path}' layer(base);`).join('\n')}\n`,
   );
+  if (own.length === 0) return { packages };
   plan.note(
     'changed',
     `styles of ${own.join(', ')}`,
     'they are imported by theme/custom.css, below those of docsgen: rules for --sl-… and .sl-… do nothing',
   );
   const text = own.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
-  return /--sl-color-accent:\s*(#(?:[\da-f]{6}|[\da-f]{3}))\s*;/i.exec(text)?.[1];
+  return { packages, accent: /--sl-color-accent:\s*(#(?:[\da-f]{6}|[\da-f]{3}))\s*;/i.exec(text)?.[1] };
 }

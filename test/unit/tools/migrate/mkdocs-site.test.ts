@@ -90,6 +90,21 @@ test('configs that nav includes are below their names', () => {
   expect(notes).toEqual(['the entry !include ./gone.yml of nav']);
 });
 
+test('files next to the templates of a theme are files of the site, those of the documents first', () => {
+  const { read } = moved({
+    'mkdocs.yml': 'site_name: T\ntheme:\n  name: material\n  custom_dir: theme\n  logo: assets/logo.svg\n',
+    'docs/index.md': '# Home\n',
+    'docs/assets/a.svg': 'of the documents',
+    'theme/main.html': '',
+    'theme/assets/a.svg': 'of the theme',
+    'theme/assets/logo.svg': 'logo',
+  });
+  expect(read('static/assets/a.svg')).toBe('of the documents');
+  expect(read('docs/assets/logo.svg')).toBe('logo');
+  expect(read('static/main.html')).toBe(undefined);
+  expect(read('docsgen.config.ts')).toContain("logo: { src: '/assets/logo.svg'");
+});
+
 test('redirects that no host can give are listed', () => {
   const { read, notes } = moved({
     'mkdocs.yml':

@@ -8,6 +8,7 @@ import { siteCode } from '../../../../src/tools/migrate/starlight/code.ts';
 import { starlightComponents } from '../../../../src/tools/migrate/starlight/components.ts';
 import { type Page, readDocuments } from '../../../../src/tools/migrate/starlight/documents.ts';
 import { takeImports, withPictures } from '../../../../src/tools/migrate/starlight/imports.ts';
+import { stylesOf } from '../../../../src/tools/migrate/starlight/look.ts';
 import { topicsOf } from '../../../../src/tools/migrate/starlight/topics.ts';
 
 test('a module from above the folder of the site comes with what it imports', () => {
@@ -108,6 +109,30 @@ test('what pages show of a module that stays behind is its name in brackets; a v
   expect(lost.map(({ specifier }) => specifier)).toEqual(['../../core', './list.astro']);
 });
 
+test('style sheets import packages that can be had; others are left out', () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-styles-'));
+  writeFileSync(
+    join(root, 'a.css'),
+    "@import '@fontsource/x/400.css';\n@import url(\"@own/y/z.css\") layer(own);\n@import './b.css';\n:root { --sl-color-accent: #123456; }\n",
+  );
+  const plan = newPlan('astro.config.mjs');
+  const made = stylesOf(['./a.css', 'look/main.css', '@fontsource/x'], {
+    root,
+    plan,
+    installed: { '@fontsource/x': '^5', look: '1.0.0' },
+  });
+  expect(made).toEqual({ accent: '#123456', packages: { '@fontsource/x': '^5', look: '1.0.0' } });
+  const sheet = plan.files.get('a.css');
+  expect(sheet && readPlanned(sheet)).toBe(
+    "@import '@fontsource/x/400.css';\n\n@import './b.css';\n:root { --sl-color-accent: #123456; }\n",
+  );
+  expect(plan.notes.map(({ about }) => about)).toEqual([
+    'the style sheet @fontsource/x',
+    'the style sheet @own/y/z.css',
+    'styles of a.css',
+  ]);
+});
+
 test('a picture is its path; what asks for it in code gets its address', () => {
   const text = '<img src={a.src} />\n\nexport const poster = b.src;\n\n<Video poster={b} />';
   const images = new Map([
@@ -127,4 +152,17 @@ test('of two files at one address the last is the page; what Astro does not read
   expect(pages.map(({ name }) => name)).toEqual(['_a.md', 'a.mdx']);
   expect([...plan.files.keys()]).toEqual([]);
   expect(plan.notes.map(({ about }) => about)).toEqual(['the page a.md']);
+});
+
+test('tabs of one group have values of their own, also where their labels are the same', () => {
+  const { text } = convertComponents(
+    '<Tabs><TabItem label="A">1</TabItem><TabItem label="A">2</TabItem></Tabs><Tabs><TabItem label="A">3</TabItem></Tabs>',
+    starlightComponents,
+    { known: new Set(), lose: () => {}, iconOf: () => undefined },
+  );
+  expect(text.match(/<TabItem[^>]*>/g)).toEqual([
+    '<TabItem value="A" label="A">',
+    '<TabItem value="A (2)" label="A">',
+    '<TabItem value="A" label="A">',
+  ]);
 });
