@@ -39,3 +39,12 @@ export function plain(html: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** A path as people write it; one in another encoding than UTF-8 as it is. */
+export function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,4 +1,5 @@
 import { normalizePath, parentPath } from '../../shared/paths.ts';
+import { readable } from './inline.ts';
 import type { Migration, Note, PlannedFile } from './migration.ts';
 import { readPlanned, sourceOf } from './plan.ts';
 
@@ -24,7 +25,7 @@ export function withPresentStyleFiles(migration: Migration): Migration {
     const made = text.replace(
       /(?<!@import\s+)\burl\(\s*(['"]?)(\/?[\w.@][^'")?#:]*)([?#][^'")]*)?\1\s*\)/g,
       (whole, _, address: string) => {
-        const path = pathOf(decodeURI(address));
+        const path = pathOf(readable(address));
         if (files.has(path)) return whole;
         notes.push({
           weight: 'lost',

@@ -4,26 +4,15 @@ import GithubSlugger from 'github-slugger';
 import { textOf } from '../data.ts';
 import { splitPage } from '../fields.ts';
 import { filesBelow } from '../files.ts';
+import type { OldPage } from '../old-page.ts';
 import type { Plan } from '../plan.ts';
 
 export const docsDir = 'src/content/docs';
 
 /** A page of the old site. */
-export interface Page {
-  /** Path below the folder of its language. */
-  readonly name: string;
-  /** Absolute. */
-  readonly file: string;
-  readonly to: string;
-  /** The folder of its language below that of all documents; empty without one. */
-  readonly folder: string;
-  /** The language; `undefined` for the first one. */
-  readonly locale: string | undefined;
+export interface Page extends OldPage {
   /** Its address below the language; empty for a part of pages. */
   readonly slug: string;
-  /** Its address before the move. */
-  readonly before: string;
-  readonly id: string;
   /** It is in no build. */
   readonly isDraft: boolean;
 }

@@ -1,7 +1,10 @@
 import GithubSlugger from 'github-slugger';
-import { withEmoji } from '../emoji.ts';
 import { lineWriter, type NumberedLine, numberedLines } from '../line-writer.ts';
-import { badgeMarkup, detailsMarkup, htmlText, inlineHtml, tabMarkup } from '../markup.ts';
+import { detailsMarkup, htmlText, inlineHtml, tabMarkup } from '../markup.ts';
+import { convertInfo, languages } from './code.ts';
+import { partOf } from './file-parts.ts';
+import { plainHeading, plainText, vitePressSlug } from './heading-ids.ts';
+import { inlineConverter, wholeTag } from './vue.ts';
 
 export interface VitePressPage {
   /** A file that `<<<` and `@include` name; `undefined` where there is none. */
@@ -44,6 +47,7 @@ export function convertVitePress(body: string, first: number, page: VitePressPag
   const { made, blank, push } = lineWriter();
   const old = new GithubSlugger();
   const own = new GithubSlugger();
+  const convertInline = inlineConverter(page.frontmatter, (note) => notes.push(note));
   let groups = 0;
   let tabs = 0;
   const walk = (lines: readonly NumberedLine[]) => {
@@ -267,172 +271,4 @@ export function convertVitePress(body: string, first: number, page: VitePressPag
       return shown === given ? text : `${marks} ${shown}`;
     return `${marks} ${shown} {#${wanted}}`;
   }
-
-  function convertInline(text: string, at: number): string {
-    if (!/[<{:[(]/.test(text)) return text;
-    return text
-      .split(/(?<!`)(`+(?!`)[\s\S]*?[^`]`+(?!`))/)
-      .map((part, index) => (index % 2 === 1 ? part : convertProse(part, at)))
-      .join('');
-  }
-
-  function convertProse(text: string, at: number): string {
-    return withEmoji(text)
-      .replace(/<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g, (_, attributes: string, inner = '') => {
-        const type = /(?<![:\w])type="([^"]*)"/.exec(attributes)?.[1] ?? 'tip';
-        const shown = /(?<![:\w])text="([^"]*)"/.exec(attributes)?.[1] ?? inner;
-        return badgeMarkup(shown, type);
-      })
-      .replace(/\{\{([\s\S]*?)\}\}/g, (whole, code: string) => {
-        const name = /^\s*(?:\$frontmatter|frontmatter)\.([\w]+)\s*$/.exec(code)?.[1];
-        const value = name === undefined ? /^\s*(['"`])([^'"`${]*)\1\s*$/.exec(code)?.[2] : page.frontmatter[name];
-        if (typeof value === 'string' || typeof value === 'number') return String(value);
-        notes.push({ line: at, about: `the value ${whole.trim()}`, advice: 'Vue put it in: write the text itself' });
-        return '';
-      })
-      .replace(
-        /<\/?([A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'>])*)>/g,
-        (whole, name: string, attributes: string) => {
-          // A type, `Array<A | B>`, is no tag to VitePress either.
-          if (/(?:^|\s)[|&,?(]/.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))) return whole;
-          if (!whole.startsWith('</') && name !== 'ClientOnly')
-            notes.push({
-              line: at,
-              about: `the component <${name}>`,
-              advice:
-                'a component of Vue: its text stays, the rest is taken out; docsgen has components of its own, and those of React',
-            });
-          return '';
-        },
-      )
-      .replace(/<[a-z]\w*\b(?:"[^"]*"|'[^']*'|[^"'>])*>/g, (tag) => {
-        const plain = tag.replace(/[ \t]+(?:v-[\w:.-]+|[:@#][\w:.-]+)(?:="[^"]*"|='[^']*')?/g, '');
-        if (plain !== tag && !/^<\w+ v-pre/.test(tag))
-          notes.push({ line: at, about: 'an attribute of Vue', advice: 'the element stays without it' });
-        return plain;
-      })
-      .replace(/(\]\(\/[^)\s#?]*?)(?:\/index)?\.md(?=[)#?\s])/g, '$1')
-      .replace(/(\]\((?:\.{0,2}\/[^)\s#?]*?)?)\bindex(?:\.html)?(?=[)#?])/g, '$1')
-      .replace(/(\]\([^)\n]*\))\{[^}\n]*\}/g, '$1');
-  }
-}
-
-const languages: Readonly<Record<string, string>> = {
-  vue: 'html',
-  svelte: 'html',
-  ansi: 'text',
-  mts: 'ts',
-  cts: 'ts',
-  mjs: 'js',
-  cjs: 'js',
-  yml: 'yaml',
-};
-
-/** What follows the fence: `ts:line-numbers {1,3-4} [a.ts] twoslash`. */
-function convertInfo(info: string): { readonly meta: string; readonly label: string | undefined } {
-  const language = /^[ \t]*([^\s{:[]*)/.exec(info)?.[1] ?? '';
-  const label = /\[([^\]]+)\]/.exec(info)?.[1];
-  const ranges = /(?<!=)\{([\d,\s-]+)\}/.exec(info)?.[1]?.replace(/\s+/g, '');
-  const numbers = /:line-numbers(?:=(\d+))?/.exec(info);
-  const title = /\b(?:title|filename)=(?:"[^"]*"|'[^']*')/.exec(info)?.[0];
-  const bare = language.replace(/(?<=.)-vue$|^vue-(?=html$)/, '');
-  const plain =
-    (languages[bare] ?? bare) || (title === undefined && ranges === undefined && label === undefined ? '' : 'text');
-  return {
-    label,
-    meta: [
-      plain,
-      ...(title === undefined ? [] : [title]),
-      ...(ranges === undefined || ranges === '' ? [] : [`{${ranges.replace(/,$/, '')}}`]),
-      ...(numbers === null ? [] : [numbers[1] === undefined ? 'showLineNumbers' : `showLineNumbers=${numbers[1]}`]),
-    ].join(' '),
-  };
-}
-
-/** A line with the rest of a component's tag that begins on it, and how many lines that has. */
-function wholeTag(
-  text: string,
-  lines: readonly { readonly text: string }[],
-  index: number,
-): { readonly text: string; readonly more: number } {
-  const tail = text.replace(/`[^`]*`/g, '');
-  if (!/<(?:[A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?(?:"[^"]*|'[^']*)?$/.test(tail))
-    return { text, more: 0 };
-  let joined = text;
-  for (let more = 1; more < 1000 && index + more < lines.length; more++) {
-    const next = lines[index + more]?.text.trim() ?? '';
-    joined += ` ${next}`;
-    if (!next.includes('>')) continue;
-    if (/<(?:[A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?:"[^"]*"|'[^']*'|[^"'>])*>/.test(joined)) return { text: joined, more };
-  }
-  return { text, more: 0 };
-}
-
-/** Lines of a file: all, a region, or from a line to a line. */
-function partOf(text: string | undefined, region: string | undefined, range: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  let lines = text
-    .replace(/^---\n[\s\S]*?\n---\n/, '')
-    .replaceAll('\r\n', '\n')
-    .split('\n');
-  if (region !== undefined) {
-    const start = lines.findIndex((line) => new RegExp(`#region\\s+${region}\\b`).test(line));
-    const end = lines.findIndex(
-      (line, index) => index > start && new RegExp(`#endregion(?:\\s+${region}\\b|\\s*(?:-->|\\*/)?\\s*$)`).test(line),
-    );
-    const heading = lines.findIndex(
-      (line) => /^#{1,6} /.test(line) && vitePressSlug(plainHeading(line.replace(/^#+ /, ''))) === region,
-    );
-    if (start >= 0) lines = lines.slice(start + 1, end < 0 ? undefined : end);
-    else if (heading >= 0) lines = sectionOf(lines, heading);
-  }
-  const [from, to] = range?.includes(',') === true ? range.split(',') : [range, range];
-  if (range !== undefined && range.trim() !== '')
-    lines = lines.slice(from?.trim() ? Number(from) - 1 : 0, to?.trim() ? Number(to) : undefined);
-  return lines.join('\n').trim();
-}
-
-function sectionOf(lines: readonly string[], heading: number): string[] {
-  const depth = /^#+/.exec(lines[heading] ?? '')?.[0].length ?? 1;
-  const next = lines.findIndex((line, index) => index > heading && (/^(#+) /.exec(line)?.[1]?.length ?? 9) <= depth);
-  return lines.slice(heading, next < 0 ? undefined : next);
-}
-
-/** The words of a heading, without what VitePress leaves out of its id: elements and marks. */
-function plainHeading(text: string): string {
-  return plainText(text.replace(/<Badge\b[^>]*\/>|<([A-Z]\w*)\b[^>]*>[\s\S]*?<\/\1>/g, ''));
-}
-
-/** The words of inline Markdown. */
-export function plainText(text: string): string {
-  return text
-    .split(/(`+[^`]+`+)/)
-    .map((part, index) =>
-      index % 2 === 1
-        ? part.replace(/^`+ ?| ?`+$/g, '')
-        : part
-            .replace(/<[^>]*>/g, '')
-            .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-            .replace(/(\*\*|__)(?=\S)(.+?)\1/g, '$2')
-            .replace(/(?<![\w*])[*_](?=\S)([^*_]+?)[*_](?![\w*])/g, '$1')
-            .replace(/\\([!-/:-@[-`{-~])/g, '$1'),
-    )
-    .join('')
-    .trim();
-}
-
-/** The id that VitePress gives to a heading. */
-export function vitePressSlug(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/[\u0300-\u036F]/g, '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: as VitePress has it
-      .replace(/[\u0000-\u001f]/g, '')
-      .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
-      .replace(/-{2,}/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .replace(/^(\d)/, '_$1')
-      .toLowerCase()
-  );
 }

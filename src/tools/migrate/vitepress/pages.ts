@@ -2,25 +2,14 @@ import { join } from 'node:path';
 import { normalizePath } from '../../../shared/paths.ts';
 import { isData, listOf } from '../data.ts';
 import { filesBelow, globPattern } from '../files.ts';
+import type { OldPage } from '../old-page.ts';
 import type { AddNote } from '../plan.ts';
 import type { Locales } from './locales.ts';
 
 /** A page of the old site. */
-export interface Page {
-  /** Path below the folder of documents of its language. */
-  readonly name: string;
-  /** Absolute. */
-  readonly file: string;
-  readonly to: string;
-  /** The folder of its language in addresses before the move; empty without one. */
-  readonly folder: string;
-  /** The language; `undefined` for the first one. */
-  readonly locale: string | undefined;
+export interface Page extends OldPage {
   /** Its address below the language. */
   readonly address: string;
-  /** Its address before the move. */
-  readonly before: string;
-  readonly id: string;
 }
 
 /** The path in the new site of a file, by its path in the old one after rewrites. */

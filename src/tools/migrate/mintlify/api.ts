@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
+import { splitPage } from '../fields.ts';
+import { isFile } from '../files.ts';
+import type { Plan } from '../plan.ts';
+
+/** An API document of the site. */
+export interface ApiDocument {
+  readonly id: string;
+  readonly document: string;
+  readonly route: string;
+  readonly paths: Data;
+}
+
+/** API documents that the config, its groups and pages name. */
+export function apiDocuments(
+  config: Data,
+  { root, names, plan }: { root: string; names: readonly string[]; plan: Plan },
+): readonly ApiDocument[] {
+  const found = new Set<string>();
+  const add = (value: unknown) => {
+    for (const entry of listOf(value)) {
+      const source = textOf(entry) ?? textOf(dataOf(entry).source);
+      for (const path of source === undefined ? listOf(dataOf(entry).source).map(String) : [source]) {
+        if (/^https?:/.test(path))
+          plan.note('lost', `the API document ${path}`, 'docsgen reads files: store it, and name it under api');
+        else if (path !== '') found.add(path.replace(/^\.?\//, ''));
+      }
+    }
+  };
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) walk(item);
+    else if (isData(value)) {
+      for (const [key, inner] of Object.entries(value)) {
+        if (key === 'openapi') add(inner);
+        else walk(inner);
+      }
+    }
+  };
+  walk({ openapi: config.openapi, api: config.api, navigation: config.navigation });
+  for (const name of names.filter((path) => /\.mdx?$/.test(path))) {
+    const written = textOf(splitPage(readFileSync(join(root, name), 'utf8')).fields.openapi);
+    const file = written === undefined ? undefined : /^(\S+\.(?:json|ya?ml))\s/.exec(written)?.[1];
+    if (file !== undefined) add(file);
+  }
+  // Without a name, Mintlify takes documents that it finds.
+  if (found.size === 0)
+    for (const name of names.filter((path) => /(?:^|\/)openapi\.(?:json|ya?ml)$/.test(path))) found.add(name);
+  return [...found].flatMap((path): ApiDocument[] => {
+    const file = join(root, path);
+    if (!isFile(file)) {
+      plan.note('lost', `the API document ${path}`, 'there is no such file: a script may make it');
+      return [];
+    }
+    let paths: Data = {};
+    try {
+      const document = dataOf(parse(readFileSync(file, 'utf8'), { logLevel: 'silent', maxAliasCount: 1000 }));
+      if (document.openapi === undefined && document.swagger === undefined) return [];
+      paths = { ...dataOf(document.paths), ...dataOf(document.webhooks) };
+    } catch {
+      // docsgen reports it.
+    }
+    const id = path.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-');
+    plan.copy(`openapi/${path}`, file);
+    return [{ id, document: `openapi/${path}`, route: `/openapi/${id}`, paths }];
+  });
+}
+
+/** Whether an API document has an operation. */
+export function hasOperation(paths: Data, method: string, path: string): boolean {
+  return isData(dataOf(paths[path])[method.toLowerCase()]);
+}
