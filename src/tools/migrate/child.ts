@@ -24,7 +24,7 @@ for (const name of builtinModules.filter((module) => /^[a-z]\w*$/.test(module) &
  */
 function stubOf(name: string, isSettled = false): unknown {
   const then = (...given: Parameters<Promise<unknown>['then']>) => Promise.resolve(stubOf(name, true)).then(...given);
-  const stub: unknown = new Proxy(() => {}, {
+  const stub: unknown = new Proxy(made, {
     get(_, key) {
       if (key === '$package') return name;
       if (key === Symbol.toPrimitive) return () => '';
@@ -40,6 +40,10 @@ function stubOf(name: string, isSettled = false): unknown {
   });
   return stub;
 }
+
+/** What stubs are: a function that `new` takes, too. */
+function made() {}
+
 Object.assign(globalThis, { docsgenStub: stubOf, docsgenConfigPackage: configPackage, docsgenModule: moduleOf });
 
 /**
