@@ -125,7 +125,7 @@ function DiscriminatorNote({
         <ul>
           {mapping.map(({ value, name, anchor }) => (
             <li key={value}>
-              <code>{value}</code>: {target(name, anchor)}
+              <Sentence parts={text.parts('api.colon', { label: <code>{value}</code>, value: target(name, anchor) })} />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { SecurityRequirement, SecurityScheme } from '../../src/model/security-scheme.ts';
 import { Description, ExternalLink, FactLine, Heading, ReferenceLink, Section } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
@@ -66,7 +67,10 @@ export function SecurityRequirements({ security }: SecurityRequirementsProps) {
         {position > 0 && text('api.and')}
         {anchor === undefined ? name : <ReferenceLink to={anchor}>{name}</ReferenceLink>}
         {scopes.map((scope) => (
-          <code key={scope}> {scope}</code>
+          <Fragment key={scope}>
+            {/* Not inside of the code, which runs from left to right also where its line does not. */}{' '}
+            <code>{scope}</code>
+          </Fragment>
         ))}
       </span>
     ));

@@ -20,9 +20,7 @@ export function ServerList({ servers }: ServerListProps) {
       <Servers servers={first} />
       {more.length > 0 && (
         <details className="fold">
-          <summary>
-            {text('api.more')} ({more.length})
-          </summary>
+          <summary>{text('api.inBrackets', { name: text('api.more'), remark: more.length })}</summary>
           <Servers servers={more} />
         </details>
       )}
@@ -84,7 +82,7 @@ export function ServerPicker({ servers }: ServerPickerProps) {
         <select data-server-select>
           {servers.map(({ url, name }) => (
             <option key={`${url} ${name}`} value={url}>
-              {name === '' ? url : `${name}: ${url}`}
+              {name === '' ? url : text('api.colon', { label: name, value: url })}
             </option>
           ))}
         </select>

@@ -77,26 +77,27 @@ function Scheme({ use, scheme, vault, origin }: SchemeProps) {
   const fields = vault.fieldsFor(name, origin) ?? {};
   const enteredFor = vault.originOf(name);
   const set = (changed: Fields) => vault.set(name, origin, { ...fields, ...changed });
+  const labelled = (value: string) => text('api.colon', { label: name, value });
   const secret = (field: string, label: string) => (
     <CredentialField label={label} value={fields[field] ?? ''} isSecret onChange={(value) => set({ [field]: value })} />
   );
   return (
     <div className="try-it-scheme">
-      {scheme.kind === 'apiKey' && secret('key', `${name}: ${text('tryIt.key')}`)}
+      {scheme.kind === 'apiKey' && secret('key', labelled(text('tryIt.key')))}
       {scheme.kind === 'apiKey' && scheme.in === 'cookie' && origin !== location.origin && (
         <p className="try-it-note">{text('tryIt.cookieElsewhere', { origin })}</p>
       )}
       {scheme.kind === 'basic' && (
         <>
           <CredentialField
-            label={`${name}: ${text('tryIt.username')}`}
+            label={labelled(text('tryIt.username'))}
             value={fields.username ?? ''}
             onChange={(username) => set({ username })}
           />
-          {secret('password', `${name}: ${text('tryIt.password')}`)}
+          {secret('password', labelled(text('tryIt.password')))}
         </>
       )}
-      {(scheme.kind === 'token' || scheme.kind === 'oauth2') && secret('token', `${name}: ${text('tryIt.token')}`)}
+      {(scheme.kind === 'token' || scheme.kind === 'oauth2') && secret('token', labelled(text('tryIt.token')))}
       {scheme.kind === 'oauth2' && (
         <OAuth use={use} scheme={scheme} clientId={fields.clientId ?? ''} onToken={set} origin={origin} />
       )}

@@ -38,9 +38,9 @@ function expectedText(keyword: string, limit: unknown, text: TryItText): string 
   const count = Number(limit);
   switch (keyword) {
     case 'type':
-      return [limit].flat().join(', ');
+      return [limit].flat().join(text('api.comma'));
     case 'enum':
-      return text('api.oneOfValues', { values: [limit].flat().map(String).join(', ') });
+      return text('api.oneOfValues', { values: [limit].flat().map(String).join(text('api.comma')) });
     case 'const':
       return shown;
     case 'format':

@@ -198,7 +198,7 @@ export function ObjectField({
       {rest.length > 0 && (
         <select
           className="try-it-add"
-          aria-label={`${label}: ${text('tryIt.addField')}`}
+          aria-label={text('api.colon', { label, value: text('tryIt.addField') })}
           value=""
           onChange={({ target }) => {
             const schema = read.properties.get(target.value);
@@ -274,11 +274,11 @@ function ChoiceField({ read, label, value, onChange, depth = 0, ...rest }: Field
   });
   const names = read.choices.map((choice, index) => {
     const { title, types } = reader.resolve(choice);
-    return title || types.join(', ') || text('tryIt.item', { number: index + 1 });
+    return title || types.join(text('api.comma')) || text('tryIt.item', { number: index + 1 });
   });
   return (
     <div className="try-it-choice">
-      <label htmlFor={id}>{`${label}: ${text('tryIt.alternative')}`}</label>
+      <label htmlFor={id}>{text('api.colon', { label, value: text('tryIt.alternative') })}</label>
       <select
         id={id}
         value={at}

@@ -96,7 +96,8 @@ export function Console({ section, tools }: ConsoleProps) {
     setSending(false);
     if (result.kind === 'answer') {
       const time = text('tryIt.time', { time: Math.round(result.ended) });
-      tools.announce(`${text('tryIt.response')}: ${result.status} ${result.statusText}, ${time}`);
+      const value = [`${result.status} ${result.statusText}`, time].join(text('api.comma'));
+      tools.announce(text('api.colon', { label: text('tryIt.response'), value }));
     }
   };
 

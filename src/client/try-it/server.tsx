@@ -44,7 +44,7 @@ export function useServer() {
           {servers.map(({ url, name }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: servers never move, and two may be alike
             <option key={index} value={index}>
-              {name === '' ? url : `${name}: ${url}`}
+              {name === '' ? url : text('api.colon', { label: name, value: url })}
             </option>
           ))}
         </select>

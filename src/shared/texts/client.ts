@@ -43,6 +43,8 @@ export const tryItKeys = [
   'api.server',
   'api.noCredentials',
   'api.and',
+  'api.colon',
+  'api.comma',
   'api.requestBody',
   'api.headers',
   'api.request',

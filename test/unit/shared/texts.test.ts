@@ -109,6 +109,17 @@ test('templates have no texts of their own', () => {
   expect(found).toEqual([]);
 });
 
+test('a colon or comma next to a text is one of the catalogue: French has a blank before it, Chinese another sign', () => {
+  const joined = /[:,] \$\{text\(|\$\{text\([^`]*\)\}[:,]|<\/\w+>: \{/;
+  const found = globSync(['{templates,src/client}/**/*.tsx'], { cwd: root }).flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => joined.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
 describe.each(translatedLanguages)('the translation into %s', (lang) => {
   // A text that is new is English there until somebody translates it.
   test('has nearly every text', async () => {

@@ -110,13 +110,16 @@ test('a body that the request shows is not shown again, others are', async () =>
 
 test('a callback says what it is for, and scopes stand apart', async () => {
   const callbacks = `, security: [{o: [a.read, a.write]}], callbacks: {done: {'{$request.body#/url}': {post: {summary: Called back, responses: {}}}}}`;
-  const page = fromHtml(markup(await referenceOf(loadText(onePost('text/plain: {}', callbacks)))), { fragment: true });
+  const html = markup(await referenceOf(loadText(onePost('text/plain: {}', callbacks))));
+  const page = fromHtml(html, { fragment: true });
   const folds = all(page, 'details', { className: 'response' });
   expect(texts(folds.flatMap((fold) => all(fold, 'summary'))).map((text) => text.trim())).toContain(
     'done: Called back POST {$request.body#/url}',
   );
   expect(texts(all(page, 'var'))).toEqual([]);
   expect(texts(all(page, 'p', { className: 'security-line' }))).toContain('Authorization o a.read a.write');
+  // The blanks belong to the line around, which may run from right to left.
+  expect(html).toContain('o <code>a.read</code> <code>a.write</code>');
 });
 
 test('the contents of a large document are folded by tag, and keep their ids', async () => {
