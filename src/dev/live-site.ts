@@ -13,6 +13,7 @@ import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { LoadError } from '../pipeline/bundle/index.ts';
 import { sharedAddresses } from '../pipeline/check/index.ts';
+import { localeFolder } from '../pipeline/config/index.ts';
 import { policyOf, withPolicy } from '../pipeline/emit/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
@@ -127,9 +128,39 @@ export class LiveSite {
     return sharedAddresses(known, (name) => this.world.locate(['locales', name]));
   }
 
-  /** Addresses of the page of a source in the locales that were asked for. */
-  permalinksOf(source: SourcePath): readonly string[] {
-    return [this, ...this.#locales.values()].flatMap((site) => site.permalinkOf(source) ?? []);
+  /** What is wrong with the texts of the config in other locales. */
+  configFindings(): Promise<readonly Finding[]> {
+    return this.#inLocales(async ({ ask }) => {
+      const { broken, findings } = await ask(loadedConfig, '');
+      return broken ?? findings;
+    });
+  }
+
+  /** What is wrong with translations, as far as it is known without compiling them. */
+  translationFindings(): Promise<readonly Finding[]> {
+    return this.#inLocales(async ({ ask }) => [
+      ...(await ask(content, '')).findings,
+      ...(await ask(plan, '')).findings,
+      ...(await ask(siteOfLocale, '')).findings,
+    ]);
+  }
+
+  /** Findings of the other locales about files of their own: the others are those of the default one. */
+  async #inLocales(findingsOf: (graph: Graph) => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+    const all: Finding[] = [];
+    if (this.#made !== this.#first) return all;
+    for (const [name, { graph }] of this.#first.locales) {
+      const folder = `${localeFolder(name)}/`;
+      all.push(...(await findingsOf(graph)).filter(({ place }) => place?.file.startsWith(folder) === true));
+    }
+    return all;
+  }
+
+  /** Address of the page of a source, which may be a translation. */
+  async addressOf(source: SourcePath): Promise<string | undefined> {
+    const locale = [...this.#first.locales].find(([name]) => source.startsWith(`${localeFolder(name)}/`));
+    const { book } = locale === undefined ? this.world.plan : await locale[1].graph.ask(plan, '');
+    return book.bySource.get(source)?.permalink;
   }
 
   permalinkOf(source: SourcePath): string | undefined {

@@ -52,7 +52,8 @@ export async function siteFindings(site: LiveSite): Promise<readonly Finding[]> 
   const { config, content, references, plan } = site.world;
   const empty = isEmpty(config, plan.book) ? [emptySite] : [];
   const ofStages = [...empty, ...content.findings, ...references.findings, ...plan.findings];
-  return [...ofStages, ...(await site.routed()).findings, ...(await site.sharedAddresses())];
+  const elsewhere = [...(await site.sharedAddresses()), ...(await site.translationFindings())];
+  return [...ofStages, ...(await site.routed()).findings, ...elsewhere];
 }
 
 /** Checks the links of one page; pages that they name an anchor of are compiled and rendered. */

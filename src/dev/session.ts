@@ -121,8 +121,9 @@ export class Session {
       await this.#load(changes);
       const paths = new Set(changes.map(({ path }) => path));
       const statics = [...(this.#site?.world.content.assets.statics ?? [])].filter(([, source]) => paths.has(source));
-      const pages = [...[...paths].flatMap((path) => this.#site?.permalinksOf(path) ?? []), ...leading];
-      return { files: statics.map(([address]) => address), pages };
+      const own = await Promise.all([...paths].map((path) => this.#site?.addressOf(path)));
+      const pages = own.filter((address) => address !== undefined);
+      return { files: statics.map(([address]) => address), pages: [...pages, ...leading] };
     });
   }
 
@@ -130,7 +131,7 @@ export class Session {
   diagnostics(): Promise<readonly Diagnostic[]> {
     return this.ask(async (site) =>
       diagnosticsOf(
-        [...this.#loadFindings, ...(site === undefined ? [] : await siteFindings(site))],
+        [...(await this.#loadFindings(site)), ...(site === undefined ? [] : await siteFindings(site))],
         site?.world.config,
       ),
     );
@@ -142,7 +143,7 @@ export class Session {
       const { blocking, others } =
         site === undefined ? { blocking: [], others: [] } : await diagnosePage(await site.at(permalink), permalink);
       const config = site?.world.config;
-      const all = diagnosticsOf([...this.#loadFindings, ...blocking], config);
+      const all = diagnosticsOf([...(await this.#loadFindings(site)), ...blocking], config);
       return {
         blocking: all.filter(({ severity }) => severity === 'error'),
         others: [...all.filter(({ severity }) => severity !== 'error'), ...diagnosticsOf(others, config)],
@@ -150,8 +151,9 @@ export class Session {
     });
   }
 
-  get #loadFindings(): readonly Finding[] {
-    return [...this.#unread, ...this.#configFindings];
+  /** Configs of other locales are read when someone asks, as the first page goes first. */
+  async #loadFindings(site: LiveSite | undefined): Promise<readonly Finding[]> {
+    return [...this.#unread, ...this.#configFindings, ...((await site?.configFindings()) ?? [])];
   }
 
   /** @param changes what has happened; anything may have, unless given */

@@ -76,4 +76,12 @@ test('edits of sets, packages outside of the site, translations and their texts 
   await becomes('/de/ueber-uns', 'Wer wir sind.');
   site.write('i18n/dee/server/index.md', '# Server\n');
   await expect.poll(site.printed, slowly).toContain('there is no locale dee');
+
+  // No page is on a screen.
+  site.write('i18n/ar/server/setup.md', '# الإعداد\n\n[x](./none.md)\n');
+  await expect.poll(site.printed, slowly).toContain('no document server/none.md');
+  site.write('i18n/de/strings.json', JSON.stringify({ config: { Pakages: 'Bausteine' } }));
+  await expect.poll(site.printed, slowly).toContain('no text of the config is "Pakages"');
+  site.write('i18n/de/server/gone.md', '# Weg\n');
+  await expect.poll(site.printed, slowly).toContain('the translation has no original');
 }, 120_000);
