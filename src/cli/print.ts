@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { isFolder, makeFolder, replaceFile } from '../core/write/index.ts';
 import {
   ChromiumFailed,
+  drawDiagrams,
   type Edition,
   findChromium,
   printPdf,
@@ -53,7 +54,7 @@ export async function printCommand(terminal: Terminal, set: string | undefined, 
   }
 }
 
-/** Writes the PDF next to the HTML file. */
+/** Draws diagrams, and writes the PDF next to the HTML file. */
 async function writePdf(terminal: Terminal, edition: Edition, root: string, html: string): Promise<number> {
   const { cwd, env, stderr } = terminal;
   const hint =
@@ -64,9 +65,18 @@ async function writePdf(terminal: Terminal, edition: Edition, root: string, html
       printCommandError(terminal, { message: 'no PDF: there is no Chromium to print with', hint });
       return exitCodes.problems;
     }
-    const { pdf } = await withChromium(executable, (print) => printPdf(edition, print));
+    const { drawn, pdf } = await withChromium(executable, async (browser) => {
+      const drawn = await drawDiagrams(edition, browser, root);
+      return { drawn, ...(await printPdf(drawn.edition, browser.print)) };
+    });
+    for (const { source, problem } of drawn.problems)
+      stderr.write(`a diagram of ${showFrom(root, cwd)(source)} is printed as text: ${problem.split('\n')[0]}\n`);
     const out = html.replace(/(?:\.html?)?$/i, '.pdf');
-    if (attemptToWrite(terminal, out, () => replaceFile(out, pdf)) === undefined) return exitCodes.problems;
+    const write = () => {
+      if (drawn.edition !== edition) replaceFile(html, writeEdition(drawn.edition));
+      replaceFile(out, pdf);
+    };
+    if (attemptToWrite(terminal, out, write) === undefined) return exitCodes.problems;
     stderr.write(`the PDF is ${showFrom(cwd, cwd)(out)}\n`);
     return exitCodes.ok;
   } catch (error) {

@@ -9,6 +9,25 @@ export interface Look {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
+/** The script of the package. */
+export interface Mermaid {
+  initialize(config: object): void;
+  /** @param container where it is measured; the body unless given */
+  render(id: string, source: string, container?: Element): Promise<{ readonly svg: string }>;
+}
+
+/** Mermaid's configuration for diagrams of such looks. */
+export function settingsOf({ dark, font, variables }: Look): object {
+  return {
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    theme: 'base',
+    fontFamily: font,
+    themeVariables: { darkMode: dark, fontFamily: font, ...variables },
+  };
+}
+
 /** A diagram and its styles, or an error. */
 export type Drawing = { readonly svg: string; readonly css: string } | { readonly problem: string };
 

@@ -1,15 +1,10 @@
 import { applyStyles, hideStyles } from './inline-styles.ts';
-import type { Drawing, Look } from './look.ts';
+import { type Drawing, type Look, type Mermaid, settingsOf } from './look.ts';
 
 /**
  * Runs in a hidden frame. Mermaid writes inline styles into HTML, which the policy of a page forbids. In this frame,
  * `innerHTML` and `setAttribute` set styles by script instead, which a policy allows.
  */
-interface Mermaid {
-  initialize(config: object): void;
-  render(id: string, source: string): Promise<{ readonly svg: string }>;
-}
-
 export interface Room {
   draw(id: string, source: string, look: Look): Promise<Drawing>;
 }
@@ -62,18 +57,11 @@ let last: Promise<unknown> = Promise.resolve();
   },
 };
 
-async function draw(id: string, source: string, { dark, font, variables }: Look): Promise<Drawing> {
+async function draw(id: string, source: string, look: Look): Promise<Drawing> {
   const { default: mermaid } = (await import(DOCSGEN.mermaidScript)) as { default: Mermaid };
   // If a font cannot be loaded, the next one of the list is used.
-  await document.fonts.load(`1em ${font}`).catch(() => undefined);
-  mermaid.initialize({
-    startOnLoad: false,
-    securityLevel: 'strict',
-    suppressErrorRendering: true,
-    theme: 'base',
-    fontFamily: font,
-    themeVariables: { darkMode: dark, fontFamily: font, ...variables },
-  });
+  await document.fonts.load(`1em ${look.font}`).catch(() => undefined);
+  mermaid.initialize(settingsOf(look));
   css = '';
   document.adoptedStyleSheets = fonts;
   try {

@@ -53,19 +53,23 @@ export async function findChromium(
   return undefined;
 }
 
-/** How long a browser may take for one PDF, in milliseconds. */
+/** What a browser does with HTML. */
+export interface PaperBrowser {
+  /** Prints it as PDF. */
+  readonly print: (html: string) => Promise<Uint8Array>;
+  /** The value of an expression in it, which may be a promise of JSON. */
+  readonly evaluate: (html: string, expression: string) => Promise<unknown>;
+}
+
+/** How long a browser may take for one answer, in milliseconds. */
 const limit = 300_000;
 
 /**
- * Prints HTML texts one after the other. The browser gets each as a file, and is spoken to through pipes.
+ * Starts a browser for as long as some work takes. It gets HTML as files, one after the other, and is spoken to through pipes.
  *
- * @param work gets a function from HTML to PDF
  * @throws ChromiumFailed
  */
-export async function withChromium<T>(
-  executable: string,
-  work: (print: (html: string) => Promise<Uint8Array>) => Promise<T>,
-): Promise<T> {
+export async function withChromium<T>(executable: string, work: (browser: PaperBrowser) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'docsgen-print-'));
   const browser = spawn(
     executable,
@@ -75,32 +79,49 @@ export async function withChromium<T>(
       '--disable-gpu',
       '--disable-background-networking',
       '--no-first-run',
+      // Letters are as wide when a diagram is measured as on paper.
+      '--font-render-hinting=none',
       `--user-data-dir=${join(folder, 'profile')}`,
-      // The superuser has no sandbox; scripts do not run.
+      // The superuser has no sandbox; only scripts of docsgen and of packages of the site run.
       ...(process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : []),
     ],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   );
   try {
     const send = connect(browser);
-    return await work(async (html) => {
+    /** Loads HTML, asks one question about it, and closes it. */
+    const ask = async (html: string, method: string, params: object): Promise<Answer> => {
       const file = join(folder, 'edition.html');
       await writeFile(file, html);
       const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
-      const page = (method: string, params = {}) => send(method, params, String(sessionId));
+      const page = (name: string, values = {}) => send(name, values, String(sessionId));
       await page('Page.enable');
+      // What is measured is for paper, too.
+      await page('Emulation.setEmulatedMedia', { media: 'print' });
       const loaded = send.once('Page.loadEventFired');
       await page('Page.navigate', { url: pathToFileURL(file).href });
       await loaded;
-      const { data } = await page('Page.printToPDF', {
-        preferCSSPageSize: true,
-        printBackground: true,
-        generateDocumentOutline: true,
-        generateTaggedPDF: true,
-      });
+      const answer = await page(method, params);
       await send('Target.closeTarget', { targetId });
-      return Buffer.from(String(data), 'base64');
+      return answer;
+    };
+    return await work({
+      async print(html) {
+        const { data } = await ask(html, 'Page.printToPDF', {
+          preferCSSPageSize: true,
+          printBackground: true,
+          generateDocumentOutline: true,
+          generateTaggedPDF: true,
+        });
+        return Buffer.from(String(data), 'base64');
+      },
+      async evaluate(html, expression) {
+        const answer = await ask(html, 'Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+        const { result, exceptionDetails } = answer as unknown as Evaluated;
+        if (exceptionDetails === undefined) return result.value;
+        throw new ChromiumFailed(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      },
     });
   } finally {
     const ended = new Promise((resolve) => browser.once('exit', resolve));
@@ -110,6 +131,12 @@ export async function withChromium<T>(
 }
 
 type Answer = Readonly<Record<string, unknown>>;
+
+/** The answer of `Runtime.evaluate`. */
+interface Evaluated {
+  readonly result: { readonly value?: unknown };
+  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
+}
 
 interface Send {
   (method: string, params?: object, sessionId?: string): Promise<Answer>;

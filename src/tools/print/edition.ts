@@ -24,6 +24,7 @@ export interface Edition {
   readonly bodyOf: (source: string) => string;
   readonly resolve: (href: string, from: Chapter) => string | undefined;
   readonly embed: Surroundings['embed'];
+  readonly diagrams?: Surroundings['diagrams'];
   /** Style sheets with what they load embedded; print styles last. */
   readonly styles: readonly string[];
   /** Page of each id, once it is known. */
@@ -44,7 +45,7 @@ export function writeEdition(edition: Edition): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src data:">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(full)}</title>
-${[runningHeads(edition, full), ...styles].map((css) => `<style>${css.replaceAll('</', '<\\/')}</style>`).join('\n')}
+${styleTags([runningHeads(edition, full), ...styles])}
 </head>
 <body>
 <header class="edition-title">
@@ -70,9 +71,14 @@ ${documents.join('\n')}
 `;
 }
 
+/** Style sheets in a document. */
+export function styleTags(styles: readonly string[]): string {
+  return styles.map((css) => `<style>${css.replaceAll('</', '<\\/')}</style>`).join('\n');
+}
+
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true });
 
-function chapterHtml({ bodyOf, resolve, embed, language, pages }: Edition, chapter: Chapter): string {
+function chapterHtml({ bodyOf, resolve, embed, diagrams, language, pages }: Edition, chapter: Chapter): string {
   const { id, title, depth, route } = chapter;
   const tag = `h${Math.min(6, depth + 1)}`;
   const start = depth === 0 ? ' edition-chapter' : '';
@@ -82,6 +88,7 @@ function chapterHtml({ bodyOf, resolve, embed, language, pages }: Edition, chapt
     id,
     depth,
     embed,
+    diagrams,
     resolve: (href) => resolve(href, chapter),
   });
   if (pages !== undefined) addPages(root.children, pages, (page) => textOf(language)('print.page', { page }));

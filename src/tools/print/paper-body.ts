@@ -12,6 +12,8 @@ export interface Surroundings {
   readonly resolve: (href: string) => string | undefined;
   /** The address of an image, such as a data URL of its content. */
   readonly embed: (src: string) => string;
+  /** Markup of diagrams by their sources, as far as they are drawn. */
+  readonly diagrams?: ReadonlyMap<string, string> | undefined;
 }
 
 /** A body for paper, and its notes in their order. */
@@ -47,6 +49,8 @@ export function paperBody(markup: string, around: Surroundings): PaperBody {
     const { tagName, properties } = node;
     if (gone.has(tagName) || hasClass(node, 'anchor') || hasClass(node, 'code-actions')) return [];
     if (played.has(tagName)) return address(node);
+    const drawn = around.diagrams?.get(diagramSource(node) ?? '');
+    if (drawn !== undefined) return [picture(...(fromHtml(drawn, { fragment: true }).children as ElementContent[]))];
     adjustIds(properties);
     if (tagName === 'img') adjustImage(properties);
     if (/^h[1-6]$/.test(tagName)) node.tagName = `h${Math.min(6, Number(tagName[1]) + around.depth)}`;
@@ -154,8 +158,31 @@ function keepShortCodeWhole(node: Element): void {
 }
 
 /** A drawing in a line of its own: as a block, Chromium begins a new page with it where chapters have names of pages. */
-function picture(node: Element): ElementContent {
-  return { type: 'element', tagName: 'div', properties: { className: ['edition-picture'] }, children: [node] };
+function picture(...children: ElementContent[]): ElementContent {
+  return { type: 'element', tagName: 'div', properties: { className: ['edition-picture'] }, children };
+}
+
+/** The source of a diagram that browsers draw; `undefined` for other elements. */
+function diagramSource(node: Element): string | undefined {
+  const isDiagram = node.tagName === 'docsgen-island' && node.properties.diagram !== undefined;
+  return isDiagram ? preText(node) : undefined;
+}
+
+function preText({ children }: Element): string | undefined {
+  for (const child of children) {
+    if (child.type !== 'element') continue;
+    const text = child.tagName === 'pre' ? textIn(child) : preText(child);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** The sources of the diagrams in the body of a page. */
+export function diagramsIn(markup: string): readonly string[] {
+  if (!markup.includes('<docsgen-island diagram')) return [];
+  const sourcesIn = (nodes: readonly (RootContent | ElementContent)[]): readonly string[] =>
+    nodes.flatMap((node) => (node.type === 'element' ? (diagramSource(node) ?? sourcesIn(node.children)) : []));
+  return sourcesIn(fromHtml(markup, { fragment: true }).children);
 }
 
 /** A tab or a folded part: its content under its label. */

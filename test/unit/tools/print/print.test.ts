@@ -4,6 +4,7 @@ import type { Sidebar } from '../../../../src/model/sidebar.ts';
 import { english } from '../../../../src/shared/texts/text.ts';
 import { chaptersOf } from '../../../../src/tools/print/chapters.ts';
 import { type Edition, writeEdition } from '../../../../src/tools/print/edition.ts';
+import { diagramsIn } from '../../../../src/tools/print/paper-body.ts';
 
 const doc = (name: string): DocRoute =>
   ({
@@ -114,6 +115,22 @@ test('short names are not broken, drawings stand in a line, and a card holds the
   expect(html).toContain(
     '<code class="edition-short">EHR_STATUS</code> <code>one.name.that.is.very.long</code><div class="edition-picture"><svg viewBox="0 0 1 1"></svg></div><a class="card" href="#docs.a/x">Next<span class="edition-page"> (page 8)</span></a>',
   );
+});
+
+test('a diagram is its drawing where there is one, else its source', () => {
+  const island = (source: string) =>
+    `<docsgen-island diagram load="visible"><figure class="code"><pre><code><span>${source}</span></code></pre></figure></docsgen-island>`;
+  const markup = island('a --&gt; b') + island('what');
+  expect(diagramsIn(markup)).toEqual(['a --> b', 'what']);
+  const html = edition(
+    { 'docs/a.md': markup },
+    { diagrams: new Map([['a --> b', '<svg id="diagram-0"><style>#diagram-0 a{}</style></svg>']]) },
+  );
+  expect(html).toContain(
+    '<div class="edition-picture"><svg id="diagram-0"><style>#diagram-0 a{}</style></svg></div><docsgen-island',
+  );
+  expect(html).not.toContain('a --');
+  expect(html).toContain('<span>what</span>');
 });
 
 test('what leads nowhere is text, images are embedded, and what is played is an address', () => {
