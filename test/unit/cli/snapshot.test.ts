@@ -20,12 +20,12 @@ const refusal = (message: string, rest: Partial<SnapshotError> = {}) =>
 
 test('plain files are copied, and the version is listed', async () => {
   const { root, taken, text } = await snapshot({ 'docs/a.mdx': '# A\n', 'docs/guide/b.mdx': '# B\n' }, '1.0');
-  expect(taken).toEqual({ folder: 'versions/1.0', files: 2, isFirst: true });
+  expect(taken).toEqual({ folder: 'versions/1.0', files: 2, isFirst: true, translations: [] });
   expect(text('versions/1.0/docs/guide/b.mdx')).toBe('# B\n');
   expect(text('versions.json')).toBe('[\n  "1.0"\n]\n');
   expect(existsSync(join(root, 'versions/1.0/settings.json'))).toBe(false);
   const second = await snapshot(root, '2.0');
-  expect(second.taken).toEqual({ folder: 'versions/2.0', files: 2, isFirst: false });
+  expect(second.taken).toEqual({ folder: 'versions/2.0', files: 2, isFirst: false, translations: [] });
   expect(JSON.parse(text('versions.json'))).toEqual(['2.0', '1.0']);
 });
 
