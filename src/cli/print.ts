@@ -2,11 +2,11 @@ import { dirname, join, resolve } from 'node:path';
 import { isFolder, makeFolder, replaceFile } from '../core/write/index.ts';
 import {
   ChromiumFailed,
-  drawDiagrams,
   type Edition,
   findChromium,
   printPdf,
   readEdition,
+  renderDiagrams,
   UnknownName,
   withChromium,
   writeEdition,
@@ -54,7 +54,7 @@ export async function printCommand(terminal: Terminal, set: string | undefined, 
   }
 }
 
-/** Draws diagrams, and writes the PDF next to the HTML file. */
+/** Renders diagrams, and writes the PDF next to the HTML file. */
 async function writePdf(terminal: Terminal, edition: Edition, root: string, html: string): Promise<number> {
   const { cwd, env, stderr } = terminal;
   const hint =
@@ -65,15 +65,15 @@ async function writePdf(terminal: Terminal, edition: Edition, root: string, html
       printCommandError(terminal, { message: 'no PDF: there is no Chromium to print with', hint });
       return exitCodes.problems;
     }
-    const { drawn, pdf } = await withChromium(executable, async (browser) => {
-      const drawn = await drawDiagrams(edition, browser, root);
-      return { drawn, ...(await printPdf(drawn.edition, browser.print)) };
+    const { rendered, pdf } = await withChromium(executable, async (browser) => {
+      const rendered = await renderDiagrams(edition, browser, root);
+      return { rendered, ...(await printPdf(rendered.edition, browser.print)) };
     });
-    for (const { source, problem } of drawn.problems)
+    for (const { source, problem } of rendered.problems)
       stderr.write(`a diagram of ${showFrom(root, cwd)(source)} is printed as text: ${problem.split('\n')[0]}\n`);
     const out = html.replace(/(?:\.html?)?$/i, '.pdf');
     const write = () => {
-      if (drawn.edition !== edition) replaceFile(html, writeEdition(drawn.edition));
+      if (rendered.edition !== edition) replaceFile(html, writeEdition(rendered.edition));
       replaceFile(out, pdf);
     };
     if (attemptToWrite(terminal, out, write) === undefined) return exitCodes.problems;

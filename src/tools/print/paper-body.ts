@@ -12,7 +12,7 @@ export interface Surroundings {
   readonly resolve: (href: string) => string | undefined;
   /** The address of an image, such as a data URL of its content. */
   readonly embed: (src: string) => string;
-  /** Markup of diagrams by their sources, as far as they are drawn. */
+  /** Markup of diagrams by their sources, as far as they are rendered. */
   readonly diagrams?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -49,8 +49,9 @@ export function paperBody(markup: string, around: Surroundings): PaperBody {
     const { tagName, properties } = node;
     if (gone.has(tagName) || hasClass(node, 'anchor') || hasClass(node, 'code-actions')) return [];
     if (played.has(tagName)) return address(node);
-    const drawn = around.diagrams?.get(diagramSource(node) ?? '');
-    if (drawn !== undefined) return [picture(...(fromHtml(drawn, { fragment: true }).children as ElementContent[]))];
+    const rendered = around.diagrams?.get(diagramSource(node) ?? '');
+    if (rendered !== undefined)
+      return [picture(...(fromHtml(rendered, { fragment: true }).children as ElementContent[]))];
     adjustIds(properties);
     if (tagName === 'img') adjustImage(properties);
     if (/^h[1-6]$/.test(tagName)) node.tagName = `h${Math.min(6, Number(tagName[1]) + around.depth)}`;

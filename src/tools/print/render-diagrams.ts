@@ -7,18 +7,18 @@ import type { PaperBrowser } from './chromium.ts';
 import { type Edition, styleTags } from './edition.ts';
 import { diagramsIn } from './paper-body.ts';
 
-/** An edition with its diagrams, and those that cannot be drawn: their sources stay. */
-interface DrawnEdition {
+/** An edition with its diagrams, and those that cannot be rendered: their sources stay. */
+interface RenderedEdition {
   readonly edition: Edition;
   readonly problems: readonly { readonly source: SourcePath; readonly problem: string }[];
 }
 
 /**
- * Draws the diagrams of an edition: on paper no script does. They have the light colours of the site and its fonts.
+ * Renders the diagrams of an edition: on paper no script does. They have the light colours of the site and its fonts.
  *
  * @param root folder of the site, which installs Mermaid
  */
-export async function drawDiagrams(edition: Edition, browser: PaperBrowser, root: string): Promise<DrawnEdition> {
+export async function renderDiagrams(edition: Edition, browser: PaperBrowser, root: string): Promise<RenderedEdition> {
   const found = edition.chapters.flatMap(({ route }) =>
     route === undefined ? [] : diagramsIn(edition.bodyOf(route.source)).map((text) => ({ source: route.source, text })),
   );
@@ -32,8 +32,11 @@ export async function drawDiagrams(edition: Edition, browser: PaperBrowser, root
 <script src="${pathToFileURL(join(mermaid.folder, 'mermaid.min.js')).href}"></script><script>${await script()}</script></body>
 </html>
 `;
-  const drawn = (await browser.evaluate(html, `drawAll(${JSON.stringify(sources)}, place)`)) as readonly PaperDiagram[];
-  const results = new Map(sources.map((text, index) => [text, drawn[index]]));
+  const rendered = (await browser.evaluate(
+    html,
+    `drawAll(${JSON.stringify(sources)}, place)`,
+  )) as readonly PaperDiagram[];
+  const results = new Map(sources.map((text, index) => [text, rendered[index]]));
   return {
     edition: {
       ...edition,
@@ -46,7 +49,7 @@ export async function drawDiagrams(edition: Edition, browser: PaperBrowser, root
   };
 }
 
-/** The script that draws them, in the colours of the site as those of its pages do. */
+/** The script that renders them, in the colours of the site as those of its pages do. */
 async function script(): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
