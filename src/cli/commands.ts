@@ -185,6 +185,8 @@ export function describeCommands(): Command {
     .argument('<label>', 'name of the version, such as 2.0')
     .argument('[root]', configFolder)
     .option('--set <id>', 'documentation set to copy, on a site with several');
+  for (const command of program.commands)
+    command.showHelpAfterError(`(docsgen ${command.name()} --help lists its arguments and options)`);
   return program;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { makeFolder, removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { isObject, type JsonObject } from '../shared/json.ts';
 import { nearest } from '../shared/nearest.ts';
@@ -72,7 +72,7 @@ export function initCommand(
     return exitCodes.usage;
   }
   const all = plugin
-    ? starterFiles(join(starter, pluginFolder))
+    ? pluginFiles(starter, basename(target))
     : siteFiles(starter, template, projectOf(target, starter)).map((file) => atRepositoryRoot(target, file));
   const pages = filesIn(plugin ? undefined : join(target, 'docs')).map((file) => join('docs', file));
   const hasPages = pages.some(
@@ -143,6 +143,16 @@ function starterFiles(from: string): readonly StarterFile[] {
   return filesIn(from).map((file) => ({
     content: readFileSync(join(from, file)),
     to: file.replace(/^[^/\\]+/, (name) => names[name] ?? name),
+  }));
+}
+
+/** The files of a plugin, whose package is called as its folder where npm allows that name. */
+function pluginFiles(starter: string, folder: string): readonly StarterFile[] {
+  const files = starterFiles(join(starter, pluginFolder));
+  if (!/^[a-z\d][a-z\d._-]*$/.test(folder)) return files;
+  return files.map(({ content, to }) => ({
+    content: Buffer.from(content.toString().replaceAll('docsgen-plugin-hello', folder)),
+    to,
   }));
 }
 

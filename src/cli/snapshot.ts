@@ -80,7 +80,10 @@ export async function takeSnapshot(
   const versions = readVersionList(root, snapshots, product).value ?? [];
   const known = versions.find((version) => version.toLowerCase() === name.toLowerCase());
   if (known !== undefined)
-    throw new SnapshotError(`there is a version ${known} already`, 'versions are never replaced');
+    throw new SnapshotError(
+      `there is a version ${known} already`,
+      `choose another name, or remove ${snapshots.dir}/${known} and its entry in ${snapshots.list} first`,
+    );
   const parent = join(root, snapshots.dir);
   const copied = folders.map((folder) => ({ ...folder, path: join(root, folder.dir) }));
   const near = copied.find(({ path }) => isInside(parent, path) || isInside(path, parent));

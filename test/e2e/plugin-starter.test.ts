@@ -28,7 +28,11 @@ test('docsgen init --plugin starts a package whose test passes', async () => {
   // What `npm install` does.
   mkdirSync(join(root, 'node_modules'));
   symlinkSync(repository, join(root, 'node_modules/docsgen'));
-  const { scripts, devDependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { name, scripts, devDependencies, peerDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  expect(name).toBe('my-plugin');
+  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain("import hello from 'my-plugin';");
   const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
   expect([devDependencies.docsgen, peerDependencies.docsgen]).toEqual([`^${version}`, `^${version}`]);
   const { status, stdout } = spawnSync('sh', ['-c', scripts.test], { cwd: root, encoding: 'utf8' });

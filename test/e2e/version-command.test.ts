@@ -155,7 +155,7 @@ describe('docsgen version refuses', () => {
     const site = { 'docs/a.mdx': '# A\n', 'versions.json': '["V1"]', 'versions/V1/docs/a.mdx': '# A\n' };
     expect(await refusal('v1', site)).toMatchInlineSnapshot(`
       "1: there is a version V1 already
-        hint: versions are never replaced
+        hint: choose another name, or remove versions/V1 and its entry in versions.json first
       "
     `);
   });

@@ -39,6 +39,8 @@ test.each([
   [['clean'], 'hint: docsgen clear clears the cache'],
   [['build', '--version'], 'hint: docsgen --version prints the version'],
   [['merge'], "missing required argument 'caches'"],
+  [['merge'], '(docsgen merge --help lists its arguments and options)'],
+  [['merg'], '(docsgen --help lists the commands)'],
 ])('%j is a wrong command line', async (args, message) => {
   const { code, stdout, stderr } = await command(args, writeSite({}));
   expect([code, stdout]).toEqual([2, '']);

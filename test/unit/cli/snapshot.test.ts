@@ -60,7 +60,11 @@ test('nothing is changed where a version cannot be made', async () => {
   expect(none.taken).toEqual(refusal('got "a/b"', { isUsage: true }));
   expect(
     (await snapshot({ 'docs/a.mdx': '# A\n', 'versions.json': '["V1"]', 'versions/V1/docs/a.mdx': '' }, 'v1')).taken,
-  ).toEqual(refusal('there is a version V1 already', { hint: 'versions are never replaced' }));
+  ).toEqual(
+    refusal('there is a version V1 already', {
+      hint: 'choose another name, or remove versions/V1 and its entry in versions.json first',
+    }),
+  );
   expect((await snapshot({ 'docs/a.mdx': '# A\n', 'versions/RC/x': '' }, 'rc')).taken).toEqual(
     refusal('there is versions/RC already, which versions.json does not list'),
   );
