@@ -25,6 +25,9 @@ export interface Bundle {
   readonly locate: Locate;
 }
 
+/** What holds an example. */
+const exampleKeys: ReadonlySet<string> = new Set(['example', 'value', 'dataValue']);
+
 /** References that lead to references: a longer chain is cut. */
 const maxHops = 50;
 
@@ -128,16 +131,24 @@ class Bundler {
     for (const [key, value] of Object.entries(node)) {
       const places = placesOf(type, key);
       if (typeof value !== 'object' || value === null || places === 'node') continue;
-      if (places === undefined && !isReadInPlace(type, key)) continue;
+      const isExample = exampleKeys.has(key) && this.isFile(value, from);
+      if (places === undefined && !isExample && !isReadInPlace(type, key)) continue;
       const at = childPointer(to, key);
       const origin = { file: from.file, pointer: childPointer(from.pointer, key) };
-      const target = places === undefined ? undefined : this.endOf(value, origin, at);
-      const own = places === undefined ? this.readPlain(value, origin, at) : (target?.value ?? value);
+      const isPlain = places === undefined && !isExample;
+      const target = isPlain ? undefined : this.endOf(value, origin, at, isExample);
+      const own = isPlain ? this.readPlain(value, origin, at) : (target?.value ?? value);
       if (own === value) continue;
       changed[key] = own;
       if (target) origins.set(key, target);
     }
     return { node: origins.size + Object.keys(changed).length === 0 ? node : { ...node, ...changed }, origins };
+  }
+
+  /** An example is data, in which `$ref` is any key; but alone, and with the name of a file that is there, it means the file. */
+  private isFile(value: unknown, from: Origin): boolean {
+    if (!isObject(value) || typeof value.$ref !== 'string' || Object.keys(value).length > 1) return false;
+    return /^(?![a-z][a-z0-9+.-]+:)[^#]/i.test(value.$ref) && this.resolver.resolve(value.$ref, from).ok;
   }
 
   /** A value without nodes, such as `info`, in which what `$ref`s lead to is in their places. */
@@ -154,9 +165,10 @@ class Bundler {
   }
 
   /** What a chain of references in a place without nodes leads to; `undefined` where there is none to follow. */
-  private endOf(value: unknown, from: Origin, to: Pointer): ReferenceTarget | undefined {
+  private endOf(value: unknown, from: Origin, to: Pointer, isExample = false): ReferenceTarget | undefined {
     let end: ReferenceTarget = { ...from, value };
     for (let hops = 0; isObject(end.value) && typeof end.value.$ref === 'string'; hops++) {
+      if (isExample && !this.isFile(end.value, end)) break;
       const target = hops < maxHops ? this.targetOf(end.value.$ref, end, childPointer(to, '$ref')) : undefined;
       if (target === undefined) {
         this.broken.set(to, undefined);

@@ -312,16 +312,17 @@ paths:
 schemas: {A: {type: object, properties: {$ref: '#/names'}, example: {$ref: nowhere}}}
 names: {n: {type: integer}}
 list: [{name: q, in: query, schema: {type: string}}]
-examples: {one: {value: {n: text}}}
+examples: {one: {value: {$ref: one.json}}, two: {value: {$ref: none.json}}, three: {value: {$ref: '#/names', n: 1}}}
 groups: []
 `,
+    'one.json': '{"n": "text", "$ref": "text.md"}',
     'code.js': 'print(1, {\n  a: ["b"] });\n',
   };
   const result = await loadText(files);
   expect(told(result)).toMatchInlineSnapshot(`
     [
-      "2:52 misplaced-ref: the specification has no $ref in place of description, nor in 9 other places | docsgen reads it, but not every tool does; bundle the document for those",
-      "parts.yaml:13:29 invalid-api-example: the example does not fit its schema: \`n\` has to be an integer, not a string",
+      "2:52 misplaced-ref: the specification has no $ref in place of description, nor in 10 other places | docsgen reads it, but not every tool does; bundle the document for those",
+      "one.json:1:7 invalid-api-example: the example does not fit its schema: \`n\` has to be an integer, not a string",
     ]
   `);
   const { description, contact, servers, schemas: list } = result.reference;
