@@ -1,4 +1,5 @@
 import type { showCopied } from './announce.ts';
+import { copiedCode } from './copied-code.ts';
 import type { PageText } from './texts.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function addButtons(pre: Element, copied: typeof showCopied, text: 
     actions.append(wrap);
   }
   const copy = button('copy', text('copyCode'), async () => {
-    const code = pre.textContent;
+    const code = copiedCode(pre.textContent, (pre.parentElement as HTMLElement).dataset.language ?? '');
     try {
       await navigator.clipboard.writeText(code);
     } catch {

@@ -94,7 +94,7 @@ export function offerSearch(): void {
     if (!event.ctrlKey && !event.metaKey && (event.target as Element).closest('[data-search]')) open(event);
   });
   document.addEventListener('keydown', (event) => {
-    const isTyping = (event.target as Element).matches('input,textarea,select');
+    const isTyping = (event.target as Element).matches(':read-write,select');
     if (event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && !isTyping) open(event);
   });
 }

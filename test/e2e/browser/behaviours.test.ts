@@ -187,6 +187,52 @@ test('code can be copied and wrapped', async () => {
   await wrap.click();
   expect(await wide()).toBe(false);
   expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+  await page.goto(new URL('docs/b', site.url()).href);
+  await page.locator('.code').scrollIntoViewIfNeeded();
+  await page.locator('.code').getByRole('button', { name: 'Copy code' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm start');
+  await page.close();
+});
+
+test('who goes through a long page with the keyboard sees what has the focus', async () => {
+  const page = await site.open('docs/b');
+  await page.locator('#second .anchor').evaluate((anchor) => (anchor as HTMLElement).focus({ preventScroll: true }));
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press('Tab');
+  const link = page.getByRole('link', { name: 'Back to A' });
+  expect(await link.evaluate((own) => own === document.activeElement)).toBe(true);
+  // What came near has been laid out.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const { top, bottom } = await link.evaluate((own) => own.getBoundingClientRect().toJSON());
+  expect(top).toBeGreaterThan(60);
+  expect(bottom).toBeLessThan(700);
+  await page.close();
+});
+
+test('nothing sticks to a window that is as low as one at 400 % zoom', async () => {
+  const page = await site.open('docs/a', { viewport: { width: 320, height: 256 } });
+  await page.evaluate(() => scrollTo(0, 900));
+  for (const part of ['.navbar', '.toc-fold']) {
+    const box = await page.locator(part).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThanOrEqual(0);
+  }
+  await page.close();
+});
+
+test('the signs of buttons and entries are there in the colours that a reader forces', async () => {
+  const page = await site.open('docs/a', { forcedColors: 'active' });
+  await page.locator('.code').getByRole('button', { name: 'Copy code' }).first().waitFor();
+  for (const part of ['.code-copy::before', '.breadcrumbs li + li::before', '.details > summary::before']) {
+    const [element = '', pseudo = ''] = part.split('::');
+    const [sign, text] = await page
+      .locator(element)
+      .first()
+      .evaluate(
+        (own, name) => [getComputedStyle(own, `::${name}`).backgroundColor, getComputedStyle(document.body).color],
+        pseudo,
+      );
+    expect(sign, part).toBe(text);
+  }
   await page.close();
 });
 

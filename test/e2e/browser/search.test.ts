@@ -32,6 +32,8 @@ They eat \`cat_food_id\`, as in <b>bold</b> &amp; \`a < b\`.
 Sixteen hours; getSleepHours tells.
 
 <input aria-label="Name" />
+
+<div contentEditable="true">Here you may write</div>
 `,
   'docs/birds.md': '---\ntitle: Birds\n---\nThey fly, cats do not. Some call the felines their foes.\n',
   'docs/secret.md': '---\ntitle: Secret\nunlisted: true\n---\nxenops\n',
@@ -104,6 +106,10 @@ describe('search', () => {
     const field = page.getByLabel('Name');
     await field.press('/');
     expect(await field.inputValue()).toBe('/');
+    const editor = page.getByText('Here you may write');
+    await editor.focus();
+    await page.keyboard.press('/');
+    expect(await editor.innerText()).toBe('/Here you may write');
     await page.waitForTimeout(200);
     expect(await dialogOf(page).count()).toBe(0);
     await page.close();
