@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { assignSeverities } from '../core/findings/index.ts';
 import { makeFolder, replaceFile } from '../core/write/index.ts';
-import { blobId, type TranslationStatus } from '../features/translations/index.ts';
+import { blobId, markData, type TranslationStatus } from '../features/translations/index.ts';
 import type { LocaleChoice, ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -188,7 +188,7 @@ function kindOf(path: string): 'file' | 'folder' | undefined {
 
 /** The pages of an XLIFF document. */
 async function importDocument(
-  { config, root, locales, labels, texts }: Translations,
+  { config, root, locales, data, labels, texts }: Translations,
   read: PageReader,
   path: string,
   wanted: string | undefined,
@@ -214,7 +214,12 @@ async function importDocument(
     if (label !== undefined) {
       const imported = importLabels(file, label, placeOf);
       findings.push(...imported.findings);
-      if (imported.text !== undefined) written.set(label.translation, imported.text);
+      if (imported.text !== undefined) {
+        const { blob } =
+          (imported.missing === 0 && data.get(name)?.find(({ original }) => original === file.original)) || {};
+        const marked = blob && markData(label.translation, imported.text, blob);
+        written.set(label.translation, marked ?? imported.text);
+      }
       if (imported.missing > 0)
         unfinished.push(`${label.translation}: ${imported.missing} of ${label.units.length} texts are not translated`);
       continue;

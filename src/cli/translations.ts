@@ -3,6 +3,7 @@ import { assignSeverities } from '../core/findings/index.ts';
 import { replaceFile } from '../core/write/index.ts';
 import {
   type ListedTranslation,
+  markData,
   markTranslation,
   type TranslationState,
   type TranslationStatus,
@@ -69,10 +70,12 @@ export async function translationsCommand(
     .map((name) => ({
       name,
       pages: (result.locales.get(name) ?? []).filter((page) => isNamed(page, paths)),
+      data: (result.data.get(name) ?? []).filter((file) => isNamed(file, paths)),
       labels: (result.labels.get(name) ?? []).filter((file) => isNamed(file, paths)),
     }));
   const unknown = paths.filter(
-    (path) => !wanted.some(({ pages, labels }) => [...pages, ...labels].some((file) => isNamed(file, [path]))),
+    (path) =>
+      !wanted.some(({ pages, data, labels }) => [...pages, ...data, ...labels].some((file) => isNamed(file, [path]))),
   );
   if (unknown.length > 0) {
     for (const path of unknown) stderr.write(`${path} is no translation, and no page that could have one\n`);
@@ -88,12 +91,13 @@ export async function translationsCommand(
     return acceptAll(
       terminal,
       result,
-      wanted.flatMap(({ pages }) => pages),
+      wanted.flatMap(({ pages, data }) => [...pages, ...data]),
     );
   const listed = [];
-  for (const { name, pages } of wanted) {
+  for (const { name, pages, data } of wanted) {
     const { root: folder, texts } = result;
-    listed.push({ name, pages: await withChanges(pages, { root: folder, textOf: (path) => texts.get(path) }) });
+    const all = [...pages, ...data];
+    listed.push({ name, pages: await withChanges(all, { root: folder, textOf: (path) => texts.get(path) }) });
   }
   if (json) terminal.stdout.write(`${JSON.stringify(toJson(listed), null, 2)}\n`);
   else for (const { name, pages } of listed) terminal.stdout.write(print(name, pages));
@@ -116,9 +120,11 @@ async function acceptAll(
   let marked = 0;
   for (const { state, translation, blob } of pages) {
     if (blob === undefined || (state !== 'stale' && state !== 'unmarked')) continue;
-    const text = await markTranslation({ text: texts.get(translation) ?? '' }, blob);
+    const before = texts.get(translation) ?? '';
+    const isPage = /\.mdx?$/.test(translation);
+    const text = isPage ? await markTranslation({ text: before }, blob) : markData(translation, before, blob);
     if (text === undefined) {
-      terminal.stderr.write(`${translation}: its frontmatter cannot be edited; add translated_from: ${blob}\n`);
+      terminal.stderr.write(`${translation}: it cannot be edited; add translated_from: ${blob}\n`);
       continue;
     }
     if (attemptToWrite(terminal, translation, () => replaceFile(join(root, translation), text)) === undefined)

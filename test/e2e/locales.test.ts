@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { blobId } from '../../src/features/translations/index.ts';
 import { type BuiltSite, buildSite, checkSite, readFolder, type SiteFiles, writeSite } from '../build-site.ts';
 import { commitFiles } from '../git.ts';
 import { runDocsgen } from '../run-docsgen.ts';
@@ -396,11 +397,12 @@ describe('docsgen translations', () => {
       ...site,
       'i18n/de/docs/gone.md': '# Weg\n',
       'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+      'docs/tags.yml': 'start: { label: Start }\n',
     });
     commitFiles(root);
     const list = async (...flags: string[]) => runDocsgen(['translations', '--root', root, ...flags], root);
     const first = await list('--locale', 'de');
-    expect(first.stdout.split('\n')[0]).toBe('de: 0 up to date, 0 stale, 3 unmarked, 3 missing, 1 orphaned');
+    expect(first.stdout.split('\n')[0]).toBe('de: 0 up to date, 0 stale, 4 unmarked, 4 missing, 1 orphaned');
     expect(first.stdout).toContain('  missing   i18n/de/docs/guide/pruning.md  (docs/guide/pruning.md)\n');
     expect(first.stdout).toContain('  orphaned  i18n/de/docs/gone.md\n');
 
@@ -413,7 +415,7 @@ describe('docsgen translations', () => {
     const original = join(root, 'docs/guide/setup.md');
     writeFileSync(original, readFileSync(original, 'utf8').replace('Back to', 'Now back to'));
     const second = await list('--locale', 'de');
-    expect(second.stdout.split('\n')[0]).toBe('de: 1 up to date, 1 stale, 1 unmarked, 3 missing, 1 orphaned');
+    expect(second.stdout.split('\n')[0]).toBe('de: 1 up to date, 1 stale, 2 unmarked, 4 missing, 1 orphaned');
     expect(second.stdout).toContain('    -Back to the [introduction]');
     expect(second.stdout).toContain('    +Now back to the [introduction]');
     const { locales } = JSON.parse((await list('--json')).stdout);
@@ -454,7 +456,25 @@ describe('docsgen translations', () => {
     // Accepted again, it names the text of now, in the same line.
     await list('--accept', '--all', '--locale', 'de');
     expect(readFileSync(join(root, 'i18n/de/docs/guide/setup.md'), 'utf8').match(/translated_from/g)).toHaveLength(1);
-    expect((await list('--locale', 'de')).stdout).toMatch(/^de: 3 up to date, 0 stale, 0 unmarked/);
+    expect((await list('--locale', 'de')).stdout).toMatch(/^de: 4 up to date, 0 stale, 0 unmarked/);
+
+    // Files with data say in a comment, or in JSON in a field, which text they were made from.
+    const category = 'docs/guide/_category_.json';
+    expect(JSON.parse(readFileSync(join(root, 'i18n/de', category), 'utf8'))).toEqual({
+      translated_from: blobId(readFileSync(join(root, category), 'utf8')),
+      label: 'Anleitungen',
+    });
+    writeFileSync(join(root, 'i18n/de/docs/tags.yml'), 'start: { label: Anfang }\n');
+    await list('--accept', 'i18n/de/docs/tags.yml');
+    expect(readFileSync(join(root, 'i18n/de/docs/tags.yml'), 'utf8')).toMatch(/^# translated_from: \w{40}\nstart:/);
+    commitFiles(root);
+    writeFileSync(join(root, 'docs/tags.yml'), 'start: { label: Begin, description: All }\n');
+    expect((await list('--locale', 'de')).stdout).toContain('  stale     i18n/de/docs/tags.yml  (docs/tags.yml)\n');
+    await list('--export', 'xliff', '--locale', 'de');
+    const xliff = readFileSync(join(root, 'translations/de.xlf'), 'utf8');
+    expect(xliff).toContain('<source>Begin</source>');
+    expect(xliff).not.toContain('Anfang');
+    expect((await buildSite(root)).printed).not.toContain('_category_');
   }, 120_000);
 
   test('gives translators what is to be done, as XLIFF or in folders of Crowdin, and takes back what they have done', async () => {
@@ -478,7 +498,7 @@ describe('docsgen translations', () => {
     expect((await command('--import', document)).stdout).toContain('i18n/de/docs/guide/pruning.md\n');
     expect(readFileSync(join(root, 'i18n/de/docs/guide/pruning.md'), 'utf8')).toContain('\n# Schneiden\n');
     expect(readFileSync(join(root, 'i18n/de/docs/guide/setup.md'), 'utf8')).toContain('\nslug: einrichten\n');
-    expect((await command('--locale', 'de')).stdout).toMatch(/^de: \d up to date, 0 stale, 0 unmarked, 0 missing/);
+    expect((await command('--locale', 'de')).stdout).toMatch(/^de: \d up to date, 0 stale, 1 unmarked, 0 missing/);
     expect((await buildSite(root, { write: false })).printed).toBe('');
 
     writeFileSync(

@@ -358,6 +358,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/translations',
       'src/pipeline/compile',
       'src/pipeline/config',
+      'src/pipeline/content',
       'src/queries',
     ],
   },

@@ -1,4 +1,4 @@
 /** What is translated of a site, and from which texts. */
 export { type ListedTranslation, withChanges } from './changes.ts';
-export { markTranslation } from './mark.ts';
+export { markData, markIn, markTranslation } from './mark.ts';
 export { blobId, type TranslationState, type TranslationStatus, translationStatus } from './status.ts';

@@ -1,5 +1,7 @@
+import type { SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { loadFrontmatterText } from '../../pipeline/content/index.ts';
+import { fileName } from '../../shared/paths.ts';
 import { blobField } from './status.ts';
 
 /**
@@ -19,4 +21,20 @@ export async function markTranslation({ text }: Pick<SourceFile, 'text'>, blob: 
   if (/^\s*\{/.test(yaml)) return undefined;
   const isClosed = yaml === '' || /[\r\n]$/.test(yaml);
   return `${before}${yaml}${isClosed ? '' : newline}${line}${isClosed ? newline : ''}${after}`;
+}
+
+/** In a comment of YAML, or in a field of JSON, which is an extension in an API document. */
+const markOfData = /^([ \t]*(?:#[ \t]*|"(?:x-)?)translated_from"?[ \t]*:[ \t]*"?)([\da-f]{7,40})\b/im;
+
+/** The text that a translation was made from which is no page: a file with data or an API document. */
+export function markIn(text: string): string | undefined {
+  return markOfData.exec(text)?.[2];
+}
+
+/** The text of such a translation that says which text it was made from. `undefined` where there is no place for that. */
+export function markData(path: SourcePath, text: string, blob: string): string | undefined {
+  if (markOfData.test(text)) return text.replace(markOfData, (_, before: string) => before + blob);
+  if (!/^\s*\{/.test(text)) return `# ${blobField}: ${blob}\n${text}`;
+  const prefix = fileName(path).startsWith('_category_') ? '' : 'x-';
+  return /^\s*\{\s*"/.test(text) ? text.replace('{', `{\n  "${prefix}${blobField}": "${blob}",`) : undefined;
 }

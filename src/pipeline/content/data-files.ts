@@ -48,6 +48,7 @@ export const categorySchema = z.strictObject(
       )
       .nullable()
       .optional(),
+    translated_from: text.optional(),
   },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a map') },
 );

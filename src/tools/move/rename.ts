@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { childPointer } from '../../core/json/pointer.ts';
 import type { OperationAddress } from '../../model/address.ts';
@@ -8,7 +6,6 @@ import type { Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { findHref } from '../../pipeline/fix/index.ts';
 import { translationFolders } from '../../shared/candidate-paths.ts';
-import { translationPath } from '../../shared/translation-path.ts';
 import {
   allLinks,
   formsInGlossary,
@@ -28,7 +25,7 @@ import {
   writtenLike,
 } from '../workspace/index.ts';
 import type { Note } from './edits.ts';
-import { keepCurrent } from './keep-current.ts';
+import { keepCurrent, translationOf } from './keep-current.ts';
 
 /** What gets another name, and is no file. */
 export type Named =
@@ -268,13 +265,6 @@ async function termInLocale(
 function ofTranslations({ config }: KnownSite, fixes: readonly Fix[]): readonly Fix[] {
   const dir = `${translationFolders(config)?.dir}/`;
   return fixes.filter(({ file }) => file.startsWith(dir));
-}
-
-/** The translation of a file with data, where there is one. */
-function translationOf({ config }: KnownSite, path: SourcePath): SourcePath | undefined {
-  const { dir } = translationFolders(config) ?? {};
-  const translation = dir === undefined ? undefined : translationPath(dir, path);
-  return translation !== undefined && existsSync(join(config.root, translation)) ? translation : undefined;
 }
 
 function placeOf({ file, start, end }: Span & { readonly file: SourcePath }) {

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSiteGraph } from '../../assembly/site-graph.ts';
 import { withCache } from '../../core/graph/index.ts';
-import { type TranslationStatus, translationStatus } from '../../features/translations/index.ts';
+import { blobId, markIn, type TranslationStatus, translationStatus } from '../../features/translations/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { CategoryFile, Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
+import { readBlobTexts } from '../../pipeline/content/index.ts';
 import { content, loadedConfig } from '../../queries/inputs.ts';
 import { translationPath } from '../../shared/translation-path.ts';
 import { configLabels, type DataFileTexts, dataLabels, type Labels } from './label-texts.ts';
@@ -21,6 +22,8 @@ export interface TranslationsResult {
   readonly findings: readonly Finding[];
   /** By name of the locale, in the order of the config. */
   readonly locales: ReadonlyMap<string, readonly TranslationStatus[]>;
+  /** Of files with data and of API documents, by name of the locale. */
+  readonly data: ReadonlyMap<string, readonly TranslationStatus[]>;
   /** Texts besides those of pages, by name of the locale: of files with data, then of the config. */
   readonly labels: ReadonlyMap<string, readonly Labels[]>;
   /** Texts of originals and translations, by path. */
@@ -37,7 +40,7 @@ export function readTranslations({
 }): Promise<TranslationsResult> {
   const { root } = findConfig(cwd, given);
   const options = { cwd, root: given, drafts: true, isDev: false, linksOnly: true };
-  const nothing = { root, locales: new Map(), labels: new Map(), texts: new Map() };
+  const nothing = { root, locales: new Map(), data: new Map(), labels: new Map(), texts: new Map() };
   return withCache(root, {}, (cache) =>
     withSiteGraph(
       cache,
@@ -51,21 +54,29 @@ export function readTranslations({
         const texts = new Map(sources.map(({ path, text }) => [path, text]));
         const locales = new Map<string, readonly TranslationStatus[]>();
         const labels = new Map<string, readonly Labels[]>();
+        const data = new Map<string, readonly TranslationStatus[]>();
         for (const [name, { graph }] of made.locales) {
           const { config: own, translation } = await graph.ask(loadedConfig, '');
           const dir = own?.locale?.translated?.dir;
           if (dir === undefined) continue;
           const translated = await graph.ask(content, '');
           for (const source of translated.sources) texts.set(source.path, source.text);
-          locales.set(
+          const pages = translationStatus(sources, translated.sources, (path) => translationPath(dir, path));
+          locales.set(name, pages);
+          const files = await labelsOf(root, dataFiles(config, all, translated, dir));
+          const documents = config.api.map(({ document }) => ({
+            original: document,
+            translation: translationPath(dir, document),
+          }));
+          const others = [...files.filter(({ units }) => units.length > 0), ...documents];
+          data.set(
             name,
-            translationStatus(sources, translated.sources, (path) => translationPath(dir, path)),
+            others.flatMap((file) => statusOf(file, (path) => readInto(texts, root, path)) ?? []),
           );
-          const files = dataFiles(config, all, translated, dir).flatMap((file) => labelsOf(root, file));
           const ofConfig = translation && configLabels(translation, textAt(root, translation.translation));
           labels.set(name, [...files, ...(ofConfig === undefined ? [] : [ofConfig])]);
         }
-        return { root, config, findings, locales, labels, texts };
+        return { root, config, findings, locales, data, labels, texts };
       },
       true,
     ),
@@ -99,9 +110,51 @@ function dataFiles(
   ];
 }
 
-function labelsOf(root: string, file: Pick<DataFileTexts, 'kind' | 'original' | 'translation'>): readonly Labels[] {
-  const text = textAt(root, file.original);
-  return text === undefined ? [] : [dataLabels({ ...file, text, translated: textAt(root, file.translation) })];
+/** The texts of files with data. What has changed in the original since it was translated is not translated. */
+async function labelsOf(
+  root: string,
+  files: readonly Pick<DataFileTexts, 'kind' | 'original' | 'translation'>[],
+): Promise<readonly Labels[]> {
+  const read = files.flatMap((file) => {
+    const text = textAt(root, file.original);
+    return text === undefined ? [] : [{ ...file, text, translated: textAt(root, file.translation) }];
+  });
+  const fromOf = ({ text, translated = '' }: (typeof read)[number]) => {
+    const from = markIn(translated);
+    return from === undefined || blobId(text).startsWith(from.toLowerCase()) ? undefined : from;
+  };
+  const blobs = await readBlobTexts(
+    root,
+    read.flatMap((file) => fromOf(file) ?? []),
+  );
+  return read.map((file) => {
+    const labels = dataLabels(file);
+    const then = blobs.get(fromOf(file) ?? '');
+    if (then === undefined) return labels;
+    const same = new Set(dataLabels({ ...file, text: then }).units.map(({ id }) => id));
+    return { ...labels, known: new Map([...labels.known].filter(([id]) => same.has(id))) };
+  });
+}
+
+/** The state of a translation that is no page; `undefined` of an original that is no file of the site. */
+function statusOf(
+  { original, translation }: Pick<Labels, 'original' | 'translation'>,
+  read: (path: SourcePath) => string | undefined,
+): TranslationStatus | undefined {
+  const text = read(original);
+  if (text === undefined) return;
+  const translated = read(translation);
+  const known = { translation, original, blob: blobId(text) };
+  if (translated === undefined) return { state: 'missing', ...known };
+  const from = markIn(translated);
+  if (from === undefined) return { state: 'unmarked', ...known };
+  return { state: known.blob.startsWith(from.toLowerCase()) ? 'current' : 'stale', ...known, from };
+}
+
+function readInto(texts: Map<SourcePath, string>, root: string, path: SourcePath): string | undefined {
+  const text = textAt(root, path);
+  if (text !== undefined) texts.set(path, text);
+  return text;
 }
 
 function textAt(root: string, path: SourcePath): string | undefined {
