@@ -209,7 +209,7 @@ test('docsgen version copies the set that `--set` names, whole', async () => {
     expect.objectContaining({ message: 'no documentation set has the id "package"', hint: 'did you mean packages?' }),
   );
   const taken = await takeSnapshot('3.0', config, setToCopy(config, 'sdk'), written);
-  expect(taken).toEqual({ folder: 'versions/sdk/3.0', files: 3, isFirst: false });
+  expect(taken).toEqual({ folder: 'versions/sdk/3.0', files: 3, isFirst: false, translations: [] });
   expect(JSON.parse(readFileSync(join(root, 'versions/sdk/versions.json'), 'utf8'))).toEqual(['3.0', '2.0']);
   expect(JSON.parse(readFileSync(join(root, 'versions/sdk/3.0/settings.json'), 'utf8'))).toEqual({ main: 'start' });
   await takeSnapshot('1.0', config, setToCopy(config, 'packages'), written);
