@@ -3,7 +3,7 @@ import { isObject } from '../../shared/json.ts';
 import { useConsole } from './context.ts';
 import { readJson } from './entered.ts';
 import { type FieldProps, Group, Labelled, RemoveButton } from './field-parts.tsx';
-import { looksLike, type ReadSchema } from './schema.ts';
+import { looksLike, type ReadSchema, schemaName } from './schema.ts';
 import type { Problem } from './validate.ts';
 
 /** Deeper values are entered as text. */
@@ -274,7 +274,7 @@ function ChoiceField({ read, label, value, onChange, depth = 0, ...rest }: Field
   });
   const names = read.choices.map((choice, index) => {
     const { title, types } = reader.resolve(choice);
-    return title || types.join(text('api.comma')) || text('tryIt.item', { number: index + 1 });
+    return title || schemaName(choice) || types.join(text('api.comma')) || text('tryIt.item', { number: index + 1 });
   });
   return (
     <div className="try-it-choice">

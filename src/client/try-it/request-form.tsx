@@ -67,6 +67,7 @@ export function Console({ section, tools }: ConsoleProps) {
   const proxyOrigin = proxy === undefined ? undefined : new URL(proxy, location.href).origin;
   const submit = async (event: { preventDefault(): void }) => {
     event.preventDefault();
+    if (isSending) return;
     const found = findProblems({ operation, parameters, body, reader }, await checkWith(schemas));
     const isKnown = problems.size > 0 && JSON.stringify([...found]) === JSON.stringify([...problems]);
     setProblems(found);
@@ -139,7 +140,8 @@ export function Console({ section, tools }: ConsoleProps) {
           </div>
         )}
         <div className="try-it-actions">
-          <button type="submit" className="try-it-send" disabled={isSending}>
+          {/* One that is disabled would lose the focus of a keyboard. */}
+          <button type="submit" className="try-it-send" aria-disabled={isSending}>
             {problems.size > 0 ? text('tryIt.sendAnyway') : text('tryIt.send')}
           </button>
           {isSending && (

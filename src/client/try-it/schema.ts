@@ -61,6 +61,12 @@ export function createSchemaReader(schemas: TryItSchemas): SchemaReader {
   };
 }
 
+/** What a document calls a schema that is referred to; `''` for one without a name. */
+export function schemaName(schema: unknown): string {
+  const { $ref } = isObject(schema) ? schema : {};
+  return /^#\/\$defs\/components\.schemas\.(.+)$/.exec(String($ref))?.[1] ?? '';
+}
+
 function readParts(parts: readonly JsonObject[], resolve: (schema: unknown) => ReadSchema): ReadSchema {
   const first = (key: string) => parts.find((part) => key in part)?.[key];
   const text = (key: string) => (typeof first(key) === 'string' ? String(first(key)) : '');

@@ -95,8 +95,10 @@ test('nothing of a console is loaded before it is opened; it is used by keyboard
   while (!(await panel.getByLabel('Server').evaluate((field) => field === document.activeElement)))
     await page.keyboard.press('Tab');
   await authorizeWith(panel, 'oauth');
-  await panel.getByRole('button', { name: 'Send' }).press('Enter');
+  const submit = panel.getByRole('button', { name: 'Send' });
+  await submit.press('Enter');
   await status(panel).waitFor();
+  expect(await submit.evaluate((focused) => focused === document.activeElement)).toBe(true);
 
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
   for (const width of [390, 1440]) {

@@ -1,5 +1,5 @@
 import { type Pointer, parsePointer, valueAt } from '../../../core/json/pointer.ts';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, listAt } from '../../../core/json/value.ts';
 import { isQuickPattern } from '../../../core/json-schema/index.ts';
 import type { TryItSchemas } from '../../../shared/try-it.ts';
 import type { OpenApiDocument } from '../document.ts';
@@ -54,6 +54,8 @@ export function createSchemaPool(readable: JsonObject, document: OpenApiDocument
     const result: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(schema)) {
       if (plain.has(keyword)) result[keyword] = value;
+      // Of alternatives that overlap, as a base and what extends it do, servers take what fits one.
+      else if (keyword === 'oneOf' && !('anyOf' in schema)) result.anyOf = listAt(schema, keyword).map(copy);
       else if (single.has(keyword)) result[keyword] = copy(value);
       else if (lists.has(keyword) && Array.isArray(value)) result[keyword] = value.map(copy);
       else if (maps.has(keyword) && isObject(value)) result[keyword] = copyMap(keyword, value);

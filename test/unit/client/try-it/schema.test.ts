@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSchemaReader, isFile, looksLike } from '../../../../src/client/try-it/schema.ts';
+import { createSchemaReader, isFile, looksLike, schemaName } from '../../../../src/client/try-it/schema.ts';
 import { problemsOf } from '../../../../src/client/try-it/validate.ts';
 
 const schemas = {
@@ -31,6 +31,13 @@ test('problems have the place of the value, the keyword and what it asks for; ch
   ]);
   expect(problemsOf({ $ref: '#/$defs/s0' }, schemas, { name: 'Tom', pet: { kind: 'cat' } })).toEqual([]);
   expect(problemsOf({ type: 'object', unevaluatedProperties: false }, schemas, { a: 1 }).length).toBe(1);
+});
+
+test('alternatives are called as the document calls them', () => {
+  const names = ['components.schemas.Pets.Cat', 'paths.a.get', 's1'].map((key) =>
+    schemaName({ $ref: `#/$defs/${key}` }),
+  );
+  expect([...names, schemaName({ type: 'object' }), schemaName(true)]).toEqual(['Pets.Cat', '', '', '', '']);
 });
 
 test('a schema that cannot be used finds no fault, and false refuses everything', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problemsOf } from '../../../../src/client/try-it/validate.ts';
 import type { TryItOperation } from '../../../../src/shared/try-it.ts';
 import { loadText } from './load.ts';
 
@@ -179,6 +180,21 @@ test('what a console loads: parameters as they are written, schemas with what th
     ['application/json', { $ref: '#/$defs/components.schemas.Tree' }],
   ]);
   expect(JSON.parse(body?.content[0]?.text ?? '')).toMatchObject({ name: 'oak' });
+});
+
+test('alternatives that overlap, as those of .NET do, are sent where one fits', async () => {
+  const closed = (name: string) => ({ type: 'object', properties: { [name]: {} }, additionalProperties: false });
+  const Base = closed('a');
+  const Own = { allOf: [{ $ref: '#/components/schemas/Base' }, closed('b')] };
+  const oneOf = ['Base', 'Own'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const requestBody = { content: { 'application/json': { schema: { oneOf } } } };
+  const { operations, schemas } = await consolesOf({
+    paths: { '/a': { post: { requestBody, responses } } },
+    components: { schemas: { Base, Own } },
+  });
+  const schema = operations[0]?.body?.content[0]?.schema;
+  const fits = (value: unknown) => problemsOf(schema, schemas, value).length === 0;
+  expect([{ a: 1 }, { a: 1, b: 1 }, []].map(fits)).toEqual([true, true, false]);
 });
 
 test.each([
