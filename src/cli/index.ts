@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { type Command, CommanderError } from 'commander';
 import { nameSlowWork } from '../core/threads/index.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
+import { serverModule } from '../shared/thrown-at.ts';
 import { describeCommands } from './commands.ts';
 import { ownManifest, ownVersion } from './manifest.ts';
-import { exitCodes, type Terminal } from './terminal.ts';
+import { exitCodes, type Output, type Terminal } from './terminal.ts';
 
 /** Takes the terminal, the arguments of a command in their order, then its flags. Gives its exit code. */
 type Action = (terminal: Terminal, ...given: Parameters<Parameters<Command['action']>[0]>) => number | Promise<number>;
@@ -114,10 +116,25 @@ export async function main(argv: readonly string[]): Promise<number> {
     process.exit(exitCodes.ok);
   });
   try {
-    return await run(argv, { cwd: process.cwd(), env: process.env, stdout: process.stdout, stderr: process.stderr });
+    return await run(argv, { cwd: process.cwd(), env: process.env, stdout: ownOutput(), stderr: process.stderr });
   } finally {
     done();
+    endSoon();
   }
+}
+
+/** Standard output for results alone: what code of the site prints goes to standard error, as JSON has to be whole. */
+function ownOutput(): Output {
+  const { stdout, stderr } = process;
+  const write = stdout.write.bind(stdout);
+  stdout.write = stderr.write.bind(stderr);
+  return { isTTY: stdout.isTTY, write };
+}
+
+/** Ends the process once its output is read, although code of the site has left a timer or a connection open. */
+function endSoon(): void {
+  const { stdout, stderr } = process;
+  setTimeout(() => (stdout.writableLength + stderr.writableLength > 0 ? endSoon() : process.exit()), 500).unref();
 }
 
 /**
@@ -143,6 +160,21 @@ function guardExit(): () => void {
         '  hint: code of the site, of a component, a plugin or the config calls process.exit, or never ends\n',
     );
   };
-  process.once('exit', complain);
-  return () => void process.removeListener('exit', complain);
+  const fail = async (error: unknown) => {
+    const { placeThrown, reasonOf } = await import('../pipeline/config/index.ts');
+    const { file, start } = placeThrown(error) ?? {};
+    const isOfSite = start !== undefined || !(error instanceof Error) || error.stack?.includes(serverModule) === true;
+    if (isOfSite) process.removeListener('exit', complain);
+    const where =
+      start === undefined ? 'the config, plugins, components and pages' : `${file}:${start.line}:${start.column}`;
+    process.stderr.write(
+      isOfSite
+        ? `error: code of the site throws what is not caught: ${reasonOf(error)}\n` +
+            `  hint: look for a timer, or a promise that is not awaited, in ${where}\n`
+        : `${inspect(error)}\n`,
+    );
+    process.exit(exitCodes.problems);
+  };
+  process.once('exit', complain).on('uncaughtException', fail);
+  return () => void process.removeListener('exit', complain).removeListener('uncaughtException', fail);
 }

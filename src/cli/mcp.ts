@@ -1,14 +1,13 @@
 import { NotFound, serveMcp } from '../tools/mcp/index.ts';
 import { ownVersion } from './manifest.ts';
-import { withProtocolOutput } from './protocol-output.ts';
+import { protocolOutput } from './protocol-output.ts';
 import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
 /** `docsgen mcp`: answers an assistant over standard input and output, until it closes them. */
 export async function mcpCommand(terminal: Terminal, root: string | undefined): Promise<number> {
   try {
-    await withProtocolOutput(terminal, (output) =>
-      serveMcp({ cwd: terminal.cwd, root, version: ownVersion(), input: process.stdin, output }),
-    );
+    const output = protocolOutput(terminal);
+    await serveMcp({ cwd: terminal.cwd, root, version: ownVersion(), input: process.stdin, output });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     printCommandError(terminal, { message: error.message, hint: 'docsgen build shows where' });

@@ -30,17 +30,21 @@ const longBeginning = new RegExp(`^[ \\t>*+\\-\\d.)]{${maxNesting}}`, 'm');
 const marker = /[ \t]*(?:>|[*+-](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
 const rule = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const fence = /^[ \t>]*(`{3,}|~{3,})/;
+/** A line that begins a container, `:::note`, or ends one. */
+const colons = /^[ \t]*(:{3,})[ \t]*(\S?)/;
 
 /**
- * Throws where lists and quotes are nested too deeply. Reads only the beginnings of lines, because a parser would need
+ * Throws where lists, quotes and containers are nested too deeply. Reads only the beginnings of lines, because a parser would need
  * minutes and much memory for the same result.
  *
  * @throws TooMuch at the line where that begins
  */
 export function checkNesting(text: string): void {
-  if (!longBeginning.test(text)) return;
+  if (!longBeginning.test(text) && text.split(':::', maxNesting + 2).length <= maxNesting) return;
   /** Columns of the lists and quotes around the line. */
   let around: number[] = [];
+  /** How many colons the containers around it have. */
+  const containers: number[] = [];
   let fenced: string | undefined;
   for (const [index, line] of text.split('\n').entries()) {
     const [, mark] = fence.exec(line) ?? [];
@@ -49,6 +53,10 @@ export function checkNesting(text: string): void {
       continue;
     }
     if (fenced !== undefined || rule.test(line)) continue;
+    const [, { length } = '', name] = colons.exec(line) ?? [];
+    if (length > 0 && name !== '') containers.push(length);
+    else if (length > 0) containers.splice(containers.findIndex((size) => size <= length) >>> 0);
+    if (containers.length > maxNesting) throw new TooMuch(tooDeepMessage, { line: index + 1, column: 1 }, tooDeepHint);
     const markers = markersOf(line);
     if (markers.length === 0) continue;
     const indent = line.search(/[^ \t]/);

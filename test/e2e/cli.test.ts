@@ -54,6 +54,28 @@ describe('docsgen build', () => {
     expect(existsSync(join(root, 'build'))).toBe(false);
   });
 
+  test('says where code of the site throws what is not caught', async () => {
+    const root = writeSite({
+      'docs/b.mdx': page,
+      'docsgen.config.js': "export default { title: 'T' };\nPromise.reject(new Error('later'));\n",
+    });
+    expect(await startDocsgen(['build'], root).done).toMatchObject({
+      code: 1,
+      stderr:
+        'error: code of the site throws what is not caught: later\n' +
+        '  hint: look for a timer, or a promise that is not awaited, in docsgen.config.js:2:16\n',
+    });
+  });
+
+  test('ends although a timer runs, and prints its result alone on standard output', async () => {
+    const root = writeSite({
+      'docs/b.mdx': 'export const x = console.log("page");\n\ntext\n',
+      'docsgen.config.js': "setInterval(() => {}, 1e6);\nconsole.log('config');\nexport default { title: 'T' };\n",
+    });
+    const { code, stdout, stderr } = await startDocsgen(['build', '--json'], root).done;
+    expect([code, JSON.parse(stdout).written, stderr]).toEqual([0, true, 'config\npage\n']);
+  });
+
   test('warnings are no errors, except with --strict', async () => {
     const root = writeSite({ 'docs/a.mdx': '[x](#nope)\n' });
     expect((await runDocsgen(['build'], root)).code).toBe(0);
@@ -82,9 +104,10 @@ describe('docsgen build', () => {
       "
     `);
     expect(readFileSync(join(root, 'notes.txt'), 'utf8')).toBe('keep');
-    const before = [...readFolder(root).keys()];
+    const paths = () => [...readFolder(root).keys()].filter((path) => !path.startsWith('.docsgen/'));
+    const before = paths();
     expect((await runDocsgen(['build', '--out', 'new/site'], root)).stderr).toContain('no page or file /gone');
-    expect([...readFolder(root).keys()].filter((path) => !path.startsWith('.docsgen/'))).toEqual(before);
+    expect(paths()).toEqual(before);
     expect(existsSync(join(root, 'new'))).toBe(false);
     if (existsSync('/proc/self'))
       expect((await runDocsgen(['build', '--out', '/proc/x/y'], root)).stderr).toMatch(

@@ -93,11 +93,12 @@ describe('texts', () => {
     expect(files.get('docs/a/index.html')?.match(/<li>/g)?.length).toBeGreaterThanOrEqual(30);
     const deep = await buildSite({
       'docs/list.mdx': `# A\n\n${list(220)}`,
+      'docs/container.mdx': `# A\n\n${':::note\n'.repeat(2000)}`,
       'docs/quote.mdx': `# A\n\n${'> '.repeat(2000)}quote\n`,
       'docs/element.mdx': `# A\n\n${'<b>'.repeat(1000)}x${'</b>'.repeat(1000)}\n`,
     });
     const message = 'invalid-mdx: more than 200 lists, quotes or elements are nested';
-    expect(deep.findings).toEqual([message, message, message]);
+    expect(deep.findings).toEqual([message, message, message, message]);
   });
 
   test('with thousands of headings, and of megabytes, are pages', async () => {

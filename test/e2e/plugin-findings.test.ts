@@ -23,7 +23,12 @@ async function findingsOf(plugins: Readonly<Record<string, string>>, files: Site
     ...files,
   });
   const names = Object.keys(plugins);
-  return result.diagnostics.map(({ rule, message, place, hint }) => {
+  return result.diagnostics.map(({ rule, message, place, hint, related = [] }) => {
+    // The line of `fail`.
+    if (message.endsWith('throws: no such thing'))
+      expect(related).toEqual([
+        { message: 'thrown here', place: { file: 'docsgen.config.ts', start: { line: 2, column: 28 } } },
+      ]);
     const line = place?.start?.line ?? 0;
     const where = place?.file === 'docsgen.config.ts' ? `(${names[line - 6]})` : `${place?.file}:${line}`;
     // That the rest of the site is checked is shown by a link that is broken.

@@ -46,7 +46,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/pipeline/config': { from: ['src/core/config', 'src/core/highlight', 'src/core/json'] },
   'src/pipeline/content': { from: ['src/core/text'] },
   'src/pipeline/plan': { from: [] },
-  'src/pipeline/compile': { from: ['src/core/highlight'] },
+  'src/pipeline/compile': { from: ['src/core/config', 'src/core/highlight'] },
   'src/pipeline/routes': { from: [] },
   'src/pipeline/bundle': { from: ['src/core/cache', 'src/core/esbuild', 'src/core/graph', 'src/core/threads'] },
   'src/pipeline/render': { from: ['src/core/cache'] },

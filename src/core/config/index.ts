@@ -5,7 +5,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { bundleConfig, type ConfigBundle, isBuildFailure, UnreadableFile } from './bundle.ts';
 import { originalPlace } from './locate.ts';
-import { ConfigError, runConfig } from './run.ts';
+import { ConfigError, functionName, runConfig } from './run.ts';
 
 export { formatKeyPath, type KeyPath, valueAt } from '../../shared/key-path.ts';
 export { bundleConfig, type ConfigBundle, questionNames } from './bundle.ts';
@@ -43,6 +43,7 @@ export async function loadConfigFile(
   };
   try {
     const module = await runConfig(bundle.code);
+    latest = bundle;
     if (module.default !== undefined) return { kind: 'loaded', value: module.default, bundle };
     return fail({
       message: 'the config has no default export',
@@ -96,6 +97,14 @@ function placeOf({ file, line, column, length, lineText }: Location, root: strin
   const start = { line, column: unitsBefore(column) + 1 };
   const place = { file: sourcePath(root, resolve(root, file)), start };
   return length === 0 ? place : { ...place, end: { line, column: unitsBefore(column + length) + 1 } };
+}
+
+/** The config that was run last: hooks of its plugins throw later. */
+let latest: ConfigBundle | undefined;
+
+/** Where code of the config, or of a plugin in the same folder, has thrown an error; `undefined` for other code. */
+export function placeThrown(error: unknown): Place | undefined {
+  return latest && thrownAt(error, functionName, latest);
 }
 
 /** The innermost frame of the stack that is in a file of the site. */

@@ -17,7 +17,7 @@ export class ConfigError extends Error {
 }
 
 /** Appears in stacks, so no file may have this name. */
-const functionName = 'docsgen-config:bundle';
+export const functionName = 'docsgen-config:bundle';
 
 /**
  * Runs a bundled config and returns its exports. It runs as a function where possible: Node never frees a module, so

@@ -1,6 +1,7 @@
 import type {} from 'remark-parse';
 import { type Data, type PluggableList, type Plugin, unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
+import { placeThrown } from '../../core/config/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { MarkdownConfig, TreePlugin } from '../../model/markdown-config.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
@@ -160,12 +161,13 @@ export class PluginError extends Error {
  */
 export function pluginFinding(error: unknown, file: SourcePath, markdown: MarkdownConfig): Finding | undefined {
   if (error instanceof PluginError) {
-    const place = placeOfMessage(error.cause, file);
+    const thrown = placeThrown(error.cause);
     return {
       rule: 'plugin-error',
       message: error.message,
-      place,
+      place: placeOfMessage(error.cause, file),
       hint: 'fix the plugin, or take it out of the config',
+      related: thrown && [{ message: 'thrown here', place: thrown }],
     };
   }
   const lists = ['remarkPlugins', 'rehypePlugins', 'recmaPlugins'] as const;

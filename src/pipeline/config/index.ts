@@ -16,13 +16,23 @@ import { languageOf, readStrings, stringsFile, unknownConfigTexts } from './stri
 import { fillTokens, readProduct } from './tokens.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
 
+export { placeThrown } from '../../core/config/index.ts';
 export { checkCodeTheme, codeStyles, themesVersion } from './code-theme.ts';
 export { type ConfigKey, configKeysAt } from './config-keys.ts';
 export { configNames, findConfig } from './find.ts';
 export { isInside } from './folders.ts';
-export { type CheckedHook, type HookResults, hookFinding, notPlain, ownFinding, readResult } from './hook-results.ts';
+export {
+  type CheckedHook,
+  type HookResults,
+  hookFinding,
+  notPlain,
+  ownFinding,
+  readResult,
+  reasonOf,
+  thrownFinding,
+} from './hook-results.ts';
 export { localeFolder } from './locales.ts';
-export { pathInPlugin, reasonOf } from './plugins.ts';
+export { pathInPlugin } from './plugins.ts';
 export { resolveConfig } from './resolve.ts';
 export type { UserConfig } from './schema/site.ts';
 export { isVersionName, versionNameExpectation } from './schema/versions.ts';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
+import { formatKeyPath, type KeyPath, type Locate, placeThrown } from '../../core/config/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { AddedMarkdown, TreePlugin } from '../../model/markdown-config.ts';
@@ -21,7 +21,7 @@ import {
 import { nearest } from '../../shared/nearest.ts';
 import { within } from '../../shared/within.ts';
 import { addedLanguages, grammarSchema } from './grammars.ts';
-import { anyFunction, notPlain } from './hook-results.ts';
+import { anyFunction, notPlain, reasonOf } from './hook-results.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 import { securitySchema } from './schema/security.ts';
 
@@ -112,14 +112,17 @@ async function setUp(
     return void report(`the schema of its options throws: ${reasonOf(error)}`);
   }
   let hooks: PluginHooks;
+  let parsed: ReturnType<typeof hooksSchema.safeParse>;
   try {
     hooks = await within(limit, () => definition.setup(options));
+    parsed = hooksSchema.safeParse(hooks, { error: expectation });
   } catch (error) {
-    return void report(`its setup throws: ${reasonOf(error)}`);
+    const { file, start } = placeThrown(error) ?? {};
+    const hint = start === undefined ? undefined : `it is thrown at ${file}:${start.line}:${start.column}`;
+    return void report(`its setup throws: ${reasonOf(error)}`, hint);
   }
   const folder = from === undefined ? root : folderOf(from);
   if (folder === undefined) return void report(`\`from\` is ${JSON.stringify(from)}`, 'give it import.meta.url');
-  const parsed = hooksSchema.safeParse(hooks, { error: expectation });
   if (!parsed.success) {
     for (const { message, hint } of findingsOfIssues(parsed.error.issues, hooks, () => ({ file: '' })))
       report(inHooks(message), hint);
@@ -139,10 +142,6 @@ function inHooks(message: string): string {
     .replace(/^the config: /, 'its setup gives no hooks: ')
     .replace(/^(\w+) is not a known key$/, '$1 is no hook')
     .replace(/^slots(.*) is not a known key$/, 'slots$1 is no slot');
-}
-
-export function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message || error.name : String(error)).split('\n')[0] ?? '';
 }
 
 function folderOf(from: string): string | undefined {

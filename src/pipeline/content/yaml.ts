@@ -70,6 +70,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
   let plain: unknown;
   try {
     plain = document.toJS({ maxAliasCount: 100 }) ?? {};
+    refuseCircle(plain);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const finding = {
@@ -210,6 +211,13 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, change)]));
   }
   return value;
+}
+
+/** @throws where an alias means something that it is a part of */
+function refuseCircle(value: unknown, above: readonly unknown[] = []): void {
+  if (value === null || typeof value !== 'object') return;
+  if (above.includes(value)) throw new Error('an alias leads to a value that it is a part of');
+  for (const part of Object.values(value)) refuseCircle(part, [...above, value]);
 }
 
 function firstSentence(message: string): string {

@@ -3,7 +3,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { ActivePlugin, HookAsk, Question } from '../../model/plugin.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { type Pause, within } from '../../shared/within.ts';
-import { hookFinding, reasonOf } from '../config/index.ts';
+import { thrownFinding } from '../config/index.ts';
 
 /** What a hook gave. */
 export interface Called<T> {
@@ -67,7 +67,7 @@ export async function runHook<Q extends { readonly signal: AbortSignal }, T>(
     q.signal.throwIfAborted();
     // Whatever the hook made of it: a result that is lost, or a fault of docsgen.
     if (fault !== undefined) throw fault.error;
-    return { findings: [hookFinding(plugin, hook, ` throws: ${reasonOf(error)}`)], asked };
+    return { findings: [thrownFinding(plugin, hook, error)], asked };
   }
 }
 

@@ -5,7 +5,7 @@ import type { ActivePlugin, HeadHook, PageInfo, RouteInfo, SourceInfo } from '..
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { hookFinding, readResult, reasonOf } from '../config/index.ts';
+import { readResult, thrownFinding } from '../config/index.ts';
 import { headElement } from '../routes/index.ts';
 import { scriptName } from './modules.ts';
 
@@ -94,7 +94,7 @@ export function createMistakes() {
     try {
       return call();
     } catch (error) {
-      note(plugin, hookFinding(plugin, hook, ` throws: ${reasonOf(error)}`), route);
+      note(plugin, thrownFinding(plugin, hook, error), route);
       return;
     }
   };
