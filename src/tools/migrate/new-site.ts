@@ -64,14 +64,11 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
 }
 
 /**
- * Leaves out redirects that cannot be: to themselves, as tables of old paths have it; from an anchor or a query, which no host sees;
+ * Leaves out redirects that cannot be: to themselves, as tables of old paths have it; from the address of the whole site; from an anchor or a query, which no host sees;
  * and from addresses that differ only in the case of letters from those of pages or of other redirects, which many hosts take for one.
  */
-export function withPossibleRedirects(
-  entries: Entries,
-  addresses: readonly string[],
-  { note }: Pick<Plan, 'note'>,
-): Entries {
+function withPossibleRedirects(entries: Entries, addresses: readonly string[], { note }: Plan): Entries {
+  const base = entries.find(({ key }) => key === 'baseUrl')?.value;
   const exact = new Set(addresses);
   const taken = new Set(addresses.map((address) => address.toLowerCase()));
   return entries.map((entry) => {
@@ -81,9 +78,10 @@ export function withPossibleRedirects(
     const value = listOf(entry.value).flatMap((given) => {
       const redirect = dataOf(given);
       const [from, to] = [textOf(redirect.from) ?? '', textOf(redirect.to) ?? ''].map((address) =>
-        address.replace(/[\s\\]/g, encodeURIComponent),
+        address.replace(/\s/g, encodeURIComponent),
       ) as [string, string];
-      if (from === to) return [];
+      // The address of the site itself is the page that it begins with; a backslash is a slip of Markdown.
+      if (from === to || `${from}/` === base || from.includes('\\')) return [];
       const isAlike = taken.has(from.toLowerCase()) && !exact.has(from);
       taken.add(from.toLowerCase());
       exact.add(from);

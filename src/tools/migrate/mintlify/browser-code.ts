@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFile } from '../files.ts';
 import { renamed, rewriteTags } from '../jsx-tags.ts';
+import { mintlifyComponents } from './components.ts';
 
 const hooks = ['useState', 'useEffect', 'useRef', 'useMemo', 'useCallback'];
 
@@ -14,7 +15,51 @@ export function hooksImport(code: string): string {
 export function withHooks(code: string): string {
   if (!hooks.some((hook) => new RegExp(`(?<![\\w.])${hook}\\(`).test(code)) || /^\s*['"]use client/.test(code))
     return code;
-  return `'use client';\n${/from ['"]react['"]/.test(code) ? '' : hooksImport(code)}\n${code}`;
+  const hasHooks = /from ['"]react['"]|\}\s*=\s*React\b/.test(code);
+  return `'use client';\n${hasHooks ? '' : hooksImport(code)}\n${code}`;
+}
+
+/** The file, in the folder of components, of what code has in place of components of Mintlify. */
+export const standInFile = 'mintlify.jsx';
+
+/**
+ * Imports what code has without an import in Mintlify: `React`, and components.
+ *
+ * @param name path of the file below the folder of components
+ * @returns also the names of components of Mintlify
+ */
+export function withGlobals(code: string, name: string): { readonly text: string; readonly names: readonly string[] } {
+  const isOwn = (local: string) =>
+    new RegExp(`\\b(?:const|let|var|function|class)\\s+${local}\\b|\\bimport\\s[^'"]*\\b${local}\\b[^'"]*from\\b`).test(
+      code,
+    );
+  const used = new Set(Array.from(code.matchAll(/<(\p{Lu}\w*)/gu), ([, local = '']) => local));
+  const names = [...used].filter((local) => Object.hasOwn(mintlifyComponents, local) && !isOwn(local)).sort();
+  const folder = '../'.repeat(name.split('/').length - 1) || './';
+  const imports = [
+    ...(/(?<![\w.'"])React\b/.test(code) && !isOwn('React') ? ["import * as React from 'react';\n"] : []),
+    ...(names.length === 0 ? [] : [`import { ${names.join(', ')} } from '${folder}${standInFile}';\n`]),
+  ].join('');
+  const [directive = ''] = /^\s*(['"])use client\1;?[ \t]*\n?/.exec(code) ?? [];
+  return { text: directive + imports + code.slice(directive.length), names };
+}
+
+/** What code has in place of components of Mintlify: their titles and texts. */
+export function standIns(names: Iterable<string>): string {
+  return `function Block({ title, href, children }) {
+  return (
+    <div>
+      {title === undefined ? null : <p>{href === undefined ? <strong>{title}</strong> : <a href={href}>{title}</a>}</p>}
+      {children}
+    </div>
+  );
+}
+
+export { ${[...names]
+    .sort()
+    .map((name) => `Block as ${name}`)
+    .join(', ')} };
+`;
 }
 
 /** Names of components that a page imports and that run in browsers. */

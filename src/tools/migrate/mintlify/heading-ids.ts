@@ -7,7 +7,8 @@ import GithubSlugger from 'github-slugger';
  */
 export function withHeadingId(line: string, linked: ReadonlySet<string>): string {
   const [, marks, text = ''] = /^([ \t]*#{2,6})[ \t]+(.+?)[ \t]*$/.exec(line) ?? [];
-  if (marks === undefined || /\{#[^}]+\}$/.test(text)) return line;
+  // What ends a comment is behind the last heading in it.
+  if (marks === undefined || /\{#[^}]+\}$|\*\/\}$/.test(text)) return line;
   const words = text
     .replace(/<[^>]*>/g, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

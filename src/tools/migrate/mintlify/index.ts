@@ -9,7 +9,7 @@ import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-sit
 import { finishPlan, hasInPages, mermaidBlock, newPlan } from '../plan.ts';
 import { siteIcons } from '../site-icons.ts';
 import { apiDocuments } from './api.ts';
-import { withHooks } from './browser-code.ts';
+import { standInFile, standIns, withGlobals, withHooks } from './browser-code.ts';
 import { readConfig } from './config.ts';
 import { analytics, buttons, linksOf } from './frame.ts';
 import { readNavigation } from './navigation.ts';
@@ -52,10 +52,13 @@ export function migrateMintlify(configFile: string): Migration {
         !/(?:^|\/)(?:README|CONTRIBUTING|LICENSE|CODE_OF_CONDUCT|AGENTS|CLAUDE)\.md$/i.test(name),
     )
     .map((name) => {
-      const id = name.replace(/\.mdx?$/i, '');
-      return { name, id, address: `/${id.replace(/(?:^|\/)index$/, '')}` };
+      const before = name.replace(/\.mdx?$/i, '');
+      // A name that begins with an underscore is that of a part of a page here.
+      const plain = name.replace(/(^|\/)_+(?=[^/])/g, '$1');
+      const id = plain.replace(/\.mdx?$/i, '');
+      return { name, plain, before, id, address: `/${before.replace(/(?:^|\/)index$/, '')}` };
     });
-  const known = new Map(pages.map((page) => [page.id, page]));
+  const known = new Map(pages.map((page) => [page.before, page]));
   const apis = apiDocuments(config, { root, names, plan });
   const variables = Object.fromEntries(
     Object.entries(dataOf(config.variables)).map(([key, value]) => [key, String(value)]),
@@ -70,24 +73,43 @@ export function migrateMintlify(configFile: string): Migration {
   const icons = siteIcons(root, plan, library === 'lucide' || library === 'tabler' ? [library] : ['fa6-solid']);
   for (const page of pages)
     convertPage(page, { plan, root, apis, variables, isSnippet: false, pageIds, linked, icons });
+  const drawn = new Set<string>();
   for (const name of names.filter(isSnippet)) {
     if (/\.mdx?$/i.test(name))
-      convertPage({ name, address: '' }, { plan, root, apis, variables, isSnippet: true, pageIds, linked, icons });
-    else if (/\.[jt]sx?$/.test(name))
-      plan.write(`components/${name}`, withHooks(readFileSync(join(root, name), 'utf8')));
+      convertPage(
+        { name, plain: name, address: '' },
+        { plan, root, apis, variables, isSnippet: true, pageIds, linked, icons },
+      );
+    else if (/\.[jt]sx?$/.test(name)) {
+      const { text, names: used } = withGlobals(withHooks(readFileSync(join(root, name), 'utf8')), name);
+      plan.write(`components/${name}`, text);
+      for (const component of used) drawn.add(component);
+    }
+  }
+  if (drawn.size > 0) {
+    plan.write(`components/${standInFile}`, standIns(drawn));
+    note(
+      'changed',
+      `components of Mintlify in code: ${[...drawn].sort().join(', ')}`,
+      `components/${standInFile} shows their titles and texts: draw them there`,
+    );
   }
   const used = new Set(apis.map(({ document }) => document));
   for (const name of names) {
     if (!/\.(?:mdx?|json|ya?ml|lock|jsx?|tsx?|css|py|sh)$/i.test(name) && !/^(?:LICENSE|package)/.test(name))
       plan.copy(`static/${name}`, join(root, name));
   }
-  for (const name of names.filter((path) => /^[^/]+\.css$/.test(path))) {
-    plan.copy(`theme/${name}`, join(root, name));
+  const sheets = names.filter((path) => /^[^/]+\.css$/.test(path));
+  for (const name of sheets) plan.copy(`styles/${name}`, join(root, name));
+  if (sheets.length > 0) {
+    plan.write(
+      'theme/custom.css',
+      `/* From Mintlify: below the styles of docsgen. */\n${sheets.map((name) => `@import '../styles/${name}' layer(base);`).join('\n')}\n`,
+    );
     note(
       'changed',
-      `the style sheet ${name}`,
-      'it is in theme/: import it in theme/custom.css, if its rules are for classes of your own',
-      { file: name },
+      `styles of ${sheets.join(', ')}`,
+      'they are imported by theme/custom.css, below those of docsgen: rules for elements of Mintlify do nothing',
     );
   }
   for (const name of names.filter((path) => /^[^/]+\.js$/.test(path)))
@@ -97,7 +119,7 @@ export function migrateMintlify(configFile: string): Migration {
   const nav = readNavigation(config, { known, apis, note, iconOf: (icon) => icons.nameOf(icon, { file: shown }) });
   const redirects = redirectsOf(config.redirects, pages, { plan, file: shown });
   const unique = [...new Map(redirects.map((redirect) => [redirect.from, redirect])).values()];
-  const first = nav.first === undefined ? undefined : known.get(nav.first);
+  const first = pages.find(({ id }) => id === nav.first);
   const root404 = known.has('index') || first === undefined ? [] : [{ from: '/', to: first.address }];
   const colors = dataOf(config.colors);
   const logo = textOf(config.logo) ?? textOf(dataOf(config.logo).light);

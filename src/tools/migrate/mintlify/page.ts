@@ -30,7 +30,7 @@ interface PageInput {
 
 /** Takes a page over, or a part of pages. */
 export function convertPage(
-  { name, address }: { readonly name: string; readonly address: string },
+  { name, plain, address }: { readonly name: string; readonly plain: string; readonly address: string },
   { plan, root, apis, variables, isSnippet, pageIds, linked, icons }: PageInput,
 ): void {
   const file = join(root, name);
@@ -39,7 +39,7 @@ export function convertPage(
     .replaceAll('\r\n', '\n');
   const { fields, front, body } = splitPage(text);
   const first = front === '' ? 1 : front.split('\n').length;
-  const to = isSnippet ? snippetPath(name) : `docs/${name.replace(/\.md$/i, '.mdx')}`;
+  const to = isSnippet ? snippetPath(name) : `docs/${plain.replace(/\.md$/i, '.mdx')}`;
   const lose = (about: string, advice: string, line = first) =>
     plan.noteEach('lost', about, advice, { file: name, line });
   const edits: { line: number; before: string; after: string }[] = [];
@@ -50,15 +50,23 @@ export function convertPage(
     const local = `Snippet${path.replace(/\.\w+$/, '').replace(/[^A-Za-z\d]+(\w?)/g, (__, letter: string) => letter.toUpperCase())}`;
     return `import ${local} from '/snippets/${path}';\n\n<${local} />`;
   });
-  made = made.replace(
-    /^(import\s+[^'"]*?from\s+)(['"])([^'"]+)\2/gm,
-    (whole, head: string, quote: string, path: string) => {
-      const target = path.startsWith('/')
-        ? path.slice(1)
-        : path.startsWith('.')
-          ? normalizePath(`${parentPath(name)}/${path}`)
-          : undefined;
-      if (target === undefined) return whole;
+  const targetOf = (path: string) =>
+    path.startsWith('/')
+      ? path.slice(1)
+      : path.startsWith('.')
+        ? normalizePath(`${parentPath(name)}/${path}`)
+        : undefined;
+  const whole = inlineSteps(made, (path) => {
+    const target = join(root, targetOf(path) ?? path);
+    return isFile(target) ? splitPage(readFileSync(target, 'utf8')).body.replaceAll('\r\n', '\n') : undefined;
+  });
+  const hasParts = whole !== made;
+  const code = codeRanges(whole);
+  made = whole.replace(
+    /^(import\s+[^'"]*?from\s+)(['"])([^'"]+)\2(;?)/gm,
+    (statement, head: string, quote: string, path: string, end: string, offset: number) => {
+      const target = targetOf(path);
+      if (target === undefined || code.some(([from, to]) => offset >= from && offset < to)) return statement;
       const moved = /\.[jt]sx?$/.test(target)
         ? `components/${target}`
         : /\.mdx?$/.test(target)
@@ -66,23 +74,19 @@ export function convertPage(
             ? snippetPath(target)
             : `docs/${target}`
           : target;
-      if (!isFile(join(root, target))) lose(`the import ${path}`, 'there is no such file');
-      return `${head}${quote}@site/${moved}${quote}`;
+      if (isFile(join(root, target))) return `${head}${quote}@site/${moved}${quote}${end}`;
+      lose(`the import ${path}`, 'there is no such file: what the page had of it is left out');
+      return '';
     },
   );
   const known = new Set(definedIn(made));
   made = isSnippet ? withProps(made, known) : withLiteralNames(made, known);
-  const read = (path: string) => {
-    const source = join(root, path.replace(/^@site\/(?:docs\/)?/, '').replace(/(^|\/)_snippets\//, '$1snippets/'));
-    const from = [source, source.replace(/(^|\/)snippets\//, '$1_snippets/')].find(isFile);
-    return from && splitPage(readFileSync(from, 'utf8')).body.replaceAll('\r\n', '\n');
-  };
   made = withoutMixedGroups(made);
   const plainHeadings = withoutIdBlocks(made);
   if (plainHeadings !== made) edits.push({ line: 1, before: '<div id="…">', after: 'ids of headings' });
   made = plainHeadings;
-  const steps = listSteps(inlineSteps(made, read));
-  if (steps !== made) edits.push({ line: 1, before: '<Step>', after: 'steps as a numbered list' });
+  const steps = listSteps(made);
+  if (hasParts || steps !== made) edits.push({ line: 1, before: '<Step>', after: 'steps as a numbered list' });
   made = steps;
   const absolute = (path: string) =>
     /^(?:[a-z]+:|\/|#|@|\{)/i.test(path) ? path : normalizePath(`/${parentPath(name)}/${path}`);
@@ -121,13 +125,14 @@ export function convertPage(
         ),
     },
   );
-  const plain = withoutFunctions(converted.text, browserComponents(made, root), (component) =>
+  const called = withoutFunctions(converted.text, browserComponents(made, root), (component) =>
     lose(`functions that <${component}> is given`, 'it runs in browsers, which get plain values: give it children'),
   );
-  made = plain.text;
-  edits.push(...converted.edits, ...plain.edits);
+  made = called.text;
+  edits.push(...converted.edits, ...called.edits);
   const titles = new Map<string, number>();
   let fence: string | undefined;
+  let isInGroup = false;
   made = made
     .split('\n')
     .map((before, index) => {
@@ -139,16 +144,22 @@ export function convertPage(
             /(`{3,}|~{3,})([^`]*)$/,
             (_, ticks: string, info: string) => ticks + convertFence(info, { hasTitle: true }),
           );
-          // Tabs of a group have names of their own.
-          after = after.replace(/title="([^"]*)"/, (whole, title: string) => {
-            const count = (titles.get(title) ?? 0) + 1;
-            titles.set(title, count);
-            return count === 1 ? whole : `title="${title} (${count})"`;
-          });
+          // Tabs of a group have names of their own, which are those of languages without a title.
+          const given = /\btitle="([^"]*)"/.exec(after)?.[1];
+          const title = given ?? /(?:`{3,}|~{3,})([\w+#-]+)/.exec(after)?.[1];
+          const count = (titles.get(title ?? '') ?? 0) + 1;
+          if (title !== undefined && isInGroup) titles.set(title, count);
+          if (count > 1 && given !== undefined)
+            after = after.replace(/\btitle="[^"]*"/, () => `title="${title} (${count})"`);
+          else if (count > 1) after = `${after.trimEnd()} title="${title} (${count})"`;
           fence = mark;
         } else fence = undefined;
       } else if (fence === undefined) {
-        if (/<\/?CodeGroup/.test(before)) titles.clear();
+        const group = before.lastIndexOf('<CodeGroup');
+        if (group >= 0 || before.includes('</CodeGroup')) {
+          titles.clear();
+          isInGroup = group > before.lastIndexOf('</CodeGroup');
+        }
         after = withHeadingId(before, linked)
           .replace(
             /(\]\(|\bhref=["'])((?:\/[^)"'#?\s]*?)?)\/index(?=[)"'#?])/g,
@@ -181,7 +192,7 @@ export function convertPage(
     ? {}
     : changesOf(
         fields,
-        pageFields(fields, { name, address, lose, iconOf: (icon) => icons.nameOf(icon, { file: name }) }),
+        pageFields(fields, { name: plain, address, lose, iconOf: (icon) => icons.nameOf(icon, { file: name }) }),
       );
   const operation = isSnippet ? undefined : textOf(fields.openapi);
   if (operation !== undefined) {
@@ -199,20 +210,21 @@ export function convertPage(
   }
   plan.editFields(to, changed);
   plan.edits.push(...edits.map(({ line, before, after }) => ({ file: to, line: line + first - 1, before, after })));
-  const whole = withFields(front, changed) + made;
-  if (whole === text) plan.copy(to, file);
-  else plan.write(to, whole, file);
+  const written = withFields(front, changed) + made;
+  if (written === text) plan.copy(to, file);
+  else plan.write(to, written, file);
 }
 
 /** Names that a page exports or imports. */
 function definedIn(text: string): ReadonlySet<string> {
+  const code = codeRanges(text);
   return new Set([
     ...Array.from(
       text.matchAll(/^export\s+(?:const|let|var|function)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gmu),
       ([, name = '']) => name,
     ),
-    ...Array.from(text.matchAll(/^import\s+([^'"]*?)\s+from\s/gm)).flatMap(
-      ([, names = '']) => names.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [],
+    ...Array.from(text.matchAll(/^import\s+([^'"]*?)\s+from\s/gm)).flatMap(({ index, 1: names = '' }) =>
+      code.some(([from, to]) => index >= from && index < to) ? [] : (names.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []),
     ),
   ]);
 }

@@ -1,4 +1,4 @@
-import { attributeOf, type Tag, tagsIn } from '../jsx-tags.ts';
+import { attributeOf, codeRanges, type Tag, tagsIn } from '../jsx-tags.ts';
 
 /**
  * Writes steps as the items of a numbered list, which docsgen has them in.
@@ -39,12 +39,14 @@ export function listSteps(text: string): string {
 }
 
 /**
- * Writes parts of other files that are steps into the steps of a page: docsgen's steps are one list.
+ * Writes parts of other files that are steps into the steps of a page: docsgen's steps are one list. Imports within the steps, and
+ * those of the parts, go to the top, since they would be text in a list.
  *
  * @param read the text of a file that a page imports; `undefined` where it is none of Markdown
  */
 export function inlineSteps(text: string, read: (path: string) => string | undefined): string {
-  if (!/<Steps\b/.test(text)) return text;
+  const start = text.search(/<Steps\b/);
+  if (start < 0) return text;
   const parts = new Map(
     Array.from(text.matchAll(/^import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"];?[ \t]*$/gm)).flatMap(
       ([, name = '', path = '']) => {
@@ -53,8 +55,6 @@ export function inlineSteps(text: string, read: (path: string) => string | undef
       },
     ),
   );
-  if (parts.size === 0) return text;
-  const heads = new Set<string>();
   const tags = tagsIn(text);
   const inSteps = (at: number) => {
     const before = tags.filter(({ name, start }) => name === 'Steps' && start < at);
@@ -65,14 +65,25 @@ export function inlineSteps(text: string, read: (path: string) => string | undef
   for (const { name, kind, start, end } of tags) {
     const part = parts.get(name);
     if (part === undefined || kind !== 'self' || !inSteps(start)) continue;
-    const body = part.replace(/^import\s[^'"]*['"][^'"]+['"];?[ \t]*\n/gm, (line) => {
-      if (!text.includes(line.trim())) heads.add(line);
-      return '';
-    });
-    made += `${text.slice(last, start)}\n${body.trim()}\n`;
+    made += `${text.slice(last, start)}\n${part.trim()}\n`;
     last = end;
   }
-  return [...heads].join('') + made + text.slice(last);
+  return withImportsFirst(made + text.slice(last), start);
+}
+
+/** Moves imports that follow a place to the top; those that are there already go. */
+function withImportsFirst(text: string, from: number): string {
+  const code = codeRanges(text);
+  const heads = new Set<string>();
+  const rest = text.replace(
+    /^import[ \t](?:[\w$*{},\s]*?\sfrom\s+)?(['"])[^'"\n]+\1;?[ \t]*(?:\n|$)/gm,
+    (statement, _, offset: number) => {
+      if (offset < from || code.some(([start, end]) => offset >= start && offset < end)) return statement;
+      if (!text.slice(0, from).includes(statement.trim())) heads.add(statement.trim());
+      return '';
+    },
+  );
+  return heads.size === 0 ? rest : `\n${[...heads].join('\n')}\n${rest}`;
 }
 
 function endOf(tags: readonly Tag[], start: number): number | undefined {

@@ -9,6 +9,8 @@ export interface InlineOptions {
   readonly moved?: (path: string) => string | undefined;
   /** Address of the page, with a slash at its end: what addresses in HTML are relative to. */
   readonly address: string;
+  /** The address of a file that HTML names by its path from the page's file, where its own address has nothing. */
+  readonly fileAt?: (path: string, address: string) => string | undefined;
 }
 
 /** Converts what is within lines. Functions take the number of the line. */
@@ -67,7 +69,8 @@ export function inlineConverter(options: InlineOptions, noteIcon: (line: number)
           const base = `http://x${options.address}`;
           if (!URL.canParse(path, base)) return whole;
           const { pathname, search, hash } = new URL(path, base);
-          return `${tag}${quote}${readable(pathname)}${search}${hash}${quote}`;
+          const at = readable(pathname);
+          return `${tag}${quote}${options.fileAt?.(path, at) ?? at}${search}${hash}${quote}`;
         },
       )
       .replace(

@@ -53,6 +53,10 @@ export function convertPage(
     snippet: (written) => snippet(written, file),
     variables: { ...own, ...templates.values },
     address: address === '/' ? '/' : `${address}/`,
+    fileAt(path, at) {
+      const own = normalizePath(`/${parentPath(name)}/${path}`);
+      return !byName.has(at.slice(1)) && byName.get(own.slice(1))?.isPage === false ? own : undefined;
+    },
     moved(path) {
       const target = byName.get(normalizePath(`/${parentPath(name)}/${path}`).slice(1));
       if (target === undefined) return undefined;

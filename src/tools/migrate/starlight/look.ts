@@ -63,10 +63,11 @@ export function stylesOf(
     .filter((path) => isOwn(path) && /\.css$/.test(path) && isFile(join(root, path)))
     .map((path) => relative(root, join(root, path)).split(sep).join('/'));
   const others = sheets.filter((path) => !own.some((name) => path.endsWith(name)));
-  const isFont = (path: string) => path.startsWith('@fontsource');
-  for (const path of others.filter((path) => isOwn(path) || isFont(path)))
+  // Fonts are a key here, and plugins of Starlight style what they add to it.
+  const isLeft = (path: string) => isOwn(path) || /^(?:@fontsource|@?starlight|@astrojs)/.test(path);
+  for (const path of others.filter(isLeft))
     plan.note('lost', `the style sheet ${path}`, 'import CSS in theme/custom.css; fonts are set by the key fonts');
-  const ofPackages = others.filter((path) => !isOwn(path) && !isFont(path) && takePackage(path));
+  const ofPackages = others.filter((path) => !isLeft(path) && takePackage(path));
   for (const path of own) {
     const text = readFileSync(join(root, path), 'utf8');
     const made = text.replace(/@import\s+(?:url\(\s*)?(['"]?)([^'")\s;]+)\1[^;]*;/g, (whole, _, specifier: string) =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { standIns, withGlobals, withHooks } from '../../../../src/tools/migrate/mintlify/browser-code.ts';
 import { withHeadingId, withoutIdBlocks } from '../../../../src/tools/migrate/mintlify/heading-ids.ts';
 import { withLiteralNames, withProps } from '../../../../src/tools/migrate/mintlify/names.ts';
-import { listSteps } from '../../../../src/tools/migrate/mintlify/steps.ts';
+import { inlineSteps, listSteps } from '../../../../src/tools/migrate/mintlify/steps.ts';
 
 test('names in braces are text unless something defines them', () => {
   const text = [
@@ -30,6 +31,7 @@ test.each([
   ['## Not linked.at all', '## Not linked.at all'],
   ['## chat.agent() {#own}', '## chat.agent() {#own}'],
   ['text chat.agent()', 'text chat.agent()'],
+  ['## chat.agent() */}', '## chat.agent() */}'],
 ])('the heading %s keeps the id that links name', (from, to) => {
   expect(withHeadingId(from, linked)).toBe(to);
 });
@@ -50,4 +52,26 @@ test('steps that are headings are sections; others are a list', () => {
   expect(listSteps('<Steps>\n<Step title="One"/>\n<Step title="Two"/>\n</Steps>\n')).toBe(
     '<Steps>\n\n1. **One**\n\n1. **Two**\n\n</Steps>\n',
   );
+});
+
+test('parts that are steps are written into the steps; their imports go to the top, code that looks like one stays', () => {
+  const page =
+    'import A from "/snippets/a.mdx";\n\n<Steps>\n\n<A />\n\n<Step title="B">\nimport C from "/snippets/c.mdx";\n\n<C />\n</Step>\n</Steps>\n';
+  const part =
+    'import D from "/snippets/d.mdx";\n<Step title="A">\n```swift\nimport SwiftUI\nimport Dub\nlet key = "x"\n```\n<D />\n</Step>';
+  expect(inlineSteps(page, (path) => (path.endsWith('a.mdx') ? part : undefined))).toBe(
+    '\nimport D from "/snippets/d.mdx";\nimport C from "/snippets/c.mdx";\nimport A from "/snippets/a.mdx";\n\n<Steps>\n\n\n<Step title="A">\n```swift\nimport SwiftUI\nimport Dub\nlet key = "x"\n```\n<D />\n</Step>\n\n\n<Step title="B">\n\n<C />\n</Step>\n</Steps>\n',
+  );
+});
+
+test('code gets React and components of Mintlify, which it has without an import', () => {
+  const code =
+    'const Card = 1;\nexport const A = () => { const { useState } = React; useState(1); return <Tip><Card /></Tip>; };\n';
+  const { text, names } = withGlobals(withHooks(code), 'snippets/a.jsx');
+  expect(text).toBe(
+    `'use client';\nimport * as React from 'react';\nimport { Tip } from '../mintlify.jsx';\n\n${code}`,
+  );
+  expect(names).toEqual(['Tip']);
+  expect(standIns(names)).toContain('export { Block as Tip };');
+  expect(withGlobals("import React, { useState } from 'react';\n", 'a.jsx').names).toEqual([]);
 });

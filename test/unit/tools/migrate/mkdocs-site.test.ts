@@ -94,6 +94,8 @@ test('files next to the templates of a theme are files of the site, those of the
   const { read } = moved({
     'mkdocs.yml': 'site_name: T\ntheme:\n  name: material\n  custom_dir: theme\n  logo: assets/logo.svg\n',
     'docs/index.md': '# Home\n',
+    'docs/in/a.md': '<img src="../assets/a.svg"> <img src="assets/b.svg"> <img src="../../assets/a.svg">\n',
+    'docs/in/assets/b.svg': '',
     'docs/assets/a.svg': 'of the documents',
     'theme/main.html': '',
     'theme/assets/a.svg': 'of the theme',
@@ -101,6 +103,10 @@ test('files next to the templates of a theme are files of the site, those of the
   });
   expect(read('static/assets/a.svg')).toBe('of the documents');
   expect(read('docs/assets/logo.svg')).toBe('logo');
+  // MkDocs shows the second picture nowhere: from the page's address, it is not there.
+  expect(read('docs/in/a.md')).toBe(
+    '<img src="/assets/a.svg"> <img src="/in/assets/b.svg"> <img src="/assets/a.svg">\n',
+  );
   expect(read('static/main.html')).toBe(undefined);
   expect(read('docsgen.config.ts')).toContain("logo: { src: '/assets/logo.svg'");
 });
@@ -108,7 +114,7 @@ test('files next to the templates of a theme are files of the site, those of the
 test('redirects that no host can give are listed', () => {
   const { read, notes } = moved({
     'mkdocs.yml':
-      'site_name: T\nplugins:\n  - redirects:\n      redirect_maps:\n        old.md#x: a.md\n        Old.md: a.md\n        old.md: a.md\n        A.md: a.md\n        a.md: a.md\n        my old.md: a.md\n',
+      'site_name: T\nsite_url: https://a.org/base/\nplugins:\n  - redirects:\n      redirect_maps:\n        old.md#x: a.md\n        Old.md: a.md\n        old.md: a.md\n        A.md: a.md\n        a.md: a.md\n        my old.md: a.md\n        my\\\\_old.md: a.md\n        base.md: a.md\n',
     'docs/a.md': '# A\n',
   });
   expect(read('docsgen.config.ts')).toMatch(
