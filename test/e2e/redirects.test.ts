@@ -55,13 +55,17 @@ test('redirects of docs, posts, pages and the config are pages and rules for hos
 test('below a base URL, addresses have it on both sides', async () => {
   const site = {
     ...doc,
-    ...config("    { from: '/old', to: '/docs/a' }, { from: '/base/older', to: '/base/docs/a' },"),
+    ...config(
+      "    { from: '/old', to: '/docs/a' }, { from: '/base/older', to: '/base/docs/a' }, { from: '/', to: '/old' },",
+    ),
   };
   const { files, result } = await buildSite(site, { baseUrl: '/base/' });
   expect(files.get('_redirects')).toContain('/base/old /base/docs/a 301\n');
   expect(files.get('_redirects')).toContain('/base/older /base/docs/a 301\n');
   const { ask } = await serveSite(result.config?.outDir ?? '', { baseUrl: '/base/' });
   expect(await ask('/base/old')).toMatchObject({ status: 301, headers: { location: '/base/docs/a' } });
+  // Where docsgen redirects the start page itself, too.
+  expect(await ask('/base/')).toMatchObject({ status: 301, headers: { location: '/base/docs/a' } });
 });
 
 test('chains end where their last step leads, hash and query included', async () => {

@@ -106,9 +106,13 @@ function copiedRedirects(context: RouteContext) {
     'set' in address && address.kind === 'doc' && !sources.has(address.source) && latest.has(keyOf(address.set, from));
 }
 
-/** The permalink of an old address. `/x.html` keeps its ending: simple hosts find files only by name. */
+/**
+ * The permalink of an old address. `/x.html` keeps its ending: simple hosts find files only by name. That of the site has a slash
+ * at its end, as its start page does.
+ */
 function sourceOf(from: string, baseUrl: string): Permalink {
-  return normalizePath(decodeUrl(withBaseUrl(from, baseUrl)).replace(/\/index\.html$/, '/'));
+  const path = normalizePath(decodeUrl(withBaseUrl(from, baseUrl)).replace(/\/index\.html$/, '/'));
+  return `${path}/` === baseUrl ? baseUrl : path;
 }
 
 function takenBy(

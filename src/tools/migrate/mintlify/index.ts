@@ -73,7 +73,7 @@ export function migrateMintlify(configFile: string): Migration {
   const icons = siteIcons(root, plan, library === 'lucide' || library === 'tabler' ? [library] : ['fa6-solid']);
   for (const page of pages)
     convertPage(page, { plan, root, apis, variables, isSnippet: false, pageIds, linked, icons });
-  const drawn = new Set<string>();
+  const replaced = new Set<string>();
   for (const name of names.filter(isSnippet)) {
     if (/\.mdx?$/i.test(name))
       convertPage(
@@ -83,14 +83,14 @@ export function migrateMintlify(configFile: string): Migration {
     else if (/\.[jt]sx?$/.test(name)) {
       const { text, names: used } = withGlobals(withHooks(readFileSync(join(root, name), 'utf8')), name);
       plan.write(`components/${name}`, text);
-      for (const component of used) drawn.add(component);
+      for (const component of used) replaced.add(component);
     }
   }
-  if (drawn.size > 0) {
-    plan.write(`components/${standInFile}`, standIns(drawn));
+  if (replaced.size > 0) {
+    plan.write(`components/${standInFile}`, standIns(replaced));
     note(
       'changed',
-      `components of Mintlify in code: ${[...drawn].sort().join(', ')}`,
+      `components of Mintlify in code: ${[...replaced].sort().join(', ')}`,
       `components/${standInFile} shows their titles and texts: draw them there`,
     );
   }
