@@ -77,6 +77,11 @@ test('tabs are tabs to the keyboard, and no key closes the open one', async () =
     await page.keyboard.press(key);
     await expect.poll(state).toEqual(after);
   }
+  // Paper has all of them, each below its name.
+  await page.emulateMedia({ media: 'print' });
+  const names = group.locator('summary');
+  expect(await names.filter({ visible: true }).allInnerTexts()).toEqual(['Linux', 'macOS']);
+  await page.emulateMedia({ media: 'screen' });
   // What the browser opens by itself, when something is found in a panel, is the chosen tab.
   await group
     .locator('details')

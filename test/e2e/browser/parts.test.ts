@@ -87,6 +87,11 @@ Press <Kbd keys="Ctrl+K" /> in a <Tooltip tip="Of files.">static</Tooltip> site.
 
 </FileTree>
 
+\`\`\`ts focus={2}
+const one = 1; // faint
+const two = 2;
+\`\`\`
+
 \`\`\`ts notes
 start(); // (1)
 \`\`\`
