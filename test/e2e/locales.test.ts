@@ -460,10 +460,9 @@ describe('docsgen translations', () => {
 
     // Files with data say in a comment, or in JSON in a field, which text they were made from.
     const category = 'docs/guide/_category_.json';
-    expect(JSON.parse(readFileSync(join(root, 'i18n/de', category), 'utf8'))).toEqual({
-      translated_from: blobId(readFileSync(join(root, category), 'utf8')),
-      label: 'Anleitungen',
-    });
+    expect(readFileSync(join(root, 'i18n/de', category), 'utf8')).toBe(
+      `{ "translated_from": "${blobId(readFileSync(join(root, category), 'utf8'))}", "label": "Anleitungen" }`,
+    );
     writeFileSync(join(root, 'i18n/de/docs/tags.yml'), 'start: { label: Anfang }\n');
     await list('--accept', 'i18n/de/docs/tags.yml');
     expect(readFileSync(join(root, 'i18n/de/docs/tags.yml'), 'utf8')).toMatch(/^# translated_from: \w{40}\nstart:/);

@@ -24,7 +24,7 @@ export async function markTranslation({ text }: Pick<SourceFile, 'text'>, blob: 
 }
 
 /** In a comment of YAML, or in a field of JSON, which is an extension in an API document. */
-const markOfData = /^([ \t]*(?:#[ \t]*|"(?:x-)?)translated_from"?[ \t]*:[ \t]*"?)([\da-f]{7,40})\b/im;
+const markOfData = /((?:^[ \t]*#[ \t]*|"(?:x-)?)translated_from"?[ \t]*:[ \t]*"?)([\da-f]{7,40})\b/im;
 
 /** The text that a translation was made from which is no page: a file with data or an API document. */
 export function markIn(text: string): string | undefined {
@@ -35,6 +35,8 @@ export function markIn(text: string): string | undefined {
 export function markData(path: SourcePath, text: string, blob: string): string | undefined {
   if (markOfData.test(text)) return text.replace(markOfData, (_, before: string) => before + blob);
   if (!/^\s*\{/.test(text)) return `# ${blobField}: ${blob}\n${text}`;
-  const prefix = fileName(path).startsWith('_category_') ? '' : 'x-';
-  return /^\s*\{\s*"/.test(text) ? text.replace('{', `{\n  "${prefix}${blobField}": "${blob}",`) : undefined;
+  const field = `"${fileName(path).startsWith('_category_') ? '' : 'x-'}${blobField}": "${blob}",`;
+  return /^\s*\{\s*"/.test(text)
+    ? text.replace(/\{(\s*)/, (_, space: string) => `{${space}${field}${space || ' '}`)
+    : undefined;
 }
