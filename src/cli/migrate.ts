@@ -6,6 +6,7 @@ import {
   MigrationProblem,
   planMigration,
   toolNames,
+  unmovableSite,
   writeMigration,
 } from '../tools/migrate/index.ts';
 import { attemptToWrite, exitCodes, plural, printCommandError, shellWord, type Terminal } from './terminal.ts';
@@ -28,6 +29,14 @@ export async function migrateCommand(
   const show = (path: string) => relative(cwd, path) || '.';
   const [site, ...others] = findForeignSites(source);
   if (site === undefined) {
+    const other = unmovableSite(source);
+    if (other !== undefined) {
+      printCommandError(terminal, {
+        message: `${show(source)} is a site of ${other.tool} (${other.config}), which docsgen migrate does not take`,
+        hint: `its pages in Markdown can be a site as they are: docsgen init, in a folder with them in docs/; whole sites move of ${toolNames()}`,
+      });
+      return exitCodes.usage;
+    }
     printCommandError(terminal, {
       message: `there is no site of another tool in ${show(source)}`,
       hint: `name the folder of a site of ${toolNames()}: docsgen migrate ../old-site --to new-site`,

@@ -16,6 +16,7 @@ import { withoutUnsafeLinks } from './unsafe-links.ts';
 import { migrateVitePress, vitePressConfigIn } from './vitepress/index.ts';
 
 export type { Migration } from './migration.ts';
+export { unmovableSite } from './other-sites.ts';
 export { ConfigFailure } from './run-config.ts';
 
 /** Why nothing can be moved. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findForeignSites } from '../../../../src/tools/migrate/index.ts';
+import { findForeignSites, unmovableSite } from '../../../../src/tools/migrate/index.ts';
 
 test('what is left of a GitBook does not hide the site that came after it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-find-'));
@@ -27,4 +27,16 @@ test('a config file names its site, whatever it is called', () => {
   expect(found('other.txt')).toEqual([]);
   writeFileSync(join(folder, 'properdocs.yml'), '');
   expect(findForeignSites(folder).map(({ tool }) => tool.name)).toEqual(['MkDocs', 'VitePress']);
+});
+
+test('sites of tools that cannot be moved are known by name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-find-'));
+  expect(unmovableSite(folder)).toBe(undefined);
+  mkdirSync(join(folder, 'docs'));
+  writeFileSync(join(folder, 'next.config.js'), 'module.exports = {};');
+  expect(unmovableSite(folder)).toBe(undefined);
+  writeFileSync(join(folder, 'docs/conf.py'), '');
+  expect(unmovableSite(folder)).toEqual({ tool: 'Sphinx', config: 'docs/conf.py' });
+  writeFileSync(join(folder, 'next.config.js'), "module.exports = require('nextra')({})();");
+  expect(unmovableSite(folder)).toEqual({ tool: 'Nextra', config: 'next.config.js' });
 });
