@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, lstatSync, openSync, writeFileSync } from 'node:fs';
-import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder, systemCode, temporaryName, tryFolder } from '../../core/write/index.ts';
+import { makeFolder, systemCode, temporaryName, tryFolder, writeFailure } from '../../core/write/index.ts';
 import { type FileMemory, type FileStats, noFileMemory } from '../../model/file-memory.ts';
 import { createClaims } from './claims.ts';
 import { listFiles, removeFolder } from './folder-files.ts';
@@ -148,7 +148,14 @@ class StagedOutput implements Output {
     if (!this.#claims.claim(path, from)) return;
     await this.#run(path, '', {
       findSame: (old) => findContentOf(old, from, this.#staging.files),
-      fill: (to) => copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
+      fill: async (to) => {
+        try {
+          await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+        } catch (error) {
+          await refuseUnreadable(from);
+          throw error;
+        }
+      },
     });
   }
 
@@ -290,6 +297,16 @@ class StagedOutput implements Output {
     })();
     return this.#closing;
   }
+}
+
+/** @throws OutputError when a file that is copied cannot be read, which is no fault of the output folder */
+async function refuseUnreadable(file: string): Promise<void> {
+  await access(file, constants.R_OK).catch((error) => {
+    throw new OutputError(`cannot read ${file}: ${writeFailure(error)}`, {
+      code: 'unreadable-file',
+      hint: 'give the user who builds the right to read it, or remove it',
+    });
+  });
 }
 
 function writePieces(to: string, pieces: Iterable<Uint8Array>): void {

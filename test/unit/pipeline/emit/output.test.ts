@@ -1,5 +1,14 @@
 import { hash } from 'node:crypto';
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -220,6 +229,14 @@ test('a parent that cannot be written', async () => {
   expect(error).toMatchObject({ message: `cannot write ${join(parent, 'build')}: permission denied`, code: 'EACCES' });
   chmodSync(parent, 0o755);
   expect(readdirSync(parent).filter((name) => name !== 'probe')).toEqual([]);
+});
+
+test('a file that is copied and cannot be read', async () => {
+  const parent = temporaryFolder();
+  symlinkSync('circle', join(parent, 'circle'));
+  const output = await openOutput(join(parent, 'build'));
+  const error = await failure(output.copy(join(parent, 'circle'), 'a.txt'));
+  expect(error.message).toBe(`cannot read ${join(parent, 'circle')}: its symbolic links lead in a circle`);
 });
 
 test('a parent that is a file', async () => {
