@@ -42,7 +42,7 @@ const unknownHost = 'https://example.com';
  */
 export function serverAddress(template: string, variables: ReadonlyMap<string, string>): string {
   const url = template
-    .replace(/\{([^{}]+)\}/g, (_, name: string) => variables.get(name) || name)
+    .replace(/\{([^{}]+)\}/g, (_, name: string) => variables.get(name) ?? name)
     .trim()
     .replace(/\/+$/, '');
   const address = encodeAddress(url);

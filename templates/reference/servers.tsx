@@ -42,7 +42,7 @@ function Servers({ servers }: ServerListProps) {
                 <li className="field" key={variable.name}>
                   <div className="field-head">
                     <code className="field-name">{variable.name}</code>{' '}
-                    <Sentence parts={text.parts('api.default', { value: <code>{variable.default}</code> })} />
+                    <Sentence parts={text.parts('api.default', { value: <code>{variable.default || '""'}</code> })} />
                   </div>
                   <Description html={variable.description} />
                   {variable.enum.length > 0 && (

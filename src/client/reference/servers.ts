@@ -16,7 +16,10 @@ export function chooseServer(nav: HTMLElement, { recall, remember }: Tools): voi
 
   const show = () => {
     for (const { around } of fields) around.hidden = around.dataset.server !== select.value;
-    const variables = new Map(fieldsOf(select.value).map(({ name, input }) => [name, input.value]));
+    const variables = new Map(
+      // One that is emptied has the value that it had.
+      fieldsOf(select.value).map(({ name, input }) => [name, input.value || (input as HTMLInputElement).defaultValue]),
+    );
     const address = serverAddress(select.value, variables);
     for (const place of places) if (place.textContent !== address) place.textContent = address;
     return { url: select.value, variables: [...variables] };

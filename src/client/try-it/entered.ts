@@ -54,14 +54,17 @@ export function parameterKey({ in: place, name }: Pick<TryItParameter, 'in' | 'n
  *
  * @param base address of the document
  */
-export function chosenServer({ url }: TryItServer, variables: ReadonlyMap<string, string>, base: string): string {
+export function chosenServer(server: TryItServer, chosen: ReadonlyMap<string, string>, base: string): string {
+  const { url } = server;
+  const empty = server.variables.filter(({ name }) => !chosen.get(name));
+  const variables = new Map([...chosen, ...empty.map(({ name, default: usual }) => [name, usual] as const)]);
   const isRelative = !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\{)/i.test(url);
   const address = isRelative ? new URL(fill(url, variables) || '/', base).href : serverAddress(url, variables);
   return address.replace(/\/+$/, '');
 }
 
 function fill(url: string, variables: ReadonlyMap<string, string>): string {
-  return url.replace(/\{([^{}]+)\}/g, (_, name: string) => variables.get(name) || name);
+  return url.replace(/\{([^{}]+)\}/g, (_, name: string) => variables.get(name) ?? name);
 }
 
 /** The media type of a body. */

@@ -110,7 +110,7 @@ export function serverList(servers: readonly Server[], text: Text): readonly Nod
       ...described([code(url), ...(name === '' ? [] : [` ${name}`])], description),
       ...bullets(
         variables.map((variable) => {
-          const value = code(variable.default);
+          const value = code(variable.default || '""');
           const about: readonly (Node | readonly Node[])[] =
             variable.enum.length === 0
               ? text.parts('api.default', { value })

@@ -106,11 +106,12 @@ export function acceptedType({ value, pointer }: OperationNode, document: OpenAp
 /** The address of a server with the values that its variables have until a reader chooses others. */
 export function defaultServerAddress(server: unknown): string {
   const node = isObject(server) ? server : undefined;
-  const variables = entriesAt(node, 'variables').map(([name, value]) => [name, variableValue(value)] as const);
+  const variables = entriesAt(node, 'variables').map(([name, value]) => [name, variableValue(name, value)] as const);
   return serverAddress(textAt(node, 'url'), new Map(variables));
 }
 
-function variableValue(value: unknown): string {
-  const variable: JsonObject | undefined = isObject(value) ? value : undefined;
-  return textAt(variable, 'default') || scalarText(listAt(variable, 'enum')[0]);
+/** The value of a variable of a server, which may be empty; its name where the document gives none. */
+export function variableValue(name: string, value: unknown): string {
+  const variable: JsonObject = isObject(value) ? value : {};
+  return 'default' in variable ? textAt(variable, 'default') : scalarText(listAt(variable, 'enum')[0]) || name;
 }

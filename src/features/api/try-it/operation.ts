@@ -27,7 +27,7 @@ import type {
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
 import { schemaOf } from '../samples/body.ts';
-import { acceptedType, isRequired, parameterSpec, securityOf, serversOf } from '../samples/request.ts';
+import { acceptedType, isRequired, parameterSpec, securityOf, serversOf, variableValue } from '../samples/request.ts';
 import { authoredValue, type SampleValues } from '../samples/values.ts';
 import { xmlText } from '../samples/xml.ts';
 import { connectionsOf } from './connections.ts';
@@ -137,11 +137,11 @@ function describeServer(node: JsonObject): TryItServer {
   return {
     url: textAt(node, 'url'),
     name: textAt(node, 'name'),
-    variables: entriesAt(node, 'variables').map(([name, value]) => {
-      const variable = isObject(value) ? value : undefined;
-      const allowed = textsAt(variable, 'enum');
-      return { name, default: textAt(variable, 'default') || (allowed[0] ?? ''), enum: allowed };
-    }),
+    variables: entriesAt(node, 'variables').map(([name, value]) => ({
+      name,
+      default: variableValue(name, value),
+      enum: textsAt(isObject(value) ? value : undefined, 'enum'),
+    })),
   };
 }
 

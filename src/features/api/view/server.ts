@@ -1,5 +1,6 @@
 import { entriesAt, isObject, textAt, textsAt } from '../../../core/json/value.ts';
 import type { Server } from '../../../model/reference.ts';
+import { variableValue } from '../samples/request.ts';
 import { levels, type ViewContext } from './context.ts';
 
 /** Server Objects; what is none is left out. */
@@ -12,7 +13,7 @@ export function buildServers(nodes: readonly unknown[], { descriptions }: ViewCo
       const variable = isObject(value) ? value : undefined;
       return {
         name,
-        default: textAt(variable, 'default'),
+        default: variableValue(name, value),
         enum: textsAt(variable, 'enum'),
         description: descriptions.render(variable?.description, levels.entry),
       };

@@ -127,12 +127,13 @@ test.each([
   ['/v{version}', 'https://docs.example/v2'],
   ['v1/', 'https://docs.example/base/v1'],
   ['//b.example', 'https://b.example'],
+  ['https://c.example{base}', 'https://c.example'],
 ])('the server %s is %s', (url, address) => {
   const variables = new Map([
     ['region', 'eu'],
     ['version', '2'],
   ]);
-  const server = { url, name: '', variables: [] };
+  const server = { url, name: '', variables: [{ name: 'base', default: '', enum: [] }] };
   expect(chosenServer(server, variables, 'https://docs.example/base/api')).toBe(address);
 });
 

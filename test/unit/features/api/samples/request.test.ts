@@ -98,6 +98,10 @@ test('servers: the nearest counts, with the defaults of its variables', async ()
   expect(await curl('/x', get(`servers: [{url: 'https://{region}.example:{port}/', ${variables}}],`))).toBe(
     "curl 'https://eu.example:8080/x'",
   );
+  const optional = "variables: {base: {default: ''}}";
+  expect(await curl('/x', get(`servers: [{url: 'https://a.example{base}', ${optional}}],`))).toBe(
+    "curl 'https://a.example/x'",
+  );
   expect(await curl('/x', `    servers: [{url: //b.example}]\n${get('')}`)).toBe("curl 'https://b.example/x'");
   expect(await curl('/x', get('servers: [{url: /api}],'))).toBe("curl 'https://example.com/api/x'");
   expect(await curl('/x', get(''))).toBe("curl 'https://a.example/v1/x'");
