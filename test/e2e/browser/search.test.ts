@@ -364,6 +364,16 @@ describe('search', () => {
       await ask(page, question);
       expect(await judge(), question).toEqual([]);
     }
+    // A long title leaves room for where it is.
+    await ask(page, 'pet');
+    const room = await dialogOf(page)
+      .locator('.search-option:has(> .search-trail)')
+      .first()
+      .evaluate((own) => {
+        (own.querySelector('.search-title') as HTMLElement).textContent = 'A title of many words '.repeat(4);
+        return own.querySelector('.search-trail')?.clientWidth;
+      });
+    expect(room).toBeGreaterThanOrEqual(80);
     await page.close();
   });
 });
