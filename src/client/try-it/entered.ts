@@ -56,8 +56,9 @@ export function parameterKey({ in: place, name }: Pick<TryItParameter, 'in' | 'n
  */
 export function chosenServer(server: TryItServer, chosen: ReadonlyMap<string, string>, base: string): string {
   const { url } = server;
-  const empty = server.variables.filter(({ name }) => !chosen.get(name));
-  const variables = new Map([...chosen, ...empty.map(({ name, default: usual }) => [name, usual] as const)]);
+  const variables = new Map(chosen);
+  for (const variable of server.variables)
+    if (!variables.get(variable.name)) variables.set(variable.name, variable.default);
   const isRelative = !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\{)/i.test(url);
   const address = isRelative ? new URL(fill(url, variables) || '/', base).href : serverAddress(url, variables);
   return address.replace(/\/+$/, '');

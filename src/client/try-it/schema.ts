@@ -63,8 +63,7 @@ export function createSchemaReader(schemas: TryItSchemas): SchemaReader {
 
 /** What a document calls a schema that is referred to; `''` for one without a name. */
 export function schemaName(schema: unknown): string {
-  const { $ref } = isObject(schema) ? schema : {};
-  return /^#\/\$defs\/components\.schemas\.(.+)$/.exec(String($ref))?.[1] ?? '';
+  return (isObject(schema) && String(schema.$ref).split('components.schemas.')[1]) || '';
 }
 
 function readParts(parts: readonly JsonObject[], resolve: (schema: unknown) => ReadSchema): ReadSchema {
