@@ -119,16 +119,20 @@ const shown = `
 
 describe('a check of a format', () => {
   test.each([
-    ["{ formats: { aql() { throw new Error('no'); } } }", 'plugin words: formats.aql throws: no'],
+    [
+      "{ formats: { aql() { throw new Error('no'); } } }",
+      'plugin words: formats.aql throws: no',
+      '\n  also: docsgen.config.ts:4:121 thrown here',
+    ],
     ['{ formats: { aql: () => new Promise(() => {}) } }', 'plugin words: formats.aql throws: it takes longer than 1 s'],
     ["{ formats: { aql: () => 'x' } }", 'plugin words: formats.aql gives a wrong value: expected a list, got "x"'],
     [
       "{ formats: { aql: () => [{ rule: 'none', message: 'm' }] } }",
       'plugin words: formats gives a finding of the unknown rule none: m',
     ],
-  ])('%s', async (hooks, message) => {
+  ])('%s', async (hooks, message, also = '') => {
     const [first = ''] = (await printedWith(hooks)).split('\n  hint: ');
-    expect(first).toBe(`docs/page.mdx:3:1 error plugin-error: ${message}${shown}`);
+    expect(first).toBe(`docs/page.mdx:3:1 error plugin-error: ${message}${shown}${also}`);
   });
 
   test('that is no function is reported at the config', async () => {
