@@ -111,7 +111,8 @@ test('nothing of a console is loaded before it is opened; it is used by keyboard
     }
   }
   await button.press('Enter');
-  expect([await button.getAttribute('aria-expanded'), await panel.isVisible()]).toEqual(['false', false]);
+  await panel.waitFor({ state: 'hidden' });
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
   await page.close();
 });
 
