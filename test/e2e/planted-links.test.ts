@@ -68,7 +68,7 @@ const inComponents = {
   'form of a component': '<Made as="form" action="/GONE" />',
   'javascript in markup of a component': `<Made as="div" dangerouslySetInnerHTML={{ __html: "<a href=' javascript:GONE'>x</a>" }} />`,
   'relative address in a component': '<Made as="a" href="GONE" />',
-  'address in a component that a browser mends': '<Made as="a" href={"\\\\[GONE"} />',
+  'address in a component that a browser corrects': '<Made as="a" href={"\\\\[GONE"} />',
   'no address in a component': '<Made as="a" href={"\\\\\\\\[GONE"} />',
   'no address in markup of a component': `<Made as="div" dangerouslySetInnerHTML={{ __html: "<a href='\\\\\\\\[GONE'>x</a>" }} />`,
   'markup of a component': `<Made as="div" dangerouslySetInnerHTML={{ __html: "<a href='/docs/GONE'>x</a>" }} />`,

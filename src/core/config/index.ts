@@ -1,15 +1,15 @@
 import { join, relative, resolve, sep } from 'node:path';
-import { TraceMap } from '@jridgewell/trace-mapping';
 import type { Location, Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { bundleConfig, type ConfigBundle, isBuildFailure, UnreadableFile } from './bundle.ts';
-import { originalPlace } from './locate.ts';
-import { ConfigError, functionName, runConfig } from './run.ts';
+import { ConfigError, runConfig } from './run.ts';
+import { followErrors, placeInBundle, reasonOf } from './thrown.ts';
 
 export { formatKeyPath, type KeyPath, valueAt } from '../../shared/key-path.ts';
 export { bundleConfig, type ConfigBundle, questionNames } from './bundle.ts';
 export { createLocate, type Locate } from './locate.ts';
+export { placeThrown, reasonOf, thrownHere } from './thrown.ts';
 
 export type LoadedConfig =
   | { readonly kind: 'loaded'; readonly value: unknown; readonly bundle: ConfigBundle }
@@ -42,8 +42,10 @@ export async function loadConfigFile(
     return { kind: 'failed', findings: [{ rule: 'invalid-config', ...finding }], files: bundle.files };
   };
   try {
-    const module = await runConfig(bundle.code);
-    latest = bundle;
+    // A process may build several sites.
+    const name = `docsgen-config:${join(root, file)}`;
+    const module = await runConfig(bundle.code, name);
+    followErrors(name, bundle);
     if (module.default !== undefined) return { kind: 'loaded', value: module.default, bundle };
     return fail({
       message: 'the config has no default export',
@@ -54,8 +56,8 @@ export async function loadConfigFile(
     if (!(error instanceof ConfigError)) throw error;
     const { cause, script } = error;
     return fail({
-      message: `the config throws: ${messageOf(cause)}`,
-      place: thrownAt(cause, script, bundle) ?? { file },
+      message: `the config throws: ${reasonOf(cause)}`,
+      place: placeInBundle(cause, script, bundle) ?? { file },
     });
   }
 }
@@ -97,29 +99,6 @@ function placeOf({ file, line, column, length, lineText }: Location, root: strin
   const start = { line, column: unitsBefore(column) + 1 };
   const place = { file: sourcePath(root, resolve(root, file)), start };
   return length === 0 ? place : { ...place, end: { line, column: unitsBefore(column + length) + 1 } };
-}
-
-/** The config that was run last: hooks of its plugins throw later. */
-let latest: ConfigBundle | undefined;
-
-/** Where code of the config, or of a plugin in the same folder, has thrown an error; `undefined` for other code. */
-export function placeThrown(error: unknown): Place | undefined {
-  return latest && thrownAt(error, functionName, latest);
-}
-
-/** The innermost frame of the stack that is in a file of the site. */
-function thrownAt(error: unknown, script: string, bundle: ConfigBundle): Place | undefined {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const [, after = ''] = stack.split(script, 2);
-  const [, line, column] = /^:(\d+):(\d+)/.exec(after) ?? [];
-  if (line === undefined || column === undefined) return undefined;
-  const place = originalPlace(new TraceMap(bundle.map), { line: Number(line), column: Number(column) - 1 });
-  return place?.start && { file: place.file, start: place.start };
-}
-
-function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message || error.name : String(error);
-  return message.split('\n', 1)[0] ?? '';
 }
 
 function lowerFirst(text: string): string {

@@ -16,18 +16,16 @@ export class ConfigError extends Error {
   }
 }
 
-/** Appears in stacks, so no file may have this name. */
-export const functionName = 'docsgen-config:bundle';
-
 /**
  * Runs a bundled config and returns its exports. It runs as a function where possible: Node never frees a module, so
  * importing a file of 17 KB after each save costs a development server 49 KB each time (a `data:` URL 116 KB).
  *
+ * @param name of the function in stacks: no file may have it
  * @throws {ConfigError}
  */
-export async function runConfig(code: string): Promise<ConfigModule> {
-  const run = toFunction(code);
-  if (run !== undefined) return attempt(functionName, () => run(importNames));
+export async function runConfig(code: string, name: string): Promise<ConfigModule> {
+  const run = toFunction(code, name);
+  if (run !== undefined) return attempt(name, () => run(importNames));
   const url = dataUrl(code);
   return attempt(url, () => import(/* @vite-ignore */ url));
 }
@@ -54,7 +52,7 @@ const exportStatement = /^export \{([^}"]*)\};$/m;
  *     import a, { b as c } from "x";   ->   const { default: a, b: c } = await load("x", ["default","b"]);
  *     export { d as default };         ->   return { default: d };
  */
-function toFunction(code: string): ((load: ImportNames) => Promise<ConfigModule>) | undefined {
+function toFunction(code: string, name: string): ((load: ImportNames) => Promise<ConfigModule>) | undefined {
   // In a function, Node refuses `import(…)`.
   if (/\bimport\s*\(/.test(code)) return undefined;
   const body = code
@@ -65,7 +63,7 @@ function toFunction(code: string): ((load: ImportNames) => Promise<ConfigModule>
     .replace(exportStatement, (_, names: string) => `return {${names.replace(renamed, '$2: $1')}};`);
   try {
     return compileFunction(`${begin}${body}\nreturn {};\n})();`, ['load'], {
-      filename: functionName,
+      filename: name,
       columnOffset: -begin.length,
     }) as (load: ImportNames) => Promise<ConfigModule>;
   } catch {

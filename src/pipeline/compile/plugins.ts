@@ -1,7 +1,7 @@
 import type {} from 'remark-parse';
 import { type Data, type PluggableList, type Plugin, unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
-import { placeThrown } from '../../core/config/index.ts';
+import { reasonOf, thrownHere } from '../../core/config/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { MarkdownConfig, TreePlugin } from '../../model/markdown-config.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
@@ -135,11 +135,6 @@ function fromMarkdownIn({ fromMarkdownExtensions = [] }: Data): PluginSyntax['fr
   return fromMarkdownExtensions;
 }
 
-/** The first line of the message of anything that was thrown. */
-export function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
-}
-
 /** Adds the extensions to a processor. */
 export const remarkPluginSyntax: Plugin<[PluginSyntax]> = function ({ micromark, fromMarkdown }) {
   const data = this.data();
@@ -161,13 +156,12 @@ export class PluginError extends Error {
  */
 export function pluginFinding(error: unknown, file: SourcePath, markdown: MarkdownConfig): Finding | undefined {
   if (error instanceof PluginError) {
-    const thrown = placeThrown(error.cause);
     return {
       rule: 'plugin-error',
       message: error.message,
       place: placeOfMessage(error.cause, file),
       hint: 'fix the plugin, or take it out of the config',
-      related: thrown && [{ message: 'thrown here', place: thrown }],
+      related: thrownHere(error.cause),
     };
   }
   const lists = ['remarkPlugins', 'rehypePlugins', 'recmaPlugins'] as const;

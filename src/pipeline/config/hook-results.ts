@@ -1,6 +1,5 @@
-import { inspect } from 'node:util';
 import * as z from 'zod';
-import { formatKeyPath, type KeyPath, placeThrown } from '../../core/config/index.ts';
+import { formatKeyPath, type KeyPath, reasonOf, thrownHere } from '../../core/config/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type {
   ActivePlugin,
@@ -119,17 +118,10 @@ export function hookFinding(
   return { rule: 'plugin-error', message: `${hookName(plugin, hook)}${message}`, ...more };
 }
 
-/** What was thrown, in one line. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof Error) return (error.message || error.name).split('\n')[0] ?? '';
-  return typeof error === 'object' ? inspect(error, { breakLength: Number.POSITIVE_INFINITY }) : String(error);
-}
-
 /** The finding for a hook that throws, with the line that does. */
 export function thrownFinding(plugin: Pick<ActivePlugin, 'name'>, hook: string, error: unknown): Finding {
-  const finding = hookFinding(plugin, hook, ` throws: ${reasonOf(error)}`);
-  const place = placeThrown(error);
-  return place === undefined ? finding : { ...finding, related: [{ message: 'thrown here', place }] };
+  const related = thrownHere(error);
+  return { ...hookFinding(plugin, hook, ` throws: ${reasonOf(error)}`), related };
 }
 
 /**

@@ -16,7 +16,7 @@ import { languageOf, readStrings, stringsFile, unknownConfigTexts } from './stri
 import { fillTokens, readProduct } from './tokens.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
 
-export { placeThrown } from '../../core/config/index.ts';
+export { placeThrown, reasonOf } from '../../core/config/index.ts';
 export { checkCodeTheme, codeStyles, themesVersion } from './code-theme.ts';
 export { type ConfigKey, configKeysAt } from './config-keys.ts';
 export { configNames, findConfig } from './find.ts';
@@ -28,7 +28,6 @@ export {
   notPlain,
   ownFinding,
   readResult,
-  reasonOf,
   thrownFinding,
 } from './hook-results.ts';
 export { localeFolder } from './locales.ts';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { formatKeyPath, type KeyPath, type Locate, placeThrown } from '../../core/config/index.ts';
+import { formatKeyPath, type KeyPath, type Locate, placeThrown, reasonOf } from '../../core/config/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { AddedMarkdown, TreePlugin } from '../../model/markdown-config.ts';
@@ -21,7 +21,7 @@ import {
 import { nearest } from '../../shared/nearest.ts';
 import { within } from '../../shared/within.ts';
 import { addedLanguages, grammarSchema } from './grammars.ts';
-import { anyFunction, notPlain, reasonOf } from './hook-results.ts';
+import { anyFunction, notPlain } from './hook-results.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 import { securitySchema } from './schema/security.ts';
 

@@ -54,7 +54,7 @@ test('nothing is left of a config that was run', async () => {
   const collect: () => void = runInNewContext('gc');
   const configs: WeakRef<object>[] = [];
   const run = async (count: number) => {
-    const module = await runConfig(`var kept = { count: ${count} };\nexport {\n  kept as default\n};\n`);
+    const module = await runConfig(`var kept = { count: ${count} };\nexport {\n  kept as default\n};\n`, 'config');
     configs.push(new WeakRef(module.default as object));
   };
   for (let count = 0; count < 20; count++) await run(count);
