@@ -1,21 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import packed from '@sparticuz/chromium';
-import { chromium } from 'playwright-core';
+import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import type { Prepared } from './prepared.ts';
 
 const repository = join(import.meta.dirname, '..');
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of this repository's site as the command builds it from nothing. */
-    builtSite: string;
-    /** The cache that was filled by building it. */
-    builtCache: string;
-    /** Address of the browser, for `chromium.connect`. */
-    browser: string;
+    /** Folder where what is prepared appears, for `prepared.ts`. */
+    prepared: string;
   }
 }
 
@@ -40,32 +38,60 @@ function isBuilt(): boolean {
 }
 
 /**
- * Builds `dist/` before all tests where it is not that of the sources, and the site with it, and starts the browser that all of them share. Unit tests
+ * Builds `dist/` before all tests where it is not that of the sources. The site is built with it, and the browser that
+ * all tests share is started, while the first tests run: they take what they need of both from `prepared.ts`. Unit tests
  * need nothing of it: where no other is asked for, nothing is done.
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { filenamePattern } = project.vitest as typeof project.vitest & { readonly filenamePattern?: string[] };
   const { testFiles } = await project.globTestFiles(filenamePattern);
   if (!testFiles.some((file) => !/[\\/]test[\\/]unit[\\/]/.test(file))) return undefined;
-  const { provide } = project;
-  const work = mkdtempSync(join(tmpdir(), 'docsgen-site-'));
-  const builtSite = join(work, 'out');
-  const builtCache = join(work, 'cache');
-  const run = (args: readonly string[]) =>
-    execFileSync(process.execPath, args, {
-      cwd: repository,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-  if (!isBuilt()) run(['esbuild.config.mjs']);
-  run(['bin/docsgen', 'build', '--cache-dir', builtCache, '--out', builtSite]);
-  provide('builtSite', builtSite);
-  provide('builtCache', builtCache);
-  const server = await chromium.launchServer({
+  if (!isBuilt()) await run(['esbuild.config.mjs']);
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-prepared-'));
+  project.provide('prepared', folder);
+  const end = new AbortController();
+  const site = { outDir: join(folder, 'out'), cacheDir: join(folder, 'cache') };
+  const build = run(['bin/docsgen', 'build', '--cache-dir', site.cacheDir, '--out', site.outDir], end.signal);
+  const server = launch();
+  const written = [
+    write(
+      join(folder, 'site'),
+      build.then(() => site),
+    ),
+    write(
+      join(folder, 'browser'),
+      server.then((browser) => ({ endpoint: browser.wsEndpoint() })),
+    ),
+  ];
+  return async () => {
+    end.abort();
+    await Promise.all(written);
+    await server.then((browser) => browser.close()).catch(() => undefined);
+  };
+}
+
+async function run(args: readonly string[], signal?: AbortSignal): Promise<void> {
+  await promisify(execFile)(process.execPath, args, {
+    cwd: repository,
+    env: { ...process.env, NODE_ENV: 'production' },
+    signal,
+  });
+}
+
+async function launch(): Promise<BrowserServer> {
+  return chromium.launchServer({
     // The Chromium that comes with the packages, or one of the system.
     executablePath: process.env.CHROMIUM_PATH ?? (await packed.executablePath()),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
   });
-  provide('browser', server.wsEndpoint());
-  return () => server.close();
+}
+
+/** Writes what was prepared, or why it was not, for `prepared.ts`: whole or not at all. */
+async function write<Name extends keyof Prepared>(file: string, work: Promise<Prepared[Name]>): Promise<void> {
+  const content = await work.then(
+    (value) => ({ value }),
+    (error) => ({ error: String(error) }),
+  );
+  writeFileSync(`${file}.part`, JSON.stringify(content));
+  renameSync(`${file}.part`, file);
 }

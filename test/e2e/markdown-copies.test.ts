@@ -3,7 +3,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { withSiteGraph } from '../../src/assembly/site-graph.ts';
 import { withCache } from '../../src/core/graph/index.ts';
 import { serveFolder } from '../../src/core/http/index.ts';
@@ -11,15 +11,16 @@ import type { Route } from '../../src/model/route.ts';
 import { routedSite } from '../../src/queries/site.ts';
 import { buildSite, readFolder } from '../build-site.ts';
 import { share } from '../effort.ts';
+import { prepared } from '../prepared.ts';
 import { contentOf, readMarkdown, squeeze } from '../unit/features/markdown-copies/read-markdown.ts';
 import { connectChromium } from './chromium.ts';
 
 const doc = (frontmatter: string, body: string) => `---\n${frontmatter}\n---\n\n${body}\n`;
 const config = (more: string) => `export default { title: 'Test', ${more} };\n`;
 
-describe('twins of this repository’s site', () => {
+describe('twins of this repository’s site', async () => {
   const repository = join(import.meta.dirname, '../..');
-  const outDir = inject('builtSite');
+  const { outDir } = await prepared('site');
   const files = readFolder(outDir);
   let all: readonly Route[];
   let routes: readonly Route[];

@@ -1,14 +1,17 @@
 import { gzipSync } from 'node:zlib';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiDocument } from '../bench/api/corpus.mjs';
 import { buildSite, readFolder } from '../build-site.ts';
+import { prepared } from '../prepared.ts';
+
+const { outDir } = await prepared('site');
 
 const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
 const kilobytes = (count: number) => count * 1024;
 const elementsIn = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
 
 test('a document on one page is light enough for any device', () => {
-  const files = readFolder(inject('builtSite'));
+  const files = readFolder(outDir);
   const pages = [...files].filter(([path]) => /^api\/cdr\/[^/]+\/index\.html$/.test(path));
   expect(pages.length).toBe(4);
   for (const [path, html] of pages) {
@@ -20,7 +23,7 @@ test('a document on one page is light enough for any device', () => {
 });
 
 test('a site whose readers cannot try operations has nothing of consoles', () => {
-  for (const [path, text] of readFolder(inject('builtSite'))) {
+  for (const [path, text] of readFolder(outDir)) {
     expect(path).not.toMatch(/try-it|authorized\./);
     if (/\.(?:html|js|css)$/.test(path)) expect(text, path).not.toMatch(/(?:data|docsgen|operation)-try/);
   }

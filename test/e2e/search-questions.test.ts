@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodingOf } from '../build-site.ts';
+import { prepared } from '../prepared.ts';
 import { searchIn } from '../search-in.ts';
 import { searchQuestions } from './search-questions.ts';
 
-const read = (path: string) => readFileSync(join(inject('builtSite'), path), encodingOf(path));
+const { outDir } = await prepared('site');
+const read = (path: string) => readFileSync(join(outDir, path), encodingOf(path));
 const ask = searchIn(read);
 
 test('of sixty questions to the site, all but two are answered among the first three pages', async () => {

@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BuildReport } from '../../src/index.ts';
 import { readFolder } from '../build-site.ts';
+import { prepared } from '../prepared.ts';
 import { specifiedRoutes } from './specified-routes.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -32,7 +33,7 @@ let files: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   const outDir = join(work, 'out');
-  result = await build({ outDir, cacheDir: inject('builtCache') });
+  result = await build({ outDir, cacheDir: (await prepared('site')).cacheDir });
   files = result.written ? readFolder(outDir) : new Map();
 });
 
@@ -87,8 +88,8 @@ describe('the site', () => {
     expect(html).toContain('2025');
   });
 
-  test('has the same bytes with the cache as from nothing', () => {
-    expect([...readFolder(inject('builtSite'))]).toEqual([...files]);
+  test('has the same bytes with the cache as from nothing', async () => {
+    expect([...readFolder((await prepared('site')).outDir)]).toEqual([...files]);
   });
 });
 
@@ -129,7 +130,7 @@ describe('holds the product’s name in one place', () => {
   test('with another name every page is there, without a trace of the first', async () => {
     symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
     const outDir = join(work, 'renamed-out');
-    const result = await build({ root: join(root, 'site'), outDir, cacheDir: inject('builtCache') });
+    const result = await build({ root: join(root, 'site'), outDir, cacheDir: (await prepared('site')).cacheDir });
     expect(result.findings).toEqual([]);
     const files = readFolder(outDir);
     for (const [path] of specifiedRoutes('harbour')) expect(files.has(fileOf(path)), path).toBe(true);

@@ -1,13 +1,16 @@
 import { gzipSync } from 'node:zlib';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildSite, readFolder } from '../build-site.ts';
+import { prepared } from '../prepared.ts';
 import { movingSite } from './browser/site.ts';
+
+const { outDir } = await prepared('site');
 
 const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
 const kilobytes = (count: number) => count * 1024;
 
 test('a documentation page of the site is light', () => {
-  const files = readFolder(inject('builtSite'));
+  const files = readFolder(outDir);
   const pages = [...files].filter(([path]) => /^docs\/cdr\/.*\.html$/.test(path));
   expect(pages.length).toBeGreaterThan(25);
   for (const [path, html] of pages) {
@@ -29,7 +32,7 @@ test('a documentation page of the site is light', () => {
 });
 
 test('only pages of API references load the styles of these', () => {
-  const files = readFolder(inject('builtSite'));
+  const files = readFolder(outDir);
   const sheets = (path: string) =>
     [...String(files.get(path)).matchAll(/<link rel="stylesheet" href="\/assets\/(\w+)-/g)].map(([, name]) => name);
   expect(sheets('docs/index.html')).toEqual(['site']);

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { type HttpServer, serveFolder } from '../../../src/core/http/index.ts';
+import { prepared } from '../../prepared.ts';
 import { connectChromium } from '../chromium.ts';
 
 /** A browser, and this repository's site as it was built before the tests. */
@@ -8,7 +9,8 @@ export function openBuiltSite(): { readonly browser: () => Browser; readonly url
   let server: HttpServer | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    server = await serveFolder({ dir: inject('builtSite'), host: 'localhost', port: 0, baseUrl: '/' });
+    const { outDir } = await prepared('site');
+    server = await serveFolder({ dir: outDir, host: 'localhost', port: 0, baseUrl: '/' });
     browser = await connectChromium();
   });
   afterAll(async () => {

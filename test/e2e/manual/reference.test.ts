@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeCommands } from '../../../src/cli/commands.ts';
 import { rules } from '../../../src/model/rules.ts';
 import { admonitionKinds } from '../../../src/pipeline/compile/markdown/admonitions.ts';
@@ -9,6 +9,7 @@ import { builtInComponents } from '../../../src/pipeline/compile/markdown/compon
 import { siteSchema } from '../../../src/pipeline/config/schema/site.ts';
 import { frontmatterSchema } from '../../../src/pipeline/content/frontmatter-schema.ts';
 import { encodingOf, readFolder } from '../../build-site.ts';
+import { prepared } from '../../prepared.ts';
 import { runDocsgen } from '../../run-docsgen.ts';
 import { searchIn } from '../../search-in.ts';
 import { manualRoot } from './read-manual.ts';
@@ -98,6 +99,6 @@ test('built-in components are described with all that they take, and all kinds o
   expect([...admonitionKinds(none).keys()].filter((kind) => !admonitions.includes(`\`${kind}\``))).toEqual([]);
 });
 
-test('the first site knows nothing of it', () => {
-  expect([...readFolder(inject('builtSite')).keys()].filter((path) => path.includes('manual'))).toEqual([]);
+test('the first site knows nothing of it', async () => {
+  expect([...readFolder((await prepared('site')).outDir).keys()].filter((path) => path.includes('manual'))).toEqual([]);
 });
