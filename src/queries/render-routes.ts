@@ -16,6 +16,7 @@ import { onePerMistake } from '../pipeline/render/thrown.ts';
 import {
   crashedRoute,
   isLarge,
+  isQuick,
   type RenderedRoute,
   type RendererContext,
   type RendererTask,
@@ -71,7 +72,7 @@ const routeRenderer = held<'', RenderRoute>('route renderer', async (q) => {
     here,
     crashed: ({ permalink }) => crashedRoute(site.routes.get(permalink)?.source),
   });
-  return async (route, task) => (isLarge(route) ? (await here())(task) : away(task));
+  return async (route, task) => (isLarge(route) || isQuick(route) ? (await here())(task) : away(task));
 });
 
 /** The whole document of one route, attached. */

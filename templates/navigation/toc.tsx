@@ -19,7 +19,7 @@ interface TocProps {
 export function Toc({ entries, language, fallback }: TocProps) {
   if (entries.length === 0) return null;
   const title = textOf(language)('page.toc');
-  const list = <Part of={TocList} props={{ entries, fallback }} />;
+  const list = <Part of={TocList} props={{ entries, lang: fallback?.lang, dir: fallback?.dir }} />;
   return (
     <>
       <details className="toc-fold">
@@ -37,12 +37,12 @@ export function Toc({ entries, language, fallback }: TocProps) {
   );
 }
 
-interface TocListProps extends Pick<TocProps, 'entries' | 'fallback'> {}
+interface TocListProps extends Pick<TocProps, 'entries'>, Partial<Pick<RouteFallback, 'lang' | 'dir'>> {}
 
 /** A list nested by depth; a jump of several levels is one list deeper. */
-function TocList({ entries, fallback }: TocListProps) {
+function TocList({ entries, lang, dir }: TocListProps) {
   return (
-    <ul lang={fallback?.lang} dir={fallback?.dir}>
+    <ul lang={lang} dir={dir}>
       {nest(entries).map(({ entry, children }) => (
         <li key={entry.id}>
           <Markup as="a" href={`#${entry.id}`} html={entry.html} />

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import type { ComponentType } from 'react';
+import { digestOf } from '../../core/cache/index.ts';
 import { nowDoing } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -18,9 +19,15 @@ export async function loadTemplates({
   templates,
   islands,
 }: Pick<Bundle, 'templates' | 'islands'>): Promise<{ templates: Templates; islands: IslandContext }> {
+  const key = digestOf([templates, islands.templates]);
+  if (lastLoaded?.key === key) return lastLoaded;
   const { islandContext, ...loaded } = (await load(templates)) as ServerModule & Templates;
-  return { templates: loaded, islands: introduce(islandContext, islands.templates) };
+  lastLoaded = { key, templates: loaded, islands: introduce(islandContext, islands.templates) };
+  return lastLoaded;
 }
+
+/** Most locales of a site have the same templates, which would be as slow in each as all code is at first. */
+let lastLoaded: { readonly key: string; readonly templates: Templates; readonly islands: IslandContext } | undefined;
 
 /** Loads the components of pages that need React, by source. */
 export async function loadComponents(

@@ -9,7 +9,7 @@ import type { AssetManifest, Bodies, Templates } from '../../model/view.ts';
 import { type StackPoint, thrownAt } from '../../shared/thrown-at.ts';
 import { truncateMark } from '../../shared/truncate-mark.ts';
 import { collectFacts, extractFacts, type PageFacts } from './facts.ts';
-import { createParts } from './parts.ts';
+import { createParts, type Parts } from './parts.ts';
 import { beginningOf, closeDirections, plainQuotes } from './rewrite-html.ts';
 import { hintFor } from './thrown.ts';
 
@@ -63,13 +63,13 @@ export function createRouteRenderer({
   islands,
   assets,
 }: {
-  readonly site: Pick<Site, 'frame' | 'sidebars'>;
+  readonly site: Pick<Site, 'frame' | 'sidebars' | 'routes'>;
   readonly templates: Templates;
   readonly islands: IslandContext;
   readonly assets: AssetManifest;
 }): RouteRenderer {
   const { Page, NavbarEntry } = templates;
-  const parts = createParts(templates, islands);
+  const parts = partsFor(site, templates, islands);
   return ({ route, markup }) => {
     begin(islands, route.permalink);
     const name = 'sidebar' in route ? route.sidebar : undefined;
@@ -102,6 +102,17 @@ export function createRouteRenderer({
     return { html, findings: [], points: [], facts: facts(), shown, asked };
   };
 }
+
+/** The parts of pages. Locales with the same templates share them. */
+function partsFor({ routes }: Pick<Site, 'routes'>, templates: Templates, islands: IslandContext): Parts {
+  const parts = known.get(templates) ?? createParts(templates, islands);
+  known.set(templates, parts);
+  // The next locale has the same lists of contents on the pages that fall back.
+  if ([...routes.values()].some(({ fallback }) => fallback !== undefined)) parts.hold(routes.size);
+  return parts;
+}
+
+const known = new WeakMap<Templates, Parts>();
 
 const noFacts = extractFacts('');
 

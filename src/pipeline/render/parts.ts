@@ -31,10 +31,12 @@ export interface Parts {
   readonly render: (route: Route, page: ReactNode) => string;
   /** Cuts markup at the places of the parts of the page that was rendered last. */
   readonly place: (html: string) => readonly Piece[];
+  /** Holds one part of each of so many pages besides what others have in common. */
+  readonly hold: (pages: number) => void;
 }
 
 /** So many parts are held. When there are more, those are let go that were not placed since the last time. */
-const mostHeld = 1000;
+const usuallyHeld = 1000;
 
 /**
  * @param islands those of the templates: a part with islands is rendered for each page, since their ids depend on it
@@ -46,6 +48,7 @@ export function createParts(
   /** Those that were placed last; and those before, which are here again when they are placed. */
   let recent = new Map<string, RenderedPart>();
   let older = new Map<string, RenderedPart>();
+  let mostHeld = usuallyHeld;
   const idOf = createIds();
   // What an author writes into a page cannot be taken for the place of a part.
   const secret = Math.random().toString(36).slice(2);
@@ -106,6 +109,9 @@ export function createParts(
         }
       }
       return pieces;
+    },
+    hold(pages) {
+      mostHeld = Math.max(mostHeld, usuallyHeld + pages);
     },
   };
 }

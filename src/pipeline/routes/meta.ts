@@ -62,8 +62,17 @@ export function startOf({ frontmatter }: SourceFile): { readonly isStart?: true 
 /** The headings in the levels that the page, else the site, shows. */
 export function visibleToc({ config }: RouteContext, source: SourceFile, page: Page): readonly TocEntry[] {
   const { hideToc, tocMin = config.toc.min, tocMax = config.toc.max } = source.frontmatter;
-  return hideToc ? [] : page.toc.filter(({ depth }) => depth >= tocMin && depth <= tocMax);
+  if (hideToc) return [];
+  const range = `${tocMin}-${tocMax}`;
+  const known = visible.get(page.toc);
+  if (known?.range === range) return known.entries;
+  const entries = page.toc.filter(({ depth }) => depth >= tocMin && depth <= tocMax);
+  visible.set(page.toc, { range, entries });
+  return entries;
 }
+
+/** Locales that show the same text have the same list, which is rendered once for all of them. */
+const visible = new WeakMap<Page['toc'], { readonly range: string; readonly entries: readonly TocEntry[] }>();
 
 /** The address to edit a source at, below `base` of the config; `undefined` when the page or the site has none. */
 export function editUrlOf(source: SourceFile, base: string | undefined): string | undefined {

@@ -33,6 +33,11 @@ export function isLarge(route: Route): boolean {
   return route.kind === 'reference' && route.reference.pages.length > mostPagesAway;
 }
 
+/** Most of a page that falls back was rendered for another locale: to send it to a thread takes longer than the rest. */
+export function isQuick({ kind, fallback }: Route): boolean {
+  return fallback !== undefined && kind !== 'reference';
+}
+
 /** The references whose pages threads render. */
 export function smallReferences({ routes }: Site): Site['routes'] {
   return new Map([...routes].filter(([, route]) => route.kind === 'reference' && !isLarge(route)));

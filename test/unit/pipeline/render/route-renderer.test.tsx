@@ -10,7 +10,7 @@ const body = '<h2 id="one">One</h2><p><a href="/there">x</a></p>';
 function renderWith(Page: (props: PageProps) => React.ReactNode, markup = body) {
   const templates = { Page, NavbarEntry: () => null, PartContext, RouteContext } as Templates;
   const render = createRouteRenderer({
-    site: { frame, sidebars: new Map() },
+    site: { frame, sidebars: new Map(), routes: new Map() },
     templates,
     islands: { prefix: '', count: 0 },
     assets: { styles: [], scripts: [], inline: '' },
@@ -74,4 +74,31 @@ test('a part that throws is an error of the page', () => {
   ));
   expect(page.html).toBe('');
   expect(page.findings.map(({ message }) => message)).toEqual(['the page cannot be rendered: no such icon']);
+});
+
+test('locales with the same templates render the list of a page that falls back once', () => {
+  let count = 0;
+  const List = ({ entries }: { readonly entries: readonly string[] }) => {
+    count++;
+    return <b>{entries.join()}</b>;
+  };
+  const lists = Array.from({ length: 1500 }, (_, index) => [`${index}`]);
+  const Page = ({ route }: PageProps) => <Part of={List} props={{ entries: lists[Number(route.title)] ?? [] }} />;
+  const templates = { Page, NavbarEntry: () => null, PartContext, RouteContext } as Templates;
+  const pagesOf = (locale: string) => {
+    const fallback = { lang: 'en', dir: 'ltr', label: 'English' } as const;
+    const all = lists.map((_, index) => {
+      const permalink = `/${locale}/${index}`;
+      return [permalink, { ...routes.doc, permalink, title: `${index}`, fallback }] as const;
+    });
+    const render = createRouteRenderer({
+      site: { frame, sidebars: new Map(), routes: new Map(all) },
+      templates,
+      islands: { prefix: '', count: 0 },
+      assets: { styles: [], scripts: [], inline: '' },
+    });
+    return all.map(([, route]) => render({ route, markup: () => '' }).html);
+  };
+  expect(pagesOf('fr')).toEqual(pagesOf('de'));
+  expect(count).toBe(lists.length);
 });
