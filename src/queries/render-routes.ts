@@ -78,31 +78,31 @@ const routeRenderer = held<'', RenderRoute>('route renderer', async (q) => {
 /** The whole document of one route, attached. */
 export const routePage = query<Permalink, StoredPage>('route', async (q, permalink) => {
   const settings = await q(security, '');
-  const { html, ...page } = await renderPage(q, permalink);
+  const { document, ...page } = await renderPage(q, permalink);
   const { bodies } = await q.snapshot(allBodies);
   const { bundle } = await q.snapshot(shownBundle);
   const whole = [page.facts, ...page.shown.flatMap((source) => bodies.get(source)?.facts ?? [])];
-  q.attach(withOwnPolicy(html, whole, bundle?.styleSources ?? [], settings));
+  q.attach(withOwnPolicy(document, whole, bundle?.styleSources ?? [], settings));
   return page;
 });
 
 /** What is on a page, without its document: bodies may be without their code. */
 const routeFacts = query<Permalink, StoredPage>('bare-route', async (q, permalink) => {
-  const { html: _, ...page } = await renderPage(q, permalink);
+  const { document: _, ...page } = await renderPage(q, permalink);
   return page;
 });
 
-async function renderPage(q: Ask, permalink: Permalink): Promise<StoredPage & { readonly html: string }> {
+async function renderPage(q: Ask, permalink: Permalink): Promise<StoredPage & { readonly document: Uint8Array }> {
   const { route } = await q(routeAt, permalink);
   if (route === undefined) throw new Error(`no route ${permalink}`);
   await q(siteFrame, '');
   if ('sidebar' in route) await q(sidebar, route.sidebar ?? '');
   await q(templatesDigest, '');
-  const { html, facts, shown, ...thrown } = await renderWithBodies(q, await wholeRoute(q, route));
+  const { document, facts, shown, ...thrown } = await renderWithBodies(q, await wholeRoute(q, route));
   const bundle = await q.snapshot(shownBundle);
   const findings = await locateThrown(q, bundle, { ...thrown, part: 'templates', source: route.source });
   if (findings.length > 0) q.keepOut();
-  return { html, facts, findings, shown };
+  return { document, facts, findings, shown };
 }
 
 /** A route with what only its own page needs. */

@@ -33,14 +33,15 @@ export function onlyConnections(policy = ''): string {
 
 /** A document with the policy that it has itself: all of it, or besides the header of the site what consoles need. */
 export function withOwnPolicy(
-  html: string,
+  document: Uint8Array,
   facts: Iterable<{ readonly loads: readonly string[] }>,
   styles: readonly { readonly load: string }[],
   settings: SecurityConfig & { readonly hasConsoles: boolean },
-): string {
-  if (settings.policy !== 'meta' && !(settings.policy === 'header' && settings.hasConsoles)) return html;
+): Uint8Array {
+  if (settings.policy !== 'meta' && !(settings.policy === 'header' && settings.hasConsoles)) return document;
   const policy = policyOf(facts, styles, { ...settings, policy: 'meta' });
-  return withPolicy(html, settings.policy === 'meta' ? policy : onlyConnections(policy));
+  const html = Buffer.from(document.buffer, document.byteOffset, document.byteLength).toString();
+  return Buffer.from(withPolicy(html, settings.policy === 'meta' ? policy : onlyConnections(policy)));
 }
 
 /** Before everything that the policy is about. */

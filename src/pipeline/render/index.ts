@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Finding } from '../../model/diagnostic.ts';
@@ -37,7 +37,9 @@ export function renderComponent(
 }
 
 /** A whole document. */
-export interface RenderedPage extends Rendered {
+export interface RenderedPage extends Omit<Rendered, 'html'> {
+  /** Its markup, one piece after the other: together they would be a text of two bytes for each letter, as soon as one part has another script. */
+  readonly pieces: readonly string[];
   /** Facts of all of it but the bodies that it shows. */
   readonly facts: PageFacts;
   /** Bodies that are in it as they are, whose facts are known. */
@@ -80,26 +82,26 @@ export function createRouteRenderer({
     const asked = known.asked();
     if (rendered.findings.length > 0) {
       const faulty = faultyNavbarItems(NavbarEntry, { route, frame: site.frame });
-      const failed = faulty.length > 0 ? { html: '', findings: faulty, points: [] } : rendered;
-      return { ...failed, facts: noFacts, shown: [], asked };
+      const { findings, points } = faulty.length > 0 ? { findings: faulty, points: [] } : rendered;
+      return { pieces: [], findings, points, facts: noFacts, shown: [], asked };
     }
     const { scan, add, facts } = collectFacts();
     const shown: SourcePath[] = [];
-    let html = '<!doctype html>';
+    const pieces = ['<!doctype html>'];
     for (const outer of cutBodies(withPartStyles(rendered.html, assets), known.whole)) {
       if (outer.source !== undefined) {
-        html += outer.html;
+        pieces.push(outer.html);
         shown.push(outer.source);
         continue;
       }
       for (const piece of parts.place(outer.html)) {
         const text = piece.facts === undefined ? finish(piece.html, route) : piece.html;
-        html += text;
+        pieces.push(text);
         if (piece.facts === undefined) scan(text);
         else add(piece.facts);
       }
     }
-    return { html, findings: [], points: [], facts: facts(), shown, asked };
+    return { pieces, findings: [], points: [], facts: facts(), shown, asked };
   };
 }
 
@@ -188,7 +190,7 @@ function createBodies(markup: (source: SourcePath) => string, route: Route) {
 
 /** Begins a document or a body. Ids of islands begin with a digest of its address or path, so that all ids on a page differ. */
 function begin(islands: IslandContext, subject: string): void {
-  islands.prefix = `i${createHash('sha256').update(subject).digest('hex').slice(0, 6)}-`;
+  islands.prefix = `i${hash('sha256', subject).slice(0, 6)}-`;
   islands.count = 0;
 }
 

@@ -22,7 +22,9 @@ export interface RendererTask {
 }
 
 /** Where a body that was asked for was not given, the page has to be rendered again with it. */
-export interface RenderedRoute extends Omit<RenderedPage, 'facts'> {
+export interface RenderedRoute extends Omit<RenderedPage, 'facts' | 'pieces'> {
+  /** The whole document, in UTF-8. */
+  readonly document: Uint8Array;
   readonly facts: StoredFacts;
 }
 
@@ -58,8 +60,9 @@ export async function rendererWith(
   const render = createRouteRenderer({ site, ...loaded, assets });
   return ({ permalink, bodies, route = site.routes.get(permalink) }) => {
     if (route === undefined) throw new Error(`no route ${permalink}`);
-    const rendered = render({ route, markup: (source) => bodies.get(source) ?? '' });
-    return { ...rendered, facts: toStoredFacts(rendered.facts) };
+    const { pieces, facts, ...rendered } = render({ route, markup: (source) => bodies.get(source) ?? '' });
+    const document = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+    return { ...rendered, document, facts: toStoredFacts(facts) };
   };
 }
 
@@ -71,5 +74,5 @@ export function crashedRoute(source: SourcePath | undefined): RenderedRoute {
     place: source === undefined ? undefined : { file: source },
     hint: 'a template or a component that it uses calls process.exit, or never comes to an end',
   };
-  return { html: '', findings: [finding], points: [], asked: [], shown: [], facts: noStoredFacts };
+  return { document: new Uint8Array(), findings: [finding], points: [], asked: [], shown: [], facts: noStoredFacts };
 }
