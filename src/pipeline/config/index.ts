@@ -106,8 +106,7 @@ export async function loadConfig({
   const places = snapshotPlaces(value);
   const locate = locateInSnapshots(found.root, places, createLocate({ file, bundle, sameKey }));
   // A value of the command line has no line in the config.
-  const locateOwn: Locate = (keyPath, part) =>
-    Object.hasOwn(overrides, keyPath[0] ?? '') ? { file } : locate(keyPath, part);
+  const locateOwn: Locate = (keyPath, part) => (isGiven(keyPath[0], overrides) ? { file } : locate(keyPath, part));
   const lang = languageOf(value, locale);
   const stringsOf = locale === undefined ? stringsFile : `${localeFolder(locale)}/${stringsFile}`;
   const strings = await readStrings({
@@ -141,7 +140,11 @@ export async function loadConfig({
       ? []
       : unknownConfigTexts({ root: found.root, file: stringsOf }, strings.config, translation.originals);
   // What is wrong with the config itself is found with the default locale.
-  const ownFindings = [...(locale === undefined ? resolved.findings : []), ...strings.findings, ...unknown];
+  const ownFindings = [
+    ...(locale === undefined ? aboutOptions(resolved.findings, overrides) : []),
+    ...strings.findings,
+    ...unknown,
+  ];
   if (resolved.config === undefined) return { ...known, findings: ownFindings };
   const all = [...plugins, ...(own?.(resolved.config) ?? [])];
   const { config, findings } = await setUpPlugins(resolved.config, all, locateOwn);
@@ -158,6 +161,27 @@ function override(value: unknown, cwd: string, { outDir, baseUrl }: NonNullable<
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const given = definedOnly({ outDir: outDir === undefined ? undefined : resolve(cwd, outDir), baseUrl });
   return { ...value, ...given };
+}
+
+const options = { outDir: '--out', baseUrl: '--base-url' } as const;
+
+function isGiven(
+  key: string | number | undefined,
+  overrides: NonNullable<LoadOptions['overrides']>,
+): key is keyof typeof options {
+  return key !== undefined && Object.hasOwn(options, key) && overrides[key as keyof typeof options] !== undefined;
+}
+
+/** What is wrong with a value of the command line is said of its option: the config may not even have such a key. */
+function aboutOptions(
+  findings: readonly Finding[],
+  overrides: NonNullable<LoadOptions['overrides']>,
+): readonly Finding[] {
+  return findings.map((finding) => {
+    const [key, ...rest] = finding.message.split(': ');
+    if (finding.rule !== 'invalid-config' || rest.length === 0 || !isGiven(key, overrides)) return finding;
+    return { ...finding, message: [options[key], ...rest].join(': '), place: undefined };
+  });
 }
 
 export { describedPlugins, surroundings, textsWithMarkup } from './surroundings.ts';

@@ -292,12 +292,24 @@ describe('settings from the command line', () => {
   test('they are checked like those of the config', async () => {
     const files = { 'docsgen.config.js': "export default { title: 'x' };" };
     expect(await reportOf(files, { overrides: { baseUrl: 'https://a.org/b' } })).toMatchInlineSnapshot(`
-      "docsgen.config.js error invalid-config: baseUrl: expected a path such as "/docs/", got "https://a.org/b"
+      "error invalid-config: --base-url: expected a path such as "/docs/", got "https://a.org/b"
         hint: put https://a.org into url"
     `);
     expect(await reportOf(files, { overrides: { outDir: tmpdir() } })).toMatchInlineSnapshot(`
-      "docsgen.config.js error invalid-config: outDir: the output would replace the folder of the config
+      "error invalid-config: --out: the output would replace the folder of the config
         hint: name a folder of its own, such as 'build'"
     `);
+  });
+
+  test('what is wrong in the config has its line, whatever options the command has', async () => {
+    const files = { 'docsgen.config.js': "export default {\n  title: 'x',\n  baseUrl: 'a b',\n};" };
+    const overrides = { outDir: undefined, baseUrl: undefined } as object;
+    expect(await reportOf(files, { overrides })).toMatchInlineSnapshot(`
+      "docsgen.config.js:3:12 error invalid-config: baseUrl: expected a path such as "/docs/", got "a b"
+        2 |   title: 'x',
+      > 3 |   baseUrl: 'a b',
+          |            ^^^^^"
+    `);
+    expect(await reportOf(files, { overrides: { outDir: 'out' } })).toContain('docsgen.config.js:3:12 ');
   });
 });
