@@ -22,7 +22,13 @@ export async function addButtons(pre: Element, copied: typeof showCopied, text: 
     actions.append(wrap);
   }
   const copy = button('copy', text('copyCode'), async () => {
-    const code = copiedCode(pre.textContent, (pre.parentElement as HTMLElement).dataset.language ?? '');
+    const kept = pre.cloneNode(true) as Element;
+    // Lines to take out; those of a diff are a patch together with the others.
+    for (const line of kept.querySelectorAll(':not(.language-diff) > .removed')) {
+      line.nextSibling?.remove();
+      line.remove();
+    }
+    const code = copiedCode(kept.textContent, (pre.parentElement as HTMLElement).dataset.language ?? '');
     try {
       await navigator.clipboard.writeText(code);
     } catch {

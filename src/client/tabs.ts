@@ -20,8 +20,8 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
  */
 export function enhanceTabs(memory: Memory): void {
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) addList(tabs, memory);
-  const groups = [...document.querySelectorAll<HTMLElement>('.tabs[data-group]')].map(({ dataset }) => dataset.group);
-  for (const group of new Set(groups as string[])) {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+    const { group = '' } = dataset;
     const value = memory.recall(`tab:${group}`);
     if (value !== null) choose(group, value);
   }

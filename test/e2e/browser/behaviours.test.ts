@@ -192,10 +192,20 @@ test('code can be copied and wrapped', async () => {
   await wrap.click();
   expect(await wide()).toBe(false);
   expect(await wrap.getAttribute('aria-pressed')).toBe('true');
-  await page.goto(new URL('docs/b', site.url()).href);
-  await page.locator('.code').scrollIntoViewIfNeeded();
-  await page.locator('.code').getByRole('button', { name: 'Copy code' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm start');
+  await page.close();
+});
+
+test.each([
+  ['commands without their prompts and what they print', 0, 'npm start'],
+  ['a changed file as it is after the change', 1, 'const port = 8080;\n'],
+  ['a patch as a whole', 2, '-old\n+new\n'],
+])('what is copied: %s', async (_, index, expected) => {
+  const page = await site.open('docs/b', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const block = page.locator('.code').nth(index);
+  await block.scrollIntoViewIfNeeded();
+  await block.hover();
+  await block.getByRole('button', { name: 'Copy code' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(expected);
   await page.close();
 });
 

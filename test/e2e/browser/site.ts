@@ -79,7 +79,7 @@ Found.
 
 <Lazy />
 `,
-  'docs/b.md': `---\ntitle: Page B\nslug: b\n---\n${tabs}\n\n${paragraphs(30)}\n\n## Second\n\n${paragraphs(40)}\n\n${'- A long list\n'.repeat(15)}\n[Back to A](a.mdx)\n\n~~~sh\n$ npm start\nready\n~~~\n`,
+  'docs/b.md': `---\ntitle: Page B\nslug: b\n---\n${tabs}\n\n${paragraphs(30)}\n\n## Second\n\n${paragraphs(40)}\n\n${'- A long list\n'.repeat(15)}\n[Back to A](a.mdx)\n\n~~~sh\n$ npm start\nready\n~~~\n\n~~~js\nconst port = 80; // [!code --]\nconst port = 8080; // [!code ++]\n~~~\n\n~~~diff\n-old\n+new\n~~~\n`,
   'docs/c.md': `---\ntitle: Page C\nslug: c\n---\n[To A](a.mdx)\n\n~~~txt\n${'line\n'.repeat(300)}~~~\n`,
   'static/data.json': '{}',
   'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>',
