@@ -120,6 +120,17 @@ describe('a site in three languages', () => {
     expect(page('docs/guide/pruning/index.html')).not.toContain('class="notice"');
   });
 
+  test('lists of a set of which nothing is translated are canonical to the original ones', () => {
+    const canonical = (path: string) => /<link rel="canonical" href="([^"]*)"/.exec(page(path))?.[1];
+    expect(canonical('ar/blog/index.html')).toBe('https://orchard.example/blog');
+    expect(canonical('ar/blog/archive/index.html')).toBe('https://orchard.example/blog/archive');
+    expect(canonical('de/blog/index.html')).toBe('https://orchard.example/de/blog');
+    expect(canonical('ar/docs/category/tools/index.html')).toBe('https://orchard.example/ar/docs/category/tools');
+    expect(page('sitemap.xml')).not.toContain('<loc>https://orchard.example/ar/blog');
+    expect(page('sitemap.xml')).toContain('<loc>https://orchard.example/de/blog</loc>');
+    expect(alternates(page('blog/index.html')).join()).not.toContain('ar ');
+  });
+
   test('where a page without a translation is listed, its title says which language it is in', () => {
     const titled = (path: string) =>
       [...page(path).matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(?:<span[^>]*>)?<bdi lang="(\w+)">([^<]*)</g)].map(

@@ -16,6 +16,7 @@ import { referenceRoutes } from './references.ts';
 import { searchFrame, searchRoute } from './search.ts';
 import { addSocialImages } from './social-images.ts';
 import { slugRedirects } from './translated-slugs.ts';
+import { withCanonicalLists } from './untranslated-lists.ts';
 
 export { type LocalePages, withAlternates } from './alternates.ts';
 export { generatedRoutes } from './generated.ts';
@@ -36,7 +37,7 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     { route: notFoundRoute(context) },
     ...(input.added ?? []),
   ];
-  const claims = withRedirects(context, made);
+  const claims = withCanonicalLists(context, withRedirects(context, made));
   const { routes, findings } = settleClaims(
     [...claims, ...homeRoute(context, claims), ...searchRoute(context, claims, docs)],
     { placeOf: (claim) => placeOf(context, claim) },
