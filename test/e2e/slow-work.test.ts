@@ -49,11 +49,20 @@ describe.concurrent('what never ends is named, and a signal ends it', () => {
     });
   });
 
-  test('a config, which says so itself here', async () => {
-    const config = `process.stderr.write('still in the config\\n');\nexport default ${blocked};\n`;
+  test('a config', async () => {
+    const config = `export default ${endless};\n`;
     expect(await named({ ...good, 'docsgen.config.js': config }, ['serve'], 'SIGINT')).toEqual({
-      text: 'still in the config\n',
+      text: 'still running docsgen.config.js after 5 seconds\n',
       endedBy: 'SIGINT',
+    });
+  });
+
+  test('a hook of a plugin', async () => {
+    const plugin = `definePlugin({ name: 'slow', setup: () => ({ files: () => { for (;;); } }) })()`;
+    const config = `import { definePlugin } from 'docsgen/plugin';\nexport default { title: 'T', plugins: [${plugin}] };\n`;
+    expect(await named({ ...good, 'docsgen.config.js': config }, ['build'], 'SIGTERM')).toEqual({
+      text: 'still running plugin slow: files after 5 seconds\n',
+      endedBy: 'SIGTERM',
     });
   });
 

@@ -2,6 +2,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { Location, Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { nowDoing } from '../threads/index.ts';
 import { bundleConfig, type ConfigBundle, isBuildFailure, UnreadableFile } from './bundle.ts';
 import { ConfigError, runConfig } from './run.ts';
 import { followErrors, placeInBundle, reasonOf } from './thrown.ts';
@@ -44,7 +45,8 @@ export async function loadConfigFile(
   try {
     // A process may build several sites.
     const name = `docsgen-config:${join(root, file)}`;
-    const module = await runConfig(bundle.code, name);
+    if (mayTakeLong.test(bundle.code)) nowDoing(`running ${file}`);
+    const module = await runConfig(bundle.code, name).finally(() => nowDoing(undefined));
     followErrors(name, bundle);
     if (module.default !== undefined) return { kind: 'loaded', value: module.default, bundle };
     return fail({
@@ -61,6 +63,9 @@ export async function loadConfigFile(
     });
   }
 }
+
+/** Loops, and code of packages. To watch over a config without them would take as long as to run some hundred. */
+const mayTakeLong = /\b(?:for|while) ?\(|\bdo ?\{|^import [^"]*"(?!docsgen|node:)/m;
 
 function bundleFindings(error: unknown, root: string, file: SourcePath): Finding[] {
   if (error instanceof UnreadableFile) {

@@ -25,6 +25,7 @@ export {
   type CheckedHook,
   type HookResults,
   hookFinding,
+  hookName,
   notPlain,
   ownFinding,
   readResult,

@@ -1,9 +1,10 @@
 import { questionNames } from '../../core/config/index.ts';
+import { nowDoing } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ActivePlugin, HookAsk, Question } from '../../model/plugin.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { type Pause, within } from '../../shared/within.ts';
-import { thrownFinding } from '../config/index.ts';
+import { hookName, thrownFinding } from '../config/index.ts';
 
 /** What a hook gave. */
 export interface Called<T> {
@@ -58,6 +59,7 @@ export async function runHook<Q extends { readonly signal: AbortSignal }, T>(
         throw error;
       }
     };
+  nowDoing(`running ${hookName(plugin, hook)}`);
   try {
     // The type of each answer is that of its question.
     const value = await within(plugin.limit, (pause) => call(askWith(pause) as HookAsk));
@@ -68,6 +70,8 @@ export async function runHook<Q extends { readonly signal: AbortSignal }, T>(
     // Whatever the hook made of it: a result that is lost, or a fault of docsgen.
     if (fault !== undefined) throw fault.error;
     return { findings: [thrownFinding(plugin, hook, error)], asked };
+  } finally {
+    nowDoing(undefined);
   }
 }
 
