@@ -105,16 +105,25 @@ export function createRouteRenderer({
   };
 }
 
-/** The parts of pages. Locales with the same templates share them. */
-function partsFor({ routes }: Pick<Site, 'routes'>, templates: Templates, islands: IslandContext): Parts {
-  const parts = known.get(templates) ?? createParts(templates, islands);
-  known.set(templates, parts);
+/** The parts of pages. Locales with the same templates share them; a locale that is rendered again begins anew. */
+function partsFor(
+  { frame, routes }: Pick<Site, 'frame' | 'routes'>,
+  templates: Templates,
+  islands: IslandContext,
+): Parts {
+  const before = known.get(templates);
+  const shared =
+    before === undefined || before.locales.has(frame.baseUrl)
+      ? { parts: createParts(templates, islands), locales: new Set<string>() }
+      : before;
+  shared.locales.add(frame.baseUrl);
+  known.set(templates, shared);
   // The next locale has the same lists of contents on the pages that fall back.
-  if ([...routes.values()].some(({ fallback }) => fallback !== undefined)) parts.hold(routes.size);
-  return parts;
+  if ([...routes.values()].some(({ fallback }) => fallback !== undefined)) shared.parts.hold(routes.size);
+  return shared.parts;
 }
 
-const known = new WeakMap<Templates, Parts>();
+const known = new WeakMap<Templates, { readonly parts: Parts; readonly locales: Set<string> }>();
 
 const noFacts = extractFacts('');
 

@@ -93,7 +93,7 @@ test('locales with the same templates render the list of a page that falls back 
       return [permalink, { ...routes.doc, permalink, title: `${index}`, fallback }] as const;
     });
     const render = createRouteRenderer({
-      site: { frame, sidebars: new Map(), routes: new Map(all) },
+      site: { frame: { ...frame, baseUrl: `/${locale}/` }, sidebars: new Map(), routes: new Map(all) },
       templates,
       islands: { prefix: '', count: 0 },
       assets: { styles: [], scripts: [], inline: '' },
@@ -102,4 +102,7 @@ test('locales with the same templates render the list of a page that falls back 
   };
   expect(pagesOf('fr')).toEqual(pagesOf('de'));
   expect(count).toBe(lists.length);
+  // A development server renders a locale again after each edit: what it had would stay for good.
+  pagesOf('fr');
+  expect(count).toBe(2 * lists.length);
 });
