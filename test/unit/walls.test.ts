@@ -33,7 +33,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/cache': { from: ['src/core/write'] },
   'src/core/esbuild': { from: ['src/core/cache'] },
   'src/core/text': { from: [] },
-  'src/core/config': { from: ['src/core/esbuild', 'src/core/text'] },
+  'src/core/config': { from: ['src/core/esbuild', 'src/core/text', 'src/core/threads'] },
   'src/core/graph': { from: ['src/core/cache'] },
   'src/core/findings': { from: [] },
   'src/core/highlight': { from: [] },
@@ -57,6 +57,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/pipeline/plugins': {
     from: [
       'src/core/config',
+      'src/core/threads',
       'src/pipeline/bundle',
       'src/pipeline/config',
       'src/pipeline/content',

@@ -105,7 +105,7 @@ export function createRouteRenderer({
   };
 }
 
-/** The parts of pages. Locales with the same templates share them; a locale that is rendered again begins anew. */
+/** The parts of pages. Locales with the same templates share them; a locale that is rendered again has new ones. */
 function partsFor(
   { frame, routes }: Pick<Site, 'frame' | 'routes'>,
   templates: Templates,
