@@ -10,6 +10,10 @@ import type { Prepared } from './prepared.ts';
 
 const repository = join(import.meta.dirname, '..');
 
+// Stacks stay those of Node: what vitest replaces them by throws for files like this one, which it keeps as bytes, and
+// what Playwright says of a browser that does not start would be lost.
+Reflect.deleteProperty(Error, 'prepareStackTrace');
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Folder where what is prepared appears, for `prepared.ts`. */
