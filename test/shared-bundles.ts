@@ -45,8 +45,17 @@ const worker: { sharing?: { shared: number } } = globalThis as object;
 /** The number of runs whose result was shared, for the test of this file. */
 export const bundlesShared = () => worker.sharing?.shared ?? 0;
 
-/** The key of a run; `undefined` where more of the site may take part in it than can be seen here. */
-async function keyOf({ plugins = [], ...options }: BuildOptions): Promise<string | undefined> {
+/** A file of the theme, which one of a site with the same path replaces. */
+const templates = readdirSync(join(repository, 'templates'), { recursive: true, encoding: 'utf8' });
+
+interface Keys {
+  /** Of a run in which no template takes part: no theme changes its result. */
+  readonly plain: string;
+  readonly themed: string;
+}
+
+/** The keys of a run; `undefined` where more of the site may take part in it than can be seen here. */
+async function keysOf({ plugins = [], ...options }: BuildOptions): Promise<Keys | undefined> {
   const root = options.absWorkingDir;
   if (root === undefined || ['tsconfig.json', 'jsconfig.json'].some((name) => existsSync(join(root, name)))) return;
   const asked = await Promise.all(plugins.map(async (plugin) => [plugin.name, ...(await questionsOf(plugin))]));
@@ -54,20 +63,24 @@ async function keyOf({ plugins = [], ...options }: BuildOptions): Promise<string
   const theme = asked.some(([name, ...questions]) => name === 'theme-overrides' && questions.length > 1)
     ? namesOf(root)
     : [];
+  const others = asked.filter(([name]) => name !== 'theme-overrides');
   const manifest = join(root, 'package.json');
   const packages = [existsSync(manifest) ? readFileSync(manifest, 'utf8') : '', packagesOf(root)];
   const config = configOf(options);
   if (config !== undefined && !statSync(config).isFile()) return;
   const text = config && readFileSync(config, 'latin1');
   // The way from the site to docsgen is a part of what is made.
-  return JSON.stringify([dirname(root), asked, theme, packages, text, options]).replaceAll(root, '<root>');
+  const plain = JSON.stringify([dirname(root), others, packages, text, options]).replaceAll(root, '<root>');
+  return { plain, themed: `${plain} ${theme.join()}` };
 }
 
 /** Files of a site that may replace a template: those that were built apart. */
 function namesOf(root: string): readonly string[] {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => /\.(?:css|[jt]sx?)$/.test(name) && !/(?:^|[\\/])assets[\\/]/.test(name)).sort();
+  return names.filter((name) => templates.some((path) => name.endsWith(sep + path)) && !isAsset(name)).sort();
 }
+
+const isAsset = (name: string) => /(?:^|[\\/])assets[\\/]/.test(name);
 
 /** Names of the packages of a site, and where they are. */
 function packagesOf(root: string): readonly string[] {
@@ -121,6 +134,12 @@ function filesFor(
   const isPlain = (file: string) => file.endsWith('.css') && !/url\(|@import/.test(textOf(resolve(root, file)));
   if (!others.every(isPlain) || outputFiles.some(({ text }) => text.includes(root))) return;
   return digestsOf(root, others);
+}
+
+/** Whether a theme may replace something of it. */
+function hasTemplates(root: string, { metafile }: BuildResult): boolean {
+  const folder = join(repository, 'templates') + sep;
+  return Object.keys(metafile?.inputs ?? {}).some((input) => resolve(root, input).startsWith(folder));
 }
 
 function textOf(file: string): string {
@@ -205,15 +224,17 @@ function sharing(build: (options: BuildOptions) => Promise<BuildResult>, counts:
   return async (options: BuildOptions): Promise<BuildResult> => {
     const { absWorkingDir: root = '' } = options;
     // What is at fault is said by the run itself.
-    const key = await keyOf(options).catch(() => undefined);
-    const known = key === undefined ? undefined : find(key, root);
+    const keys = await keysOf(options).catch(() => undefined);
+    const known = keys && (find(keys.plain, root) ?? find(keys.themed, root));
     if (known !== undefined) {
       counts.shared++;
       return moved(known, root);
     }
     const result = await build(options);
-    const files = key === undefined ? undefined : filesFor(options, result);
-    if (key !== undefined && files !== undefined) keep(key, { root, result, files });
+    const files = keys && filesFor(options, result);
+    if (keys !== undefined && files !== undefined) {
+      keep(hasTemplates(root, result) ? keys.themed : keys.plain, { root, result, files });
+    }
     return result;
   };
 }
