@@ -37,8 +37,16 @@ export function surelyFits(schema: unknown, value: unknown, context: Context): b
  * compiled. The schema itself where nothing can be left out.
  */
 export function doubtfulPart(schema: unknown, value: unknown, context: Context): unknown {
-  return createWalk(context).doubtful(schema, value, 0);
+  const { doubtful, isWhole } = createWalk(context);
+  const part = doubtful(schema, value, 0);
+  return isWhole() ? part : schema;
 }
+
+/**
+ * What leads to more parts is compiled as it is written, reference by reference: choices within each other double the parts at each
+ * level.
+ */
+const mostParts = 10_000;
 
 /** Lists with more items have one check for all of them. */
 const mostItems = 50;
@@ -53,6 +61,7 @@ const plainKeywords: ReadonlySet<string> = new Set(
 
 function createWalk({ root, base, formats, matches }: Context) {
   let steps = 0;
+  let parts = 0;
   const isTooMuch = (depth: number) => depth > maxDepth || ++steps > maxSteps;
 
   const fits = (part: unknown, data: unknown, depth: number): boolean => {
@@ -148,7 +157,7 @@ function createWalk({ root, base, formats, matches }: Context) {
       : undefined;
 
   const doubtful = (part: unknown, data: unknown, depth: number): unknown => {
-    if (!isObject(part) || isTooMuch(depth)) return part;
+    if (!isObject(part) || ++parts > mostParts || isTooMuch(depth)) return part;
     if (fits(part, data, depth)) return true;
     const keywords = Object.keys(part).filter((key) => !remarks.has(key) && !key.startsWith('x-'));
     if (keywords.length === 1 && keywords[0] === '$ref') {
@@ -179,7 +188,7 @@ function createWalk({ root, base, formats, matches }: Context) {
     return copy;
   };
 
-  return { fits, doubtful };
+  return { fits, doubtful, isWhole: () => parts <= mostParts };
 }
 
 const choices: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);

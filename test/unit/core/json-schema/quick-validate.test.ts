@@ -187,3 +187,13 @@ test('of a large schema only what a value has and does not fit is left', () => {
     },
   });
 });
+
+test('of choices that double within each other nothing is left out', () => {
+  const next = (index: number) => ({ $ref: `${base}/components/schemas/A${index + 1}` });
+  const levels = Array.from({ length: 20 }, (_, index) => [`A${index}`, { oneOf: [next(index), next(index), false] }]);
+  const { doubtful } = judges({
+    components: { schemas: { ...Object.fromEntries(levels), A20: { minProperties: 1 } } },
+  });
+  const schema = { $ref: `${base}/components/schemas/A0` };
+  expect(doubtful(schema, {})).toBe(schema);
+});
