@@ -5,6 +5,7 @@ import { siteSchema } from '../../src/pipeline/config/schema/site.ts';
 import { buildSite, writeSite } from '../build-site.ts';
 import { share } from '../effort.ts';
 import { installedShiki } from '../installed-shiki.ts';
+import { installedTwoslash } from '../installed-twoslash.ts';
 
 /** What a site may set, each by itself, beside a title. */
 const settings = [
@@ -78,10 +79,11 @@ const settings = [
 
 const files = {
   ...installedShiki,
+  ...installedTwoslash('5.9.3'),
   'docs/a.md':
     '# A\n\nBraces {"stay"} %var.release% <!-- one -->\n\n:::shop Of *words*\nx\n:::\n\n## Second {#own}\n\n### Third\n\n![A picture](../static/pic.svg)\n',
   'docs/_own.mdx': 'My own.\n',
-  'docs/c.mdx': '# C\n\n<Badge>Text.</Badge>\n\n```shouting\nA 1\n```\n',
+  'docs/c.mdx': '# C\n\n<Badge>Text.</Badge>\n\n```shouting\nA 1\n```\n\n```ts twoslash\nlet count = 1;\n```\n',
   'docs/b.mdx': '# B\n\n[A](./a.md#own), an Order\n',
   'releases/2024-01-02-first.mdx': '---\ntitle: First\n---\n\nNews.\n',
   'pages/about.mdx': '# About %product.name%\n',
@@ -104,7 +106,7 @@ test('the settings are those that there are', () => {
 test('whatever changes in the config, a build with the cache is as one from nothing', async () => {
   const root = writeSite({ ...files, 'docsgen.config.js': configOf('') });
   await buildSite(root);
-  const tried = share(settings, 8);
+  const tried = share(settings, 16);
   const different: string[] = [];
   const unbuildable: string[] = [];
   for (const setting of tried) {

@@ -1,42 +1,13 @@
 import { expect, test } from 'vitest';
-import { buildSite, type SiteFiles } from '../build-site.ts';
-
-/** What docsgen uses of Twoslash: a name has the type that the table says, `^?` asks for one, and `wrong` is a mistake. */
-const twoslash = `
-const types = { count: 'let count: number', print: 'function print(text: string): void' };
-export const createTwoslasher = ({ vfsRoot }) => (code, extension) => {
-  if (code.includes('wrong') && !code.includes('@errors: 2322')) {
-    const recommendation = 'Compiler Errors:\\n\\nindex.' + extension + '\\n  [2322] 6 - Type wrong is not right.';
-    throw Object.assign(new Error('many lines'), { title: 'Errors were thrown', recommendation });
-  }
-  const kept = code.split('\\n').filter((line) => !/^\\/\\/ +(?:@|\\^)/.test(line));
-  const nodes = kept.flatMap((text, line) => [
-    ...[...text.matchAll(/\\w+/g)].filter(([name]) => name in types).map(({ 0: name, index: character }) =>
-      ({ type: 'hover', line, character, length: name.length, text: types[name] + ' of ' + vfsRoot + '/a.ts' })),
-    ...(text.includes('wrong') ? [{ type: 'error', line, character: 0, length: 1, text: 'Type wrong is not right.' }] : []),
-  ]);
-  if (code.includes('^?')) nodes.push({ type: 'query', line: 0, character: 4, length: 5, text: types.count });
-  return { code: kept.join('\\n'), nodes };
-};
-`;
-
-const installed = (typescript: string): SiteFiles => ({
-  'node_modules/twoslash/package.json': JSON.stringify({
-    name: 'twoslash',
-    version: '9.0.0',
-    type: 'module',
-    exports: { '.': { default: './dist/index.mjs' } },
-  }),
-  'node_modules/twoslash/dist/index.mjs': twoslash,
-  'node_modules/typescript/package.json': JSON.stringify({ name: 'typescript', version: typescript }),
-});
+import { buildSite } from '../build-site.ts';
+import { installedTwoslash } from '../installed-twoslash.ts';
 
 const config = "export default { title: 'T', markdown: { code: { twoslash: true } } };";
 
 test('code shows the types of its names, and what a block asks for', async () => {
   const block = '```ts twoslash\nlet count = 1;\n//  ^?\nprint(count);\n```\n';
   const { files, findings } = await buildSite({
-    ...installed('5.9.3'),
+    ...installedTwoslash('5.9.3'),
     'docsgen.config.js': config,
     'docs/a.md': `# A\n\n${block}\n\`\`\`ts\nprint(1);\n\`\`\`\n\n\`\`\`ts twoslash\n// @errors: 2322\nlet count = wrong;\n\`\`\`\n`,
   });
@@ -55,7 +26,7 @@ test('code shows the types of its names, and what a block asks for', async () =>
 
 test('what TypeScript does not accept is reported at its block', async () => {
   const { printed } = await buildSite({
-    ...installed('6.0.0'),
+    ...installedTwoslash('6.0.0'),
     'docsgen.config.js': config,
     'docs/a.md': '# A\n\n```ts twoslash\nlet count = wrong;\n```\n\n```sh twoslash\nls\n```\n',
   });
@@ -77,7 +48,7 @@ test('what TypeScript does not accept is reported at its block', async () => {
 
 test.each([
   ['of which the first is not installed', {}],
-  ['and typescript 7.0.2 is too new for it: it takes 5 and 6', installed('7.0.2')],
+  ['and typescript 7.0.2 is too new for it: it takes 5 and 6', installedTwoslash('7.0.2')],
 ])('without packages that can be used, the build says so: %s', async (reason, packages) => {
   const { findings } = await buildSite({
     ...packages,
