@@ -14,6 +14,14 @@ export function share<T>(items: readonly T[], n: number): readonly T[] {
   return isLong ? items : items.filter((_, index) => index % n === seed % n);
 }
 
+/**
+ * Whether today's run takes a campaign that has no parts: each n-th does, and `turn` lets several take turns. Each is taken when it is
+ * long.
+ */
+export function isDue(turn: number, n: number): boolean {
+  return isLong || seed % n === turn % n;
+}
+
 /** The command that runs a file again with the same random values, for the message of a failure. */
 export function howToRepeat(file: string): string {
   const runs = process.env.TEST_RUNS === undefined ? '' : `TEST_RUNS=${process.env.TEST_RUNS} `;

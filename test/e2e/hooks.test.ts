@@ -84,7 +84,7 @@ test.each(hooks)(
       const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
       return { status, said: stdout + stderr };
     };
-    for (const [name, make] of share(Object.entries(faults), 2)) {
+    for (const [name, make] of share(Object.entries(faults), 4)) {
       make(root);
       const { status, said } = commit();
       expect([name, status]).toEqual([name, 1]);
