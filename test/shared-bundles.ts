@@ -65,10 +65,9 @@ async function keysOf({ plugins = [], ...options }: BuildOptions): Promise<Keys 
     : [];
   const others = asked.filter(([name]) => name !== 'theme-overrides');
   const manifest = join(root, 'package.json');
-  const packages = [existsSync(manifest) ? readFileSync(manifest, 'utf8') : '', packagesOf(root)];
+  const packages = [existsSync(manifest) ? contentOf(manifest).toString() : '', packagesOf(root)];
   const config = configOf(options);
-  if (config !== undefined && !statSync(config).isFile()) return;
-  const text = config && readFileSync(config, 'latin1');
+  const text = config && contentOf(config).toString('latin1');
   // The way from the site to docsgen is a part of what is made.
   const plain = JSON.stringify([dirname(root), others, packages, text, options]).replaceAll(root, '<root>');
   return { plain, themed: `${plain} ${theme.join()}` };
@@ -144,17 +143,23 @@ function hasTemplates(root: string, { metafile }: BuildResult): boolean {
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return contentOf(file).toString();
   } catch {
     // Made by a plugin.
     return '@import';
   }
 }
 
+/** Throws for what is no file: whoever reads a pipe waits for its writer without end. */
+function contentOf(path: string): Buffer {
+  if (!statSync(path).isFile()) throw new Error(`${path} is no file`);
+  return readFileSync(path);
+}
+
 /** `undefined` where one of the files is not there. */
 function digestsOf(root: string, files: readonly string[]): Made['files'] | undefined {
   try {
-    return Object.fromEntries(files.map((file) => [file, hash(readFileSync(resolve(root, file)))]));
+    return Object.fromEntries(files.map((file) => [file, hash(contentOf(resolve(root, file)))]));
   } catch {
     return;
   }

@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSite } from '../build-site.ts';
+import { buildSite, writeSite } from '../build-site.ts';
 import { bundlesShared } from '../shared-bundles.ts';
 
 const page = "import Box from '@site/box.tsx';\n\n# A\n\n<Box />\n";
@@ -36,6 +39,15 @@ test('scripts are shared by sites with a theme of their own, and styles and a co
   expect([...files].some(([name, text]) => name.startsWith('assets/site-') && text.includes('.y{color:#00f}'))).toBe(
     true,
   );
+
+  // A pipe in the place of one that is known is not read.
+  if (process.platform !== 'win32') {
+    const { 'theme/custom.css': _, ...others } = site;
+    const root = writeSite(others);
+    mkdirSync(join(root, 'theme'));
+    execFileSync('mkfifo', [join(root, 'theme/custom.css')]);
+    expect((await buildSite(root)).findings).toEqual(['bundle-error: theme/custom.css is a pipe, not a file']);
+  }
 
   // What a style sheet loads becomes a part of the site again.
   const picture = {
