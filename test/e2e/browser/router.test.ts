@@ -15,6 +15,17 @@ const follow = (page: Page, name: string) => page.getByRole('main').getByRole('l
 /** Fetched by the router, and not by the browser for a document of its own. */
 const fetched = (route: Route) => route.request().resourceType() !== 'document';
 const toB = (page: Page) => page.locator('.sidebar').getByRole('link', { name: 'Page B' }).click();
+/** Takes the connection away. The browser's network process learns of it after the page that asks, so the page tries it. */
+const goOffline = async (page: Page) => {
+  await page.context().setOffline(true);
+  const isOffline = () =>
+    !navigator.onLine &&
+    fetch('/base/?offline', { cache: 'no-store' }).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(() => page.evaluate(isOffline)).toBe(true);
+};
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).hash;
 
 test('a link shows the next page without loading a document', async () => {
@@ -340,7 +351,7 @@ test('without a connection the reader is told, and keeps the frame of the page',
     tolerated: /Failed to load|net::/,
     before: (own) => own.route('**/docs/b', (route) => route.abort()),
   });
-  await page.context().setOffline(true);
+  await goOffline(page);
   await toB(page);
   await page.getByRole('alert').waitFor();
   expect(await page.locator('.sidebar').isVisible()).toBe(true);
@@ -368,7 +379,7 @@ test('pages that were seen are there without a connection, the first of the visi
   });
   await visit('b');
   await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goBack();
   await shows('Page A');
   await page.goBack();
@@ -389,7 +400,7 @@ test('the error box stands for a page of its own, and is left for the page befor
       [...document.querySelectorAll('[aria-current]')].map((entry) => entry.textContent).join(),
     ]);
   const before = await head();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.evaluate(() => navigation.navigate('/base/docs/never-seen'));
   await page.getByRole('alert').getByText('This page could not be loaded.').waitFor();
   expect(await head()).toEqual(['Page could not be loaded', undefined, '']);
