@@ -203,6 +203,7 @@ export interface GlossaryConfig {
 
 /** Inline Markdown as HTML. */
 export interface InlineText {
+  /** With links as the author wrote them, without the base URL. */
   readonly html: string;
   /** Hrefs as the author wrote them. */
   readonly links: readonly string[];

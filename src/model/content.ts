@@ -75,6 +75,11 @@ export interface AssetIndex {
   readonly siblings: (path: SourcePath) => readonly SourcePath[];
   /** Static files: address with base URL to source. */
   readonly statics: ReadonlyMap<string, SourcePath>;
+  /**
+   * Whether the static folder answers an address, base URL included: with a file, with a page (`/demo` with
+   * `demo/index.html`), or with a rule of `_redirects` that is for this address alone.
+   */
+  readonly serves: (address: string) => boolean;
   /** All files below the content folders that are no pages, for "did you mean". */
   readonly paths: readonly SourcePath[];
 }

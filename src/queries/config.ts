@@ -134,19 +134,16 @@ export const pluginFields = part<readonly string[]>('frontmatter of plugins', as
   (await configOf(q)).plugins.flatMap(({ hooks }) => hooks.frontmatter ?? []),
 );
 
-/** A text of the config, rendered; the key is the text and the base URL. */
-const inlineText = query<readonly [text: string, baseUrl: string], InlineText>(
-  'inline-text',
-  async (_, [text, baseUrl]) => {
-    const { renderInlineText } = await import('../pipeline/compile/markdown/inline-text.ts');
-    return renderInlineText(text, { baseUrl });
-  },
-);
+/** A text of the config, rendered. */
+const inlineText = query<string, InlineText>('inline-text', async (_, text) => {
+  const { renderInlineText } = await import('../pipeline/compile/markdown/inline-text.ts');
+  return renderInlineText(text);
+});
 
 /** Renders the texts of the config that have markup. */
 async function withInlineTexts(q: Ask, config: ResolvedConfig): Promise<ResolvedConfig> {
   const rendered: [string, InlineText][] = [];
-  for (const [key, text] of textsWithMarkup(config)) rendered.push([key, await q(inlineText, [text, config.baseUrl])]);
+  for (const [key, text] of textsWithMarkup(config)) rendered.push([key, await q(inlineText, text)]);
   return rendered.length === 0 ? config : { ...config, inlineTexts: Object.fromEntries(rendered) };
 }
 

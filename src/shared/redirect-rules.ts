@@ -33,6 +33,11 @@ export function readAnswers(text: string): readonly RedirectRule[] {
   return readRules(text).filter(({ pattern }) => pattern.source !== catchAll);
 }
 
+/** Whether a rule has no placeholders. Others match addresses of pages too, which hosts serve first. */
+export function isForOneAddress({ pattern }: RedirectRule): boolean {
+  return !pattern.source.includes('(?<');
+}
+
 const catchAll = toPattern('/*').source;
 
 /** Without a status, 302 is meant. */

@@ -5,6 +5,8 @@ import { imageSize } from 'image-size';
 import type { AssetIndex, FileText } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Asset } from '../../model/source.ts';
+import { encodePath } from '../../shared/paths.ts';
+import { isForOneAddress, matchRedirect, type RedirectRule, readAnswers } from '../../shared/redirect-rules.ts';
 import { originalPath, type TranslationFolders, translationPath } from '../../shared/translation-path.ts';
 import { readUtf8, statsOf } from './read-text.ts';
 
@@ -39,8 +41,21 @@ export function createAssetIndex(options: {
     return isThere(translation) ? translation : (original ?? path);
   };
   const has = (path: SourcePath) => isThere(at(path));
+  const text = (wanted: SourcePath) => {
+    const path = at(wanted);
+    if (!texts.has(path)) texts.set(path, isFileInside(root, path) ? readText(root, path) : undefined);
+    return texts.get(path);
+  };
+  let rules: readonly RedirectRule[] | undefined;
   return {
     statics,
+    serves(address) {
+      const bare = address.replace(/\/+$/, '');
+      if ([address, `${bare}/index.html`, `${bare}.html`].some((path) => statics.has(path))) return true;
+      const own = statics.get(`${baseUrl}_redirects`);
+      rules ??= own === undefined ? [] : readAnswers(text(own)?.text ?? '').filter(isForOneAddress);
+      return matchRedirect(rules, encodePath(address)) !== undefined;
+    },
     paths: options.contentFiles,
     has,
     get(wanted) {
@@ -50,11 +65,7 @@ export function createAssetIndex(options: {
     },
     holds: (path) => isInside(path) && statsOf(join(root, path)) !== undefined,
     siblings: (path) => (path.startsWith('../') ? [] : filesIn(root, path.slice(0, path.lastIndexOf('/') + 1))),
-    text(wanted) {
-      const path = at(wanted);
-      if (!texts.has(path)) texts.set(path, isFileInside(root, path) ? readText(root, path) : undefined);
-      return texts.get(path);
-    },
+    text,
   };
 
   function readAsset(path: SourcePath): Asset | undefined {

@@ -1,11 +1,9 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { digestOf } from '../../core/cache/index.ts';
 import type { AddressBook, Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
-import { decodeEntities } from '../../shared/decode-entities.ts';
+import { type LinkPlace, linkPlaces, mapLinks } from '../../shared/html-links.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../shared/paths.ts';
-import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../../shared/scan-html.ts';
 import type { Body } from './stored.ts';
 
 /** Where links of the default locale lead to in another one. */
@@ -68,12 +66,9 @@ export function withLinks(body: Body, lead: LinkMap): Body {
     facts: { ...factsOf(body), hrefs: body.facts.hrefs.map(lead) },
     get markup() {
       const { markup } = body;
-      const places = linkPlaces.get(body) ?? linksIn(markup);
-      linkPlaces.set(body, places);
-      return editHtml(
-        markup,
-        places.flatMap(({ start, end, href }) => editOf(start, end, moved.get(href)) ?? []),
-      );
+      const places = placesOfBodies.get(body) ?? linkPlaces(markup);
+      placesOfBodies.set(body, places);
+      return mapLinks(markup, places, (href) => moved.get(href) ?? href);
     },
   };
 }
@@ -88,31 +83,5 @@ function factsOf({ facts }: Body): Body['facts'] {
   };
 }
 
-/** A link in markup, by the offsets of its attribute. */
-interface LinkPlace {
-  readonly href: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The links of bodies of the default locale, which are found once for all others. */
-const linkPlaces = new WeakMap<Body, readonly LinkPlace[]>();
-
-function linksIn(html: string): readonly LinkPlace[] {
-  const places: LinkPlace[] = [];
-  scanHtml(html, {
-    open(name, _, nameEnd) {
-      if (name !== 'a' && name !== 'area') return;
-      eachAttribute(html, nameEnd, (key, value, start, end) => {
-        if (key === 'href') places.push({ href: decodeEntities(value, decodeNamedCharacterReference), start, end });
-      });
-    },
-  });
-  return places;
-}
-
-function editOf(start: number, end: number, to: string | undefined): readonly HtmlEdit[] | undefined {
-  return to === undefined
-    ? undefined
-    : [[start, end, `href="${to.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`]];
-}
+const placesOfBodies = new WeakMap<Body, readonly LinkPlace[]>();

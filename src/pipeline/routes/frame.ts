@@ -3,6 +3,7 @@ import type { HeadConfig, ResolvedConfig, ScriptConfig } from '../../model/confi
 import type { LogoConfig, NavbarConfig, NavbarLinkConfig } from '../../model/navigation-config.ts';
 import type { NavbarItem, NavbarLink, SetLink, SiteFrame, SocialLink, VersionLink } from '../../model/site.ts';
 import { serviceNames, trackersOf } from '../../shared/analytics.ts';
+import { linkPlaces, mapLinks } from '../../shared/html-links.ts';
 import type { IconShape } from '../../shared/icons.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../shared/paths.ts';
 import { textOf } from '../../shared/texts/text.ts';
@@ -25,7 +26,10 @@ export function buildFrame(
   };
   const sets = config.docs.map(({ id, label, route }) => ({ id, label, href: encodePath(route) }));
   const { announcement, navbar, footer, docs, posts, inlineTexts = {} } = config;
-  const html = (key: string, text: string) => inlineTexts[key]?.html ?? escapeHtml(text);
+  const html = (key: string, text: string) => {
+    const rendered = inlineTexts[key]?.html;
+    return rendered === undefined ? escapeHtml(text) : mapLinks(rendered, linkPlaces(rendered), href);
+  };
   return {
     language: config.language,
     title: config.title,

@@ -120,7 +120,7 @@ function setOf({ config: { docs } }: RouteContext, { set }: SourceFile): DocsCon
   return docs.find(({ id }) => id === set) ?? docs[0];
 }
 
-/** An address of the config as a link needs it. Files of the static folder are the same for all locales. */
+/** An address of the config as a link needs it. Files and pages of the static folder are the same for all locales. */
 export function hrefIn(
   { baseUrl, filesBase }: Pick<ResolvedConfig, 'baseUrl' | 'filesBase'>,
   { assets }: Pick<Content, 'assets'>,
@@ -129,7 +129,7 @@ export function hrefIn(
   const own = siteHref(target, baseUrl);
   if (baseUrl === filesBase) return own;
   const shared = siteHref(target, filesBase);
-  return assets.statics.has(decodeUrl(splitUrl(shared).path)) ? shared : own;
+  return assets.serves(decodeUrl(splitUrl(shared).path)) ? shared : own;
 }
 
 /** The picture at an address; with its size when it is a static file of the site. */

@@ -11,10 +11,10 @@ import type { SidebarBadge } from '../../model/sidebar.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import type { IconShape } from '../../shared/icons.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { fileName, isExternal, joinPermalink, normalizePath, siteHref, splitNumberPrefix } from '../../shared/paths.ts';
+import { fileName, isExternal, joinPermalink, normalizePath, splitNumberPrefix } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { VersionContext } from './input.ts';
-import { langOf } from './meta.ts';
+import { hrefIn, langOf } from './meta.ts';
 import type { CategoryPage, TreeCategory, TreeDoc, TreeItem } from './sidebar-tree.ts';
 
 type KeyPath = readonly (string | number)[];
@@ -60,7 +60,8 @@ class SidebarBuilder {
       case 'doc':
         return this.#docById(item.id, item, [...keyPath, 'id']);
       case 'link': {
-        const href = siteHref(item.href, this.#context.config.baseUrl);
+        const { config, content } = this.#context;
+        const href = hrefIn(config, content, item.href);
         const { label, className, badge } = item;
         const icon = this.#context.iconAt(item.icon, () => this.#context.locate([...keyPath, 'icon']));
         return [{ kind: 'link', label, href, external: isExternal(item.href), className, icon, badge }];

@@ -6,22 +6,19 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { InlineText } from '../../../model/config.ts';
-import { siteHref } from '../../../shared/paths.ts';
 import { toHtml } from './to-html.ts';
 import { visit } from './visit.ts';
 
 /**
- * Inline Markdown of the config as HTML. Links get the base URL; HTML is sanitized.
+ * Inline Markdown of the config as HTML. Links stay as they are written, as each locale has addresses of its own; HTML is sanitized.
  *
- *     Version 2 is [out](/docs/two) <script>…   →   Version 2 is <a href="/base/docs/two">out</a>
+ *     Version 2 is [out](/docs/two) <script>…   →   Version 2 is <a href="/docs/two">out</a>
  */
-export function renderInlineText(text: string, { baseUrl }: { readonly baseUrl: string }): InlineText {
+export function renderInlineText(text: string): InlineText {
   const links: string[] = [];
   const tree = processor.runSync(processor.parse(text)) as Root;
   visit(tree, 'element', ({ tagName, properties }) => {
-    if (tagName !== 'a' || typeof properties.href !== 'string') return;
-    links.push(properties.href);
-    properties.href = siteHref(properties.href, baseUrl);
+    if (tagName === 'a' && typeof properties.href === 'string') links.push(properties.href);
   });
   return { html: toHtml(tree.children.flatMap(inside)), links };
 }

@@ -65,7 +65,7 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
   if (href.startsWith('#')) return { url: href, kind: 'anchor' };
   if (href.startsWith('api:')) return resolveApiLink(href, node, scope);
   if (href.startsWith('pathname://')) {
-    return { url: withBaseUrl(href.slice('pathname://'.length), scope.settings.baseUrl), kind: 'unchecked' };
+    return { url: withBaseUrl(href.slice('pathname://'.length), filesBaseOf(scope)), kind: 'unchecked' };
   }
   if (isExternal(href)) return resolveSetLink(href, node, scope) ?? { url: href, kind: 'external' };
   const { path, query, hash } = splitUrl(href);
@@ -84,11 +84,25 @@ function addressOf(href: string, scope: Scope): Resolved {
   const own = encodePath(scope.permalink ?? '/');
   const { baseUrl } = scope.settings;
   const address = path.startsWith('/')
-    ? withoutSlash(withBaseUrl(path, baseUrl), baseUrl)
+    ? (sharedAddress(path, scope) ?? withoutSlash(withBaseUrl(path, baseUrl), baseUrl))
     : path === ''
       ? own
-      : joinPermalink(isIndex(scope) ? own : parentPath(own), path);
+      : withoutSlash(joinPermalink(isIndex(scope) ? own : parentPath(own), path), baseUrl);
   return { url: encodeUrl(address) + query + hash, kind: 'path' };
+}
+
+/** The address of a page in the static folder, which is there once for all locales; `undefined` for those that each locale has. */
+function sharedAddress(path: string, scope: Scope): string | undefined {
+  const { baseUrl } = scope.settings;
+  const filesBase = filesBaseOf(scope);
+  if (filesBase === baseUrl) return undefined;
+  const shared = withoutSlash(withBaseUrl(path, filesBase), filesBase);
+  return scope.lookups.serves(decodeUrl(shared)) ? shared : undefined;
+}
+
+/** Base of what all locales share. */
+function filesBaseOf({ settings: { baseUrl, filesBase = baseUrl } }: Scope): string {
+  return filesBase;
 }
 
 /** An address as pages have it; that of the start page is the base URL, which ends with a slash. */

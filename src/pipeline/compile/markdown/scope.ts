@@ -32,6 +32,8 @@ export interface Lookups {
   readonly file: (path: SourcePath) => boolean;
   /** Whether there is a file or a folder of this path in the folder of the site. */
   readonly holds: (path: SourcePath) => boolean;
+  /** Whether the static folder answers an address, see `AssetIndex`. */
+  readonly serves: (address: string) => boolean;
   /** Text of any file inside the site, and a digest of it. */
   readonly text: (path: SourcePath) => FileText | undefined;
   readonly operation: (document: string, name: string) => OperationAddress | undefined;

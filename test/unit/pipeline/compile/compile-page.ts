@@ -42,12 +42,15 @@ export interface Surroundings {
   readonly assets?: Readonly<Record<string, Partial<Asset>>>;
   readonly partials?: Readonly<Record<string, string>>;
   readonly files?: readonly string[];
+  /** Addresses that the static folder answers. */
+  readonly serves?: readonly string[];
   readonly texts?: Readonly<Record<string, string>>;
   readonly operations?: Readonly<Record<string, string>>;
   readonly histories?: readonly ApiHistory[];
   readonly latestPost?: DocumentAddress;
   readonly kind?: SourceFile['kind'];
   readonly path?: string;
+  readonly permalink?: string;
   readonly frontmatter?: Partial<SourceFile['frontmatter']>;
   readonly settings?: Partial<CompileSettings>;
 }
@@ -78,6 +81,7 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
     },
     holds: (path) => files.includes(path),
     file: (path) => files.includes(path) || partials[path] !== undefined,
+    serves: (address) => around.serves?.includes(address) === true,
     text: (path) => (texts[path] === undefined ? undefined : { text: texts[path], hash: texts[path] }),
     operation: (document, name) => {
       const href = operations[`${document}/${name}`];
@@ -96,7 +100,7 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
       parse: around.settings?.markdown === undefined ? parse : createPageParser(all.markdown),
       settings: all,
       lookups,
-      permalink: '/docs/guide/page',
+      permalink: around.permalink ?? '/docs/guide/page',
     },
   );
 }

@@ -143,6 +143,21 @@ describe('links', () => {
     expect(await bodyHtml(page)).toContain(`href="${url}"`);
   });
 
+  test.each([
+    ['[x](../)', '/base/de/'],
+    ['[x](/abs/)', '/base/de/abs'],
+    ['[x](/demo/#a)', '/base/demo#a'],
+    ['[x](/demo?a=1)', '/base/demo?a=1'],
+    ['[x](pathname:///raw.html)', '/base/raw.html'],
+  ])('in a locale, %j leads to %s: pages of the static folder are there once', async (text, url) => {
+    const page = await compilePage(text, {
+      settings: { baseUrl: '/base/de/', filesBase: '/base/' },
+      permalink: '/base/de/guide/page',
+      serves: ['/base/demo'],
+    });
+    expect(page.links.map((link) => link.url)).toEqual([url]);
+  });
+
   test('a target that is not there gives exactly one finding, at the link', async () => {
     expect(await findings('See the [guide](./othr.mdx) first.', { documents })).toEqual([
       {

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -38,4 +38,18 @@ test('an SVG has its size also where a drawing program put its own data into the
   const assets = createAssetIndex({ root, baseUrl: '/', contentFiles: ['a.svg', 'b.svg'], staticNames: [] });
   expect(assets.get('a.svg')).toMatchObject({ width: 64, height: 32 });
   expect(assets.get('b.svg')).toMatchObject({ width: 8, height: 9 });
+});
+
+test('the static folder answers addresses of files, of pages and of rules for one address', () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-assets-'));
+  mkdirSync(join(root, 'static'));
+  writeFileSync(
+    join(root, 'static/_redirects'),
+    '/base/chat https://chat.example.org\n/base/docs/* /base/new/:splat\n',
+  );
+  const staticNames = ['a.pdf', 'demo/index.html', 'page.html', '_redirects'];
+  const assets = createAssetIndex({ root, baseUrl: '/base/', contentFiles: [], staticDir: 'static', staticNames });
+  const asked = ['a.pdf', 'demo', 'demo/', 'demo/index.html', 'page', 'page.html', 'chat'];
+  expect(asked.filter((name) => !assets.serves(`/base/${name}`))).toEqual([]);
+  expect(['a', 'index', 'docs/setup', ''].filter((name) => assets.serves(`/base/${name}`))).toEqual([]);
 });
