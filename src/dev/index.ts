@@ -14,6 +14,7 @@ import { createLiveSearch, type LiveSearch } from './live-search.ts';
 import { indexSite } from './search-index.ts';
 import { Session } from './session.ts';
 import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
+import { watchPackages } from './watch-packages.ts';
 
 export interface DevOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -108,6 +109,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
 
   let isClosed = false;
   let watcher: Watcher | undefined;
+  const endPackages = watchPackages(root, (change) => batches.add(change));
   function startWatching() {
     clearTimeout(patience);
     if (isClosed) return;
@@ -186,6 +188,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       clearTimeout(checking);
       clearTimeout(patience);
       clearTimeout(keeping);
+      endPackages();
       batches.close();
       events.close();
       search.close();

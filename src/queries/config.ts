@@ -163,8 +163,8 @@ async function describePlugins(
   const files: string[] = [];
   for (const question of questionsOf(bundled)) {
     const [name, ...key] = question;
-    files.push(await q(diskAnswer, question));
-    if (name === 'package') files.push(await q(diskAnswer, ['package-code', ...key]));
+    // What the process has imported decides, not what was installed since.
+    files.push(await q(diskAnswer, name === 'package' ? ['package-code', ...key] : question));
   }
   const digest = digestOf([text, files]);
   return { plugins: isInPages ? digest : '', pluginCode: config.plugins.length === 0 ? '' : digest };

@@ -211,6 +211,31 @@ test('the cache lies with the packages of the site, and clear drops it', async (
   expect(existsSync(folder)).toBe(false);
 });
 
+test('a plugin from a package is run again when it, or a package that it needs, was upgraded', async () => {
+  // A folder for each state: a process imports a module once.
+  const build = async (version: string, needed: string) => {
+    const { root, files } = await buildSite(
+      writeSite({
+        'docs/a.mdx': 'Text.\n',
+        'docsgen.config.js': "import plugin from 'plugin';\nexport default { title: 'T', plugins: [plugin] };\n",
+        'node_modules/plugin/package.json': `{"version":"${version}","type":"module","main":"i.js","dependencies":{"needed":"*"}}`,
+        'node_modules/plugin/i.js': `import needed from 'needed';
+const files = async () => [{ path: 'a.txt', content: '${version} ' + needed }];
+export default { kind: 'docsgen plugin', definition: { name: 'plugin', setup: () => ({ files }) } };\n`,
+        'node_modules/needed/package.json': `{"version":"${needed}","main":"i.js"}`,
+        'node_modules/needed/i.js': `module.exports = '${needed}';\n`,
+      }),
+      { cacheDir },
+    );
+    rmSync(root, { recursive: true, force: true });
+    return files.get('a.txt');
+  };
+  const cacheDir = mkdtempSync(join(tmpdir(), 'docsgen-cache-'));
+  expect(await build('1', '1')).toBe('1 1');
+  expect(await build('2', '1')).toBe('2 1');
+  expect(await build('2', '2')).toBe('2 2');
+});
+
 test('the command tells why a page was made again, and does without a cache when asked', async () => {
   const root = writeSite({
     'docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part />\n",

@@ -270,6 +270,7 @@ const walls: Readonly<Record<string, Wall>> = {
     from: [
       'src/assembly',
       'src/core/cache',
+      'src/core/esbuild',
       'src/core/findings',
       'src/core/graph',
       'src/core/http',

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, extname, posix, resolve } from 'node:path';
+import { basename, dirname, extname, posix, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
-import type { ModuleGraph } from '../../model/module-graph.ts';
+import type { ModuleEdge, ModuleGraph } from '../../model/module-graph.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { nearestFile } from '../esbuild/module-files.ts';
 import { irregularSettings, regularFiles } from '../esbuild/regular-files.ts';
 import { type NotUtf8, notUtf8 } from '../text/index.ts';
 
@@ -40,9 +42,9 @@ export class UnreadableFile extends Error {
 export async function bundleConfig(root: string, file: string): Promise<ConfigBundle> {
   const fault = irregularSettings(root);
   if (fault !== undefined) throw new UnreadableFile(fault.file, fault.reason);
-  const unreadable: UnreadableFile[] = [];
-  const result = await bundle(root, file, unreadable).catch((error: unknown) => {
-    throw unreadable[0] ?? error;
+  const noted: Noted = { unreadable: [], packages: new Set() };
+  const result = await bundle(root, file, noted).catch((error: unknown) => {
+    throw noted.unreadable[0] ?? error;
   });
   const [map, code] = ['.map', '.mjs'].map((ending) =>
     result.outputFiles.find((output) => output.path.endsWith(ending)),
@@ -50,17 +52,30 @@ export async function bundleConfig(root: string, file: string): Promise<ConfigBu
   const { inputs } = result.metafile;
   const files = Object.keys(inputs).filter((input) => !input.startsWith(`${ownNamespace}:`));
   const imports = files.flatMap((from) =>
-    (inputs[from]?.imports ?? []).map(({ original, path }) => ({
-      from: posix.dirname(from),
-      specifier: original ?? path,
-    })),
+    (inputs[from]?.imports ?? [])
+      // Of what is left to Node, esbuild only knows the URL that the plugin has given.
+      .filter(({ path }) => !path.startsWith('file:'))
+      .map(({ original, path }) => ({ from: posix.dirname(from), specifier: original ?? path })),
   );
+  const packages = [...noted.packages].sort().map((edge): ModuleEdge => JSON.parse(edge));
   // The config itself may be a link.
   const entry = { from: '.', specifier: `./${basename(file)}` };
-  return { code: code?.text ?? '', map: map?.text ?? '', files: files.toSorted(), imports: [entry, ...imports] };
+  return {
+    code: code?.text ?? '',
+    map: map?.text ?? '',
+    files: files.toSorted(),
+    imports: [entry, ...imports, ...packages],
+  };
 }
 
-async function bundle(root: string, file: string, unreadable: UnreadableFile[]) {
+/** What plugins find out while a config is bundled. */
+interface Noted {
+  readonly unreadable: UnreadableFile[];
+  /** Imports that are left to Node, each a `ModuleEdge` as JSON. */
+  readonly packages: Set<string>;
+}
+
+async function bundle(root: string, file: string, { unreadable, packages }: Noted) {
   const { build } = await import('esbuild');
   return build({
     entryPoints: [file],
@@ -79,7 +94,7 @@ async function bundle(root: string, file: string, unreadable: UnreadableFile[]) 
     sourcemap: 'external',
     metafile: true,
     logLevel: 'silent',
-    plugins: [regularFiles(root), ownModule, packages, sources(unreadable)],
+    plugins: [regularFiles(root), ownModule, leavePackages(root, packages), sources(unreadable)],
   });
 }
 
@@ -111,24 +126,50 @@ const ownModules: Readonly<Record<string, string>> = {
 /** Marks calls of esbuild's resolver by the plugin itself, which it must not answer. */
 const asked = Symbol('asked');
 
-/** Leaves packages to Node, by absolute URL. A package's file that Node cannot import (`.ts`) is bundled. */
-const packages: Plugin = {
-  name: 'docsgen-packages',
-  setup({ onResolve, resolve: ask }) {
-    onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
-      if (kind === 'entry-point' || pluginData === asked) return undefined;
-      const found = await ask(path, { kind, resolveDir, importer, pluginData: asked });
-      if (found.errors.length > 0) return { errors: [notFound(path)] };
-      if (found.external) return { path: found.path, external: true };
-      if (!/^\.[cm]?js$/.test(extname(found.path))) return { path: found.path };
-      return { path: pathToFileURL(found.path).href, external: true };
-    });
-  },
-};
+/**
+ * Leaves packages to Node, by absolute URL. Bundled is what Node cannot import (`.ts`), what only looks like a package (an
+ * alias of `tsconfig.json`, a `#name` of `package.json`), and modules of a linked package, which is written next to the site.
+ */
+function leavePackages(root: string, left: Noted['packages']): Plugin {
+  return {
+    name: 'docsgen-packages',
+    setup({ onResolve, resolve: ask }) {
+      onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === asked) return undefined;
+        const found = await ask(path, { kind, resolveDir, importer, pluginData: asked });
+        if (found.errors.length > 0) return { errors: [notFound(path)] };
+        if (found.external) return { path: found.path, external: true };
+        if (!isForNode(found.path, path, resolveDir)) return { path: found.path };
+        const edge: ModuleEdge = { from: relative(root, resolveDir).split(sep).join('/') || '.', specifier: path };
+        left.add(JSON.stringify(edge));
+        return { path: pathToFileURL(found.path).href, external: true };
+      });
+    },
+  };
+}
+
+function isForNode(file: string, specifier: string, from: string): boolean {
+  if (!/^\.[cm]?js$/.test(extname(file))) return false;
+  if (file.includes(`${sep}node_modules${sep}`)) return true;
+  const isLinked = nearestFile(from, `node_modules/${packageOf(specifier)}/package.json`) !== undefined;
+  return isLinked && !isModule(file);
+}
+
+/** Whether Node takes a file for an ECMAScript module. */
+function isModule(file: string): boolean {
+  if (extname(file) !== '.js') return extname(file) === '.mjs';
+  const manifest = nearestFile(dirname(file), 'package.json');
+  return manifest !== undefined && /"type"\s*:\s*"module"/.test(readFileSync(manifest, 'utf8'));
+}
+
+/** The name of a package at the beginning of an import. */
+function packageOf(specifier: string): string {
+  return /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
 
 function notFound(specifier: string): PartialMessage {
-  const name = /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
-  return { text: `cannot find ${specifier}`, notes: [{ text: `install it: npm install --save-dev ${name}` }] };
+  const hint = `install it: npm install --save-dev ${packageOf(specifier)}`;
+  return { text: `cannot find ${specifier}`, notes: [{ text: hint }] };
 }
 
 const loaders: Readonly<Record<string, Loader>> = {

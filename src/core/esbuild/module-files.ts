@@ -27,7 +27,7 @@ export interface Disk {
  *     bytes x        digest of a file
  *     names x/y      what `./y` may mean in folder x: y, y.ts, y/index.tsx …
  *     package x p    the package p as a module in folder x sees it
- *     package-code x p  that package, byte for byte
+ *     package-code x p  that package, byte for byte, with what it needs, as this process has imported it
  *     nearest x n    the nearest file of the name n in folder x or above: tsconfig.json, package.json
  *     tree x         names of all files below a folder, linked ones included
  *     folders x      names of the folders in a folder
@@ -143,7 +143,8 @@ function folderOf(file: string): string {
   return slash < 0 ? (file.startsWith('docsgen:') ? 'docsgen:' : '.') : file.slice(0, slash);
 }
 
-function nearestFile(
+/** The file of a name in a folder or the nearest one above. */
+export function nearestFile(
   folder: string,
   name: string,
   known: Map<string, string | undefined> = new Map(),
@@ -157,18 +158,61 @@ function nearestFile(
   return found;
 }
 
-/** Of a package and, by their versions, of all packages that it needs. */
+/** Packages whose modules this process has imported, by their folders: Node imports each module once. */
+const loadedCode = new Map<string, string>();
+
+/** Of a package as this process knows it: until the process ends, an update of it changes nothing. */
 function codeOf(manifest: string | undefined): string {
   if (manifest === undefined) return 'none';
   const folder = realpathSync(dirname(manifest));
-  const files = tree(folder)
-    .map(({ name }) => name)
-    .filter((name) => !name.split('/').includes('node_modules'));
-  const locks = ['node_modules/.package-lock.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
-  const locked = locks
-    .map((name) => nearestFile(folder, name))
-    .map((file) => (file === undefined ? 'none' : bytesOf(file)));
-  return digestOf([files.map((name) => [name, bytesOf(join(folder, name))]), locked]);
+  const known = loadedCode.get(folder);
+  if (known !== undefined) return known;
+  const locked = lockFiles(folder).map(bytesOf);
+  const code = digestOf([codeOfPackage(folder, new Set()), locked]);
+  loadedCode.set(folder, code);
+  return code;
+}
+
+/** What package managers write when they have installed something for the code in a folder, and what they install. */
+export function lockFiles(folder: string): readonly string[] {
+  return [
+    ...['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'].map(
+      (name) => `node_modules/${name}`,
+    ),
+    ...['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'],
+  ].flatMap((name) => nearestFile(folder, name) ?? []);
+}
+
+/**
+ * A package byte for byte if it is linked or asked for itself, else by its manifest, and all packages that it needs.
+ *
+ * @param seen folders of packages that are described already
+ */
+function codeOfPackage(folder: string, seen: Set<string>, isWhole = true): unknown {
+  if (seen.has(folder)) return 'as above';
+  seen.add(folder);
+  const files = isWhole
+    ? tree(folder)
+        .map(({ name }) => name)
+        .filter((name) => !name.split('/').includes('node_modules'))
+    : ['package.json'];
+  const needed = neededBy(join(folder, 'package.json')).map((name) => {
+    const manifest = nearestFile(folder, `node_modules/${name}/package.json`);
+    const found = manifest && realPath(dirname(manifest));
+    if (found === undefined) return [name, 'none'];
+    return [name, codeOfPackage(found, seen, !found.includes(`${sep}node_modules${sep}`))];
+  });
+  return [files.map((name) => [name, bytesOf(join(folder, name))]), needed];
+}
+
+/** Names of the packages that a package needs while it runs. */
+function neededBy(manifest: string): readonly string[] {
+  try {
+    const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
+    return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).sort();
+  } catch {
+    return [];
+  }
 }
 
 function bytesOf(path: string): string {

@@ -1,0 +1,29 @@
+import { relative, sep } from 'node:path';
+import { lockFiles } from '../core/esbuild/module-files.ts';
+import { statsOf } from '../pipeline/content/index.ts';
+import type { Change } from './watch.ts';
+
+/** Milliseconds between two looks. */
+const lookEvery = 2000;
+
+/**
+ * Reports when packages were installed for a site. Folders of packages have too many files to be watched: what a package
+ * manager writes at the end is looked at again and again.
+ *
+ * @returns what ends it
+ */
+export function watchPackages(root: string, onChange: (change: Change) => void): () => void {
+  let known = installed(root);
+  const timer = setInterval(() => {
+    const now = installed(root);
+    for (const [file, state] of now)
+      if (known.get(file) !== state)
+        onChange({ path: relative(root, file).split(sep).join('/'), kind: 'changed', isFolder: false });
+    known = now;
+  }, lookEvery).unref();
+  return () => clearInterval(timer);
+}
+
+function installed(root: string): ReadonlyMap<string, string> {
+  return new Map(lockFiles(root).map((file) => [file, String(statsOf(file)?.mtimeMs)]));
+}
