@@ -32,6 +32,8 @@ export interface CheckLinksResult {
   /** Hash of each source as it was checked: edits of findings are meant for these texts. Empty where none was read. */
   readonly sources: ReadonlyMap<SourcePath, string>;
   readonly timings: readonly StageTime[];
+  /** How many results of each kind were taken from the cache, and how many were made. */
+  readonly cached: Cache['counts'];
   /** What was checked. */
   readonly pages: number;
   readonly links: number;
@@ -51,14 +53,15 @@ export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult
  *
  * @throws LostResult when the cache lost what it had: the next try computes it
  */
-function checkLinksWith(cache: Cache, options: CheckLinksOptions): Promise<CheckLinksResult> {
+async function checkLinksWith(cache: Cache, options: CheckLinksOptions): Promise<CheckLinksResult> {
   const { cwd, root, baseUrl, drafts = false, signal } = options;
   const site = { cwd, root, baseUrl, drafts, isDev: false, linksOnly: true };
   // A hook runs next to other things, and most of its pages are stored.
-  return withSiteGraph(cache, { ...site, jobs: 1, signal }, (made) => checkIn(made, options));
+  const result = await withSiteGraph(cache, { ...site, jobs: 1, signal }, (made) => checkIn(made, options));
+  return { ...result, cached: cache.counts };
 }
 
-async function checkIn(made: SiteGraph, options: CheckLinksOptions): Promise<CheckLinksResult> {
+async function checkIn(made: SiteGraph, options: CheckLinksOptions): Promise<Omit<CheckLinksResult, 'cached'>> {
   const { drafts = false, files } = options;
   const { root } = findConfig(options.cwd, options.root);
   const run = createRun(made, options);

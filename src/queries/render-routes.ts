@@ -28,7 +28,7 @@ import { allBodies, bodyOf } from './bodies.ts';
 import { locateThrown, shownBundle } from './bundle.ts';
 import { siteOptions, threads } from './context.ts';
 import { generatedBody } from './feature-pages.ts';
-import { sitePlugins } from './hooks.ts';
+import { pluginsWith } from './hooks.ts';
 import { configOf } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 import { propsOf } from './plugin-results.ts';
@@ -179,9 +179,9 @@ async function pagesWithoutDocuments(q: Ask, site: Site): Promise<(route: Route)
     return known?.value ?? q(routeFacts, permalink);
   };
   const { theme, checks } = await configOf(q);
-  const { digest: plugins } = await q(sitePlugins, '');
+  const fillsSlots = (await pluginsWith(q, 'slots')).length > 0;
   // What the site adds to frames may show something else on each page, and pages without links to them are looked for.
-  if (theme !== undefined || plugins !== '' || isAsked('unlinked-page', checks)) return render;
+  if (theme !== undefined || fillsSlots || isAsked('unlinked-page', checks)) return render;
   const kindOf = createFrameKinds(site);
   const firsts = new Map<string, Promise<StoredPage>>();
   const renderFirst = async (route: DocRoute): Promise<StoredPage> => {

@@ -46,6 +46,22 @@ describe('docsgen check-links', () => {
     expect((await check(root)).stderr).toMatch(/^checked \d+ pages with 0 links in [\d.]+ s: nothing is wrong\n$/);
   });
 
+  test('renders one document of those whose frames are alike, and each where a plugin fills a slot', async () => {
+    const docs = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`docs/${name}.mdx`, 'text\n']));
+    const rendered = async (more: string, others: SiteFiles = {}) => {
+      const config = `export default { title: 'T', url: 'https://docs.example.org', search: true,
+        feedback: { endpoint: '/answers' }, ${more} };`;
+      const { cached, diagnostics } = await checkSite(writeSite({ ...docs, ...others, 'docsgen.config.js': config }));
+      expect(diagnostics).toEqual([]);
+      return cached.get('bare-route')?.made;
+    };
+    const slot = { 'slot.tsx': "export default () => <a href='/docs/b'>b</a>;\n" };
+    const plugin = `{ kind: 'docsgen plugin', definition: { name: 'own', setup: () => ({ slots: { 'content.after': './slot.tsx' } }) } }`;
+    // Of nine pages; b, c and d have a neighbour on both sides.
+    expect(await rendered('')).toBe(7);
+    expect(await rendered(`plugins: [${plugin}]`, slot)).toBe(9);
+  });
+
   test('reports on the files that it is given, however they are named, and knows the whole site', async () => {
     const root = writeSite(files);
     const reported = async (...named: string[]) =>
