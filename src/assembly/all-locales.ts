@@ -8,27 +8,27 @@ import type { Run } from './run.ts';
 import type { SiteGraph } from './site-graph.ts';
 import { type CheckedSite, checkPrepared, type PreparedSite, prepareSite } from './whole-site.ts';
 
-/** Rules about addresses of one locale, whatever file names them. */
+/** Rules about addresses of one locale, also where the finding is about a file of all locales, such as `urls.lock`. */
 const ofOneLocale: ReadonlySet<string> = new Set<RuleName>(['vanished-url', 'vanished-anchor']);
 
 /**
- * The work on another locale of the site. What is wrong with the config, with originals and with templates is found with the
- * default one.
+ * A run over another locale of the site. It reports findings about its own files and addresses only: those about the config,
+ * originals and templates are reported with the default locale.
  */
-function runOfLocale(run: Run, made: SiteGraph, dir: SourcePath): Run {
+function runOfLocale(run: Run, siteGraph: SiteGraph, dir: SourcePath): Run {
   const isOwn = ({ place, rule }: Finding) =>
     place === undefined ? rule !== 'empty-site' : place.file.startsWith(`${dir}/`) || ofOneLocale.has(rule);
-  return { ...run, made, findings: onlyFindings(run.findings, isOwn) };
+  return { ...run, siteGraph, findings: onlyFindings(run.findings, isOwn) };
 }
 
-/** The other locales of a site until their pages are rendered. */
+/** Prepares the other locales of a site, see `prepareSite`. */
 export async function prepareLocales(
   run: Run,
   options: Omit<Parameters<typeof prepareSite>[1], 'onPlan'>,
 ): Promise<readonly { readonly run: Run; readonly prepared: PreparedSite }[]> {
   const all = [];
-  for (const [name, made] of run.made.locales) {
-    const own = runOfLocale(run, made, localeFolder(name));
+  for (const [name, siteGraph] of run.siteGraph.locales) {
+    const own = runOfLocale(run, siteGraph, localeFolder(name));
     const prepared = await prepareSite(own, options);
     if (prepared !== undefined) all.push({ run: own, prepared });
   }
@@ -41,7 +41,7 @@ export interface CheckedLocale {
   readonly checked: CheckedSite;
 }
 
-/** Renders and checks all locales. Pages of one may lead to those of another, and show files of the default one. */
+/** Renders and checks all locales. Pages may link to pages of other locales, and show files of the default one. */
 export async function checkLocales(
   first: { readonly run: Run; readonly prepared: PreparedSite },
   others: readonly { readonly run: Run; readonly prepared: PreparedSite }[],

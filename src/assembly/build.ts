@@ -19,25 +19,25 @@ import { type SiteGraph, withSiteGraph } from './site-graph.ts';
 import { prepareSite, used } from './whole-site.ts';
 import { writeSite } from './write-site.ts';
 
-/** Where `signal` ends a build, the output stays as it was. */
+/** An aborted `signal` leaves the output folder as it was. */
 export interface BuildOptions extends CommandOptions {
   readonly outDir?: string;
-  /** `false`: everything is built and checked, nothing written. */
+  /** `false`: everything is built and checked, but not written. */
   readonly write?: boolean;
-  /** Make a sample of what is taken from the cache again; a difference is an error. */
+  /** Compute a sample of the cached results again; a difference is an error. */
   readonly verifyCache?: boolean;
-  /** Source path or permalink of what `explanations` is to be about. */
+  /** Source path or permalink of the page that `explanations` is about. */
   readonly explain?: string;
-  /** Threads that work, where there is enough to do; 1: none but this one. Unless given, as many as there are cores, this one among them. */
+  /** The most threads of a large build, this one included; by default the number of cores. */
   readonly jobs?: number;
-  /** Only this part of the pages is compiled and rendered, and put into the cache. No site is written. */
+  /** Compile and render only this part of the pages, and store the results in the cache. No site is written. */
   readonly shard?: Shard;
-  /** Names of features that the build leaves out, which takes less. */
+  /** Names of features whose files are not needed, to save time. */
   readonly without?: readonly string[];
 }
 
 export interface BuildResult {
-  /** Absolute path of the site root; where it was looked for when there is no config. */
+  /** Absolute path of the site root; without a config, of the folder where it was looked for. */
   readonly root: string;
   /** Absent when the config could not be read. */
   readonly config?: ResolvedConfig;
@@ -47,22 +47,22 @@ export interface BuildResult {
   readonly sites: readonly Site[];
   /** Absent when the build stopped before its pages were rendered. */
   readonly published?: readonly PublishedUrl[];
-  /** Sorted; empty when all is well. */
+  /** Sorted; empty when nothing is wrong. */
   readonly diagnostics: readonly Diagnostic[];
   /** Whether the output folder now holds this build. */
   readonly written: boolean;
-  /** What was written. */
+  /** Number and total size of the files that were written. */
   readonly files: number;
   readonly bytes: number;
   readonly timings: readonly StageTime[];
-  /** How many results of each kind were taken from the cache, and how many were made. */
+  /** How many results of each kind were taken from the cache, and how many were computed. */
   readonly cached: Cache['counts'];
   readonly explanations: readonly Explanation[];
-  /** Why nothing of this build could be stored; absent when it was. */
+  /** Why the cache could not be written; absent when it was. */
   readonly cacheFailure?: string;
 }
 
-/** The whole build, with the cache of the site. */
+/** Builds a site with its cache. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root } = findConfig(options.cwd, options.root);
   let cacheFailure: string | undefined;
@@ -74,24 +74,24 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 /**
- * One build from a cache that stays open.
+ * Builds a site with a cache that stays open.
  *
- * @throws LostResult when the cache lost what it had: the next try computes it
+ * @throws LostResult when an entry of the cache is damaged: a retry computes it
  */
 export function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
   const { cwd, root, outDir, baseUrl, drafts = false, jobs, signal } = options;
   const site = { cwd, root, outDir, baseUrl, drafts, isDev: false, linksOnly: false };
-  return withSiteGraph(cache, { ...site, jobs, signal }, (made) => buildIn(made, cache, options));
+  return withSiteGraph(cache, { ...site, jobs, signal }, (siteGraph) => buildIn(siteGraph, cache, options));
 }
 
 /**
- * Makes and checks a site, and writes it where nothing is wrong with it: the order of a build. `prepareSite` asks for the stages up
- * to the bundle, `checkLocales` renders and checks, `writeSite` writes.
+ * The order of a build: `prepareSite` asks for the stages up to the bundle, `checkLocales` renders and checks, `writeSite` writes
+ * a site without errors.
  */
-async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Promise<BuildResult> {
+async function buildIn(siteGraph: SiteGraph, cache: Cache, options: BuildOptions): Promise<BuildResult> {
   const { cwd, shard, write: mayWrite = shard === undefined } = options;
   const { root } = findConfig(cwd, options.root);
-  const run = createRun(made, options);
+  const run = createRun(siteGraph, options);
   const { findings, stage } = run;
   const result = (parts: Partial<BuildResult>): BuildResult => ({
     root,
@@ -105,7 +105,7 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
     explanations: cache.explanations,
     ...parts,
   });
-  const { config } = await made.graph.ask(loadedConfig, '');
+  const { config } = await siteGraph.graph.ask(loadedConfig, '');
   if (config !== undefined && mayWrite) await clearUp(config);
   const explain = ({ book }: Plan) => {
     if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { book, root, cwd }));
@@ -135,9 +135,9 @@ async function buildIn(made: SiteGraph, cache: Cache, options: BuildOptions): Pr
   return result({ ...known, ...written });
 }
 
-/** Puts the pages of a shard, and what features need of them, into the cache. */
+/** Renders the pages of a shard, and what features need of them, so that the results are in the cache. */
 async function renderShard(
-  { made: { graph, pool }, stage }: Run,
+  { siteGraph: { graph, pool }, stage }: Run,
   site: Site,
   usedFeatures: readonly Feature[],
 ): Promise<void> {
@@ -152,7 +152,7 @@ async function renderShard(
   }
 }
 
-/** Puts the output back, and removes temporary files, where an earlier build was killed. */
+/** Restores the output folder, and removes temporary files, after an earlier command was killed. */
 async function clearUp({ root, outDir, docs }: ResolvedConfig): Promise<void> {
   await prepareOutput(outDir, { protect: [root] });
   const snapshots = [firstSnapshots, ...docs.map((set) => set.snapshots)];

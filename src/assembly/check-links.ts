@@ -16,31 +16,31 @@ import { type SiteGraph, withSiteGraph } from './site-graph.ts';
 import { prepareSite } from './whole-site.ts';
 
 export interface CheckLinksOptions extends CommandOptions {
-  /** Source paths, of deleted files too: only what is in these, or misses what was in them, is reported. */
+  /** Source paths, deleted files included: only findings in these files, or about targets that were in them, are reported. */
   readonly files?: ReadonlySet<SourcePath>;
-  /** Ask other sites for what is linked to there. */
+  /** Also request the external addresses that pages link to. */
   readonly external?: boolean;
 }
 
 export interface CheckLinksResult {
-  /** Absolute path of the site root; where it was looked for when there is no config. */
+  /** Absolute path of the site root; without a config, of the folder where it was looked for. */
   readonly root: string;
   /** Absent when the config could not be read. */
   readonly config?: ResolvedConfig;
-  /** Sorted; empty when all is well. */
+  /** Sorted; empty when nothing is wrong. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Hash of each source as it was checked: edits of findings are meant for these texts. Empty where none was read. */
+  /** Hash of each source as it was checked: the edits of fixes apply to these texts only. Empty where no source was read. */
   readonly sources: ReadonlyMap<SourcePath, string>;
   readonly timings: readonly StageTime[];
-  /** How many results of each kind were taken from the cache, and how many were made. */
+  /** How many results of each kind were taken from the cache, and how many were computed. */
   readonly cached: Cache['counts'];
-  /** What was checked. */
+  /** How many pages and links were checked. */
   readonly pages: number;
   readonly links: number;
 }
 
 /**
- * Checks every link, anchor, image and address of a site as `build` does. Pages are rendered without their code, and not
+ * Checks every link, anchor, image and address of a site as `build` does. Pages are rendered without their code, and nothing is
  * written.
  */
 export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
@@ -49,22 +49,22 @@ export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult
 }
 
 /**
- * The check from a cache that stays open.
+ * Checks a site with a cache that stays open.
  *
- * @throws LostResult when the cache lost what it had: the next try computes it
+ * @throws LostResult when an entry of the cache is damaged: a retry computes it
  */
 async function checkLinksWith(cache: Cache, options: CheckLinksOptions): Promise<CheckLinksResult> {
   const { cwd, root, baseUrl, drafts = false, signal } = options;
   const site = { cwd, root, baseUrl, drafts, isDev: false, linksOnly: true };
-  // A hook runs next to other things, and most of its pages are stored.
-  const result = await withSiteGraph(cache, { ...site, jobs: 1, signal }, (made) => checkIn(made, options));
+  // One thread: as a hook of git it runs next to other programs, and most pages are in the cache.
+  const result = await withSiteGraph(cache, { ...site, jobs: 1, signal }, (siteGraph) => checkIn(siteGraph, options));
   return { ...result, cached: cache.counts };
 }
 
-async function checkIn(made: SiteGraph, options: CheckLinksOptions): Promise<Omit<CheckLinksResult, 'cached'>> {
+async function checkIn(siteGraph: SiteGraph, options: CheckLinksOptions): Promise<Omit<CheckLinksResult, 'cached'>> {
   const { drafts = false, files } = options;
   const { root } = findConfig(options.cwd, options.root);
-  const run = createRun(made, options);
+  const run = createRun(siteGraph, options);
   const prepared = await prepareSite(run, { checksPages: false });
   const nothing = { root, sources: new Map(), timings: run.stage.times, pages: 0, links: 0 };
   if (prepared === undefined) return { ...nothing, diagnostics: run.diagnostics(undefined) };

@@ -5,40 +5,45 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { SiteGraph } from './site-graph.ts';
 
-/** What commands over a site have in common. */
+/** Options of all commands that work on a site. */
 export interface CommandOptions {
-  /** Current folder: where a site is looked for when no root is given. */
+  /** Current folder, an absolute path: the site is looked for here when no root is given. */
   readonly cwd: string;
   readonly root?: string;
   readonly baseUrl?: string;
-  /** Also what is marked `draft`. */
+  /** Include pages that are marked `draft`. */
   readonly drafts?: boolean;
-  /** Warnings count as errors. */
+  /** Count warnings as errors. */
   readonly strict?: boolean;
-  /** `false`: nothing is taken from the cache, and nothing put into it. */
+  /** `false`: nothing is read from the cache or stored in it. */
   readonly cache?: boolean;
-  /** Absolute path of the cache, where it is not to be in its usual place. */
+  /** Absolute path of the cache folder; its usual place by default. */
   readonly cacheDir?: string;
+  /** Called with the name of each stage as it begins. */
   readonly onStage?: (stage: string) => void;
-  /** Ends the work: it is rejected with its reason. */
+  /** Aborts the command: its promise is rejected with the reason of the signal. */
   readonly signal?: AbortSignal;
 }
 
-/** One run of a command over a site. */
+/** One run of a command on a site, or on one locale of it. */
 export interface Run {
-  readonly made: SiteGraph;
-  /** Names the stages as they begin, and notes how long each takes. */
+  readonly siteGraph: SiteGraph;
+  /** Runs a stage: reports its name as it begins, and records how long it takes. */
   readonly stage: Timer;
   readonly findings: FindingCollector;
-  /** Texts of sources that no file holds, as soon as they are known. */
+  /** Texts of sources that plugins generate, by path: they are shown with findings, as there is no file to read them from. */
   readonly texts: Map<SourcePath, string>;
-  /** All that was found wrong so far. */
+  /** All findings so far, with the severities of the config. */
   readonly diagnostics: (config: ResolvedConfig | undefined) => readonly Diagnostic[];
 }
 
-/** @param options.strict whether warnings count as errors */
+/**
+ * Starts a run without findings.
+ *
+ * @param options.strict whether warnings count as errors
+ */
 export function createRun(
-  made: SiteGraph,
+  siteGraph: SiteGraph,
   { strict = false, onStage, signal }: Pick<CommandOptions, 'strict' | 'onStage' | 'signal'>,
 ): Run {
   const findings = createFindingCollector(strict);
@@ -51,9 +56,9 @@ export function createRun(
     findings.diagnostics(config).map((diagnostic) => {
       const text = texts.get(diagnostic.place?.file ?? '');
       if (text === undefined) return diagnostic;
-      // There is no file to edit.
+      // A generated source has no file that a fix could edit.
       const { fix: _, ...rest } = diagnostic;
       return { ...rest, text };
     });
-  return { made, stage: createTimer(begin), findings, texts, diagnostics };
+  return { siteGraph, stage: createTimer(begin), findings, texts, diagnostics };
 }

@@ -3,7 +3,7 @@ import { createDisk } from '../core/esbuild/module-files.ts';
 import { createGraph, type Graph, type HeldQuery, type Leaf } from '../core/graph/index.ts';
 import { createTaskPool, type TaskPool } from '../core/threads/index.ts';
 import { createFetchOnce } from '../features/api/inputs.ts';
-import { madeFiles } from '../features/generated-files.ts';
+import { generatedFiles } from '../features/generated-files.ts';
 import { features } from '../features/index.ts';
 import { pagesOfFeatures, pluginsOfFeatures } from '../features/own-plugins.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -35,21 +35,22 @@ import { partOfDocument, remoteDocument, remoteTexts } from '../queries/referenc
 import { renderQueries, siteFacts } from '../queries/render-routes.ts';
 import { routedSite, siteOfLocale, siteQueries } from '../queries/site.ts';
 
+/** The query graph of a site, or of one locale of it. */
 export interface SiteGraph {
   readonly graph: Graph;
   readonly pool: TaskPool;
-  /** Those of the other locales that are built, by name; none before `openLocales`. */
+  /** The graphs of the other locales that are built, by name; empty before `openLocales`. */
   readonly locales: ReadonlyMap<string, SiteGraph>;
-  /** Opens those of the other locales of the config. */
+  /** Opens the graphs of the other locales in the config. */
   readonly openLocales: () => Promise<void>;
-  /** Begins a revision in which some more pages are compiled. */
+  /** Begins a revision in which these sources are compiled too. */
   readonly want: (sources: ReadonlySet<SourcePath>) => void;
-  /** Begins a revision in which what has changed outside is read again. */
+  /** Begins a revision in which changed files are read again: these sources; with `others`, everything. */
   readonly readAgain: (what: { readonly sources: Iterable<SourcePath>; readonly others: boolean }) => void;
   readonly close: () => Promise<void>;
 }
 
-/** What is read again where anything may have changed. */
+/** Leaves that are read again where any file may have changed. */
 const leaves: readonly Leaf<never, unknown>[] = [
   textFile,
   folderTree,
@@ -61,25 +62,25 @@ const leaves: readonly Leaf<never, unknown>[] = [
 ];
 
 export interface SiteGraphOptions extends SiteOptions {
-  /** Threads that work, see `createTaskPool`. */
+  /** The most threads, see `createTaskPool`. */
   readonly jobs?: number;
-  /** Whether the texts of all sources are in memory; else each is read when it is needed. */
+  /** Whether the texts of all sources stay in memory; else each is read when it is needed. */
   readonly holdsTexts: boolean;
-  /** Texts of an editor in place of those of files; they may change with `readAgain`. */
+  /** Unsaved texts of an editor, which are used in place of the files. They may change before `readAgain`. */
   readonly unsaved?: ReadonlyMap<SourcePath, string>;
-  /** What is shown in place of results that cannot be used; absent in builds. */
+  /** Last good results, for the development server to show in place of failed ones; absent in builds. */
   readonly good?: LastGood;
-  /** Sources whose pages are compiled; all of them unless given. It may grow: see `want`. */
+  /** Sources whose pages are compiled; by default all. `want` changes it. */
   readonly wanted?: ReadonlySet<SourcePath>;
 }
 
-/** What the graphs of all locales of a site share. */
+/** What the graphs of all locales of a site have in common. */
 interface SharedByLocales {
   readonly pool: TaskPool;
   readonly ask: LocaleAnswers;
 }
 
-/** Every result of a site: what is asked for is found or made, and nothing else. */
+/** Opens the query graph of a site. Only results that are asked for are computed. */
 export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?: SharedByLocales): SiteGraph {
   const { jobs, holdsTexts, unsaved, good, wanted, ...site } = options;
   const { root } = findConfig(site.cwd, site.root);
@@ -101,14 +102,14 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
       ...siteQueries,
       ...renderQueries,
       ...features.flatMap(({ queries = [] }) => queries),
-      madeFiles,
+      generatedFiles,
     ],
   });
-  const lookAgain = () => {
+  const renewServices = () => {
     graph.provide(disk, createDisk(root, packageRoot()));
     graph.provide(remoteTexts, createFetchOnce());
   };
-  lookAgain();
+  renewServices();
   graph.provide(hookResults, new Map());
   graph.provide(reading, { holdsTexts, unsaved, files: cache.files(root) });
   graph.provide(threads, pool);
@@ -131,7 +132,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
     for (const name of names) {
       const own = { ...options, locale: name, ...(good && { good: { pages: new Map(), bodies: new Map() } }) };
       const opened = locales.get(name) ?? createSiteGraph(cache, own, { pool, ask: answers });
-      // In the order of the config.
+      // Deleted first: a map has the order of insertion, which is to be that of the config.
       locales.delete(name);
       locales.set(name, opened);
     }
@@ -156,7 +157,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
         invalidate(resultOfLocale);
         if (!others) return;
         for (const leaf of leaves) invalidate(leaf);
-        lookAgain();
+        renewServices();
       });
     },
     close: async () => (shared === undefined ? pool.close() : undefined),
@@ -164,34 +165,34 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
 }
 
 /**
- * Works with the results of a site. Texts of sources are read when they are needed: where one is changed meanwhile, the
- * work begins again and holds on to all texts as they are then.
+ * Runs `work` with the query graph of a site, and closes the graph. Texts of sources are read when they are needed: if a file
+ * changes during the work, the work is repeated with all texts in memory.
  *
- * @param options.signal ends the work
+ * @param options.signal aborts the work
  */
 export async function withSiteGraph<T>(
   cache: Cache,
   { signal, ...options }: Omit<SiteGraphOptions, 'holdsTexts'> & { readonly signal?: AbortSignal | undefined },
-  work: (made: SiteGraph) => Promise<T>,
+  work: (siteGraph: SiteGraph) => Promise<T>,
   holdsTexts = false,
 ): Promise<T> {
   signal?.throwIfAborted();
-  const made = createSiteGraph(cache, { ...options, holdsTexts });
-  const end = () => made.graph.change(() => undefined);
+  const siteGraph = createSiteGraph(cache, { ...options, holdsTexts });
+  const end = () => siteGraph.graph.change(() => undefined);
   signal?.addEventListener('abort', end);
   try {
-    return await work(made);
+    return await work(siteGraph);
   } catch (error) {
     signal?.throwIfAborted();
     if (holdsTexts || !(error instanceof SourceChanged)) throw error;
   } finally {
     signal?.removeEventListener('abort', end);
-    await made.close();
+    await siteGraph.close();
   }
   return withSiteGraph(cache, { ...options, signal }, work, true);
 }
 
-/** What locales ask each other for. */
+/** The results that locales ask each other for. */
 const resultsOfLocale: {
   readonly [W in keyof LocaleResults]: (
     graph: Graph,

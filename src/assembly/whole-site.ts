@@ -1,5 +1,5 @@
 import type { Feature } from '../features/feature.ts';
-import { type MadeFiles, madeFiles } from '../features/generated-files.ts';
+import { type GeneratedFiles, generatedFiles } from '../features/generated-files.ts';
 import { features } from '../features/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
@@ -23,7 +23,7 @@ import { siteFacts } from '../queries/render-routes.ts';
 import { routedSite } from '../queries/site.ts';
 import type { Run } from './run.ts';
 
-/** A site until its pages are rendered. */
+/** The results of all stages before pages are rendered. */
 export interface PreparedSite {
   readonly config: ResolvedConfig;
   readonly locate: CheckInput['locate'];
@@ -32,21 +32,21 @@ export interface PreparedSite {
   readonly plan: Plan;
   readonly pages: CheckInput['pages'];
   readonly site: Site;
-  /** Absent where there is nothing to render, or nothing to render it with. */
+  /** Absent where the site has no pages, or its templates cannot be bundled. */
   readonly bundled?: SiteBundle & { readonly bundle: CachedBundle };
-  /** Sources that the shard renders. */
+  /** Sources that the shard renders; absent where everything is rendered. */
   readonly own?: ReadonlySet<SourcePath>;
 }
 
 /**
- * Asks for the stages of a site in their order. `undefined` where its config cannot be used.
+ * Asks for the stages of a site in their order, up to the bundle. `undefined` where its config cannot be used.
  *
- * @param options.shard only these pages are compiled; whether the whole is right is checked where it is put together
+ * @param options.shard compiles only these pages; addresses of the whole site are checked by `docsgen merge`
  * @param options.checksPages whether features check what authors wrote, such as code
  * @param options.onPlan called when addresses are known, before pages are compiled
  */
 export async function prepareSite(
-  { made: { graph, locales, openLocales }, stage, texts, findings: { note, noted, notedAnew } }: Run,
+  { siteGraph: { graph, locales, openLocales }, stage, texts, findings: { note, noted, notedAnew } }: Run,
   {
     shard,
     checksPages,
@@ -69,7 +69,7 @@ export async function prepareSite(
   const part = shard && sourcesOf(shard, content.sources);
   if (shard !== undefined && part !== undefined && isDefault(config)) {
     graph.change(({ set }) => set(wantedSources, part.compiled));
-    // Pages name those of other locales, which are compiled for that.
+    // Pages link to their translations, so those are compiled too.
     for (const { graph: other } of locales.values()) {
       const { sources } = await other.ask(contentQuery, '');
       other.change(({ set }) => set(wantedSources, sourcesOf(shard, sources).compiled));
@@ -95,7 +95,7 @@ export function isDefault({ locale }: ResolvedConfig): boolean {
   return locale?.translated === undefined;
 }
 
-/** Features of a site. */
+/** The features that the config of a site turns on. */
 export function used(config: ResolvedConfig): readonly Feature[] {
   return features.filter(({ isOn }) => isOn?.(config) !== false);
 }
@@ -105,14 +105,14 @@ export interface CheckedSite extends Omit<PreparedSite, 'bundled'>, Required<Pic
   /** By permalink. */
   readonly facts: ReadonlyMap<string, PageFacts>;
   readonly input: CheckInput & { readonly bodies: ReadonlyMap<SourcePath, PageFacts> };
-  /** Files that are no pages. */
-  readonly made: MadeFiles;
-  /** Address to source of everything that is no page. */
+  /** Files besides the pages. */
+  readonly generated: GeneratedFiles;
+  /** Address to source path of all files besides the pages; `undefined` for a generated one. */
   readonly files: ReturnType<typeof fileAddresses>;
 }
 
 /**
- * Renders all pages, and checks links, anchors and addresses by what is on each. `undefined` where they cannot be rendered.
+ * Renders all pages, and checks the links, anchors and addresses that are on them. `undefined` where they cannot be rendered.
  *
  * @param others addresses of other locales
  */
@@ -121,19 +121,19 @@ export async function checkPrepared(
   prepared: PreparedSite,
   others: ReadonlySet<string> = new Set(),
 ): Promise<CheckedSite | undefined> {
-  const { ask } = run.made.graph;
+  const { ask } = run.siteGraph.graph;
   const { note, noted } = run.findings;
   const { config, locate, content, references, plan, pages, site, bundled } = prepared;
   if (bundled === undefined) return;
   const { facts, bodies } = noted(await run.stage('render', () => ask(siteFacts, '')));
   return run.stage('check', async () => {
-    const made = noted(await ask(madeFiles, ''));
+    const generated = noted(await ask(generatedFiles, ''));
     const files = fileAddresses({
       config,
       site,
       content,
       pages,
-      made: [...bundled.bundle.files.keys(), ...made.files.keys()],
+      generated: [...bundled.bundle.files.keys(), ...generated.files.keys()],
     });
     const known = { config, site, pages, facts, bodies, locate };
     const checked = checkInput({ ...known, content, links: references.links, addresses: files, idsIn });
@@ -144,7 +144,7 @@ export async function checkPrepared(
     };
     note(checkSite(input));
     for (const { check } of used(config))
-      if (check) note(await check({ ...input, facts, content, plan }, run.made.graph));
-    return { ...prepared, bundled, facts, input, made, files };
+      if (check) note(await check({ ...input, facts, content, plan }, run.siteGraph.graph));
+    return { ...prepared, bundled, facts, input, generated, files };
   });
 }

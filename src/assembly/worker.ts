@@ -4,7 +4,7 @@ import { entryWriter } from '../features/search/feature.ts';
 import { compilerOf } from '../pipeline/workers/compiler.ts';
 import { rendererOf } from '../pipeline/workers/route-renderer.ts';
 
-/** What threads run: the stages that take most of the time of a large site. */
+/** The script of worker threads. They run the stages that take most of the time of a large site. */
 serveTasks({
   page: compilerOf,
   route: rendererOf,

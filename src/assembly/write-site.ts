@@ -12,14 +12,14 @@ import type { Run } from './run.ts';
 import { used } from './whole-site.ts';
 
 /**
- * Writes a site that was checked, with all its locales, as a whole or not at all.
+ * Writes all locales of a checked site into the output folder, as a whole or not at all.
  *
  * @param all the default locale first
- * @param names those of the features that are written
- * @returns nothing where something is wrong with what is only made now
+ * @param names names of the features whose files are written
+ * @returns `undefined` where a file that is generated only now has an error
  */
 export async function writeSite(
-  { made: { graph }, stage, findings: { note, hasErrors } }: Run,
+  { siteGraph: { graph }, stage, findings: { note, hasErrors } }: Run,
   all: readonly CheckedLocale[],
   { cache, names }: { readonly cache: Cache; readonly names: ReadonlySet<string> },
   signal?: AbortSignal,
@@ -41,21 +41,21 @@ export async function writeSite(
       await compressed.add(path, data);
     };
     await stage('write', async () => {
-      /** Addresses of locales; the first that has one is shown. */
+      /** Addresses that are written: where locales have the same one, the first is written. */
       const taken = new Set<string>();
       for (const { run, checked } of all) {
         for (const permalink of checked.site.routes.keys()) {
           if (taken.has(addressKey(permalink))) continue;
           if (all.length > 1) taken.add(addressKey(permalink));
-          const page = storedContent(await writtenPage(run.made.graph, permalink));
+          const page = storedContent(await writtenPage(run.siteGraph.graph, permalink));
           await write(outputPath(permalink, baseUrl, config.pageFiles), page);
         }
       }
     });
-    /** Files that locales share. */
+    /** Paths of generated files that are written: where locales have the same one, the first is written. */
     const shared = new Set<string>();
     for (const locale of all) {
-      const { graph: own, pool } = locale.run.made;
+      const { graph: own, pool } = locale.run.siteGraph;
       const place = async (path: string, data: Parameters<typeof write>[1]) => {
         const inOutput = pathInOutput(locale.checked.config, path);
         if (shared.has(inOutput)) return;
@@ -63,12 +63,12 @@ export async function writeSite(
         await write(inOutput, data);
       };
       for (const { name, output: outputOf } of used(locale.checked.config).filter(({ name }) => names.has(name))) {
-        const files = [...(locale.checked.made.byFeature.get(name)?.values() ?? [])];
+        const files = [...(locale.checked.generated.byFeature.get(name)?.values() ?? [])];
         if (files.length === 0 && outputOf === undefined) continue;
         await stage(name, async () => note(await writeFeature({ files, outputOf }, { results: own, pool, place })));
       }
     }
-    // The first locale that has a file decides whether it is copied: it may join an author's file with its own.
+    // Reversed, so that the first locale decides whether a file is copied: a feature may have merged its own into it.
     const files = new Map(all.toReversed().flatMap(({ checked }) => [...checked.files]));
     if (hasErrors(config)) return;
     await stage('emit', async () => {

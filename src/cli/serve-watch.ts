@@ -34,7 +34,7 @@ export async function serveWatchCommand(
         if (diagnostics.length === 0) say('no problems any more');
         else printDiagnostics(terminal, { diagnostics, root: siteRoot });
       },
-      onMade:
+      onComputed:
         flags.explain === true ? ({ kind, subject, changes }) => say(madeLine(kind, subject, changes)) : undefined,
       onTrouble: (trouble) => printCommandError(terminal, trouble),
     });

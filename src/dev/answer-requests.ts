@@ -12,25 +12,25 @@ import { plainPage, waitScript } from './plain-page.ts';
 import { toProblems } from './problems.ts';
 import type { Session } from './session.ts';
 
-/** So many pages are held to be shown when they cannot be rendered any more. */
+/** The most pages whose last good version stays in memory. */
 const maxKept = 50;
 
-/** Answers requests with the site as it is. */
+/** Makes the request handler of the development server: it answers with the current site, and renders pages on request. */
 export function createAnswer({
   session,
   search,
   events,
   host,
-  onLook,
+  onView,
 }: {
   readonly session: Session;
   readonly search: LiveSearch;
   readonly events: EventStream;
   readonly host: string;
-  /** Called with the page that a browser shows. */
-  readonly onLook: (permalink: string) => void;
+  /** Called with each page that a browser requests. */
+  readonly onView: (permalink: string) => void;
 }) {
-  /** The last version of pages that could be rendered, by address. */
+  /** The last good version of pages, by address: it is shown while a page cannot be rendered. */
   const good = new Map<string, ShownPage>();
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -51,11 +51,11 @@ export function createAnswer({
       return redirectTo(encodeUrl(baseUrl), response);
     }
     const { path } = asked;
-    const headers = await headersOf(session.site?.world, path);
+    const headers = await headersOf(session.site?.inputs, path);
     const source = await session.ask(async (site) => site?.assetAt(path));
     if (source !== undefined && (await sendSource(source, { headers, request, response }))) return;
     setHeaders(response, headers);
-    // It is not asked in turn: its index may take a while, and other requests should not wait for it.
+    // Outside of `session.ask`: to make the index takes a while, and other requests should not wait for it.
     const indexed = await search.file(path.slice(baseUrl.length));
     if (indexed !== undefined) return send(response, { status: 200, type: contentType(path), body: indexed });
     const answer = await session.ask(async (site) => find(await site?.at(path), path, target, site));
@@ -63,7 +63,7 @@ export function createAnswer({
     if (answer.kind === 'file') return send(response, { status: 200, type: contentType(path), body: answer.body });
     if (answer.kind === 'page') {
       const { html, policy } = answer.page;
-      setHeaders(response, await headersOf(session.site?.world, path, policy));
+      setHeaders(response, await headersOf(session.site?.inputs, path, policy));
       return send(response, { status: answer.status, type: contentType('x.html'), body: html });
     }
     const { blocking } = await session.diagnose(answer.permalink);
@@ -84,7 +84,7 @@ export function createAnswer({
     if (url.pathname !== '/__docsgen/problems') return sendText(response, 404, 'There is nothing here.');
     const page = readRequestPath(url.searchParams.get('page') ?? '/', '/');
     const permalink = page.kind === 'inside' ? permalinkOf(page.path, session.site?.baseUrl ?? '/') : '/';
-    onLook(permalink);
+    onView(permalink);
     const { blocking, others } = await session.diagnose(permalink);
     const textOf = (file: string) => session.textOf(file);
     const problems: Problems = { blocking: toProblems(blocking, textOf), others: toProblems(others, textOf) };
@@ -120,7 +120,7 @@ export function createAnswer({
     return { kind: 'page', status, page };
   }
 
-  /** Whether the file is there. */
+  /** Sends a file of the site. @returns whether it exists */
   async function sendSource(
     source: string,
     answer: Pick<Parameters<typeof sendFile>[0], 'headers' | 'request' | 'response'>,
@@ -137,7 +137,7 @@ type Answer =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'file'; readonly body: string | Uint8Array }
   | { readonly kind: 'page'; readonly status: number; readonly page: ShownPage }
-  /** Nothing to show: something is wrong. */
+  /** The page cannot be rendered, and has no good version. */
   | { readonly kind: 'none'; readonly permalink: string };
 
 /** @param path decoded, with the base URL */
@@ -153,7 +153,7 @@ function withQuery(to: string, target: string): string {
   return [path + query, ...hash].join('#');
 }
 
-/** For now: browsers remember what is said to be for good. */
+/** Temporary (302): browsers would remember a permanent redirect after it was removed. */
 function redirectTo(location: string, response: ServerResponse): void {
   response.setHeader('Location', location);
   sendText(response, 302, 'This page is elsewhere.');

@@ -1,6 +1,6 @@
 /**
- * Gathers what comes in a burst and hands it on at once: when nothing has come for `quiet` milliseconds, or after
- * `patience` milliseconds at the latest. One batch is worked on at a time; what comes meanwhile is the next.
+ * Collects items that arrive in a burst into one batch. A batch ends when no item has arrived for `quiet` milliseconds, or
+ * `patience` milliseconds after its first one. Batches are processed one after the other.
  */
 export function createBatches<T>(
   work: (items: readonly T[]) => Promise<void>,

@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What open browsers receive. */
+/** A message to open pages. */
 export interface Update {
-  /** Names the state of the site; another one after each change. */
+  /** Id of the state of the site, a new one after each change. */
   readonly state: string;
-  /** Addresses of files that keep their name and are other ones now. */
+  /** Addresses of files with new content and the same name, such as images. */
   readonly files: readonly string[];
 }
 
 export interface EventStream {
-  /** `?since=` in the address is the last state that the page has received. */
+  /** Answers the request of a page for events. `?since=` in its address is the last state that the page has received. */
   readonly open: (request: IncomingMessage, response: ServerResponse) => void;
   readonly send: (update: Update) => void;
   readonly close: () => void;
 }
 
-/** So many updates are remembered for pages that come back. */
+/** The most updates that are remembered for pages that reconnect. */
 const maxPast = 1000;
 
 /**
- * One stream of events to every page on a screen; those that are hidden close theirs. A page that comes back receives at
- * once what it has missed, and one of which nothing is known to look, whatever happened.
+ * Streams of server-sent events, one to each visible page: hidden pages close theirs. A page that reconnects gets all updates
+ * that it has missed; one with an unknown state is asked to reload.
  */
 export function createEventStream(state: () => string): EventStream {
   const readers = new Set<ServerResponse>();

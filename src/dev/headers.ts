@@ -4,20 +4,19 @@ import { readTextFile } from '../pipeline/content/index.ts';
 import type { SiteInputs } from './live-site.ts';
 
 /**
- * What the `_headers` file of a build would have a host send with an answer, the author's rules included. Two things
- * are otherwise while a site is written: the policy is that of the page alone, since the others are not rendered yet,
- * and browsers store nothing.
+ * Headers that a host would send for the `_headers` file of a build, the author's rules included. The development server has
+ * two differences: the policy is that of the page alone, since other pages are not rendered yet, and nothing may be cached.
  *
  * @param path as requested, decoded
  * @param policy of the page; absent for other files, and where the site sends none
  */
 export async function headersOf(
-  world: SiteInputs | undefined,
+  inputs: SiteInputs | undefined,
   path: string,
   policy?: string,
 ): Promise<ReadonlyMap<string, string | string[]>> {
-  if (world === undefined) return new Map();
-  const { config, content } = world;
+  if (inputs === undefined) return new Map();
+  const { config, content } = inputs;
   const { baseUrl, twins, root } = config;
   const own = content.assets.statics.get(`${baseUrl}_headers`);
   const authored = own === undefined ? undefined : await readTextFile(root, own);

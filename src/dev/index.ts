@@ -17,42 +17,42 @@ import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
 import { watchPackages } from './watch-packages.ts';
 
 export interface DevOptions {
-  /** Current folder: where a site is looked for when no root is given. */
+  /** Current folder, an absolute path: the site is looked for here when no root is given. */
   readonly cwd: string;
   readonly root?: string;
   readonly host: string;
-  /** Fails where it is taken; without one, the first that is free from 3000 on. */
+  /** The port; taken ones are an error. By default the first free one from 3000 on. */
   readonly port?: number;
-  /** Also show what is marked `draft`. */
+  /** Include pages that are marked `draft`. */
   readonly drafts: boolean;
-  /** Called for each change: which files, and how long it took in milliseconds. */
+  /** Called after each change, with the files and the milliseconds that it took. */
   readonly onChange: (paths: readonly string[], ms: number, root: string) => void;
-  /** Called when other things are wrong than before; empty when all is well again. */
+  /** Called with all findings when they have changed; with none when all are fixed. */
   readonly onFindings: (diagnostics: readonly Diagnostic[], root: string) => void;
-  /** Called for each result that is made again, with the reasons. */
-  readonly onMade?: ((explanation: Explanation) => void) | undefined;
-  /** Called for what goes wrong around the site. */
+  /** Called for each result that is computed again, with the reasons. */
+  readonly onComputed?: ((explanation: Explanation) => void) | undefined;
+  /** Called for problems that are not in the site, such as a limit of the system. */
   readonly onTrouble: (trouble: { readonly message: string; readonly hint?: string }) => void;
 }
 
 export interface DevServer extends Pick<HttpServer, 'url' | 'close'> {}
 
-/** Milliseconds until files are watched when no page is asked for. */
+/** Milliseconds until files are watched if no page is requested before. */
 const watchAfter = 500;
 
-/** Results that are made while the server runs: a hundredfold of what a site of some hundred pages needs at once. */
+/** The most new results that wait in memory to be stored: a hundred times those of a site of some hundred pages. */
 const maxFresh = 50_000;
 
-/** Milliseconds after which results are stored, twice as long each time: a signal ends the server at any moment. */
-const keepFirst = 2_000;
-const keepEvery = 20_000;
+/** Milliseconds between writes to the cache, doubled each time up to `saveEvery`: a signal may end the server at any moment. */
+const saveFirst = 2_000;
+const saveEvery = 20_000;
 
-/** Pages are checked a moment after a change, when browsers have got theirs. */
+/** Milliseconds from a change until pages are checked: the requests of browsers come first. */
 const checkAfter = 150;
 
 /**
- * Serves a site while it is written: pages are compiled when they are asked for, and open ones follow their
- * sources.
+ * Starts the development server: pages are compiled when they are requested, and open pages are updated when their sources
+ * change.
  *
  * @throws ServeError when it cannot listen
  */
@@ -60,30 +60,30 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { cwd, host, port, onChange, onFindings, onTrouble } = options;
   const since = Date.now() - 10;
   const { root } = findConfig(cwd, options.root);
-  const cache = await openCache({ folder: cacheFolder(root), maxFresh, onMade: options.onMade });
+  const cache = await openCache({ folder: cacheFolder(root), maxFresh, onComputed: options.onComputed });
   const session = new Session({ cwd, root, drafts: options.drafts, cache });
   const loading = session.start();
   const events = createEventStream(() => session.state);
   const fault = (error: unknown) =>
     onTrouble({ message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  const localeNames = () => (session.site?.world.config.locale?.choices ?? []).map(({ name }) => name);
+  const localeNames = () => (session.site?.inputs.config.locale?.choices ?? []).map(({ name }) => name);
   const search = searchOfLocales(localeNames, (locale) =>
     createLiveSearch({
-      world: () => session.site?.world,
+      inputs: () => session.site?.inputs,
       index: (signal) => indexSite({ cache, cwd, root, drafts: options.drafts, locale, signal }),
       onNewer: () => events.send({ state: session.state, files: [] }),
       onFault: fault,
     }),
   );
-  /** Pages that browsers showed last, newest first. */
-  let shown: readonly string[] = [];
+  /** Pages that browsers requested last, newest first. */
+  let viewed: readonly string[] = [];
   const answer = createAnswer({
     session,
     search,
     events,
     host,
-    onLook(page) {
-      shown = first([page, ...shown]);
+    onView(page) {
+      viewed = newest([page, ...viewed]);
     },
   });
   let server: HttpServer;
@@ -111,30 +111,30 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   let watcher: Watcher | undefined;
   const endPackages = watchPackages(root, (change) => batches.add(change));
   function startWatching() {
-    clearTimeout(patience);
+    clearTimeout(watchTimer);
     if (isClosed) return;
     watcher ??= watch(root, {
       since,
-      ignored: (path) => isMade(path, session),
+      ignored: (path) => isOutput(path, session),
       onChange: (change) => batches.add(change),
       onError: (error) => onTrouble(watchProblem(error)),
     });
     const outside = foldersOutside(session);
     if (outside.length > 0) watcher.add(outside);
   }
-  // Looking at every file takes a while: the first page goes first.
-  const patience = setTimeout(startWatching, watchAfter);
+  // To look at every file takes a while: it begins after the first page.
+  const watchTimer = setTimeout(startWatching, watchAfter);
 
   let checking: NodeJS.Timeout | undefined;
   let reported = '';
-  /** Pages that were worked on last, newest first: their problems are reported, and those of pages on a screen. */
+  /** Pages whose sources changed last, newest first. Findings of these and of viewed pages are reported. */
   let pages: readonly string[] = [];
   const checkLater = () => {
     clearTimeout(checking);
     checking = setTimeout(async () => {
       try {
         const diagnostics = [...(await session.diagnostics())];
-        for (const page of new Set([...pages, ...shown])) {
+        for (const page of new Set([...pages, ...viewed])) {
           const { blocking, others } = await session.diagnose(page);
           diagnostics.push(...blocking, ...others);
         }
@@ -156,38 +156,38 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
         const outcome = await session.change(changes);
         events.send({ state: session.state, files: outcome.files });
         const named = changes.filter(
-          ({ path, isFolder }) => !isFolder && isNoteworthy(path, session.site?.world.config),
+          ({ path, isFolder }) => !isFolder && isNoteworthy(path, session.site?.inputs.config),
         );
         if (named.length > 0 || changes.every(({ isFolder }) => isFolder))
           onChange([...new Set(named.map(({ path }) => path))], performance.now() - started, root);
         startWatching();
-        pages = first([...outcome.pages, ...pages]);
+        pages = newest([...outcome.pages, ...pages]);
         checkLater();
       } catch (error) {
         fault(error);
       }
     },
-    // What is deleted is often put back at once, as some editors save, and one of many.
+    // Longer after a removal, as some editors save by replacing the file, and for many files, as of a checkout.
     {
       quiet: (changes) => (changes.length > 20 || changes.some(({ kind }) => kind === 'removed') ? 80 : 8),
       patience: 2000,
     },
   );
   checkLater();
-  const keepAfter = (wait: number): NodeJS.Timeout =>
+  const saveAfter = (wait: number): NodeJS.Timeout =>
     setTimeout(() => {
-      cache.keep();
-      keeping = keepAfter(Math.min(2 * wait, keepEvery));
+      cache.save();
+      saving = saveAfter(Math.min(2 * wait, saveEvery));
     }, wait).unref();
-  let keeping = keepAfter(keepFirst);
+  let saving = saveAfter(saveFirst);
 
   return {
     url: server.url,
     async close() {
       isClosed = true;
       clearTimeout(checking);
-      clearTimeout(patience);
-      clearTimeout(keeping);
+      clearTimeout(watchTimer);
+      clearTimeout(saving);
       endPackages();
       batches.close();
       events.close();
@@ -198,7 +198,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   };
 }
 
-/** The search of each locale, made when a reader searches there. Parts of all indexes are in one folder. */
+/** Joins the search of all locales, each of which is made at its first use. Their files have names by content, in one folder. */
 function searchOfLocales(
   names: () => readonly string[],
   create: (locale: string | undefined) => LiveSearch,
@@ -226,43 +226,43 @@ function searchOfLocales(
   };
 }
 
-/** Each once, and no more than can be checked at every save. */
-function first(pages: readonly string[]): readonly string[] {
+/** The first five different pages: few enough to be checked after each change. */
+function newest(pages: readonly string[]): readonly string[] {
   return [...new Set(pages)].slice(0, 5);
 }
 
-/** What pages import, or the config names, from anywhere in the site. */
+/** Files that pages import or the config names, in any folder of the site. */
 const usable = /\.(?:[cm]?[jt]sx?|json|ya?ml|css|mdx?|svg|png|jpe?g|gif|webp|avif)$/i;
 
-/** Whether a change is worth a line: a log next to the pages, perhaps of this server, is not. */
+/** Whether a change is reported: a log file next to the pages, perhaps of this server, is not. */
 function isNoteworthy(path: SourcePath, config: ResolvedConfig | undefined): boolean {
   if (config === undefined || usable.test(path)) return true;
   const folders = [...contentRoots(config).map(({ dir }) => dir), config.static, config.theme];
   return folders.some((folder) => folder !== undefined && path.startsWith(`${folder}/`));
 }
 
-/** Whether docsgen has made it: the output, what is next to it while it is written, and the cache. */
-function isMade(path: string, { site, root }: Session): boolean {
-  const output = site?.world.config.outDir ?? resolve(root, 'build');
-  const made = [output, cacheFolder(root)].some((folder) => path === folder || path.startsWith(folder + sep));
-  return made || path.startsWith(join(dirname(output), `.${basename(output)}.`));
+/** Whether docsgen writes the file itself: the output, the temporary folders next to it, and the cache. */
+function isOutput(path: string, { site, root }: Session): boolean {
+  const output = site?.inputs.config.outDir ?? resolve(root, 'build');
+  const isInside = [output, cacheFolder(root)].some((folder) => path === folder || path.startsWith(folder + sep));
+  return isInside || path.startsWith(join(dirname(output), `.${basename(output)}.`));
 }
 
-/** What a site is made from that is not in its folder. */
+/** Files and folders outside of the site's folder that it is made from. */
 function foldersOutside(session: Session): readonly string[] {
   const { root } = session;
   const isOutside = (path: string) => path !== root && !path.startsWith(root + sep);
   const files = session.configFiles.map((file) => resolve(root, file));
-  const { api = [] } = session.site?.world.config ?? {};
+  const { api = [] } = session.site?.inputs.config ?? {};
   const documents = api.flatMap(({ document, earlier }) =>
     [document, ...earlier.map((version) => version.document)].map((path) => resolve(root, path)),
   );
   const ofDocuments = api.flatMap(({ folder }) => (folder === undefined ? [] : resolve(root, folder)));
-  const { docs = [], posts = [] } = session.site?.world.config ?? {};
+  const { docs = [], posts = [] } = session.site?.inputs.config ?? {};
   const content = [...docs, ...posts].map(({ dir }) => resolve(root, dir));
   // The parts of a document are usually next to it.
   const folders = documents.map((file) => (`${root}${sep}`.startsWith(dirname(file) + sep) ? file : dirname(file)));
-  // Not a folder that the site is in: most of that has nothing to do with it.
+  // A folder around the site is not watched as a whole: most of its files do not belong to the site.
   const around = ofDocuments.filter((folder) => !root.startsWith(folder + sep));
   return [...new Set([...files, ...folders, ...around, ...content])].filter(isOutside);
 }

@@ -4,25 +4,25 @@ import { manifestPath, searchFolder } from '../shared/search-index.ts';
 import type { SiteInputs } from './live-site.ts';
 
 export interface LiveSearch {
-  /** A file of the index, by its path in the output. The first one to ask waits until there is an index. */
+  /** A file of the index, by its path in the output. The first request waits until the index is made. */
   readonly file: (path: string) => Promise<Uint8Array | undefined>;
   readonly close: () => void;
 }
 
 /**
- * The index of the search, made when a reader searches. After a change the old one answers until there is a new one,
- * which is made when a reader searches again.
+ * The search index of the development server, made when a reader first searches. After a change the old index answers, until
+ * the next search has made a new one.
  */
 export function createLiveSearch(options: {
-  /** The site as it is now. */
-  readonly world: () => SiteInputs | undefined;
-  /** Makes the index of the site. */
+  /** The inputs of the current site: other inputs need another index. */
+  readonly inputs: () => SiteInputs | undefined;
+  /** Makes the index of the current site. */
   readonly index: (signal: AbortSignal) => Promise<SearchIndex>;
-  /** Called when another index has taken the place of the one that open pages use. */
+  /** Called when a new index has replaced the one that open pages use. */
   readonly onNewer: () => void;
   readonly onFault: (error: unknown) => void;
 }): LiveSearch {
-  const { world, index: makeIndex, onNewer, onFault } = options;
+  const { inputs, index: makeIndex, onNewer, onFault } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
   let current: { readonly of: SiteInputs; readonly files: SearchIndex } | undefined;
@@ -33,7 +33,7 @@ export function createLiveSearch(options: {
   const make = async (of: SiteInputs) => {
     try {
       const index = await makeIndex(signal).catch((error: unknown) => {
-        // What the cache lost is computed again.
+        // The cache lost a result: a retry computes it.
         if (error instanceof LostResult) return makeIndex(signal);
         throw error;
       });
@@ -55,7 +55,7 @@ export function createLiveSearch(options: {
 
   return {
     async file(path) {
-      const now = world();
+      const now = inputs();
       if (
         !(path === manifestPath || path.startsWith(searchFolder)) ||
         now === undefined ||
@@ -64,7 +64,7 @@ export function createLiveSearch(options: {
       )
         return;
       if (current === undefined) await makeOnce(now);
-      // Browsers ask for it first, whenever they begin to search.
+      // Each search begins with a request for the manifest.
       else if (path === manifestPath && current.of !== now) void makeOnce(now);
       return (current?.files.get(path) ?? last.get(path))?.data();
     },

@@ -1,7 +1,7 @@
 import type { SiteGraph } from '../assembly/site-graph.ts';
 import { type Graph, textOfBytes } from '../core/graph/index.ts';
 import { isHostFile } from '../core/http/index.ts';
-import { madeFiles, textOfFile } from '../features/generated-files.ts';
+import { generatedFiles, textOfFile } from '../features/generated-files.ts';
 import { checkFindings } from '../features/plugins/index.ts';
 import { writtenPage } from '../features/trailing-slash/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -29,7 +29,7 @@ import { routedSite, siteOfLocale } from '../queries/site.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import { documentAt, routeDependencies } from './route-dependencies.ts';
 
-/** What is known of a site before any of its pages is compiled. */
+/** What a site is made from: known before any of its pages is compiled. */
 export interface SiteInputs {
   readonly config: ResolvedConfig;
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
@@ -38,10 +38,10 @@ export interface SiteInputs {
   readonly plan: Plan;
 }
 
-/** A page as a browser gets it. */
+/** A page as it is sent to browsers. */
 export interface ShownPage {
   readonly html: string;
-  /** For the header. */
+  /** The Content-Security-Policy for the header; absent where the page has it, or the site has none. */
   readonly policy: string | undefined;
 }
 
@@ -50,58 +50,60 @@ export interface RenderedPage extends ShownPage {
   readonly findings: readonly Finding[];
 }
 
-/** A site in one state of its sources: pages are compiled and rendered when they are asked for, and nothing else. */
+/** One state of a site in the development server. Pages are compiled and rendered when they are requested. */
 export class LiveSite {
-  readonly world: SiteInputs;
-  readonly #made: SiteGraph;
+  readonly inputs: SiteInputs;
+  readonly #siteGraph: SiteGraph;
   readonly #wanted: Set<SourcePath>;
-  /** Of the default locale, which has the graphs of all others. */
+  /** The graph of the default locale, which has those of all others. */
   readonly #first: SiteGraph;
   /** The other locales that were asked for, by name. */
   readonly #locales = new Map<string, LiveSite>();
 
-  private constructor(world: SiteInputs, made: SiteGraph, wanted: Set<SourcePath>, first: SiteGraph) {
-    this.world = world;
-    this.#made = made;
+  private constructor(inputs: SiteInputs, siteGraph: SiteGraph, wanted: Set<SourcePath>, first: SiteGraph) {
+    this.inputs = inputs;
+    this.#siteGraph = siteGraph;
     this.#wanted = wanted;
     this.#first = first;
   }
 
   /**
-   * @param wanted sources that were asked for so far; more are added
-   * @throws where the config cannot be used: that is asked first
+   * Reads the inputs of a site.
+   *
+   * @param wanted sources whose pages were requested so far; more are added
+   * @throws where the config cannot be used: callers check that first
    */
-  static async load(made: SiteGraph, wanted: Set<SourcePath>, first = made): Promise<LiveSite> {
-    const { ask } = made.graph;
+  static async load(siteGraph: SiteGraph, wanted: Set<SourcePath>, first = siteGraph): Promise<LiveSite> {
+    const { ask } = siteGraph.graph;
     const { config, locate } = await ask(loadedConfig, '');
     if (config === undefined) throw new Error('the config cannot be used');
-    if (made === first) await made.openLocales();
-    const world = {
+    if (siteGraph === first) await siteGraph.openLocales();
+    const inputs = {
       config,
       locate,
       content: await ask(content, ''),
       references: await ask(references, ''),
       plan: await ask(plan, ''),
     };
-    return new LiveSite(world, made, wanted, first);
+    return new LiveSite(inputs, siteGraph, wanted, first);
   }
 
   get graph(): Graph {
-    return this.#made.graph;
+    return this.#siteGraph.graph;
   }
 
   get baseUrl(): string {
-    return this.world.config.baseUrl;
+    return this.inputs.config.baseUrl;
   }
 
-  /** The site of the locale that an address is in; this one for all that is in no other, and for what it has itself. */
+  /** The site of the locale that an address belongs to; this one where that is none of the others, or it has the route itself. */
   async at(address: string): Promise<LiveSite> {
-    const { choices = [] } = this.world.config.locale ?? {};
+    const { choices = [] } = this.inputs.config.locale ?? {};
     const choice = choices.find(({ isDefault, baseUrl }) => !isDefault && `${address}/`.startsWith(baseUrl));
-    const made = choice && this.#first.locales.get(choice.name);
-    if (choice === undefined || made === undefined) return this;
+    const siteGraph = choice && this.#first.locales.get(choice.name);
+    if (choice === undefined || siteGraph === undefined) return this;
     if ((await this.routed()).site.routes.has(address)) return this;
-    const site = this.#locales.get(choice.name) ?? (await LiveSite.load(made, this.#wanted, this.#first));
+    const site = this.#locales.get(choice.name) ?? (await LiveSite.load(siteGraph, this.#wanted, this.#first));
     this.#locales.set(choice.name, site);
     return site;
   }
@@ -114,21 +116,21 @@ export class LiveSite {
     return addresses;
   }
 
-  /** Findings for addresses that several locales have. */
+  /** Findings about addresses that several locales have. */
   async sharedAddresses(): Promise<readonly Finding[]> {
     const { locales } = this.#first;
-    if (this.#made !== this.#first || locales.size === 0) return [];
+    if (this.#siteGraph !== this.#first || locales.size === 0) return [];
     const known = [];
-    for (const [name, { graph }] of [[this.world.config.locale?.name ?? '', this.#first] as const, ...locales])
+    for (const [name, { graph }] of [[this.inputs.config.locale?.name ?? '', this.#first] as const, ...locales])
       known.push({
         name,
         site: (await graph.ask(siteOfLocale, '')).site,
         sources: (await graph.ask(content, '')).sources,
       });
-    return sharedAddresses(known, (name) => this.world.locate(['locales', name]));
+    return sharedAddresses(known, (name) => this.inputs.locate(['locales', name]));
   }
 
-  /** What is wrong with the texts of the config in other locales. */
+  /** Findings about the texts of the config in other locales. */
   configFindings(): Promise<readonly Finding[]> {
     return this.#inLocales(async ({ ask }) => {
       const { broken, findings } = await ask(loadedConfig, '');
@@ -136,7 +138,7 @@ export class LiveSite {
     });
   }
 
-  /** What is wrong with translations, as far as it is known without compiling them. */
+  /** Findings about translations that are known without compiling them. */
   translationFindings(): Promise<readonly Finding[]> {
     return this.#inLocales(async ({ ask }) => [
       ...(await ask(content, '')).findings,
@@ -145,10 +147,10 @@ export class LiveSite {
     ]);
   }
 
-  /** Findings of the other locales about files of their own: the others are those of the default one. */
+  /** Findings of the other locales about their own files: all others are reported for the default locale too. */
   async #inLocales(findingsOf: (graph: Graph) => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
     const all: Finding[] = [];
-    if (this.#made !== this.#first) return all;
+    if (this.#siteGraph !== this.#first) return all;
     for (const [name, { graph }] of this.#first.locales) {
       const folder = `${localeFolder(name)}/`;
       all.push(...(await findingsOf(graph)).filter(({ place }) => place?.file.startsWith(folder) === true));
@@ -156,18 +158,18 @@ export class LiveSite {
     return all;
   }
 
-  /** Address of the page of a source, which may be a translation. */
+  /** Address of the page of a source of any locale. */
   async addressOf(source: SourcePath): Promise<string | undefined> {
     const locale = [...this.#first.locales].find(([name]) => source.startsWith(`${localeFolder(name)}/`));
-    const { book } = locale === undefined ? this.world.plan : await locale[1].graph.ask(plan, '');
+    const { book } = locale === undefined ? this.inputs.plan : await locale[1].graph.ask(plan, '');
     return book.bySource.get(source)?.permalink;
   }
 
   permalinkOf(source: SourcePath): string | undefined {
-    return this.world.plan.book.bySource.get(source)?.permalink;
+    return this.inputs.plan.book.bySource.get(source)?.permalink;
   }
 
-  /** The site as far as its pages are compiled, and what is wrong with its routes. */
+  /** The site with the pages that are compiled so far, and the findings about its routes. */
   routed(): Promise<{ readonly site: Site; readonly findings: readonly Finding[] }> {
     return this.graph.ask(routedSite, '');
   }
@@ -176,7 +178,7 @@ export class LiveSite {
     return (await this.graph.ask(compiledPages, '')).pages.get(source);
   }
 
-  /** What is wrong with a page of which an older state is shown. */
+  /** Findings about a page of which an older version is shown; none for others. */
   async brokenPage(source: SourcePath): Promise<readonly Finding[]> {
     return (await this.graph.ask(compiledPages, '')).broken.get(source) ?? [];
   }
@@ -185,7 +187,7 @@ export class LiveSite {
     return (await this.graph.ask(allBodies, '')).bodies.get(source);
   }
 
-  /** Addresses of the compiled pages that have links to one of these sources, by name or by address. */
+  /** Addresses of the compiled pages that link to one of these sources. */
   async pagesLeadingTo(sources: readonly SourcePath[]): Promise<readonly string[]> {
     const targets = new Set(sources.flatMap((source) => this.permalinkOf(source) ?? []));
     if (targets.size === 0) return [];
@@ -194,17 +196,17 @@ export class LiveSite {
     return [...pages].flatMap(([source, page]) => (leads(page) ? (this.permalinkOf(source) ?? []) : []));
   }
 
-  /** Where a file that pages use comes from, by its address. */
+  /** Source path of a static file, or of a file that a compiled page uses, by its address. */
   async assetAt(address: string): Promise<SourcePath | undefined> {
     if (isHostFile(address.slice(this.baseUrl.length))) return;
-    const { assets } = this.world.content;
+    const { assets } = this.inputs.content;
     for (const page of (await this.graph.ask(compiledPages, '')).pages.values()) {
       const found = page.assets.find((path) => assets.get(path)?.permalink === address);
       if (found !== undefined) return found;
     }
     const own = assets.statics.get(address);
     if (own !== undefined) return own;
-    // Locales share what pages use.
+    // Locales share the files that pages use.
     for (const locale of this.#locales.values()) {
       const found = await locale.assetAt(address);
       if (found !== undefined) return found;
@@ -212,16 +214,16 @@ export class LiveSite {
     return;
   }
 
-  /** The route at an address, with all pages compiled that it shows something of. */
+  /** The route at an address. All pages that it shows something of are compiled first. */
   async route(permalink: string): Promise<Route | undefined> {
-    const { book } = this.world.plan;
+    const { book } = this.inputs.plan;
     const document = documentAt(book, permalink);
     if (document !== undefined) this.#want([document.source]);
     for (;;) {
       const { site } = await this.routed();
       const route = site.routes.get(permalink);
       if (route === undefined) return;
-      if (!this.#want(routeDependencies(route, { book, sources: this.world.content.sources }))) return route;
+      if (!this.#want(routeDependencies(route, { book, sources: this.inputs.content.sources }))) return route;
     }
   }
 
@@ -229,7 +231,7 @@ export class LiveSite {
     return this.graph.ask(siteBundle, '');
   }
 
-  /** A file of the bundle, or one that docsgen makes next to the pages; path in the output. */
+  /** A file of the bundle, or a generated file, by its path in the output. */
   async file(path: string): Promise<string | Uint8Array | undefined> {
     if (isHostFile(path)) return;
     const { bundle, olderFiles } = await this.bundled();
@@ -239,43 +241,43 @@ export class LiveSite {
       const file = (await locale.bundled()).bundle?.files.get(path);
       if (file !== undefined) return file;
     }
-    const file = (await this.graph.ask(madeFiles, '')).files.get(path);
+    const file = (await this.graph.ask(generatedFiles, '')).files.get(path);
     if (file === undefined) return;
     // Feeds show posts, and a sitemap has to know every page.
-    if (file.of === undefined) this.#want(this.world.content.sources.map((source) => source.path));
+    if (file.of === undefined) this.#want(this.inputs.content.sources.map((source) => source.path));
     else await this.route(file.of);
-    const wanted = (await this.graph.ask(madeFiles, '')).files.get(path) ?? file;
+    const wanted = (await this.graph.ask(generatedFiles, '')).files.get(path) ?? file;
     return (await wanted.read(this.graph)).content?.data();
   }
 
-  /** What plugins find, as far as pages are known. */
+  /** Findings of plugins about the pages that are compiled so far. */
   checkFindings(): Promise<readonly Finding[]> {
     return this.graph.ask(checkFindings, '');
   }
 
-  /** Rules of redirection, those of the author included. */
+  /** The `_redirects` file, the author's rules included. */
   async redirects(): Promise<string> {
-    return textOfFile(await this.graph.ask(madeFiles, ''), '_redirects', this.graph);
+    return textOfFile(await this.graph.ask(generatedFiles, ''), '_redirects', this.graph);
   }
 
-  /** What is on a page; `undefined` where nothing can be rendered, because the templates cannot be bundled. */
+  /** Facts of a page; `undefined` where nothing can be rendered, because the templates cannot be bundled. */
   async facts(route: Route): Promise<PageFacts | undefined> {
     return (await this.#rendered(route))?.facts;
   }
 
-  /** `undefined` where nothing can be rendered, because the templates cannot be bundled. */
+  /** Renders a page; `undefined` where nothing can be rendered, because the templates cannot be bundled. */
   async render(route: Route): Promise<RenderedPage | undefined> {
     const rendered = await this.#rendered(route);
     if (rendered === undefined) return;
     const { facts, findings, styles, thrown } = rendered;
-    const { security } = this.world.config;
+    const { security } = this.inputs.config;
     const policyAs = (policy: 'header' | 'meta') => policyOf([facts], styles, { ...security, policy });
     const html = textOfBytes(await writtenPage(this.graph, route.permalink));
     const isInHeader = security.policy === 'header';
-    const needed = routeDependencies(route, { book: this.world.plan.book, sources: this.world.content.sources });
+    const needed = routeDependencies(route, { book: this.inputs.plan.book, sources: this.inputs.content.sources });
     const shown = new Set([...(route.source === undefined ? [] : [route.source]), ...needed]);
     return {
-      // Scripts cannot see a header; those that bring another page here load it where its policy is another one.
+      // Scripts cannot read headers: to find out whether a page has the same policy as the next, they need it in the markup.
       html: isInHeader ? withPolicy(html, policyAs('meta')) : html,
       policy: isInHeader ? policyAs('header') : undefined,
       facts,
@@ -296,7 +298,7 @@ export class LiveSite {
     }
   }
 
-  /** @returns whether any of them was not wanted before: then there is another revision */
+  /** Has more sources compiled. @returns whether any of them is new: then a new revision has begun */
   #want(sources: readonly SourcePath[]): boolean {
     const more = sources.filter((source) => !this.#wanted.has(source));
     if (more.length === 0) return false;

@@ -1,26 +1,26 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** What finds the files that a watcher has missed. */
+/** Finds the files that a watcher has missed. */
 export interface MissedFiles {
-  /** Notes that the watcher has reported a file or folder. */
-  readonly came: (path: string, isFolder: boolean) => void;
-  readonly went: (path: string) => void;
-  /** Something has happened in a folder, or to the file at the path. */
-  readonly stir: (path: string) => void;
-  /** The watcher is set up: every folder is looked at. */
-  readonly stirAll: () => void;
+  /** To be called when the watcher has reported a file or folder. */
+  readonly onAdded: (path: string, isFolder: boolean) => void;
+  readonly onRemoved: (path: string) => void;
+  /** To be called when something has happened in a folder, or to a file: the folder is listed again a little later. */
+  readonly listLater: (path: string) => void;
+  /** To be called when the watcher is set up: every folder is listed. */
+  readonly listAllLater: () => void;
   readonly close: () => void;
 }
 
-/** A second time for machines that have much to do. */
+/** Milliseconds after which a folder is listed again: twice, as a busy machine may be late. */
 const listAgainAfter = [60, 1000] as const;
 
 /**
- * What is put into a folder while chokidar lists it or sets itself up there, chokidar may never report: one file in a
- * hundred of those that are made together with their folder. So folders in which something has happened are listed again.
+ * Lists folders again in which something has happened. chokidar may never report a file that is created while it sets up its
+ * folder: it misses one in a hundred of the files that are created together with their folder.
  *
- * @param options.onMissed called once for each path that is there and that the watcher has not reported
+ * @param options.onMissed called once for each existing path that the watcher has not reported
  */
 export function findMissedFiles(
   root: string,
@@ -28,7 +28,7 @@ export function findMissedFiles(
 ): MissedFiles {
   /** What the watcher has reported: folders, and the names in them. */
   const folders = new Map<string, Set<string>>([[root, new Set()]]);
-  /** Links and the like, which the watcher may never report. */
+  /** Paths that were passed to `onMissed`: the watcher may never report them, such as broken links. */
   const missed = new Set<string>();
   const timers = new Map<string, readonly NodeJS.Timeout[]>();
 
@@ -40,7 +40,7 @@ export function findMissedFiles(
       onMissed(path);
     }
   };
-  const listLater = (folder: string) => {
+  const schedule = (folder: string) => {
     timers.get(folder)?.forEach(clearTimeout);
     timers.set(
       folder,
@@ -49,20 +49,20 @@ export function findMissedFiles(
   };
 
   return {
-    came(path, isFolder) {
+    onAdded(path, isFolder) {
       folders.get(dirname(path))?.add(basename(path));
       if (isFolder && !folders.has(path)) folders.set(path, new Set());
     },
-    went(path) {
+    onRemoved(path) {
       folders.get(dirname(path))?.delete(basename(path));
       folders.delete(path);
       missed.delete(path);
       timers.get(path)?.forEach(clearTimeout);
       timers.delete(path);
     },
-    stir: (path) => listLater(folders.has(path) ? path : dirname(path)),
-    stirAll() {
-      for (const folder of folders.keys()) listLater(folder);
+    listLater: (path) => schedule(folders.has(path) ? path : dirname(path)),
+    listAllLater() {
+      for (const folder of folders.keys()) schedule(folder);
     },
     close() {
       for (const timer of [...timers.values()].flat()) clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { exampleFindings } from '../features/examples/feature.ts';
-import { madeFiles } from '../features/generated-files.ts';
+import { generatedFiles } from '../features/generated-files.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -10,21 +10,21 @@ import { idsIn, type PageFacts } from '../pipeline/render/facts.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import type { LiveSite, RenderedPage } from './live-site.ts';
 
-/** What is wrong with a page. */
+/** The findings about one page. */
 export interface PageVerdict {
-  /** Why the page cannot be shown as it is written now. */
+  /** Why the current version of the page cannot be shown. */
   readonly blocking: readonly Finding[];
   readonly others: readonly Finding[];
 }
 
-/** So many other pages are rendered to see whether they have the anchors that a page links to. */
+/** The most other pages that are rendered to check the anchors that a page links to. */
 const maxTargets = 40;
 
 /** Checks one page: its text, its links and what it is rendered with. */
 export async function diagnosePage(site: LiveSite, permalink: string): Promise<PageVerdict> {
   const route = await site.route(permalink);
   const { findings: unbundled } = await site.bundled();
-  // What is wrong with the site may say why there is no such page.
+  // Findings about the whole site may say why there is no such page.
   if (route === undefined) return { blocking: unbundled, others: await siteFindings(site) };
   const rendered = await site.render(route);
   const source = route.source ?? '';
@@ -38,7 +38,7 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
   const own = isBroken ? [] : [...(page?.findings ?? [])];
   const unusable = own.filter(({ rule }) => rule === 'invalid-mdx');
   const rest = own.filter(({ rule }) => rule !== 'invalid-mdx');
-  // What is said of the older state that is shown would be about lines that are no more.
+  // An older version is shown: findings about it would have lines that have changed.
   const examples = page === undefined || isBroken ? [] : await site.graph.ask(exampleFindings, page.source);
   const links = rendered === undefined || isBroken ? [] : await linkFindings(site, route, rendered, page);
   return {
@@ -47,25 +47,25 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
   };
 }
 
-/** What is wrong with the content as a whole, as far as it is known without compiling it. */
+/** Findings about the whole site that are known without compiling pages. */
 export async function siteFindings(site: LiveSite): Promise<readonly Finding[]> {
-  const { config, content, references, plan } = site.world;
+  const { config, content, references, plan } = site.inputs;
   const empty = isEmpty(config, plan.book) ? [emptySite] : [];
   const ofStages = [...empty, ...content.findings, ...references.findings, ...plan.findings];
   const elsewhere = [...(await site.sharedAddresses()), ...(await site.translationFindings())];
   return [...ofStages, ...(await site.routed()).findings, ...elsewhere];
 }
 
-/** Checks the links of one page; pages that they name an anchor of are compiled and rendered. */
+/** Checks the links of one page. The pages whose anchors it links to are compiled and rendered. */
 async function linkFindings(
   live: LiveSite,
   route: Route,
   rendered: RenderedPage,
   page: Page | undefined,
 ): Promise<readonly Finding[]> {
-  // It is checked with the original.
+  // A page without a translation is checked in the default locale.
   if (route.fallback !== undefined) return [];
-  const { config, content, references, locate } = live.world;
+  const { config, content, references, locate } = live.inputs;
   const facts = new Map<string, PageFacts>();
   for (const permalink of anchoredPages(rendered.facts.hrefs).slice(0, maxTargets)) {
     if (permalink === route.permalink) continue;
@@ -83,7 +83,7 @@ async function linkFindings(
     site,
     content,
     pages,
-    made: [...(bundle?.files.keys() ?? []), ...(await live.graph.ask(madeFiles, '')).files.keys()],
+    generated: [...(bundle?.files.keys() ?? []), ...(await live.graph.ask(generatedFiles, '')).files.keys()],
   });
   const input = checkInput({
     config,
@@ -103,7 +103,7 @@ async function linkFindings(
   );
 }
 
-/** Facts of a page that another one leads to: its own links are checked with that page. */
+/** Facts of a page that is linked to, without its own links, which are not to be checked here. */
 async function factsOfTarget(site: LiveSite, permalink: string): Promise<PageFacts | undefined> {
   const route = await site.route(permalink);
   const facts = route && (await site.facts(route));

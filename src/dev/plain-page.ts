@@ -5,7 +5,7 @@ import type { SourcePath } from '../model/place.ts';
 /** Where the script of the page below is. */
 export const waitScript = {
   address: '/__docsgen/wait.js',
-  // As other pages do, it follows the site only while it can be seen.
+  // Like other pages, it listens for changes only while it is visible.
   code: `let events;
 function follow() {
   if (document.hidden) {
@@ -24,8 +24,8 @@ follow();
 };
 
 /**
- * Replaces a page that has no good version: what is wrong, as a terminal shows it. It is loaded again when the
- * site is in another state.
+ * The page that is sent in place of one that has no good version: the findings, as a terminal shows them. It reloads itself
+ * after the next change of the site.
  */
 export function plainPage(
   title: string,

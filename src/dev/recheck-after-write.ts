@@ -1,21 +1,25 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** Looks at files once more after they were reported. */
-export interface SecondLook {
-  /** @param reported the file as it was when it was reported; absent where it was gone */
+/** Checks files once more after the watcher has reported them. */
+export interface Recheck {
+  /** To be called when a file is reported. @param reported its stats at that time; absent where it was removed */
   readonly at: (path: string, reported: Stats | undefined) => void;
   readonly close: () => void;
 }
 
 /**
- * Of what happens to a file within 50 milliseconds, such as a save and what a formatter makes of it, chokidar reports the
- * first only: so a file is looked at again that many milliseconds after it was reported.
+ * Milliseconds from a report until the file is checked again. chokidar reports only the first of several changes within 50
+ * milliseconds, such as a save and the work of a formatter on it.
  */
-const lookAgainAfter = 60;
+const recheckAfter = 60;
 
-/** @param onChange called for a file that has changed again */
-export function createSecondLook(onChange: (path: string, kind: 'changed' | 'added' | 'removed') => void): SecondLook {
+/**
+ * Starts without any files.
+ *
+ * @param onChange called for a file that has changed again
+ */
+export function createRecheck(onChange: (path: string, kind: 'changed' | 'added' | 'removed') => void): Recheck {
   const pending = new Map<string, NodeJS.Timeout>();
   let isClosed = false;
   const at = (path: string, reported: Stats | undefined) => {
@@ -27,7 +31,7 @@ export function createSecondLook(onChange: (path: string, kind: 'changed' | 'add
       onChange(path, now === undefined ? 'removed' : reported === undefined ? 'added' : 'changed');
       at(path, now);
     };
-    pending.set(path, setTimeout(look, lookAgainAfter));
+    pending.set(path, setTimeout(look, recheckAfter));
   };
   return {
     at,

@@ -26,7 +26,7 @@ export function routeDependencies(
     case 'post-list':
       return route.posts.map(({ source }) => source);
     case 'reference':
-      // Operations name the pages that link to them.
+      // Operations list the pages that link to them.
       return sources
         .filter(({ path }) => book.bySource.has(path))
         .filter(mayLinkToApi(sources))
@@ -36,7 +36,7 @@ export function routeDependencies(
   }
 }
 
-/** By itself, or by what it imports. */
+/** Tells whether a source may link to an API operation, in its own text or in a partial that it imports. */
 function mayLinkToApi(sources: readonly SourceFile[]): (source: SourceFile) => boolean {
   const links = ({ text }: SourceFile) => text.includes('api:');
   const inPartials = sources.some((source) => source.kind === 'partial' && links(source));
@@ -53,7 +53,7 @@ function hrefsOf(items: readonly SidebarItem[]): readonly string[] {
   });
 }
 
-/** The document at an address, as far as the plan knows. */
+/** The document at an address; `undefined` for other kinds of pages, which the plan does not know. */
 export function documentAt(book: AddressBook, permalink: string): DocumentAddress | undefined {
   return book.documents.find((document) => document.permalink === permalink);
 }

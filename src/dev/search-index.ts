@@ -5,8 +5,8 @@ import { LoadError } from '../pipeline/bundle/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 
 /**
- * The index of all text of a site. It is made in a graph of its own, apart from the pages that are looked at: these are
- * answered meanwhile, and know nothing of what was compiled for it.
+ * Makes the search index of a whole site. It has a graph of its own, so that pages are still served meanwhile and do not depend
+ * on all the sources that are compiled for it.
  */
 export function indexSite({
   cache,
@@ -17,19 +17,19 @@ export function indexSite({
   readonly cwd: string;
   readonly root: string;
   readonly drafts: boolean;
-  /** Name of a locale besides the default one. */
+  /** Name of a locale; absent for the default one. */
   readonly locale?: string | undefined;
   readonly signal: AbortSignal;
 }): Promise<SearchIndex> {
   const options = { ...site, isDev: false, linksOnly: false, jobs: 1 };
   const nothing: SearchIndex = new Map();
-  return withSiteGraph(cache, options, async (made) => {
-    if (locale !== undefined) await made.openLocales();
-    const { graph } = (locale === undefined ? made : made.locales.get(locale)) ?? made;
-    // This graph has no older config to go on with: the index stays what it is until the config can be used again.
+  return withSiteGraph(cache, options, async (siteGraph) => {
+    if (locale !== undefined) await siteGraph.openLocales();
+    const { graph } = (locale === undefined ? siteGraph : siteGraph.locales.get(locale)) ?? siteGraph;
+    // Without a usable config there is no new index: this graph has no last good results.
     if ((await graph.ask(loadedConfig, '')).config === undefined) return nothing;
     return graph.ask(searchIndex, '').catch((error: unknown) => {
-      // What cannot be run is not found; its page says what is wrong with it.
+      // Pages that cannot be rendered are left out of the index; opened, they show why.
       if (error instanceof LoadError) return nothing;
       throw error;
     });

@@ -23,23 +23,23 @@ export interface SessionOptions {
   readonly cache: Cache;
 }
 
-/** So often an answer is tried again: files may come and go while it is made. */
-const maxAgain = 3;
+/** How often an answer is retried: files may be created and removed while it is computed. */
+const maxRetries = 3;
 
-/** What a change has come to. */
+/** The effects of a change. */
 export interface Outcome {
-  /** Addresses of static files that are other ones now. */
+  /** Addresses of changed static files. */
   readonly files: readonly string[];
-  /** Pages whose own text has changed, and those with links to one that is gone, by address. */
+  /** Addresses of pages whose source has changed, and of pages that link to a removed one. */
   readonly pages: readonly string[];
 }
 
-/** A site while it is written. Everything is done in turn, so that each answer is about one state of it. */
+/** A site that is being edited. Questions and changes take turns, so that each answer is about one state of it. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #turn = createTurns();
-  readonly #made: ReturnType<typeof createSiteGraph>;
-  /** Sources of the pages that were asked for. */
+  readonly #siteGraph: ReturnType<typeof createSiteGraph>;
+  /** Sources of the pages that were requested. */
   readonly #wanted = new Set<SourcePath>();
   #site: LiveSite | undefined;
   #configFiles: readonly SourcePath[] = [];
@@ -51,13 +51,13 @@ export class Session {
   constructor(options: SessionOptions) {
     this.#options = options;
     const { cwd, root, drafts, cache } = options;
-    this.#made = createSiteGraph(cache, {
+    this.#siteGraph = createSiteGraph(cache, {
       cwd,
       root,
       drafts,
       isDev: true,
       linksOnly: false,
-      // One page at a time is asked for: a thread of its own would cost more than it gives.
+      // Pages are requested one at a time: threads would cost more than they save.
       jobs: 1,
       holdsTexts: true,
       good: { pages: new Map(), bodies: new Map() },
@@ -73,7 +73,7 @@ export class Session {
     return this.#options.root;
   }
 
-  /** Another one after each change. */
+  /** Id of the current state, a new one after each change. */
   get state(): string {
     return this.#state;
   }
@@ -83,9 +83,9 @@ export class Session {
     return this.#configFiles;
   }
 
-  /** Text of a file as the site has it; of a file that is no source, as it is now. */
+  /** Text of a source as it was compiled; of any other file, its current text. */
   textOf(file: SourcePath): string | undefined {
-    const known = this.#site?.world.content.sources.find(({ path }) => path === file);
+    const known = this.#site?.inputs.content.sources.find(({ path }) => path === file);
     if (known !== undefined) return known.text;
     try {
       return readFileSync(join(this.#options.root, file), 'utf8');
@@ -94,25 +94,28 @@ export class Session {
     }
   }
 
-  /** Runs with the site as it is; it is not there while its config has never been usable. */
+  /** Runs `work` with the current site; `undefined` as long as its config has never been usable. */
   ask<T>(work: (site: LiveSite | undefined) => Promise<T>): Promise<T> {
     return this.#turn(async () => {
-      for (let again = maxAgain; ; again--) {
+      for (let again = maxRetries; ; again--) {
         try {
           return await work(this.#site);
         } catch (error) {
           if (again === 0 || !(isLost(error) || isSystemError(error))) throw error;
-          // What the cache lost is made again; a file that is gone by now was in use, and the watcher has not reported it yet.
+          // A result that the cache lost is computed by a retry. A system error means that a file was removed, and that the
+          // watcher has not reported it yet.
           if (isSystemError(error)) await this.#load();
         }
       }
     });
   }
 
+  /** Reads the site for the first time. */
   start(): Promise<void> {
     return this.#turn(() => this.#load());
   }
 
+  /** Reads the site again after changes of files. */
   change(changes: readonly Change[]): Promise<Outcome> {
     return this.#turn(async () => {
       if (changes.some((change) => this.#isHalfWritten(change))) await setTimeout(40);
@@ -120,7 +123,7 @@ export class Session {
       const leading = (await this.#site?.pagesLeadingTo(gone)) ?? [];
       await this.#load(changes);
       const paths = new Set(changes.map(({ path }) => path));
-      const statics = [...(this.#site?.world.content.assets.statics ?? [])].filter(([, source]) => paths.has(source));
+      const statics = [...(this.#site?.inputs.content.assets.statics ?? [])].filter(([, source]) => paths.has(source));
       const own = await Promise.all([...paths].map((path) => this.#site?.addressOf(path)));
       const pages = own.filter((address) => address !== undefined);
       return { files: statics.map(([address]) => address), pages: [...pages, ...leading] };
@@ -132,17 +135,17 @@ export class Session {
     return this.ask(async (site) =>
       diagnosticsOf(
         [...(await this.#loadFindings(site)), ...(site === undefined ? [] : await siteFindings(site))],
-        site?.world.config,
+        site?.inputs.config,
       ),
     );
   }
 
-  /** What is wrong with the page at an address, the config included. */
+  /** Findings about the page at an address, and about the config. */
   diagnose(permalink: string): Promise<{ blocking: readonly Diagnostic[]; others: readonly Diagnostic[] }> {
     return this.ask(async (site) => {
       const { blocking, others } =
         site === undefined ? { blocking: [], others: [] } : await diagnosePage(await site.at(permalink), permalink);
-      const config = site?.world.config;
+      const config = site?.inputs.config;
       const all = diagnosticsOf([...(await this.#loadFindings(site)), ...blocking], config);
       return {
         blocking: all.filter(({ severity }) => severity === 'error'),
@@ -151,29 +154,31 @@ export class Session {
     });
   }
 
-  /** Configs of other locales are read when someone asks, as the first page goes first. */
+  /** Findings about the config. Configs of other locales are read here, and not before, to serve the first page sooner. */
   async #loadFindings(site: LiveSite | undefined): Promise<readonly Finding[]> {
     return [...this.#unread, ...this.#configFindings, ...((await site?.configFindings()) ?? [])];
   }
 
-  /** @param changes what has happened; anything may have, unless given */
+  /** Reads changed files again. @param changes absent where anything may have changed */
   async #load(changes?: readonly Change[]): Promise<void> {
     const { root } = this.#options;
-    const known = new Set(this.#site?.world.content.sources.map(({ path }) => path));
-    // Editors replace files: what is there again was changed, whatever else happened to it.
+    const known = new Set(this.#site?.inputs.content.sources.map(({ path }) => path));
+    // Some editors save by removing and creating a file: one that exists counts as changed.
     const isSaved = ({ path }: Change) => known.has(path) && existsSync(join(root, path));
     const sources = (changes ?? []).map(({ path }) => path);
-    this.#made.readAgain({ sources, others: changes?.every(isSaved) !== true });
+    this.#siteGraph.readAgain({ sources, others: changes?.every(isSaved) !== true });
     try {
-      const { config, files, findings, broken } = await this.#asked(() => this.#made.graph.ask(loadedConfig, ''));
+      const { config, files, findings, broken } = await this.#retried(() =>
+        this.#siteGraph.graph.ask(loadedConfig, ''),
+      );
       this.#unread = [];
       this.#configFiles = files;
-      // What is wrong with the config stays wrong while something else is saved.
+      // `broken`: the current config has errors, and an older one is in use.
       this.#configFindings = broken ?? findings;
       if (config === undefined) return;
-      this.#site = await this.#asked(() => LiveSite.load(this.#made, this.#wanted));
+      this.#site = await this.#retried(() => LiveSite.load(this.#siteGraph, this.#wanted));
     } catch (error) {
-      // Files may come and go while they are read: after the next change they are read again.
+      // A file was removed while it was read: after the next change everything is read again.
       if (existsSync(root) && !isSystemError(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       this.#unread = [{ rule: 'unreadable-file', message: `the site cannot be read: ${message}` }];
@@ -187,8 +192,8 @@ export class Session {
     return !isFolder && kind !== 'removed' && statsOf(join(this.#options.root, path))?.size === 0;
   }
 
-  /** Asks once more for what the cache lost. */
-  async #asked<T>(ask: () => Promise<T>): Promise<T> {
+  /** Asks again where the cache lost a result. */
+  async #retried<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {

@@ -2,9 +2,9 @@ import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import { findMissedFiles } from './missed-files.ts';
-import { createSecondLook } from './recheck-after-write.ts';
+import { createRecheck } from './recheck-after-write.ts';
 
-/** Something that has happened to a file or folder. */
+/** A change of a file or folder. */
 export interface Change {
   /** Relative to the site root, with `/`. */
   readonly path: string;
@@ -13,7 +13,7 @@ export interface Change {
 }
 
 export interface Watcher {
-  /** Watches other folders and files as well; absolute paths. */
+  /** Watches more folders and files; absolute paths. */
   readonly add: (paths: readonly string[]) => void;
   readonly close: () => Promise<void>;
 }
@@ -26,14 +26,13 @@ const kinds = {
   unlinkDir: ['removed', true],
 } as const;
 
-/** The clock that file systems have, in milliseconds: files can seem that much older than they are. */
+/** Precision of the times of file systems, in milliseconds: a file may seem that much older than it is. */
 const tick = 10;
 
 /**
- * Tells of changes below a folder. What was written after `since`, while the watcher was still setting itself up, is
- * reported as well.
+ * Watches a folder and its subfolders. Files that were written after `since`, before the watcher was ready, are reported too.
  *
- * @param options.ignored whether an absolute path is none of the site's sources
+ * @param options.ignored whether an absolute path is not to be watched
  * @param options.since milliseconds since 1970
  */
 export function watch(
@@ -47,54 +46,55 @@ export function watch(
 ): Watcher {
   const { since, onChange, onError } = options;
   let isReady = false;
-  const leadsBack = createLeadsBack(root);
-  const ignored = (path: string) => isForeign(root, path) || options.ignored(path) || leadsBack(path);
+  const isLoop = createLoopCheck(root);
+  const ignored = (path: string) => isForeign(root, path) || options.ignored(path) || isLoop(path);
   const own = (path: string) => relative(root, path).split(sep).join('/');
   const watcher = watchFiles(root, {
-    // Half a second of patience would be half a second of waiting: a file that is read too early is read again.
+    // Nor is `awaitWriteFinish` used, as both delay each change: a file that is read too early is read again.
     atomic: false,
     alwaysStat: true,
     ignored,
   });
+  // chokidar looks at a path that is added explicitly, and then reports it.
   const missed = findMissedFiles(root, { ignored, onMissed: (path) => void watcher.add(path) });
-  const secondLook = createSecondLook((path, kind) => onChange({ path: own(path), kind, isFolder: false }));
+  const recheck = createRecheck((path, kind) => onChange({ path: own(path), kind, isFolder: false }));
   watcher.on('ready', () => {
     isReady = true;
-    missed.stirAll();
+    missed.listAllLater();
   });
   watcher.on('raw', (_, __, details) => {
     const { watchedPath } = details as { readonly watchedPath: string };
-    missed.stir(watchedPath);
+    missed.listLater(watchedPath);
   });
   watcher.on('error', onError);
   watcher.on('all', (event, path, stats) => {
     const known = kinds[event as keyof typeof kinds];
     if (known === undefined) return;
     const [kind, isFolder] = known;
-    if (kind === 'added') missed.came(path, isFolder);
-    else if (kind === 'removed') missed.went(path);
-    // Until it is ready it reports everything that is there, and so it does for what is watched later.
+    if (kind === 'added') missed.onAdded(path, isFolder);
+    else if (kind === 'removed') missed.onRemoved(path);
+    // Existing files are reported too, until it is ready and after `add`: only those that are new are passed on.
     const isFirstSight = kind === 'added' && (!isReady || own(path).startsWith('../'));
     if (isFirstSight && (isFolder || (stats?.ctimeMs ?? 0) < since - tick)) return;
-    if (kind === 'added' && isFolder) missed.stir(path);
+    if (kind === 'added' && isFolder) missed.listLater(path);
     onChange({ path: own(path), kind, isFolder });
-    if (!isFolder) secondLook.at(path, stats);
+    if (!isFolder) recheck.at(path, stats);
   });
   return {
     add: (paths) => void watcher.add([...paths]),
     close() {
       missed.close();
-      secondLook.close();
+      recheck.close();
       return watcher.close();
     },
   };
 }
 
 /**
- * Whether a path is a link to a folder that it lies in, or is a link behind another one: to follow these would be to watch
- * the same folders again and again, without end. A content folder may be a link to another folder of the site.
+ * Whether a path is a symbolic link to a folder around it, or is reached through a link and is one itself: following these
+ * would never end. A content folder may be a link to another folder of the site.
  */
-function createLeadsBack(root: string): (path: string) => boolean {
+function createLoopCheck(root: string): (path: string) => boolean {
   const real = realpathSync(root);
   return (path) => {
     if (path === root || lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return false;
@@ -110,7 +110,7 @@ function createLeadsBack(root: string): (path: string) => boolean {
   };
 }
 
-/** Folders of packages and version control, and the files that editors write next to the one they edit. */
+/** Folders of packages and version control, and temporary files of editors. */
 function isForeign(root: string, path: string): boolean {
   const names = relative(root, resolve(path)).split(sep);
   return names.some((name) => foreign.has(name)) || /^(?:4913|\.#.*|.*~|.*\.sw[a-z]|#.*#)$/.test(names.at(-1) ?? '');
@@ -118,7 +118,7 @@ function isForeign(root: string, path: string): boolean {
 
 const foreign = new Set(['node_modules', '.git', '.hg', '.svn', '.docsgen', '.DS_Store']);
 
-/** What to say where the system does not let files be watched. */
+/** The message for an error of the watcher, such as a limit of the system. */
 export function watchProblem(error: unknown): { readonly message: string; readonly hint: string } {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : String(error);

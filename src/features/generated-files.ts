@@ -13,7 +13,7 @@ import { type Feature, type FeatureFile, type SiteResults, shadowedFile } from '
 import { features } from './index.ts';
 
 /** Files besides the pages. */
-export interface MadeFiles {
+export interface GeneratedFiles {
   /** By feature, in the order of writing; then by path. */
   readonly byFeature: ReadonlyMap<string, ReadonlyMap<string, FeatureFile>>;
   /** All of them by path. */
@@ -25,7 +25,7 @@ export interface MadeFiles {
  * All files besides the pages that are known before pages are rendered. Where the static folder has a file of the same
  * name, the author's is taken as it is, unless the feature joins it.
  */
-export const madeFiles = held<'', MadeFiles>('files besides pages', async (q) => {
+export const generatedFiles = held<'', GeneratedFiles>('files besides pages', async (q) => {
   const config = await configOf(q);
   const { site } = await q(routedSite, '');
   const { statics } = (await q(content, '')).assets;
@@ -73,7 +73,7 @@ function pagesByPath(
 }
 
 /** The text of one of the files; `''` where there is none. */
-export async function textOfFile({ files }: MadeFiles, path: string, results: SiteResults): Promise<string> {
+export async function textOfFile({ files }: GeneratedFiles, path: string, results: SiteResults): Promise<string> {
   const { content: text } = (await files.get(path)?.read(results)) ?? {};
   return text === undefined ? '' : Buffer.from(text.data()).toString();
 }

@@ -25,7 +25,7 @@ const bodyRenderer = held<'', (source: SourcePath) => Promise<Rendered>>('body r
   return createBodyRenderer(bundle);
 });
 
-/** The body of a page that has to be run, without its frame. */
+/** The rendered body of a page with code, without its frame. */
 const renderedBody = query<SourcePath, StoredRendering>('body', async (q, source) => {
   await q(componentsDigest, '');
   const render = await q.snapshot(bodyRenderer);
@@ -35,7 +35,7 @@ const renderedBody = query<SourcePath, StoredRendering>('body', async (q, source
   const bundle = await q.snapshot(shownBundle);
   const findings = await locateThrown(q, bundle, { ...thrown, part: 'components', source });
   // Where it was thrown may move without another change to the code.
-  if (findings.length > 0) q.keepOut();
+  if (findings.length > 0) q.doNotStore();
   q.attach(html);
   return { facts: toStoredFacts(extractFacts(html)), findings };
 });

@@ -28,12 +28,12 @@ import { configHere, configOf } from './inputs.ts';
 import { codeOfPage, codeOfPartial, compiledPages, componentPages, placeInModule } from './pages.ts';
 import { pluginModules } from './plugin-routes.ts';
 
-/** What is stored of a try to bundle; attached are its files. */
+/** The stored result of bundling, also where it failed. Its files are attached as bytes. */
 interface BundleResult extends StoredBundle {
   readonly findings: Awaited<ReturnType<typeof bundle>>['findings'];
 }
 
-/** Most bundles have nothing of it: a new title leaves them as they are. */
+/** Digest of what components may read of the config. Few bundles use it, so that a new title of the site changes no others. */
 const siteData = part<string>('site data', async (q) => digestOf(siteDataOf(await configOf(q))));
 
 const bundleSettings = part<string>('bundle settings', async (q) => {
@@ -41,7 +41,11 @@ const bundleSettings = part<string>('bundle settings', async (q) => {
   return digestOf([...settingsOfBundle(config), await themesVersion(config)]);
 });
 
-/** @param q of whatever is made: what the bundler asks for becomes its edges */
+/**
+ * What the bundler takes.
+ *
+ * @param q of the result that is computed: the questions of the bundler become its edges
+ */
 export async function bundleInput(q: Ask, { theme, isDev, pages, components }: Modules): Promise<BundleInput> {
   const config = await configHere(q);
   const compiled = await q.snapshot(compiledPages);
@@ -59,7 +63,7 @@ export async function bundleInput(q: Ask, { theme, isDev, pages, components }: M
   };
 }
 
-/** Templates, styles, and pages that have to be run; the key is `Modules` as JSON. */
+/** The bundle of templates, styles and pages with code; the key is `Modules` as JSON. */
 const storedBundle = query<string, BundleResult>(
   'bundle',
   async (q, key) => {
@@ -68,7 +72,7 @@ const storedBundle = query<string, BundleResult>(
     for (const path of modules.pages) await q(codeOfPage, path);
     const made = await bundle(await bundleInput(q, modules));
     if (made.bundle === undefined) {
-      q.keepOut();
+      q.doNotStore();
       return { ...emptyBundle, findings: made.findings };
     }
     const { graph, usesSiteData } = made.bundle;
@@ -77,7 +81,7 @@ const storedBundle = query<string, BundleResult>(
     const { theme } = await configHere(q);
     if (modules.theme && theme !== undefined) await q.digest(diskAnswer, ['tree', theme]);
     for (const question of questionsOf(graph)) await q.digest(diskAnswer, question);
-    if (!isSettled(graph)) q.keepOut();
+    if (!isSettled(graph)) q.doNotStore();
     const { stored, data } = packBundle(made.bundle);
     q.attach(data);
     return { ...stored, findings: made.findings };
@@ -85,13 +89,13 @@ const storedBundle = query<string, BundleResult>(
   { isShared: true },
 );
 
-/** What all pages are rendered with, as far as it can be bundled. */
+/** The code that renders all pages, without the pages and components that cannot be bundled. */
 export interface SiteBundle {
-  /** Absent where something is at fault that every page needs. */
+  /** Absent where something cannot be bundled that every page needs, such as a template. */
   readonly bundle?: CachedBundle;
-  /** What it was made of. */
+  /** The modules that were bundled. */
   readonly modules: Modules;
-  /** Files of the bundles before, in the development server: a browser may be about to ask for what its page names. */
+  /** Files of earlier bundles, in the development server: an open page may still request them. */
   readonly olderFiles?: CachedBundle['files'];
   readonly findings: readonly Finding[];
 }

@@ -42,7 +42,7 @@ const configBundle = query<string, ConfigBundle>(
     for (const question of questionsOf(bundled)) await q.digest(diskAnswer, question);
     // Where packages and the site itself lie differs between machines.
     const isPortable = !bundled.code.includes('file://') && !bundled.code.includes(JSON.stringify(root).slice(1, -1));
-    if (!isPortable || !isSettled(bundled)) q.keepOut({ holdsHere: isSettled(bundled) });
+    if (!isPortable || !isSettled(bundled)) q.doNotStore({ holdsInProcess: isSettled(bundled) });
     return bundled;
   },
   { isShared: true },

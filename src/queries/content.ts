@@ -53,14 +53,14 @@ export const gitState = leaf<'', GitState | undefined>('git commit', async (use)
   return { digest: digestOf(state), value: () => state };
 });
 
-/** What the beginning of a source says. */
+/** The frontmatter and the first heading of a source. */
 const sourceHead = query<SourcePath, SourceHead>(
   'frontmatter',
   async (q, path) => readHead(path, await textOfFile(q, path), await q(tokens, ''), await q(pluginFields, '')),
   { staysInMemory: true, isShared: true },
 );
 
-/** What a file with data holds; the key is its `DataFile` as JSON. */
+/** The content of a data file; the key is its `DataFile` as JSON. */
 const dataFile = query<string, Data>(
   'data-file',
   async (q, key) => {
@@ -86,7 +86,7 @@ const gitDates = query<
     const state = await q(gitState, '');
     if (state === undefined) return [];
     const dates = await readGitDates(q.use(disk).root, state, paths, people !== '').catch(() => undefined);
-    if (dates === undefined) q.keepOut();
+    if (dates === undefined) q.doNotStore();
     return [...(dates ?? [])];
   },
   { isShared: true },
@@ -102,12 +102,12 @@ const gitAdded = query<SourcePath, string | undefined>(
   { isShared: true },
 );
 
-/** Everything that files of the content folders say. */
+/** Everything that is read from the content folders: sources, data files, assets, dates. */
 export const filesContent = held<'', Content>('content of files', async (q) => {
   const config = await configOf(q);
   const { linksOnly } = await q(siteOptions);
   const from = config.locale?.translated?.from.name;
-  // An index of files is made again where any of them has changed: it reads them by itself.
+  // A page that lists files reads them without edges, so the content depends on all files.
   await q(unlistedFiles, '');
   return readContent(config, {
     holdsTexts: q.use(reading).holdsTexts,
@@ -125,7 +125,7 @@ export const filesContent = held<'', Content>('content of files', async (q) => {
       if (file === undefined) return;
       return 'finding' in file ? { findings: [file.finding] } : q(dataFile, JSON.stringify(of));
     },
-    // What links are checked for shows no dates; one rule is about them.
+    // Checking links needs no dates, but one rule is about them.
     dates: async (paths, people) =>
       new Map(
         linksOnly && !isAsked('outdated-page', config.checks)

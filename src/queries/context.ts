@@ -9,23 +9,23 @@ import type { SourcePath } from '../model/place.ts';
 import type { Plugin } from '../model/plugin.ts';
 import type { GeneratedBody } from '../model/route.ts';
 
-/** Asks for results. */
+/** The part of a graph that answers. */
 export type SiteResults = Pick<Graph, 'ask' | 'bytes' | 'digest'>;
 
-/** What a command says about the site that it works on. */
+/** Options of a command that decide which site it works on. */
 export interface SiteOptions {
-  /** Current folder: where a site is looked for when no root is given. */
+  /** Current folder, an absolute path: the site is looked for here when no root is given. */
   readonly cwd: string;
   readonly root?: string;
   readonly outDir?: string;
   readonly baseUrl?: string;
-  /** Name of a locale of the site; the default one, or a site in one language, unless given. */
+  /** Name of a locale of the site; absent for the default one, and for a site in one language. */
   readonly locale?: string;
-  /** Whether pages that are marked `draft` are part of it. */
+  /** Whether pages that are marked `draft` are included. */
   readonly drafts: boolean;
-  /** For the development server, whose pages follow their sources. */
+  /** Whether the site is for the development server, whose pages reload themselves. */
   readonly isDev: boolean;
-  /** Only links, ids and findings are wanted: nothing is done for the looks of a page. */
+  /** Whether only links, ids and findings are needed: work on the appearance of pages, such as code highlighting, is left out. */
   readonly linksOnly: boolean;
 }
 
@@ -36,36 +36,36 @@ export const wantedSources = input<ReadonlySet<SourcePath> | undefined>('wanted 
   sources === undefined ? 'all' : digestOf([...sources]),
 );
 
-/** Answers questions about files: a new one for each revision in which they may have changed. */
+/** Answers questions about files. It is replaced by a new one when files may have changed. */
 export const disk = service<Disk>('disk');
 
-/** A file or folder, by a question that `Disk` answers. */
+/** The answer of `Disk` to a question about a file or folder. */
 export const diskAnswer = leaf<Parameters<Disk['answer']>[0], string>('disk', (use, question) => {
   const answer = use(disk).answer(question) ?? 'none';
   return { digest: answer, value: () => answer };
 });
 
-/** Where work on many pages is done. */
+/** The threads that work on many pages. */
 export const threads = service<TaskPool>('threads');
 
 /**
- * All files that no other leaf knows of, such as images and what pages include: each is read at its first use. Their
- * digest is another one after each change.
+ * Stands for all files without a leaf of their own, such as images and included files, which are read at their first use. It
+ * gets a new digest after each change of any file.
  */
 export const unlistedFiles = leaf<'', undefined>('other files', () => ({
   digest: `#${randomUUID()}`,
   value: () => undefined,
 }));
 
-/** What docsgen's own features do as plugins of a site. */
+/** The plugins through which docsgen's own features work. */
 export const ownPlugins = service<(config: ResolvedConfig) => readonly Plugin[]>('own plugins');
 
-/** A page that a feature makes, in the frame of all others. No search and no sitemap lists it. */
+/** A page that a feature adds, with the usual frame. It is not in the search index or the sitemap. */
 export interface FeaturePage {
   readonly permalink: Permalink;
   readonly title: string;
   readonly description: string;
-  /** The key of the config that asks for the page: findings about its address are there. */
+  /** The key of the config that turns the page on: findings about its address point there. */
   readonly key: string;
   readonly body: (q: Ask) => Promise<GeneratedBody>;
 }
@@ -73,7 +73,7 @@ export interface FeaturePage {
 /** Pages that features add to a site. */
 export const featurePages = service<(config: ResolvedConfig) => readonly FeaturePage[]>('pages of features');
 
-/** What the development server shows while a page, a component, the templates or the config cannot be used. */
+/** The last good results, which the development server shows while a page, component, template or the config has errors. */
 export interface LastGood {
   config?: unknown;
   bundle?: unknown;
@@ -81,5 +81,5 @@ export interface LastGood {
   readonly bodies: Map<SourcePath, unknown>;
 }
 
-/** `undefined` in builds, which report what cannot be used and stop. */
+/** Absent (`undefined`) in builds, which stop at errors. */
 export const lastGood = service<LastGood | undefined>('last good results');

@@ -4,7 +4,7 @@ import type { GeneratedBody } from '../model/route.ts';
 import { configHere } from './config.ts';
 import { featurePages } from './context.ts';
 
-/** The body of a page that a feature makes. */
+/** The body of a page that a feature adds. */
 export const generatedBody = query<Permalink, GeneratedBody>('body of a feature', async (q, permalink) => {
   const page = q
     .use(featurePages)(await configHere(q))

@@ -78,7 +78,7 @@ export async function callHook<T>(
 ): Promise<Called<T>> {
   const { digest: code } = await q(sitePlugins, '');
   const called = await runHook(plugin, { ...options, q });
-  if (called.findings.length > 0) q.keepOut();
+  if (called.findings.length > 0) q.doNotStore();
   return { ...called, asked: digestOf([code, plugin.name, options.hook, called.asked]) };
 }
 

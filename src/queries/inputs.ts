@@ -40,7 +40,7 @@ const sourcesByPath = held<'', ReadonlyMap<SourcePath, SourceFile>>('sources', a
   return new Map(sources.map((source) => [source.path, source]));
 });
 
-/** A source as it was read; its text is what its hash says. */
+/** A source with the text that its hash belongs to. */
 export const sourceAt = lookup<ReadonlyMap<SourcePath, SourceFile>, SourcePath, SourceFile | undefined>(
   'source',
   sourcesByPath,
@@ -48,12 +48,12 @@ export const sourceAt = lookup<ReadonlyMap<SourcePath, SourceFile>, SourcePath, 
   (source) => {
     if (source === undefined) return 'none';
     const { name, kind, set = '', version = '', hash, original, frontmatter } = source;
-    // What a translation has from its original may change alone.
+    // A translation inherits values from its original, which may change alone.
     return digestOf([name, kind, set, version, hash, ...(original === undefined ? [] : [frontmatter])]);
   },
 );
 
-/** What pages may ask about the rest of the site. */
+/** Answers the questions of pages about the rest of the site. */
 export const lookups = held<'', Lookups>('lookups', async (q) => {
   const config = await configOf(q);
   const { book } = await q(plan, '');
@@ -61,7 +61,7 @@ export const lookups = held<'', Lookups>('lookups', async (q) => {
   return createLookups({ ...(await q(content, '')), book, productSlug: config.product.slug, translations });
 });
 
-/** One answer to a page: `[question, ...key]`. */
+/** One answer to a page; the key is `[question, ...key]`. */
 export const answerToPage = lookup<Lookups, readonly string[], string>(
   'answer',
   lookups,

@@ -8,15 +8,15 @@ import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import type { Body } from '../pipeline/render/stored.ts';
 
-/** What locales ask each other for. */
+/** Results that locales ask each other for, by name. */
 export interface LocaleResults {
   readonly content: Content;
   readonly plan: Plan;
   readonly pages: ReadonlyMap<SourcePath, Page>;
   readonly bodies: ReadonlyMap<SourcePath, Body>;
-  /** Before its pages know of other locales. */
+  /** The routes without links to other locales. */
   readonly site: Site;
-  /** With links to other locales: only for what no other locale asks for. */
+  /** The routes with links to other locales; to compute them, other locales are asked for `site`. */
   readonly routed: Site;
   readonly facts: ReadonlyMap<Permalink, PageFacts>;
 }
@@ -30,7 +30,7 @@ export type LocaleAnswers = <W extends keyof LocaleResults>(
 /** Each locale of a site has a graph of its own; this asks one of them. */
 export const localeGraphs = service<LocaleAnswers>('graphs of locales');
 
-/** A result of another locale, as long as nothing has changed outside. */
+/** A result of another locale, until a file changes. */
 export const resultOfLocale = leaf<readonly [locale: string, what: keyof LocaleResults], unknown>(
   'result of a locale',
   async (use, [locale, what]) => {
@@ -39,7 +39,7 @@ export const resultOfLocale = leaf<readonly [locale: string, what: keyof LocaleR
   },
 );
 
-/** A result of another locale. Only for held results: its digest says nothing in another process. */
+/** Asks for a result of another locale. Only held results may: its digest cannot be compared in another process. */
 export async function askLocale<W extends keyof LocaleResults>(
   q: Ask,
   locale: string,

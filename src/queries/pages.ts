@@ -34,24 +34,24 @@ import {
 } from './inputs.ts';
 import { askLocale } from './locales.ts';
 
-/** One page as it was compiled. */
+/** One compiled page. */
 export interface CompiledPage {
   readonly page: Page;
-  /** Absent where the page has to be run: then `code` is the digest of its code. */
+  /** Absent where the page has code that has to be run: then `code` is the digest of that code. */
   readonly body?: Body;
   readonly code: string;
-  /** What is wrong with a page of which an older state is shown. */
+  /** Findings about a page of which an older version is shown. */
   readonly broken?: Page['findings'];
 }
 
 export interface CompiledPages {
   /** Every planned Markdown source. */
   readonly pages: ReadonlyMap<SourcePath, Page>;
-  /** Of the pages that are finished markup. */
+  /** Bodies of the pages without code. */
   readonly bodies: ReadonlyMap<SourcePath, Body>;
-  /** Digests of the code of the other pages. */
+  /** Digests of the code of the others. */
   readonly code: ReadonlyMap<SourcePath, string>;
-  /** What is wrong with pages of which an older state is shown. */
+  /** Findings about pages of which an older version is shown. */
   readonly broken: ReadonlyMap<SourcePath, Page['findings']>;
   readonly findings: Page['findings'];
 }
@@ -64,7 +64,7 @@ interface PageSettings {
   readonly digest: string;
 }
 
-/** Everything in the config that decides what becomes of a page. */
+/** Everything in the config that compiling a page depends on. */
 const pageSettings = held<'', PageSettings>(
   'page settings',
   async (q) => {
@@ -95,8 +95,8 @@ async function openCompiler(q: Ask, linksOnly: boolean): Promise<Compile> {
     name: 'page',
     isSlow: true,
     doing: ({ source }) => `compiling ${source}`,
-    // Texts that are held stay where they are.
-    world: read.holdsTexts
+    // With texts in memory, all pages are compiled in this thread: others would read the files again.
+    context: read.holdsTexts
       ? undefined
       : () => compilerContext({ root: config.root, settings, content: read, book: planned.book, config: bundled }),
     here: () => loadCompiler({ root: config.root, settings, glossary, sources: read.sources }, answers),
@@ -104,15 +104,15 @@ async function openCompiler(q: Ask, linksOnly: boolean): Promise<Compile> {
   });
 }
 
-/** A page of Markdown: what others may know of it; attached is its markup, or its code where it has to be run. */
+/** A compiled page of Markdown: what other pages may know of it. Its markup, or its code, is attached. */
 export const page = query<SourcePath, CompiledSource['value']>('page', (q, path) => compileSource(q, path, {}));
 
-/** A page of which only links, ids and findings are wanted. */
+/** A compiled page for `check-links`: only its links, ids and findings. */
 const linksOfPage = query<SourcePath, CompiledSource['value']>('bare-page', (q, path) =>
   compileSource(q, path, { linksOnly: true }),
 );
 
-/** A partial as a module of its own. What is wrong in it is found with the pages that show it. */
+/** A partial, compiled as a module. Its findings are reported with the pages that show it. */
 export const partial = query<SourcePath, CompiledSource['value']>('partial', (q, path) =>
   compileSource(q, path, { asModule: true }),
 );
@@ -129,15 +129,15 @@ async function compileSource(
   const { value, markup, lookups, isCrash } = await compile({ source: path, asModule, permalink });
   for (const { name, key, answer } of lookups) q.used(answerToPage, [name, ...key], answer);
   q.attach(markup);
-  if (isCrash) q.keepOut();
+  if (isCrash) q.doNotStore();
   return value;
 }
 
-/** A page with its body; where only links are wanted, a whole page does as well if there is one. */
+/** A page with its body. Where only links are needed, a complete page from the cache is used if there is one. */
 export const compiledPage = held<SourcePath, CompiledPage>('compiled page', async (q, path) => {
   const { linksOnly } = await q(siteOptions);
   const { plugins } = await q(pageSettings, '');
-  // What the plugins of a site look at is not known.
+  // Plugins may read anything of a page, so a complete page could differ from one without code.
   const isWhole =
     !linksOnly ||
     plugins !== '' ||
@@ -160,7 +160,7 @@ export const compiledPage = held<SourcePath, CompiledPage>('compiled page', asyn
   return before === undefined ? made : { ...before, broken: stored.findings };
 });
 
-/** All pages of Markdown that are wanted. */
+/** All pages of `wantedSources` that are Markdown. */
 export const compiledPages = held<'', CompiledPages>('compiled pages', async (q) => {
   const wanted = await q(wantedSources);
   const { sources } = await q(content, '');
@@ -186,7 +186,7 @@ export const compiledPages = held<'', CompiledPages>('compiled pages', async (q)
   return { pages, bodies, code, broken, findings: [...pages.values()].flatMap(({ findings }) => findings) };
 });
 
-/** Pages that a locale has from the default one, where what is wrong with them is found. */
+/** Pages that a locale takes from the default one, because they are not translated. Their findings are reported there. */
 async function fallbackPages(q: Ask, paths: readonly SourcePath[]): Promise<Map<SourcePath, Page>> {
   const pages = new Map<SourcePath, Page>();
   const { locale } = await configOf(q);
@@ -199,7 +199,7 @@ async function fallbackPages(q: Ask, paths: readonly SourcePath[]): Promise<Map<
   return pages;
 }
 
-/** Digest of the code of a page that has to be run. */
+/** Digest of the code of a page. */
 export const codeOfPage = lookup<CompiledPages, SourcePath, string>(
   'code',
   compiledPages,
@@ -207,7 +207,7 @@ export const codeOfPage = lookup<CompiledPages, SourcePath, string>(
   (digest) => digest,
 );
 
-/** Sources of the pages that are components themselves. */
+/** Sources of the pages that are components, such as `index.tsx`. */
 export const componentPages = held<'', readonly SourcePath[]>('component pages', async (q) => {
   const { sources } = await q(content, '');
   const { book } = await q(plan, '');
@@ -222,15 +222,15 @@ export async function codeOfPartial(q: Ask, path: SourcePath): Promise<string | 
   return textOfBytes(await q.bytes(partial, path));
 }
 
-/** Where its author wrote what is at a point of the code of a page or a partial. */
+/** Translates a point in the code of a page or partial to its place in the source. */
 export async function placeInModule(q: Ask, path: SourcePath, code: string, at: Point): Promise<Place | undefined> {
   const { settings, glossary } = await q(pageSettings, '');
   const { root } = await configHere(q);
   const { sources } = await q.snapshot(content);
   const permalink = await q(permalinkOf, path);
   const { text = '' } = (await q(sourceAt, path)) ?? {};
-  const world = { root, settings, glossary, sources };
-  const found = await findWritten(world, await q.snapshot(lookups), { path, permalink, code, at });
+  const inputs = { root, settings, glossary, sources };
+  const found = await findWritten(inputs, await q.snapshot(lookups), { path, permalink, code, at });
   const start = found?.written;
   return found && { file: path, start, end: start && endOfToken(text, start) };
 }

@@ -90,8 +90,8 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
         ? await q.digest(remoteDocument, [path, before, ...hosts])
         : await q.digest(partOfDocument, [path, document, String(entry?.limits.mebibytes), entry?.folder ?? '']);
       // It was saved again while it was read.
-      if (now !== before) q.keepOut();
-      if (isUnreachable(input)) q.keepOut({ holdsHere: true });
+      if (now !== before) q.doNotStore();
+      if (isUnreachable(input)) q.doNotStore({ holdsInProcess: true });
     }
   }
   const { stored, texts } = packReferences(loaded, documents, openapi.downloads);

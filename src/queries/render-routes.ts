@@ -68,7 +68,7 @@ const routeRenderer = held<'', RenderRoute>('route renderer', async (q) => {
     name: 'route',
     doing: ({ permalink }) => `rendering ${site.routes.get(permalink)?.source ?? permalink}`,
     // Each page brings its route along: no thread needs those that others render.
-    world: () => context({ ...site, routes: smallReferences(site) }),
+    context: () => context({ ...site, routes: smallReferences(site) }),
     here,
     crashed: ({ permalink }) => crashedRoute(site.routes.get(permalink)?.source),
   });
@@ -101,7 +101,7 @@ async function renderPage(q: Ask, permalink: Permalink): Promise<StoredPage & { 
   const { document, facts, shown, ...thrown } = await renderWithBodies(q, await wholeRoute(q, route));
   const bundle = await q.snapshot(shownBundle);
   const findings = await locateThrown(q, bundle, { ...thrown, part: 'templates', source: route.source });
-  if (findings.length > 0) q.keepOut();
+  if (findings.length > 0) q.doNotStore();
   return { document, facts, findings, shown };
 }
 

@@ -434,7 +434,7 @@ paths:
             schema: { type: object, properties: { name: { type: string } } }
       responses: { default: { description: done } }
       callbacks:
-        onMade:
+        onComputed:
           '{$request.body#/url}':
             post:
               operationId: made

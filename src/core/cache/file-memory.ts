@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 
 export interface KeptFileMemory extends FileMemory {
   /** Puts what was asked for and noted into the store, if it is another than what was there; the rest is forgotten. */
-  readonly keep: () => void;
+  readonly save: () => void;
 }
 
 type Entry = readonly [size: number, mtimeMs: number, ctimeMs: number, ino: number, digest: string];
@@ -32,7 +32,7 @@ export function openFileMemory(store: Store, folder: string): KeptFileMemory {
       if (isFresh(stats)) return;
       now.set(nameOf(path), [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino, digest]);
     },
-    keep() {
+    save() {
       if (now.size > 0) store.put(key, Buffer.from(JSON.stringify([...now])));
     },
   };

@@ -46,7 +46,7 @@ export interface Cache {
   /** Explains what happens from now on to the results of these subjects: source paths and permalinks. */
   readonly explain: (subjects: Iterable<string>) => void;
   /** Writes what is new, and goes on. */
-  readonly keep: () => void;
+  readonly save: () => void;
   /** Writes what is new. Nothing can be taken from it after. */
   readonly close: () => void;
   /** Why what is new could not be written, in short; `undefined` as long as all is well. */
@@ -72,11 +72,17 @@ export interface CacheOptions {
   /** Make a sample of the stored results again and compare. */
   readonly verify?: boolean;
   /** Called for each result that is made again, with the reasons. */
-  readonly onMade?: ((explanation: Explanation) => void) | undefined;
+  readonly onComputed?: ((explanation: Explanation) => void) | undefined;
 }
 
 /** Any number of builds may have one folder open. */
-export async function openCache({ folder, maxBytes, maxFresh, verify = false, onMade }: CacheOptions): Promise<Cache> {
+export async function openCache({
+  folder,
+  maxBytes,
+  maxFresh,
+  verify = false,
+  onComputed,
+}: CacheOptions): Promise<Cache> {
   const store = openStore({
     folder,
     maxBytes,
@@ -104,20 +110,20 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false, on
       store: carefulStore(store),
       program: makerOf(files),
       ...(verify ? { isChecked } : {}),
-      isExplained: (key) => onMade !== undefined || asked.has(subjectOf(key)),
+      isExplained: (key) => onComputed !== undefined || asked.has(subjectOf(key)),
       observe({ kind, name, key, changed = [], wasKnown = false }) {
         const subject = subjectOf(key);
         if (kind === 'mismatch') return void mismatches.push({ kind: name, subject });
         const outcome = kind === 'found' ? 'kept' : 'made';
         const count = counts.get(name) ?? { kept: 0, made: 0 };
         counts.set(name, { ...count, [outcome]: count[outcome] + 1 });
-        if (!asked.has(subject) && onMade === undefined) return;
+        if (!asked.has(subject) && onComputed === undefined) return;
         const reason = wasKnown ? 'what was stored of it is gone or damaged' : 'it was not made before';
         const edges = changed.map(([of, about]) => `changed: ${inWords(of, about)}`);
         const changes = outcome === 'kept' ? [] : edges.length > 0 ? edges : [reason];
         const explanation: Explanation = { kind: name, subject, outcome, changes };
         if (asked.has(subject)) explanations.push(explanation);
-        if (outcome === 'made' && (wasKnown || changed.length > 0)) onMade?.(explanation);
+        if (outcome === 'made' && (wasKnown || changed.length > 0)) onComputed?.(explanation);
       },
     },
     files,
@@ -127,9 +133,9 @@ export async function openCache({ folder, maxBytes, maxFresh, verify = false, on
     explain(subjects) {
       for (const subject of subjects) asked.add(subject);
     },
-    keep: () => store.keep(),
+    save: () => store.save(),
     close() {
-      for (const memory of memories.values()) memory.keep();
+      for (const memory of memories.values()) memory.save();
       store.close();
     },
     failure: () => store.failure(),
@@ -159,7 +165,7 @@ export function noCache(): Cache {
     explanations: [],
     mismatches: [],
     explain: () => {},
-    keep: () => {},
+    save: () => {},
     close: () => {},
     failure: () => undefined,
   };

@@ -23,7 +23,7 @@ export interface Store {
   /** @param known digest of the data, if it is known */
   readonly put: (key: string, data: Uint8Array, known?: string) => void;
   /** Writes what is new. */
-  readonly keep: () => void;
+  readonly save: () => void;
   /** Writes what is new, and makes room. */
   readonly close: () => void;
   /** Why nothing could be written, e.g. `EACCES`; `undefined` as long as all is well. */
@@ -97,7 +97,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
       if (pendingBytes > flushBytes) flush();
     },
     failure: () => failure,
-    keep: flush,
+    save: flush,
     close() {
       if (closed) return;
       flush();

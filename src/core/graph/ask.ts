@@ -5,46 +5,46 @@ import { idOf } from './outside.ts';
 import type { AnyQuery, Ask, Bytes, HeldQuery, Key, Lookup } from './query.ts';
 import type { Edge } from './trace.ts';
 
-/** A computation of which the edges are recorded. */
-export interface Work {
+/** What is recorded of a result while it is computed. */
+export interface Computation {
   readonly id: string;
   readonly edges: Map<string, Edge>;
-  readonly wholes: Map<string, string>;
+  readonly parents: Map<string, string>;
   readonly deps: Set<Node>;
   readonly findings: Finding[];
   attached: Uint8Array | undefined;
-  isKeptOut: boolean;
-  /** Of a result that is kept out of the store. */
-  holdsHere: boolean;
+  isNotStored: boolean;
+  /** See `doNotStore`; only where `isNotStored`. */
+  holdsInProcess: boolean;
 }
 
-/** Where a computation finds what it asks for. */
+/** The functions of a graph that answer a computation. */
 interface Results {
   readonly state: GraphState;
   readonly settle: (query: Node['query'], key: Key) => Node | Promise<Node>;
-  /** A stored result that holds, without computing it. */
+  /** A stored result, if it is up to date; it is never computed. */
   readonly stored: (query: Node['query'], key: Key) => Promise<Node | undefined>;
   readonly loadValue: (node: Node) => Promise<unknown>;
   readonly loadBytes: (node: Node) => Bytes;
 }
 
-/** The record of a computation that begins. */
-export function startWork(id: string): Work {
+/** An empty record. */
+export function startComputation(id: string): Computation {
   return {
     id,
     edges: new Map(),
-    wholes: new Map(),
+    parents: new Map(),
     deps: new Set(),
     findings: [],
     attached: undefined,
-    isKeptOut: false,
-    holdsHere: false,
+    isNotStored: false,
+    holdsInProcess: false,
   };
 }
 
-/** What a computation may do: ask, attach, report. Each answer becomes an edge of it. */
+/** Makes the `q` of one computation: it asks, attaches and reports. Each answer is recorded as an edge. */
 export function createAsk(
-  work: Work,
+  computation: Computation,
   asking: Node['query'],
   { state, settle, stored, loadValue, loadBytes }: Results,
 ): Ask {
@@ -55,15 +55,16 @@ export function createAsk(
   };
   const note = (name: string, key: Key, part: '' | '+', digest: string) => {
     const id = idOf(name + part, key);
-    if (!work.edges.has(id)) work.edges.set(id, [name, key, part, digest]);
+    if (!computation.edges.has(id)) computation.edges.set(id, [name, key, part, digest]);
   };
   const settled = async (query: Node['query'], key: Key): Promise<Node> => {
     check();
     const result = settle(query, key);
-    const node = result instanceof Promise ? await waits.until(work.id, idOf(query.name, key), result, false) : result;
+    const node =
+      result instanceof Promise ? await waits.until(computation.id, idOf(query.name, key), result, false) : result;
     check();
     if (node === abandoned) throw new Error('this wait cannot be abandoned');
-    work.deps.add(node);
+    computation.deps.add(node);
     return node;
   };
   const settledEdge = async (query: Node['query'], key: Key) => {
@@ -75,7 +76,7 @@ export function createAsk(
   };
   const parentOf = async (query: HeldQuery<'', unknown>) => {
     const node = await settled(query as HeldQuery<Key, unknown>, '');
-    if (query.digest !== undefined) work.wholes.set(query.name, node.digest);
+    if (query.digest !== undefined) computation.parents.set(query.name, node.digest);
     return node.held?.value;
   };
 
@@ -121,7 +122,7 @@ export function createAsk(
       const node = await stored(query as Node['query'], key);
       check();
       if (node === undefined) return;
-      work.deps.add(node);
+      computation.deps.add(node);
       note(query.name, key, '', node.digest);
       return { value: await loadValue(node) };
     },
@@ -129,12 +130,12 @@ export function createAsk(
     used: (lookup: Lookup<unknown, Key, unknown>, key: Key, answer: unknown) =>
       note(lookup.name, key, '', lookup.digest(answer)),
     attach: (bytes: string | Uint8Array) => {
-      work.attached = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+      computation.attached = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
     },
-    report: (findings: readonly Finding[]) => void work.findings.push(...findings),
-    keepOut: ({ holdsHere = false } = {}) => {
-      work.holdsHere = holdsHere && (work.holdsHere || !work.isKeptOut);
-      work.isKeptOut = true;
+    report: (findings: readonly Finding[]) => void computation.findings.push(...findings),
+    doNotStore: ({ holdsInProcess = false } = {}) => {
+      computation.holdsInProcess = holdsInProcess && (computation.holdsInProcess || !computation.isNotStored);
+      computation.isNotStored = true;
     },
     use,
     signal: abort.signal,

@@ -12,7 +12,7 @@ export class CircleError extends Error {
   }
 }
 
-/** What a wait comes to when it is given up because it would never end. */
+/** What a wait resolves to when it is given up because it would never end. */
 export const abandoned = Symbol('abandoned');
 
 interface Wait {
@@ -23,8 +23,8 @@ interface Wait {
 }
 
 /**
- * Knows which results wait for which. A trace of an earlier run may wait for a result that waits for this one by now:
- * such a wait is given up, and the result computed instead of verified. Where all of them compute, it is a circle.
+ * Finds circles in the waits of results for each other. While a trace of an earlier run is verified, it may wait for a result
+ * that now waits for this one: such a wait is given up, and the result computed instead. A circle of computations is an error.
  */
 export class Waits {
   readonly #waits = new Map<string, Set<Wait>>();

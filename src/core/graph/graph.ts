@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import { digest as digestBytes, type EntryStore } from '../cache/index.ts';
-import { createAsk, startWork } from './ask.ts';
+import { createAsk, startComputation } from './ask.ts';
 import { Waits } from './circles.ts';
 import {
   type GraphEvent,
@@ -24,16 +24,20 @@ export interface GraphOptions {
   readonly program: string;
   /** Graphs of different scopes have results of the same name and key that differ: they are stored side by side. */
   readonly scope?: string | undefined;
-  /** Everything that a trace may name. A trace with another name does not hold. */
+  /** All queries. A stored trace that names another one counts as outdated. */
   readonly queries: readonly AnyQuery[];
+  /** Called for each stored result that is reused or computed. */
   readonly observe?: (event: GraphEvent) => void;
-  /** Whether a stored result that holds is computed again, to see whether it comes out as it did. */
+  /** Whether a stored result that is up to date is still computed, and compared: for `--verify-cache`. */
   readonly isChecked?: (name: string) => boolean;
-  /** Whether all answers that are different are wanted: unless it is so, the first one ends the verification. */
+  /** Whether all changed edges of a result are wanted, for `--explain`: else the first one ends the verification. */
   readonly isExplained?: (key: Key) => boolean;
 }
 
-/** Answers with the state that the world had when it was first asked, until a change is reported. */
+/**
+ * Computes results, or takes them from the store. Files and other inputs are read once, and keep that state until `change` is
+ * called.
+ */
 export interface Graph {
   readonly ask: <K extends Key, V>(query: StoredQuery<K, V> | HeldQuery<K, V>, key: K) => Promise<V>;
   readonly bytes: <K extends Key, V>(query: StoredQuery<K, V>, key: K) => Promise<Bytes>;
@@ -41,10 +45,11 @@ export interface Graph {
   /** Findings of a result that was asked for in this revision, and of all that it asked for, each once. */
   readonly findings: <K extends Key, V>(query: StoredQuery<K, V> | HeldQuery<K, V>, key: K) => readonly Finding[];
   readonly provide: <T>(service: Service<T>, value: T) => void;
-  /** Ends the revision: what is in work is aborted. Inputs and leaves may change inside, nowhere else. */
+  /** Ends the revision and aborts what is being computed. Inputs and leaves change inside of `changes` only. */
   readonly change: (changes: (changing: Changing) => void) => void;
 }
 
+/** Opens a graph over a store. Nothing is computed until it is asked for. */
 export function createGraph({ store, program, scope, queries, observe, isChecked, isExplained }: GraphOptions): Graph {
   const shared = new Set(queries.flatMap((query) => (query.kind === 'stored' && query.isShared ? [query.name] : [])));
   const traces = createTraceStore(store, program, (name) => (shared.has(name) ? undefined : scope));
@@ -53,30 +58,30 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
   const outside = createOutside();
   const nodes = new Map<string, Node>();
   const state: GraphState = { registry, traces, outside, nodes, revision: createRevision(0) };
-  const { findAtOnce, verify, isThere } = createVerifier(state, {
+  const { findSync, verify, isAvailable } = createVerifier(state, {
     settle,
     observe,
     isChecked: isChecked !== undefined,
   });
   const results = { state, settle, stored, loadValue, loadBytes };
-  /** Results that are computed again because the store lost them. */
-  const lostOnes = new Map<string, Promise<Node>>();
+  /** Results that are being computed again because the store lost them, by id. */
+  const recomputing = new Map<string, Promise<Node>>();
   let serial = 0;
 
-  /** A result of this revision: as it is known, as it was if that still holds, or computed. */
+  /** The result in this revision: verified in memory, restored from the store, or computed. */
   function settle(query: Node['query'], key: Key): Node | Promise<Node> {
     const id = idOf(query.name, key);
     const inWork = state.revision.running.get(id);
     if (inWork !== undefined) return inWork;
-    const found = findAtOnce(id, query, key);
+    const found = findSync(id, query, key);
     if (found !== undefined) return found;
     const { running, number } = state.revision;
     const node = nodes.get(id);
     const { edges } = node ?? {};
     const known = node === undefined || edges === undefined ? restore(id, query, key) : reverify(id, node, edges);
-    const work = known.then((one) => one ?? compute(id, query, key));
-    running.set(id, work);
-    const done = work.then(
+    const settling = known.then((one) => one ?? compute(id, query, key));
+    running.set(id, settling);
+    const done = settling.then(
       (settled) => {
         running.delete(id);
         if (state.revision.number === number) nodes.set(id, settled);
@@ -85,46 +90,46 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
     );
     // A failure is thrown where the result is awaited.
     done.catch(() => undefined);
-    return work;
+    return settling;
   }
 
-  /** A stored result that holds, without computing it. */
+  /** A stored result, if it is up to date; it is never computed. */
   async function stored(query: Node['query'], key: Key): Promise<Node | undefined> {
     const id = idOf(query.name, key);
     const { running, number } = state.revision;
     const inWork = running.get(id);
     if (inWork !== undefined) return inWork;
-    const found = findAtOnce(id, query, key);
+    const found = findSync(id, query, key);
     if (found !== undefined) return found;
     const known = await restore(id, query, key, true);
     if (known !== undefined && state.revision.number === number) nodes.set(id, known);
     return known;
   }
 
-  /** A result of an earlier revision that is in memory, if it still holds; else as it is stored. */
+  /** Verifies a result of an earlier revision that is in memory; where it is outdated, the store is searched. */
   async function reverify(id: string, node: Node, edges: Trace['edges']): Promise<Node | undefined> {
     const { number } = state.revision;
-    const held = await verify(id, { edges, wholes: {} });
-    if ('changed' in held || !isThere(node)) return restore(id, node.query, node.key);
+    const verified = await verify(id, { edges, parents: {} });
+    if ('changed' in verified || !isAvailable(node)) return restore(id, node.query, node.key);
     if (state.revision.number !== number) throw new Superseded();
     node.revision = number;
-    node.reporting = held.reporting;
+    node.reporting = verified.reporting;
     return node;
   }
 
-  /** A result as it is stored, if one of its traces holds. */
+  /** Takes a result from the store, if one of its traces is up to date. */
   async function restore(id: string, query: Node['query'], key: Key, isOptional = false): Promise<Node | undefined> {
     if (query.kind === 'held') return;
     const known = traces.traces(query.name, key);
     let changed: readonly Edge[] = [];
     for (const trace of known) {
-      const held = await verify(id, trace, isExplained?.(key));
-      if ('changed' in held) {
-        if (changed.length === 0) changed = held.changed;
+      const verified = await verify(id, trace, isExplained?.(key));
+      if ('changed' in verified) {
+        if (changed.length === 0) changed = verified.changed;
         continue;
       }
-      const node = nodeOfTrace(state.revision, query, key, trace, held.reporting);
-      if (!isThere(node)) continue;
+      const node = nodeOfTrace(state.revision, query, key, trace, verified.reporting);
+      if (!isAvailable(node)) continue;
       if (isChecked?.(query.name) !== true) {
         observe?.({ kind: 'found', name: query.name, key });
         return node;
@@ -138,15 +143,15 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
     return;
   }
 
-  /** Runs a query, and stores what comes of it unless it is held or kept out of the store. */
+  /** Runs a query and stores its result, unless it is held or not to be stored. */
   async function compute(id: string, query: Node['query'], key: Key): Promise<Node> {
     const { number } = state.revision;
-    const work = startWork(id);
-    const value = await query.run(createAsk(work, query, results), key);
+    const computation = startComputation(id);
+    const value = await query.run(createAsk(computation, query, results), key);
     if (state.revision.number !== number) throw new Superseded();
-    const edges = [...work.edges.values()];
-    const reporting = reportingOf(work.deps);
-    const { findings, attached } = work;
+    const edges = [...computation.edges.values()];
+    const reporting = reportingOf(computation.deps);
+    const { findings, attached } = computation;
     if (query.kind === 'held') {
       const digest = query.digest?.(value) ?? `#${++serial}`;
       const held = { value, bytes: undefined };
@@ -157,18 +162,18 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
     const digest = digestOfValue(json);
     const bytes = attached === undefined || attached.byteLength === 0 ? '' : digestBytes(attached);
     const byteLength = attached?.byteLength ?? 0;
-    if (work.isKeptOut) {
+    if (computation.isNotStored) {
       const held = { value: JSON.parse(json), bytes: attached };
-      const kept = query.staysInMemory === true || work.holdsHere ? edges : undefined;
+      const kept = query.staysInMemory === true || computation.holdsInProcess ? edges : undefined;
       const parts = { digest, bytes, byteLength, findings, reporting, held, edges: kept, fresh: undefined };
       return nodeOf(state.revision, query, key, parts);
     }
-    const wholes = Object.fromEntries(work.wholes);
-    const trace = { edges, wholes, value: digest, bytes, byteLength, findings };
+    const parents = Object.fromEntries(computation.parents);
+    const trace = { edges, parents, value: digest, bytes, byteLength, findings };
     return nodeOfTrace(state.revision, query, key, traces.record(query.name, key, trace, json, attached), reporting);
   }
 
-  /** The value of a result, from memory or the store; computed again where the store has lost it. */
+  /** Loads the value of a result from memory or the store; it is computed again where the store has lost it. */
   async function loadValue(node: Node): Promise<unknown> {
     if (node.held !== undefined) return node.held.value;
     const { query, key, fresh } = node;
@@ -189,7 +194,7 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
   function loadBytes({ query, key, bytes: digest, byteLength, held }: Node): Bytes {
     const bytes = held?.bytes;
     if (bytes !== undefined) return { digest, byteLength, read: () => bytes };
-    // Not closed over the node, which would be held as long as the bytes.
+    // The function below must not close over the node: it would stay in memory as long as the bytes.
     const { name } = query;
     return {
       digest,
@@ -203,24 +208,24 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
     };
   }
 
-  /** A result is gone. Others in memory may hold on to it: each is verified before it is used again. */
+  /** Drops a lost result. Others in memory may refer to it, so each is verified before it is used again. */
   function forget(id: string): void {
     nodes.delete(id);
     for (const node of nodes.values()) node.revision = unverified;
   }
 
-  /** What the store had and lost is computed again, once for all who ask. */
+  /** Computes a result that the store has lost, once for all results that ask for it. */
   function computeLost({ query, key }: Node): Promise<Node> {
     const id = idOf(query.name, key);
-    const known = lostOnes.get(id);
+    const known = recomputing.get(id);
     if (known !== undefined) return known;
     observe?.({ kind: 'computed', name: query.name, key, changed: [], wasKnown: true });
     const again = compute(id, query, key).then((node) => {
       nodes.set(id, node);
       return node;
     });
-    lostOnes.set(id, again);
-    again.catch(() => undefined).finally(() => lostOnes.delete(id));
+    recomputing.set(id, again);
+    again.catch(() => undefined).finally(() => recomputing.delete(id));
     return again;
   }
 
@@ -246,7 +251,7 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
   };
 }
 
-/** The number of no revision. */
+/** A number that no revision has. */
 const unverified = -1;
 
 function createRevision(number: number): Revision {

@@ -1,4 +1,4 @@
-/** Results that know what they were computed from. See README.md. */
+/** Query graph: results that record what they were computed from. See README.md. */
 export { createGraph, type Graph, type GraphOptions } from './graph.ts';
 export { type GraphEvent, LostResult, Superseded } from './node.ts';
 export {

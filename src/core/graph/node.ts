@@ -11,19 +11,19 @@ export type GraphEvent =
       readonly kind: 'computed';
       readonly name: string;
       readonly key: Key;
-      /** What is different from last time: the first such answer, or all where they are asked for; empty where nothing is known. */
+      /** Edges that have changed since it was stored: the first one, or all where `isExplained`; empty for a new result. */
       readonly changed: readonly Edge[];
       readonly wasKnown: boolean;
     }
   /** A stored result came out differently when it was computed again. */
   | { readonly kind: 'mismatch'; readonly name: string; readonly key: Key };
 
-/** The revision ended while a result was computed. */
+/** Thrown in a computation whose revision has ended. */
 export class Superseded extends Error {
   override readonly name = 'Superseded';
 }
 
-/** Attached bytes turned out to be damaged when they were read. They count as gone from now on: the next try computes them. */
+/** Thrown when a value or bytes turn out to be damaged while they are read. They then count as missing: a retry computes them. */
 export class LostResult extends Error {
   override readonly name = 'LostResult';
 }
@@ -32,23 +32,23 @@ export class LostResult extends Error {
 export interface Node {
   readonly query: StoredQuery<Key, unknown> | HeldQuery<Key, unknown>;
   readonly key: Key;
-  /** In which it was last found to hold. */
+  /** Number of the revision in which it was last up to date. */
   revision: number;
   readonly digest: string;
   readonly bytes: string;
   readonly byteLength: number;
   readonly findings: readonly Finding[];
-  /** Results that it asked for and that have findings, or lead to some. */
+  /** Those of the results it asked for that have findings, of their own or through others. */
   reporting: readonly Node[];
-  /** Of a held result, and of a stored one that stays in memory or must not be stored. */
+  /** The value in memory: of a held result, and of a stored one that stays in memory or is not to be stored. */
   held: { readonly value: unknown; readonly bytes: Uint8Array | undefined } | undefined;
-  /** A value that was read with its trace, for who asks first: those of all pages would fill the memory. */
+  /** A value that was read with its trace. The first reader takes it away: the values of all pages would fill the memory. */
   fresh: { readonly value: unknown } | undefined;
-  /** Of a result that is in memory while it holds: what it was computed from. */
+  /** What it was computed from; absent for a result that is restored from the store in each revision. */
   readonly edges: Trace['edges'] | undefined;
 }
 
-/** The time between two changes: inputs and leaves have one state, and a result is settled once. */
+/** The time between two changes: inputs and leaves keep their state, and each result is verified or computed once. */
 export interface Revision {
   readonly number: number;
   readonly abort: AbortController;
@@ -56,9 +56,9 @@ export interface Revision {
   readonly waits: Waits;
 }
 
-/** What the parts of one graph work on. */
+/** The state that the modules of one graph share. */
 export interface GraphState {
-  /** Everything that a trace may name, by name. */
+  /** All queries, by name. */
   readonly registry: ReadonlyMap<string, AnyQuery>;
   readonly traces: TraceStore;
   readonly outside: Outside;
@@ -67,7 +67,7 @@ export interface GraphState {
   revision: Revision;
 }
 
-/** A result as its trace describes it. */
+/** The node of a result that is stored with a trace. */
 export function nodeOfTrace(
   revision: Revision,
   query: Node['query'],
@@ -83,7 +83,7 @@ export function nodeOfTrace(
   return nodeOf(revision, query, key, { digest, bytes, byteLength, findings, reporting, held, edges, fresh });
 }
 
-/** A node with its parts always in the same order, which keeps what reads them fast. */
+/** A node with its properties always in the same order: engines read objects of one shape faster. */
 export function nodeOf(
   revision: Revision,
   query: Node['query'],
@@ -106,7 +106,7 @@ export function nodeOf(
   };
 }
 
-/** Those of some results that have findings, or lead to some. */
+/** Those of some results that have findings, of their own or through others. */
 export function reportingOf(deps: ReadonlySet<Node>): readonly Node[] {
   const found: Node[] = [];
   for (const dep of deps) if (dep.findings.length > 0 || dep.reporting.length > 0) found.push(dep);

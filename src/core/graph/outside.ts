@@ -1,13 +1,13 @@
 import type { Input, Key, Leaf, Reading, Service, Use } from './query.ts';
 
-/** What may change between two revisions. */
+/** Changes that are made between two revisions. */
 export interface Changing {
   readonly set: <V>(input: Input<V>, value: V) => void;
-  /** A leaf is read again when it is asked for next; all of a name without a key. */
+  /** Makes a leaf be read again when it is asked for next; without a key, all leaves of the query. */
   readonly invalidate: <K extends Key>(leaf: Leaf<K, unknown>, key?: K) => void;
 }
 
-/** What results come from: services, inputs, and leaves, each of which is read once until it is invalidated. */
+/** Everything outside the graph: services, inputs, and leaves. A leaf is read once until it is invalidated. */
 export interface Outside {
   readonly use: Use;
   readonly provide: <T>(service: Service<T>, value: T) => void;
@@ -16,6 +16,7 @@ export interface Outside {
   readonly changing: Changing;
 }
 
+/** Starts without services, inputs and leaves. */
 export function createOutside(): Outside {
   const services = new Map<Service<unknown>, unknown>();
   const inputs = new Map<Input<unknown>, { readonly value: unknown; readonly digest: string }>();
@@ -52,7 +53,7 @@ export function createOutside(): Outside {
   };
 }
 
-/** Of a result, a leaf or an answer. */
+/** Identifies a result, a leaf or a lookup within its graph. */
 export function idOf(name: string, key: Key): string {
   return typeof key === 'string' ? `${name} ${key}` : `${name}  ${key.join('\0')}`;
 }

@@ -1,12 +1,12 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import { digestOf } from '../cache/index.ts';
 
-/** What a result is of: a path, an address, or several of them. `''` for what there is one of. */
+/** What a result belongs to: a path, an address, or several of them. `''` for a query with only one result. */
 export type Key = string | readonly string[];
 
 /**
- * A result that depends on its key and on what it asks for, on nothing else. Its value is stored between runs and has
- * to be plain JSON; large markup or binary data is attached as bytes.
+ * A result that is stored between runs. It depends on its key and on the answers it asks for, and on nothing else. Its value
+ * is plain JSON; large markup or binary data is attached as bytes.
  */
 export interface StoredQuery<K extends Key, V> {
   readonly kind: 'stored';
@@ -14,23 +14,23 @@ export interface StoredQuery<K extends Key, V> {
   run(q: Ask, key: K): V | Promise<V>;
   /** Whether its value stays in memory, where it is small and asked for in each revision. */
   readonly staysInMemory?: boolean;
-  /** Whether graphs of different scopes share what is stored, as most of them have the same. */
+  /** Whether graphs of different scopes share stored results: useful where most of them are equal. */
   readonly isShared?: boolean;
 }
 
-/** A result that is held in memory while it is valid and computed once a process: maps, functions, class instances. */
+/** A result that stays in memory and is computed once in each process: maps, functions, class instances. */
 export interface HeldQuery<K extends Key, V> {
   readonly kind: 'held';
   readonly name: string;
   run(q: Ask, key: K): V | Promise<V>;
   /**
-   * Tells values apart, in every process alike. Without one each computation counts as different, and stored results
-   * may only ask for it by a `lookup`.
+   * Digest of a value, the same in every process. Without one, each computation counts as a change, and stored results may
+   * ask for it through a `lookup` only.
    */
   digest?(value: V): string;
 }
 
-/** One question to a held result, such as an address in the address book: who asks depends on this answer alone. */
+/** One question to a held result, such as one address of the address book: the asking result depends on this answer alone. */
 export interface Lookup<P, K extends Key, V> {
   readonly kind: 'lookup';
   readonly name: string;
@@ -39,7 +39,7 @@ export interface Lookup<P, K extends Key, V> {
   digest(value: V): string;
 }
 
-/** Something outside: a file, an environment variable, the answer of a host. Read once a revision. */
+/** Something outside the graph: a file, an environment variable, the response of a host. Read once in each revision. */
 export interface Leaf<K extends Key, V> {
   readonly kind: 'leaf';
   readonly name: string;
@@ -47,9 +47,9 @@ export interface Leaf<K extends Key, V> {
 }
 
 export interface Reading<V> {
-  /** Equal where the value is. */
+  /** Equal digests mean equal values. */
   readonly digest: string;
-  /** Read when it is asked for: a file that has not changed need not be opened. */
+  /** Reads the value. It is lazy: a file whose digest has not changed is never opened. */
   readonly value: () => V;
 }
 
@@ -60,14 +60,15 @@ export interface Input<V> {
   digest(value: V): string;
 }
 
-/** Something that results need and that does not change them, such as threads. */
+/** Something that computations use and that has no influence on their results, such as threads. */
 export interface Service<T> {
   readonly kind: 'service';
   readonly name: string;
-  /** Only for its type. */
+  /** Never set: it carries the type. */
   readonly type?: T;
 }
 
+/** Gives the value that was provided for a service. */
 export type Use = <T>(service: Service<T>) => T;
 
 export type AnyQuery =
@@ -82,47 +83,47 @@ export interface Ask {
   <K extends Key, V>(query: StoredQuery<K, V> | HeldQuery<K, V> | Leaf<K, V>, key: K): Promise<V>;
   <P, K extends Key, V>(query: Lookup<P, K, V>, key: K): Promise<V>;
   <V>(query: Input<V>): Promise<V>;
-  /** Digest of a value, which is not loaded. */
+  /** Digest of a result, without loading its value. */
   digest<K extends Key, V>(query: StoredQuery<K, V> | HeldQuery<K, V> | Leaf<K, V>, key: K): Promise<string>;
-  /** What is attached to a stored result; empty where nothing is. Who asks depends on the bytes and not on the value. */
+  /** Bytes attached to a stored result; empty where there are none. The asking result depends on the bytes, not on the value. */
   bytes<K extends Key, V>(query: StoredQuery<K, V>, key: K): Promise<Bytes>;
   /**
-   * A stored result if it holds, without computing it; `undefined` if it would have to be computed. Only for a held
-   * result that is the same either way: no edge says that it was missing.
+   * A stored result, if it is up to date; `undefined` if it would have to be computed. No edge records that it was missing, so
+   * only a held result that comes out the same either way may ask.
    */
   ifStored<K extends Key, V>(query: StoredQuery<K, V>, key: K): Promise<{ readonly value: V } | undefined>;
-  /** A held value without an edge: for a thread or a synchronous function whose questions are recorded with `used`. */
+  /** A held value, without an edge: for a thread or a synchronous function that records its lookups with `used`. */
   snapshot<P>(query: HeldQuery<'', P>): Promise<P>;
-  /** Records that a lookup was answered. */
+  /** Records the answer of a lookup as an edge. */
   used<P, K extends Key, V>(lookup: Lookup<P, K, V>, key: K, answer: V): void;
-  /** Attaches bytes to the stored result in work. */
+  /** Attaches bytes to the stored result that is being computed. */
   attach(bytes: string | Uint8Array): void;
-  /** Findings belong to a result: they are reported wherever it is reached. */
+  /** Adds findings to this result. They are reported by every command that reaches it, also from the cache. */
   report(findings: readonly Finding[]): void;
   /**
-   * The result in work is not stored. Unless it holds in this process, it is computed again in the next revision: a
-   * failure that the next try may not meet.
+   * Keeps this result out of the store, and computes it again in the next revision: for a failure that may not happen again.
+   * With `holdsInProcess` it is verified like others while this process runs.
    */
-  keepOut(options?: { readonly holdsHere: boolean }): void;
+  doNotStore(options?: { readonly holdsInProcess: boolean }): void;
   readonly use: Use;
-  /** Aborted when the revision ends before its time. */
+  /** Aborted when a change ends the revision. */
   readonly signal: AbortSignal;
 }
 
 export interface Bytes {
   readonly digest: string;
   readonly byteLength: number;
-  /** Read when it is asked for: those of all pages at once would fill the memory. */
+  /** Reads the bytes. It is lazy: the bytes of all pages at once would fill the memory. */
   readonly read: () => Uint8Array;
 }
 
-/** What was attached as a text. */
+/** Attached bytes as text. */
 export function textOfBytes({ read }: Pick<Bytes, 'read'>): string {
   const bytes = read();
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
 }
 
-/** A result that is stored between runs. */
+/** Defines a result that is stored between runs. */
 export function query<K extends Key, V>(
   name: string,
   run: StoredQuery<K, V>['run'],
@@ -131,7 +132,7 @@ export function query<K extends Key, V>(
   return { kind: 'stored', name, run, ...options };
 }
 
-/** A result that is held in memory. */
+/** Defines a result that is held in memory. */
 export function held<K extends Key, V>(
   name: string,
   run: HeldQuery<K, V>['run'],
@@ -140,11 +141,12 @@ export function held<K extends Key, V>(
   return digest === undefined ? { kind: 'held', name, run } : { kind: 'held', name, run, digest };
 }
 
-/** A part of other results, distinguished by what it holds: who asks for it does not depend on the rest of them. */
+/** Defines a result that is a part of others, compared by content: a result that asks for it does not depend on the rest. */
 export function part<V, K extends Key = ''>(name: string, run: HeldQuery<K, V>['run']): HeldQuery<K, V> {
   return held(name, run, { digest: digestOf });
 }
 
+/** Defines one question to a held result, see `Lookup`. */
 export function lookup<P, K extends Key, V>(
   name: string,
   of: HeldQuery<'', P>,
@@ -154,14 +156,17 @@ export function lookup<P, K extends Key, V>(
   return { kind: 'lookup', name, of, run, digest };
 }
 
+/** Defines something outside the graph that results are computed from, see `Leaf`. */
 export function leaf<K extends Key, V>(name: string, read: Leaf<K, V>['read']): Leaf<K, V> {
   return { kind: 'leaf', name, read };
 }
 
+/** Defines a value that the program sets, see `Input`. */
 export function input<V>(name: string, digest: (value: V) => string): Input<V> {
   return { kind: 'input', name, digest };
 }
 
+/** Defines something that computations use, see `Service`. */
 export function service<T>(name: string): Service<T> {
   return { kind: 'service', name };
 }

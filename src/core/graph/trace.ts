@@ -8,10 +8,10 @@ export type Edge = readonly [name: string, key: Key, part: '' | '+', digest: str
 
 /** What a stored result was computed from, and where its value is. */
 export interface Trace {
-  /** In the order in which they were asked: an answer may decide what is asked next. */
+  /** In the order in which they were asked: an answer may decide what is asked next, so they are verified in this order. */
   readonly edges: readonly Edge[];
-  /** Digests of the held results behind lookups: while one is the same, so are all of its lookups. */
-  readonly wholes: Readonly<Record<string, string>>;
+  /** Digests of the held results behind lookups, by name: while one is unchanged, so are all lookups in it. */
+  readonly parents: Readonly<Record<string, string>>;
   readonly value: string;
   /** Digest of the attached bytes; `''` where there are none. */
   readonly bytes: string;
@@ -21,22 +21,23 @@ export interface Trace {
   readonly inline?: unknown;
 }
 
-/** So many traces of one result are stored: on two branches of a repository, it may ask for different things. */
+/** The most traces that are stored of one result: on each branch of a repository, it may ask for different things. */
 const maxTraces = 4;
 
-/** Values of at most so many characters are part of their trace: to read two entries costs more than to read a longer one. */
+/** The most characters of a value that is stored inside its trace: two entries cost more to read than a longer one. */
 const mostInline = 8000;
 
 /**
- * Results in the store. The traces of a result are found by its name and key; its value by its digest, so that two
- * traces with the same value share it.
+ * Reads and writes results in the store. Traces are found by name and key, values by their digest, so that two traces with
+ * the same value share it.
  */
 export interface TraceStore {
-  /** The one that was recorded last comes first. */
+  /** Traces of a result, the newest first. */
   readonly traces: (name: string, key: Key) => readonly Trace[];
+  /** Stores a result with its trace, and gives the trace as it will be read. */
   readonly record: (name: string, key: Key, trace: Trace, value: string, bytes: Uint8Array | undefined) => Trace;
-  /** Whether value and bytes of these digests are there, each unless it is `''`; they may still turn out to be damaged. */
-  readonly isThere: (name: string, key: Key, value: string, bytes: string) => boolean;
+  /** Whether the store has the value and bytes with these digests, `''` for none. They may still turn out to be damaged. */
+  readonly isAvailable: (name: string, key: Key, value: string, bytes: string) => boolean;
   /** `undefined` where it is lost or damaged. */
   readonly value: (name: string, key: Key, digest: string) => { readonly value: unknown } | undefined;
   readonly bytes: (name: string, key: Key, digest: string) => Uint8Array | undefined;
@@ -44,7 +45,7 @@ export interface TraceStore {
 
 /**
  * @param program digest of the program that computes the results
- * @param scopeOf what else tells results of a name apart; `undefined` for nothing
+ * @param scopeOf gives the scope of a query's results, `undefined` for results that all scopes share
  */
 export function createTraceStore(
   store: EntryStore,
@@ -79,7 +80,7 @@ export function createTraceStore(
       store.put(base, Buffer.from(`[${[recorded, ...others.map((other) => JSON.stringify(other))].join()}]`));
       return isInline ? { ...trace, inline: JSON.parse(value) } : trace;
     },
-    isThere(name, key, value, bytes) {
+    isAvailable(name, key, value, bytes) {
       const base = baseOf(name, key);
       const hasValue = value === '' || store.has(`${base}=${value}`) || inlined(base, value) !== undefined;
       return hasValue && (bytes === '' || store.has(`${base}+${bytes}`));
@@ -98,7 +99,7 @@ export function digestOfValue(json: string): string {
   return digest(json);
 }
 
-/** `undefined` for what is lost, and for what is no JSON. */
+/** Parses an entry; `undefined` where it is missing or not JSON. */
 function parse<T>(data: Uint8Array | undefined): { readonly value: T } | undefined {
   if (data === undefined) return;
   try {

@@ -8,64 +8,65 @@ interface VerifierOptions {
   /** Settles a result behind an edge, which may itself be verified or computed. */
   readonly settle: (query: Node['query'], key: Key) => Node | Promise<Node>;
   readonly observe: ((event: GraphEvent) => void) | undefined;
-  /** Whether stored results that hold are computed again, to see whether they come out as they did. */
+  /** Whether stored results may be computed in any case, see `isChecked` of `GraphOptions`. */
   readonly isChecked: boolean;
 }
 
-/** Tells whether results of an earlier revision or run still hold. */
+/** Finds out whether results of an earlier revision or run are up to date. */
 interface Verifier {
   /**
-   * A result that holds, as far as this is known without waiting: most results of an earlier revision or run are verified,
-   * and most of these have not changed.
+   * A result, if it is known to be up to date without waiting for anything. It is a fast path: most results of an earlier
+   * revision or run have not changed, and their edges have been verified already.
    */
-  readonly findAtOnce: (id: string, query: Node['query'], key: Key) => Node | undefined;
+  readonly findSync: (id: string, query: Node['query'], key: Key) => Node | undefined;
   /**
-   * Compares edges with the answers of now, in their order, up to the first that is different.
+   * Compares edges with the current answers, in their order, up to the first that has changed.
    *
-   * @param id of the result that they belong to
-   * @param wantsAll whether all that are different are wanted
+   * @param id of the result with these edges
+   * @param wantsAll whether to go on and find all changed edges
    */
   readonly verify: (
     id: string,
-    trace: Pick<Trace, 'edges' | 'wholes'>,
+    trace: Pick<Trace, 'edges' | 'parents'>,
     wantsAll?: boolean,
   ) => Promise<{ readonly reporting: readonly Node[] } | { readonly changed: readonly Edge[] }>;
-  /** Whether the store has what is not in memory. */
-  readonly isThere: (node: Node) => boolean;
+  /** Whether value and bytes can be loaded, from memory or from the store. */
+  readonly isAvailable: (node: Node) => boolean;
 }
 
+/** Makes the verifier of a graph. */
 export function createVerifier(state: GraphState, { settle, observe, isChecked }: VerifierOptions): Verifier {
   const { registry, traces, nodes } = state;
   const { inputOf, reading } = state.outside;
 
-  /** @param above results that are looked for around this one: a circle is not known at once */
-  function findAtOnce(id: string, query: Node['query'], key: Key, above?: ReadonlySet<string>): Node | undefined {
+  /** @param above results whose edges led here: a circle is left to the slow path, which reports it */
+  function findSync(id: string, query: Node['query'], key: Key, above?: ReadonlySet<string>): Node | undefined {
     const node = nodes.get(id);
     if (node?.revision === state.revision.number) return node;
     if (state.revision.running.has(id) || above?.has(id) === true) return;
     const inner = new Set(above).add(id);
     if (node?.edges !== undefined) {
-      const deps = isThere(node) ? verifyAtOnce(node.edges, {}, inner) : undefined;
+      const deps = isAvailable(node) ? verifySync(node.edges, {}, inner) : undefined;
       if (deps === undefined) return;
       node.revision = state.revision.number;
       node.reporting = reportingOf(deps);
       return node;
     }
-    // What is to be checked is computed again, which takes its time.
+    // For `--verify-cache` a result may have to be computed, which is asynchronous.
     if (query.kind === 'held' || isChecked) return;
     const [trace] = traces.traces(query.name, key);
-    const deps = trace && verifyAtOnce(trace.edges, trace.wholes, inner);
+    const deps = trace && verifySync(trace.edges, trace.parents, inner);
     const found = deps && nodeOfTrace(state.revision, query, key, trace, reportingOf(deps));
-    if (found === undefined || !isThere(found)) return;
+    if (found === undefined || !isAvailable(found)) return;
     observe?.({ kind: 'found', name: query.name, key });
     nodes.set(id, found);
     return found;
   }
 
-  /** The results behind edges that all have the answers of now; `undefined` where one has another, or is not known yet. */
-  function verifyAtOnce(
+  /** The results behind edges, if all edges are up to date; `undefined` where one has changed or is not known without waiting. */
+  function verifySync(
     edges: Trace['edges'],
-    wholes: Trace['wholes'],
+    parents: Trace['parents'],
     above: ReadonlySet<string>,
   ): ReadonlySet<Node> | undefined {
     const deps = new Set<Node>();
@@ -73,19 +74,19 @@ export function createVerifier(state: GraphState, { settle, observe, isChecked }
       const query = registry.get(name);
       if (query === undefined) return;
       if (query.kind === 'input' || query.kind === 'leaf') {
-        if (digestAtOnce(query, key) !== before) return;
+        if (digestSync(query, key) !== before) return;
         continue;
       }
       const [target, of] = query.kind === 'lookup' ? [query.of, ''] : [query, key];
-      const dep = findAtOnce(idOf(target.name, of), target, of, above);
-      if (dep === undefined || answerOf(query, key, part, dep, before, wholes) !== before) return;
+      const dep = findSync(idOf(target.name, of), target, of, above);
+      if (dep === undefined || digestOfAnswer(query, key, part, dep, before, parents) !== before) return;
       deps.add(dep);
     }
     return deps;
   }
 
-  /** `undefined` for what is not known yet, and for what cannot be read: the result that waits for it fails with the reason. */
-  function digestAtOnce(query: Input<unknown> | Leaf<Key, unknown>, key: Key): string | undefined {
+  /** `undefined` where reading takes a wait, or fails: the slow path reads it again and reports the reason. */
+  function digestSync(query: Input<unknown> | Leaf<Key, unknown>, key: Key): string | undefined {
     if (query.kind === 'input') return inputOf(query)?.digest;
     try {
       const read = reading(query, key);
@@ -95,28 +96,31 @@ export function createVerifier(state: GraphState, { settle, observe, isChecked }
     }
   }
 
-  /** Digest of an answer: of a look-up, a result or its bytes. While the whole that is looked up in is the same, so are all of its answers. */
-  function answerOf(
+  /**
+   * Digest of the answer of an edge: of a lookup, of a result, or of its bytes. A lookup is not repeated while the held result
+   * behind it is unchanged.
+   */
+  function digestOfAnswer(
     query: AnyQuery,
     key: Key,
     part: '' | '+',
     dep: Node,
     before: string,
-    wholes: Trace['wholes'],
+    parents: Trace['parents'],
   ): string | undefined {
     if (query.kind !== 'lookup') return part === '+' ? dep.bytes : dep.digest;
-    return wholes[query.of.name] === dep.digest ? before : lookUp(query, key, dep.held?.value);
+    return parents[query.of.name] === dep.digest ? before : digestOfLookup(query, key, dep.held?.value);
   }
 
-  function isThere({ query, key, digest, bytes, held, fresh }: Node): boolean {
+  function isAvailable({ query, key, digest, bytes, held, fresh }: Node): boolean {
     if (query.kind === 'held') return true;
-    const isValueThere = held !== undefined || fresh !== undefined;
-    return traces.isThere(query.name, key, isValueThere ? '' : digest, held?.bytes === undefined ? bytes : '');
+    const hasValue = held !== undefined || fresh !== undefined;
+    return traces.isAvailable(query.name, key, hasValue ? '' : digest, held?.bytes === undefined ? bytes : '');
   }
 
   async function verify(
     id: string,
-    { edges, wholes }: Pick<Trace, 'edges' | 'wholes'>,
+    { edges, parents }: Pick<Trace, 'edges' | 'parents'>,
     wantsAll = false,
   ): Promise<{ readonly reporting: readonly Node[] } | { readonly changed: readonly Edge[] }> {
     const { signal } = state.revision.abort;
@@ -124,7 +128,7 @@ export function createVerifier(state: GraphState, { settle, observe, isChecked }
     const changed: Edge[] = [];
     for (const edge of edges) {
       if (signal.aborted) throw new Superseded();
-      const answer = answerNow(id, edge, wholes, deps);
+      const answer = currentDigest(id, edge, parents, deps);
       if ((answer instanceof Promise ? await answer : answer) === edge[3]) continue;
       changed.push(edge);
       if (!wantsAll) break;
@@ -133,14 +137,14 @@ export function createVerifier(state: GraphState, { settle, observe, isChecked }
   }
 
   /**
-   * Digest of the answer that an edge has now; `undefined` where there is none.
+   * Digest of the current answer of an edge; `undefined` where there is none.
    *
-   * @param deps gets the results behind it
+   * @param deps the result behind the edge is added here
    */
-  function answerNow(
+  function currentDigest(
     id: string,
     [name, key, part, before]: Edge,
-    wholes: Trace['wholes'],
+    parents: Trace['parents'],
     deps: Set<Node>,
   ): string | undefined | Promise<string | undefined> {
     const query = registry.get(name);
@@ -153,14 +157,14 @@ export function createVerifier(state: GraphState, { settle, observe, isChecked }
     const answer = (dep: Node | undefined) => {
       if (dep === undefined) return;
       deps.add(dep);
-      return answerOf(query, key, part, dep, before, wholes);
+      return digestOfAnswer(query, key, part, dep, before, parents);
     };
     const [target, of] = query.kind === 'lookup' ? [query.of, ''] : [query, key];
     const settled = settle(target, of);
     return settled instanceof Promise ? waitFor(id, idOf(target.name, of), settled).then(answer) : answer(settled);
   }
 
-  /** @returns `undefined` where the wait would never end, or the result fails: it may not be asked for any more */
+  /** @returns `undefined` where the wait would never end, or the result fails: a new computation may not ask for it at all */
   async function waitFor(from: string, to: string, settled: Promise<Node>): Promise<Node | undefined> {
     try {
       const node = await state.revision.waits.until(from, to, settled, true);
@@ -171,11 +175,11 @@ export function createVerifier(state: GraphState, { settle, observe, isChecked }
     }
   }
 
-  return { findAtOnce, verify, isThere };
+  return { findSync, verify, isAvailable };
 }
 
-/** `undefined` where the held value has no answer any more. */
-function lookUp(lookup: Lookup<unknown, Key, unknown>, key: Key, parent: unknown): string | undefined {
+/** Digest of the current answer of a lookup; `undefined` where it throws: the held value may have no such entry any more. */
+function digestOfLookup(lookup: Lookup<unknown, Key, unknown>, key: Key, parent: unknown): string | undefined {
   try {
     return lookup.digest(lookup.run(parent, key));
   } catch {

@@ -2,19 +2,19 @@ import { type Cache, cacheFolder, noCache, openCache } from '../cache/index.ts';
 import { LostResult } from './node.ts';
 
 interface CacheOptions {
-  /** `false`: nothing is taken from the cache, and nothing put into it. */
+  /** `false`: nothing is read from the cache or stored in it. */
   readonly cache?: boolean;
-  /** Absolute path of the cache, where it is not to be in its usual place. */
+  /** Absolute path of the cache folder; its usual place by default. */
   readonly cacheDir?: string;
-  /** Make a sample of what is taken from the cache again; a difference is an error. */
+  /** Compute a sample of the cached results again; a difference is an error. */
   readonly verifyCache?: boolean;
 }
 
 /**
- * Works with the cache of a site.
+ * Runs `work` with the open cache of a site, and again where the cache turns out to be damaged.
  *
  * @param root absolute path of the site
- * @param onFailure called in the end where nothing could be stored, with the reason
+ * @param onFailure called at the end, with the reason, where nothing could be stored
  */
 export async function withCache<T>(
   root: string,
@@ -28,7 +28,7 @@ export async function withCache<T>(
       try {
         return await work(cache);
       } catch (error) {
-        // What is lost counts as gone from now on, and is computed.
+        // The lost entry counts as missing now: the next try computes it.
         if (!(error instanceof LostResult)) throw error;
       }
     }

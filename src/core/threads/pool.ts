@@ -3,7 +3,7 @@ import { openSlot, type Slot, writeSlot } from './slow-work.ts';
 
 /** What a worker is sent, and what it answers. All of it is plain data. */
 export type ToWorker =
-  | { readonly kind: 'world'; readonly name: string; readonly world: unknown }
+  | { readonly kind: 'context'; readonly name: string; readonly context: unknown }
   | {
       readonly kind: 'task';
       readonly name: string;
@@ -29,7 +29,7 @@ export class TaskError extends Error {
 /** Threads that do the same kinds of work. */
 export interface Pool {
   /** What all tasks of a kind need; before the first of them. */
-  readonly share: (name: string, world: unknown) => void;
+  readonly share: (name: string, context: unknown) => void;
   /**
    * @param doing what the task is, such as `compiling docs/a.mdx`
    * @throws WorkerCrash, TaskError
@@ -66,7 +66,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 24 };
 
 /** @param file the module that threads run, absolute */
 export function createPool(file: string | URL, size: number): Pool {
-  const worlds: ToWorker[] = [];
+  const contexts: ToWorker[] = [];
   const queue: Job[] = [];
   const threads = new Set<Thread>();
   let nextId = 0;
@@ -80,7 +80,7 @@ export function createPool(file: string | URL, size: number): Pool {
     const worker = new Worker(file, { execArgv: [], resourceLimits, workerData: { slot } });
     const thread: Thread = { worker, slot, jobs: [], isReady: false };
     threads.add(thread);
-    for (const world of worlds) thread.worker.postMessage(world);
+    for (const context of contexts) thread.worker.postMessage(context);
     thread.worker.on('message', (answer: FromWorker) => {
       if (answer.kind === 'ready') {
         thread.isReady = true;
@@ -130,9 +130,9 @@ export function createPool(file: string | URL, size: number): Pool {
   }
 
   return {
-    share(name, world) {
-      const message: ToWorker = { kind: 'world', name, world };
-      worlds.push(message);
+    share(name, context) {
+      const message: ToWorker = { kind: 'context', name, context };
+      contexts.push(message);
       for (const { worker } of threads) worker.postMessage(message);
     },
     run: (name, doing, task) =>

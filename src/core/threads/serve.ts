@@ -3,7 +3,7 @@ import type { FromWorker, ToWorker } from './pool.ts';
 import { nowDoing } from './slow-work.ts';
 
 /** Makes what does the tasks of a kind from what all of them need. */
-type Maker = (world: never) => Promise<(task: never) => unknown>;
+type Maker = (context: never) => Promise<(task: never) => unknown>;
 
 /** Does what the pool sends to this thread, one task after the other. */
 export function serveTasks(makers: Readonly<Record<string, Maker>>): void {
@@ -14,8 +14,8 @@ export function serveTasks(makers: Readonly<Record<string, Maker>>): void {
   const answer = (message: FromWorker) => port.postMessage(message);
   port.on('message', (message: ToWorker) => {
     last = last.then(async () => {
-      if (message.kind === 'world') {
-        const made = makers[message.name]?.(message.world as never);
+      if (message.kind === 'context') {
+        const made = makers[message.name]?.(message.context as never);
         if (made === undefined) throw new Error(`no worker is registered for ${message.name}`);
         made.catch(() => undefined);
         ready.set(message.name, made);

@@ -13,7 +13,7 @@ export interface Work<T, R> {
   /** What a task is, such as `compiling docs/a.mdx`, for the line that names what takes long. */
   readonly doing: (task: T) => string;
   /** What all tasks need, for a worker to begin with; absent where it cannot leave this thread, such as plugins. */
-  readonly world?: () => unknown;
+  readonly context?: () => unknown;
   /** Does the tasks in this thread. */
   readonly here: () => Promise<(task: T) => R | Promise<R>>;
   /** What comes of a task that ends the worker that does it. */
@@ -53,19 +53,19 @@ export function createTaskPool(jobs?: number): TaskPool {
   const file = fileURLToPath(new URL('./worker.js', import.meta.url));
   const threads = existsSync(file) ? (jobs ?? availableParallelism()) : 1;
   const isWorker = jobs === undefined;
-  let current: { readonly world: () => unknown; readonly pool: Pool; tasks: number } | undefined;
+  let current: { readonly context: () => unknown; readonly pool: Pool; tasks: number } | undefined;
   const closing: Promise<void>[] = [];
 
   /** One kind of work comes after the other. */
-  function poolFor(name: string, world: () => unknown): Pool {
-    if (current?.world === world) return current.pool;
+  function poolFor(name: string, context: () => unknown): Pool {
+    if (current?.context === context) return current.pool;
     if (current !== undefined && current.tasks > mostBefore && current.pool.isIdle()) {
       closing.push(current.pool.close());
       current = undefined;
     }
     const pool = current?.pool ?? createPool(file, isWorker ? threads - 1 : threads);
-    pool.share(name, world());
-    current = { world, pool, tasks: current?.tasks ?? 0 };
+    pool.share(name, context());
+    current = { context, pool, tasks: current?.tasks ?? 0 };
     return pool;
   }
 
@@ -74,7 +74,7 @@ export function createTaskPool(jobs?: number): TaskPool {
     async close() {
       await Promise.all([...closing, current?.pool.close()]);
     },
-    open<T, R>({ name, isSlow = false, doing, world, here, crashed }: Work<T, R>) {
+    open<T, R>({ name, isSlow = false, doing, context, here, crashed }: Work<T, R>) {
       let local: ReturnType<typeof here> | undefined;
       const doHere = async (task: T) => {
         local ??= here();
@@ -86,7 +86,7 @@ export function createTaskPool(jobs?: number): TaskPool {
           nowDoing(undefined);
         }
       };
-      if (threads === 1 || world === undefined) return doHere;
+      if (threads === 1 || context === undefined) return doHere;
 
       const doAway = async (task: T, pool: Pool) => {
         try {
@@ -110,7 +110,7 @@ export function createTaskPool(jobs?: number): TaskPool {
       const workOff = async () => {
         for (;;) {
           isAway ||= isEnough(waiting.length);
-          const pool = isAway ? poolFor(name, world) : undefined;
+          const pool = isAway ? poolFor(name, context) : undefined;
           while (pool !== undefined && (!isWorker || pool.hasRoom())) {
             const next = waiting.shift();
             if (next === undefined) break;

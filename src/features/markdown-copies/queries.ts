@@ -89,7 +89,7 @@ const copyWriter = held<'', (page: PageText) => Promise<string>>('writer of Mark
   return q.use(threads).open<PageText, string>({
     name: 'twin',
     doing: ({ permalink }) => `writing the Markdown copy of ${permalink}`,
-    world: () => url,
+    context: () => url,
     here: () => twinWriter(url),
     crashed: ({ permalink }) => {
       throw new Error(`the Markdown copy of ${permalink} ends the thread that writes it`);

@@ -44,7 +44,7 @@ const resizedImage = query<Key, { readonly failed?: string }>('resized image', a
     );
     return {};
   } catch (error) {
-    q.keepOut();
+    q.doNotStore();
     return { failed: error instanceof Error ? error.message : String(error) };
   }
 });
@@ -66,7 +66,7 @@ const imageColor = query<SourcePath, string>('colour of an image', async (q, ima
     if (opacity !== 255) return '';
     return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
   } catch {
-    q.keepOut();
+    q.doNotStore();
     return '';
   }
 });

@@ -93,7 +93,7 @@ const entryMaker = held<'', (record: SearchRecord) => Promise<SearchEntry>>('mak
   q.use(threads).open<SearchRecord, SearchEntry>({
     name: 'search entry',
     doing: ({ url }) => `indexing ${url}`,
-    world: () => null,
+    context: () => null,
     here: entryWriter,
     crashed: ({ url }) => {
       throw new Error(`the search entry of ${url} ends the thread that makes it`);

@@ -87,6 +87,6 @@ async function bodyOf(q: Ask): Promise<GeneratedBody> {
     shown.push({ ...locale, pages: await withChanges(locale.pages, { root, textOf: (path) => texts.get(path) }) });
   // Git may have a text later on, without a new commit.
   const isWhole = shown.every(({ pages }) => pages.every(({ state, diff }) => state !== 'stale' || diff !== undefined));
-  if (!isWhole) q.keepOut();
+  if (!isWhole) q.doNotStore();
   return translationsBody(shown, language);
 }

@@ -17,9 +17,9 @@ export function fileAddresses(parts: {
   readonly content: Content;
   readonly pages: ReadonlyMap<SourcePath, Page>;
   /** Paths of what is bundled, and of what else is made besides the pages. */
-  readonly made: Iterable<string>;
+  readonly generated: Iterable<string>;
 }): ReadonlyMap<string, SourcePath | undefined> {
-  const { config, site, content, pages, made } = parts;
+  const { config, site, content, pages, generated } = parts;
   const files = new Map<string, SourcePath | undefined>(content.assets.statics);
   const used = [
     ...[...pages.values()].flatMap((page) => page.assets),
@@ -29,7 +29,7 @@ export function fileAddresses(parts: {
     const asset = content.assets.get(path);
     if (asset !== undefined) files.set(asset.permalink, asset.path);
   }
-  for (const path of made) files.set(addressOf(config, path), undefined);
+  for (const path of generated) files.set(addressOf(config, path), undefined);
   return files;
 }
 

@@ -20,12 +20,12 @@ interface SiteAddresses {
  * else the only one of that file name, else the only one whose path differs in one or two letters. Pages of other
  * versions do not count.
  */
-export function likelySource(path: string, source: SourceFile, world: SiteAddresses): SourcePath | undefined {
-  const { config, site } = world;
+export function likelySource(path: string, source: SourceFile, addresses: SiteAddresses): SourcePath | undefined {
+  const { config, site } = addresses;
   const wanted = pathFrom(source.path, path);
-  const moved = renamedSource(path, source, world) ?? movedTo(wanted, config, site);
+  const moved = renamedSource(path, source, addresses) ?? movedTo(wanted, config, site);
   if (moved !== undefined) return moved;
-  const candidates = candidatesFor(source, world);
+  const candidates = candidatesFor(source, addresses);
   const name = fileName(wanted).toLowerCase();
   const namesakes = candidates.filter((other) => fileName(other).toLowerCase() === name);
   if (namesakes.length > 0) return /^(?:index|readme)\.mdx?$/.test(name) ? undefined : only(namesakes);
@@ -33,10 +33,10 @@ export function likelySource(path: string, source: SourceFile, world: SiteAddres
 }
 
 /** Like `likelySource`, from git alone: the page was renamed, or the one that has the link. */
-export function renamedSource(path: string, source: SourceFile, world: SiteAddresses): SourcePath | undefined {
-  const { moves } = world;
+export function renamedSource(path: string, source: SourceFile, addresses: SiteAddresses): SourcePath | undefined {
+  const { moves } = addresses;
   const before = [...moves].filter(([, now]) => now === source.path).map(([then]) => then);
-  const candidates = new Set(candidatesFor(source, world));
+  const candidates = new Set(candidatesFor(source, addresses));
   return [source.path, ...before]
     .map((from) => pathFrom(from, path))
     .map((wanted) => moves.get(wanted) ?? wanted)

@@ -46,7 +46,7 @@ export interface CompiledSource {
   readonly isCrash?: boolean;
 }
 
-/** The world of a thread that compiles. */
+/** What a thread needs to compile pages. */
 export function compilerContext({
   root,
   settings,
@@ -80,8 +80,8 @@ export type Compiler = (task: CompilerTask, origins?: Origin[]) => Promise<Compi
 /** A compiler that finds out all by itself what pages ask about the rest of the site. */
 export async function compilerOf({ root, assets, config, ...shared }: CompilerContext): Promise<Compiler> {
   const settings = config === undefined ? shared.settings : await withPlugins(root, shared.settings, config);
-  const world = { ...shared, settings, sources: shared.sources.map((entry) => withText(root, entry)) };
-  const { baseUrl, filesBase = baseUrl, staticDir, product, translations } = world.settings;
+  const context = { ...shared, settings, sources: shared.sources.map((entry) => withText(root, entry)) };
+  const { baseUrl, filesBase = baseUrl, staticDir, product, translations } = context.settings;
   const index = createAssetIndex({
     root,
     baseUrl: filesBase,
@@ -91,8 +91,8 @@ export async function compilerOf({ root, assets, config, ...shared }: CompilerCo
     staticNames: [...assets.statics.keys()].map((address) => address.slice(filesBase.length)),
   });
   return loadCompiler(
-    { root, ...world },
-    createLookups({ ...world, assets: index, productSlug: product.slug, translations }),
+    { root, ...context },
+    createLookups({ ...context, assets: index, productSlug: product.slug, translations }),
   );
 }
 
@@ -170,7 +170,7 @@ export function crashedSource({ source }: CompilerTask): CompiledSource {
  * compiled for links has another code. `undefined` where the code is none of the page's.
  */
 export async function findWritten(
-  { settings, ...world }: Parameters<typeof loadCompiler>[0],
+  { settings, ...context }: Parameters<typeof loadCompiler>[0],
   lookups: Lookups,
   {
     path,
@@ -187,7 +187,7 @@ export async function findWritten(
   const { writtenAt } = await import('../compile/index.ts');
   for (const linksOnly of [false, true]) {
     const own = linksOnly ? { ...settings, linksOnly: true } : settings;
-    const compile = await loadCompiler({ ...world, settings: own }, lookups);
+    const compile = await loadCompiler({ ...context, settings: own }, lookups);
     const origins: Origin[] = [];
     const { markup } = await compile({ source: path, asModule: true, permalink }, origins);
     if (markup === code) return { written: writtenAt(origins, at) };

@@ -15,7 +15,7 @@ export interface RendererContext {
 
 export interface RendererTask {
   readonly permalink: Permalink;
-  /** Absent where the world has it: pages of an API have much in common. */
+  /** Absent where the context of the thread has it: references are large, and their pages share most of it. */
   readonly route?: Route | undefined;
   /** Bodies that the page shows, as far as it is known. */
   readonly bodies: ReadonlyMap<SourcePath, string>;
@@ -46,9 +46,9 @@ export function smallReferences({ routes }: Site): Site['routes'] {
 }
 
 /** React and the templates are loaded when there is something to render. */
-export async function rendererOf(world: RendererContext): Promise<(task: RendererTask) => RenderedRoute> {
+export async function rendererOf(context: RendererContext): Promise<(task: RendererTask) => RenderedRoute> {
   const { loadTemplates } = await import('../bundle/index.ts');
-  return rendererWith(await loadTemplates(world.bundle), { site: world.site, assets: world.bundle.assets });
+  return rendererWith(await loadTemplates(context.bundle), { site: context.site, assets: context.bundle.assets });
 }
 
 /** The same with templates that are loaded already. */

@@ -2,7 +2,7 @@ import { createSiteGraph, type SiteGraph } from '../../assembly/site-graph.ts';
 import { createSearch, type Result } from '../../client/search/engine.ts';
 import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
 import { LostResult, Superseded } from '../../core/graph/index.ts';
-import { madeFiles } from '../../features/generated-files.ts';
+import { generatedFiles } from '../../features/generated-files.ts';
 import { searchIndex } from '../../features/search/feature.ts';
 import type { Glossary } from '../../model/glossary.ts';
 import type { Route } from '../../model/route.ts';
@@ -22,7 +22,7 @@ import type { ApiReader, ListedOperation, PageReader } from './tools.ts';
 const freshFor = 2000;
 
 /** How often a question is asked again that files changed under. */
-const maxAgain = 5;
+const maxRetries = 5;
 
 /**
  * Reads a site as its readers get it: pages that are published, as Markdown. It is compiled as far as it is asked for, and
@@ -188,7 +188,7 @@ export class SiteReader implements PageReader, ApiReader {
   async #file(address: string): Promise<string> {
     const { config } = await this.#config();
     const { graph } = this.#made;
-    const file = (await graph.ask(madeFiles, '')).files.get(address.slice(config.baseUrl.length));
+    const file = (await graph.ask(generatedFiles, '')).files.get(address.slice(config.baseUrl.length));
     const data = (await file?.read(graph))?.content?.data();
     if (data === undefined) throw new NotFound(`${address} cannot be made: docsgen build says why`);
     return typeof data === 'string' ? data : Buffer.from(data).toString();
@@ -204,7 +204,7 @@ export class SiteReader implements PageReader, ApiReader {
   async #fresh<T>(work: () => Promise<T>): Promise<T> {
     if (Date.now() - this.#readAt > freshFor) this.#made.readAgain({ sources: [], others: true });
     try {
-      for (let left = maxAgain; ; left--) {
+      for (let left = maxRetries; ; left--) {
         try {
           return await work();
         } catch (error) {

@@ -117,14 +117,14 @@ function chosenVersion({ versions }: DocsConfig, given: string | undefined): str
 }
 
 async function editionOf(
-  { made }: Run,
+  { siteGraph }: Run,
   { run, checked }: CheckedLocale,
   all: readonly CheckedLocale[],
   setId: string,
   versionName: string,
 ): Promise<Edition> {
   const { config, site, files, bundled } = checked;
-  const { graph } = run.made;
+  const { graph } = run.siteGraph;
   const { bodies } = await graph.ask(allBodies, '');
   const docs = config.docs.find(({ id }) => id === setId);
   const version = docs?.versioned === true ? versionName : undefined;
@@ -132,12 +132,12 @@ async function editionOf(
   const routes = chapters.flatMap(({ route }) => route ?? []);
   const known = new Map(all.flatMap((locale) => [...locale.checked.files]).concat([...files]));
   const bundle = new Map([...(all[0]?.checked.bundled.bundle.files ?? []), ...bundled.bundle.files]);
-  const make = new Map<string, Uint8Array>();
+  const generated = new Map<string, Uint8Array>();
   for (const address of routes.flatMap((route) => bodies.get(route.source)?.facts.media ?? [])) {
     const path = decodeUrl(splitUrl(address).path).slice(config.filesBase.length);
-    const file = checked.made.files.get(path);
-    const data = (await file?.read(made.graph))?.content?.data();
-    if (data !== undefined) make.set(path, typeof data === 'string' ? Buffer.from(data) : data);
+    const file = checked.generated.files.get(path);
+    const data = (await file?.read(siteGraph.graph))?.content?.data();
+    if (data !== undefined) generated.set(path, typeof data === 'string' ? Buffer.from(data) : data);
   }
   const bytesAt = (address: string): Uint8Array | undefined => {
     const { path } = splitUrl(address);
@@ -145,7 +145,7 @@ async function editionOf(
     const source = known.get(decoded);
     if (source !== undefined) return readFileSync(join(config.root, source));
     const inOutput = decoded.slice(config.filesBase.length);
-    return bundle.get(inOutput) ?? make.get(inOutput);
+    return bundle.get(inOutput) ?? generated.get(inOutput);
   };
   const embed = (address: string): string => {
     const data = isExternal(address) || address.startsWith('data:') ? undefined : bytesAt(address);

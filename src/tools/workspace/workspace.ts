@@ -58,7 +58,7 @@ function interruptible(run: Run, signal: AbortSignal, before: (stage: string) =>
 }
 
 /** How often a result is asked for again that files changed under. */
-const maxAgain = 5;
+const maxRetries = 5;
 
 /**
  * A site while it is edited: what is typed and not saved counts as text, and is compiled and checked. Code in it is never
@@ -302,7 +302,7 @@ export class Workspace {
   }
 
   async #again<T>(work: () => Promise<T>): Promise<T> {
-    for (let left = maxAgain; ; left--) {
+    for (let left = maxRetries; ; left--) {
       try {
         return await work();
       } catch (error) {

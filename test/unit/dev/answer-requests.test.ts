@@ -23,7 +23,7 @@ async function answering(files: SiteFiles) {
     close() {},
   };
   const events = createEventStream(() => session.state);
-  const answer = createAnswer({ session, search, events, host: '127.0.0.1', onLook: (page) => looked.push(page) });
+  const answer = createAnswer({ session, search, events, host: '127.0.0.1', onView: (page) => looked.push(page) });
   const server = createServer((asked, response) => void answer(asked, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => server.close());

@@ -22,7 +22,7 @@ function liveSearch() {
     faults: [] as unknown[],
   };
   const search = createLiveSearch({
-    world: () => state.site,
+    inputs: () => state.site,
     index: () => {
       state.made++;
       return state.index();

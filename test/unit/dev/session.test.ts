@@ -16,7 +16,7 @@ test('what is made of a file that is gone by now is made again of the site as it
   const { root, session } = await openSession();
   rmSync(join(root, 'docs/b.mdx'));
   const texts = await session.ask(async (site) =>
-    site?.world.content.sources.map(({ path }) => readFileSync(join(root, path), 'utf8')),
+    site?.inputs.content.sources.map(({ path }) => readFileSync(join(root, path), 'utf8')),
   );
   expect(texts).toEqual(['# A\n']);
 });
@@ -61,7 +61,7 @@ async function openCounted() {
     await session.change([{ path, kind: 'changed', isFolder: false }]);
     return runs() - before;
   };
-  const sources = () => session.site?.world.content.sources.map(({ path }) => path);
+  const sources = () => session.site?.inputs.content.sources.map(({ path }) => path);
   return { root, session, save, sources, countedRuns: () => runs() - before };
 }
 
@@ -69,7 +69,7 @@ test('a saved page is read again, and nothing else', async () => {
   const { root, session, save } = await openCounted();
   writeFileSync(join(root, 'docs/guide/_part.mdx'), 'Not reported.\n');
   expect(await save('docs/a.mdx', '# Saved\n')).toBe(0);
-  expect(session.site?.world.content.sources.map(({ text }) => text)).toEqual(['# Saved\n', 'Part.\n']);
+  expect(session.site?.inputs.content.sources.map(({ text }) => text)).toEqual(['# Saved\n', 'Part.\n']);
 });
 
 test.each(['docs/new.mdx', 'docs/guide/_category_.json', 'static/y.txt', 'lib/box.js'])(
@@ -80,7 +80,7 @@ test.each(['docs/new.mdx', 'docs/guide/_category_.json', 'static/y.txt', 'lib/bo
     writeFileSync(join(root, 'docs/other.mdx'), '# Not reported\n');
     expect(await save(path, '{}')).toBe(0);
     expect(sources()).toContain('docs/other.mdx');
-    expect(session.site?.world.content.sources.find(({ name }) => name === 'guide/_part.mdx')?.text).toContain('Not');
+    expect(session.site?.inputs.content.sources.find(({ name }) => name === 'guide/_part.mdx')?.text).toContain('Not');
   },
 );
 
@@ -119,10 +119,10 @@ test('a save of a text plans no addresses; one of a title, a date or a picture d
   const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });
   await session.start();
   const planned = async (path: string, text: string) => {
-    const before = session.site?.world.plan;
+    const before = session.site?.inputs.plan;
     writeFileSync(join(root, path), text);
     await session.change([{ path, kind: 'changed', isFolder: false }]);
-    return session.site?.world.plan !== before;
+    return session.site?.inputs.plan !== before;
   };
   expect(await planned('docs/b.mdx', '---\ntitle: B\n---\n\nother text\n')).toBe(false);
   expect(await planned('docs/b.mdx', '---\ntitle: C\n---\n\nother text\n')).toBe(true);

@@ -12,7 +12,7 @@ const plugin: ActivePlugin = { name: 'own', index: 0, folder: '.', options: {}, 
 let keptOut = 0;
 /** Of the graph, only what tells the code of plugins apart. */
 const q = Object.assign(async () => ({ plugins: [plugin], digest: 'code' }), {
-  keepOut() {
+  doNotStore() {
     keptOut++;
   },
   signal: new AbortController().signal,

@@ -16,7 +16,7 @@ const list = query<'', string>('list', async (q) => `${await q(page, 'a.md')}${a
 test('what is made again is reported with its reasons, and nothing else', async () => {
   const made: Explanation[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-explain-'));
-  const cache = await openCache({ folder, onMade: (explanation) => made.push(explanation) });
+  const cache = await openCache({ folder, onComputed: (explanation) => made.push(explanation) });
   const graph = createGraph({ ...cache.graph, queries: [file, page, list] });
   const sources = new Map([
     ['a.md', 'a'],

@@ -36,11 +36,11 @@ const file = leaf<string, string>('file', (use, key) => {
 
 interface Setup extends Partial<GraphOptions> {
   readonly queries: GraphOptions['queries'];
-  readonly world: Files;
+  readonly outside: Files;
 }
 
 /** A graph over some files, and what it did. */
-function start({ world, store = createMemoryStore(), queries, ...options }: Setup) {
+function start({ outside, store = createMemoryStore(), queries, ...options }: Setup) {
   const events: GraphEvent[] = [];
   const graph = createGraph({
     store,
@@ -49,9 +49,9 @@ function start({ world, store = createMemoryStore(), queries, ...options }: Setu
     observe: (event) => events.push(event),
     ...options,
   });
-  graph.provide(files, world);
+  graph.provide(files, outside);
   const save = (name: string, text: string) => {
-    world.set(name, text);
+    outside.set(name, text);
     graph.change(({ invalidate }) => invalidate(file, name));
   };
   return { graph, events, store, save };
@@ -75,17 +75,17 @@ describe('a stored result', () => {
   const queries = [upper, page];
 
   test('is computed once and found by the next process', async () => {
-    const world: Files = new Map([['a', 'text']]);
-    const { graph, store } = start({ world, queries });
+    const outside: Files = new Map([['a', 'text']]);
+    const { graph, store } = start({ outside, queries });
     expect(await graph.ask(page, 'a')).toBe('<h1>TEXT</h1>');
     expect(await graph.ask(page, 'a')).toBe('<h1>TEXT</h1>');
     expect(take()).toEqual(['page a', 'upper a']);
-    expect(await start({ world, store, queries }).graph.ask(page, 'a')).toBe('<h1>TEXT</h1>');
+    expect(await start({ outside, store, queries }).graph.ask(page, 'a')).toBe('<h1>TEXT</h1>');
     expect(take()).toEqual([]);
   });
 
   test('is computed again after a change, as far as the change reaches', async () => {
-    const { graph, save } = start({ world: new Map([['a', 'text']]), queries });
+    const { graph, save } = start({ outside: new Map([['a', 'text']]), queries });
     await graph.ask(page, 'a');
     take();
     save('a', 'text ');
@@ -97,8 +97,8 @@ describe('a stored result', () => {
     expect(take()).toEqual(['upper a', 'page a']);
   });
 
-  test('is found again when the world goes back to an earlier state', async () => {
-    const { graph, save } = start({ world: new Map([['a', 'one']]), queries });
+  test('is found again when files go back to an earlier state', async () => {
+    const { graph, save } = start({ outside: new Map([['a', 'one']]), queries });
     for (const text of ['one', 'two', 'three']) {
       save('a', text);
       await graph.ask(page, 'a');
@@ -110,16 +110,16 @@ describe('a stored result', () => {
   });
 
   test('of another program does not count', async () => {
-    const world: Files = new Map([['a', 'text']]);
-    const { graph, store } = start({ world, queries });
+    const outside: Files = new Map([['a', 'text']]);
+    const { graph, store } = start({ outside, queries });
     await graph.ask(page, 'a');
     take();
-    await start({ world, store, queries, program: 'v2' }).graph.ask(page, 'a');
+    await start({ outside, store, queries, program: 'v2' }).graph.ask(page, 'a');
     expect(take()).toEqual(['page a', 'upper a']);
   });
 
   test('says which answer is different', async () => {
-    const { graph, events, save } = start({ world: new Map([['a', 'text']]), queries });
+    const { graph, events, save } = start({ outside: new Map([['a', 'text']]), queries });
     await graph.ask(page, 'a');
     expect(events.splice(0)).toEqual([
       { kind: 'computed', name: 'page', key: 'a', wasKnown: false, changed: [] },
@@ -136,10 +136,10 @@ describe('a stored result', () => {
   test('is compared with what it comes to now, when asked to', async () => {
     let luck = 0;
     const chance = query<string, number>('chance', () => ++luck);
-    const world: Files = new Map();
-    const { store, graph } = start({ world, queries: [chance] });
+    const outside: Files = new Map();
+    const { store, graph } = start({ outside, queries: [chance] });
     expect(await graph.ask(chance, '')).toBe(1);
-    const { events, graph: next } = start({ world, store, queries: [chance], isChecked: () => true });
+    const { events, graph: next } = start({ outside, store, queries: [chance], isChecked: () => true });
     await next.ask(chance, '');
     expect(events).toContainEqual({ kind: 'mismatch', name: 'chance', key: '' });
   });
@@ -147,11 +147,11 @@ describe('a stored result', () => {
   test('that is kept out is computed again in the next revision, and not before', async () => {
     let tries = 0;
     const remote = query<string, string>('remote', (q) => {
-      q.keepOut();
+      q.doNotStore();
       q.attach('bytes');
       return `try ${++tries}`;
     });
-    const { graph } = start({ world: new Map(), queries: [remote] });
+    const { graph } = start({ outside: new Map(), queries: [remote] });
     expect(await graph.ask(remote, 'host')).toBe('try 1');
     expect(await graph.ask(remote, 'host')).toBe('try 1');
     expect(Buffer.from((await graph.bytes(remote, 'host')).read()).toString()).toBe('bytes');
@@ -163,11 +163,11 @@ describe('a stored result', () => {
     const { runs, take } = counted();
     const own = query<string, string>('own', async (q, name) => {
       runs.push(name);
-      q.keepOut({ holdsHere: true });
+      q.doNotStore({ holdsInProcess: true });
       return q(file, name);
     });
-    const world: Files = new Map([['a', 'text']]);
-    const { graph, save, store } = start({ world, queries: [own] });
+    const outside: Files = new Map([['a', 'text']]);
+    const { graph, save, store } = start({ outside, queries: [own] });
     await graph.ask(own, 'a');
     save('b', 'other');
     expect(await graph.ask(own, 'a')).toBe('text');
@@ -175,11 +175,11 @@ describe('a stored result', () => {
     save('a', 'new');
     expect(await graph.ask(own, 'a')).toBe('new');
     expect(take()).toEqual(['a']);
-    await start({ world, store, queries: [own] }).graph.ask(own, 'a');
+    await start({ outside, store, queries: [own] }).graph.ask(own, 'a');
     expect(take()).toEqual(['a']);
   });
 
-  test('that stays in memory is read once, and found in the store when the world goes back', async () => {
+  test('that stays in memory is read once, and found in the store when files go back', async () => {
     const reads: string[] = [];
     const known = createMemoryStore();
     const store: EntryStore = {
@@ -198,7 +198,7 @@ describe('a stored result', () => {
       },
       { staysInMemory: true },
     );
-    const { graph, save } = start({ world: new Map([['a', 'one']]), store, queries: [title] });
+    const { graph, save } = start({ outside: new Map([['a', 'one']]), store, queries: [title] });
     await graph.ask(title, 'a');
     save('a', 'two');
     await graph.ask(title, 'a');
@@ -250,7 +250,7 @@ describe('attached bytes', () => {
   const queries = [markup, frame];
 
   test('have a digest of their own: who asks for them does not depend on the value', async () => {
-    const { graph, save } = start({ world: new Map([['a', 'text']]), queries });
+    const { graph, save } = start({ outside: new Map([['a', 'text']]), queries });
     expect(await graph.ask(frame, 'a')).toBe('<main><p>text</p></main>');
     save('a', 'text ');
     expect(await graph.ask(frame, 'a')).toBe('<main><p>text</p></main>');
@@ -290,10 +290,10 @@ describe('lookups', () => {
     return `to ${answer}`;
   });
   const queries = [book, address, page, compiled];
-  const world = (): Files => new Map([...Object.entries({ names: 'a b', a: '/a', b: '/b' })]);
+  const outside = (): Files => new Map([...Object.entries({ names: 'a b', a: '/a', b: '/b' })]);
 
   test.each([page, compiled])('make a result depend on one answer alone: $name', async (asking) => {
-    const { graph, save, store } = start({ world: world(), queries });
+    const { graph, save, store } = start({ outside: outside(), queries });
     expect(await graph.ask(asking, 'a')).toBe('to /a');
     take();
     save('b', '/moved');
@@ -305,7 +305,7 @@ describe('lookups', () => {
     save('names', 'b');
     expect(await graph.ask(asking, 'a')).toBe('to undefined');
     take();
-    const next = start({ world: new Map([...Object.entries({ names: 'b', b: '/moved' })]), queries, store });
+    const next = start({ outside: new Map([...Object.entries({ names: 'b', b: '/moved' })]), queries, store });
     expect(await next.graph.ask(asking, 'a')).toBe('to undefined');
     expect(take()).toEqual(['book']);
   });
@@ -313,7 +313,7 @@ describe('lookups', () => {
   test('a stored result cannot depend on a held one that no digest tells apart', async () => {
     const settings = held<'', object>('settings', () => ({}));
     const wrong = query<'', string>('wrong', async (q) => JSON.stringify(await q(settings, '')));
-    const { graph } = start({ world: new Map(), queries: [settings, wrong] });
+    const { graph } = start({ outside: new Map(), queries: [settings, wrong] });
     await expect(graph.ask(wrong, '')).rejects.toThrow('wrong is stored and asks for settings, which has no digest');
   });
 });
@@ -325,7 +325,7 @@ test('an input counts as what its digest says', async () => {
     runs++;
     return (await q(base)).url + name;
   });
-  const { graph } = start({ world: new Map(), queries: [base, link] });
+  const { graph } = start({ outside: new Map(), queries: [base, link] });
   await expect(graph.ask(link, 'a')).rejects.toThrow('the input base is not set');
   runs = 0;
   for (const url of ['/', '/', '/docs/']) {
@@ -348,14 +348,14 @@ test('findings are reported where they can be reached, stored ones too, and each
   });
   const site = held<'', readonly string[]>('site', async (q) => [await q(list, ''), await q(page, 'a')]);
   const queries = [page, list, site];
-  const world: Files = new Map([...Object.entries({ a: '!', b: 'fine', c: '!' })]);
-  const { graph, save, store } = start({ world, queries });
+  const outside: Files = new Map([...Object.entries({ a: '!', b: 'fine', c: '!' })]);
+  const { graph, save, store } = start({ outside, queries });
   const messages = async (graph: Graph) => {
     await graph.ask(site, '');
     return graph.findings(site, '').map(({ message }) => message);
   };
   expect(await messages(graph)).toEqual(['a']);
-  expect(await messages(start({ world, queries, store }).graph)).toEqual(['a']);
+  expect(await messages(start({ outside, queries, store }).graph)).toEqual(['a']);
   save('b', 'not!');
   expect(await messages(graph)).toEqual(['b', 'a'].sort());
   save('a', 'fine');
@@ -370,14 +370,14 @@ describe('circles', () => {
       async (q, at): Promise<string> => q(ring, { a: 'b', b: 'c', c: 'a' }[at] ?? ''),
     );
     const self = query<string, string>('self', async (q, at): Promise<string> => q(self, at));
-    const { graph } = start({ world: new Map(), queries: [ring, self] });
+    const { graph } = start({ outside: new Map(), queries: [ring, self] });
     const path = 'ring a needs ring b needs ring c needs ring a';
     await expect(graph.ask(ring, 'b')).rejects.toThrow(path);
     await expect(Promise.all(['a', 'b', 'c'].map((at) => graph.ask(ring, at)))).rejects.toThrow(path);
     await expect(graph.ask(self, 'x')).rejects.toThrow('self x needs self x');
   });
 
-  test('are none where traces of other states of the world meet', async () => {
+  test('are none where traces of other states of the files meet', async () => {
     // Which of the two asks for the other depends on a file.
     const one = query<string, string>('one', async (q, key) => {
       const first = await q(file, 'first');
@@ -393,8 +393,8 @@ describe('circles', () => {
       return (await q(file, 'noise')) + key;
     });
     const both = held<string, string>('both', async (q, key) => (await Promise.all([q(one, key), q(two, key)])).join());
-    const world: Files = new Map([...Object.entries({ first: 'one', noise: '0' })]);
-    const { graph, save } = start({ world, queries: [one, two, slowly, both] });
+    const outside: Files = new Map([...Object.entries({ first: 'one', noise: '0' })]);
+    const { graph, save } = start({ outside, queries: [one, two, slowly, both] });
     for (const first of ['one', 'two', 'one', 'two']) {
       save('noise', first);
       save('first', first);
@@ -403,7 +403,7 @@ describe('circles', () => {
   });
 });
 
-test('a change ends what is in work, and the next question is answered with the world as it is', async () => {
+test('a change ends what is in work, and the next question is answered with current files', async () => {
   const aborted: boolean[] = [];
   const slow = query<string, string>('slow', async (q, name) => {
     const before = await q(file, name);
@@ -411,7 +411,7 @@ test('a change ends what is in work, and the next question is answered with the 
     aborted.push(q.signal.aborted);
     return `${before} ${await q(file, name)}`;
   });
-  const { graph, save } = start({ world: new Map([['a', 'old']]), queries: [slow] });
+  const { graph, save } = start({ outside: new Map([['a', 'old']]), queries: [slow] });
   const first = graph.ask(slow, 'a');
   const second = first.then(String, (error: unknown) => error);
   await setTimeout(5);
@@ -428,7 +428,7 @@ test('an error is no result: the next question tries again', async () => {
     return q(file, name);
   });
   const around = query<string, string>('around', async (q, name) => `<${await q(fragile, name)}>`);
-  const { graph } = start({ world: new Map([['a', 'text']]), queries: [fragile, around] });
+  const { graph } = start({ outside: new Map([['a', 'text']]), queries: [fragile, around] });
   await expect(graph.ask(around, 'a')).rejects.toThrow('not yet');
   isThere = true;
   expect(await graph.ask(around, 'a')).toBe('<text>');
@@ -494,10 +494,10 @@ async function sumOf({ asks, modulus }: Shape, ask: (at: number) => Promise<numb
   return sum % modulus === 0 ? 0 : sum;
 }
 
-async function computeAnew(all: readonly Shape[], world: readonly number[], at: number): Promise<number> {
+async function computeAll(all: readonly Shape[], outside: readonly number[], at: number): Promise<number> {
   const shape = all[at - leaves];
-  if (shape === undefined) return world[at] ?? 0;
-  return sumOf(shape, (other) => computeAnew(all, world, other));
+  if (shape === undefined) return outside[at] ?? 0;
+  return sumOf(shape, (other) => computeAll(all, outside, other));
 }
 
 /** One query a node, by its number. */
@@ -567,24 +567,24 @@ function damageable(): EntryStore & { readonly damage: (kind: Step['damage']) =>
 test('whatever changes, is lost or damaged, results are those of computing anew, and none is computed twice', async () => {
   await fc.assert(
     fc.asyncProperty(shapes, steps, async (all, changes) => {
-      const world: Files = new Map(Array.from({ length: leaves }, (_, at) => [String(at), '0']));
+      const outside: Files = new Map(Array.from({ length: leaves }, (_, at) => [String(at), '0']));
       const store = damageable();
       const runs = new Map<string, number>();
       const queries = queriesOf(all, runs);
-      let { graph, save } = start({ world, store, queries });
+      let { graph, save } = start({ outside, store, queries });
       let garbled = false;
       for (const { leaf, value, roots, isNewProcess, damage } of changes) {
         store.damage(damage);
         garbled ||= damage === 'garbled';
-        if (isNewProcess) ({ graph, save } = start({ world, store, queries }));
+        if (isNewProcess) ({ graph, save } = start({ outside, store, queries }));
         save(String(leaf), String(value));
         runs.clear();
-        const numbers = Array.from({ length: leaves }, (_, at) => Number(world.get(String(at))));
+        const numbers = Array.from({ length: leaves }, (_, at) => Number(outside.get(String(at))));
         const wanted = roots.map((root) => root % all.length);
         const answers = await untilRead(graph, () =>
           Promise.all(wanted.map((root) => graph.ask(queries[root] as (typeof queries)[number], ''))),
         );
-        const expected = await Promise.all(wanted.map((root) => computeAnew(all, numbers, leaves + root)));
+        const expected = await Promise.all(wanted.map((root) => computeAll(all, numbers, leaves + root)));
         expect(answers.map(Number)).toEqual(expected);
         if (!garbled) expect([...runs].filter(([, count]) => count > 1)).toEqual([]);
       }
@@ -596,15 +596,15 @@ test('whatever changes, is lost or damaged, results are those of computing anew,
 test('nothing is computed where nothing has changed, and after a change only what it reaches', async () => {
   await fc.assert(
     fc.asyncProperty(shapes, fc.nat(leaves - 1), async (all, changed) => {
-      const world: Files = new Map(Array.from({ length: leaves }, (_, at) => [String(at), String(at)]));
+      const outside: Files = new Map(Array.from({ length: leaves }, (_, at) => [String(at), String(at)]));
       const store = createMemoryStore();
       const runs = new Map<string, number>();
       const queries = queriesOf(all, runs);
       const root = queries.at(-1) as (typeof queries)[number];
-      await start({ world, store, queries }).graph.ask(root, '');
+      await start({ outside, store, queries }).graph.ask(root, '');
       const known = new Set(runs.keys());
       runs.clear();
-      const { graph, save } = start({ world, store, queries });
+      const { graph, save } = start({ outside, store, queries });
       await graph.ask(root, '');
       const stored = all.flatMap(({ kind }, index) => (kind === 'stored' ? [`node${index}`] : []));
       expect(stored.filter((name) => runs.has(name))).toEqual([]);
@@ -636,7 +636,7 @@ test('bytes that a held result reads later are computed by the next try, without
     const bytes = await q.bytes(text, 'a');
     return () => Buffer.from(bytes.read()).toString();
   });
-  const { graph } = start({ world: new Map(), queries: [text, reader], store });
+  const { graph } = start({ outside: new Map(), queries: [text, reader], store });
   const read = async () => (await graph.ask(reader, ''))();
   expect(await read()).toBe('the text of a');
   for (const key of [...entries.keys()]) if (key.includes('+')) entries.delete(key);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createSecondLook } from '../../../src/dev/recheck-after-write.ts';
+import { createRecheck } from '../../../src/dev/recheck-after-write.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 function look() {
   const file = join(mkdtempSync(join(tmpdir(), 'docsgen-look-')), 'a.txt');
   const seen: string[] = [];
-  const { at, close } = createSecondLook((path, kind) => seen.push(`${kind} ${path === file}`));
+  const { at, close } = createRecheck((path, kind) => seen.push(`${kind} ${path === file}`));
   ends.push(close);
   return { file, seen, at: (stats: Parameters<typeof at>[1]) => at(file, stats), close };
 }
