@@ -3,14 +3,14 @@ import { lockFiles } from '../core/esbuild/module-files.ts';
 import { statsOf } from '../pipeline/content/index.ts';
 import type { Change } from './watch.ts';
 
-/** Milliseconds between two looks. */
-const lookEvery = 2000;
+/** Milliseconds between two checks. */
+const checkEvery = 2000;
 
 /**
- * Reports when packages were installed for a site. Folders of packages have too many files to be watched: what a package
- * manager writes at the end is looked at again and again.
+ * Reports when packages of a site are installed or removed. Folders of packages have too many files to be watched: the lock
+ * files that package managers write at the end are checked regularly.
  *
- * @returns what ends it
+ * @returns a function that ends it
  */
 export function watchPackages(root: string, onChange: (change: Change) => void): () => void {
   let known = installed(root);
@@ -20,7 +20,7 @@ export function watchPackages(root: string, onChange: (change: Change) => void):
       if (known.get(file) !== state)
         onChange({ path: relative(root, file).split(sep).join('/'), kind: 'changed', isFolder: false });
     known = now;
-  }, lookEvery).unref();
+  }, checkEvery).unref();
   return () => clearInterval(timer);
 }
 

@@ -49,7 +49,7 @@ export const diskAnswer = leaf<Parameters<Disk['answer']>[0], string>('disk', (u
 export const threads = service<TaskPool>('threads');
 
 /**
- * Stands for all files without a leaf of their own, such as images and included files, which are read at their first use. It
+ * Represents all files without a leaf of their own, such as images and included files, which are read at their first use. It
  * gets a new digest after each change of any file.
  */
 export const unlistedFiles = leaf<'', undefined>('other files', () => ({
