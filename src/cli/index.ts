@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { type Command, CommanderError } from 'commander';
 import { nameSlowWork } from '../core/threads/index.ts';
+import { writeFailure } from '../core/write/index.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
 import { serverModule } from '../shared/thrown-at.ts';
 import { describeCommands } from './commands.ts';
@@ -109,11 +110,12 @@ export async function main(argv: readonly string[]): Promise<number> {
   optimiseLater();
   nameSlowWork();
   const done = guardExit();
-  // `docsgen routes | head` reads no further: that is no fault.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
     done();
-    process.exit(exitCodes.ok);
+    // `docsgen routes | head` reads no further: that is no fault.
+    if (error.code === 'EPIPE') process.exit(exitCodes.ok);
+    process.stderr.write(`error: what the command prints cannot be written: ${writeFailure(error) ?? error.message}\n`);
+    process.exit(exitCodes.problems);
   });
   try {
     return await run(argv, { cwd: process.cwd(), env: process.env, stdout: ownOutput(), stderr: process.stderr });

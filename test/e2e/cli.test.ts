@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -244,4 +245,15 @@ test('docsgen --help and --version', async () => {
   expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('build')]);
   const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
   expect((await runDocsgen(['--version'], repository)).stdout).toBe(`${version}\n`);
+});
+
+test.runIf(existsSync('/dev/full'))('what cannot be printed is said where it can be', () => {
+  const args = [
+    '-c',
+    'exec "$0" "$1" --version > /dev/full',
+    process.execPath,
+    join(import.meta.dirname, '../../bin/docsgen'),
+  ];
+  const { status, stderr } = spawnSync('sh', args, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, 'error: what the command prints cannot be written: the disk is full\n']);
 });

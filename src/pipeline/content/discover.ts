@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '../../model/diagnostic.ts';
@@ -78,7 +78,7 @@ export async function isFile(path: string): Promise<boolean> {
 export interface Tree {
   /** Relative to the folder, with `/`; the same order on every machine, whatever its locale. */
   readonly files: readonly string[];
-  /** Symbolic links, which are not followed, and folders that cannot be read. */
+  /** Symbolic links, which are not followed, folders that cannot be read, and names that cannot be used. */
   readonly findings: readonly Finding[];
 }
 
@@ -99,7 +99,9 @@ export function listTree(root: string, dir: string, isLeftOut: (name: string) =>
     for (const entry of entriesOf(folder)) {
       if (isLeftOut(entry.name)) continue;
       const path = folder + entry.name;
-      if (entry.isDirectory()) walk(`${path}/`);
+      const fault = faultOfName(join(root, dir, folder), entry.name);
+      if (fault !== undefined) findings.push({ ...fault, place: { file: `${dir}/${path}` } });
+      else if (entry.isDirectory()) walk(`${path}/`);
       else if (entry.isFile()) files.push(path);
       else if (entry.isSymbolicLink()) findings.push(symbolicLink(`${dir}/${path}`));
     }
@@ -117,6 +119,15 @@ export function listTree(root: string, dir: string, isLeftOut: (name: string) =>
       return [];
     }
   }
+}
+
+/** What is wrong with the name of a file or folder, by which it cannot be read, or not on every system. */
+function faultOfName(folder: string, name: string): Omit<Finding, 'place'> | undefined {
+  const hint = 'rename it';
+  if (name.includes('\\')) return { rule: 'unreadable-file', message: 'the name has a backslash', hint };
+  // Node has put the character in place of what it could not decode, unless the name has it itself.
+  if (!name.includes('\ufffd') || lstatSync(join(folder, name), { throwIfNoEntry: false }) !== undefined) return;
+  return { rule: 'unreadable-file', message: 'the name is not UTF-8', hint };
 }
 
 function symbolicLink(file: string): Finding {

@@ -73,7 +73,7 @@ function refuseOutside(path: string): void {
   if (sound) return;
   throw new OutputError(`${JSON.stringify(path)} is not a path inside the output folder`, {
     code: 'invalid-path',
-    hint: 'change the slug or the file name: no `..`, no empty parts, no backslashes, no slash at either end',
+    hint: 'change the slug or the file name: no `..`, no empty parts, no backslashes, no drive letter such as `c:`, no slash at either end',
   });
 }
 

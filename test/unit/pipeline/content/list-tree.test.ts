@@ -20,6 +20,22 @@ test('lists files by name, leaves out what is asked for, and follows no link', (
   ]);
 });
 
+test.runIf(process.platform === 'linux')('a name that cannot be used is reported, and what it has left out', () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-tree-'));
+  mkdirSync(join(root, 'docs'));
+  mkdirSync(join(root, 'docs/a\\b'));
+  writeFileSync(join(root, 'docs/a\\b/c.md'), '');
+  writeFileSync(Buffer.concat([Buffer.from(join(root, 'docs/caf')), Buffer.from([0xe9]), Buffer.from('.md')]), '');
+  // Somebody may have called it so.
+  writeFileSync(join(root, 'docs/\ufffd.md'), '');
+  const { files, findings } = listTree(root, 'docs', () => false);
+  expect(files).toEqual(['\ufffd.md']);
+  expect(findings.map(({ message, place }) => [message, place?.file])).toEqual([
+    ['the name has a backslash', 'docs/a\\b'],
+    ['the name is not UTF-8', 'docs/caf\ufffd.md'],
+  ]);
+});
+
 test('a folder that is gone is told', () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-tree-'));
   expect(listTree(root, 'docs', () => false)).toEqual({
