@@ -31,7 +31,10 @@ export const rules = {
   'missing-folder': { severity: 'error', about: 'A folder or file that the config names does not exist.' },
   'empty-site': { severity: 'error', about: 'The site, or a version of its documentation, has nothing to build.' },
   'unreadable-file': { severity: 'error', about: 'A source file cannot be read or is not UTF-8.' },
-  'invalid-frontmatter': { severity: 'error', about: 'Frontmatter is not YAML or has a value of the wrong type.' },
+  'invalid-frontmatter': {
+    severity: 'error',
+    about: 'Frontmatter is not YAML, has a value of the wrong type, or is shown as text.',
+  },
   'unknown-frontmatter': {
     severity: 'warning',
     about: 'Frontmatter has a key that docsgen does not know and that looks like a misspelling of one it knows.',
@@ -86,6 +89,10 @@ export const rules = {
   'foreign-syntax': {
     severity: 'warning',
     about: 'A page has syntax of another tool, which is shown as text.',
+  },
+  'literal-markup': {
+    severity: 'warning',
+    about: 'A heading, a table, a link or a formula is written in a way that Markdown shows as text.',
   },
   'unknown-admonition': { severity: 'warning', about: 'A directive names no known kind of admonition.' },
   'broken-image': {

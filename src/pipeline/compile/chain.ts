@@ -18,6 +18,7 @@ import { explainTerms, reportSpelling } from './markdown/glossary.ts';
 import { inlineCodeHandler, textHandler, unknownNodeHandler } from './markdown/handlers.ts';
 import { recordId, takeHeadingIds } from './markdown/headings.ts';
 import { resolveLinks, turnApiLinks } from './markdown/links.ts';
+import { reportLiteralMarkup } from './markdown/literal-markup.ts';
 import { renderFormulas } from './markdown/math.ts';
 import { reportHtmlComponents, reportOtherTools } from './markdown/other-tools.ts';
 import { reportQuality } from './markdown/quality/quality.ts';
@@ -135,6 +136,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
   const rehype = inOrder(htmlSteps, guardPlugins(scope, 'rehypePlugins', data));
   const file = once(() => new VFile({ path: source.path, value: source.text }));
 
+  reportLiteralMarkup(tree, scope);
   // What is wrong with prose is found in all of it.
   if (settings.linksOnly === true && settings.quality === undefined) dropProseOf(tree, scope);
   const hast = mdastToHast(await runSteps(tree, remark, { scope, file }), {

@@ -3,6 +3,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Frontmatter } from '../../model/source.ts';
 import { misspelling } from '../../shared/nearest.ts';
+import { pointAfter } from '../../shared/text-points.ts';
 import { frontmatterSchema } from './frontmatter-schema.ts';
 import { parseYaml, soundPart } from './yaml.ts';
 
@@ -33,7 +34,12 @@ export function readFrontmatter(
   others: readonly string[] = [],
 ): { frontmatter: Frontmatter; findings: readonly Finding[] } {
   const yaml = frontmatterText(source);
-  if (yaml === undefined) return { frontmatter: emptyFrontmatter, findings: [] };
+  if (yaml === undefined) {
+    const lost = lostFrontmatter(file, source);
+    return lost === undefined
+      ? { frontmatter: emptyFrontmatter, findings: [] }
+      : { frontmatter: unreadable, findings: [lost] };
+  }
   const { value, rejected, findings } = parseYaml({
     text: yaml,
     file,
@@ -44,6 +50,29 @@ export function readFrontmatter(
     replaceTokens,
   });
   return { frontmatter: value === undefined ? unreadable : toFrontmatter(value, rejected), findings };
+}
+
+/** A line of dashes, such as word processors make of `---`, and a line with a key below it. */
+const lost =
+  /^(?<before>\s*)(?<dashes>-{2,}|[-\u2013-\u2015]*[\u2013-\u2015][-\u2013-\u2015]*)[ \t]*(?:\r\n|\n|\r)[\w-]+:(?=\s)/;
+
+/** Frontmatter that is shown as text, as it does not begin with the file or does not end. */
+function lostFrontmatter(file: SourcePath, source: string): Finding | undefined {
+  const { before = '', dashes = '' } = lost.exec(source)?.groups ?? {};
+  if (dashes === '') return;
+  const start = pointAfter(before, { line: 1, column: 1 });
+  const [message, hint] =
+    dashes !== '---'
+      ? [`frontmatter begins with a line ---, and this is ${dashes}`, 'write three hyphens, before it and after it']
+      : before === ''
+        ? ['the frontmatter is not closed: it is shown as text', 'end it with a line ---']
+        : ['the frontmatter is not at the beginning of the file: it is shown as text', 'remove what is above it'];
+  return {
+    rule: 'invalid-frontmatter',
+    message,
+    place: { file, start, end: { line: start.line, column: start.column + dashes.length } },
+    hint,
+  };
 }
 
 /** Validates the fields of a component page, given as an object. */

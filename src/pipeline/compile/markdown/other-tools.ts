@@ -32,12 +32,17 @@ const notations: readonly Notation[] = [
   },
 ];
 
-/** Finds the beginning of any of them: a quick test. */
+/** The beginning of any of them. */
 const anyNotation = /^[ \t>*-]*(?:!!!|\?\?\?|===|;?-+8<|\[\[toc|:{3,}[ \t]+[a-z])/im;
+
+/** Whether a text may have syntax of other tools: a quick test. */
+export function mayHaveOtherTools(text: string): boolean {
+  return anyNotation.test(text);
+}
 
 /** Reports syntax of other tools, which would be shown as it is written. */
 export function reportOtherTools(tree: Root, scope: Scope): void {
-  if (!anyNotation.test(scope.source.text)) return;
+  if (!mayHaveOtherTools(scope.source.text)) return;
   const lines = scope.source.text.split(/\r\n|\n|\r/);
   visit(tree, 'paragraph', ({ children: [first], position }) => {
     if (first?.type !== 'text') return;

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { mayHaveOtherTools } from './other-tools.ts';
 import type { Scope } from './scope.ts';
 
 /**
@@ -9,6 +10,7 @@ export function dropProseOf(tree: Root, scope: Scope): void {
   const { source, settings } = scope;
   const { termPattern, spellingPattern } = settings.glossary ?? {};
   if (spellingPattern !== undefined && source.text.search(spellingPattern) >= 0) return;
+  if (mayHaveOtherTools(source.text)) return;
   const [first] = tree.children;
   dropProse(tree, termPattern);
   // The first node shows whether a page begins with its title: keep another there.

@@ -51,6 +51,17 @@ test('words of other tools on a fence are reported', async () => {
   ]);
 });
 
+test('a diagram is code where there are none', async () => {
+  expect(await reported('```mermaid\ngraph TD\n```\n')).toEqual([
+    [
+      'invalid-code-block',
+      '`mermaid` is shown as code: diagrams are not switched on',
+      '1:1',
+      'set markdown: { mermaid: true } in the config, and install mermaid; or write `text` in place of `mermaid`',
+    ],
+  ]);
+});
+
 test('a language that nobody knows is reported, one of refractor is coloured', async () => {
   expect(await reported('```pythn\nx\n```\n\n```nonsense\nx\n```\n')).toEqual([
     ['invalid-code-block', 'the language `pythn` is not known: its code has no colours', '1:1', 'did you mean python?'],

@@ -55,6 +55,29 @@ describe('frontmatter', () => {
     ]);
   });
 
+  test.each([
+    ['---\ntitle: A\n\n# Text\n', 'the frontmatter is not closed: it is shown as text', '1:1'],
+    ['\n\n---\ntitle: A\n---\n', 'the frontmatter is not at the beginning of the file: it is shown as text', '3:1'],
+    ['\u2014\r\ntitle: A\r\n\u2014\r\n', 'frontmatter begins with a line ---, and this is \u2014', '1:1'],
+    ['----\ntitle: A\n----\n', 'frontmatter begins with a line ---, and this is ----', '1:1'],
+  ])('%j is frontmatter that would be text', (text, message, at) => {
+    const [finding] = readFrontmatter('docs/a.mdx', text, (part) => part).findings;
+    expect([finding?.message, `${finding?.place?.start?.line}:${finding?.place?.start?.column}`]).toEqual([
+      message,
+      at,
+    ]);
+  });
+
+  test.each([
+    '---\n\nNote: a line above\n',
+    '---\nA sentence.\n',
+    '- a\nb: c\n',
+    'Title\n---\na: b\n',
+    '---\nhttps://a.b\n',
+  ])('%j is text', (text) => {
+    expect(readFrontmatter('docs/a.mdx', text, (part) => part).findings).toEqual([]);
+  });
+
   test('what is wrong takes nothing else along', () => {
     const { frontmatter } = read('slug: /here\ntitle: [a]\ndate: 2025-02-31\nauthors: [{title: x}, team]\nown: 1');
     expect(frontmatter).toMatchObject({ slug: '/here', custom: { own: 1 }, authors: [] });
@@ -117,8 +140,8 @@ describe('frontmatter', () => {
   });
 });
 
-test('a file without frontmatter, or with an open one, has none', () => {
-  for (const text of ['', 'text', '---', '---\ntitle: x\n', 'text\n---\ntitle: x\n---\n']) {
+test('a file without frontmatter has none', () => {
+  for (const text of ['', 'text', '---', 'text\n---\ntitle: x\n---\n']) {
     expect(readFrontmatter('a.mdx', text, (x) => x)).toMatchObject({ findings: [], frontmatter: { keywords: [] } });
   }
 });

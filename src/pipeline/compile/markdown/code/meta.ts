@@ -1,3 +1,4 @@
+import { misspelling } from '../../../../shared/nearest.ts';
 import type { LineMark } from './magic-comments.ts';
 
 /** A code block as its author wrote it. */
@@ -56,6 +57,16 @@ const foreign: Readonly<Record<string, string>> = {
   noInline: 'leave it out: code is shown, and not run',
 };
 
+/** Words that mean something, of which others may be misspellings. */
+const known: ReadonlySet<string> = new Set(
+  'title filename showLineNumbers wrap notes file region package-managers npm2yarn twoslash operation schema request response type partial unchecked'.split(
+    ' ',
+  ),
+);
+
+/** Quotes that a word processor has put in place of `"`. */
+const typographicQuote = /^[\u00ab\u2018-\u201f\u2039]/;
+
 /** The hint for `[npm]`, which names a tab in other tools. */
 const tabLabel = 'write title="…", or put the block into a <TabItem> of <Tabs>';
 
@@ -88,9 +99,14 @@ export function parseMeta(source: string): { meta: CodeMeta; problems: CodeProbl
     } else if (word.kind === 'word') {
       words.push(word.value);
     } else {
-      const hint = foreignHint(word.key);
-      if (hint === undefined) attributes.set(word.key, word.value);
-      else problems.push({ text: `\`${word.key}\` after the language means nothing here`, hint });
+      const instead = foreignHint(word.key);
+      const meant = known.has(word.key) ? undefined : misspelling(word.key, known);
+      const hint = instead ?? (meant && `did you mean ${meant}?`);
+      if (hint !== undefined) problems.push({ text: `\`${word.key}\` after the language means nothing here`, hint });
+      if (typographicQuote.test(word.value))
+        problems.push({ text: `typographic quotes around the value of \`${word.key}\``, hint: 'write "' });
+      // What looks like a misspelling may be a word of a plugin.
+      else if (instead === undefined) attributes.set(word.key, word.value);
     }
   }
 

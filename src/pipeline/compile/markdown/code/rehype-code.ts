@@ -33,6 +33,12 @@ interface CodeOptions {
   readonly report?: (message: CodeProblem & { readonly node: Element }) => void;
 }
 
+/** Blocks of Mermaid are diagrams on GitHub and in other tools. */
+const noDiagrams: CodeProblem = {
+  text: '`mermaid` is shown as code: diagrams are not switched on',
+  hint: 'set markdown: { mermaid: true } in the config, and install mermaid; or write `text` in place of `mermaid`',
+};
+
 /**
  * Turns code blocks into figures with highlighted lines. See {@link codeBlock} for the markup. They are found in a walk of
  * all elements, and replaced at its end, when the grammars of rare languages are loaded.
@@ -66,7 +72,8 @@ export function codeStep(options: CodeOptions = {}) {
     parent.children.splice(index, 1, replacement);
     const hasNotes = !linksOnly && figure.data?.codeMeta?.attributes.has('notes') === true;
     const notes = hasNotes ? joinNotes(figure, parent.children as ElementContent[], index) : [];
-    for (const problem of [...problems, ...(tabs?.problems ?? []), ...notes, ...typed.problems])
+    const plain = !diagrams && isDiagram(figure) ? [noDiagrams] : [];
+    for (const problem of [...problems, ...(tabs?.problems ?? []), ...notes, ...typed.problems, ...plain])
       report?.({ ...problem, node: figure });
   }
 

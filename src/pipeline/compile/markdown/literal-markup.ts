@@ -1,0 +1,121 @@
+import type { Paragraph, Root, Text } from 'mdast';
+import { pointAfter } from '../../../shared/text-points.ts';
+import type { Scope } from './scope.ts';
+import { visit } from './visit.ts';
+
+interface Fault {
+  /** What there is in the text, from this offset on. */
+  readonly at: number;
+  readonly written: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Finds the beginning of any of them: a quick test. */
+const anyMarkup = /^[ \t>]*(?:#{2,6}[^\s#]|\||\$\$)|\]\([^()\n]*[ \t]/m;
+
+/**
+ * Reports headings, tables, links and formulas that Markdown takes for text, because of a blank that is missing or one too
+ * many. It reads the source of paragraphs, so it needs the tree as it was parsed.
+ */
+export function reportLiteralMarkup(tree: Root, scope: Scope): void {
+  if (!anyMarkup.test(scope.source.text)) return;
+  visit(tree, 'paragraph', (node) => report(node, scope, paragraphFaults(sourceOf(node, scope), scope)));
+  visit(tree, 'text', (node) => report(node, scope, linkFaults(sourceOf(node, scope))));
+}
+
+function sourceOf({ position }: Paragraph | Text, { source }: Scope): string {
+  return position === undefined ? '' : source.text.slice(position.start.offset, position.end.offset);
+}
+
+function report(node: Paragraph | Text, scope: Scope, faults: readonly Fault[]): void {
+  const { position } = node;
+  if (position === undefined) return;
+  const text = sourceOf(node, scope);
+  for (const { at, written, message, hint } of faults) {
+    const start = pointAfter(text.slice(0, at), position.start);
+    const place = { file: scope.source.path, start, end: pointAfter(written, start) };
+    scope.findings.push({ rule: 'literal-markup', message: `${message}: it is shown as text`, place, hint });
+  }
+}
+
+interface Line {
+  readonly at: number;
+  /** Without what is in front of it in quotes and lists. */
+  readonly line: string;
+}
+
+function linesIn(text: string): readonly Line[] {
+  return [...text.matchAll(/^[ \t>]*(.*?)[ \t]*$/gm)].map(({ 0: whole, 1: line = '', index }) => ({
+    at: index + whole.indexOf(line),
+    line,
+  }));
+}
+
+function paragraphFaults(text: string, { settings }: Scope): readonly Fault[] {
+  const lines = linesIn(text);
+  const headings = lines.flatMap(headingFault);
+  return [
+    ...headings,
+    ...tableFault(lines),
+    ...(settings.markdown.math ? [] : lines.flatMap(formulaFault).slice(0, 1)),
+  ];
+}
+
+function headingFault({ at, line }: Line): readonly Fault[] {
+  const [marks] = /^#{2,6}(?=[^\s#])/.exec(line) ?? [];
+  if (marks === undefined) return [];
+  const message = `there is no blank after ${marks}`;
+  return [{ at, written: line, message, hint: `write ${marks} ${line.slice(marks.length)}` }];
+}
+
+function formulaFault({ at, line }: Line): readonly Fault[] {
+  if (!/^\$\$(?:.*\$\$)?$/.test(line)) return [];
+  const hint = 'set markdown: { math: true } in the config, and install katex';
+  return [{ at, written: line, message: 'formulas are not switched on', hint }];
+}
+
+/** The line between the head and the rows of a table. */
+const dashes = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t]*\|?$/;
+
+/** A fault where all lines have `|` at both ends, as no other text has. */
+function tableFault(lines: readonly Line[]): readonly Fault[] {
+  const [first, second] = lines;
+  if (first === undefined || second === undefined || !lines.every(({ line }) => /^\|.*\|$/.test(line))) return [];
+  const count = (line: string) => line.slice(1, -1).split(/(?<!\\)\|/).length;
+  const [above, below] = [count(first.line), count(second.line)];
+  const line = `| ${Array(above).fill('---').join(' | ')} |`;
+  const [message, hint] = dashes.test(second.line)
+    ? [`the first row of this table has ${cells(above)}, and the line of dashes ${cells(below)}`, `write ${line}`]
+    : dashes.test(first.line)
+      ? [
+          'this table has no row above its line of dashes',
+          'write the heads of the columns there; empty ones are allowed',
+        ]
+      : ['this table has no line of dashes', `write ${line} below its first row`];
+  return [{ at: first.at, written: first.line, message, hint }];
+}
+
+function cells(count: number): string {
+  return count === 1 ? '1 cell' : `${count} cells`;
+}
+
+/** A link or an image as it would be, with whatever is in its brackets; the limits bound the time. */
+const bracketed = /!?\[[^[\]\n]{0,500}\]\(([^()<>\n"']{1,500})\)/g;
+
+function linkFaults(text: string): readonly Fault[] {
+  return [...text.matchAll(bracketed)].flatMap(({ 0: written, 1: inside = '', index }) => {
+    const address = inside.trim();
+    if (!/[ \t]/.test(address) || !isAddress(address)) return [];
+    const message = `there is a blank in the address of this ${written.startsWith('!') ? 'image' : 'link'}`;
+    return [{ at: index, written, message, hint: `write ${address.replace(/[ \t]/g, '%20')}` }];
+  });
+}
+
+/** Whether it begins as an address does, or ends like the name of a file. */
+function isAddress(text: string): boolean {
+  return (
+    /^(?:https?:\/\/|\.{0,2}\/)/.test(text) ||
+    /^[^:]*\.(?:mdx?|png|jpe?g|gif|svg|webp|avif|pdf|zip)(?:#\S*)?$/i.test(text)
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { compilePage, settings } from '../compile-page.ts';
+
+const reported = async (text: string, around = {}) =>
+  (await compilePage(text, around)).findings.map(({ rule, message, place, hint }) => [
+    rule,
+    message,
+    `${place?.start?.line}:${place?.start?.column}-${place?.end?.column}`,
+    hint,
+  ]);
+
+test.each([
+  ['##Setup', 'there is no blank after ##: it is shown as text', '3:1-8', 'write ## Setup'],
+  [
+    '| a | b |\n| - |\n| 1 | 2 |',
+    'the first row of this table has 2 cells, and the line of dashes 1 cell: it is shown as text',
+    '3:1-10',
+    'write | --- | --- |',
+  ],
+  [
+    '|a|`b`|\n|1|2 \\| 3|',
+    'this table has no line of dashes: it is shown as text',
+    '3:1-8',
+    'write | --- | --- | below its first row',
+  ],
+  [
+    '|---|---|\n| 1 | 2 |',
+    'this table has no row above its line of dashes: it is shown as text',
+    '3:1-10',
+    'write the heads of the columns there; empty ones are allowed',
+  ],
+  [
+    'See [this page](./my page.mdx).',
+    'there is a blank in the address of this link: it is shown as text',
+    '3:5-31',
+    'write ./my%20page.mdx',
+  ],
+  [
+    '**a** ![Start](start page.png)',
+    'there is a blank in the address of this image: it is shown as text',
+    '3:7-31',
+    'write start%20page.png',
+  ],
+  [
+    '$$\nx = 1\n$$',
+    'formulas are not switched on: it is shown as text',
+    '3:1-3',
+    'set markdown: { math: true } in the config, and install katex',
+  ],
+])('%j is reported', async (text, message, at, hint) => {
+  expect(await reported(`intro\n\n${text}\n`)).toEqual([['literal-markup', message, at, hint]]);
+});
+
+test('in a list, and by check-links, which drops prose', async () => {
+  const text = '- item\n\n  ##Setup\n\n- one\n\n  !!! note\n';
+  const found = [
+    ['literal-markup', {}, '3:3-10', {}],
+    ['foreign-syntax', {}, '7:3-11', {}],
+  ];
+  expect(await reported(text)).toMatchObject(found);
+  expect(await reported(text, { settings: { ...settings, linksOnly: true } })).toMatchObject(found);
+});
+
+test('what only looks like it is text', async () => {
+  const text = [
+    '#tag, C## and `##x`',
+    '| a | b |\n| - | - |\n| 1 |',
+    '| one line |',
+    'a | b\nc | d',
+    '[a] (b c.md), f[i](j k) and `[a](b c.md)`',
+    '[GET](api:pets/GET /pets)',
+    '```md\n##Setup\n|a|b|\n|1|2|\n```',
+    '$5 and $$',
+  ].join('\n\n');
+  const found = await reported(text, { operations: { 'pets/GET /pets': '/api' } });
+  expect(found.filter(([rule]) => rule === 'literal-markup')).toEqual([]);
+});
+
+test('formulas of a site that has them are none', async () => {
+  const markdown = { ...settings.markdown, math: true };
+  const found = await reported('$$\nx\n$$\n', { settings: { ...settings, markdown } });
+  expect(found.filter(([rule]) => rule === 'literal-markup')).toEqual([]);
+});
