@@ -77,13 +77,39 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   );
   /** Pages that browsers requested last, newest first. */
   let viewed: readonly string[] = [];
+  let checking: NodeJS.Timeout | undefined;
+  let reported = '';
+  /** Pages whose sources changed last, newest first. Findings of these and of viewed pages are reported. */
+  let pages: readonly string[] = [];
+  const checkLater = () => {
+    clearTimeout(checking);
+    checking = setTimeout(async () => {
+      try {
+        const diagnostics = [...(await session.diagnostics())];
+        for (const page of new Set([...pages, ...viewed])) {
+          const { blocking, others } = await session.diagnose(page);
+          diagnostics.push(...blocking, ...others);
+        }
+        const unique = [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
+        const text = JSON.stringify(unique);
+        if (text !== reported && (reported !== '' || unique.length > 0)) onFindings(unique, root);
+        reported = text;
+      } catch (error) {
+        fault(error);
+      }
+    }, checkAfter);
+  };
+
   const answer = createAnswer({
     session,
     search,
     events,
     host,
     onView(page) {
+      const isNew = !viewed.includes(page);
       viewed = newest([page, ...viewed]);
+      // Who opens a page reads of its problems in the terminal, too.
+      if (isNew) checkLater();
     },
   });
   let server: HttpServer;
@@ -124,29 +150,6 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   }
   // To look at every file takes a while: it begins after the first page.
   const watchTimer = setTimeout(startWatching, watchAfter);
-
-  let checking: NodeJS.Timeout | undefined;
-  let reported = '';
-  /** Pages whose sources changed last, newest first. Findings of these and of viewed pages are reported. */
-  let pages: readonly string[] = [];
-  const checkLater = () => {
-    clearTimeout(checking);
-    checking = setTimeout(async () => {
-      try {
-        const diagnostics = [...(await session.diagnostics())];
-        for (const page of new Set([...pages, ...viewed])) {
-          const { blocking, others } = await session.diagnose(page);
-          diagnostics.push(...blocking, ...others);
-        }
-        const unique = [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
-        const text = JSON.stringify(unique);
-        if (text !== reported && (reported !== '' || unique.length > 0)) onFindings(unique, root);
-        reported = text;
-      } catch (error) {
-        fault(error);
-      }
-    }, checkAfter);
-  };
 
   const batches = createBatches<Change>(
     async (changes) => {

@@ -6,6 +6,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import { runsCode, unsafeLink } from '../../shared/address-attributes.ts';
+import { addressFault, outsideAddress } from '../../shared/address-faults.ts';
 import { createNearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
 import { readAnswers } from '../../shared/redirect-rules.ts';
@@ -106,9 +107,14 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
     // In lists of posts, an anchor of a post has the address of the post.
     checked.add(url).add(target);
     if (runsCode(url)) return [{ ...unsafeLink(url), place }];
+    const fault = addressFault(url);
+    if (fault !== undefined) return [{ rule: 'broken-link', ...fault, place }];
     const found = space.resolve(target);
     if (found.kind === 'missing') {
-      const near = nearest(found.path, space.addresses);
+      const near =
+        outsideAddress(found.path) ??
+        nearest(found.path, space.addresses) ??
+        only(space.addresses.filter((address) => address.endsWith(found.path.slice(found.path.lastIndexOf('/')))));
       return [
         {
           rule: 'broken-link',
@@ -275,6 +281,10 @@ function isReplaced(href: string): boolean {
 /** Whether a hash names no id, but words of the page or a part of an image. */
 function isFragmentOfText(hash: string): boolean {
   return hash.startsWith(':~:') || /^\w+[=(]/.test(hash);
+}
+
+function only<T>(list: readonly T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined;
 }
 
 function splitAtBlank(text: string): readonly string[] {

@@ -96,7 +96,8 @@ function latestPost({ documents }: AddressBook): DocumentAddress | undefined {
 function nearestFile(path: string, paths: readonly string[]): string | undefined {
   const name = fileName(path).toLowerCase();
   const moved = paths.filter((candidate) => fileName(candidate).toLowerCase() === name);
-  if (moved.length > 0) return nearest(path, moved) ?? moved[0];
+  // Many folders have a file of such a name.
+  if (moved.length > 0) return nearest(path, moved) ?? (/^(?:index|readme)\./.test(name) ? undefined : moved[0]);
   // Names are compared without folders and extensions, which would make any two paths similar.
   const stem = stemOf(path);
   return nearest(

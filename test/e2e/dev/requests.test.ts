@@ -147,3 +147,10 @@ test('files are sent in part, and not again, and heads alone, as by any server',
     expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(await full.text())));
   }
 });
+
+test('the terminal says what is wrong with a page that a browser opens', async () => {
+  const site = await dev.serve({ 'docs/a.mdx': '# A\n\n[b](./gone.mdx)\n', 'docs/b.mdx': '# B\n' });
+  await ask(site.url, '/docs/a');
+  await ask(site.url, '/__docsgen/problems?page=/docs/a');
+  await expect.poll(site.printed).toContain('docs/a.mdx:3:1 warning broken-markdown-link: no document docs/gone.mdx');
+});

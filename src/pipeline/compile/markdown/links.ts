@@ -4,6 +4,7 @@ import type { DocAddress } from '../../../model/address.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Link } from '../../../model/page.ts';
 import { runsCode, unsafeLink } from '../../../shared/address-attributes.ts';
+import { addressFault } from '../../../shared/address-faults.ts';
 import { brokenApiLink, parseApiLink, splitApiLinks } from '../../../shared/api-links.ts';
 import { candidatePaths, standpointIn } from '../../../shared/candidate-paths.ts';
 import { nearest } from '../../../shared/nearest.ts';
@@ -62,12 +63,18 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
     scope.findings.push({ ...unsafeLink(href), place: placeOf(scope, node) });
     return { url: href, kind: 'unchecked' };
   }
+  if (href === '') {
+    const hint = 'write where it leads, or remove the brackets';
+    const message = 'this link has no address: it leads to its own page';
+    scope.findings.push({ rule: 'broken-markdown-link', message, place: placeOf(scope, node), hint });
+    return { url: href, kind: 'unchecked' };
+  }
   if (href.startsWith('#')) return { url: href, kind: 'anchor' };
   if (href.startsWith('api:')) return resolveApiLink(href, node, scope);
   if (href.startsWith('pathname://')) {
     return { url: withBaseUrl(href.slice('pathname://'.length), filesBaseOf(scope)), kind: 'unchecked' };
   }
-  if (isExternal(href)) return resolveSetLink(href, node, scope) ?? { url: href, kind: 'external' };
+  if (isExternal(href)) return resolveSetLink(href, node, scope) ?? resolveOutside(href, node, scope);
   const { path, query, hash } = splitUrl(href);
   const stored = resolveStored(href, scope);
   if (stored !== undefined) return stored;
@@ -76,6 +83,13 @@ function resolveLink(href: string, node: Element, scope: Scope): Resolved {
   if (asset === 'hidden') return { url: href, kind: 'unchecked' };
   if (asset !== undefined) return { url: encodePath(asset.permalink) + query + hash, kind: 'asset' };
   return addressOf(href, scope);
+}
+
+function resolveOutside(href: string, node: Element, scope: Scope): Resolved {
+  const fault = addressFault(href);
+  if (fault === undefined) return { url: href, kind: 'external' };
+  scope.findings.push({ rule: 'broken-link', ...fault, place: placeOf(scope, node) });
+  return { url: href, kind: 'unchecked' };
 }
 
 /** An address in the site, with its base URL. */

@@ -2,8 +2,9 @@ import type { Element } from 'hast';
 import type { SourcePath } from '../../../model/place.ts';
 import type { Asset } from '../../../model/source.ts';
 import type { AddressKind } from '../../../shared/address-attributes.ts';
+import { addressFault } from '../../../shared/address-faults.ts';
 import { candidatePaths } from '../../../shared/candidate-paths.ts';
-import { decodeUrl, encodePath, isExternal, splitUrl } from '../../../shared/paths.ts';
+import { decodeUrl, encodePath, isExternal, normalizePath, splitUrl } from '../../../shared/paths.ts';
 import { isResizable } from '../../../shared/resized-image.ts';
 import { changeAddresses, hasAddresses, publishFile } from './addresses.ts';
 import { placeOf, type Scope } from './scope.ts';
@@ -36,6 +37,12 @@ interface Use {
 function resolveSource(src: string, { node, scope, kind, isSized }: Use): string {
   if (src.startsWith('pathname://'))
     return (scope.settings.filesBase ?? scope.settings.baseUrl) + src.slice('pathname://'.length).replace(/^\/+/, '');
+  const fault = addressFault(src);
+  if (fault !== undefined) {
+    scope.links.push({ href: src, url: src, kind: 'unchecked', place: placeOf(scope, node) });
+    report(scope, node, fault.message, fault.hint);
+    return src;
+  }
   if (isExternal(src) || src.startsWith('#') || src === '') return src;
   const { path, query, hash } = splitUrl(src);
   const candidates = candidatePaths(decodeUrl(path), scope);
@@ -56,17 +63,25 @@ function resolveSource(src: string, { node, scope, kind, isSized }: Use): string
     return encodePath(asset.permalink) + query + hash;
   }
   const wanted = candidates[0] ?? path;
-  const near = scope.lookups.nearestFile(wanted);
+  const hint = adviceFor(decodeUrl(path), wanted, scope);
   // The address stays, and is reported once, here.
   scope.links.push({ href: src, url: src, kind: 'unchecked', place: placeOf(scope, node) });
-  report(
-    scope,
-    node,
-    `no ${kind} file ${wanted}`,
-    near === undefined ? undefined : `did you mean ${near}?`,
-    candidates,
-  );
+  report(scope, node, `no ${kind} file ${wanted}`, hint, candidates);
   return src;
+}
+
+/** What to write for a file that is not there. */
+function adviceFor(written: string, wanted: SourcePath, { lookups, settings }: Scope): string {
+  const below = normalizePath(written.replaceAll('\\', '/')).replace(/^(?:\.\.?\/)+/, '');
+  const { staticDir } = settings;
+  const address =
+    staticDir !== undefined && below.startsWith(`${staticDir}/`) ? below.slice(staticDir.length + 1) : below;
+  if (staticDir !== undefined && lookups.asset(`${staticDir}/${address}`) !== undefined)
+    return `write /${address}: files of the folder ${staticDir}/ are at the root of the site`;
+  const near = lookups.nearestFile(wanted);
+  if (near !== undefined) return `did you mean ${near}?`;
+  if (written.includes('\\')) return 'write / between the names of folders, in place of \\';
+  return 'a path is looked up from the folder of this file; one that begins with / from the static folder';
 }
 
 /** Reports an image that is a larger file than the site allows. */

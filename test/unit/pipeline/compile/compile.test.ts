@@ -195,11 +195,25 @@ describe('images', () => {
     expect(await findings('text\n\n![alt](./nope.png)')).toMatchObject([
       { rule: 'broken-image', message: 'no image file docs/guide/nope.png', at: '3:1' },
     ]);
+    expect(await findings('![a](../img/a.png)', { assets: { 'static/img/a.png': {} } })).toMatchObject([
+      { hint: 'write /img/a.png: files of the folder static/ are at the root of the site' },
+    ]);
+    expect(await findings('![a](C:\\me\\a.png)')).toMatchObject([
+      { rule: 'broken-image', message: 'C:\\me\\a.png is on one computer alone' },
+    ]);
     const damaged = { 'docs/guide/a.png': { unreadable: 'unsupported file type' } };
     expect(await findings('![alt](./a.png)', { assets: damaged })).toMatchObject([
       { message: 'docs/guide/a.png cannot be read as an image: unsupported file type' },
     ]);
   });
+});
+
+test('addresses that lead nowhere, whatever is there, are reported', async () => {
+  expect(await findings('[a]() [b](https:/example.org) [c](file:///a.pdf) [d](https://example.org)')).toMatchObject([
+    { rule: 'broken-markdown-link', message: 'this link has no address: it leads to its own page', at: '1:1' },
+    { rule: 'broken-link', message: 'https:/example.org names no host', at: '1:7' },
+    { rule: 'broken-link', message: 'file:///a.pdf is on one computer alone', at: '1:31' },
+  ]);
 });
 
 test('columns of sentences are wide where a table has four columns or more', async () => {

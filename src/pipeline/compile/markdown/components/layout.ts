@@ -36,7 +36,12 @@ export const button: BuiltInComponent = {
     if (kind !== 'primary' && kind !== 'plain')
       problem(`<Button> has no kind “${kind}”`, 'it is primary, unless you write kind="plain"');
     const className = kind === 'plain' ? ['button'] : ['button', 'button-primary'];
-    return [element('a', { className, href: href ?? '' }, [...icon(textProp(props, 'icon')), ...unwrapped(children)])];
+    return [
+      element('a', { className, ...(href !== undefined && { href }) }, [
+        ...icon(textProp(props, 'icon')),
+        ...unwrapped(children),
+      ]),
+    ];
   },
 };
 

@@ -1,0 +1,43 @@
+import { misspelling } from './nearest.ts';
+import { decodeUrl } from './paths.ts';
+
+export interface AddressFault {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** What is wrong with an address that begins with a scheme, whatever it leads to; `undefined` where nothing is. */
+export function addressFault(href: string): AddressFault | undefined {
+  const [scheme = '', rest = ''] = splitScheme(href);
+  // `C:\pictures` begins like an address.
+  if (/^file$/i.test(scheme) || (scheme.length === 1 && /^(?:[\\/]|%5c)/i.test(rest))) {
+    const hint = 'copy the file next to the page or into the static folder, and write its path from there';
+    return { message: `${decodeUrl(href)} is on one computer alone`, hint };
+  }
+  if (/^https?$/i.test(scheme) && !/^\/\/[^/?#]/.test(rest))
+    return { message: `${href} names no host`, hint: `write ${scheme}:// and the name of the host` };
+  if (/^mailto$/i.test(scheme) && rest === '')
+    return { message: 'mailto: names no address', hint: 'write mailto:name@example.org' };
+  if (knownSchemes.has(scheme.toLowerCase())) return;
+  const meant = misspelling(scheme, knownSchemes);
+  return meant === undefined
+    ? undefined
+    : { message: `${scheme}: is no known scheme`, hint: `did you mean ${meant}:?` };
+}
+
+const knownSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto']);
+
+function splitScheme(href: string): readonly string[] {
+  return /^([a-z][a-z\d+.-]*):(.*)$/is.exec(href)?.slice(1) ?? [];
+}
+
+/**
+ * What an author most likely meant by a path that begins like an address of another site: `www.example.org/a` without its
+ * scheme, or `me@example.org`. `undefined` for other paths.
+ */
+export function outsideAddress(path: string): string | undefined {
+  const [mail] = /[^/\s]+@[^/\s@]+\.[a-z]{2,}$/i.exec(path) ?? [];
+  if (mail !== undefined) return `mailto:${mail}`;
+  const [site] = /(?<=^|\/)(?:www\.|[a-z\d-]+\.(?:com|dev|io|net|org)(?=\/|$)).*$/i.exec(path) ?? [];
+  return site && `https://${site}`;
+}
