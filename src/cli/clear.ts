@@ -24,12 +24,15 @@ export function clearCommand(
   }
   const folder = flags.cacheDir === undefined ? cacheFolder(found.root) : resolve(cwd, flags.cacheDir);
   const shown = relative(cwd, folder) || '.';
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
+  const cleared = attemptToWrite(terminal, `${shown}/`, () => {
+    const isFile = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false;
+    return isFile ? undefined : clearCache(folder);
+  });
+  if (cleared === undefined) return exitCodes.problems;
+  if (cleared.value === undefined) {
     printCommandError(terminal, { message: `${shown} is not a folder`, hint: 'name the folder of a cache' });
     return exitCodes.usage;
   }
-  const cleared = attemptToWrite(terminal, `${shown}/`, () => clearCache(folder));
-  if (cleared === undefined) return exitCodes.problems;
   stderr.write(said[cleared.value](shown));
   return exitCodes.ok;
 }

@@ -17,7 +17,7 @@ import {
 } from '../tools/move/index.ts';
 import { Workspace } from '../tools/workspace/index.ts';
 import { printDiagnostics, showFrom } from './report.ts';
-import { exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
+import { exitCodes, isRefusal, plural, printCommandError, refusalOf, type Terminal } from './terminal.ts';
 
 interface MoveFlags {
   readonly root?: string;
@@ -62,8 +62,8 @@ export async function moveCommand(
         message: `${show(error.message)} was saved meanwhile; nothing is moved`,
         hint: 'run the command again',
       });
-    else if (error instanceof Error && 'syscall' in error)
-      printCommandError(terminal, { message: `cannot move ${show(part?.file ?? move.from)}: ${error.message}` });
+    else if (isRefusal(error))
+      printCommandError(terminal, { message: `cannot move ${show(part?.file ?? move.from)}: ${refusalOf(error)}` });
     else throw error;
     return exitCodes.problems;
   } finally {

@@ -1,3 +1,6 @@
+import { dirname } from 'node:path';
+import { writeFailure } from '../core/write/index.ts';
+
 /** What a command sees of the process that runs it. Tests pass their own to run commands inside their process. */
 export interface Terminal {
   /** Current folder, an absolute path. */
@@ -41,10 +44,21 @@ export function attemptToWrite<T>(
   try {
     return { value: write() };
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-    printCommandError(terminal, { message: `cannot write ${what}: ${error.message}` });
+    if (!isRefusal(error)) throw error;
+    printCommandError(terminal, { message: `cannot write ${what}: ${refusalOf(error)}` });
     return undefined;
   }
+}
+
+/** Whether an error is one of the file system. */
+export function isRefusal(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** An error of the file system in words, with the folder that it is about: files are written next to their place first. */
+export function refusalOf(error: NodeJS.ErrnoException): string {
+  const reason = writeFailure(error) ?? error.message;
+  return error.path === undefined ? reason : `${reason} in ${dirname(error.path)}`;
 }
 
 /** A path as a shell takes it: in quotes where it has blanks or marks. */

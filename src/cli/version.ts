@@ -2,7 +2,7 @@ import { assignSeverities } from '../core/findings/index.ts';
 import { loadConfig } from '../pipeline/config/index.ts';
 import { countProblems, printDiagnostics } from './report.ts';
 import { SnapshotError, setToCopy, takeSnapshot } from './snapshot.ts';
-import { exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
+import { exitCodes, isRefusal, plural, printCommandError, refusalOf, type Terminal } from './terminal.ts';
 
 /** `docsgen version`: copies a documentation set into a released version, and puts its name at the head of the list. */
 export async function versionCommand(
@@ -31,8 +31,8 @@ export async function versionCommand(
       printCommandError(terminal, error);
       return error.isUsage ? exitCodes.usage : exitCodes.problems;
     }
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-    printCommandError(terminal, { message: `cannot make the version: ${error.message}` });
+    if (!isRefusal(error)) throw error;
+    printCommandError(terminal, { message: `cannot make the version: ${refusalOf(error)}` });
     return exitCodes.problems;
   }
 }

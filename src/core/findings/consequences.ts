@@ -36,6 +36,8 @@ export function withoutConsequences(
   if (lost.size === 0) return diagnostics;
   const follows = (diagnostic: Diagnostic) => {
     const { rule, sought = [] } = diagnostic;
+    // There may be a page in what could not be read.
+    if (rule === 'empty-site') return diagnostics.some((other) => other.rule === 'unreadable-file');
     if (rule === 'unknown-term') return lost.has(config?.glossary?.file ?? '');
     // Two files with the same id also have the same address.
     if (rule === 'duplicate-route') return pairs.has(filesOf(diagnostic).sort().join('\n'));

@@ -73,7 +73,7 @@ const hints: Readonly<Record<string, string>> = {
 /** An `OutputError` for a system error. Other errors are returned as they are. */
 export function explain(error: unknown, path: string): unknown {
   const code = systemCode(error);
-  if (code === undefined) return error;
+  if (code === undefined || error instanceof OutputError) return error;
   const hint = hints[code] ?? anotherFolder;
   return new OutputError(`cannot write ${path}: ${writeFailure(error)}`, { code, hint, cause: error });
 }

@@ -1,6 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { explain, unless } from './output-error.ts';
+import { systemCode, writeFailure } from '../../core/write/index.ts';
+import { explain, OutputError, unless } from './output-error.ts';
 import { copyingName, exists, findOutputFolder, hasMarker, type OutputFolder } from './output-folder.ts';
 import { tryLock } from './output-lock.ts';
 import { finishPatch } from './patch.ts';
@@ -37,9 +38,21 @@ export async function restoreFolder(folder: OutputFolder): Promise<boolean> {
 
   const restored = !isThere && (await hasMarker(previous));
   if (restored) await rename(previous, site);
-  else await removeSite(previous);
-  await rm(next, { recursive: true, force: true, maxRetries: 3 });
+  else await removeLeft(previous, removeSite(previous));
+  await removeLeft(next, rm(next, { recursive: true, force: true, maxRetries: 3 }));
   return restored;
+}
+
+/** Waits until what an earlier build has left is removed; where that fails, the output folder itself is not at fault. */
+async function removeLeft(path: string, removal: Promise<unknown>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === undefined) throw error;
+    const message = `cannot remove ${path}, which an earlier build has left: ${writeFailure(error)}`;
+    throw new OutputError(message, { code, hint: 'remove it, and build again', cause: error });
+  }
 }
 
 /** Continues copying. The marker has the files that a patch removes; it is empty when the staging folder has the whole site. */

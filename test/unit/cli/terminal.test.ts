@@ -14,12 +14,12 @@ test('what the file system refuses is said, and a fault of docsgen is none of th
   const { written, output } = stream();
   const terminal = { stderr: output };
   expect(attemptToWrite(terminal, 'x.txt', () => 7)).toEqual({ value: 7 });
-  const refusal = Object.assign(new Error('EACCES: permission denied'), { syscall: 'open' });
+  const refusal = Object.assign(new Error('EACCES: …'), { syscall: 'open', code: 'EACCES', path: '/a/.x' });
   const failing = (error: unknown) => () => {
     throw error;
   };
   expect(attemptToWrite(terminal, 'x.txt', failing(refusal))).toBeUndefined();
-  expect(written).toEqual(['cannot write x.txt: EACCES: permission denied\n']);
+  expect(written).toEqual(['cannot write x.txt: permission denied in /a\n']);
   expect(() => attemptToWrite(terminal, 'x.txt', failing(new TypeError('a fault')))).toThrow('a fault');
   printCommandError(terminal, { message: 'no', hint: 'yes' });
   expect(written.at(-1)).toBe('no\n  hint: yes\n');

@@ -30,6 +30,9 @@ test('what a file lacks that could not be used follows from that', () => {
   ]);
   expect(left(term, at('invalid-data-file', 'glossary.yml'))).toEqual([['invalid-data-file', 'glossary.yml']]);
   expect(left(term, at('invalid-data-file', 'docs/tags.yml'))).toHaveLength(2);
+  const empty = at('empty-site', '');
+  expect(left(empty, at('unreadable-file', 'docs/a.mdx'))).toEqual([['unreadable-file', 'docs/a.mdx']]);
+  expect(left(empty, at('invalid-data-file', 'docs/tags.yml'))).toHaveLength(2);
 });
 
 test('of two claims, the causes stay, and one of them where it is one mistake', () => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -229,6 +230,17 @@ test('a parent that cannot be written', async () => {
   expect(error).toMatchObject({ message: `cannot write ${join(parent, 'build')}: permission denied`, code: 'EACCES' });
   chmodSync(parent, 0o755);
   expect(readdirSync(parent).filter((name) => name !== 'probe')).toEqual([]);
+});
+
+test('what an earlier build has left and cannot be removed is named', async () => {
+  const parent = temporaryFolder();
+  mkdirSync(join(parent, 'build'));
+  writeFileSync(join(parent, '.build.previous'), 'of somebody else');
+  const error = await failure(openOutput(join(parent, 'build')));
+  expect(error).toMatchObject({
+    message: `cannot remove ${join(parent, '.build.previous')}, which an earlier build has left: a file is where a folder has to be`,
+    hint: 'remove it, and build again',
+  });
 });
 
 test('a file that is copied and cannot be read', async () => {
