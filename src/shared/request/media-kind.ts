@@ -10,7 +10,12 @@ export function isJson(type: string): boolean {
 
 /** Whether bodies of the type are JSON values, each on a line. */
 export function isJsonLines(type: string): boolean {
-  return /[/+](x-)?(nd-?json|json-?l(ines)?|json-seq)$/.test(essence(type));
+  return /[/+](x-)?(nd-?json|json-?l(ines)?)$/.test(essence(type));
+}
+
+/** Whether bodies of the type are JSON values, each behind a separator. */
+export function isJsonSequence(type: string): boolean {
+  return /[/+]json-seq$/.test(essence(type));
 }
 
 /** Whether bodies of the type are server-sent events. */

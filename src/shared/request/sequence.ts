@@ -1,10 +1,17 @@
 import { isObject, jsonText } from '../json.ts';
-import { isEventStream, isJsonLines } from './media-kind.ts';
+import { isEventStream, isJsonLines, isJsonSequence } from './media-kind.ts';
 import { valueText } from './parameter-style.ts';
 
-/** A list as a body whose items come one after the other: lines of JSON, or server-sent events; `undefined` for other types. */
+/** What each record of a JSON text sequence begins with (RFC 7464), and the letter that shows it to readers. */
+export const recordSeparator = { sent: '\u001E', shown: '\u241E' } as const;
+
+/**
+ * A list as a body whose items come one after the other: JSON texts, or server-sent events; `undefined` for other types.
+ * Each record of a sequence ends with a line feed, which says that it is whole.
+ */
 export function sequenceText(value: unknown, type: string): string | undefined {
   const items = Array.isArray(value) ? value : [value];
+  if (isJsonSequence(type)) return items.map((item) => `${recordSeparator.sent}${jsonText(item)}\n`).join('');
   if (isJsonLines(type)) return items.map((item) => jsonText(item)).join('\n');
   return isEventStream(type) ? items.map(eventText).join('\n\n') : undefined;
 }

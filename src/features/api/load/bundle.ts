@@ -1,5 +1,5 @@
 import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from '../../../core/json/pointer.ts';
-import { createObject, isObject, type JsonObject, objectAt } from '../../../core/json/value.ts';
+import { createObject, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
 import { childNodes, componentsPointer, isReadInPlace, type NodeType, placesOf, walkNodes } from '../node-type.ts';
 import type { FolderReader } from './folder-reader.ts';
 import type { ReadFault } from './read-text.ts';
@@ -25,8 +25,38 @@ export interface Bundle {
   readonly locate: Locate;
 }
 
+/** `contact`, or `tags[0]` for an item of a list. */
+function placeName(pointer: Pointer): string {
+  const last = lastKey(pointer);
+  return /^\d+$/.test(last) ? `${lastKey(parentPointer(pointer))}[${last}]` : last;
+}
+
 /** What holds an example. */
 const exampleKeys: ReadonlySet<string> = new Set(['example', 'value', 'dataValue']);
+
+/** Whether an example is there, or a mapping of media types to examples. */
+function holdsExample(type: NodeType, key: string, swagger: boolean): boolean {
+  return exampleKeys.has(key) || (swagger && type === 'response' && key === 'examples');
+}
+
+/** How a value without nodes is read. */
+interface PlainReading {
+  readonly isExample: boolean;
+  /** What is around it. */
+  readonly open: readonly unknown[];
+}
+
+/** Whether a value is nothing but a `$ref` to another file. */
+function isFileReference(value: unknown): value is { readonly $ref: string } {
+  if (!isObject(value) || typeof value.$ref !== 'string' || Object.keys(value).length > 1) return false;
+  return /^(?![a-z][a-z0-9+.-]+:)[^#]/i.test(value.$ref);
+}
+
+/** Whether such a reference is anywhere in a value. */
+function mayNameFile(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return isFileReference(value) || Object.values(value).some(mayNameFile);
+}
 
 /** References that lead to references: a longer chain is cut. */
 const maxHops = 50;
@@ -131,13 +161,13 @@ class Bundler {
     for (const [key, value] of Object.entries(node)) {
       const places = placesOf(type, key);
       if (typeof value !== 'object' || value === null || places === 'node') continue;
-      const isExample = exampleKeys.has(key) && this.isFile(value, from);
-      if (places === undefined && !isExample && !isReadInPlace(type, key)) continue;
+      const isExample = holdsExample(type, key, this.swagger);
+      if (isExample ? !mayNameFile(value) : places === undefined && !isReadInPlace(type, key)) continue;
       const at = childPointer(to, key);
       const origin = { file: from.file, pointer: childPointer(from.pointer, key) };
-      const isPlain = places === undefined && !isExample;
-      const target = isPlain ? undefined : this.endOf(value, origin, at, isExample);
-      const own = isPlain ? this.readPlain(value, origin, at) : (target?.value ?? value);
+      const isPlain = places === undefined;
+      const target = isPlain ? undefined : this.endOf(value, origin, at);
+      const own = isPlain ? this.readPlain(value, origin, at, { isExample, open: [] }) : (target?.value ?? value);
       if (own === value) continue;
       changed[key] = own;
       if (target) origins.set(key, target);
@@ -145,20 +175,28 @@ class Bundler {
     return { node: origins.size + Object.keys(changed).length === 0 ? node : { ...node, ...changed }, origins };
   }
 
-  /** An example is data, in which `$ref` is any key; but alone, and with the name of a file that is there, it means the file. */
+  /**
+   * An example is data, in which `$ref` is any key; but alone, and with the name of a file that is there, it means the
+   * file. What that holds is still data.
+   */
   private isFile(value: unknown, from: Origin): boolean {
-    if (!isObject(value) || typeof value.$ref !== 'string' || Object.keys(value).length > 1) return false;
-    return /^(?![a-z][a-z0-9+.-]+:)[^#]/i.test(value.$ref) && this.resolver.resolve(value.$ref, from).ok;
+    return isFileReference(value) && this.resolver.resolve(value.$ref, from).ok;
   }
 
-  /** A value without nodes, such as `info`, in which what `$ref`s lead to is in their places. */
-  private readPlain(value: unknown, from: Origin, to: Pointer): unknown {
-    const end = this.endOf(value, from, to);
+  /** A value without nodes, such as `info` or an example, in which what `$ref`s lead to is in their places. */
+  private readPlain(value: unknown, from: Origin, to: Pointer, reading: PlainReading): unknown {
+    const end = this.endOf(value, from, to, reading.isExample);
     const { value: own, ...origin } = end ?? { ...from, value };
-    if (typeof own !== 'object' || own === null) return own;
+    if (typeof own !== 'object' || own === null || (end !== undefined && reading.isExample)) return own;
+    if (reading.open.includes(own)) {
+      this.broken.set(to, undefined);
+      this.reportCircle(textAt(isObject(value) ? value : undefined, '$ref'), childPointer(to, '$ref'));
+      return value;
+    }
+    const inside = { ...reading, open: [...reading.open, own] };
     const read = Object.entries(own).map(([key, item]) => {
       const below = { file: origin.file, pointer: childPointer(origin.pointer, key) };
-      return [key, this.readPlain(item, below, childPointer(to, key))] as const;
+      return [key, this.readPlain(item, below, childPointer(to, key), inside)] as const;
     });
     if (read.every(([key, item]) => item === (own as JsonObject)[key])) return own;
     return Array.isArray(own) ? read.map(([, item]) => item) : Object.assign(createObject(), Object.fromEntries(read));
@@ -197,7 +235,7 @@ class Bundler {
     const more = others.length === 0 ? '' : `, nor in ${places}`;
     this.reports.push({
       rule: 'misplaced-ref',
-      message: `the specification has no $ref in place of ${lastKey(parentPointer(first))}${more}`,
+      message: `the specification has no $ref in place of ${placeName(parentPointer(first))}${more}`,
       pointer: first,
       hint: 'docsgen reads it, but not every tool does; bundle the document for those',
     });
@@ -218,8 +256,12 @@ class Bundler {
       return undefined;
     }
     if (!this.returnsTo(from, resolved.target)) return resolved.target;
-    this.reports.push({ rule: 'unresolved-ref', message: `$ref leads back to itself: ${reference}`, pointer: at });
+    this.reportCircle(reference, at);
     return undefined;
+  }
+
+  private reportCircle(reference: string, pointer: Pointer): void {
+    this.reports.push({ rule: 'unresolved-ref', message: `$ref leads back to itself: ${reference}`, pointer });
   }
 
   /** Follows a chain of references that are nothing else, to see whether it ends where it began. */

@@ -6,11 +6,13 @@ import { walkNodes } from '../node-type.ts';
 
 const types: readonly unknown[] = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 
+const notType = `not ${types.slice(0, -1).join(', ')} or ${types.at(-1)}`;
+
 const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** What the value of a keyword has to be, and how to say that it is not. */
 const keywords: ReadonlyMap<string, { readonly fits: (value: unknown) => boolean; readonly words: string }> = new Map([
-  ['type', { fits: (value) => [value].flat().every((type) => types.includes(type)), words: `not ${types.join(', ')}` }],
+  ['type', { fits: (value) => Array.isArray(value) || types.includes(value), words: notType }],
   ['required', { fits: isTextList, words: 'not a list of names' }],
   ['enum', { fits: Array.isArray, words: 'not a list of values' }],
   ['properties', { fits: isObject, words: 'not a mapping of names to schemas' }],
@@ -35,6 +37,7 @@ export function findSchemaKeywordFaults(document: OpenApiDocument): readonly Rep
 function faultsOf(schema: JsonObject, pointer: Pointer): readonly Report[] {
   return Object.entries(schema).flatMap(([keyword, value]): readonly Report[] => {
     const rule = keywords.get(keyword);
+    if (keyword === 'type' && Array.isArray(value)) return faultsOfTypes(value, childPointer(pointer, keyword));
     if (rule === undefined || rule.fits(value)) return [];
     const given = typeof value === 'object' ? '' : ` ${String(value)},`;
     return [
@@ -42,6 +45,23 @@ function faultsOf(schema: JsonObject, pointer: Pointer): readonly Report[] {
         rule: 'invalid-openapi',
         message: `${keyword} is${given} ${rule.words}`,
         pointer: childPointer(pointer, keyword),
+      },
+    ];
+  });
+}
+
+/** Of a list of types; in YAML, `[string, null]` holds nothing in place of a name. */
+function faultsOfTypes(list: readonly unknown[], pointer: Pointer): readonly Report[] {
+  return list.flatMap((type, index): readonly Report[] => {
+    if (types.includes(type)) return [];
+    const given = type === null ? ' empty,' : typeof type === 'object' ? '' : ` ${String(type)},`;
+    const hint = type === null ? "the type is a name: put it in quotes, 'null'" : undefined;
+    return [
+      {
+        rule: 'invalid-openapi',
+        message: `type[${index}] is${given} ${notType}`,
+        pointer: childPointer(pointer, index),
+        hint,
       },
     ];
   });

@@ -1,5 +1,13 @@
 import { childPointer, type Pointer, parentPointer } from '../../../core/json/pointer.ts';
-import { createObject, isObject, type JsonObject, jsonText, objectAt, textAt } from '../../../core/json/value.ts';
+import {
+  createObject,
+  isObject,
+  type JsonObject,
+  jsonText,
+  objectAt,
+  scalarText,
+  textAt,
+} from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
 import { isJson } from '../../../shared/request/media-kind.ts';
 import { valuesOf } from './choices.ts';
@@ -195,11 +203,21 @@ function kindOf(
   const target = isObject(option?.value) ? schemaReference(option.value) : undefined;
   const name = textAt(discriminator, 'propertyName');
   if (discriminator === undefined || target === undefined || name === '') return [];
-  const [kind] = valuesOf(discriminator, target);
+  const [kind = ''] = valuesOf(discriminator, target);
   const property = mergedEntries(schemaParts(document, [...sources, ...chosen]).parts, 'properties').get(name) ?? [];
   const { parts } = schemaParts(document, property);
-  const isOther = isFixed(parts) && !parts.some(({ schema }) => [schema.const, schema.enum].flat().includes(kind));
-  return isOther ? [] : [{ value: { properties: { [name]: { const: kind } } }, pointer: `#discriminator${pointer}` }];
+  const value = { properties: { [name]: { const: ofType(kind, parts) } } };
+  const given = parts.flatMap(({ schema }) => [schema.const, schema.enum].flat());
+  const isOther = isFixed(parts) && !given.some((one) => scalarText(one) === kind);
+  return isOther ? [] : [{ value, pointer: `#discriminator${pointer}` }];
+}
+
+/** The value that a key of a mapping, which is text, means: `true` where the property is a boolean. */
+function ofType(key: string, parts: readonly SchemaPart[]): unknown {
+  const { types } = commonTypes(parts);
+  if (types.length === 0 || types.includes('string')) return key;
+  if (types.includes('boolean') && /^(true|false)$/.test(key)) return key === 'true';
+  return /^-?\d+(\.\d+)?$/.test(key) ? Number(key) : key;
 }
 
 /** Alternatives: one of the options holds next to the schema itself. An option is a list of schemas that hold together. */

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import Ajv4 from 'ajv-draft-04';
 import { isObject, type JsonObject, listAt } from '../../../core/json/value.ts';
+import { discriminatorTags } from './discriminator-tags.ts';
 
 /** Specifications that there is a schema of. */
 export const versions = ['Swagger 2.0', 'OpenAPI 3.0', 'OpenAPI 3.1', 'OpenAPI 3.2'] as const;
@@ -56,6 +57,8 @@ const corrections: Readonly<Record<string, (definition: JsonObject) => JsonObjec
   }),
   // The place of a parameter of 2.0 says which of its forms is meant; those of later versions have one form.
   parameter: (definition) => ('type' in definition ? definition : parameterByPlace),
+  // So with security schemes of 2.0: by their type, and then by their flow.
+  securityDefinitions: (definition) => ({ ...definition, additionalProperties: schemeByType }),
   headerParameterSubSchema: withType,
   formDataParameterSubSchema: withType,
   queryParameterSubSchema: withType,
@@ -70,14 +73,24 @@ function withType(definition: JsonObject): JsonObject {
   return { ...definition, required: ['name', 'type', ...listAt(definition, 'required')] };
 }
 
-const parameterByPlace: JsonObject = {
-  type: 'object',
-  required: ['in'],
-  discriminator: { propertyName: 'in' },
-  oneOf: ['body', 'header', 'formData', 'query', 'path'].map((place) => ({
-    $ref: `#/definitions/${place}Parameter${place === 'body' ? '' : 'SubSchema'}`,
-  })),
-};
+/** An object whose value under a key says which form of it is meant. */
+function byTag(tag: string, formOf: (value: string) => JsonObject): JsonObject {
+  const oneOf = discriminatorTags[tag]?.map(formOf);
+  return { type: 'object', required: [tag], discriminator: { propertyName: tag }, oneOf };
+}
+
+const parameterByPlace = byTag('in', (place) => ({
+  $ref: `#/definitions/${place}Parameter${place === 'body' ? '' : 'SubSchema'}`,
+}));
+
+const schemeByType = byTag('type', (type) => {
+  if (type === 'basic') return { $ref: '#/definitions/basicAuthenticationSecurity' };
+  if (type === 'apiKey') return { $ref: '#/definitions/apiKeySecurity' };
+  const schemeByFlow = byTag('flow', (flow) => ({
+    $ref: `#/definitions/oauth2${flow.charAt(0).toUpperCase()}${flow.slice(1)}Security`,
+  }));
+  return { ...schemeByFlow, required: ['type', 'flow'], properties: { type: { enum: [type] } } };
+});
 
 function corrected(schema: JsonObject): JsonObject {
   const key = '$defs' in schema ? '$defs' : 'definitions';

@@ -8,6 +8,7 @@ import {
 } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
 import type { Report } from '../load/report.ts';
+import { discriminatorTags } from './discriminator-tags.ts';
 
 /** One error of ajv, as far as it is used here. */
 export interface SchemaError {
@@ -34,7 +35,11 @@ export function reportSchemaErrors(errors: readonly SchemaError[], root: JsonObj
   const few = errors.slice(0, maxErrors);
   const causes = few.filter(
     // What is wrong with a name, the error about the name says.
-    (error) => error.propertyName === undefined && !isReferenceBranch(error) && !isOtherBranch(error, few),
+    (error) =>
+      error.propertyName === undefined &&
+      !isReferenceBranch(error) &&
+      !isOfUntyped(error, few) &&
+      !isOtherBranch(error, few),
   );
   const shown = causes.filter((error) => !isFollowing(error, causes) && !isMisnamed(error, causes));
   const reports = new Map<string, Report>();
@@ -68,6 +73,16 @@ function isOtherBranch(error: SchemaError, errors: readonly SchemaError[]): bool
   return rejected.size < all.size ? rejected.has(own.name) : rejected.size > 0 && !isRejection(error);
 }
 
+/** A security scheme of OpenAPI 3. */
+const schemePlace = /^\/components\/securitySchemes\/[^/]+/;
+
+/** Whether an error asks a security scheme without a type for what schemes of some type have. */
+function isOfUntyped(error: SchemaError, errors: readonly SchemaError[]): boolean {
+  const scheme = schemePlace.exec(error.instancePath)?.[0];
+  if (scheme === undefined || error.params.missingProperty === 'type') return false;
+  return errors.some((other) => other.instancePath === scheme && other.params.missingProperty === 'type');
+}
+
 /** The alternative of the specification's schema that an error comes from. */
 function branchOf({
   schemaPath,
@@ -76,7 +91,7 @@ function branchOf({
   const [, choice, name] = /^(.*\/(?:oneOf|anyOf))\/(\d+)\//.exec(schemaPath) ?? [];
   if (choice !== undefined && name !== undefined) return { choice, name };
   // The alternatives for security schemes are definitions; the one for OAuth 2 does not say its name.
-  const scheme = /^\/components\/securitySchemes\/[^/]+/.exec(instancePath)?.[0];
+  const scheme = schemePlace.exec(instancePath)?.[0];
   return scheme === undefined
     ? undefined
     : { choice: scheme, name: /\w+SecurityScheme/.exec(schemaPath)?.[0] ?? 'OAuth2' };
@@ -113,7 +128,9 @@ function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolea
     ? error.instancePath
     : childPointer(error.instancePath, textAt(error.params, 'unevaluatedProperty'));
   // Where a branch fails, the properties that it describes count as unevaluated.
-  const inBranch = (other: SchemaError) => !isWrapper && /\/(then|dependentSchemas)\//.test(other.schemaPath);
+  const isScheme = schemePlace.exec(error.instancePath)?.[0] === error.instancePath;
+  const inBranch = (other: SchemaError) =>
+    !isWrapper && (isScheme || /\/(then|dependentSchemas)\//.test(other.schemaPath));
   return errors.some(
     (other) =>
       (inBranch(other) && other.instancePath.startsWith(`${error.instancePath}/`)) ||
@@ -196,11 +213,13 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
         shown === 'null' || shown === words.array ? laterHint(last, parentPointer(pointer), root) : undefined;
       return report(`${owner} is ${shown}, not ${alternatives(allowed.map(String))}`, hint);
     }
-    case 'discriminator':
+    case 'discriminator': {
+      const tag = textAt(params, 'tag');
       return {
-        ...report(`in is ${shortText(params.tagValue)}, not body, formData, header, path or query`),
-        pointer: childPointer(pointer, 'in'),
+        ...report(`${tag} is ${shortText(params.tagValue)}, not ${alternatives(discriminatorTags[tag] ?? [])}`),
+        pointer: childPointer(pointer, tag),
       };
+    }
     case 'pattern':
       return report(`${owner} cannot be ${shown}`, textHints[last]);
     case 'minimum':

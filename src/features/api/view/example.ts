@@ -7,11 +7,12 @@ import {
   isForm,
   isJson,
   isJsonLines,
+  isJsonSequence,
   isMultipart,
   isXml,
 } from '../../../shared/request/media-kind.ts';
 import { formText } from '../../../shared/request/request.ts';
-import { sequenceText } from '../../../shared/request/sequence.ts';
+import { recordSeparator, sequenceText } from '../../../shared/request/sequence.ts';
 import type { LocatedObject } from '../document.ts';
 import { externalLink } from '../markup/external-link.ts';
 import { xmlText } from '../samples/xml.ts';
@@ -86,7 +87,7 @@ export function generatedExamples(
 }
 
 function languageOf(type: string): Example['language'] {
-  return isJson(type) || isJsonLines(type) ? 'json' : isXml(type) ? 'xml' : 'text';
+  return isJson(type) || isJsonLines(type) || isJsonSequence(type) ? 'json' : isXml(type) ? 'xml' : 'text';
 }
 
 /** How many characters of an example are shown: no reader needs more, and a recorded answer may have millions. */
@@ -94,7 +95,8 @@ const mostShown = 100_000;
 
 /** A value as JSON, text as it is where the media type is not JSON. What is too long ends with `…` in a line of its own. */
 function exampleText(value: unknown, type: string): Pick<Example, 'text' | 'language'> {
-  const { text, language } = wholeText(value, type);
+  const { text: sent, language } = wholeText(value, type);
+  const text = sent.replaceAll(recordSeparator.sent, recordSeparator.shown).trimEnd();
   if (text.length <= mostShown) return { text, language };
   const end = text.lastIndexOf('\n', mostShown);
   return { text: `${text.slice(0, end > 0 ? end : mostShown)}\n…`, language };

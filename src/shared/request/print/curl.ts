@@ -1,6 +1,7 @@
 import { jsonText } from '../../json.ts';
 import { sendable } from '../../percent-encode.ts';
 import type { BodyPart, RequestSample, SampleBody } from '../request.ts';
+import { recordSeparator } from '../sequence.ts';
 import { plainText, type Text } from '../text.ts';
 
 /** A command for a POSIX shell; variables are the shell's. */
@@ -11,12 +12,14 @@ export function printCurl({ method, server, path, basic, headers, body }: Reques
   // To curl, brackets mean several addresses otherwise. Braces are in placeholders only, which readers replace.
   const glob = /[[\]]/.test(plainText(address)) ? '--globoff ' : '';
   const document = body && hereDocument(body);
+  const before = body && separatedText(body);
   const options = [
     ...(basic ? ['-u "$USERNAME:$PASSWORD"'] : []),
     ...headers.map(([name, value]) => `-H ${word(headerText(name, value))}`),
-    ...(document !== undefined ? [`--data-binary @- ${document}`] : body ? bodyOptions(body) : []),
+    ...(before !== undefined ? ['--data-binary @-'] : []),
+    ...(document !== undefined ? [`--data-binary @- ${document}`] : body && !before ? bodyOptions(body) : []),
   ];
-  return [`${start}${glob}${word(address)}`, ...options].join(' \\\n  ');
+  return [`${before ?? ''}${start}${glob}${word(address)}`, ...options].join(' \\\n  ');
 }
 
 /** A longer body is below the command, where nothing in it has to be quoted. */
@@ -30,6 +33,13 @@ function hereDocument(body: SampleBody): string | undefined {
   let end = 'BODY';
   while (lines.has(end)) end += '_';
   return `<<'${end}'\n${text}\n${end}`;
+}
+
+/** A sequence of records by a command that makes their separators, which no reader could see. */
+function separatedText(body: SampleBody): string | undefined {
+  if (body.kind !== 'text' || !body.text.includes(recordSeparator.sent)) return undefined;
+  const format = body.text.replace(/[\\%]/g, (letter) => letter + letter).replaceAll(recordSeparator.sent, '\\036');
+  return `printf ${single(format)} | `;
 }
 
 /** With nothing behind the colon, curl would take the header away. */

@@ -69,5 +69,5 @@ function partLine({ name, contentType, content }: BodyPart): string {
 /** Text of several lines as a sum of strings, so that it can be indented to any depth. */
 function quote(text: string): string {
   const escaped = escapeControls(text.replace(/[\\']/g, '\\$&'), unicodeEscape);
-  return `'${escaped.replaceAll('\n', "\\n' +\n  '")}'`;
+  return `'${escaped.replace(/\n(?!$)/g, "\\n' +\n  '").replace(/\n$/, '\\n')}'`;
 }

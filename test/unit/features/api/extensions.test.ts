@@ -173,10 +173,21 @@ test('samples of lists of JSON and of events are as they are sent', async () => 
   expect(operation?.responses[0]?.content.map(({ examples: [example] }) => example?.text)).toEqual([
     '{"n": 0}',
     '{"n": 1}\n{"n": 2}',
-    '{"n": 0}',
+    '\u241E{"n": 0}',
     'event: tick\ndata: {"n": 0}',
     'data: {"n": 1}\n\ndata: two\ndata: lines',
   ]);
+});
+
+test('a JSON text sequence is sent with its separators', async () => {
+  const body = 'content: {application/json-seq: {itemSchema: {type: object, properties: {n: {type: integer}}}}}';
+  const text = document(
+    `paths: {/a: {post: {operationId: a, requestBody: {${body}}, responses: {'200': {description: ok}}}}}\n`,
+  ).replace('3.1.0', '3.2.0');
+  const [operation] = operationsOf(await referenceOf(loadText(text)));
+  const code = Object.fromEntries((operation?.samples ?? []).map(({ language, html }) => [language, html]));
+  expect(code.bash ?? code.curl).toContain('\\036');
+  expect(code.python).toContain('\\u001e');
 });
 
 test('a response header that tools ignore', async () => {

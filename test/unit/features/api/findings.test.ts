@@ -476,6 +476,45 @@ describe('references', () => {
     `);
   });
 
+  test('to a file are read in examples, also in those of Swagger 2.0 and inside of them', async () => {
+    const result = await loadText({
+      'api.yaml': `swagger: '2.0'
+info: {title: T, version: '1'}
+paths:
+  /a:
+    get:
+      operationId: a
+      produces: [application/json]
+      responses:
+        '200':
+          description: A
+          schema: {type: array, items: {type: object}}
+          examples: {application/json: [{$ref: pet.json}, {$ref: none.json}, {$ref: pet.json, n: 1}]}
+        '400': {description: B, schema: {type: object}, examples: {application/json: {$ref: pet.json}}}
+        '404': {description: C, schema: {type: object}, examples: {$ref: all.yaml}}
+`,
+      'pet.json': '{"name": "Rex", "self": {"$ref": "pet.json"}}',
+      'all.yaml': 'application/json: {name: Tom}\n',
+    });
+    expect(told(result)).toEqual([
+      '12:48 misplaced-ref: the specification has no $ref in place of application/json[0], nor in 2 other places | docsgen reads it, but not every tool does; bundle the document for those',
+    ]);
+    const pet = { name: 'Rex', self: { $ref: 'pet.json' } };
+    expect(
+      operationsOf(result.reference)[0]?.responses.map(({ content: [type] }) =>
+        JSON.parse(type?.examples[0]?.text ?? ''),
+      ),
+    ).toEqual([[pet, { $ref: 'none.json' }, { $ref: 'pet.json', n: 1 }], pet, { name: 'Tom' }]);
+  });
+
+  test('a value that contains itself is a finding', async () => {
+    const text = "openapi: 3.1.0\ninfo: {title: T, version: '1', contact: {$ref: '#/info'}}\npaths: {}\n";
+    expect(await findings(text)).toEqual([
+      '2:48 unresolved-ref: $ref leads back to itself: #/info',
+      '2:48 misplaced-ref: the specification has no $ref in place of contact | docsgen reads it, but not every tool does; bundle the document for those',
+    ]);
+  });
+
   test('in examples are data', async () => {
     const named = { A: "{example: {$ref: '#/nowhere'}, properties: {$ref: {type: string}}}" };
     expect(await findings(schemas(named))).toEqual([]);
@@ -554,7 +593,7 @@ components:
         "10:11 invalid-openapi: parameters[2] has no schema or content",
         "12:9 invalid-openapi: 200 has no description",
         "18:27 invalid-openapi: in is body, not query, header or cookie",
-        "16:15 invalid-openapi: type is strin, not array, boolean, integer, null, number, object, string",
+        "16:15 invalid-openapi: type is strin, not array, boolean, integer, null, number, object or string",
         "16:32 invalid-openapi: required is yes, not a list of names",
       ]
     `);
@@ -634,6 +673,47 @@ tags: [{name: t, summary: T, parent: p, kind: nav}]
         "19:65 invalid-openapi: deviceAuthorization has no deviceAuthorizationUrl",
       ]
     `);
+  });
+
+  test('of a security scheme, just what is wrong as what it is', async () => {
+    const swagger = `swagger: '2.0'
+info: {title: T, version: '1'}
+paths: {}
+securityDefinitions:
+  a: {type: apiKey, name: k, in: cookie}
+  b: {type: basic, name: k}
+  c: {name: k, in: header}
+  d: {type: oauth2, flow: accessCode, scopes: {}, authorizationUrl: 'https://a.example'}
+  e: {type: http, scheme: bearer}
+  f: {type: oauth2, flow: wrong, scopes: {}, authorizationUrl: 'https://a.example'}
+`;
+    expect(await findings(swagger)).toEqual([
+      '5:34 invalid-openapi: in is cookie, not header or query',
+      '6:20 invalid-openapi: b cannot have name',
+      '7:3 invalid-openapi: c has no type',
+      '8:3 invalid-openapi: d has no tokenUrl',
+      '9:13 invalid-openapi: type is http, not basic, apiKey or oauth2',
+      '10:27 invalid-openapi: flow is wrong, not implicit, password, application or accessCode',
+    ]);
+    const flow = "{authorizationUrl: 'https://a.example', scopes: {}, wrong: 1}";
+    const text = `paths: {}
+components:
+  securitySchemes:
+    a: {scheme: bearer}
+    b: {type: oauth2, oauth2MetadataUrl: 'https://a.example', flows: {implicit: ${flow}}}
+`;
+    expect(await findings(dated('3.2.0', text))).toEqual([
+      '6:5 invalid-openapi: a has no type',
+      '7:133 invalid-openapi: implicit cannot have wrong',
+    ]);
+  });
+
+  test('a type in a list that is none, and null without quotes', async () => {
+    const types = 'array, boolean, integer, null, number, object or string';
+    expect(await findings(schemas({ A: '{type: [string, null]}', B: '{type: [string, text]}' }))).toEqual([
+      `6:24 invalid-openapi: type[1] is empty, not ${types} | the type is a name: put it in quotes, 'null'`,
+      `7:24 invalid-openapi: type[1] is text, not ${types}`,
+    ]);
   });
 
   test('messages name what is wrong in words of our own', async () => {

@@ -217,6 +217,29 @@ test('a discriminator names the alternative that is shown', () => {
   });
 });
 
+test('what a discriminator maps is of the type of its property', () => {
+  const branch = (type: string) => ({ type: 'object', required: ['kind'], properties: { kind: { type } } });
+  const oneOf = ['Yes', 'No'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const schema = (keys: readonly string[]) => ({
+    oneOf,
+    discriminator: {
+      propertyName: 'kind',
+      mapping: Object.fromEntries(keys.map((key, index) => [key, oneOf[index]?.$ref])),
+    },
+  });
+  const others = (type: string) => ({ Yes: branch(type), No: branch(type) });
+  expect(sample(schema(['false', 'true']), { others: others('boolean') })).toEqual({ value: { kind: false } });
+  expect(sample(schema(['7', '8']), { others: others('integer') })).toEqual({ value: { kind: 7 } });
+  const is = (value: boolean) => ({ ...branch('boolean'), properties: { kind: { const: value } } });
+  const fixed = { Yes: is(true), No: is(false) };
+  expect(sample(schema(['true', 'false']), { others: fixed })).toEqual({ value: { kind: true } });
+});
+
+test('what has a media type is a text', () => {
+  const schema = { type: 'object', required: ['file'], properties: { file: { contentMediaType: 'image/png' } } };
+  expect(sample(schema)).toEqual({ value: { file: 'string' } });
+});
+
 test('a base that allows no other properties does not keep out those of what extends it', () => {
   const closed = (name: string) => ({
     type: 'object',

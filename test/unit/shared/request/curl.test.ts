@@ -89,6 +89,16 @@ test('HEAD is asked for in a way that does not wait for a body', () => {
   expect(printCurl(request)).toBe('curl --head \'https://a.example/a\' \\\n  -u "$USERNAME:$PASSWORD"');
 });
 
+test('the separators of records are made by a command, since nobody could see them', () => {
+  const text = '\u001E{"a": "50% \\"it\'s\\" $HOME"}\n\u001E{}\n';
+  const request = { method: 'POST', server: 'https://a.example', path: ['/a'], basic: false, headers: [] };
+  const command = printCurl({ ...request, body: { kind: 'text', text } });
+  expect(command).not.toContain('\u001E');
+  const script = ['curl() { printf "%s " "$@"; cat; }', command].join('\n');
+  const printed = execFileSync('sh', ['-eu'], { input: script, env: variables }).toString();
+  expect(printed).toBe(`-X POST https://a.example/a --data-binary @- ${text}`);
+});
+
 test('a long body of JSON is what curl reads, whatever is in it', () => {
   const value = { text: `BODY $HOME 'x' \`y\` ${'é'.repeat(1500)}`, BODY: ['BODY'] };
   const request = { method: 'POST', server: 'https://a.example', path: ['/a'], basic: false, headers: [] };
