@@ -106,9 +106,13 @@ export const rules = {
   },
   'stale-translation': {
     severity: 'off',
-    about: 'A page has changed since it was translated, by the blob id in the frontmatter of the translation.',
+    about:
+      'A page, a file with data or an API document has changed since it was translated, by the blob id in the translation.',
   },
-  'missing-translation': { severity: 'off', about: 'A page has no translation in a locale.' },
+  'missing-translation': {
+    severity: 'off',
+    about: 'A page, a file with data or an API document has no translation in a locale.',
+  },
   'missing-alt': {
     severity: 'off',
     about: 'An image has no alt text: readers who cannot see it do not learn what it shows.',

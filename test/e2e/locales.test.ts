@@ -439,11 +439,18 @@ describe('docsgen translations', () => {
       original: 'docs/guide/setup.md',
     });
 
-    const rules = config.replace('posts:', "checks: { 'stale-translation': 'error' }, posts:");
+    const asked = "{ 'stale-translation': 'error', 'missing-translation': 'error' }";
+    const rules = config.replace('posts:', `checks: ${asked}, posts:`);
     writeFileSync(join(root, 'docsgen.config.js'), rules);
-    const found = (await checkSite(root)).diagnostics.filter(({ rule }) => rule === 'stale-translation');
-    expect(found.map(({ place, message }) => `${place?.file}: ${message}`)).toEqual([
-      'i18n/de/docs/guide/setup.md: docs/guide/setup.md has changed since it was translated',
+    const found = (await checkSite(root)).diagnostics.filter(({ rule }) => rule.endsWith('-translation'));
+    const inGerman = found.filter(({ place }) => place?.file.startsWith('i18n/de/'));
+    expect(inGerman.map(({ message }) => message)).toEqual([
+      'there is no translation of blog/2025-02-01-harvest.md',
+      'the translation has no original',
+      'there is no translation of docs/guide/pruning.md',
+      'docs/guide/setup.md has changed since it was translated',
+      'there is no translation of docs/tags.yml',
+      'there is no translation of pages/index.mdx',
     ]);
 
     // The page of the site has the same list, in each language.
@@ -455,8 +462,8 @@ describe('docsgen translations', () => {
     expect(german).toContain('<h1 class="page-title">Übersetzungen</h1>');
     const counts = [...german.matchAll(/<tr><th scope="row">.*?<\/tr>/g)].map(([row]) => row.match(/\d+(?=<\/td>)/g));
     expect(counts).toEqual([
-      ['1', '1', '1', '3', '1'],
-      ['1', '0', '0', '5', '0'],
+      ['1', '1', '2', '4', '1'],
+      ['1', '0', '0', '7', '0'],
     ]);
     expect(german).toContain('<a href="/de/docs/guide/einrichten"><bdi lang="de">Einrichten</bdi></a>');
     expect(german).toContain('<span class="line added">+Now back to the [introduction]');

@@ -3,21 +3,16 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import { isAsked } from '../../model/rules.ts';
 import { configOf } from '../../queries/config.ts';
-import { content } from '../../queries/inputs.ts';
-import { askLocale } from '../../queries/locales.ts';
-import { translationPath } from '../../shared/translation-path.ts';
 import type { Feature } from '../feature.ts';
+import { statusOfLocale } from './all-states.ts';
 import { states, translationsPage } from './page.ts';
-import { translationStatus } from './status.ts';
 
 /** Translations that are missing, or older than their originals. */
 const findings = held<'', readonly Finding[]>('state of translations', async (q) => {
   const { locale } = await configOf(q);
   if (locale?.translated === undefined) return [];
   const { dir, from } = locale.translated;
-  const originals = await askLocale(q, from.name, 'content');
-  const { sources } = await q(content, '');
-  const all = translationStatus(originals.sources, sources, (path) => translationPath(dir, path));
+  const all = await statusOfLocale(q, { from: from.name, name: locale.name, dir });
   return all.flatMap(({ state, translation, original }): readonly Finding[] => {
     if (state === 'stale')
       return [

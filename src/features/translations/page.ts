@@ -6,14 +6,13 @@ import { localeFolder } from '../../pipeline/config/index.ts';
 import { configOf } from '../../queries/config.ts';
 import { gitState, textFile } from '../../queries/content.ts';
 import { disk, type FeaturePage } from '../../queries/context.ts';
-import { content, plan } from '../../queries/inputs.ts';
+import { plan } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { type Language, textOf } from '../../shared/texts/text.ts';
-import { translationPath } from '../../shared/translation-path.ts';
+import { statusOfLocale } from './all-states.ts';
 import { type ShownLocale, translationsBody } from './body.ts';
 import { withChanges } from './changes.ts';
-import { translationStatus } from './status.ts';
 
 /** The page that lists what is translated, in the language of the locale that it is in. */
 export function translationsPage({ translationsPage: address, baseUrl, language }: ResolvedConfig): FeaturePage[] {
@@ -43,13 +42,11 @@ export const states = held<'', States>(
     const { choices = [], name: own } = locale ?? {};
     const first = choices.find(({ isDefault }) => isDefault);
     if (first === undefined) return { locales: [], language };
-    const [originals] = await inLocale(q, first.name, own);
     const locales: ShownLocale[] = [];
     for (const { name, label, lang, isDefault } of choices) {
       if (isDefault) continue;
-      const [sources, book] = await inLocale(q, name, own);
-      const dir = localeFolder(name);
-      const pages = translationStatus(originals.sources, sources.sources, (path) => translationPath(dir, path));
+      const { book } = name === own ? await q(plan, '') : await askLocale(q, name, 'plan');
+      const pages = await statusOfLocale(q, { from: first.name, name, dir: localeFolder(name) });
       const shown = pages.map((page) => {
         const isOriginal = page.state === 'missing';
         const source = isOriginal ? page.original : page.translation;
@@ -66,11 +63,6 @@ export const states = held<'', States>(
   },
   { digest: digestOf },
 );
-
-async function inLocale(q: Ask, name: string, own: string | undefined) {
-  if (name === own) return [await q(content, ''), (await q(plan, '')).book] as const;
-  return [await askLocale(q, name, 'content'), (await askLocale(q, name, 'plan')).book] as const;
-}
 
 async function bodyOf(q: Ask): Promise<GeneratedBody> {
   const { locales, language } = await q(states, '');

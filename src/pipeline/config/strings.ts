@@ -92,8 +92,7 @@ const pluralForms: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few'
 
 /** Texts by the keys of the English ones. */
 export function stringsSchema(english: Readonly<Record<string, Message>>, lang: string, isTranslation = false) {
-  const own = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
-  const forms = pluralForms.filter((form) => own.includes(form));
+  const forms = formsOf(lang);
   const texts = Object.entries(english).map(([key, message]) => [key, messageSchema(message, forms).optional()]);
   const keys = { interface: z.strictObject(Object.fromEntries(texts) as Record<string, z.ZodType>).default({}) };
   return isTranslation
@@ -106,18 +105,36 @@ const configText = z.string().check((context) => {
     addIssue(context, 'a text that is not empty', { hint: 'remove it: the text of the config is shown then' });
 });
 
+interface PluralForm {
+  readonly category: Intl.LDMLPluralRule;
+  /** Whether it is for one number alone, which a text may say in words: `one page`, `at least one item`. */
+  readonly isForOne: boolean;
+}
+
+function formsOf(lang: string): readonly PluralForm[] {
+  const rules = new Intl.PluralRules(lang);
+  const own = rules.resolvedOptions().pluralCategories;
+  const used = Array.from({ length: 102 }, (_, number) => rules.select(number));
+  return pluralForms
+    .filter((category) => own.includes(category))
+    .map((category) => ({ category, isForOne: used.filter((one) => one === category).length === 1 }));
+}
+
 /** A text with the placeholders of the English one, for each plural form where that has some. */
-function messageSchema(english: Message, forms: readonly Intl.LDMLPluralRule[]): z.ZodType {
+function messageSchema(english: Message, forms: readonly PluralForm[]): z.ZodType {
   const names = placeholders(typeof english === 'string' ? english : english.other);
-  if (typeof english === 'string') return textWith(names, names);
-  // A form may say its number in words: `one page`, `at least one item`.
-  const form = textWith(
+  const text = textWith(names, names);
+  if (typeof english === 'string') return text;
+  const ofOne = textWith(
     names,
     names.filter((name) => name !== 'count' && name !== 'limit'),
   );
-  const shape = forms.map((category) => [category, category === 'other' ? form : form.optional()]);
-  return z.union([form, z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>)], {
-    error: `a text, or one for each of ${listChoices(forms).replace(' or ', ' and ')}`,
+  const shape = forms.map(({ category, isForOne }) => {
+    const form = isForOne ? ofOne : text;
+    return [category, category === 'other' ? form : form.optional()];
+  });
+  return z.union([text, z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>)], {
+    error: `a text, or one for each of ${listChoices(forms.map(({ category }) => category)).replace(' or ', ' and ')}`,
   });
 }
 

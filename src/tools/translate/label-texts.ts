@@ -1,4 +1,5 @@
 import { Document, isMap, parseDocument } from 'yaml';
+import { type DataFile, type DataKind, dataOf, isText, textsOfData } from '../../features/translations/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { ConfigTranslation } from '../../pipeline/config/index.ts';
 import { createUnitIds, type Unit } from './page-texts.ts';
@@ -16,32 +17,11 @@ export interface Labels {
   readonly write: (targets: ReadonlyMap<string, string>) => string;
 }
 
-/** Where files with data have texts that readers see; `*` is any key. */
-const pathsOfTexts = {
-  authors: [
-    ['*', 'name'],
-    ['*', 'title'],
-  ],
-  category: [['label'], ['description'], ['badge'], ['badge', 'text'], ['link', 'title'], ['link', 'description']],
-  glossary: [
-    ['terms', '*', 'name'],
-    ['terms', '*', 'definition'],
-  ],
-  tags: [
-    ['*', 'label'],
-    ['*', 'description'],
-  ],
-} as const;
-
-export type DataKind = keyof typeof pathsOfTexts;
-
 /** Fields without which an entry is an error. */
 const required: Partial<Record<DataKind, string>> = { authors: 'name', glossary: 'definition' };
 
-export interface DataFileTexts {
+export interface DataFileTexts extends Omit<DataFile, 'kind'> {
   readonly kind: DataKind;
-  readonly original: SourcePath;
-  readonly translation: SourcePath;
   readonly text: string;
   /** Of the translation; `undefined` without one. */
   readonly translated: string | undefined;
@@ -52,8 +32,7 @@ export function dataLabels({ kind, original, translation, text, translated }: Da
   const own = dataOf(text);
   const theirs = dataOf(translated ?? '');
   const idOf = createUnitIds();
-  const found = pathsOfTexts[kind].flatMap((path) => textsAt(own, path));
-  const texts = found.map(({ path, text: value }) => {
+  const texts = textsOfData(kind, text).map(({ path, text: value }) => {
     const id = idOf([path.join('/'), value]);
     return { path, id, unit: { id, kind: path.at(-1) ?? '', source: [value] } satisfies Unit };
   });
@@ -109,11 +88,6 @@ export function configLabels({ texts, ...file }: ConfigTranslation, translated: 
   return { ...file, units, known: new Map(known), write };
 }
 
-function dataOf(text: string): unknown {
-  const document = parseDocument(text);
-  return document.errors.length > 0 ? undefined : document.toJS();
-}
-
 function at(value: unknown, path: readonly string[]): unknown {
   let part = value;
   for (const key of path) {
@@ -121,20 +95,4 @@ function at(value: unknown, path: readonly string[]): unknown {
     part = (part as Record<string, unknown>)[key];
   }
   return part;
-}
-
-function textsAt(
-  value: unknown,
-  [key, ...rest]: readonly string[],
-  before: readonly string[] = [],
-): readonly { readonly path: readonly string[]; readonly text: string }[] {
-  if (key === undefined) return isText(value) ? [{ path: before, text: value }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  const keys = key === '*' ? Object.keys(value) : Object.hasOwn(value, key) ? [key] : [];
-  return keys.flatMap((name) => textsAt((value as Record<string, unknown>)[name], rest, [...before, name]));
-}
-
-/** Whether a value has words. Addresses have none. */
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && /\p{L}/u.test(value) && !/^(?:[\w+.-]+:\/\/|\/|#)\S*$/.test(value);
 }

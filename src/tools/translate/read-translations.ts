@@ -2,16 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSiteGraph } from '../../assembly/site-graph.ts';
 import { withCache } from '../../core/graph/index.ts';
-import { blobId, markIn, type TranslationStatus, translationStatus } from '../../features/translations/index.ts';
+import {
+  blobId,
+  type DataFile,
+  dataFiles,
+  dataStatus,
+  markIn,
+  type TranslationStatus,
+  translationStatus,
+} from '../../features/translations/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { CategoryFile, Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
 import { readBlobTexts } from '../../pipeline/content/index.ts';
 import { content, loadedConfig } from '../../queries/inputs.ts';
 import { translationPath } from '../../shared/translation-path.ts';
-import { configLabels, type DataFileTexts, dataLabels, type Labels } from './label-texts.ts';
+import { configLabels, dataLabels, type Labels } from './label-texts.ts';
 
 /** What is translated of a site. */
 export interface TranslationsResult {
@@ -63,16 +70,15 @@ export function readTranslations({
           for (const source of translated.sources) texts.set(source.path, source.text);
           const pages = translationStatus(sources, translated.sources, (path) => translationPath(dir, path));
           locales.set(name, pages);
-          const files = await labelsOf(root, dataFiles(config, all, translated, dir));
-          const documents = config.api.map(({ document }) => ({
-            original: document,
-            translation: translationPath(dir, document),
-          }));
-          const others = [...files.filter(({ units }) => units.length > 0), ...documents];
+          const others = dataFiles(config, all, translated, dir);
           data.set(
             name,
-            others.flatMap((file) => statusOf(file, (path) => readInto(texts, root, path)) ?? []),
+            others.flatMap((file) => {
+              const { original, translation: path } = file;
+              return dataStatus(file, readInto(texts, root, original), readInto(texts, root, path)) ?? [];
+            }),
           );
+          const files = await labelsOf(root, others);
           const ofConfig = translation && configLabels(translation, textAt(root, translation.translation));
           labels.set(name, [...files, ...(ofConfig === undefined ? [] : [ofConfig])]);
         }
@@ -83,41 +89,12 @@ export function readTranslations({
   );
 }
 
-/** The files with data of a site, and where their translations are. */
-function dataFiles(
-  { glossary }: ResolvedConfig,
-  { categories, tags, authors }: Content,
-  translated: Content,
-  dir: SourcePath,
-): readonly Pick<DataFileTexts, 'kind' | 'original' | 'translation'>[] {
-  const folderOf = ({ set, version, dir: folder }: CategoryFile) => JSON.stringify([set, version, folder]);
-  const own = new Map(translated.categories.map((category) => [folderOf(category), category.path]));
-  const ofCategories = categories.map((category) => {
-    const path = own.get(folderOf(category));
-    const translation = path?.startsWith(`${dir}/`) ? path : translationPath(dir, category.path);
-    return { kind: 'category' as const, original: category.path, translation };
-  });
-  const file = (kind: DataFileTexts['kind']) => (original: SourcePath) => ({
-    kind,
-    original,
-    translation: translationPath(dir, original),
-  });
-  return [
-    ...ofCategories,
-    ...[...tags.keys()].map(file('tags')),
-    ...[...authors.keys()].map(file('authors')),
-    ...(glossary === undefined ? [] : [file('glossary')(glossary.file)]),
-  ];
-}
-
 /** The texts of files with data. What has changed in the original since it was translated is not translated. */
-async function labelsOf(
-  root: string,
-  files: readonly Pick<DataFileTexts, 'kind' | 'original' | 'translation'>[],
-): Promise<readonly Labels[]> {
-  const read = files.flatMap((file) => {
+async function labelsOf(root: string, files: readonly DataFile[]): Promise<readonly Labels[]> {
+  const read = files.flatMap(({ kind, ...file }) => {
     const text = textAt(root, file.original);
-    return text === undefined ? [] : [{ ...file, text, translated: textAt(root, file.translation) }];
+    if (kind === 'api' || text === undefined) return [];
+    return [{ ...file, kind, text, translated: textAt(root, file.translation) }];
   });
   const fromOf = ({ text, translated = '' }: (typeof read)[number]) => {
     const from = markIn(translated);
@@ -134,21 +111,6 @@ async function labelsOf(
     const same = new Set(dataLabels({ ...file, text: then }).units.map(({ id }) => id));
     return { ...labels, known: new Map([...labels.known].filter(([id]) => same.has(id))) };
   });
-}
-
-/** The state of a translation that is no page; `undefined` of an original that is no file of the site. */
-function statusOf(
-  { original, translation }: Pick<Labels, 'original' | 'translation'>,
-  read: (path: SourcePath) => string | undefined,
-): TranslationStatus | undefined {
-  const text = read(original);
-  if (text === undefined) return;
-  const translated = read(translation);
-  const known = { translation, original, blob: blobId(text) };
-  if (translated === undefined) return { state: 'missing', ...known };
-  const from = markIn(translated);
-  if (from === undefined) return { state: 'unmarked', ...known };
-  return { state: known.blob.startsWith(from.toLowerCase()) ? 'current' : 'stale', ...known, from };
 }
 
 function readInto(texts: Map<SourcePath, string>, root: string, path: SourcePath): string | undefined {

@@ -21,9 +21,14 @@ export const localesSchema = z.record(localeName, localeSchema).check((context) 
       input: context.value[key],
       message: 'lang, as the name of the locale is no language tag',
       path: [key],
-      params: { hint: `add its tag: ${key}: { label: …, lang: 'de' }` },
+      params: { hint: `add its tag: '${key}': { label: …, lang: '${likelyTag(key)}' }` },
     });
   }
   if (Object.keys(context.value).length === 0)
     context.issues.push({ code: 'custom', input: context.value, message: 'at least one locale', path: [] });
 });
+
+/** `zh_CN`, as other tools write it, gives `zh-CN`. */
+function likelyTag(key: string): string {
+  return languageTag().safeParse(key.replaceAll('_', '-')).data ?? 'de';
+}

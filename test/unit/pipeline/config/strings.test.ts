@@ -44,6 +44,8 @@ test('keys, placeholders and forms that there are not are reported where they st
     "nav.next": "dalej {title}",
     "search.count": { "one": "{count}", "two": "{count}", "other": "{count}" },
     "page.count": { "one": "jedna" },
+    "tags.posts": { "one": "jeden {tag}", "other": "wiele {tag}" },
+    "api.atLeastItems": "kilka",
     "nav.home": 5
   },
   "config": {}
@@ -85,14 +87,24 @@ test('keys, placeholders and forms that there are not are reported where they st
         |                   ^
       hint: expected a string
 
-    strings.json:9:17 error invalid-data-file: interface["nav.home"]: expected a string, got 5
+    strings.json:9:52 error invalid-data-file: interface["tags.posts"].other: expected a text with {count}, got "wiele {tag}"
       8 |     "page.count": { "one": "jedna" },
-    > 9 |     "nav.home": 5
-        |                 ^
+    > 9 |     "tags.posts": { "one": "jeden {tag}", "other": "wiele {tag}" },
+        |                                                    ^^^^^^^^^^^^^
 
-    strings.json:11:3 error invalid-data-file: config is not a known key
-      10 |   },
-    > 11 |   "config": {}
+    strings.json:10:25 error invalid-data-file: interface["api.atLeastItems"]: expected a text with {limit}, got "kilka"
+       9 |     "tags.posts": { "one": "jeden {tag}", "other": "wiele {tag}" },
+    > 10 |     "api.atLeastItems": "kilka",
+         |                         ^^^^^^^
+
+    strings.json:11:17 error invalid-data-file: interface["nav.home"]: expected a string, got 5
+      10 |     "api.atLeastItems": "kilka",
+    > 11 |     "nav.home": 5
+         |                 ^
+
+    strings.json:13:3 error invalid-data-file: config is not a known key
+      12 |   },
+    > 13 |   "config": {}
          |   ^^^^^^^^
       hint: known keys here: interface"
   `);

@@ -1,0 +1,32 @@
+import type { Ask } from '../../core/graph/index.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { configOf } from '../../queries/config.ts';
+import { textFile } from '../../queries/content.ts';
+import { content } from '../../queries/inputs.ts';
+import { askLocale } from '../../queries/locales.ts';
+import { translationPath } from '../../shared/translation-path.ts';
+import { dataFiles, dataStatus } from './data-files.ts';
+import { type TranslationStatus, translationStatus } from './status.ts';
+
+/** What is translated of the pages, then of the files with data and the API documents of a site. */
+export async function statusOfLocale(
+  q: Ask,
+  { from, name, dir }: { readonly from: string; readonly name: string; readonly dir: SourcePath },
+): Promise<readonly TranslationStatus[]> {
+  const config = await configOf(q);
+  const own = config.locale?.name;
+  const inLocale = async (wanted: string) => (wanted === own ? q(content, '') : askLocale(q, wanted, 'content'));
+  const originals = await inLocale(from);
+  const translated = await inLocale(name);
+  const all = [...translationStatus(originals.sources, translated.sources, (path) => translationPath(dir, path))];
+  for (const file of dataFiles(config, originals, translated, dir)) {
+    const status = dataStatus(file, await textAt(q, file.original), await textAt(q, file.translation));
+    if (status !== undefined) all.push(status);
+  }
+  return all;
+}
+
+async function textAt(q: Ask, path: SourcePath): Promise<string | undefined> {
+  const file = await q(textFile, path);
+  return file !== undefined && 'text' in file ? file.text : undefined;
+}
