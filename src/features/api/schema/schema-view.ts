@@ -88,7 +88,7 @@ interface Followed {
 /** The view of a schema, or of several that have to hold together. @param orNull whether `null` fits as well */
 function viewSchema(sources: readonly SchemaSource[], state: ViewState, orNull = false): SchemaView {
   state.budget.left--;
-  const key = orNull ? undefined : leafKey(sources);
+  const key = orNull ? undefined : sharedKey(sources, state);
   if (key === undefined) return viewWhole(sources, state, orNull);
   const { leaves } = state.viewer;
   const view = leaves.get(key) ?? viewWhole(sources, state, orNull);
@@ -98,9 +98,15 @@ function viewSchema(sources: readonly SchemaSource[], state: ViewState, orNull =
 
 const structure: ReadonlySet<string> = new Set(['$ref', '$dynamicRef', 'allOf', ...insideKeywords]);
 
-/** The text of a schema whose view depends on nothing else: not on where it is, nor on what is open around it. */
-function leafKey([source, ...others]: readonly SchemaSource[]): string | undefined {
+/**
+ * The text of a schema whose view depends on nothing else: not on where it is, nor on what is open around it. It has no
+ * schemas inside, or is a reference whose inside is left to another section.
+ */
+function sharedKey(sources: readonly SchemaSource[], state: ViewState): string | undefined {
+  const [source, ...others] = sources;
   if (source === undefined || others.length > 0 || !isObject(source.value)) return undefined;
+  const target = referenceOf(sources);
+  if (target !== undefined && isClosed({ target, followed: [] }, state)) return jsonText(source.value);
   for (const keyword of Object.keys(source.value)) if (structure.has(keyword)) return undefined;
   return jsonText(source.value);
 }
