@@ -54,7 +54,7 @@ function targetOf(mark: HTMLElement, find: Find): Element | null {
 }
 
 /**
- * The last entry above the line where anchors stop. A binary search, because a page may have thousands of entries and
+ * The last entry above the line where anchors stop, at the top of the page the first. A binary search, because a page may have thousands of entries and
  * each measurement costs time.
  */
 function reached(entries: readonly Entry[], find: Find): Entry | undefined {
@@ -72,7 +72,7 @@ function reached(entries: readonly Entry[], find: Find): Entry | undefined {
     if ((entries[middle]?.target.getBoundingClientRect().top ?? 0) <= line) from = middle + 1;
     else to = middle;
   }
-  return entries[from - 1];
+  return entries[from - 1] ?? entries[0];
 }
 
 function show(mark: Element, column: Element): void {

@@ -84,7 +84,7 @@ function VersionMenu({ menu, version, language }: VersionMenuProps) {
         ) : (
           <span>
             <span className="visually-hidden">{menu.label} </span>
-            {version.label}
+            <bdi>{version.label}</bdi>
           </span>
         )}
         <Icon name="chevron-down" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { NavLink } from '../../src/model/route.ts';
 import { OwnLanguage } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
@@ -8,9 +9,9 @@ interface PaginationProps {
   readonly forward?: PaginationLink | undefined;
 }
 
-/** `title` is the direction, such as `Next`, `link` the target. */
+/** `title` is the direction, such as `Next`, `link` the target; without a title, the label says both. */
 interface PaginationLink {
-  readonly title: string;
+  readonly title?: string;
   readonly link: NavLink;
 }
 
@@ -20,26 +21,39 @@ export function Pagination({ label, back, forward }: PaginationProps) {
     <nav className="pagination" aria-label={label}>
       {back && (
         <a className="pagination-back" href={back.link.href} rel="prev">
-          <span className="pagination-title">
-            <Icon name="arrow-left" />
-            {back.title}
-          </span>
-          <span className="pagination-label">
-            <OwnLanguage lang={back.link.lang}>{back.link.label}</OwnLanguage>
-          </span>
+          <Direction to={back} before={<Icon name="arrow-left" />} />
         </a>
       )}
       {forward && (
         <a className="pagination-forward" href={forward.link.href} rel="next">
-          <span className="pagination-title">
-            {forward.title}
-            <Icon name="arrow-right" />
-          </span>
-          <span className="pagination-label">
-            <OwnLanguage lang={forward.link.lang}>{forward.link.label}</OwnLanguage>
-          </span>
+          <Direction to={forward} after={<Icon name="arrow-right" />} />
         </a>
       )}
     </nav>
+  );
+}
+
+interface DirectionProps {
+  readonly to: PaginationLink;
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
+/** The arrow is in the first line. */
+function Direction({ to: { title, link }, before, after }: DirectionProps) {
+  const label = <OwnLanguage lang={link.lang}>{link.label}</OwnLanguage>;
+  const first = (
+    <span className={title === undefined ? 'pagination-title pagination-label' : 'pagination-title'}>
+      {before}
+      {title ?? label}
+      {after}
+    </span>
+  );
+  if (title === undefined) return first;
+  return (
+    <>
+      {first}
+      <span className="pagination-label">{label}</span>
+    </>
   );
 }

@@ -19,11 +19,7 @@ export function PostListPage({ route, frame, bodies }: TemplateProps<PostListRou
         {route.posts.map((post) => (
           <PostPreview key={post.href} post={post} bodies={bodies} language={language} />
         ))}
-        <Pagination
-          label={text('nav.postPages')}
-          back={newer && { title: text('nav.newer'), link: newer }}
-          forward={older && { title: text('nav.older'), link: older }}
-        />
+        <Pagination label={text('nav.postPages')} back={newer && { link: newer }} forward={older && { link: older }} />
       </ReadingColumn>
     </div>
   );

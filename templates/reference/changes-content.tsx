@@ -60,7 +60,7 @@ function ChangedPartItem({ part }: { readonly part: ChangedPart }) {
   return (
     <li>
       <div className="changes-part">
-        {anchor === undefined ? label : <ReferenceLink to={anchor}>{label}</ReferenceLink>}
+        {anchor === undefined ? <span>{label}</span> : <ReferenceLink to={anchor}>{label}</ReferenceLink>}
         {part.title !== '' && <span className="changes-title">{part.title}</span>}
       </div>
       {changes.length > 0 && (

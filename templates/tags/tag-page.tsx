@@ -40,11 +40,7 @@ export function TagPage({ route, frame }: TemplateProps<TagRoute>) {
             </li>
           ))}
         </ul>
-        <Pagination
-          label={text('nav.postPages')}
-          back={newer && { title: text('nav.newer'), link: newer }}
-          forward={older && { title: text('nav.older'), link: older }}
-        />
+        <Pagination label={text('nav.postPages')} back={newer && { link: newer }} forward={older && { link: older }} />
       </ReadingColumn>
     </div>
   );

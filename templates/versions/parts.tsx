@@ -13,7 +13,9 @@ export function VersionBadge({ version, language }: VersionBadgeProps) {
   if (version === undefined) return null;
   return (
     <p className="version-badge">
-      <span className="badge">{textOf(language)('version.badge', { version: version.label })}</span>
+      <span className="badge">
+        <Sentence parts={textOf(language).parts('version.badge', { version: <bdi>{version.label}</bdi> })} />
+      </span>
     </p>
   );
 }
@@ -34,7 +36,9 @@ export function VersionBanner({ version, language }: VersionBannerProps) {
     <aside className="notice" aria-label={text('version.label')}>
       <Icon name={icons[banner]} />
       <p>
-        <strong>{text(`version.${banner}`, { version: label })}</strong>
+        <strong>
+          <Sentence parts={text.parts(`version.${banner}`, { version: <bdi>{label}</bdi> })} />
+        </strong>
         {latest && (
           <>
             {' '}
@@ -42,7 +46,11 @@ export function VersionBanner({ version, language }: VersionBannerProps) {
               parts={text.parts('version.latest', {
                 link: (
                   <a href={latest.href} data-version-choice={latest.choice}>
-                    {text(latest.samePage ? 'version.samePage' : 'version.goToLatest', { version: latest.label })}
+                    <Sentence
+                      parts={text.parts(latest.samePage ? 'version.samePage' : 'version.goToLatest', {
+                        version: <bdi>{latest.label}</bdi>,
+                      })}
+                    />
                   </a>
                 ),
               })}
@@ -67,7 +75,7 @@ export function VersionList({ menu, version, className }: VersionListProps) {
       {(version?.choices ?? menu.versions).map(({ name, choice, label, href }) => (
         <li key={name}>
           <a href={href} data-version-choice={choice} aria-current={name === version?.name ? 'page' : undefined}>
-            {label}
+            <bdi>{label}</bdi>
           </a>
         </li>
       ))}

@@ -57,13 +57,13 @@ async function site(files: SiteFiles | string, options: Partial<BuildOptions> = 
     menu: (permalink: string) =>
       [
         ...(/<ul class="dropdown-panel">(.*?)<\/ul>/.exec(page(permalink))?.[1] ?? '').matchAll(
-          /<a href="([^"]*)" data-version-choice="([^"]*)"( aria-current="page")?>([^<]*)</g,
+          /<a href="([^"]*)" data-version-choice="([^"]*)"( aria-current="page")?><bdi>([^<]*)</g,
         ),
       ].map(([, href, name, current, label]) => `${label} (${name}) ${href}${current === undefined ? '' : ' shown'}`),
     banner: (permalink: string) =>
       /<aside class="notice" aria-label="Version">.*?<p>(.*?)<\/p>/
         .exec(page(permalink))?.[1]
-        ?.replace(/<\/?strong>/g, ''),
+        ?.replace(/<\/?(?:strong|bdi)>/g, ''),
     canonical: (permalink: string) => /<link rel="canonical" href="([^"]*)"/.exec(page(permalink))?.[1],
   };
 }
@@ -142,7 +142,7 @@ describe('a site with three versions', () => {
     expect(menu('/docs/tags/start')[0]).toBe('Next (current) /docs/next/tags/start');
     expect(menu('/docs/1.0')[1]).toBe('2.0 (2.0) /docs');
     expect(output.get('404.html')).toMatch(
-      /<summary[^>]*>Versions<svg.*?<a href="\/docs\/next" data-version-choice="current">Next<\/a>/,
+      /<summary[^>]*>Versions<svg.*?<a href="\/docs\/next" data-version-choice="current"><bdi>Next<\/bdi><\/a>/,
     );
   });
 
@@ -157,7 +157,7 @@ describe('a site with three versions', () => {
     for (const permalink of ['/docs/1.0/category/guide', '/docs/1.0/tags', '/docs/1.0/tags/start', '/docs/1.0'])
       expect(banner(permalink)).toContain('no longer maintained');
     expect(banner('/docs/setup')).toBeUndefined();
-    expect(page('/docs/setup')).toContain('<span class="badge">Version: 2.0</span>');
+    expect(page('/docs/setup')).toContain('<span class="badge">Version: <bdi>2.0</bdi></span>');
     expect(page('/docs/setup')).toContain(' data-version="2.0"');
     expect(page('/docs/next/setup')).toContain(' data-version="current"');
   });
@@ -267,7 +267,7 @@ describe('settings', () => {
     });
     expect(menu('/docs/setup')).toEqual([]);
     expect(page('/docs/setup')).not.toMatch(/data-version-choice|data-versions/);
-    expect(page('/docs/setup')).toContain('Version: 2.0');
+    expect(page('/docs/setup')).toContain('Version: <bdi>2.0</bdi>');
   });
 
   test('a version can be kept from search engines, and be quiet about its age', async () => {

@@ -1,12 +1,11 @@
 import type { Nodes, Root } from 'hast';
-import { toString as plainText } from 'hast-util-to-string';
 import { once } from '../../shared/once.ts';
 import { excerpt } from '../../shared/text.ts';
 
 /** Text of the first paragraph, cut at a word where it is long; `''` when the page has no paragraph. */
 export function excerptOf(tree: Root): string {
   const paragraph = tree.children.find((node) => node.type === 'element' && node.tagName === 'p');
-  return paragraph === undefined ? '' : excerpt(plainText(paragraph));
+  return paragraph === undefined ? '' : excerpt(textIn(paragraph));
 }
 
 /** The number of words. Scripts without spaces need a segmenter, which is slow. */
@@ -51,8 +50,10 @@ const blank = /\s/;
 const ideograph = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'word' }));
 
+/** Without the numbers of footnotes, which would be digits at the end of words. */
 function textIn(node: Nodes): string {
   if (node.type === 'text') return node.value;
+  if (node.type === 'element' && node.properties.dataFootnoteRef !== undefined) return '';
   if (node.type === 'highlighted') return node.text;
   return 'children' in node ? node.children.map(textIn).join('') : '';
 }

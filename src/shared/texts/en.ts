@@ -20,8 +20,6 @@ export const en = {
   'nav.external': '(external)',
   'nav.previous': 'Previous',
   'nav.next': 'Next',
-  'nav.newer': 'Newer',
-  'nav.older': 'Older',
   'nav.newerEntries': 'Newer entries',
   'nav.olderEntries': 'Older entries',
   'nav.newerPost': 'Newer post',

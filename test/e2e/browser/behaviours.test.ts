@@ -358,6 +358,8 @@ test.each([true, false])(
         }, own),
     });
     const marked = own ? '.toc a:target-current' : '.toc a[aria-current]';
+    const first = await page.locator('.toc a').first().innerText();
+    await expect.poll(() => page.locator(marked).allInnerTexts()).toEqual([first]);
     await page.locator('#second').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
     await expect.poll(() => page.locator(marked).allInnerTexts()).toEqual(['Second']);
     await page.locator('#between').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));

@@ -231,3 +231,16 @@ test('a page of each template fits phones and wide screens, and axe finds nothin
   await tab.close();
   expect(found).toEqual([]);
 }, 120_000);
+
+test('what can be scrolled fades where there is more of it, in text of either direction', async () => {
+  const page = await site.open('/ar');
+  const fades = await page.evaluate(() =>
+    (['ltr', 'rtl'] as const).map((dir) => {
+      const table = Object.assign(document.createElement('div'), { className: 'table-scroll', dir });
+      document.body.append(table);
+      return getComputedStyle(table).maskImage.split(',')[0];
+    }),
+  );
+  expect(fades).toEqual(['linear-gradient(to right', 'linear-gradient(to left']);
+  await page.close();
+});

@@ -15,6 +15,7 @@ const site = openSite(
     };`,
     'docs/index.mdx': '# Page\n\ntext\n',
     'docs/rtl.mdx': `# Page\n\n<div dir="rtl">\n\nنص \`f(x);\` نص\n\n\`\`\`js\nconst x = 1;\n\`\`\`\n\n- بند\n\n1. بند\n\n:::note\n\nنص\n\n:::\n\n</div>\n`,
+    'docs/marked.mdx': 'A <mark>word</mark>.\n',
     'docs/long.mdx': `---\ntitle: ${'and_a_very_long_identifier_'.repeat(5)}\n---\n\n:::note[Any *inline* md]\n\ntext\n\n:::\n`,
   },
   '/',
@@ -112,6 +113,22 @@ test('code reads from left to right among words that do not, and nothing stands 
     return [borderLeftWidth, borderRightWidth];
   });
   expect(bars).toEqual(['1px', '3px']);
+  await page.close();
+});
+
+test('marked words are on a whole colour where the system gives the colours', async () => {
+  const page = await site.open('/docs/marked', { forcedColors: 'active' });
+  const background = await page.locator('.prose mark').evaluate((mark) => getComputedStyle(mark).backgroundColor);
+  expect(background).toMatch(/^rgb\(/);
+  await page.close();
+});
+
+test('the sidebar grows with the letters of the reader', async () => {
+  const page = await site.open('/docs');
+  const width = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().x);
+  expect(await width()).toBe(300);
+  await page.evaluate("document.documentElement.style.fontSize = '20px'");
+  expect(await width()).toBe(375);
   await page.close();
 });
 

@@ -26,7 +26,7 @@ test('dates and reading times are worded', () => {
 
 test('a list leads to older posts, a post to its neighbours', () => {
   const list = one(draw(routes['post-list']), 'nav', { ariaLabel: 'Pages of posts' });
-  expect(texts(all(list, 'a'))).toEqual(['OlderPage 2']);
+  expect(texts(all(list, 'a'))).toEqual(['Page 2']);
   const post = one(draw(routes.post), 'nav', { ariaLabel: 'Posts' });
   expect(texts(all(post, 'a'))).toEqual(['Older postThe short post']);
 });

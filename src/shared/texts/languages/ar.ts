@@ -15,8 +15,6 @@ export default {
   'nav.external': '(خارجي)',
   'nav.previous': 'السابق',
   'nav.next': 'التالي',
-  'nav.newer': 'الأحدث',
-  'nav.older': 'الأقدم',
   'nav.newerEntries': 'الإدخالات الأحدث',
   'nav.olderEntries': 'الإدخالات الأقدم',
   'nav.newerPost': 'المقالة الأحدث',

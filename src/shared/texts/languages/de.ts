@@ -15,8 +15,6 @@ export default {
   'nav.external': '(extern)',
   'nav.previous': 'Zurück',
   'nav.next': 'Weiter',
-  'nav.newer': 'Neuer',
-  'nav.older': 'Älter',
   'nav.newerEntries': 'Neuere Einträge',
   'nav.olderEntries': 'Ältere Einträge',
   'nav.newerPost': 'Neuerer Beitrag',

@@ -15,8 +15,6 @@ export default {
   'nav.external': '(externo)',
   'nav.previous': 'Anterior',
   'nav.next': 'Siguiente',
-  'nav.newer': 'Más reciente',
-  'nav.older': 'Más antiguo',
   'nav.newerEntries': 'Entradas más recientes',
   'nav.olderEntries': 'Entradas más antiguas',
   'nav.newerPost': 'Artículo más reciente',

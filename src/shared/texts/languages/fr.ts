@@ -15,8 +15,6 @@ export default {
   'nav.external': '(externe)',
   'nav.previous': 'Précédent',
   'nav.next': 'Suivant',
-  'nav.newer': 'Plus récent',
-  'nav.older': 'Plus ancien',
   'nav.newerEntries': 'Entrées plus récentes',
   'nav.olderEntries': 'Entrées plus anciennes',
   'nav.newerPost': 'Article plus récent',

@@ -15,8 +15,6 @@ export default {
   'nav.external': '(חיצוני)',
   'nav.previous': 'הקודם',
   'nav.next': 'הבא',
-  'nav.newer': 'חדש יותר',
-  'nav.older': 'ישן יותר',
   'nav.newerEntries': 'רשומות חדשות יותר',
   'nav.olderEntries': 'רשומות ישנות יותר',
   'nav.newerPost': 'פוסט חדש יותר',

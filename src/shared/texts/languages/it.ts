@@ -15,8 +15,6 @@ export default {
   'nav.external': '(esterno)',
   'nav.previous': 'Precedente',
   'nav.next': 'Successivo',
-  'nav.newer': 'Più recente',
-  'nav.older': 'Meno recente',
   'nav.newerEntries': 'Voci più recenti',
   'nav.olderEntries': 'Voci meno recenti',
   'nav.newerPost': 'Articolo più recente',

@@ -15,8 +15,6 @@ export default {
   'nav.external': '（外部）',
   'nav.previous': '前へ',
   'nav.next': '次へ',
-  'nav.newer': '新しい',
-  'nav.older': '古い',
   'nav.newerEntries': '新しい項目',
   'nav.olderEntries': '古い項目',
   'nav.newerPost': '新しい記事',

@@ -15,8 +15,6 @@ export default {
   'nav.external': '(외부)',
   'nav.previous': '이전',
   'nav.next': '다음',
-  'nav.newer': '최근 글',
-  'nav.older': '이전 글',
   'nav.newerEntries': '더 최근 항목',
   'nav.olderEntries': '이전 항목',
   'nav.newerPost': '다음 게시물',

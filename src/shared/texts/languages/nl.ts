@@ -15,8 +15,6 @@ export default {
   'nav.external': '(extern)',
   'nav.previous': 'Vorige',
   'nav.next': 'Volgende',
-  'nav.newer': 'Nieuwer',
-  'nav.older': 'Ouder',
   'nav.newerEntries': 'Nieuwere items',
   'nav.olderEntries': 'Oudere items',
   'nav.newerPost': 'Nieuwer bericht',

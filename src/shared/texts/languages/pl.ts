@@ -15,8 +15,6 @@ export default {
   'nav.external': '(zewnętrzne)',
   'nav.previous': 'Poprzednia',
   'nav.next': 'Następna',
-  'nav.newer': 'Nowsze',
-  'nav.older': 'Starsze',
   'nav.newerEntries': 'Nowsze wpisy',
   'nav.olderEntries': 'Starsze wpisy',
   'nav.newerPost': 'Nowszy wpis',

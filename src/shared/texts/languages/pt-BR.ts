@@ -15,8 +15,6 @@ export default {
   'nav.external': '(externo)',
   'nav.previous': 'Anterior',
   'nav.next': 'Próxima',
-  'nav.newer': 'Mais recente',
-  'nav.older': 'Mais antigo',
   'nav.newerEntries': 'Entradas mais recentes',
   'nav.olderEntries': 'Entradas mais antigas',
   'nav.newerPost': 'Publicação mais recente',

@@ -15,8 +15,6 @@ export default {
   'nav.external': '(dış bağlantı)',
   'nav.previous': 'Önceki',
   'nav.next': 'Sonraki',
-  'nav.newer': 'Daha yeni',
-  'nav.older': 'Daha eski',
   'nav.newerEntries': 'Daha yeni kayıtlar',
   'nav.olderEntries': 'Daha eski kayıtlar',
   'nav.newerPost': 'Daha yeni yazı',

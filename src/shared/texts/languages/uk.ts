@@ -15,8 +15,6 @@ export default {
   'nav.external': '(зовнішнє)',
   'nav.previous': 'Попередня',
   'nav.next': 'Наступна',
-  'nav.newer': 'Новіше',
-  'nav.older': 'Старіше',
   'nav.newerEntries': 'Новіші записи',
   'nav.olderEntries': 'Старіші записи',
   'nav.newerPost': 'Новіший допис',

@@ -15,8 +15,6 @@ export default {
   'nav.external': '（外部）',
   'nav.previous': '上一页',
   'nav.next': '下一页',
-  'nav.newer': '较新',
-  'nav.older': '较旧',
   'nav.newerEntries': '较新的条目',
   'nav.olderEntries': '较旧的条目',
   'nav.newerPost': '较新的文章',

@@ -15,8 +15,6 @@ export default {
   'nav.external': '（外部）',
   'nav.previous': '上一頁',
   'nav.next': '下一頁',
-  'nav.newer': '較新',
-  'nav.older': '較舊',
   'nav.newerEntries': '較新的項目',
   'nav.olderEntries': '較舊的項目',
   'nav.newerPost': '較新的文章',

@@ -493,6 +493,11 @@ test('words of a long text with one ideograph are counted in a moment', () => {
   expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(3);
 });
 
+test('an excerpt has no numbers of footnotes', async () => {
+  const page = await compilePage('A word[^1] and H<sub>2</sub>O.\n\n[^1]: A note.\n');
+  expect(page.excerpt).toBe('A word and H2O.');
+});
+
 test('excerpt and words come from what a reader sees', async () => {
   const page = await compilePage('## Not this\n\nFirst *paragraph*\nhere.\n\nSecond.');
   expect([page.excerpt, page.words]).toEqual(['First paragraph here.', 6]);
