@@ -124,8 +124,17 @@ function isModule(script: string): boolean {
   return script.startsWith('import ');
 }
 
+/** The exports of a script are what it assigns first: an ES module in it that assigns `module.exports` as well, as some packages have it, changes nothing. */
 function runFunction(script: string): unknown {
-  const module = { exports: {} };
+  let exports: unknown;
+  const module = {
+    get exports() {
+      return exports ?? {};
+    },
+    set exports(value: unknown) {
+      exports ??= value;
+    },
+  };
   const work = compileFunction(script, ['module', 'exports', 'require'], {
     filename: serverModule,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
