@@ -12,7 +12,7 @@ import { finishPlan, newPlan, type Plan } from '../plan.ts';
 import { pluginsOf, readConfig } from './config.ts';
 import { snippetsOf, templatesOf } from './includes.ts';
 import { localesOf } from './locales.ts';
-import { navItems, navOfFolders, withIncludedNavs } from './nav.ts';
+import { navItems, navOfFolders, navTabs, withIncludedNavs } from './nav.ts';
 import { addressOf, convertPage, type PageInput, type Source } from './pages.ts';
 
 /** The config file of a site of MkDocs, or of ProperDocs, which goes on with it; `undefined` where a folder has none. */
@@ -36,7 +36,7 @@ export function migrateMkdocs(configFile: string): Migration {
   const docsDir = resolve(root, textOf(config.docs_dir) ?? 'docs');
   const plugins = pluginsOf(config.plugins);
   const extensions = pluginsOf(config.markdown_extensions);
-  const isExcluded = excludedBy(textOf(config.exclude_docs) ?? '');
+  const isExcluded = excludedBy(textOf(config.exclude_docs) ?? '', plugins.get('exclude'));
   const blog = plugins.get('blog') ?? plugins.get('material/blog');
   const blogDir = blog === undefined ? undefined : (textOf(blog.blog_dir) ?? 'blog');
   const isPost = (name: string) => blogDir !== undefined && name.startsWith(`${blogDir}/posts/`);
@@ -117,6 +117,9 @@ export function migrateMkdocs(configFile: string): Migration {
       pages.map(({ name }) => name),
     );
   const sidebar = nav === undefined ? undefined : navItems(nav, { known, note });
+  const hasTabs = listOf(theme.features).some((feature) => /^navigation\.tabs\b/.test(String(feature)));
+  const tabs =
+    hasTabs && sidebar !== undefined ? navTabs(sidebar, new Map(pages.map((page) => [page.id, page]))) : undefined;
   const redirects = Object.entries(dataOf(dataOf(plugins.get('redirects')).redirect_maps)).map(([from, to]) => ({
     from: addressOf(from),
     to: /^https?:/.test(String(to)) ? String(to) : addressOf(String(to)),
@@ -157,7 +160,7 @@ export function migrateMkdocs(configFile: string): Migration {
         key: 'docs',
         value: {
           route: '/',
-          sidebars: sidebar && { docs: sidebar },
+          sidebars: tabs?.sidebars ?? (sidebar && { docs: sidebar }),
           editUrl:
             repository === undefined || config.edit_uri === ''
               ? undefined
@@ -172,6 +175,7 @@ export function migrateMkdocs(configFile: string): Migration {
         value: {
           logo: logo && { src: logo, alt: '' },
           items: [
+            ...(tabs?.links ?? []),
             ...(blogDir === undefined ? [] : [{ label: 'Blog', href: `/${blogDir}` }]),
             ...(repository === undefined
               ? []
@@ -230,20 +234,32 @@ function filesOfTheme(
     .map((name) => ({ name, file: join(root, folder, name) }));
 }
 
-/** What `exclude_docs` leaves out, in the form of `.gitignore`. */
-function excludedBy(list: string): (name: string) => boolean {
+/** What `exclude_docs` leaves out, in the form of `.gitignore`, and the plugin exclude, by patterns of shells and of Python. */
+function excludedBy(list: string, plugin: Data = {}): (name: string) => boolean {
+  const globs = listOf(plugin.glob).map((glob) => new RegExp(globPattern(String(glob)).source.replaceAll('[^/]', '.')));
+  const expressions = listOf(plugin.regex).flatMap((text) => patternOf(String(text)) ?? []);
   const patterns = list
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^[#!]/.test(line))
     .map((line) => line.replace(/^\/|\/$/g, ''));
   return (name) =>
+    [...globs, ...expressions].some((pattern) => pattern.test(name)) ||
     patterns.some(
       (pattern) =>
         globPattern(pattern).test(name) ||
         globPattern(`${pattern}/**`).test(name) ||
         (!pattern.includes('/') && globPattern(pattern).test(fileName(name))),
     );
+}
+
+/** A pattern of Python as one of JavaScript, from the beginning of a text; `undefined` for those that mean something else. */
+function patternOf(text: string): RegExp | undefined {
+  try {
+    return new RegExp(`^(?:${text})`);
+  } catch {
+    return undefined;
+  }
 }
 
 function scriptOf(script: unknown): readonly unknown[] {
@@ -311,7 +327,7 @@ function reportRest({
 const strictChecks = 'MkDocs checked links to files only; without this key these are errors, too.';
 
 const knownPlugins =
-  /^(?:material\/)?(?:search|tags|blog|redirects|minify|social|offline|privacy|autorefs|git-revision-date(?:-localized)?|mermaid2|glightbox|section-index|optimize|meta|i18n|include-markdown|markdownextradata|awesome-pages|awesome-nav|monorepo)$/;
+  /^(?:material\/)?(?:search|tags|blog|redirects|minify|social|offline|privacy|autorefs|git-revision-date(?:-localized)?|mermaid2|glightbox|section-index|optimize|meta|i18n|include-markdown|markdownextradata|awesome-pages|awesome-nav|monorepo|exclude)$/;
 
 const pluginAdvice: Readonly<Record<string, string>> = {
   mkdocstrings: 'make pages of the code with a tool of its language, or a plugin with documents',

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import GithubSlugger from 'github-slugger';
 import { parse } from 'yaml';
-import { fileName } from '../../../shared/paths.ts';
+import { fileName, normalizePath } from '../../../shared/paths.ts';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { globPattern, toSlashes } from '../files.ts';
 import type { AddNote } from '../plan.ts';
@@ -81,31 +82,32 @@ export function navOfFolders(docsDir: string, names: readonly string[]): unknown
       return {};
     }
   };
+  const pages = new Set(names);
   const itemsOf = (folder: string): readonly unknown[] => {
     const prefix = folder === '' ? '' : `${folder}/`;
     const settings = settingsOf(folder);
-    const inside = new Set(
-      names.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length).split('/')[0] ?? ''] : [])),
-    );
+    const below = names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+    const isIgnored = (name: string) => listOf(settings.ignore).some((glob) => globPattern(String(glob)).test(name));
+    const inside = new Set(below.map((name) => name.split('/')[0] ?? '').filter((name) => !isIgnored(name)));
     const isIndex = (name: string) => /^(?:index|readme)\.md$/i.test(name);
     const all = [...inside].toSorted(
       (a, b) => Number(isIndex(b)) - Number(isIndex(a)) || a.localeCompare(b, 'en', { numeric: true }),
     );
-    const sorted = settings.order === 'desc' ? all.toReversed() : all;
+    const isDescending = settings.order === 'desc' || dataOf(settings.sort).direction === 'desc';
+    const sorted = isDescending ? all.toReversed() : all;
     const isHidden = (name: string) => folders.has(prefix + name) && settingsOf(prefix + name).hide === true;
     const entryOf = (name: string, label?: string): readonly unknown[] => {
-      const path = prefix + name.replace(/\/$/, '');
+      const path = normalizePath(prefix + name).replace(/\/$/, '');
       if (folders.has(path)) {
         const items = itemsOf(path);
         const title = label ?? textOf(settingsOf(path).title) ?? titleOf(fileName(path));
         return items.length === 0 ? [] : [{ [title]: items }];
       }
-      return inside.has(name) ? [label === undefined ? path : { [label]: path }] : [];
+      return pages.has(path) ? [label === undefined ? path : { [label]: path }] : [];
     };
     const given = listOf(settings.nav ?? settings.arrange);
     if (given.length === 0) return sorted.filter((name) => !isHidden(name)).flatMap((name) => entryOf(name));
-    const written = given.flatMap((item) => (typeof item === 'string' ? [item] : Object.values(dataOf(item))));
-    const named = new Set(written.map((item) => String(item).replace(/\/$/, '')));
+    const named = new Set(targetsIn(given).map((target) => target.replace(/^\.\/|\/$/g, '')));
     const rest = sorted.filter((name) => !named.has(name) && !isHidden(name));
     const place = (item: unknown): readonly unknown[] => {
       if (typeof item === 'string') {
@@ -113,17 +115,30 @@ export function navOfFolders(docsDir: string, names: readonly string[]): unknown
         const pattern =
           /^\.\.\.[ \t]*\|[ \t]*(?:glob=)?(.+)$/.exec(item)?.[1] ?? (item.includes('*') ? item : undefined);
         if (pattern === undefined) return entryOf(item);
-        return rest.filter((name) => globPattern(pattern.trim()).test(name)).flatMap((name) => entryOf(name));
+        const deeper = pattern.includes('/') ? below.filter((name) => name.includes('/') && !named.has(name)) : [];
+        const matches = globPattern(pattern.trim().replace(/\/$/, ''));
+        return [...rest, ...deeper].filter((name) => matches.test(name)).flatMap((name) => entryOf(name));
       }
+      const glob = textOf(dataOf(item).glob);
+      if (glob !== undefined) return place(glob);
       return Object.entries(dataOf(item)).flatMap(([label, value]): readonly unknown[] => {
         if (Array.isArray(value)) return [{ [label]: value.flatMap(place) }];
         const target = String(value);
         return /^(?:https?:|\/)/.test(target) ? [{ [label]: target }] : entryOf(target, label);
       });
     };
-    return given.flatMap(place);
+    const unmatched = settings.append_unmatched === true ? ['...'] : [];
+    return [...given, ...unmatched].flatMap(place);
   };
   return itemsOf('');
+}
+
+/** What the entries of a nav name, also those in sections. */
+function targetsIn(entries: readonly unknown[]): readonly string[] {
+  return entries.flatMap((entry) => {
+    const values = typeof entry === 'string' ? [entry] : Object.values(dataOf(entry));
+    return values.flatMap((value) => (Array.isArray(value) ? targetsIn(value) : [String(value)]));
+  });
 }
 
 /** The folders that a file is in: `a/b/c.md` is in `a` and `a/b`. */
@@ -167,6 +182,61 @@ export function navItems(nav: unknown, input: NavInput): readonly unknown[] {
       ];
     });
   });
+}
+
+/** Sidebars, and links in the bar. */
+export interface Tabs {
+  readonly sidebars: Readonly<Record<string, readonly unknown[]>>;
+  readonly links: readonly Data[];
+}
+
+/**
+ * The tabs that Material makes of a nav with `navigation.tabs`: a sidebar for each section, and a link to each in the bar;
+ * `undefined` for a nav without sections.
+ *
+ * @param sidebar what `navItems` made of the nav
+ * @param pages addresses and titles, by id
+ */
+export function navTabs(
+  sidebar: readonly unknown[],
+  pages: ReadonlyMap<string, { readonly address: string; readonly title: string }>,
+): Tabs | undefined {
+  const sections = sidebar.map(dataOf).filter(({ type }) => type === 'category');
+  if (sections.length === 0) return undefined;
+  const slugger = new GithubSlugger();
+  const single = sidebar.filter((item) => typeof item === 'string' || dataOf(item).type === 'doc');
+  const sidebars: Record<string, readonly unknown[]> = {};
+  // Pages beside the sections have a list of their own; one alone needs none.
+  if (single.length > 1) sidebars[slugger.slug('docs')] = single;
+  const links = sidebar.flatMap((item): readonly Data[] => {
+    const { type, label, href, link, items } = dataOf(item);
+    if (type === 'link') return [{ label, href }];
+    const page = firstPage([item]);
+    const target = page === undefined ? undefined : pages.get(page);
+    if (type !== 'category')
+      return target === undefined ? [] : [{ label: label ?? target.title, href: target.address }];
+    const index = textOf(dataOf(link).id);
+    sidebars[slugger.slug(String(label)) || slugger.slug('section')] = [
+      ...(index === undefined ? [] : [index]),
+      ...listOf(items),
+    ];
+    const outside = listOf(items)
+      .map((inner) => textOf(dataOf(inner).href))
+      .find(Boolean);
+    const to = target?.address ?? outside;
+    return to === undefined ? [] : [{ label, href: to }];
+  });
+  return { sidebars, links };
+}
+
+/** The id of the first page of a sidebar. */
+function firstPage(items: readonly unknown[]): string | undefined {
+  for (const item of items) {
+    const { id, link, items: inner } = dataOf(item);
+    const found = textOf(item) ?? textOf(id) ?? textOf(dataOf(link).id) ?? firstPage(listOf(inner));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function navEntry(label: string | undefined, target: string, { known, note }: NavInput): readonly unknown[] {

@@ -69,7 +69,10 @@ export function convertPage(
   const place = relative(root, file).split(sep).join('/');
   for (const { line, about, advice } of made.notes) plan.noteEach('lost', about, advice, { file: place, line });
   for (const { line, code } of templates.leftIn(text, own))
-    plan.noteEach('lost', `code of Jinja, ${code}`, 'it is as written: write what it gives', { file: place, line });
+    plan.noteEach('lost', `code of Jinja, ${kindOf(code)}`, 'it is as written: write what it gives', {
+      file: place,
+      line,
+    });
   const { fields, front, body } = splitPage(made.text);
   const changed = isOfBlog ? {} : pageFields(plain, address, fields);
   plan.edits.push(...made.edits.map((edit) => ({ file: to, ...edit })));
@@ -78,6 +81,13 @@ export function convertPage(
   if (whole === text) plan.copy(to, file);
   else plan.write(to, whole, file);
   return textOf(fields.title) ?? /^# +([^{\n]+)/m.exec(body)?.[1]?.trim() ?? fileName(plain).replace(/\.md$/i, '');
+}
+
+/** Code of Jinja without its arguments, so that all calls of a macro are one entry: `{{ f(1) }}` as `{{ f(…) }}`. */
+function kindOf(code: string): string {
+  const call = /^\{\{-?\s*([\w.]+)\s*\(/.exec(code)?.[1];
+  const block = /^\{%-?\s*(\w+)/.exec(code)?.[1];
+  return call !== undefined ? `{{ ${call}(…) }}` : block !== undefined ? `{% ${block} … %}` : code;
 }
 
 /** A page whose frontmatter is no YAML, which MkDocs shows as text: each line that is a field alone stays one. */

@@ -46,12 +46,16 @@ test('values of Jinja are filled in, also in code, but not between raw and endra
     'o.yml': 'a: { b: 5 }\n',
     'docs/index.md':
       "---\nlevel: 2\n---\n[[ v['now'] ]] [[ config.site_name ]] [[ other.a.b ]] [[ page.meta.level ]] [[ f() ]]{# gone #}\n\n```sh\ncurl [[ host ]]\n```\n\n{% raw %}`[[ host ]]`{% endraw %}\n",
-    'docs/if.md': '{% if a %}\nx\n{% endif %}\n',
+    'docs/if.md': '{% if a %}\nx\n{% endif %}\n\n{{ f(1) }} {{ f(2) }}\n',
   });
   expect(read('docs/index.md')).toBe(
     '---\nlevel: 2\n---\n3 T 5 2 {{ f() }}\n\n```sh\ncurl h.example\n```\n\n`[[ host ]]`\n',
   );
-  expect(notes.toSorted()).toEqual(['code of Jinja, {% if a %}', 'code of Jinja, {{ f() }}', 'the plugin macros']);
+  expect(notes.toSorted()).toEqual([
+    'code of Jinja, {% if … %}',
+    'code of Jinja, {{ f(…) }}, 3 times',
+    'the plugin macros',
+  ]);
 });
 
 test('without nav, the sidebar is that of .pages files', () => {
@@ -71,6 +75,53 @@ test('without nav, the sidebar is that of .pages files', () => {
   expect(sidebar?.replace(/\s+/g, ' ')).toBe(
     "sidebars: { docs: [ 'index', { type: 'link', label: 'More', href: 'https://example.org' }, 'a', 'b', { type: 'category', label: 'The last', items: ['last/z', { type: 'doc', id: 'last/y', label: 'Why' }], }, ], }, ",
   );
+});
+
+test('files of navs name pages in folders below, and lists of all that is left', () => {
+  const { read } = moved({
+    'mkdocs.yml': 'site_name: T\nplugins: [awesome-nav]\n',
+    'docs/.nav.yml':
+      'ignore: [drafts]\nnav:\n  - Start: a/b/start.md\n  - Deep: [a/c/d.md, "a/c/e*"]\nappend_unmatched: true\n',
+    'docs/a/b/start.md': '# S\n',
+    'docs/a/c/d.md': '# D\n',
+    'docs/a/c/e1.md': '# E\n',
+    'docs/drafts/f.md': '# F\n',
+    'docs/z.md': '# Z\n',
+  });
+  const sidebar = /sidebars: \{[\s\S]*?\n {4}\},\n/.exec(read('docsgen.config.ts') ?? '')?.[0];
+  expect(sidebar?.replace(/\s+/g, ' ')).toContain(
+    "docs: [ { type: 'doc', id: 'a/b/start', label: 'Start' }, { type: 'category', label: 'Deep', items: ['a/c/d', 'a/c/e1'] }, { type: 'category', label: 'A'",
+  );
+  expect(sidebar).not.toContain('drafts');
+});
+
+test('with tabs, each section of nav has a sidebar of its own, and a link in the bar', () => {
+  const { read } = moved({
+    'mkdocs.yml':
+      'site_name: T\ntheme: { name: material, features: [navigation.tabs] }\nnav:\n  - index.md\n  - Guide: [g/index.md, More: [g/a.md]]\n  - API: [Ref: api/r.md]\n  - Chat: https://example.org\n',
+    'docs/index.md': '# Home\n',
+    'docs/g/index.md': '# G\n',
+    'docs/g/a.md': '# A\n',
+    'docs/api/r.md': '# R\n',
+  });
+  const config = read('docsgen.config.ts')?.replace(/\s+/g, ' ');
+  expect(config).toContain(
+    "sidebars: { guide: ['g/index', { type: 'category', label: 'More', items: ['g/a'] }], api: [{ type: 'doc', id: 'api/r', label: 'Ref' }], },",
+  );
+  expect(config).toContain(
+    "items: [ { label: 'Home', href: '/' }, { label: 'Guide', href: '/g' }, { label: 'API', href: '/api/r' }, { label: 'Chat', href: 'https://example.org' }, ]",
+  );
+});
+
+test('what the plugin exclude leaves out is no page', () => {
+  const { read, notes } = moved({
+    'mkdocs.yml': "site_name: T\nplugins:\n  - exclude:\n      glob: ['parts/*']\n      regex: ['.*\\.tmp\\.md']\n",
+    'docs/index.md': '# Home\n',
+    'docs/parts/deep/a.md': '# A\n',
+    'docs/b.tmp.md': '# B\n',
+  });
+  expect(read('urls.lock')?.trim().split('\n').at(-1)).toBe('/');
+  expect(notes).toEqual([]);
 });
 
 test('configs that nav includes are below their names', () => {
