@@ -22,7 +22,22 @@ const prism = Object.getPrototypeOf(refractor) as {
 const base = ['DFS', 'extend', 'insertBefore', 'plain', 'plaintext', 'text', 'txt'];
 
 /** Names for plain text. */
-const plain = new Set(['', 'ascii', 'math', 'none', 'output', 'plain', 'plaintext', 'text', 'txt']);
+const plain = new Set([
+  '',
+  'ascii',
+  'math',
+  'no-highlight',
+  'nohighlight',
+  'none',
+  'output',
+  'plain',
+  'plaintext',
+  'text',
+  'txt',
+]);
+
+/** What other highlighters call the languages of refractor. */
+const otherNames: Readonly<Record<string, string>> = { ps1: 'powershell', terraform: 'hcl', tf: 'hcl' };
 
 const found = new Map<string, MoreGrammar | undefined>();
 
@@ -35,7 +50,8 @@ export function needsGrammar(language: string): boolean {
  * Loads a grammar; `undefined` where refractor has none. Each grammar gets its own registry, as grammars change one another
  * when they are registered: colours must not depend on the languages of other pages.
  */
-export async function loadGrammar(language: string): Promise<MoreGrammar | undefined> {
+export async function loadGrammar(given: string): Promise<MoreGrammar | undefined> {
+  const language = otherNames[given] ?? given;
   const moreGrammars = Object.values(await import('./more-grammars.ts'));
   const syntax = moreGrammars.find(({ displayName, aliases = [] }) => [displayName, ...aliases].includes(language));
   if (syntax === undefined) return;

@@ -109,7 +109,7 @@ export function withoutMdxFences(text: string): string {
   return text.replace(/^([ \t]*`{3,})mdx-code-block[ \t]*\n((?:[^\n]*\n)*?)\1[ \t]*$/gm, (whole, _, inner: string) => {
     const end = whole.length - inner.length;
     const first = whole.indexOf('\n');
-    return `${' '.repeat(first)}\n${inner}${' '.repeat(end - first - 1)}`;
+    return `${' '.repeat(first)}\n${withoutMdxFences(inner)}${' '.repeat(end - first - 1)}`;
   });
 }
 

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFile } from './files.ts';
 
-/** Tools whose sites cannot be moved, by the files that they are known by; code of Next.js has to name Nextra. */
+/** Tools whose sites cannot be moved, by the files that they are known by, and what these have to have in them. */
 const others: readonly (readonly [tool: string, files: readonly string[], text?: RegExp])[] = [
-  ['Nextra', ['next.config.js', 'next.config.mjs', 'next.config.ts'], /\bnextra\b/],
+  ['Nextra', ['next.config.js', 'next.config.mjs', 'next.config.ts', 'package.json'], /\bnextra\b/],
+  ['Fumadocs', ['package.json', 'docs/package.json'], /"fumadocs-(?:core|mdx|ui)"/],
+  ['VuePress', ['', 'docs/', 'docs/src/'].flatMap(vuePressConfigs)],
+  ['Rspress', ['rspress.config.ts', 'rspress.config.js', 'docs/rspress.config.ts']],
+  ['Docsify', ['index.html', 'docs/index.html'], /\$docsify\b/],
   ['Sphinx', ['conf.py', 'docs/conf.py', 'doc/conf.py', 'docs/source/conf.py', 'source/conf.py']],
   ['mdBook', ['book.toml', 'docs/book.toml']],
   ['Hugo', ['hugo.toml', 'hugo.yaml', 'docs/hugo.toml', 'docs/hugo.yaml']],
@@ -22,4 +26,8 @@ export function unmovableSite(folder: string): { readonly tool: string; readonly
     if (config !== undefined) return { tool, config };
   }
   return undefined;
+}
+
+function vuePressConfigs(folder: string): readonly string[] {
+  return ['ts', 'js', 'mts', 'mjs'].map((ending) => `${folder}.vuepress/config.${ending}`);
 }

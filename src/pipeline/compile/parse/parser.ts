@@ -57,14 +57,15 @@ export function createPageParser(markdown: MarkdownConfig): PageParser {
 
 /**
  * Removes the fences of blocks of `mdx-code-block`, which Docusaurus shows as MDX and other editors as code. Blanks are put
- * in their place, so that positions stay.
+ * in their place, so that positions stay. A block may have others in it, with shorter fences.
  */
 function unwrapCodeBlocks(text: string): string {
   if (!text.includes('mdx-code-block')) return text;
   const block = /^([ \t]*(`{3,}|~{3,})[ \t]*mdx-code-block[ \t]*\r?)$([\s\S]*?)^([ \t]*\2[ \t]*\r?)$/gm;
   return text.replace(
     block,
-    (_, opening: string, _fence, code: string, closing: string) => blank(opening) + code + blank(closing),
+    (_, opening: string, _fence, code: string, closing: string) =>
+      blank(opening) + unwrapCodeBlocks(code) + blank(closing),
   );
 }
 

@@ -2,7 +2,7 @@
 export function convertInfo(info: string): string {
   const [, listed] = /^[ \t]*\{(.*)\}[ \t]*$/.exec(info) ?? [];
   const text = listed ?? info;
-  if (listed === undefined && !/hl_lines|linenums|^[ \t]+\S|\{/.test(info)) return info;
+  if (listed === undefined && !/hl_lines|linenums|^[ \t]+\S|^\w+=|\{/.test(info)) return info;
   const language = (listed === undefined ? /^[ \t]*([\w+#-]*)/.exec(text)?.[1] : /\.([\w+#-]+)/.exec(text)?.[1]) ?? '';
   const value = (name: string) => new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(text)?.[2];
   const title = value('title');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
 import { type CollectionTag, isSeq, parse, type ScalarTag } from 'yaml';
 import { type Data, dataOf, textOf } from '../data.ts';
 import { ConfigFailure } from '../run-config.ts';
@@ -14,20 +15,21 @@ const environment: CollectionTag = {
   resolve: (value) => (isSeq(value) ? value.items.at(-1) : value),
 };
 
+/** Reads a config, and those that it inherits from. */
 export function readConfig(file: string, above: readonly string[] = []): Data {
   let value: Data;
   try {
-    // Tags such as !!python/name: are of Python; the value is the text after them.
-    value = dataOf(
-      parse(readFileSync(file, 'utf8'), {
-        logLevel: 'error',
-        maxAliasCount: 1000,
-        customTags: [environment, included],
-      }),
-    );
+    const text = readFileSync(file, 'utf8');
+    value = file.endsWith('.toml')
+      ? ofZensical(dataOf(parseToml(text)))
+      : // Tags such as !!python/name: are of Python; the value is the text after them.
+        dataOf(parse(text, { logLevel: 'error', maxAliasCount: 1000, customTags: [environment, included] }));
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    throw new ConfigFailure(`${file} cannot be read: ${reason}`, 'is it valid YAML?');
+    throw new ConfigFailure(
+      `${file} cannot be read: ${reason}`,
+      file.endsWith('.toml') ? 'is it valid TOML?' : 'is it valid YAML?',
+    );
   }
   const base = textOf(value.INHERIT);
   const path = base === undefined ? undefined : resolve(dirname(file), base);
@@ -38,6 +40,18 @@ export function readConfig(file: string, above: readonly string[] = []): Data {
       'name another file, or take the key out',
     );
   return { ...readConfig(path, [...above, file]), ...value };
+}
+
+/** What `zensical.toml` has: the keys of MkDocs in one table, where a name with dots, `pymdownx.tabbed`, is a table in a table. */
+function ofZensical(toml: Data): Data {
+  const project = dataOf(toml.project);
+  const { markdown_extensions: extensions, ...rest } = project;
+  const named = Object.entries(dataOf(extensions)).flatMap(([name, options]) =>
+    name === 'pymdownx'
+      ? Object.entries(dataOf(options)).map(([inner, own]) => [`pymdownx.${inner}`, own] as const)
+      : [[name, options] as const],
+  );
+  return extensions === undefined ? rest : { ...rest, markdown_extensions: Object.fromEntries(named) };
 }
 
 /** A list of names, or of names with options, or a mapping of them. */

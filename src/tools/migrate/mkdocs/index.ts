@@ -8,16 +8,25 @@ import { filesBelow, globPattern } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
-import { finishPlan, newPlan, type Plan } from '../plan.ts';
+import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import { pluginsOf, readConfig } from './config.ts';
 import { snippetsOf, templatesOf } from './includes.ts';
 import { localesOf } from './locales.ts';
 import { navItems, navOfFolders, navTabs, withIncludedNavs } from './nav.ts';
 import { addressOf, convertPage, type PageInput, type Source } from './pages.ts';
 
-/** The config file of a site of MkDocs, or of ProperDocs, which goes on with it; `undefined` where a folder has none. */
+/** The config file of a site of MkDocs, or of ProperDocs and Zensical, which go on with it; `undefined` where a folder has none. */
 export function mkdocsConfigIn(folder: string): string | undefined {
-  return ['mkdocs.yml', 'mkdocs.yaml', 'config/mkdocs.yml', 'properdocs.yml', 'properdocs.yaml']
+  return [
+    'mkdocs.yml',
+    'mkdocs.yaml',
+    'config/mkdocs.yml',
+    'properdocs.yml',
+    'properdocs.yaml',
+    'zensical.toml',
+    'zensical.yml',
+    'zensical.yaml',
+  ]
     .map((name) => join(folder, name))
     .find((file) => existsSync(file));
 }
@@ -135,7 +144,11 @@ export function migrateMkdocs(configFile: string): Migration {
   const logo = fileOf(theme.logo, plan);
   const palette = listOf(theme.palette).map(dataOf);
   const tag = textOf(dataOf(extra.analytics).property);
-  const isMermaid = JSON.stringify(config.markdown_extensions ?? '').includes('mermaid') || plugins.has('mermaid2');
+  const isMermaid =
+    JSON.stringify(config.markdown_extensions ?? '').includes('mermaid') ||
+    plugins.has('mermaid2') ||
+    // Zensical has diagrams unless a config lists its extensions.
+    (shown.startsWith('zensical') && extensions.size === 0 && hasInPages(plan, mermaidBlock));
   const isMath = extensions.has('pymdownx.arithmatex') || extensions.has('mdx_math');
   const styles = listOf(config.extra_css).map(String);
   takeStyles(styles, plan);
@@ -151,7 +164,7 @@ export function migrateMkdocs(configFile: string): Migration {
     ],
     packages: { ...(isMath && { katex: 'latest' }), ...(isMermaid && { mermaid: 'latest' }) },
     entries: [
-      { key: 'title', value: textOf(config.site_name) ?? 'My project' },
+      { key: 'title', value: textOf(config.site_name) || 'My project' },
       { key: 'tagline', value: textOf(config.site_description) },
       ...addressEntries(textOf(config.site_url)),
       ...(locales.entries ?? [{ key: 'lang', value: language === 'en' ? undefined : language }]),

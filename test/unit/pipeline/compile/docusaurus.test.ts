@@ -103,3 +103,9 @@ test('blocks of mdx-code-block are MDX, at their places', async () => {
   ]);
   expect(await bodyHtml(page)).toContain('<ol class="steps" role="list">');
 });
+
+test('blocks of mdx-code-block may be in longer ones', async () => {
+  const page = await compilePage('````mdx-code-block\n<Steps>\n\n```mdx-code-block\n1. One\n```\n\n</Steps>\n````\n');
+  expect(page.findings).toEqual([]);
+  expect(await bodyHtml(page)).toContain('<ol class="steps" role="list">');
+});

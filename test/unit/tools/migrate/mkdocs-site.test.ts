@@ -6,13 +6,13 @@ import { migrateMkdocs } from '../../../../src/tools/migrate/mkdocs/index.ts';
 import { readPlanned } from '../../../../src/tools/migrate/plan.ts';
 
 /** Moves a site of MkDocs that has these files. */
-function moved(files: Readonly<Record<string, string>>) {
+function moved(files: Readonly<Record<string, string>>, config = 'mkdocs.yml') {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-mkdocs-'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  const { files: made, notes } = migrateMkdocs(join(folder, 'mkdocs.yml'));
+  const { files: made, notes } = migrateMkdocs(join(folder, config));
   const read = (path: string) => {
     const file = made.find(({ to }) => to === path);
     return file && readPlanned(file);
@@ -183,4 +183,27 @@ test('frontmatter that is no YAML keeps the fields that are one line each', () =
   expect(read('docs/a.md')).toBe('---\ntitle: a\ndescription: "[A](https://example.org) of"\n---\n\n# A\n');
   expect(read('docs/b.md')).toBe('---\ntitle: b\n---\n# B\n');
   expect(read('docsgen.config.ts')).toContain("checks: { 'broken-link': 'warning', 'broken-anchor': 'warning' },");
+});
+
+test('code with a title alone is text', () => {
+  const { read } = moved({ 'mkdocs.yml': 'site_name: T\n', 'docs/index.md': '```title="A b"\nx\n```\n' });
+  expect(read('docs/index.md')).toBe('```text title="A b"\nx\n```\n');
+});
+
+test('zensical.toml has the keys of MkDocs in a table', () => {
+  const { read } = moved(
+    {
+      'zensical.toml':
+        '[project]\nsite_name = "Z"\nnav = [{ Home = "index.md" }, { More = ["a.md"] }]\n\n[project.theme]\nlanguage = "de"\n\n[project.markdown_extensions.pymdownx.arithmatex]\ngeneric = true\n',
+      'docs/index.md': '# Home\n\n```mermaid\ngraph TD\n```\n',
+      'docs/a.md': '# A\n',
+    },
+    'zensical.toml',
+  );
+  const config = read('docsgen.config.ts')?.replace(/\s+/g, ' ');
+  expect(config).toContain("title: 'Z', lang: 'de',");
+  expect(config).toContain(
+    "docs: [ { type: 'doc', id: 'index', label: 'Home' }, { type: 'category', label: 'More', items: ['a'] }, ]",
+  );
+  expect(config).toContain("markdown: { format: 'detect', math: true }");
 });
