@@ -206,7 +206,7 @@ export function navTabs(
   const slugger = new GithubSlugger();
   const single = sidebar.filter((item) => typeof item === 'string' || dataOf(item).type === 'doc');
   const sidebars: Record<string, readonly unknown[]> = {};
-  // Pages beside the sections have a list of their own; one alone needs none.
+  // Pages next to the sections have a list of their own; one alone needs none.
   if (single.length > 1) sidebars[slugger.slug('docs')] = single;
   const links = sidebar.flatMap((item): readonly Data[] => {
     const { type, label, href, link, items } = dataOf(item);
