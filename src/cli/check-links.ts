@@ -36,8 +36,8 @@ export async function checkLinksCommand(
 }
 
 /**
- * Rounds of checking and fixing. To fix one mistake may show the next, which the parser did not get to, and a file that
- * was saved in between is not edited until it has been checked again.
+ * The most rounds of checking and fixing. A fix may reveal a mistake that the parser did not reach before, and a file that was
+ * saved in between has to be checked again before it is edited.
  */
 const maxRounds = 10;
 

@@ -4,7 +4,7 @@ import { formats } from './terminal.ts';
 
 const configFolder = 'folder of docsgen.config.ts; else the current folder, its site/, or the nearest one above';
 
-/** Describes every command with its arguments and flags, for help and manual; `run` adds what they do. */
+/** Declares all commands with their arguments, flags and texts, for help and the manual; `run` adds the actions. */
 export function describeCommands(): Command {
   const program = new Command('docsgen')
     .description('Static documentation sites from MDX and OpenAPI')

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { initCommand } from './init.ts';
 
 /**
- * The command of the package `create-docsgen`, which `npm create docsgen` runs: `docsgen init` without the rest of docsgen, and
- * a starter next to it.
+ * The command of the package `create-docsgen`, which `npm create docsgen` runs: `docsgen init` without the rest of docsgen. The
+ * package has its own copy of the starter.
  */
 const { values, positionals } = parseArgs({
   options: { plugin: { type: 'boolean', default: false }, template: { type: 'string' } },

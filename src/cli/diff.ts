@@ -32,7 +32,7 @@ interface DiffFlags {
   readonly exitCode?: boolean;
 }
 
-/** What one of the two arguments names. */
+/** A side of the comparison: the folder or commit that an argument names. */
 type Named =
   | { readonly kind: 'folder'; readonly name: string; readonly folder: string }
   | {
@@ -43,7 +43,7 @@ type Named =
       readonly root: string;
     };
 
-/** `docsgen diff`: says what readers see change between two builds, or between two commits, which it builds. */
+/** `docsgen diff`: lists what changes for readers between two builds, or between two commits, which are built first. */
 export async function diffCommand(
   terminal: Terminal,
   oldName: string,
@@ -84,7 +84,7 @@ export async function diffCommand(
   }
 }
 
-/** As readers of a report know it: they have no temporary folders of the machine that made it, and ten letters are enough. */
+/** The name of a side in the report: a short hash, or a path that means something on other machines. */
 function shownName(named: Named, cwd: string): string {
   const { name } = named;
   if (named.kind === 'commit') return /^[\da-f]{40,64}$/.test(name) ? name.slice(0, 10) : name;
@@ -92,7 +92,7 @@ function shownName(named: Named, cwd: string): string {
   return path === '' || path.startsWith('..') || isAbsolute(path) ? basename(named.folder) : path.split(sep).join('/');
 }
 
-/** A folder with a built site, or else a commit of the repository of the site. */
+/** Finds out what an argument names: a folder with a built site, else a commit in the repository of the site. */
 async function find({ cwd }: Terminal, name: string, given: string | undefined): Promise<Named> {
   const folder = resolve(cwd, name);
   if (isBuild(folder)) return { kind: 'folder', name, folder };
@@ -112,7 +112,7 @@ async function find({ cwd }: Terminal, name: string, given: string | undefined):
   return { kind: 'commit', name, repository, commit, root };
 }
 
-/** Reads a build; of a commit it is made first. `undefined`, with findings printed, where that fails. */
+/** Reads a build; a commit is built first. `undefined` where that fails: then its findings have been printed. */
 async function read(terminal: Terminal, named: Named): Promise<BuiltSite | undefined> {
   if (named.kind === 'folder') return readBuild(named.folder);
   const { name, repository, commit } = named;
@@ -120,7 +120,7 @@ async function read(terminal: Terminal, named: Named): Promise<BuiltSite | undef
   return withCommit(repository, commit, async (root, outDir) => {
     const built = await build({ cwd: root, root, outDir, cacheDir: cacheFolder(named.root) });
     if (countProblems(built.diagnostics).errors === 0) return readBuild(outDir);
-    // Readers of findings know the files of the site, and not the folder of the commit.
+    // Paths of findings relative to the site: the commit is checked out in a temporary folder.
     printDiagnostics({ ...terminal, cwd: root }, built);
     printCommandError(terminal, {
       message: `${name} cannot be built, so there is nothing to compare`,

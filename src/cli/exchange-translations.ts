@@ -37,7 +37,7 @@ interface LocalePages {
   readonly labels: readonly Labels[];
 }
 
-/** Writes what translators work on: pages that are not translated, or not as they are now. */
+/** `docsgen translations export`: writes the pages that are not translated, or whose translation is outdated. */
 export async function exportTranslations(
   terminal: Terminal,
   site: Translations,
@@ -63,7 +63,7 @@ export async function exportTranslations(
   return exitCodes.ok;
 }
 
-/** A document for each locale, with what is translated already. */
+/** Writes an XLIFF document for each locale, which includes what is translated already. */
 async function xliffFiles(
   site: Translations,
   locales: readonly LocalePages[],
@@ -97,7 +97,7 @@ async function xliffFiles(
   return files;
 }
 
-/** The originals and what is translated of them, in a folder for each locale, with a config of Crowdin's command line. */
+/** Writes the originals and their translations into a folder for each locale, with a config for Crowdin's command line. */
 function crowdinFiles({ config, texts }: Translations, locales: readonly LocalePages[]): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const targets = locales.map(({ name }) => languagesOf(config, name).to);
@@ -125,17 +125,17 @@ function languagesOf(
   return { from, to };
 }
 
-/** What an import found, and what it may write. */
+/** What an import has read so far, and what it is going to write. */
 interface Imported {
   readonly findings: Finding[];
-  /** Texts of documents outside of the site, for the frames of findings. */
+  /** Texts of documents outside of the site, by path, for the code frames of findings. */
   readonly documents: Map<SourcePath, string>;
   readonly written: Map<SourcePath, string>;
-  /** Lines about pages that are not whole. */
+  /** Lines about pages that are only partly translated. */
   readonly unfinished: string[];
 }
 
-/** Writes translations of XLIFF documents and of folders of Crowdin, each page where it is whole. */
+/** `docsgen translations import`: writes the completely translated pages of XLIFF documents and folders of Crowdin. */
 export async function importTranslations(
   terminal: Terminal,
   site: Translations,
@@ -186,7 +186,7 @@ function kindOf(path: string): 'file' | 'folder' | undefined {
   return stats?.isDirectory() ? 'folder' : stats?.isFile() ? 'file' : undefined;
 }
 
-/** The pages of an XLIFF document. */
+/** Reads the pages of an XLIFF document. */
 async function importDocument(
   { config, root, locales, data, labels, texts }: Translations,
   read: PageReader,
@@ -257,7 +257,7 @@ async function importDocument(
   }
 }
 
-/** Name of the locale of a language; the one that was asked for where a document names none. */
+/** Name of the locale for a language tag; of the flag where the document names no language. */
 function localeOf(
   { locale }: ResolvedConfig,
   language: string | undefined,
@@ -268,7 +268,7 @@ function localeOf(
   const is = (tag: string) => tag.toLowerCase() === language.toLowerCase();
   const found =
     choices.find(({ name, lang }) => is(name) || is(lang) || is(crowdinLanguage(lang))) ??
-    // Tools may add a region: `de-DE`.
+    // Some tools add a region: `de-DE`.
     choices.find(({ lang }) => language.toLowerCase().startsWith(`${lang.toLowerCase()}-`));
   return found?.name;
 }
@@ -291,7 +291,7 @@ function unknownLanguage(
   };
 }
 
-/** The pages of a folder with a folder for each locale. */
+/** Reads the pages of a folder that has a folder for each locale. */
 function importFolder(
   { config, locales, texts }: Translations,
   read: PageReader,
@@ -320,13 +320,13 @@ function importFolder(
       const text = texts.get(original) ?? '';
       if (copy === undefined) continue;
       const exported = from && readText(join(folder, crowdinPath(from.name, original)));
-      // Crowdin gives the original of what is not translated.
+      // Crowdin exports the original text where there is no translation.
       if (copy === exported || copy === text) {
         unfinished.push(`${translation} is not written: ${original} is not translated`);
         continue;
       }
       const old = texts.get(translation);
-      // What was not touched is no newer than it was.
+      // An unchanged translation keeps the hash of the original that it was made from.
       if (copy === old) continue;
       const made = importCopy(copy, {
         blob: exported === undefined ? blob : blobId(exported),

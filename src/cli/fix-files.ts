@@ -14,8 +14,8 @@ interface Fixable {
 }
 
 /**
- * Makes the edits of all findings. A file is replaced in one step, or not at all: one that was saved since it was
- * checked is left as it is, since places in the one text mean nothing in the other.
+ * Applies the fixes of all findings. Each file is replaced in one step, or not at all: a file that was saved since it was checked
+ * is not edited, since the offsets of the fixes belong to the text that was checked.
  *
  * @returns how many edits were made, and whether a file was left because it was saved
  */
@@ -31,7 +31,7 @@ export function fixFiles(result: Fixable): { readonly applied: number; readonly 
   return { applied: total, isOutdated };
 }
 
-/** The same as a unified diff, with nothing written. */
+/** The fixes as a unified diff; nothing is written. */
 export async function previewFixes(result: Fixable, show: (file: SourcePath) => string): Promise<string> {
   const { createTwoFilesPatch } = await import('diff');
   return fixed(result)
@@ -45,7 +45,7 @@ export async function previewFixes(result: Fixable, show: (file: SourcePath) => 
     .join('');
 }
 
-/** The text of each file before and after its edits. A text that is not the one that was checked gets none. */
+/** The text of each file before and after its fixes. A file that was saved since it was checked gets none. */
 function fixed({ root, diagnostics, sources }: Fixable) {
   const byFile = new Map<SourcePath, Fix[]>();
   for (const { fix } of diagnostics)
@@ -61,7 +61,7 @@ function fixed({ root, diagnostics, sources }: Fixable) {
   });
 }
 
-/** Empty where the file was moved or removed. */
+/** Content of a file, empty where it was moved or removed. */
 function readUnlessGone(path: string): Buffer {
   try {
     return readFileSync(path);

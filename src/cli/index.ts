@@ -10,10 +10,10 @@ import { describeCommands } from './commands.ts';
 import { ownManifest, ownVersion } from './manifest.ts';
 import { exitCodes, type Output, type Terminal } from './terminal.ts';
 
-/** Takes the terminal, the arguments of a command in their order, then its flags. Gives its exit code. */
+/** Runs a command with its arguments in their order, then its flags, and gives its exit code. */
 type Action = (terminal: Terminal, ...given: Parameters<Parameters<Command['action']>[0]>) => number | Promise<number>;
 
-/** Each command is loaded when it is used, since none needs all of the code. */
+/** Loads a command. Each has its own module, so that a run loads no code of others. */
 const actions: Readonly<Record<string, () => Promise<Action>>> = {
   build: async () => (await import('./build.ts')).buildCommand,
   'check-links': async () => (await import('./check-links.ts')).checkLinksCommand,
@@ -46,14 +46,14 @@ const init: Action = async (terminal, dir, { plugin = false, template }) => {
   return initCommand(terminal, dir, join(packageRoot(), 'starter'), { plugin, template, otherSite });
 };
 
-/** What a command line that is not understood may have been meant to do. */
+/** A hint for a command line with an unknown command. */
 function hintFor(code: string, argv: readonly string[]): string | undefined {
   if (code === 'commander.unknownCommand') return otherCommand(argv);
   const asksForVersion = argv.includes('--version') || argv.includes('-V');
   return code === 'commander.unknownOption' && asksForVersion ? 'docsgen --version prints the version' : undefined;
 }
 
-/** Names that similar programs have for these commands. */
+/** Commands of similar programs, and ours in their place. */
 function otherCommand([name = '']: readonly string[]): string | undefined {
   const watch = 'docsgen serve --watch shows the site while it is written';
   const others: Readonly<Record<string, string>> = {
@@ -112,7 +112,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const done = guardExit();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     done();
-    // `docsgen routes | head` reads no further: that is no fault.
+    // `docsgen routes | head` closes the pipe early: that is no error.
     if (error.code === 'EPIPE') process.exit(exitCodes.ok);
     process.stderr.write(`error: what the command prints cannot be written: ${writeFailure(error) ?? error.message}\n`);
     process.exit(exitCodes.problems);
@@ -125,7 +125,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Standard output for results alone: what code of the site prints goes to standard error, as JSON has to be whole. */
+/** Keeps standard output for results: output of the site's own code goes to standard error, so that JSON stays valid. */
 function ownOutput(): Output {
   const { stdout, stderr } = process;
   const write = stdout.write.bind(stdout);
@@ -140,17 +140,16 @@ function endSoon(): void {
 }
 
 /**
- * Makes V8 optimise a function after sixteen times as much of its work as in Node 20. Optimising takes a third of a
- * build that finds most results in its cache, and such a build ends before it pays. Later versions have a cheaper step
- * in between, and another flag.
+ * Raises V8's threshold for optimising a function to sixteen times that of Node 20. Optimisation takes a third of the time of a
+ * build with a warm cache, which ends before that pays off. Later versions have a cheaper step in between, and another flag.
  */
 function optimiseLater(): void {
   if (Number.parseInt(process.versions.node, 10) < 22) setFlagsFromString('--interrupt-budget=1081344');
 }
 
 /**
- * Reports an error when the process ends before the command is done. A page may call `process.exit`, or wait for
- * something that never comes: CI would take that for success.
+ * Reports an error when the process ends before the command is done: code of a page may call `process.exit`, or wait for a
+ * promise that never settles, and CI would see success.
  *
  * @returns to be called when the command is done
  */

@@ -26,13 +26,13 @@ interface SiteInfo {
   readonly routes: Readonly<Record<string, number>>;
   readonly findings: Readonly<Record<string, number>>;
   readonly cache: { readonly files: number; readonly bytes: number };
-  /** Name of the error that ended the build; its message may quote the site. */
+  /** Name of the error that ended the build, without its message, which may quote the site. */
   readonly crash?: string;
 }
 
 /**
- * `docsgen info`: what a bug report needs, for people or as JSON. It has names and numbers of docsgen only, since reports
- * are public: no text, path, title or address of the site.
+ * `docsgen info`: prints what a bug report needs, as text or JSON. Reports are public, so it has only versions, numbers and names
+ * that docsgen itself defines: no text, path, title or address of the site.
  */
 export async function infoCommand(
   terminal: Terminal,

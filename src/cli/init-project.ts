@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
-/** What `docsgen init` finds out about the project that a folder is part of. */
+/** What `docsgen init` knows of the project that a folder belongs to. */
 interface Project {
   readonly title: string;
   readonly tagline?: string;
@@ -10,13 +10,13 @@ interface Project {
   readonly url?: string;
   readonly baseUrl?: string;
   readonly editUrl?: string;
-  /** Where readers see the folder in its repository. */
+  /** Web address of the folder in its repository. */
   readonly view?: string;
 }
 
 /**
- * The config of a site that has pages already. Files that end with `.md` were written for other tools: they are plain Markdown
- * unless one of them has imports or components.
+ * The config for a folder that has pages already. Its `.md` files were written for other tools, so they are read as plain
+ * Markdown, unless one of them has imports or components.
  */
 export function configOfProject(target: string, pages: readonly string[]): string {
   const { title, tagline, repository, url, baseUrl, editUrl, view } = describeProject(target);
@@ -53,7 +53,7 @@ function markdownKey(isPlain: boolean, view: string | undefined): readonly strin
   return keys.length === 0 ? [] : ['', ...comments, `markdown: { ${keys.join(', ')} },`];
 }
 
-/** The keys of folders that the project has for something else, and that a site would take for its own. */
+/** Keys that turn off default folders, such as `static/`, which the project has for another purpose. */
 function foreignFolders(target: string): readonly string[] {
   const has = (folder: string) => statSync(join(target, folder), { throwIfNoEntry: false })?.isDirectory() === true;
   const hasPosts = (folder: string) => {
@@ -135,7 +135,7 @@ interface Manifest {
   readonly repository?: unknown;
 }
 
-/** What `package.json` says; else `Cargo.toml` or `pyproject.toml`, whose keys have the same names. */
+/** Reads `package.json`; else `Cargo.toml` or `pyproject.toml`, whose keys have the same names. */
 function readManifest(folder: string): Manifest | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -154,7 +154,7 @@ function readToml(folder: string, file: string, table: string): Manifest | undef
   return Object.fromEntries(Array.from(entries, ([, key = '', , value = '']) => [key, value]));
 }
 
-/** The address of `origin`, as `.git/config` has it. */
+/** Reads the address of `origin` from `.git/config`. */
 function originOf(top: string): string | undefined {
   const text = readText(join(top, '.git/config'));
   return /\[remote "origin"\][^[]*?^\s*url\s*=\s*(\S+)/m.exec(text)?.[1];
@@ -196,7 +196,7 @@ function homepageOf(homepage: string | undefined): Pick<Project, 'url' | 'baseUr
   return { url: origin, ...(pathname === '/' ? {} : { baseUrl: `${pathname.replace(/\/*$/, '')}/` }) };
 }
 
-/** Where the workflow publishes a repository. */
+/** The address at which the workflow publishes a repository: GitHub Pages. */
 function pagesAddress(owner: string, name: string): Pick<Project, 'url' | 'baseUrl'> {
   const host = `${owner.toLowerCase()}.github.io`;
   return { url: `https://${host}`, ...(name.toLowerCase() === host ? {} : { baseUrl: `/${name}/` }) };

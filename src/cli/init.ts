@@ -6,22 +6,22 @@ import { nearest } from '../shared/nearest.ts';
 import { branchOf, configOfProject, gitFolder, headingOf, webAddress } from './init-project.ts';
 import { attemptToWrite, exitCodes, printCommandError, shellWord, type Terminal } from './terminal.ts';
 
-/** npm leaves files of these names out of packages: `starter/` has them under others. */
+/** Names in `starter/` of files that npm leaves out of packages, and their real names. */
 const names: Readonly<Record<string, string>> = { gitignore: '.gitignore', github: '.github' };
 
-/** Files that a project has already: its own ones stay. */
+/** Files that are not overwritten: a project may have its own. */
 const kept = new Set(['.gitignore', 'README.md', 'package.json']);
 
-/** Files that only show what a site can have: a project with pages of its own does not need them. */
+/** Example files, which are left out where a project has pages of its own. */
 const samples = /^(?:blog|docs|openapi|pages|releases|static|docsgen\.config\.ts)(?:[/\\]|$)/;
 
-/** The folder of the starter with the package of a plugin. */
+/** Folder of the starter with the package of a plugin. */
 const pluginFolder = 'plugin';
 
-/** The folder of the starter with what differs between templates: the first is the starter itself. */
+/** Folder of the starter with the files of each further template. */
 const templateFolder = 'templates';
 
-/** What a site begins as, and which folders of the starter it has. */
+/** Templates, with the folders of the starter that they consist of. */
 const templates = {
   product: /^(?:docs|openapi|pages|releases|static|docsgen\.config\.ts)(?:[/\\]|$)/,
   library: /^static[/\\]/,
@@ -32,10 +32,10 @@ const templates = {
 export const templateNames = Object.keys(templates);
 
 /**
- * `docsgen init`: puts a small site, or with `--plugin` the package of a plugin, into a folder. Where the folder has pages in
- * `docs/` these are the pages of the site, and no others are added. No file is overwritten: a file in the way is an error, and
- * nothing is written. The workflow is the one file outside of the folder, where that is within a repository: GitHub reads those at its
- * root only. A file with the same content is not in the way, so that a run that was killed can be run again.
+ * `docsgen init`: writes a small site, or with `--plugin` the package of a plugin, into a folder. Pages that are in `docs/` already
+ * become the pages of the site. No file is overwritten: if one exists with other content, it is an error, and nothing is written.
+ * One with the same content is no error, so that a killed run can be repeated. Within a repository, the workflow is written to
+ * its root, as GitHub finds it nowhere else.
  *
  * @param starter absolute path of the folder `starter/`: `create-docsgen` has one of its own
  * @param options.otherSite finds the site of another tool in a folder; absent from `create-docsgen`, which is small
@@ -122,7 +122,7 @@ export function initCommand(
   return exitCodes.ok;
 }
 
-/** A file at the path of a folder, or of one above it. */
+/** The first file on a path that has to be a folder; `undefined` where there is none. */
 function fileOnTheWay(folder: string): string | undefined {
   for (let at = folder; dirname(at) !== at; at = dirname(at))
     if (existsSync(at)) return statSync(at).isDirectory() ? undefined : at;
@@ -146,7 +146,7 @@ function starterFiles(from: string): readonly StarterFile[] {
   }));
 }
 
-/** The files of a plugin, whose package is called as its folder where npm allows that name. */
+/** The files of a plugin. Its package is named after the folder, where npm allows that name. */
 function pluginFiles(starter: string, folder: string): readonly StarterFile[] {
   const files = starterFiles(join(starter, pluginFolder));
   if (!/^[a-z\d][a-z\d._-]*$/.test(folder)) return files;
@@ -170,7 +170,7 @@ function siteFiles(starter: string, template: keyof typeof templates, project: P
   );
 }
 
-/** The file; where it is a workflow, one for the branch of the repository, at its root, that works in the folder of the site. */
+/** A file of the starter. A workflow goes to the root of the repository, with its branch and the folder of the site. */
 function atRepositoryRoot(target: string, file: StarterFile): StarterFile {
   const top = file.to.startsWith(`.github${sep}`) ? gitFolder(target) : undefined;
   if (top === undefined) return file;
@@ -188,7 +188,7 @@ function atRepositoryRoot(target: string, file: StarterFile): StarterFile {
   return { content: Buffer.from(text), to: join(relative(target, top), dirname(file.to), `${name}.yml`) };
 }
 
-/** What a project says of itself. */
+/** Texts about a project, from its own files. */
 interface Project {
   readonly name?: string | undefined;
   readonly title?: string | undefined;
@@ -197,7 +197,7 @@ interface Project {
   readonly repository?: string | undefined;
 }
 
-/** Texts of the starter that a project has others for. */
+/** Texts of the starter that are replaced by those of the project. */
 function withProject(text: string, { name, title = name, about, repository }: Project): string {
   return text
     .replaceAll('https://github.com/me/my-project', repository ?? 'https://github.com/me/my-project')
@@ -206,7 +206,7 @@ function withProject(text: string, { name, title = name, about, repository }: Pr
     .replaceAll(/(?<!\/)\bmy-project\b/g, name ?? 'my-project');
 }
 
-/** From README, `package.json` and the address that git pushes to; those that are the starter's own say nothing. */
+/** Reads the texts from README, `package.json` and git. Those of an unchanged starter are ignored. */
 function projectOf(target: string, starter: string): Project {
   const manifest = readIfThere(join(target, 'package.json'));
   const own = manifest === readIfThere(join(starter, 'package.json')) ? {} : parseManifest(manifest);
@@ -232,7 +232,7 @@ function parseManifest(text: string | undefined): JsonObject {
   }
 }
 
-/** A text that is the same in code, YAML and Markdown; `undefined` for others. */
+/** A text that needs no escaping in code, YAML and Markdown; `undefined` for others. */
 function plainText(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\p{L}\p{N}@][\p{L}\p{N} .,;@/+_–-]*$/u.test(value) ? value : undefined;
 }
@@ -241,7 +241,7 @@ function readIfThere(file: string): string | undefined {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** The file with the lines that are there already before its own. */
+/** The existing lines of a file, then those of the starter. */
 function withOwnLines<F extends { readonly content: Buffer; readonly to: string }>(target: string, file: F): F {
   const path = join(target, file.to);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -4,7 +4,7 @@ import { manualAddress, ownVersion } from './manifest.ts';
 import { protocolOutput } from './protocol-output.ts';
 import { exitCodes, type Terminal } from './terminal.ts';
 
-/** `docsgen lsp`: answers an editor over standard input and output, until it closes them. */
+/** `docsgen lsp`: runs the language server over standard input and output, until the editor closes them. */
 export async function lspCommand(terminal: Terminal, root: string | undefined): Promise<number> {
   await startLanguageServer({
     input: process.stdin,
@@ -13,7 +13,7 @@ export async function lspCommand(terminal: Terminal, root: string | undefined): 
     version: ownVersion(),
     manual: (rule) => manualAddress(`rules/${rule}`),
   });
-  // Editors end a session, and may leave the input open: it would hold the process.
+  // Some editors end the session without closing the input, which would keep the process alive.
   process.stdin.destroy();
   return exitCodes.ok;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packageRoot } from '../pipeline/bundle/index.ts';
 
-/** What is used of a `package.json`. */
+/** The fields of a `package.json` that are used. */
 export interface Manifest {
   readonly version?: string;
   /** Where the manual is published, with a slash at its end. */
@@ -27,7 +27,7 @@ export function manualAddress(path: string): string {
   return `${ownManifest().homepage}${path}`;
 }
 
-/** The version of a package that docsgen loads, as it is installed next to it or above; `undefined` where it is not. */
+/** Installed version of a package that docsgen loads; `undefined` where it is not installed. */
 export function installedVersion(name: string): string | undefined {
   for (let folder = packageRoot(); ; folder = dirname(folder)) {
     const manifest = readManifest(join(folder, 'node_modules', name));

@@ -3,7 +3,7 @@ import { ownVersion } from './manifest.ts';
 import { protocolOutput } from './protocol-output.ts';
 import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
-/** `docsgen mcp`: answers an assistant over standard input and output, until it closes them. */
+/** `docsgen mcp`: runs the MCP server over standard input and output, until the assistant closes them. */
 export async function mcpCommand(terminal: Terminal, root: string | undefined): Promise<number> {
   try {
     const output = protocolOutput(terminal);

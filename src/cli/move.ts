@@ -25,8 +25,8 @@ interface MoveFlags {
 }
 
 /**
- * `docsgen move`: renames a page, a picture or a folder, with the links, sidebars and redirects that lead to it; or a heading, a
- * term or an operation, which `FILE#NAME` names.
+ * `docsgen move`: renames a page, picture or folder, and updates the links, sidebars and redirects that name it. With `FILE#NAME`
+ * it renames a heading, term or operation.
  */
 export async function moveCommand(
   terminal: Terminal,
@@ -110,7 +110,7 @@ async function moveFiles(
   return exitCodes.ok;
 }
 
-/** Renames what `FILE#NAME` names. */
+/** Renames a heading, term or operation: `FILE#NAME`. */
 async function rename(
   { terminal, root, show, flags, ...input }: Around,
   { file, name }: { readonly file: string; readonly name: string },
@@ -174,7 +174,7 @@ function problemWith(
   if (stats.isSymbolicLink())
     return { message: `${show(from)} is a symbolic link, which is no page`, hint: 'move the file that it leads to' };
   const taken = lstatSync(join(root, to), { throwIfNoEntry: false });
-  // Where letters of both cases are the same, the new name of a file may be there already: as the file itself.
+  // Where case is ignored, a new name that differs only in case exists already: it is the file itself.
   const isSame = taken?.ino === stats.ino && taken.dev === stats.dev && from !== to;
   if (to === '' || (taken !== undefined && !isSame))
     return { message: `${show(to)} exists`, hint: 'name a path that is free, with its ending' };
@@ -186,7 +186,7 @@ function problemWith(
   return undefined;
 }
 
-/** Whether a path is in the site, also where folders of it are links to others. */
+/** Whether a path is in the site, with symbolic links resolved. */
 function isBelow(root: string, path: string): boolean {
   if (path.startsWith('../') || path === '..' || isAbsolute(path)) return false;
   let folder = dirname(join(root, path));
@@ -194,7 +194,7 @@ function isBelow(root: string, path: string): boolean {
   return `${realpathSync(folder)}${sep}`.startsWith(`${realpathSync(root)}${sep}`) || path === '';
 }
 
-/** Prints what no edit does. */
+/** Prints changes that have to be made by hand. */
 function printNotes({ stderr }: Terminal, notes: MovePlan['notes'], show: (file: string) => string): void {
   for (const { place, message } of notes) {
     const line = place.start === undefined ? '' : `:${place.start.line}`;

@@ -9,8 +9,8 @@ import { showFrom } from './report.ts';
 import { printCommandError, type Terminal } from './terminal.ts';
 
 /**
- * Source paths of the files that a command was given by names absolute or relative to the current folder; they may be
- * deleted. A folder means all files in it; the folder of the site, like no name, means the whole site: `undefined`.
+ * Source paths of the files that a command is given. Names are absolute or relative to the current folder, and may be those of
+ * deleted files. A folder means all files in it. `undefined` means the whole site: no names, or its folder.
  */
 export function namedFiles(
   given: readonly string[],
@@ -29,10 +29,10 @@ function filesAt(root: string, path: SourcePath): readonly SourcePath[] {
 }
 
 /**
- * Says which names mean no page: Markdown elsewhere, and files that are not there and never were, so that the result says
- * nothing of them.
+ * Reports names that the check had no use for: Markdown files that are no pages, and files that do not exist and that git does
+ * not know.
  *
- * @returns whether there are such files
+ * @returns whether there are files that never existed
  */
 export async function reportStrayNames(
   terminal: Terminal,

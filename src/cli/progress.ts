@@ -1,6 +1,6 @@
 import type { Output } from './terminal.ts';
 
-/** Shows what a build does: one line on a terminal, which the next one replaces, and nothing elsewhere. */
+/** Shows the current stage of a build: one line on a terminal, which is replaced by the next, and nothing elsewhere. */
 export interface Progress {
   readonly stage: (name: string) => void;
   readonly clear: () => void;
@@ -20,6 +20,7 @@ const doing: Readonly<Record<string, string>> = {
   emit: 'writing',
 };
 
+/** Shows nothing until the first stage. */
 export function createProgress(stream: Output): Progress {
   if (stream.isTTY !== true) return { stage: () => {}, clear: () => {} };
   const eraseLine = '\r\u001b[K';

@@ -14,7 +14,7 @@ interface Reported {
   readonly root: string;
 }
 
-/** Prints findings for people on stderr, or for programs on stdout; `json` gives the document of that format. */
+/** Prints findings: for people on stderr, or in a format for programs on stdout. `json` makes the document of that format. */
 export function printFindings(
   terminal: Terminal,
   result: Reported,
@@ -39,7 +39,7 @@ export function printDiagnostics({ cwd, env, stdout, stderr }: Terminal, { diagn
     if (texts.has(file)) return texts.get(file);
     try {
       const path = join(root, file);
-      // To read a pipe would wait for a writer.
+      // Reading a named pipe would wait until another program writes to it.
       return statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
     } catch {
       return undefined;
@@ -52,7 +52,7 @@ export function printDiagnostics({ cwd, env, stdout, stderr }: Terminal, { diagn
   if (env.GITHUB_ACTIONS === 'true') stdout.write(printGithub(diagnostics, { show: showInRepository(root, cwd) }));
 }
 
-/** Where the manual describes keys and rules that findings are about: a line for each, or one for all where there are many. */
+/** Addresses of the keys and rules of findings in the manual: a line for each, or a single one where there are many. */
 function manualLines(diagnostics: readonly Diagnostic[]): string {
   const entries = new Set(
     diagnostics.flatMap(({ rule, message }) => {
@@ -65,22 +65,23 @@ function manualLines(diagnostics: readonly Diagnostic[]): string {
   return shown.map((entry) => `manual: ${manualAddress(entry)}\n`).join('');
 }
 
+/** Counts findings by severity. */
 export function countProblems(diagnostics: readonly Diagnostic[]): { errors: number; warnings: number } {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: diagnostics.length - errors };
 }
 
-/** Findings as a JSON document has them. */
+/** Findings for a JSON document. */
 export function jsonDiagnostics({ diagnostics, root }: Reported, cwd: string) {
   return toJsonDiagnostics(diagnostics, showFrom(root, cwd));
 }
 
-/** Gives the path of a source relative to `cwd`, as it is typed there. */
+/** Makes a function that gives the path of a source relative to `cwd`, as one would type it there. */
 export function showFrom(root: string, cwd: string) {
   return (file: SourcePath) => relative(cwd, resolve(root, file)).split(sep).join('/');
 }
 
-/** Gives the path of a source in its repository, as services show it; without one, relative to `cwd`. */
+/** Makes a function that gives the path of a source in its repository, as hosting services show it; else relative to `cwd`. */
 function showInRepository(root: string, cwd: string) {
   let top = resolve(root);
   while (!existsSync(join(top, '.git')) && top !== dirname(top)) top = dirname(top);

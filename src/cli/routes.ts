@@ -12,7 +12,7 @@ interface RoutesFlags {
   readonly lock?: boolean;
 }
 
-/** `docsgen routes`: lists the route table on stdout, or writes the lock file. Findings go to stderr. */
+/** `docsgen routes`: prints the route table on stdout, or writes the lock file. Findings go to stderr. */
 export async function routesCommand(terminal: Terminal, root: string | undefined, flags: RoutesFlags): Promise<number> {
   const { cwd, stdout } = terminal;
   const result = await build({ cwd, root, write: false });
@@ -36,7 +36,7 @@ export async function routesCommand(terminal: Terminal, root: string | undefined
   return report(result, terminal);
 }
 
-/** Writes the lock file. Addresses that it no longer has are given up: they are listed, and are no errors any more. */
+/** Writes the lock file. Addresses that are removed from it are listed: their absence is no error any more. */
 async function lockRoutes(result: BuildResult, terminal: Terminal): Promise<number> {
   const { published, diagnostics, root } = result;
   const others = diagnostics.filter(({ rule, place }) => !rule.startsWith('vanished-') && place?.file !== lockFile);
@@ -49,7 +49,7 @@ async function lockRoutes(result: BuildResult, terminal: Terminal): Promise<numb
     path,
     anchors: anchors.map(({ id }) => id),
   }));
-  // Locales that are not built keep what they have published.
+  // Entries of locales that are not built stay.
   const { locale } = result.config ?? {};
   const isBuilt = (name: string) => locale?.choices.some((choice) => choice.name === name) === true;
   const kept = locked.filter(({ path }) => !isBuilt(localeOf(path, locale) ?? locale?.name ?? ''));
@@ -67,7 +67,7 @@ async function lockRoutes(result: BuildResult, terminal: Terminal): Promise<numb
   return exitCodes.ok;
 }
 
-/** `/docs/a`, `/docs/a#x`. */
+/** Addresses with their anchors: `/docs/a`, `/docs/a#x`. */
 function linesOf(urls: readonly PublishedUrl[]): ReadonlySet<string> {
   return new Set(urls.flatMap(({ path, anchors }) => [path, ...anchors.map((anchor) => `${path}#${anchor}`)]));
 }

@@ -9,11 +9,11 @@ export interface WatchFlags {
   readonly host: string;
   readonly drafts: boolean;
   readonly open: boolean;
-  /** Whether to say what is made again, and why. */
+  /** Whether to list the results that are computed again, and why. */
   readonly explain?: boolean;
 }
 
-/** `docsgen serve --watch`: serves the site while it is written, until it is interrupted. */
+/** `docsgen serve --watch`: runs the development server until it is interrupted. */
 export async function serveWatchCommand(
   terminal: Terminal,
   root: string | undefined,
@@ -25,7 +25,7 @@ export async function serveWatchCommand(
     const server = await startDevServer({
       cwd,
       root,
-      // A name can have addresses that other computers reach.
+      // A host name may resolve to an address that other computers reach.
       host: flags.host === 'localhost' ? '127.0.0.1' : flags.host,
       port: flags.port,
       drafts: flags.drafts,
@@ -42,7 +42,7 @@ export async function serveWatchCommand(
       `serving ${server.url} after ${(process.uptime() * 1000).toFixed(0)} ms; pages follow their sources, Ctrl-C ends it`,
     );
     if (flags.open) openBrowser(server.url);
-    // A signal of the system ends the process, also while code of a page runs that never ends.
+    // The system handles signals, so that they also end a process that is stuck in code of a page.
     await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
     await server.close();
     return exitCodes.ok;
@@ -55,7 +55,7 @@ export async function serveWatchCommand(
 
 /** `  page docs/a.mdx: changed: source docs/a.mdx` */
 function madeLine(kind: string, subject: string, changes: readonly string[]): string {
-  // What is of the whole site has settings in place of a name.
+  // A result of the whole site has a long key of settings: only its kind is printed.
   const name = subject === '' || subject.startsWith('{') ? kind : `${kind} ${subject}`;
   return `  ${name}: ${changes.join(', ')}`;
 }

@@ -48,7 +48,7 @@ export async function serveCommand(
     printCommandError(terminal, error);
     return exitCodes.problems;
   }
-  // Not before: until then a signal ends the process, which may be busy with code of the config.
+  // Signals are handled only from here on: before, the process may be stuck in code of the config, and has to end at once.
   const { signal = interruption() } = terminal;
   stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}\n`);
   if (open) openBrowser(server.url);
@@ -57,19 +57,19 @@ export async function serveCommand(
   return exitCodes.ok;
 }
 
-/** Aborts when a signal of the system asks the process to end. */
+/** A signal that aborts when the process gets SIGINT or SIGTERM. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   const end = () => {
     controller.abort();
-    // A download that is not finished would keep the process alive.
+    // An unfinished download would keep the process alive.
     setTimeout(() => process.exit(exitCodes.ok), 500).unref();
   };
   process.once('SIGINT', end).once('SIGTERM', end);
   return controller.signal;
 }
 
-/** Opens an address in the browser of the system. Without one, nothing happens. */
+/** Opens an address in the default browser. Failures are ignored. */
 export function openBrowser(url: string): void {
   const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
   spawn(command, [url], { stdio: 'ignore', detached: true })

@@ -16,7 +16,7 @@ import {
 import { nearest } from '../shared/nearest.ts';
 import { translationPath } from '../shared/translation-path.ts';
 
-/** Why a version cannot be made. Nothing has been changed then. */
+/** Why a version cannot be created. Nothing has been changed then. */
 export class SnapshotError extends Error {
   readonly hint: string | undefined;
   /** Whether the command line is wrong. */
@@ -61,11 +61,11 @@ export interface Snapshot {
 }
 
 /**
- * Copies the folders of a documentation set and what the config says about it (`written`, as its author wrote it) into a
- * folder of the version, its translations likewise, and then lists the version as the newest. Each step is one renaming: a run
- * that is interrupted leaves no half of a version, and nothing is overwritten. The next run removes what a killed one left.
+ * Creates a version: copies the folders of a documentation set and its part of the config (`written`, as in the file) into a
+ * folder of the version, translations likewise, and then lists the version as the newest. Each step is one rename, so that an
+ * interrupted run leaves no half of a version, and nothing is overwritten. The next run removes temporary files of a killed one.
  *
- * @throws SnapshotError when the version cannot be made
+ * @throws SnapshotError when the version cannot be created
  */
 export async function takeSnapshot(
   name: string,
@@ -145,7 +145,7 @@ export async function takeSnapshot(
   } finally {
     for (const { parent, draft } of copies) {
       await rm(draft, { recursive: true, force: true });
-      // It is empty where this run made it and then failed.
+      // The folder is empty if this run created it and failed then.
       await rmdir(parent).catch(() => {});
     }
   }
@@ -187,7 +187,7 @@ function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Plain files only: a link to a file becomes the file, a link to a folder is left out, as when a site is read. */
+/** Copies regular files only, as a site is read: a link to a file becomes a file, a link to a folder is left out. */
 async function copyFolder(from: string, to: string): Promise<number> {
   makeFolder(to);
   let files = 0;

@@ -25,7 +25,7 @@ interface TranslationsFlags {
   readonly out?: string;
 }
 
-/** `docsgen translations`: lists what is missing, stale and orphaned, or says that translations are up to date. */
+/** `docsgen translations`: lists missing, stale and orphaned translations, or that all are up to date. */
 export async function translationsCommand(
   terminal: Terminal,
   files: readonly string[],
@@ -111,7 +111,7 @@ function isNamed(
   return paths.length === 0 || paths.includes(translation) || (original !== undefined && paths.includes(original));
 }
 
-/** Writes into translations which text they were made from. */
+/** Records in the translations the hash of the original text that they were made from. */
 async function acceptAll(
   terminal: Terminal,
   { root, texts }: TranslationsResult,

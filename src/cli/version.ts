@@ -4,7 +4,7 @@ import { countProblems, printDiagnostics } from './report.ts';
 import { SnapshotError, setToCopy, takeSnapshot } from './snapshot.ts';
 import { exitCodes, isRefusal, plural, printCommandError, refusalOf, type Terminal } from './terminal.ts';
 
-/** `docsgen version`: copies a documentation set into a released version, and puts its name at the head of the list. */
+/** `docsgen version`: copies a documentation set into a new version, and lists it as the newest. */
 export async function versionCommand(
   terminal: Terminal,
   label: string,

@@ -1,16 +1,16 @@
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { cacheFolder, type Explanation, openCache } from '../core/cache/index.ts';
+import { type Cache, cacheFolder, type Explanation, openCache } from '../core/cache/index.ts';
 import { type HttpServer, sendText, startServer } from '../core/http/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { contentRoots } from '../pipeline/content/index.ts';
-import { manifestPath, searchFolder } from '../shared/search-index.ts';
 import { createAnswer } from './answer-requests.ts';
 import { createBatches } from './batch.ts';
+import { createPageChecks } from './check-pages.ts';
 import { createEventStream } from './events.ts';
-import { createLiveSearch, type LiveSearch } from './live-search.ts';
+import { createLiveSearch, searchOfLocales } from './live-search.ts';
 import { indexSite } from './search-index.ts';
 import { Session } from './session.ts';
 import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
@@ -47,9 +47,6 @@ const maxFresh = 50_000;
 const saveFirst = 2_000;
 const saveEvery = 20_000;
 
-/** Milliseconds from a change until pages are checked: the requests of browsers come first. */
-const checkAfter = 150;
-
 /**
  * Starts the development server: pages are compiled when they are requested, and open pages are updated when their sources
  * change.
@@ -77,28 +74,14 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   );
   /** Pages that browsers requested last, newest first. */
   let viewed: readonly string[] = [];
-  let checking: NodeJS.Timeout | undefined;
-  let reported = '';
   /** Pages whose sources changed last, newest first. Findings of these and of viewed pages are reported. */
-  let pages: readonly string[] = [];
-  const checkLater = () => {
-    clearTimeout(checking);
-    checking = setTimeout(async () => {
-      try {
-        const diagnostics = [...(await session.diagnostics())];
-        for (const page of new Set([...pages, ...viewed])) {
-          const { blocking, others } = await session.diagnose(page);
-          diagnostics.push(...blocking, ...others);
-        }
-        const unique = [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
-        const text = JSON.stringify(unique);
-        if (text !== reported && (reported !== '' || unique.length > 0)) onFindings(unique, root);
-        reported = text;
-      } catch (error) {
-        fault(error);
-      }
-    }, checkAfter);
-  };
+  let changed: readonly string[] = [];
+  const checks = createPageChecks({
+    session,
+    pages: () => [...changed, ...viewed],
+    onFindings: (diagnostics) => onFindings(diagnostics, root),
+    onFault: fault,
+  });
 
   const answer = createAnswer({
     session,
@@ -108,8 +91,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     onView(page) {
       const isNew = !viewed.includes(page);
       viewed = newest([page, ...viewed]);
-      // Who opens a page reads of its problems in the terminal, too.
-      if (isNew) checkLater();
+      // Findings of a page are also reported in the terminal when it is opened.
+      if (isNew) checks.schedule();
     },
   });
   let server: HttpServer;
@@ -154,7 +137,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const batches = createBatches<Change>(
     async (changes) => {
       const started = performance.now();
-      clearTimeout(checking);
+      checks.cancel();
       try {
         const outcome = await session.change(changes);
         events.send({ state: session.state, files: outcome.files });
@@ -164,8 +147,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
         if (named.length > 0 || changes.every(({ isFolder }) => isFolder))
           onChange([...new Set(named.map(({ path }) => path))], performance.now() - started, root);
         startWatching();
-        pages = newest([...outcome.pages, ...pages]);
-        checkLater();
+        changed = newest([...outcome.pages, ...changed]);
+        checks.schedule();
       } catch (error) {
         fault(error);
       }
@@ -176,21 +159,16 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       patience: 2000,
     },
   );
-  checkLater();
-  const saveAfter = (wait: number): NodeJS.Timeout =>
-    setTimeout(() => {
-      cache.save();
-      saving = saveAfter(Math.min(2 * wait, saveEvery));
-    }, wait).unref();
-  let saving = saveAfter(saveFirst);
+  checks.schedule();
+  const endSaving = saveRegularly(cache);
 
   return {
     url: server.url,
     async close() {
       isClosed = true;
-      clearTimeout(checking);
+      checks.cancel();
       clearTimeout(watchTimer);
-      clearTimeout(saving);
+      endSaving();
       endPackages();
       batches.close();
       events.close();
@@ -201,32 +179,17 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   };
 }
 
-/** Joins the search of all locales, each of which is made at its first use. Their files have names by content, in one folder. */
-function searchOfLocales(
-  names: () => readonly string[],
-  create: (locale: string | undefined) => LiveSearch,
-): LiveSearch {
-  const known = new Map<string | undefined, LiveSearch>();
-  const searchOf = (locale: string | undefined) => {
-    const search = known.get(locale) ?? create(locale);
-    known.set(locale, search);
-    return search;
+/** Writes new results to the cache from time to time. @returns a function that ends it */
+function saveRegularly(cache: Cache): () => void {
+  let timer: NodeJS.Timeout;
+  const saveAfter = (wait: number) => {
+    timer = setTimeout(() => {
+      cache.save();
+      saveAfter(Math.min(2 * wait, saveEvery));
+    }, wait).unref();
   };
-  return {
-    async file(path) {
-      const locale = names().find((name) => path === `${name}/${manifestPath}`);
-      if (path === manifestPath || locale !== undefined) return searchOf(locale).file(manifestPath);
-      if (!path.startsWith(searchFolder)) return;
-      for (const search of known.size === 0 ? [searchOf(undefined)] : known.values()) {
-        const found = await search.file(path);
-        if (found !== undefined) return found;
-      }
-      return;
-    },
-    close() {
-      for (const search of known.values()) search.close();
-    },
-  };
+  saveAfter(saveFirst);
+  return () => clearTimeout(timer);
 }
 
 /** The first five different pages: few enough to be checked after each change. */

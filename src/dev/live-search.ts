@@ -71,3 +71,31 @@ export function createLiveSearch(options: {
     close: () => stopped.abort(),
   };
 }
+
+/** Joins the search of all locales, each of which is made at its first use. Their files have names by content, in one folder. */
+export function searchOfLocales(
+  names: () => readonly string[],
+  create: (locale: string | undefined) => LiveSearch,
+): LiveSearch {
+  const known = new Map<string | undefined, LiveSearch>();
+  const searchOf = (locale: string | undefined) => {
+    const search = known.get(locale) ?? create(locale);
+    known.set(locale, search);
+    return search;
+  };
+  return {
+    async file(path) {
+      const locale = names().find((name) => path === `${name}/${manifestPath}`);
+      if (path === manifestPath || locale !== undefined) return searchOf(locale).file(manifestPath);
+      if (!path.startsWith(searchFolder)) return;
+      for (const search of known.size === 0 ? [searchOf(undefined)] : known.values()) {
+        const found = await search.file(path);
+        if (found !== undefined) return found;
+      }
+      return;
+    },
+    close() {
+      for (const search of known.values()) search.close();
+    },
+  };
+}

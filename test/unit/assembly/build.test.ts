@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSite, checkSite } from '../../build-site.ts';
 
@@ -59,4 +61,30 @@ test('the policy in a page allows what its body loads', async () => {
   const policyOf = (path: string) => /Content-Security-Policy" content="([^"]*)"/.exec(files.get(path) ?? '')?.[1];
   expect(policyOf('docs/a/index.html')).toContain('https://pictures.example');
   expect(policyOf('docs/b/index.html')).not.toContain('https://pictures.example');
+});
+
+test('a site with errors is not written, and the output of an earlier build stays', async () => {
+  const { root, files } = await buildSite({ 'docs/a.md': '# Before\n' });
+  expect(files.get('docs/a/index.html')).toContain('Before');
+  writeFileSync(join(root, 'docs/a.md'), '# After\n\n[gone](/gone)\n');
+  const { result, findings } = await buildSite(root);
+  expect(findings).toEqual(['broken-link: no page or file /gone']);
+  expect(result).toMatchObject({ written: false, files: 0, bytes: 0 });
+  expect(readFileSync(join(root, 'build/docs/a/index.html'), 'utf8')).toContain('Before');
+});
+
+test('a file that cannot be made is found while the site is written, and leaves the output as it was', async () => {
+  const { result, findings } = await buildSite({
+    'docsgen.config.js': `import { definePlugin } from 'docsgen/plugin';
+      const own = definePlugin({
+        name: 'own',
+        setup: () => ({ files: () => [{ path: 'a.txt', content() { throw new Error('no'); } }] }),
+      });
+      export default { title: 'T', plugins: [own()] };\n`,
+    'docs/a.md': '# A\n',
+  });
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatch(/own.*files/);
+  expect(result.written).toBe(false);
+  expect(existsSync(join(result.root, 'build'))).toBe(false);
 });

@@ -53,7 +53,7 @@ async function answering(files: SiteFiles) {
 test('a page, a file of the site, one of the search and an address that is none are told apart', async () => {
   const { get } = await answering({
     'docsgen.config.js':
-      "export default { title: 'T', baseUrl: '/base/', redirects: [{ from: '/old', to: '/docs/a' }] };\n",
+      "export default { title: 'T', baseUrl: '/base/', redirects: [{ from: '/old', to: '/docs/a' }, { from: '/tab', to: '/docs/a?tab=1' }] };\n",
     'docs/a.md': '# First\n',
     'static/data.json': '{"a":1}',
   });
@@ -63,6 +63,7 @@ test('a page, a file of the site, one of the search and an address that is none 
   expect(await get('/base/assets/search/a.json')).toMatchObject({ status: 200, body: '{}' });
   expect(await get('/base/none')).toMatchObject({ status: 404, body: expect.stringContaining('<!doctype html>') });
   expect(await get('/base/old?a=1')).toMatchObject({ status: 302, location: '/base/docs/a?a=1' });
+  expect(await get('/base/tab?a=1')).toMatchObject({ status: 302, location: '/base/docs/a?tab=1' });
   expect(await get('/')).toMatchObject({ status: 302, location: '/base/' });
   expect(await get('/elsewhere')).toMatchObject({ status: 404, body: expect.stringContaining('/base/') });
 });
@@ -104,10 +105,15 @@ test('pages and not-found pages of each locale are answered by its site', async 
     'docsgen.config.js':
       "export default { title: 'T', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } } };\n",
     'docs/a.md': '# First\n',
+    'pages/other.md': '---\nslug: /de/other\n---\n\n# English below /de/\n',
     'i18n/de/docs/a.md': '# Erste\n',
   });
   expect(await get('/docs/a')).toMatchObject({ status: 200, body: expect.stringContaining('First</h1>') });
   expect(await get('/de/docs/a')).toMatchObject({ status: 200, body: expect.stringContaining('Erste</h1>') });
+  expect(await get('/de/other')).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('English below /de/</h1>'),
+  });
   expect(await get('/de/none')).toMatchObject({ status: 404, body: expect.stringContaining('<html lang="de"') });
   expect(await get('/none')).toMatchObject({ status: 404, body: expect.stringContaining('<html lang="en"') });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LostResult } from '../../../src/core/graph/index.ts';
-import { createLiveSearch } from '../../../src/dev/live-search.ts';
+import { createLiveSearch, searchOfLocales } from '../../../src/dev/live-search.ts';
 import type { SiteInputs } from '../../../src/dev/live-site.ts';
 import type { SearchIndex } from '../../../src/features/search/feature.ts';
 import { manifestPath, searchFolder } from '../../../src/shared/search-index.ts';
@@ -87,4 +87,31 @@ test('an index that cannot be made leaves the one before; what the cache lost is
   expect(state.faults).toContain(fault);
   close();
   expect(await read(manifestPath)).toBeUndefined();
+});
+
+test('each locale has a search of its own, made when its manifest is asked for; other files are looked for in all', async () => {
+  const made: (string | undefined)[] = [];
+  const closed: (string | undefined)[] = [];
+  const search = searchOfLocales(
+    () => ['de', 'fr'],
+    (locale) => {
+      made.push(locale);
+      return {
+        file: async (path) =>
+          path === manifestPath || path.endsWith(`${locale}.bin`) ? Buffer.from(`${path} of ${locale}`) : undefined,
+        close: () => void closed.push(locale),
+      };
+    },
+  );
+  const textOf = async (path: string) => (await search.file(path))?.toString();
+  expect(await textOf('docs/index.html')).toBe(undefined);
+  expect(made).toEqual([]);
+  expect(await textOf(`de/${manifestPath}`)).toBe(`${manifestPath} of de`);
+  expect(await textOf(manifestPath)).toBe(`${manifestPath} of undefined`);
+  expect(await textOf(`de/${manifestPath}`)).toBe(`${manifestPath} of de`);
+  expect(made).toEqual(['de', undefined]);
+  expect(await textOf(`${searchFolder}words-de.bin`)).toContain('of de');
+  expect(await textOf(`${searchFolder}words-fr.bin`)).toBe(undefined);
+  search.close();
+  expect(closed).toEqual(['de', undefined]);
 });

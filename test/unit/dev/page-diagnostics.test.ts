@@ -85,3 +85,15 @@ test('examples are checked with the page that has them', async () => {
   expect((await diagnose('/docs/a')).others).toEqual([expect.stringMatching(/^docs\/a\.mdx:3 invalid-example: /)]);
   expect((await diagnose('/docs/b')).others).toEqual([]);
 });
+
+test('the links of a page without a translation are checked in the default locale alone', async () => {
+  const { diagnose } = await open({
+    'docsgen.config.js': "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } } };\n",
+    'docs/a.md': '# A\n\n[gone](/gone)\n',
+    'docs/b.md': '# B\n',
+    'i18n/de/docs/b.md': '# B\n\n[weg](/weg)\n',
+  });
+  expect((await diagnose('/docs/a')).others).toEqual(['docs/a.md:3 broken-link: no page or file /gone']);
+  expect((await diagnose('/de/docs/a')).others).toEqual([]);
+  expect((await diagnose('/de/docs/b')).others).toEqual(['i18n/de/docs/b.md:3 broken-link: no page or file /de/weg']);
+});

@@ -72,6 +72,16 @@ test('a saved page is read again, and nothing else', async () => {
   expect(session.site?.inputs.content.sources.map(({ text }) => text)).toEqual(['# Saved\n', 'Part.\n']);
 });
 
+test('a removed page is gone, and one that an editor has replaced is not', async () => {
+  const { root, session, sources } = await openCounted();
+  const change = (kind: 'removed' | 'added') => session.change([{ path: 'docs/a.mdx', kind, isFolder: false }]);
+  await change('removed');
+  expect(sources()).toContain('docs/a.mdx');
+  rmSync(join(root, 'docs/a.mdx'));
+  await change('removed');
+  expect(sources()).not.toContain('docs/a.mdx');
+});
+
 test.each(['docs/new.mdx', 'docs/guide/_category_.json', 'static/y.txt', 'lib/box.js'])(
   'for a new file %s all content is read again, and the config does not run',
   async (path) => {

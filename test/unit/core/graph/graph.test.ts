@@ -421,6 +421,21 @@ test('a change ends what is in work, and the next question is answered with curr
   expect(aborted.sort()).toEqual([false, true]);
 });
 
+test('a computation that a change overtakes has no result, also where it asks for nothing more', async () => {
+  const gates: (() => void)[] = [];
+  const slow = query<string, string>('slow', async (q, name) => {
+    const text = await q(file, name);
+    await new Promise<void>((resolve) => gates.push(resolve));
+    return text;
+  });
+  const { graph, save } = start({ outside: new Map([['a', 'old']]), queries: [slow] });
+  const first = graph.ask(slow, 'a').catch((error: unknown) => error);
+  await setImmediate();
+  save('a', 'new');
+  for (const open of gates) open();
+  expect(await first).toBeInstanceOf(Superseded);
+});
+
 test('an error is no result: the next question tries again', async () => {
   let isThere = false;
   const fragile = query<string, string>('fragile', async (q, name) => {

@@ -1,0 +1,38 @@
+import { utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withSiteGraph } from '../../../src/assembly/site-graph.ts';
+import { noCache } from '../../../src/core/cache/index.ts';
+import { content } from '../../../src/queries/inputs.ts';
+import { compiledPages } from '../../../src/queries/pages.ts';
+import { writeSite } from '../../build-site.ts';
+
+const optionsOf = (root: string) => ({ cwd: root, root, drafts: false, isDev: false, linksOnly: false, jobs: 1 });
+
+test('work is repeated, with all texts in memory, when a source changes before its text is used', async () => {
+  const root = writeSite({ 'docs/a.md': '# A\n\nBefore.\n' });
+  const rounds: boolean[] = [];
+  const excerpt = await withSiteGraph(noCache(), optionsOf(root), async ({ graph }) => {
+    rounds.push((await graph.ask(content, '')).holdsTexts === true);
+    writeFileSync(join(root, 'docs/a.md'), `# A\n\nRound ${rounds.length}.\n`);
+    utimesSync(join(root, 'docs/a.md'), 1, rounds.length);
+    return (await graph.ask(compiledPages, '')).pages.get('docs/a.md')?.excerpt;
+  });
+  expect(rounds).toEqual([false, true]);
+  // The second round has the text that it began with.
+  expect(excerpt).toBe('Round 1.');
+});
+
+test('any other error ends the work, which does not begin with an aborted signal', async () => {
+  const options = optionsOf(writeSite({}));
+  let rounds = 0;
+  const work = async () => {
+    rounds++;
+    throw new Error('no');
+  };
+  await expect(withSiteGraph(noCache(), options, work)).rejects.toThrow('no');
+  expect(rounds).toBe(1);
+  const signal = AbortSignal.abort(new Error('enough'));
+  await expect(withSiteGraph(noCache(), { ...options, signal }, work)).rejects.toThrow('enough');
+  expect(rounds).toBe(1);
+});
