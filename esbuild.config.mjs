@@ -189,13 +189,17 @@ const { metafile: edgeMetafile } = await build({
   metafile: true,
 });
 
-/** Packages that scripts for browsers import: they are bundled with each site. */
+/** Packages that scripts for browsers import, and what imports many parts of one: they are bundled with each site. */
 const { metafile: clientMetafile } = await build({
   bundle: true,
   format: 'esm',
   target: 'es2022',
   logLevel: 'warning',
-  entryPoints: { 'json-schema': '@cfworker/json-schema', stemmer: 'stemmer' },
+  entryPoints: {
+    'json-schema': '@cfworker/json-schema',
+    'more-languages': 'src/shared/request/more-languages.ts',
+    stemmer: 'stemmer',
+  },
   outdir: 'dist/client',
   metafile: true,
 });

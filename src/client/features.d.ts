@@ -50,9 +50,11 @@ declare const DOCSGEN: {
   readonly tryItScript: string;
   readonly tryItStyles: string;
   readonly tryItTexts: string;
-  /** What is loaded later: the script that validates what is entered, and the one that gets tokens. */
+  /** What is loaded later: scripts that validate what is entered, get tokens, and write samples. */
   readonly tryItValidator: string;
   readonly tryItSignIn: string;
+  readonly tryItSamples: string;
+  readonly tryItMoreSamples: string;
   /** Address of the page that an authorization server sends readers back to. */
   readonly tryItReturn: string;
 };

@@ -46,6 +46,8 @@ export interface TryItParameter extends ParameterSpec {
   readonly mediaType?: string;
   readonly schema: unknown;
   readonly value?: unknown;
+  /** What an author gives for one that is not sent unless a reader enters it. */
+  readonly example?: unknown;
 }
 
 /** What an operation takes. */
@@ -62,6 +64,8 @@ export interface TryItMediaType {
   readonly encoding: Readonly<Record<string, unknown>>;
   /** What the body begins with, as it would be sent; of a form the value, as JSON. `''` where there is none. */
   readonly text: string;
+  /** Where an author gives several: other texts that it may begin with. The first is `text`. */
+  readonly examples?: readonly { readonly name: string; readonly text: string }[];
 }
 
 /** A scheme that is needed, and its scopes. */

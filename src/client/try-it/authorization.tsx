@@ -55,9 +55,11 @@ export function Authorization({ vault, origin, choice, onChoose, reveals, onReve
             <input type="checkbox" checked={reveals} onChange={({ target }) => onReveal(target.checked)} />{' '}
             {text('tryIt.reveal')}
           </label>
-          <button type="button" className="try-it-quiet" onClick={vault.forget}>
-            {text('tryIt.forget')}
-          </button>
+          {uses.some(({ name }) => vault.originOf(name) !== undefined) && (
+            <button type="button" className="try-it-quiet" onClick={vault.forget}>
+              {text('tryIt.forget')}
+            </button>
+          )}
         </div>
       )}
     </fieldset>

@@ -13,6 +13,7 @@ import {
 } from './entered.ts';
 import { Field } from './fields.tsx';
 import { FileField, FormFields } from './form-fields.tsx';
+import { multipartBody } from './multipart.ts';
 import type { SchemaReader } from './schema.ts';
 import type { Problem } from './validate.ts';
 
@@ -28,6 +29,7 @@ export function BodyPart({ body, onChange, problems }: BodyPartProps) {
   const content = operation.body?.content ?? [];
   const id = useId();
   const [asText, setAsText] = useState(false);
+  const [example, setExample] = useState(0);
   const mediaType = body && mediaTypeOf(operation, body);
   const kind = mediaType && bodyKind(mediaType, reader);
   const value = body && readJson(body.text);
@@ -47,9 +49,10 @@ export function BodyPart({ body, onChange, problems }: BodyPartProps) {
         <select
           aria-label={text('tryIt.mediaType')}
           value={body?.at ?? ''}
-          onChange={({ target }) =>
-            onChange(target.value === '' ? undefined : emptyBody(operation, Number(target.value)))
-          }
+          onChange={({ target }) => {
+            setExample(0);
+            onChange(target.value === '' ? undefined : emptyBody(operation, Number(target.value)));
+          }}
         >
           {content.map(({ type }, index) => (
             <option key={type} value={index}>
@@ -58,6 +61,22 @@ export function BodyPart({ body, onChange, problems }: BodyPartProps) {
           ))}
           {operation.body?.required !== true && <option value="">{text('tryIt.noBody')}</option>}
         </select>
+        {body && mediaType?.examples && (
+          <select
+            aria-label={text('api.example')}
+            value={example}
+            onChange={({ target }) => {
+              setExample(Number(target.value));
+              onChange({ ...body, text: mediaType.examples?.[Number(target.value)]?.text ?? '' });
+            }}
+          >
+            {mediaType.examples.map(({ name }, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
         {hasForm && (
           <div className="try-it-modes">
             {[false, true].map((mode) => (
@@ -83,12 +102,12 @@ export function BodyPart({ body, onChange, problems }: BodyPartProps) {
           onFiles={(chosen) => onChange({ ...body, files: { '': chosen } })}
         />
       )}
-      {body && showsForm && (
-        <div key={body.at} className="try-it-form">
+      {body && mediaType && showsForm && (
+        <div key={`${body.at} ${example}`} className="try-it-form">
           {kind === 'form' ? (
             <FormFields
               label={label}
-              schema={mediaType?.schema}
+              mediaType={mediaType}
               value={value}
               onChange={(next) => onChange({ ...body, text: JSON.stringify(next, null, 2) })}
               problems={problems}
@@ -98,7 +117,7 @@ export function BodyPart({ body, onChange, problems }: BodyPartProps) {
           ) : (
             <Field
               label={label}
-              schema={mediaType?.schema}
+              schema={mediaType.schema}
               value={value}
               onChange={(next) => onChange({ ...body, text: next === undefined ? '' : JSON.stringify(next, null, 2) })}
               problems={problems}
@@ -196,13 +215,7 @@ export function bodyInit(
         const request = enteredRequest(operation, { server: '', parameters: {}, body }, noCredentials, reader);
         return request.body?.kind === 'text' ? request.body.text : '';
       }
-      const form = new FormData();
-      for (const { name, contentType, content, source } of formParts(mediaType, body, reader)) {
-        if (source !== undefined) form.append(name, source, source.name);
-        else if ('text' in content)
-          form.append(name, contentType === undefined ? content.text : new Blob([content.text], { type: contentType }));
-      }
-      return form;
+      return multipartBody(formParts(mediaType, body, reader));
     }
     default:
       return body.text;

@@ -61,8 +61,8 @@ async function mount(panel: HTMLElement, button: HTMLElement, tools: Tools, leav
   const root = createRoot(panel.appendChild(document.createElement('div')));
   const reader = createSchemaReader(schemas);
   root.render(
-    <Context value={{ operation, schemas, reader, text }}>
-      <Console section={panel.closest('.operation') ?? panel} tools={tools} />
+    <Context value={{ operation, schemas, reader, text, tools }}>
+      <Console section={panel.closest('.operation') ?? panel} />
     </Context>,
   );
   leave.addEventListener('abort', () => root.unmount());

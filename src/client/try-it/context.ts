@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { tryItKeys } from '../../shared/texts/client.ts';
 import type { Messages } from '../../shared/texts/messages.ts';
 import type { TryItOperation, TryItSchemas } from '../../shared/try-it.ts';
+import type { Tools } from '../reference/tools.ts';
 import type { SchemaReader } from './schema.ts';
 import type { Problem } from './validate.ts';
 
@@ -13,6 +14,7 @@ interface ConsoleContext {
   readonly schemas: TryItSchemas;
   readonly reader: SchemaReader;
   readonly text: TryItText;
+  readonly tools: Tools;
 }
 
 export const Context = createContext<ConsoleContext | undefined>(undefined);

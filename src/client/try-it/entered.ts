@@ -1,6 +1,6 @@
 import { isObject, jsonText } from '../../shared/json.ts';
 import { sendable, serverAddress } from '../../shared/percent-encode.ts';
-import { concreteType, fileName, isForm, isJson, isMultipart } from '../../shared/request/media-kind.ts';
+import { concreteType, fileName, isBinary, isForm, isJson, isMultipart } from '../../shared/request/media-kind.ts';
 import { valueText } from '../../shared/request/parameter-style.ts';
 import {
   type BodyPart,
@@ -116,7 +116,10 @@ function enteredBody<F extends FileLike>(
     case 'form':
       if (!isMultipart(mediaType.type))
         return { kind: 'text', text: formText(readJson(body.text) ?? {}, mediaType.encoding) };
-      return { kind: 'multipart', parts: formParts(mediaType, body, reader) };
+      return {
+        kind: 'multipart',
+        parts: [...formParts(mediaType, body, reader), ...missingFiles(mediaType, body, reader)],
+      };
     case 'json': {
       const value = hasLongNumber(body.text) ? undefined : readJson(body.text);
       return value === undefined ? { kind: 'text', text: sendable(body.text) } : { kind: 'json', value };
@@ -140,21 +143,46 @@ export function readJson(text: string): unknown {
   }
 }
 
+/** The properties of a form that are files: by their schema, or by the media type that the document gives them. */
+export function uploadsOf({ schema, encoding }: TryItMediaType, reader: SchemaReader): readonly string[] {
+  return [...reader.properties(schema)]
+    .filter(([name, property]) => isFile(reader.items(property)) || isBinary(partType(encoding, name)))
+    .map(([name]) => name);
+}
+
+/** The first of the media types that a part may have; `''` where the document says nothing. */
+function partType(encoding: TryItMediaType['encoding'], name: string): string {
+  const own = encoding[name];
+  return (isObject(own) ? String(own.contentType ?? '') : '').split(',')[0]?.trim() ?? '';
+}
+
+/** Required files that are not chosen yet: a sample without them would be no request. */
+function missingFiles(
+  mediaType: TryItMediaType,
+  { files }: EnteredBody<FileLike>,
+  reader: SchemaReader,
+): readonly BodyPart[] {
+  const { required } = reader.resolve(mediaType.schema);
+  return uploadsOf(mediaType, reader)
+    .filter((name) => required.has(name) && !files[name]?.length)
+    .map((name) => {
+      const type = partType(mediaType.encoding, name);
+      const contentType = type === '' ? undefined : concreteType(type);
+      return { name: sendable(name).replace(/[\n\t]/g, ' '), contentType, content: { file: fileName(type, name) } };
+    });
+}
+
 /** The parts of a multipart form: a list is a part for each of its items, what holds more than a text is JSON. */
 export function formParts<F extends FileLike>(
-  { schema, encoding }: TryItMediaType,
+  mediaType: TryItMediaType,
   body: EnteredBody<F>,
   reader: SchemaReader,
 ): readonly EnteredPart<F>[] {
   const value = readJson(body.text);
-  const properties = reader.properties(schema);
+  const uploads = uploadsOf(mediaType, reader);
   const names = [...new Set([...Object.keys(isObject(value) ? value : {}), ...Object.keys(body.files)])];
   return names.flatMap((name): readonly EnteredPart<F>[] => {
-    const own = isObject(encoding[name]) ? encoding[name] : {};
-    const type =
-      String(own.contentType ?? '')
-        .split(',')[0]
-        ?.trim() ?? '';
+    const type = partType(mediaType.encoding, name);
     const partName = sendable(name).replace(/[\n\t]/g, ' ');
     const chosen = body.files[name] ?? [];
     if (chosen.length > 0)
@@ -164,9 +192,8 @@ export function formParts<F extends FileLike>(
         content: { file: source.name },
         source,
       }));
-    const property = properties.get(name);
     // A file that is not chosen yet is not sent.
-    if (property !== undefined && isFile(reader.items(property))) return [];
+    if (uploads.includes(name)) return [];
     const item = isObject(value) ? value[name] : undefined;
     if (item === undefined) return [];
     return (Array.isArray(item) ? item : [item]).map((one) => {

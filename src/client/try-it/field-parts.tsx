@@ -16,6 +16,8 @@ export interface FieldProps {
   readonly depth?: number;
   /** What a value without a type is: one of a parameter is a text. */
   readonly untyped?: 'text' | 'json';
+  /** What a text or a number could be. */
+  readonly placeholder?: string | undefined;
 }
 
 /** A label, its input, and what is wrong with the value. */

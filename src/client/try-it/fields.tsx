@@ -3,9 +3,11 @@ import { isObject } from '../../shared/json.ts';
 import { useConsole } from './context.ts';
 import { readJson } from './entered.ts';
 import { type FieldProps, Group, Labelled, RemoveButton } from './field-parts.tsx';
-import { looksLike, type ReadSchema, schemaName } from './schema.ts';
+import { looksLike, type ReadSchema, type SchemaReader, schemaName } from './schema.ts';
 import type { Problem } from './validate.ts';
 
+/** Of more values, a reader chooses one after the other. */
+const mostOptions = 20;
 /** Deeper values are entered as text. */
 const mostDepth = 5;
 
@@ -13,13 +15,15 @@ const mostDepth = 5;
 export function Field(props: FieldProps) {
   const { reader } = useConsole();
   const read = reader.resolve(props.schema);
-  switch (kindOf(read, props)) {
+  switch (kindOf(read, props, reader)) {
     case 'choice':
       return <ChoiceField {...props} read={read} />;
     case 'select':
       return <SelectField {...props} options={read.enum ?? [true, false]} />;
     case 'object':
       return <ObjectField {...props} read={read} />;
+    case 'several':
+      return <SeveralField {...props} options={reader.items(props.schema).enum ?? []} />;
     case 'array':
       return <ArrayField {...props} read={read} />;
     case 'json':
@@ -31,9 +35,13 @@ export function Field(props: FieldProps) {
   }
 }
 
-type Kind = 'choice' | 'select' | 'object' | 'array' | 'json' | 'number' | 'text';
+type Kind = 'choice' | 'select' | 'several' | 'object' | 'array' | 'json' | 'number' | 'text';
 
-function kindOf(read: ReadSchema, { depth = 0, untyped = 'json' }: Pick<FieldProps, 'depth' | 'untyped'>): Kind {
+function kindOf(
+  read: ReadSchema,
+  { depth = 0, untyped = 'json', value }: Pick<FieldProps, 'depth' | 'untyped' | 'value'>,
+  reader: SchemaReader,
+): Kind {
   const [type, ...others] = read.types.filter((name) => name !== 'null');
   if (read.enum !== undefined) return 'select';
   if (depth > mostDepth) return 'json';
@@ -41,17 +49,42 @@ function kindOf(read: ReadSchema, { depth = 0, untyped = 'json' }: Pick<FieldPro
   if (others.length > 0) return 'json';
   if (type === undefined) return untyped;
   if (type === 'object') return read.properties.size > 0 ? 'object' : 'json';
-  if (type === 'array') return isObject(read.items) ? 'array' : 'json';
+  if (type === 'array') {
+    if (!isObject(read.items)) return 'json';
+    return isSelection(value, reader.resolve(read.items).enum) ? 'several' : 'array';
+  }
   if (type === 'boolean') return 'select';
   return type === 'string' ? 'text' : 'number';
 }
 
-/** What a field begins with when a reader adds it. */
-export function initialValue(read: ReadSchema): unknown {
+/** Whether a list can be entered by ticking the values that its items may have: each is in it once, or not. */
+function isSelection(value: unknown, options: readonly unknown[] = []): boolean {
+  const items = Array.isArray(value) ? value : [];
+  return (
+    options.length > 0 &&
+    options.length <= mostOptions &&
+    new Set(items).size === items.length &&
+    items.every((item) => options.includes(item))
+  );
+}
+
+/**
+ * What a field begins with when a reader adds it, or chooses another alternative.
+ *
+ * @param before the value that was there: an object keeps the properties that it may have still
+ */
+function initialValue(read: ReadSchema, reader: SchemaReader, before?: unknown): unknown {
   if (read.default !== undefined) return read.default;
   if (read.enum !== undefined) return read.enum[0];
   const [type] = read.types;
-  if (type === 'object') return {};
+  if (type === 'object') {
+    const known = isObject(before) ? before : {};
+    const entries = [...read.properties].map(([name, schema]) => {
+      const { enum: [only, ...others] = [] } = reader.resolve(schema);
+      return [name, read.required.has(name) && others.length === 0 ? (only ?? known[name]) : known[name]];
+    });
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  }
   return type === 'array' ? [] : type === 'boolean' ? false : type === 'string' ? '' : null;
 }
 
@@ -60,8 +93,10 @@ function ScalarField({
   isNumber = false,
   value,
   onChange,
+  placeholder,
   ...rest
 }: FieldProps & { readonly read: ReadSchema; readonly isNumber?: boolean }) {
+  const { text } = useConsole();
   // What is being typed may be no number yet.
   const [typed, setTyped] = useState(() => (value === undefined || value === null ? '' : String(value)));
   const type = (entered: string) => {
@@ -80,7 +115,10 @@ function ScalarField({
             {...attributes}
             type={read.format === 'password' ? 'password' : 'text'}
             inputMode={isNumber ? 'decimal' : undefined}
-            placeholder={read.format || undefined}
+            placeholder={
+              placeholder ??
+              (read.default === undefined ? read.format : text('api.default', { value: String(read.default) }))
+            }
             autoComplete="off"
             spellCheck={false}
             value={typed}
@@ -162,7 +200,7 @@ export function ObjectField({
   const object = isObject(value) ? value : {};
   const fields = [...read.properties].filter(([, schema]) => !reader.resolve(schema).readOnly);
   const isScalar = (schema: unknown) => {
-    const kind = kindOf(reader.resolve(schema), { depth });
+    const kind = kindOf(reader.resolve(schema), { depth, value: object[name] }, reader);
     return kind === 'text' || kind === 'number' || kind === 'select';
   };
   const shown = fields.filter(
@@ -202,7 +240,7 @@ export function ObjectField({
           value=""
           onChange={({ target }) => {
             const schema = read.properties.get(target.value);
-            if (schema !== undefined) set(target.value, initialValue(reader.resolve(schema)));
+            if (schema !== undefined) set(target.value, initialValue(reader.resolve(schema), reader));
           }}
         >
           <option value="">+ {text('tryIt.addField')}</option>
@@ -211,6 +249,38 @@ export function ObjectField({
           ))}
         </select>
       )}
+    </Group>
+  );
+}
+
+/** A list of values that are each in it or not, in the order of the document. */
+function SeveralField({
+  options,
+  label,
+  required,
+  value,
+  onChange,
+  problems,
+  depth = 0,
+}: FieldProps & { readonly options: readonly unknown[] }) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <Group label={label} required={required} problems={problems} isOutermost={depth === 0}>
+      <div className="try-it-options">
+        {options.map((option) => (
+          <label key={String(option)}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(option)}
+              onChange={({ target }) => {
+                const next = options.filter((own) => (own === option ? target.checked : chosen.includes(own)));
+                onChange(next.length === 0 && !required ? undefined : next);
+              }}
+            />{' '}
+            <code>{String(option)}</code>
+          </label>
+        ))}
+      </div>
     </Group>
   );
 }
@@ -256,7 +326,7 @@ function ArrayField({
         className="try-it-add"
         onClick={() => {
           setKeys([...keys, next]);
-          onChange([...items, initialValue(reader.resolve(read.items)) ?? '']);
+          onChange([...items, initialValue(reader.resolve(read.items), reader) ?? '']);
         }}
       >
         + {text('tryIt.addItem')}
@@ -284,7 +354,7 @@ function ChoiceField({ read, label, value, onChange, depth = 0, ...rest }: Field
         value={at}
         onChange={({ target }) => {
           setAt(Number(target.value));
-          onChange(initialValue(reader.resolve(read.choices[Number(target.value)])) ?? '');
+          onChange(initialValue(reader.resolve(read.choices[Number(target.value)]), reader, value) ?? '');
         }}
       >
         {names.map((name, index) => (

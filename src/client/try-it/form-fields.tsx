@@ -1,30 +1,33 @@
+import type { TryItMediaType } from '../../shared/try-it.ts';
 import { useConsole } from './context.ts';
+import { uploadsOf } from './entered.ts';
 import { type FieldProps, Labelled } from './field-parts.tsx';
 import { below, ObjectField } from './fields.tsx';
-import { isFile } from './schema.ts';
 
 /** A form that files may be part of. */
 export function FormFields({
   label,
-  schema,
+  mediaType,
   value,
   onChange,
   problems,
   files,
   onFiles,
-}: FieldProps & {
+}: Omit<FieldProps, 'schema'> & {
+  readonly mediaType: TryItMediaType;
   readonly files: Readonly<Record<string, readonly File[]>>;
   readonly onFiles: (property: string, chosen: readonly File[]) => void;
 }) {
   const { reader } = useConsole();
-  const read = reader.resolve(schema);
+  const read = reader.resolve(mediaType.schema);
   const entries = [...read.properties];
-  const uploads = entries.filter(([, property]) => isFile(reader.items(property)));
+  const names = uploadsOf(mediaType, reader);
+  const uploads = entries.filter(([name]) => names.includes(name));
   const fields = new Map(entries.filter((entry) => !uploads.includes(entry)));
   return (
     <ObjectField
       label={label}
-      schema={schema}
+      schema={mediaType.schema}
       read={{ ...read, properties: fields }}
       value={value}
       onChange={onChange}

@@ -41,6 +41,7 @@ export function Parameters({ values, onChange, problems }: ParametersProps) {
               problems={problems.get(key) ?? []}
               depth={1}
               untyped="text"
+              placeholder={spec.example === undefined ? undefined : `${text('api.forExample')} ${spec.example}`}
             />
           );
         })}

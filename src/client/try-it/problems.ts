@@ -1,22 +1,13 @@
-import type { TryItOperation, TryItSchemas } from '../../shared/try-it.ts';
-import { bodyKind, type EnteredBody, mediaTypeOf, parameterKey, readJson } from './entered.ts';
-import { isFile, type SchemaReader } from './schema.ts';
+import type { TryItOperation } from '../../shared/try-it.ts';
+import { bodyKind, type EnteredBody, mediaTypeOf, parameterKey, readJson, uploadsOf } from './entered.ts';
+import type { SchemaReader } from './schema.ts';
 import type { Problem } from './validate.ts';
 
 /** Problems of the parameters by their keys, and those of the body under `body`. */
 export type Problems = ReadonlyMap<string, readonly Problem[]>;
 
-type Check = (schema: unknown, value: unknown) => readonly Problem[];
-
-/** Without the validator, the server is the first to check what is sent. */
-export async function checkWith(schemas: TryItSchemas): Promise<Check> {
-  try {
-    const { problemsOf }: typeof import('./validate.ts') = await import(DOCSGEN.tryItValidator);
-    return (schema, value) => problemsOf(schema, schemas, value);
-  } catch {
-    return () => [];
-  }
-}
+/** What is wrong with a value by a schema. */
+export type Check = (schema: unknown, value: unknown) => readonly Problem[];
 
 /** What is wrong with what a reader entered. */
 export function findProblems(
@@ -56,14 +47,14 @@ export function findProblems(
     add('body', [{ path: [], keyword: 'json', limit: undefined }]);
     return found;
   }
-  const uploads = [...reader.properties(mediaType.schema)]
-    .filter(([, property]) => kind === 'form' && isFile(reader.items(property)))
-    .map(([name]) => name);
-  const problems = check(mediaType.schema, value).filter(({ path, keyword }) => {
-    const name = path[0] ?? '';
-    return !uploads.includes(name) || (keyword === 'required' && !body.files[name]?.length);
-  });
-  add('body', problems);
+  const uploads = kind === 'form' ? uploadsOf(mediaType, reader) : [];
+  const { required } = reader.resolve(mediaType.schema);
+  // Whatever the value has in the place of a file is not sent.
+  const absent = uploads.filter((name) => required.has(name) && !body.files[name]?.length);
+  add('body', [
+    ...check(mediaType.schema, value).filter(({ path }) => !uploads.includes(path[0] ?? '')),
+    ...absent.map((name) => ({ ...missing, path: [name] })),
+  ]);
   return found;
 }
 

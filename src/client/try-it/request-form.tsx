@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { plainText } from '../../shared/request/text.ts';
-import type { Tools } from '../reference/tools.ts';
 import { Authorization } from './authorization.tsx';
 import { credentialsOf, isComplete, maySayWho } from './authorize.ts';
 import { BodyPart, bodyInit, emptyBody, hasNoBody } from './body.tsx';
+import { checkWith } from './check.ts';
 import { useConsole } from './context.ts';
 import { type EnteredBody, enteredRequest, parameterKey } from './entered.ts';
 import { Parameters } from './parameters.tsx';
-import { checkWith, countOf, findProblems, type Problems } from './problems.ts';
+import { countOf, findProblems, type Problems } from './problems.ts';
 import { ResponsePart } from './response.tsx';
 import { samplesOf } from './samples.ts';
 import { type Outcome, send } from './send.ts';
@@ -16,12 +16,11 @@ import { vaultOf } from './vault.ts';
 
 interface ConsoleProps {
   readonly section: Element;
-  readonly tools: Tools;
 }
 
 /** The form of a request, and what the server answers. */
-export function Console({ section, tools }: ConsoleProps) {
-  const { operation, schemas, reader, text } = useConsole();
+export function Console({ section }: ConsoleProps) {
+  const { operation, schemas, reader, text, tools } = useConsole();
   const { security, schemes, parameters: specs, body: bodySpec } = operation;
   const [server, picker] = useServer();
   const [parameters, setParameters] = useState<Readonly<Record<string, unknown>>>(() =>
@@ -102,9 +101,20 @@ export function Console({ section, tools }: ConsoleProps) {
     }
   };
 
+  /** In a text of several lines, Enter alone begins a line. */
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+  };
+
   return (
     <div className="try-it-columns">
-      <form className="try-it-request" aria-label={text('api.request')} noValidate onSubmit={submit}>
+      <form
+        className="try-it-request"
+        aria-label={text('api.request')}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={submitByKey}
+      >
         <p className="try-it-title">{text('api.request')}</p>
         {picker}
         <Authorization

@@ -139,9 +139,15 @@ interface Shown {
   readonly fault?: string;
 }
 
-function Body({ answer: { body, type, isWhole }, onShown }: AnswerProps): ReactNode {
-  const { text } = useConsole();
+function Body({ answer: { body, type, isWhole, isCut }, onShown }: AnswerProps): ReactNode {
+  const { text, tools } = useConsole();
   const [shown, setShown] = useState<Shown>();
+  const addActions = useCallback(
+    (pre: Element | null) => {
+      if (pre !== null) tools.addActions(pre);
+    },
+    [tools],
+  );
   useEffect(() => {
     let isCurrent = true;
     readBody(body, type, isWhole).then((value) => isCurrent && setShown(value));
@@ -157,14 +163,19 @@ function Body({ answer: { body, type, isWhole }, onShown }: AnswerProps): ReactN
   return (
     <>
       {shown !== undefined && shown.kind !== 'picture' && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable by keyboard
-        <pre className="code-sample" tabIndex={0}>
-          <code>
-            <Coloured code={shown.value} />
-          </code>
-        </pre>
+        // The buttons of the block come before it, and go with it.
+        <div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable by keyboard */}
+          <pre className="code-sample" tabIndex={0} ref={addActions}>
+            <code>
+              <Coloured code={shown.value} />
+            </code>
+          </pre>
+        </div>
       )}
-      {shown?.fault !== undefined && <p className="try-it-note">{text('tryIt.notJson', { reason: shown.fault })}</p>}
+      {shown?.fault !== undefined && !isCut && (
+        <p className="try-it-note">{text('tryIt.notJson', { reason: shown.fault })}</p>
+      )}
       {shown?.kind === 'beginning' && <p className="try-it-note">{text('tryIt.cut')}</p>}
       {shown?.kind === 'picture' && <img className="try-it-picture" src={shown.value} alt={text('tryIt.response')} />}
       {isWhole && <DownloadLink body={body} />}

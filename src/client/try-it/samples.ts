@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
-import { languages } from '../../shared/request/languages.ts';
+import { printCurl } from '../../shared/request/print/curl.ts';
 import type { RequestSample } from '../../shared/request/request.ts';
+import type { SampleLanguage } from '../../shared/request/sample-languages.ts';
 import { Coloured } from './colour.tsx';
 
 /** Puts a request into the samples that the page shows for its operation. */
@@ -14,30 +15,52 @@ export interface Samples {
 
 /** @param written languages of the samples that follow; the others are an author's own */
 export function samplesOf(section: Element, written: readonly string[]): Samples {
-  const tabs = [...section.querySelectorAll<HTMLElement>('.operation-samples .request-samples details[data-value]')];
+  const tabs = [
+    ...section.querySelectorAll<HTMLDetailsElement>('.operation-samples .request-samples details[data-value]'),
+  ].filter(({ dataset }) => written.includes(dataset.value ?? ''));
   const roots = new Map<Element, Root>();
-  const blocks = languages
-    .filter(({ language }) => written.includes(language))
-    .flatMap(({ language, print }) => {
-      const code = tabs.find((tab) => tab.dataset.value === language)?.querySelector('code');
-      return code ? [{ code, print }] : [];
-    });
+  const ended = new AbortController();
+  let request: RequestSample | undefined;
+  /** What writes a language is loaded for readers who look at it. */
+  const update = async (tab: HTMLDetailsElement) => {
+    const code = tab.querySelector('code');
+    if (!tab.open || code === null) return;
+    const print = await printerOf(tab.dataset.value ?? '');
+    const text = request && print?.(request);
+    if (text === undefined || ended.signal.aborted) return;
+    const root = roots.get(code) ?? createRoot(code);
+    roots.set(code, root);
+    root.render(createElement(Coloured, { code: text }));
+  };
+  for (const tab of tabs) tab.addEventListener('toggle', () => update(tab), { signal: ended.signal });
   return {
-    show(request) {
-      for (const { code, print } of blocks) {
-        const text = print(request);
-        if (text === undefined) continue;
-        const root = roots.get(code) ?? createRoot(code);
-        roots.set(code, root);
-        root.render(createElement(Coloured, { code: text }));
-      }
+    show(shown) {
+      request = shown;
+      for (const tab of tabs) update(tab);
     },
     end() {
+      ended.abort();
       for (const [code, root] of roots) {
-        const { innerText } = code as HTMLElement;
+        const text = code.textContent;
         root.unmount();
-        code.textContent = innerText;
+        code.textContent = text;
       }
     },
   };
+}
+
+/** What writes requests in a language; `undefined` where it cannot be loaded. */
+async function printerOf(language: string): Promise<((request: RequestSample) => string | undefined) | undefined> {
+  if (language === 'curl') return printCurl;
+  try {
+    const { languages }: typeof import('../../shared/request/languages.ts') = await import(DOCSGEN.tryItSamples);
+    const own = languages.find((printer) => printer.language === language);
+    if (own !== undefined) return own.print;
+    const { libraryPrinter }: typeof import('../../shared/request/more-languages.ts') = await import(
+      DOCSGEN.tryItMoreSamples
+    );
+    return libraryPrinter(language as SampleLanguage)?.print;
+  } catch {
+    return undefined;
+  }
 }

@@ -52,9 +52,15 @@ function reachable(schema: unknown, schemas: TryItSchemas, found: Record<string,
 
 function readErrors(errors: readonly OutputUnit[], root: object): readonly Problem[] {
   const choices = errors.filter(({ keyword }) => closed.has(keyword));
-  const around = choices.map(({ keywordLocation }) => `${keywordLocation}/`);
+  const meant = new Map(choices.map((choice) => [choice.keywordLocation, meantAlternative(choice, errors)]));
+  const around = [...meant].filter(([, start]) => start === undefined).map(([location]) => `${location}/`);
+  const isOther = (location: string) =>
+    [...meant].some(
+      ([choice, start]) => start !== undefined && location.startsWith(`${choice}/`) && !location.startsWith(start),
+    );
   const found = errors
     .filter(({ keyword, keywordLocation, instanceLocation }) => {
+      if (meant.get(keywordLocation) !== undefined || isOther(keywordLocation)) return false;
       if (around.some((start) => keywordLocation.startsWith(start))) return false;
       // A value that may not be there at all; the error does not say where the schema says so.
       if (keyword === 'false') return !choices.some((choice) => instanceLocation.startsWith(choice.instanceLocation));
@@ -70,6 +76,20 @@ function readErrors(errors: readonly OutputUnit[], root: object): readonly Probl
       };
     });
   return [...new Map(found.map((problem) => [JSON.stringify([problem.path, problem.keyword]), problem])).values()];
+}
+
+/** Where the errors of the alternative begin that a value is meant for: the only one whose types and fixed values it has. */
+function meantAlternative({ keyword, keywordLocation }: OutputUnit, errors: readonly OutputUnit[]): string | undefined {
+  if (keyword !== 'anyOf' && keyword !== 'oneOf') return undefined;
+  const mismatches = new Map<string, boolean>();
+  for (const { keyword: own, keywordLocation: location } of errors) {
+    if (!location.startsWith(`${keywordLocation}/`)) continue;
+    const [index = ''] = location.slice(keywordLocation.length + 1).split('/');
+    const isMismatch = own === 'type' || own === 'enum' || own === 'const';
+    mismatches.set(index, isMismatch || mismatches.get(index) === true);
+  }
+  const [only, ...others] = [...mismatches].filter(([, isMismatch]) => !isMismatch);
+  return only === undefined || others.length > 0 ? undefined : `${keywordLocation}/${only[0]}/`;
 }
 
 /** Whether an error about further properties or items has one inside that says more. */

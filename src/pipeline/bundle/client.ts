@@ -46,14 +46,21 @@ type Alone = (
 
 /** The script of the console of an API reference, and those that it loads later. */
 async function bundleConsole(alone: Alone, addresses: TryItFiles['addresses']) {
-  const [validator, signIn, authorized] = await Promise.all([
+  const [validator, signIn, samples, moreSamples, authorized] = await Promise.all([
     alone('try-it/validate.ts', 'try-it-validate'),
     alone('try-it/oauth.ts', 'try-it-sign-in', addresses),
+    alone('../shared/request/languages.ts', 'try-it-samples'),
+    alone('../../dist/client/more-languages.js', 'try-it-more-samples'),
     alone('try-it/authorized.ts', 'try-it-authorized'),
   ]);
-  const later = { tryItValidator: validator.url, tryItSignIn: signIn.url };
+  const later = {
+    tryItValidator: validator.url,
+    tryItSignIn: signIn.url,
+    tryItSamples: samples.url,
+    tryItMoreSamples: moreSamples.url,
+  };
   const script = await alone('try-it/console.tsx', 'try-it', { ...addresses, ...later });
-  return { script, authorized, all: [validator, signIn, authorized, script] };
+  return { script, authorized, all: [validator, signIn, samples, moreSamples, authorized, script] };
 }
 
 /** Bundles docsgen's scripts and the site's client modules, with common files for what they share. */

@@ -1,4 +1,4 @@
-/** Languages that samples can be written in. The first four are docsgen's own: consoles write them again as readers enter values. */
+/** Languages that samples can be written in. The first four are docsgen's own, the others are written by a package. */
 export const sampleLanguages = [
   'curl',
   'javascript',

@@ -22,7 +22,7 @@ const site = openSite(
       title: 'Pets',
       fonts: false,
       search: false,
-      api: [{ id: 'pets', document: 'pets.json', route: '/api', tryIt: { proxy: '${elsewhere.origin}/proxy?url={url}' } }],
+      api: [{ id: 'pets', document: 'pets.json', route: '/api', samples: ['curl', 'python', 'go'], tryIt: { proxy: '${elsewhere.origin}/proxy?url={url}' } }],
     };`,
     'docs/index.md': '# Pets\n',
     'pets.json': JSON.stringify(apiDocument([api.origin, elsewhere.origin, gone.origin])),
@@ -133,6 +133,13 @@ test('what is entered in forms and as text is sent, and the samples follow', asy
   expect(await curl.innerText()).toContain('X-Key: $API_KEY');
   await panel.getByLabel('Show credentials in the samples').check();
   await expect.poll(() => curl.innerText()).toContain('X-Key: s3cret');
+  for (const [label, line] of [
+    ['Python', '/pets/12'],
+    ['Go', '/pets/12?tags=a%20%26%20b'],
+  ] as const) {
+    await section.getByRole('tab', { name: label, exact: true }).click();
+    await expect.poll(() => section.locator('.request-samples details[open] code').innerText()).toContain(line);
+  }
 
   await panel.getByText('Text', { exact: true }).click();
   const text = panel.getByLabel('Request body', { exact: true });

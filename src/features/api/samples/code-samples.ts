@@ -2,12 +2,12 @@ import type { Grammars } from '../../../core/highlight/index.ts';
 import { isObject, type JsonObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { CodeSample } from '../../../model/reference.ts';
 import { languages } from '../../../shared/request/languages.ts';
+import type { Printer } from '../../../shared/request/more-languages.ts';
 import type { SampleLanguage } from '../../../shared/request/sample-languages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
 import { codeHtml } from './code-html.ts';
-import type { Printer } from './more-languages.ts';
 import { requestSample } from './request.ts';
 import type { SdkSamples, WrittenSample } from './sdk-samples.ts';
 import type { SampleValues } from './values.ts';
@@ -30,7 +30,9 @@ interface SampleOptions {
 /** The printers of the languages that a document asks for; what a package writes is loaded for those that need it. */
 export async function printersOf(wanted: readonly SampleLanguage[]): Promise<readonly Printer[]> {
   const own = new Map(languages.map((printer) => [printer.language, printer]));
-  const more = wanted.every((language) => own.has(language)) ? undefined : await import('./more-languages.ts');
+  const more = wanted.every((language) => own.has(language))
+    ? undefined
+    : await import('../../../shared/request/more-languages.ts');
   return [...new Set(wanted)].flatMap((language) => own.get(language) ?? more?.libraryPrinter(language) ?? []);
 }
 
@@ -39,7 +41,7 @@ export function codeSamples(
   operation: OperationNode,
   options: SampleOptions,
 ): {
-  readonly samples: readonly CodeSample[] /** Those that docsgen writes, here and in consoles. */;
+  readonly samples: readonly CodeSample[] /** Languages of those that docsgen writes, here and in consoles. */;
   readonly made: readonly string[];
 } {
   const { printers, sdk } = options.samples;
@@ -62,7 +64,7 @@ export function codeSamples(
     // Only the first one is open, and colours cost.
     html: codeHtml(text, { language: index === 0 ? language : '', grammars: options.grammars, server: address }),
   }));
-  return { samples, made: made.map(({ language }) => language).filter(isOwn) };
+  return { samples, made: made.map(({ language }) => language) };
 }
 
 /** Whether readers choose the server: among several of the document, or by its variables. */
@@ -92,10 +94,6 @@ function authoredSamples(list: readonly (JsonObject | WrittenSample)[], say: Tex
     if (text === '') return [];
     return [{ language: languageName(lang), label: textAt(sample, 'label') || lang || say('api.sample'), text }];
   });
-}
-
-function isOwn(name: string): boolean {
-  return languages.some(({ language }) => language === name);
 }
 
 const names: ReadonlyMap<string, string> = new Map([

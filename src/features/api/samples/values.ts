@@ -1,5 +1,5 @@
 import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, jsonText } from '../../../core/json/value.ts';
+import { entriesAt, jsonText, textAt } from '../../../core/json/value.ts';
 import { isDirected } from '../../../core/json-schema/index.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
@@ -58,13 +58,22 @@ export function createSampleValues(options: {
 }
 
 /** The first example that an author gave for a parameter or media type; `undefined` without one. */
-export function authoredValue({ value, pointer }: LocatedObject, document: OpenApiDocument): unknown {
-  for (const [name, item] of entriesAt(value, 'examples')) {
+export function authoredValue(node: LocatedObject, document: OpenApiDocument): unknown {
+  return authoredValues(node, document)[0]?.value;
+}
+
+/** The examples that an author gave for a parameter or media type, under the names that readers see. */
+export function authoredValues(
+  { value, pointer }: LocatedObject,
+  document: OpenApiDocument,
+): readonly { readonly name: string; readonly value: unknown }[] {
+  const named = entriesAt(value, 'examples').flatMap(([name, item]) => {
     const example = document.follow(item, childPointer(pointer, 'examples', name))?.value;
     const found = example?.dataValue ?? example?.value ?? example?.serializedValue;
-    if (found !== undefined) return found;
-  }
-  return value.example;
+    return found === undefined ? [] : [{ name: textAt(example, 'summary') || name, value: found }];
+  });
+  if (named.length > 0 || value.example === undefined) return named;
+  return [{ name: '', value: value.example }];
 }
 
 const unsatisfiable = {

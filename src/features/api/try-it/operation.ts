@@ -28,7 +28,7 @@ import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
 import { schemaOf } from '../samples/body.ts';
 import { acceptedType, isRequired, parameterSpec, securityOf, serversOf, variableValue } from '../samples/request.ts';
-import { authoredValue, type SampleValues } from '../samples/values.ts';
+import { authoredValue, authoredValues, type SampleValues } from '../samples/values.ts';
 import { xmlText } from '../samples/xml.ts';
 import { connectionsOf } from './connections.ts';
 import { createSchemaPool, type SchemaPool } from './schemas.ts';
@@ -115,7 +115,7 @@ function describe(
   const servers = serversOf(operation, document).filter(isObject).map(describeServer);
   const parameters = operation.parameters
     .filter(({ value }) => !(value.in === 'header' && isIgnoredHeader(textAt(value, 'name'))))
-    .map((parameter) => describeParameter(parameter, pool, values));
+    .map((parameter) => describeParameter(parameter, pool, { values, document }));
   return {
     document: permalink,
     method,
@@ -145,17 +145,23 @@ function describeServer(node: JsonObject): TryItServer {
   };
 }
 
-function describeParameter(parameter: LocatedObject, pool: SchemaPool, values: SampleValues): TryItParameter {
+function describeParameter(
+  parameter: LocatedObject,
+  pool: SchemaPool,
+  { values, document }: Pick<ConsoleContext, 'values' | 'document'>,
+): TryItParameter {
   const { value, pointer } = parameter;
   const [content] = 'schema' in value ? [] : entriesAt(value, 'content');
   const required = isRequired(parameter);
   const sample = required ? values.ofParameter(parameter) : undefined;
+  const example = required ? undefined : authoredValue(parameter, document);
   return {
     ...parameterSpec(parameter),
     required,
     mediaType: content?.[0],
     schema: content === undefined ? pool.read(childPointer(pointer, 'schema')) : true,
     value: typeof sample === 'bigint' ? String(sample) : sample,
+    example: typeof example === 'bigint' ? String(example) : example,
   };
 }
 
@@ -171,16 +177,20 @@ function describeBody(
     if (mediaType === undefined) return [];
     const { value, pointer } = mediaType;
     const source = schemaOf(mediaType);
+    const textOf = (own: unknown) =>
+      bodyText(type, own, () =>
+        xmlText(values.ofSchema(source ?? { value: true, pointer }, 'request'), source, document),
+      );
+    const authored = isBinary(type) ? [] : authoredValues(mediaType, document);
+    const examples = authored.map(({ name, value: own }) => ({ name, text: textOf(own) }));
+    const made = () => textOf(source && values.ofSchema(source, 'request'));
     return [
       {
         type,
         schema: 'schema' in value ? pool.read(childPointer(pointer, 'schema')) : undefined,
         encoding: objectAt(value, 'encoding') ?? {},
-        text: isBinary(type)
-          ? ''
-          : bodyText(type, authoredValue(mediaType, document) ?? (source && values.ofSchema(source, 'request')), () =>
-              xmlText(values.ofSchema(source ?? { value: true, pointer }, 'request'), source, document),
-            ),
+        text: isBinary(type) ? '' : (examples[0]?.text ?? made()),
+        ...(examples.length > 1 ? { examples } : {}),
       },
     ];
   });

@@ -1,8 +1,9 @@
 import { type Pointer, parsePointer, valueAt } from '../../../core/json/pointer.ts';
-import { isObject, type JsonObject, listAt } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, listAt, objectAt, textAt } from '../../../core/json/value.ts';
 import { isQuickPattern } from '../../../core/json-schema/index.ts';
 import type { TryItSchemas } from '../../../shared/try-it.ts';
 import type { OpenApiDocument } from '../document.ts';
+import { valuesOf } from '../schema/choices.ts';
 import { schemaReference } from '../schema/registry.ts';
 
 /** Schemas for consoles: those that operations use themselves, and by key those that these refer to. */
@@ -55,7 +56,8 @@ export function createSchemaPool(readable: JsonObject, document: OpenApiDocument
     for (const [keyword, value] of Object.entries(schema)) {
       if (plain.has(keyword)) result[keyword] = value;
       // Of alternatives that overlap, as a base and what extends it do, servers take what fits one.
-      else if (keyword === 'oneOf' && !('anyOf' in schema)) result.anyOf = listAt(schema, keyword).map(copy);
+      else if (keyword === 'anyOf' || (keyword === 'oneOf' && !('anyOf' in schema)))
+        result.anyOf = listAt(schema, keyword).map((option) => copyOption(option, schema.discriminator));
       else if (single.has(keyword)) result[keyword] = copy(value);
       else if (lists.has(keyword) && Array.isArray(value)) result[keyword] = value.map(copy);
       else if (maps.has(keyword) && isObject(value)) result[keyword] = copyMap(keyword, value);
@@ -67,6 +69,15 @@ export function createSchemaPool(readable: JsonObject, document: OpenApiDocument
       }
     }
     return result;
+  };
+
+  /** An alternative, with the value that chooses it: neither validators nor forms know of discriminators. */
+  const copyOption = (option: unknown, discriminator: unknown): unknown => {
+    const copied = copy(option);
+    const target = isObject(option) ? schemaReference(option) : undefined;
+    if (!isObject(discriminator) || !isObject(copied) || target === undefined) return copied;
+    const chosen = { [textAt(discriminator, 'propertyName')]: { enum: valuesOf(discriminator, target) } };
+    return { ...copied, properties: { ...chosen, ...objectAt(copied, 'properties') } };
   };
 
   const copyMap = (keyword: string, map: JsonObject): JsonObject =>

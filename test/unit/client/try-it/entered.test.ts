@@ -98,6 +98,25 @@ test('a multipart form has a part for each item and file, JSON for objects, and 
   ]);
 });
 
+test('a required file that is not chosen stays in the samples, also one that only its encoding says is one', () => {
+  const { schema: _, ...rest } = forms;
+  const media = {
+    ...rest,
+    schema: { required: ['scan', 'photo'], properties: { scan: {}, photo: { format: 'binary' }, note: {} } },
+    encoding: { scan: { contentType: 'image/png, image/jpeg' } },
+  };
+  const own = operation({ body: { required: true, content: [media] } });
+  const text = '{ "scan": "string", "photo": "string", "note": "x" }';
+  expect(formParts(media, { at: 0, text, files: {} }, reader).map(({ name }) => name)).toEqual(['note']);
+  expect(written(own, { body: { at: 0, text, files: { photo: [photo] } } }).body).toMatchObject({
+    parts: [
+      { name: 'photo', content: { file: 'p.png' } },
+      { name: 'note', content: { text: 'x' } },
+      { name: 'scan', contentType: 'image/png', content: { file: 'scan.png' } },
+    ],
+  });
+});
+
 test.each([
   ['application/json', '{"a":1}', { kind: 'json', value: { a: 1 } }],
   // No number may have other digits than those that were entered.

@@ -235,3 +235,45 @@ test('a proxy, and what gives tokens, are asked too', async () => {
   );
   expect(connections).toEqual(['https://a.example', 'https://m.example', 'https://p.example', 'https://t.example']);
 });
+
+test('alternatives have the value of their discriminator, and all examples of an author can be begun with', async () => {
+  const refs = ['Cat', 'Dog'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const { operations } = await consolesOf({
+    paths: {
+      '/a': {
+        post: {
+          parameters: [{ name: 'q', in: 'query', schema: { type: 'string' }, example: 'x' }],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { oneOf: refs, discriminator: { propertyName: 'kind', mapping: { cat: 'Cat' } } },
+                examples: { one: { summary: 'A cat', value: { kind: 'cat' } }, two: { value: { kind: 'Dog' } } },
+              },
+            },
+          },
+          responses,
+        },
+      },
+    },
+    components: { schemas: { Cat: { type: 'object' }, Dog: { type: 'object' } } },
+  });
+  const [{ body, parameters }] = operations as [TryItOperation];
+  expect(body?.content).toEqual([
+    {
+      type: 'application/json',
+      schema: {
+        anyOf: [
+          { $ref: '#/$defs/components.schemas.Cat', properties: { kind: { enum: ['cat'] } } },
+          { $ref: '#/$defs/components.schemas.Dog', properties: { kind: { enum: ['Dog'] } } },
+        ],
+      },
+      encoding: {},
+      text: '{\n  "kind": "cat"\n}',
+      examples: [
+        { name: 'A cat', text: '{\n  "kind": "cat"\n}' },
+        { name: 'two', text: '{\n  "kind": "Dog"\n}' },
+      ],
+    },
+  ]);
+  expect(parameters).toMatchObject([{ name: 'q', example: 'x' }]);
+});

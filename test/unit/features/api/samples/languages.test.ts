@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { libraryPrinter } from '../../../../../src/features/api/samples/more-languages.ts';
+import { libraryPrinter } from '../../../../../src/shared/request/more-languages.ts';
 import type { RequestSample } from '../../../../../src/shared/request/request.ts';
 import { sampleLanguages } from '../../../../../src/shared/request/sample-languages.ts';
 import { document, loadText, operationsOf, told } from '../load.ts';

@@ -12,12 +12,12 @@ import { rustReqwest } from '@scalar/snippetz/plugins/rust/reqwest';
 import { shellHttpie } from '@scalar/snippetz/plugins/shell/httpie';
 import { shellWget } from '@scalar/snippetz/plugins/shell/wget';
 import { swiftNsurlsession } from '@scalar/snippetz/plugins/swift/nsurlsession';
-import { jsonText } from '../../../core/json/value.ts';
-import { sendable } from '../../../shared/percent-encode.ts';
-import type { languages } from '../../../shared/request/languages.ts';
-import { addressText, type RequestSample } from '../../../shared/request/request.ts';
-import type { SampleLanguage } from '../../../shared/request/sample-languages.ts';
-import { plainText } from '../../../shared/request/text.ts';
+import { jsonText } from '../json.ts';
+import { sendable } from '../percent-encode.ts';
+import type { languages } from './languages.ts';
+import { addressText, type RequestSample } from './request.ts';
+import type { SampleLanguage } from './sample-languages.ts';
+import { plainText } from './text.ts';
 
 /** How samples of a language are written. */
 export type Printer = (typeof languages)[number];
