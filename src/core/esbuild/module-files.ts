@@ -86,7 +86,11 @@ export function createDisk(root: string, own: string): Disk {
       );
     if (name === 'nearest') return nearest(path, second);
     if (name === 'package') return nearest(path, `node_modules/${second}/package.json`);
-    if (name === 'package-code') return codeOf(nearestFile(path, `node_modules/${second}/package.json`));
+    if (name === 'package-code') {
+      const manifest = nearestFile(path, `node_modules/${second}/package.json`);
+      // Code may ask where it is, as plugins do that bring templates.
+      return manifest === undefined ? 'none' : digestOf([realWay(dirname(manifest)), codeOf(manifest)]);
+    }
     return;
   };
   /** By a file and whether it is seen from docsgen: most folders have the same one. */
@@ -162,8 +166,7 @@ export function nearestFile(
 const loadedCode = new Map<string, string>();
 
 /** Of a package as this process knows it: until the process ends, an update of it changes nothing. */
-function codeOf(manifest: string | undefined): string {
-  if (manifest === undefined) return 'none';
+function codeOf(manifest: string): string {
   const folder = realpathSync(dirname(manifest));
   const known = loadedCode.get(folder);
   if (known !== undefined) return known;

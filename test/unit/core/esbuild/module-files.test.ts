@@ -71,6 +71,52 @@ test.each<[string, (root: string) => void]>([
   expect(answers(root)).not.toEqual(before);
 });
 
+/** Each state in a folder of its own, as a process knows a package by how it was first. */
+function packageCode(change: (root: string) => void = () => undefined): string | undefined {
+  const root = writeSite({
+    'node_modules/one/package.json': '{"dependencies":{"two":"*"}}',
+    'node_modules/one/a.js': '',
+    'node_modules/two/package.json': '{"version":"1"}',
+    'node_modules/two/b.js': '',
+    'packages/two/package.json': '{"version":"1"}',
+    'packages/two/b.js': '',
+  });
+  change(root);
+  return createDisk(root, '/nowhere').answer(['package-code', '.', 'one']);
+}
+
+test('the code of a package is that of its files and of the versions that it needs, and of linked packages every byte', () => {
+  const write = (path: string, text: string) => (root: string) => writeFileSync(join(root, path), text);
+  const linked = (root: string) => {
+    rmSync(join(root, 'node_modules/two'), { recursive: true });
+    link(root, 'node_modules/two', '../packages/two');
+  };
+  const moved = (root: string) => {
+    renameSync(join(root, 'node_modules/one'), join(root, 'node_modules/.one'));
+    link(root, 'node_modules/one', '.one');
+  };
+  const before = packageCode();
+  expect(packageCode()).toBe(before);
+  expect(packageCode(write('node_modules/two/b.js', '// edited'))).toBe(before);
+  const others = [
+    write('node_modules/one/a.js', '// edited'),
+    write('node_modules/two/package.json', '{"version":"2"}'),
+    write('node_modules/.package-lock.json', '{}'),
+    moved,
+    linked,
+    (root: string) => [linked, write('packages/two/b.js', '// edited')].map((act) => act(root)),
+  ].map(packageCode);
+  expect(new Set([before, ...others]).size).toBe(others.length + 1);
+});
+
+test('the code of a package stays as the process has imported it', () => {
+  const root = writeSite({ 'node_modules/one/package.json': '{}' });
+  const ask = () => createDisk(root, '/nowhere').answer(['package-code', '.', 'one']);
+  const before = ask();
+  writeFileSync(join(root, 'node_modules/one/package.json'), '{"version":"2"}');
+  expect(ask()).toBe(before);
+});
+
 test('the same answers wherever the site lies, also behind a link', () => {
   const [one, other] = [site(), site()];
   expect(answers(other)).toEqual(answers(one));
