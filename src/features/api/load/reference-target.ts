@@ -1,4 +1,5 @@
-import { childPointer, isBelow, type Pointer, parsePointer } from '../../../core/json/pointer.ts';
+import { dirname, relative } from 'node:path/posix';
+import { childPointer, isBelow, type Pointer, parsePointer, valueAt } from '../../../core/json/pointer.ts';
 import { childAt, isObject, type JsonObject } from '../../../core/json/value.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import { decodeUrl } from '../../../shared/paths.ts';
@@ -56,10 +57,24 @@ export function createReferenceResolver(reader: FolderReader): ReferenceResolver
     if (filePart === '') {
       // Many who give their schemas an `$id` still mean the whole file.
       const inside = around && within(from.file, around, fragment, reference, hops);
-      return inside?.ok ? inside : within(from.file, own[0], fragment, reference, hops);
+      const whole = inside?.ok ? inside : within(from.file, own[0], fragment, reference, hops);
+      return whole.ok
+        ? whole
+        : { ...whole, fault: { ...whole.fault, hint: whole.fault.hint ?? inDocument(reference, from) } };
     }
     const read = reader.read(from.file, filePart);
     return read.ok ? within(read.file, resourcesOf(read.file)[0], fragment, reference, hops) : read;
+  };
+
+  /** What to write where a reference without a file, in a part of the document, means the document. */
+  const inDocument = (reference: string, { file }: Origin): string | undefined => {
+    if (!reader.root.ok || file === reader.root.file || !reference.startsWith('#/')) return undefined;
+    const { file: root } = reader.root;
+    const isThere = valueAt(root.value, decodeUrl(reference.slice(1))) !== undefined;
+    const path = relative(dirname(file.path), root.path);
+    return isThere
+      ? `it is looked for in its own file: for the one of the document, write ${path}${reference}`
+      : undefined;
   };
 
   /** What an address names by an `$id`: in the same file, else in any that was read. */

@@ -196,7 +196,11 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
         message: `${owner} cannot have ${name}`,
         pointer: childPointer(pointer, name),
         part: 'key',
-        hint: nameHints[last] ?? (keyword === 'propertyNames' ? componentNameHint : laterHint(name, pointer, root)),
+        hint:
+          nameHints[last] ??
+          (keyword === 'propertyNames'
+            ? componentNameHint
+            : (laterHint(name, pointer, root) ?? otherVersionHint(name, pointer, root))),
       };
     }
     case 'type': {
@@ -313,6 +317,42 @@ function laterHint(name: string, owner: Pointer, root: JsonObject): string | und
   const isOlder = /^(2|3\.0)/.test(textAt(root, 'swagger') || textAt(root, 'openapi'));
   if (instead === undefined || !isOlder || !schemaPlace.test(owner)) return undefined;
   return `OpenAPI has it since 3.1; before that it is ${instead}`;
+}
+
+/** Fields with a name that only they have, by the version that has them first. */
+const since: readonly (readonly [version: string, fields: readonly string[]])[] = [
+  ['3.0', ['components', 'servers', 'requestBody', 'content', 'callbacks', 'links', 'oneOf', 'anyOf', 'nullable']],
+  ['3.1', ['webhooks', 'pathItems', 'jsonSchemaDialect']],
+  [
+    '3.2',
+    ['itemSchema', 'itemEncoding', 'prefixEncoding', 'additionalOperations', '$self', 'mediaTypes', 'dataValue'].concat(
+      ['serializedValue', 'oauth2MetadataUrl', 'deviceAuthorization', 'nodeType', 'defaultMapping'],
+    ),
+  ],
+];
+
+/** What Swagger 2.0 has, and what is in its place since. */
+const until: Readonly<Record<string, string>> = {
+  swagger: '`openapi`',
+  host: '`servers`',
+  basePath: '`servers`',
+  schemes: '`servers`',
+  definitions: '`schemas` of `components`',
+  securityDefinitions: '`securitySchemes` of `components`',
+  consumes: 'the media types of a `requestBody`',
+  produces: 'the media types of responses',
+  collectionFormat: '`style` and `explode`',
+  type: '`schema`',
+};
+
+/** Which version has a field that the one of the document does not. */
+function otherVersionHint(name: string, owner: Pointer, root: JsonObject): string | undefined {
+  const own = textAt(root, 'swagger') || textAt(root, 'openapi');
+  const [version] = since.find(([, fields]) => fields.includes(name)) ?? [];
+  if (version !== undefined) return own < version ? `OpenAPI has it since ${version}` : undefined;
+  const instead = Object.hasOwn(until, name) && !own.startsWith('2') ? until[name] : undefined;
+  const isTyped = name !== 'type' || /\/(?:parameters|headers)\/[^/]+$/.test(owner);
+  return instead && isTyped ? `it is of Swagger 2.0: since OpenAPI 3.0, write ${instead}` : undefined;
 }
 
 const schemaPlace =

@@ -367,6 +367,17 @@ describe('references', () => {
     `);
   });
 
+  test('to the document, from a part of it that has nothing of that name', async () => {
+    const files = {
+      'api.yaml': schemas({ A: '{$ref: parts/a.yaml}', B: '{type: string}' }),
+      'parts/a.yaml': "properties: {b: {$ref: '#/components/schemas/B'}, c: {$ref: '#/components/schemas/C'}}\n",
+    };
+    expect(await findings(files)).toEqual([
+      'parts/a.yaml:1:24 unresolved-ref: $ref leads nowhere: #/components/schemas/B | it is looked for in its own file: for the one of the document, write ../api.yaml#/components/schemas/B',
+      'parts/a.yaml:1:61 unresolved-ref: $ref leads nowhere: #/components/schemas/C',
+    ]);
+  });
+
   test('to a file of a folder above, where the config names that', async () => {
     const files = {
       'pets/api.yaml': schemas({ A: '{$ref: ../common/a.yaml}', B: '{$ref: ../../b.yaml}' }),
@@ -708,6 +719,17 @@ components:
     ]);
   });
 
+  test('what another version has is reported with the version, or with what to write instead', async () => {
+    const newer =
+      '{operationId: a, produces: [a/b], responses: {200: {description: A, content: {a/b: {itemSchema: {}}}}}}';
+    expect(await findings(dated('3.0.3', `host: a.example\nwebhooks: {}\npaths: {/a: {get: ${newer}}}\n`))).toEqual([
+      '3:1 invalid-openapi: the document cannot have host | it is of Swagger 2.0: since OpenAPI 3.0, write `servers`',
+      '4:1 invalid-openapi: the document cannot have webhooks | OpenAPI has it since 3.1',
+      '5:36 invalid-openapi: get cannot have produces | it is of Swagger 2.0: since OpenAPI 3.0, write the media types of responses',
+      '5:103 invalid-openapi: a/b cannot have itemSchema | OpenAPI has it since 3.2',
+    ]);
+  });
+
   test('a type in a list that is none, and null without quotes', async () => {
     const types = 'array, boolean, integer, null, number, object or string';
     expect(await findings(schemas({ A: '{type: [string, null]}', B: '{type: [string, text]}' }))).toEqual([
@@ -938,6 +960,7 @@ test('links that may be broken are known with their places', async () => {
         '    description: |',
         '      Of several lines, with',
         '      [another](other.html).',
+        '      [![C](https://a.example/c.svg)](picture.html)',
         '    externalDocs: { url: more.html }',
         'externalDocs: { url: https://a.example }',
         '',
@@ -948,7 +971,8 @@ test('links that may be broken are known with their places', async () => {
     ['guide.html', [{ line: 6, column: 29 }]],
     ['#x', [{ line: 6, column: 49 }]],
     ['other.html', [{ line: 10, column: 17 }]],
-    ['more.html', [{ line: 11, column: 26 }]],
+    ['picture.html', [{ line: 11, column: 39 }]],
+    ['more.html', [{ line: 12, column: 26 }]],
   ]);
 });
 
