@@ -11,17 +11,30 @@ interface Fault {
   readonly hint: string;
 }
 
-/** Finds the beginning of any of them: a quick test. */
-const anyMarkup = /^[ \t>]*(?:#{2,6}[^\s#]|\||\$\$)|\]\([^()\n]*[ \t]/m;
+/** The beginning of a heading, a table or a formula. */
+const blockMarkup = /^[ \t>]*(?:#{2,6}[^\s#]|\||\$\$)/m;
+
+/** A link, or text that would be one, with a blank in its address or after it. */
+const spacedLink = /\]\([^()\n]*[ \t]/;
 
 /**
  * Reports headings, tables, links and formulas that Markdown takes for text, because of a blank that is missing or one too
  * many. It reads the source of paragraphs, so it needs the tree as it was parsed.
  */
 export function reportLiteralMarkup(tree: Root, scope: Scope): void {
-  if (!anyMarkup.test(scope.source.text)) return;
-  visit(tree, 'paragraph', (node) => report(node, scope, paragraphFaults(sourceOf(node, scope), scope)));
-  visit(tree, 'text', (node) => report(node, scope, linkFaults(sourceOf(node, scope))));
+  const { text } = scope.source;
+  if (blockMarkup.test(text)) {
+    visit(tree, 'paragraph', (node) => {
+      const source = sourceOf(node, scope);
+      // Tables that are such have it, too: most pages with one have no other.
+      if (blockMarkup.test(source)) report(node, scope, paragraphFaults(source, scope));
+    });
+  }
+  if (spacedLink.test(text)) {
+    visit(tree, 'text', (node) => {
+      if (node.value.includes('](')) report(node, scope, linkFaults(sourceOf(node, scope)));
+    });
+  }
 }
 
 function sourceOf({ position }: Paragraph | Text, { source }: Scope): string {
