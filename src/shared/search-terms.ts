@@ -101,11 +101,18 @@ export function joinedTerm(name: string): string {
 /** Accents; points of Hebrew; vowels, hamza and the stretching of Arabic, which most people do not type. */
 const unsaid = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
+/** Letters that are no other ones with an accent, and that most keyboards lack. `I` of Turkish is `ı`, and of other languages `i`. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' },
+};
+
 /** Lower case, without accents. Letters of other widths are the usual ones. */
 function normalTerm(word: string): string {
   const lower = word.toLowerCase();
   if (isAscii(lower)) return lower;
-  return lower.normalize('NFKD').replace(unsaid, '').replaceAll('ß', 'ss').normalize('NFKC');
+  const bare = lower.normalize('NFKD').replace(unsaid, '');
+  return bare.replace(/[ßæœþøłđðħı]/g, (letter) => plainLetters[letter] ?? letter).normalize('NFKC');
 }
 
 /** A loop takes half the time of an expression. */

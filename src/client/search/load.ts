@@ -34,6 +34,8 @@ export interface SearchIndex {
   readonly hasCompounds: boolean;
   /** Whether two words differ only in small ones that are written together with them; in languages that do so. */
   readonly isSameBut?: ((one: string, other: string) => boolean) | undefined;
+  /** Tells words that begin with a term but for such small ones. */
+  readonly beginningBehind?: ((term: string) => (word: string) => boolean) | undefined;
 }
 
 /** Numbers of records leave room for so many in a block. */

@@ -66,13 +66,14 @@ async function alike(index: SearchIndex, term: string, isLast: boolean): Promise
     if (other === term) fits.set(other, 1);
     else if (index.stemOf(other) === stem) fits.set(other, shares.stem);
   }
-  if (isLast || fits.size === 0) {
+  const isOpen = isLast || fits.size === 0;
+  if (isOpen) {
     for (const other of terms.keys())
       if (!fits.has(other) && other.startsWith(term))
         fits.set(other, isUnspaced(term) ? 1 : (shares.beginning * term.length) / other.length);
   }
   if (index.isSameBut !== undefined && term.length > 2)
-    return any(term, [match(index, term, terms, fits), await withSmallWords(index, term, index.isSameBut)]);
+    return any(term, [match(index, term, terms, fits), ...(await withSmallWords(index, term, isOpen))]);
   if (index.hasCompounds && term.length > 3)
     return any(term, [match(index, term, terms, fits), await inside(index, term)]);
   if (fits.size === 0 && isLast && term.length < 3) return shortBeginning(index, term);
@@ -97,14 +98,19 @@ async function inside(index: SearchIndex, term: string): Promise<Match> {
   return others(index, term, words, shares.inside);
 }
 
-/** A word with others written in front of it, or without those that it has: `השרת` for `שרת`, and the other way. */
-async function withSmallWords(
-  index: SearchIndex,
-  term: string,
-  isSameBut: NonNullable<SearchIndex['isSameBut']>,
-): Promise<Match> {
-  const words = (await index.words()).filter((word) => word !== term && isSameBut(word, term));
-  return others(index, term, words.slice(0, mostForms), shares.stem);
+/**
+ * A word with others written in front of it, or without those that it has: `השרת` for `שרת`, and the other way.
+ *
+ * @param isOpen whether the word may not be finished
+ */
+async function withSmallWords(index: SearchIndex, term: string, isOpen: boolean): Promise<readonly Match[]> {
+  const words = (await index.words()).filter((word) => word !== term);
+  const same = words.filter((word) => index.isSameBut?.(word, term));
+  const longer = isOpen ? words.filter(index.beginningBehind?.(term) ?? (() => false)) : [];
+  return [
+    await others(index, term, same.slice(0, mostForms), shares.stem),
+    await others(index, term, longer.slice(0, mostOthers), shares.beginning),
+  ];
 }
 
 async function others(index: SearchIndex, typed: string, words: readonly string[], share: number): Promise<Match> {

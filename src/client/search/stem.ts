@@ -29,6 +29,19 @@ function isSameBut(front: RegExp, one: string, other: string): boolean {
   return false;
 }
 
+/** A word as it is, and what is left of it without the small words in front. */
+function withoutFront(front: RegExp, word: string): readonly string[] {
+  const left: string[] = [];
+  for (let at = 0; word.length - at >= shortestBare; at++) if (front.test(word.slice(0, at))) left.push(word.slice(at));
+  return left;
+}
+
+/** Tells words that begin with a term but for the small words in front of both: `الملفات` for `ملف`. */
+function beginningBehind(front: RegExp, term: string): (word: string) => boolean {
+  const wanted = withoutFront(front, term);
+  return (word) => withoutFront(front, word).some((rest) => wanted.some((beginning) => rest.startsWith(beginning)));
+}
+
 /**
  * What forms of a word have in common, such as `index` for `indexing` and `indexes`. The index holds words as they are: in
  * the browser all forms of a word are known, and a language needs nothing but an entry here.
@@ -43,5 +56,6 @@ export function stemmerOf(tag: string) {
     stemOf: (word: string) => (/^[a-z]{3,}$/.test(word) ? stem(word) : word),
     hasCompounds: compounding.has(language),
     isSameBut: front && ((one: string, other: string) => isSameBut(front, one, other)),
+    beginningBehind: front && ((term: string) => beginningBehind(front, term)),
   };
 }

@@ -23,6 +23,15 @@ test.each([
   expect([isSameBut?.(one, other), isSameBut?.(other, one)]).toEqual([isSame, isSame]);
 });
 
+test.each([
+  ['ar', 'ملف', 'الملفات', true],
+  ['ar', 'الملف', 'وملفات', true],
+  ['ar', 'لفا', 'ملفات', false],
+  ['he', 'תיק', 'והתיקיות', true],
+])('%s: %s is the beginning of %s behind small words', (language, term, word, isBeginning) => {
+  expect(stemmerOf(language).beginningBehind?.(term)(word)).toBe(isBeginning);
+});
+
 test('points, vowels and hamza are not looked at', () => {
   expect(termOf('שָׁלוֹם')).toBe(termOf('שלום'));
   expect(termOf('جيدًا')).toBe(termOf('جيدا'));

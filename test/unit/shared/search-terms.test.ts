@@ -16,6 +16,7 @@ test.each([
   ['a page’s end...', ['a', 'page', 's', 'pages', 'end']],
   ['/ehr/{ehr_id}', ['ehr', 'ehr', 'id', 'ehrid']],
   ['Größe naïve Ελλάδα', ['grosse', 'naive', 'ελλαδα']],
+  ['Işık İzin Łódź Œuvre Øre', ['isik', 'izin', 'lodz', 'oeuvre', 'ore']],
   ['ＡＰＩ', ['api']],
   ['検索中', ['検索', '索中', '中']],
   ['Docker設定v2', ['docker', '設定', '定', 'v2']],
