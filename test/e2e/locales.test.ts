@@ -34,8 +34,8 @@ const site: SiteFiles = {
     '---\nsidebar_position: 1\ntags: [start]\nredirect_from: /docs/setup\n---\n\n# Set up\n\n## Install {#install}\n\nBack to the [introduction](../index.md) & [all](/docs).\n',
   'docs/guide/pruning.md':
     '# Pruning\n\nSee [setup](setup.md#install), [all](/docs?a=1&b=2) and ![Tree](../tree.svg).\n\n```txt\n<a href="/docs">x</a>\n```\n\n:::note\n\nSharp.\n\n:::\n',
-  'blog/2025-02-01-harvest.md': '---\ntitle: First harvest\n---\n\nApples.\n',
-  'blog/2025-03-01-pears.md': '---\ntitle: Second harvest\n---\n\nPears.\n',
+  'blog/2025-02-01-harvest.md': '---\ntitle: First harvest\ntags: [apple]\n---\n\nApples.\n',
+  'blog/2025-03-01-pears.md': '---\ntitle: Second harvest\ntags: [pear]\n---\n\nPears.\n',
   'pages/index.mdx': '# Welcome\n\n[Start](/docs)\n',
   'static/logo.svg': picture,
   'static/demo/index.html': '<p>Demo</p>',
@@ -130,6 +130,10 @@ describe('a site in three languages', () => {
     expect(canonical('ar/blog/archive/index.html')).toBe('https://orchard.example/blog/archive');
     expect(canonical('de/blog/index.html')).toBe('https://orchard.example/de/blog');
     expect(canonical('ar/docs/category/tools/index.html')).toBe('https://orchard.example/ar/docs/category/tools');
+    // A translated post lies in the same blog, and has another tag.
+    expect(canonical('de/blog/tags/apple/index.html')).toBe('https://orchard.example/blog/tags/apple');
+    expect(canonical('de/blog/tags/pear/index.html')).toBe('https://orchard.example/de/blog/tags/pear');
+    expect(page('sitemap.xml')).not.toContain('/de/blog/tags/apple');
     expect(page('sitemap.xml')).not.toContain('<loc>https://orchard.example/ar/blog');
     expect(page('sitemap.xml')).toContain('<loc>https://orchard.example/de/blog</loc>');
     expect(alternates(page('blog/index.html')).join()).not.toContain('ar ');

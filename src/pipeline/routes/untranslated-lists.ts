@@ -1,12 +1,14 @@
 import type { Route } from '../../model/route.ts';
+import type { SidebarItem } from '../../model/sidebar.ts';
+import { decodeUrl } from '../../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
 
 const lists: ReadonlySet<Route['kind']> = new Set(['category', 'post-archive', 'post-list', 'tag', 'tags']);
 
 /**
- * Of a locale, gives the lists of a set of which nothing is translated the canonical addresses of the original lists: search
- * engines find the pages in them there, as they find these.
+ * Of a locale, gives lists of which nothing is translated the canonical addresses of the original lists: search engines find
+ * the pages in them there, as they find these. Lists of a set of which nothing is translated are such, also empty ones.
  */
 export function withCanonicalLists({ config }: RouteContext, claims: readonly Claim[]): readonly Claim[] {
   const { locale, baseUrl, filesBase } = config;
@@ -14,9 +16,34 @@ export function withCanonicalLists({ config }: RouteContext, claims: readonly Cl
   const pages = claims.flatMap(({ route }) => (route.source === undefined ? [] : route));
   const translated = new Set(pages.flatMap(({ set, fallback }) => (fallback === undefined ? set : [])));
   const original = new Set(pages.flatMap(({ set, fallback }) => (fallback === undefined ? [] : set)));
+  const isOriginal = new Map(
+    pages.flatMap(({ kind, permalink, fallback }) =>
+      kind === 'doc' || kind === 'post' ? [[permalink, fallback !== undefined] as const] : [],
+    ),
+  );
+  const isUntranslated = (route: Route): boolean => {
+    if (!translated.has(route.set) && original.has(route.set)) return true;
+    const listed = pagesIn(route).flatMap((href) => isOriginal.get(decodeUrl(href)) ?? []);
+    return listed.length > 0 && !listed.includes(false);
+  };
   return claims.map(({ route, ...claim }) => {
-    const { set, permalink } = route;
-    if (!lists.has(route.kind) || translated.has(set) || !original.has(set)) return { ...claim, route };
-    return { ...claim, route: { ...route, canonical: filesBase + permalink.slice(baseUrl.length) } };
+    if (!lists.has(route.kind) || !isUntranslated(route)) return { ...claim, route };
+    return { ...claim, route: { ...route, canonical: filesBase + route.permalink.slice(baseUrl.length) } };
+  });
+}
+
+/** Addresses of what a list has; the index of all tags names some documents only. */
+function pagesIn(route: Route): readonly string[] {
+  if (route.kind === 'category') return linksIn(route.items);
+  if (route.kind === 'tag') return route.items.map(({ href }) => href);
+  if (route.kind === 'post-list') return route.posts.map(({ href }) => href);
+  if (route.kind === 'post-archive') return route.years.flatMap(({ posts }) => posts.map(({ href }) => href));
+  return [];
+}
+
+function linksIn(items: readonly SidebarItem[]): readonly string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'link') return [item.href];
+    return item.kind === 'category' ? [...(item.href === undefined ? [] : [item.href]), ...linksIn(item.items)] : [];
   });
 }
