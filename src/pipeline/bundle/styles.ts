@@ -66,6 +66,7 @@ function accentStyles({ light, dark, fill, onFill }: AccentConfig): string {
   --accent: light-dark(${light.mark}, ${dark.mark});
   --accent-fill: ${fill};
   --on-accent: ${onFill};
+  --accent-edge: var(--accent);
   --accent-text: light-dark(${light.text}, ${dark.text});
   --accent-soft: ${soft(7.8, 14.1)};
   --link: var(--accent-text);

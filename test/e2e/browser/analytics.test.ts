@@ -6,7 +6,7 @@ const site = openSite(
   {
     'docsgen.config.js': `export default {
       title: 'T', fonts: false, baseUrl: '/base/', url: 'https://docs.example.org',
-      accent: '#0f766e', colorMode: { default: 'system', toggle: true },
+      accent: '#0b1033', colorMode: { default: 'system', toggle: true },
       head: [{ tag: 'meta', attributes: { name: 'verification', content: 'abc' } }, { tag: 'link', attributes: { rel: 'preload', as: 'image', href: '/a.svg' } }],
       scripts: [{ src: '/own.js', defer: true, 'data-x': 'y' }],
       analytics: {
@@ -124,14 +124,19 @@ test('without scripts, colours are those of the system, and the accent is the on
     ['dark', 'rgb(14, 16, 21)'],
   ] as const) {
     const page = await site.open('docs', { colorScheme, javaScriptEnabled: false });
-    const colour = (of: string, name: 'backgroundColor' | 'color') =>
+    const colour = (of: string, name: 'backgroundColor' | 'borderTopColor' | 'color') =>
       page
         .locator(of)
         .first()
         .evaluate((own, key) => getComputedStyle(own)[key], name);
     expect(await colour('body', 'backgroundColor')).toBe(background);
     const current = await colour('.sidebar [aria-current]', 'color');
-    expect(current).toBe(colorScheme === 'light' ? 'rgb(15, 118, 110)' : 'rgb(101, 189, 179)');
+    expect(current).toBe(colorScheme === 'light' ? 'rgb(11, 16, 51)' : 'rgb(155, 169, 215)');
+    // As dark as a dark page: buttons have an edge there.
+    await page.evaluate("document.body.insertAdjacentHTML('beforeend', '<i class=\"button button-primary\">')");
+    expect(await colour('.button-primary', 'borderTopColor')).toBe(
+      colorScheme === 'light' ? 'rgb(11, 16, 51)' : 'rgb(88, 100, 142)',
+    );
     expect(await page.locator('meta[name=verification]').getAttribute('content')).toBe('abc');
     expect(await page.locator('link[as=image]').getAttribute('href')).toBe('/base/a.svg');
     await page.close();

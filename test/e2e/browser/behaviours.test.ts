@@ -368,6 +368,23 @@ test.each([true, false])(
   },
 );
 
+test('buttons of scripts have their room before they are shown', async () => {
+  const page = await site.open('docs/a');
+  const places = () =>
+    page.locator('.search-link, .announcement-text, h1').evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const { x, y } = node.getBoundingClientRect();
+        return [x, y];
+      }),
+    );
+  const shown = await places();
+  await page.locator('.color-mode, .announcement-close').evaluateAll((buttons) => {
+    for (const button of buttons) button.setAttribute('hidden', '');
+  });
+  expect(await places()).toEqual(shown);
+  await page.close();
+});
+
 test('without storage nothing is asked for, and pages work, the next one too', async () => {
   const page = await site.open('docs/a', {
     before: (own) =>

@@ -143,6 +143,20 @@ test('the contents are filtered by title, method, path, operationId, several wor
   await page.close();
 });
 
+test('what is on the first screen has its room before the script shows it', async () => {
+  const page = await site.open('api/pets');
+  const place = () =>
+    page
+      .locator('.reference-nav a')
+      .first()
+      .evaluate((entry) => entry.getBoundingClientRect().y);
+  const shown = await place();
+  await filterOf(page).evaluate((filter) => filter.setAttribute('hidden', ''));
+  expect(await place()).toBe(shown);
+  expect(await page.locator('.overview').evaluate((own) => getComputedStyle(own).contentVisibility)).toBe('visible');
+  await page.close();
+});
+
 test('a hit in a closed part of the contents opens it, until the filter is cleared', async () => {
   const page = await site.open('api/pets');
   await filterOf(page).fill('shop');
