@@ -20,7 +20,7 @@ export interface Diagnostic {
   readonly sought?: readonly Sought[];
   /** The edit that fixes it. Findings that one edit fixes have equal fixes, which are made once. */
   readonly fix?: Fix;
-  /** Pages that are left out because of it. */
+  /** Pages, and other things that findings may miss, that are left out because of it. */
   readonly lost?: readonly SourcePath[];
 }
 
@@ -54,3 +54,6 @@ export interface Finding extends Omit<Diagnostic, 'severity'> {
   /** Set when the config has another severity for a part of the site. */
   readonly severity?: RuleSetting;
 }
+
+/** What `lost` names where a plugin is left out: any unknown component may be one of its. */
+export const componentsOfPlugins = 'components of plugins';

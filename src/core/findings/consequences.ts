@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import { componentsOfPlugins, type Diagnostic } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
 
@@ -27,8 +27,8 @@ export function withoutConsequences(
   const lost = new Set<SourcePath>();
   const pairs = new Set<string>();
   for (const diagnostic of diagnostics) {
-    if (losses.has(diagnostic.rule))
-      for (const file of [...filesOf(diagnostic), ...(diagnostic.lost ?? [])]) lost.add(file);
+    if (losses.has(diagnostic.rule)) for (const file of filesOf(diagnostic)) lost.add(file);
+    for (const what of diagnostic.lost ?? []) lost.add(what);
     if (!claims.has(diagnostic.rule) || diagnostic.related === undefined) continue;
     for (const file of filesOf(diagnostic)) lost.add(file);
     if (diagnostic.rule === 'duplicate-id') pairs.add(filesOf(diagnostic).sort().join('\n'));
@@ -39,6 +39,7 @@ export function withoutConsequences(
     // There may be a page in what could not be read.
     if (rule === 'empty-site') return diagnostics.some((other) => other.rule === 'unreadable-file');
     if (rule === 'unknown-term') return lost.has(config?.glossary?.file ?? '');
+    if (rule === 'unknown-component') return lost.has(componentsOfPlugins);
     // Two files with the same id also have the same address.
     if (rule === 'duplicate-route') return pairs.has(filesOf(diagnostic).sort().join('\n'));
     return !losses.has(rule) && !claims.has(rule) && sought.some((what) => lost.has(what));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { formatKeyPath, type KeyPath, type Locate, placeThrown, reasonOf } from '../../core/config/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { Finding } from '../../model/diagnostic.ts';
+import { componentsOfPlugins, type Finding } from '../../model/diagnostic.ts';
 import type { AddedMarkdown, TreePlugin } from '../../model/markdown-config.ts';
 import type { SourcePath } from '../../model/place.ts';
 import {
@@ -70,12 +70,13 @@ export async function setUpPlugins(
   return { config: whole, findings: [...findings, ...unknownRules(whole, names, locate)] };
 }
 
+/** The finding for a plugin that is left out. */
 function problem(
   { name, place }: { readonly name: string; readonly place: Finding['place'] },
   message: string,
   hint: string | undefined,
 ): Finding {
-  return { rule: 'plugin-error', message: `plugin ${name}: ${message}`, place, hint };
+  return { rule: 'plugin-error', message: `plugin ${name}: ${message}`, place, hint, lost: [componentsOfPlugins] };
 }
 
 type Report = (message: string, hint?: string, key?: KeyPath) => void;

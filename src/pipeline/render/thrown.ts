@@ -43,7 +43,7 @@ export function thrownThere(
 
 const renderedHere = 'is rendered with it';
 
-/** What throws on many pages is one mistake: it is reported once, with the first of them. */
+/** What throws on many pages is one mistake: it is reported once, with the first of them. What would be on the others is unknown. */
 export function onePerMistake(findings: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -55,13 +55,18 @@ export function onePerMistake(findings: readonly Finding[]): readonly Finding[] 
   return [...groups.values()].map(withPages);
 }
 
-function withPages([first, ...others]: readonly Finding[]): Finding {
+function withPages(findings: readonly Finding[]): Finding {
+  // Pages without a source, such as the one for missing addresses, are rendered with it, too.
+  const named = findings.find(({ related = [] }) => related.length > 0);
+  const first = named ?? findings[0];
   if (first === undefined) throw new Error('an empty group');
   const [related] = first.related ?? [];
-  if (related === undefined || others.length === 0) return first;
+  const more = findings.length - 1;
+  if (related === undefined || more === 0) return first;
   const all: RelatedPlace = {
     ...related,
-    message: `${renderedHere}, and so ${others.length === 1 ? 'is' : 'are'} ${others.length} more`,
+    message: `${renderedHere}, and so ${more === 1 ? 'is' : 'are'} ${more} more`,
   };
-  return { ...first, related: [all] };
+  const lost = findings.flatMap((finding) => (finding.related ?? []).map(({ place }) => place.file));
+  return { ...first, related: [all], lost: [...new Set(lost)] };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withoutConsequences } from '../../../../src/core/findings/consequences.ts';
-import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
+import { componentsOfPlugins, type Diagnostic } from '../../../../src/model/diagnostic.ts';
 
 const at = (rule: Diagnostic['rule'], file: string, more: Partial<Diagnostic> = {}): Diagnostic => ({
   rule,
@@ -33,6 +33,13 @@ test('what a file lacks that could not be used follows from that', () => {
   const empty = at('empty-site', '');
   expect(left(empty, at('unreadable-file', 'docs/a.mdx'))).toEqual([['unreadable-file', 'docs/a.mdx']]);
   expect(left(empty, at('invalid-data-file', 'docs/tags.yml'))).toHaveLength(2);
+});
+
+test('a component may be one of a plugin that is left out', () => {
+  const component = at('unknown-component', 'docs/a.mdx');
+  expect(left(component, at('plugin-error', 'docsgen.config.ts'))).toHaveLength(2);
+  const plugin = at('plugin-error', 'docsgen.config.ts', { lost: [componentsOfPlugins] });
+  expect(left(component, plugin)).toEqual([['plugin-error', 'docsgen.config.ts']]);
 });
 
 test('of two claims, the causes stay, and one of them where it is one mistake', () => {

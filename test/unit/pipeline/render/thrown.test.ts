@@ -27,6 +27,21 @@ test('what throws on many pages is told once, with the first of them and the num
   ]);
 });
 
+test('what is on those pages is unknown', () => {
+  expect(onePerMistake([thrown('a.mdx'), thrown('b.mdx'), thrown('b.mdx')])[0]?.lost).toEqual(['a.mdx', 'b.mdx']);
+});
+
+test('anchors of pages that a slot of a plugin takes down are not missed', async () => {
+  const { result } = await buildSite({
+    'docsgen.config.js':
+      "import { definePlugin } from 'docsgen/plugin';\nconst p = definePlugin({ name: 'p', setup: () => ({ slots: { 'content.after': './slot.js' } }) });\nexport default { title: 'T', plugins: [p()] };\n",
+    'slot.js': 'export default function Slot() {\n  throw new Error("not today");\n}\n',
+    'docs/a.mdx': '# A\n\n[b](./b.mdx#two)\n',
+    'docs/b.mdx': '# B\n\n## Two\n\n[two](#two)\n',
+  });
+  expect(result.diagnostics.map(({ rule, place }) => [rule, place?.file])).toEqual([['render-error', 'slot.js']]);
+});
+
 test('other messages, other places, other rules and findings without a place are mistakes of their own', () => {
   const others = [
     thrown('a.mdx', { message: 'another' }),
