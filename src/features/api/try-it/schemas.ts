@@ -4,6 +4,7 @@ import { isQuickPattern } from '../../../core/json-schema/index.ts';
 import type { TryItSchemas } from '../../../shared/try-it.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { valuesOf } from '../schema/choices.ts';
+import { mergedEntries, schemaParts } from '../schema/parts.ts';
 import { schemaReference } from '../schema/registry.ts';
 
 /** Schemas for consoles: those that operations use themselves, and by key those that these refer to. */
@@ -76,8 +77,14 @@ export function createSchemaPool(readable: JsonObject, document: OpenApiDocument
     const copied = copy(option);
     const target = isObject(option) ? schemaReference(option) : undefined;
     if (!isObject(discriminator) || !isObject(copied) || target === undefined) return copied;
-    const chosen = { [textAt(discriminator, 'propertyName')]: { enum: valuesOf(discriminator, target) } };
-    return { ...copied, properties: { ...chosen, ...objectAt(copied, 'properties') } };
+    const property = textAt(discriminator, 'propertyName');
+    const values = valuesOf(discriminator, target);
+    const { parts } = schemaParts(document, [document.resolve(target) ?? { value: true, pointer: target }]);
+    const own = schemaParts(document, mergedEntries(parts, 'properties').get(property) ?? []).parts;
+    const allowed = own.flatMap(({ schema }) => ('const' in schema ? [schema.const] : listAt(schema, 'enum')));
+    // Without a mapping, the values are the names of the schemas. Documents forget to add it, and say others in the schemas.
+    if (allowed.length > 0 && !values.some((value) => allowed.includes(value))) return copied;
+    return { ...copied, properties: { [property]: { enum: values }, ...objectAt(copied, 'properties') } };
   };
 
   const copyMap = (keyword: string, map: JsonObject): JsonObject =>

@@ -277,3 +277,24 @@ test('alternatives have the value of their discriminator, and all examples of an
   ]);
   expect(parameters).toMatchObject([{ name: 'q', example: 'x' }]);
 });
+
+test('a schema that has another value for a discriminator than its name keeps it', async () => {
+  const { operations } = await consolesOf({
+    paths: {
+      '/a': {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: 'kind' } },
+              },
+            },
+          },
+          responses,
+        },
+      },
+    },
+    components: { schemas: { Cat: { type: 'object', properties: { kind: { enum: ['cat'] } } } } },
+  });
+  expect(operations[0]?.body?.content[0]?.schema).toEqual({ anyOf: [{ $ref: '#/$defs/components.schemas.Cat' }] });
+});
