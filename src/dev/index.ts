@@ -1,4 +1,4 @@
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { type Cache, cacheFolder, type Explanation, openCache } from '../core/cache/index.ts';
 import { type HttpServer, sendText, startServer } from '../core/http/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -6,6 +6,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { contentRoots } from '../pipeline/content/index.ts';
+import { isOutputPath } from '../pipeline/emit/index.ts';
 import { createAnswer } from './answer-requests.ts';
 import { createBatches } from './batch.ts';
 import { createPageChecks } from './check-pages.ts';
@@ -207,11 +208,14 @@ function isNoteworthy(path: SourcePath, config: ResolvedConfig | undefined): boo
   return folders.some((folder) => folder !== undefined && path.startsWith(`${folder}/`));
 }
 
-/** Whether docsgen writes the file itself: the output, the temporary folders next to it, and the cache. */
+/**
+ * Whether docsgen writes the file itself: the output, what is next to it while it is written, and the cache; and in the
+ * folder of the site, outputs of builds with `--out`. Elsewhere, as in the static folder, an output is content.
+ */
 function isOutput(path: string, { site, root }: Session): boolean {
   const output = site?.inputs.config.outDir ?? resolve(root, 'build');
   const isInside = [output, cacheFolder(root)].some((folder) => path === folder || path.startsWith(folder + sep));
-  return isInside || path.startsWith(join(dirname(output), `.${basename(output)}.`));
+  return isInside || (isOutputPath(path) && [root, dirname(output)].includes(dirname(path)));
 }
 
 /** Files and folders outside of the site's folder that it is made from. */

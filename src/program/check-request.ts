@@ -29,6 +29,9 @@ function isWithin(value: unknown, least: number, most: number): boolean {
  * @throws TypeError that names the key, and what is expected
  */
 export function checkRequest<R extends object>(name: string, request: R, shape: Shape<R>): void {
+  // In JavaScript it may be anything.
+  if (typeof request !== 'object' || request === null)
+    throw new TypeError(`${name} takes an object with options, not ${JSON.stringify(request)}`);
   for (const [key, value] of Object.entries(request)) {
     const kind = shape[key as keyof R];
     if (kind === undefined) {

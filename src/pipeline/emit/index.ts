@@ -4,7 +4,7 @@ export { type EncodingName, encoders, isText } from './encoders.ts';
 export { headerLimits, redirectLimits } from './host-limits.ts';
 export { type OutputOptions, openOutput, prepareOutput } from './output.ts';
 export { OutputError } from './output-error.ts';
-export type { OutputHooks } from './output-folder.ts';
+export { isOutputPath, type OutputHooks } from './output-folder.ts';
 export { outputPath } from './output-path.ts';
 export { policyOf, withOwnPolicy, withPolicy } from './page-policy.ts';
 export { restoreOutput } from './restore.ts';

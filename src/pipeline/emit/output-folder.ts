@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { lstat, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { unless } from './output-error.ts';
@@ -48,6 +49,11 @@ export async function exists(path: string): Promise<boolean> {
 /** Whether docsgen made a folder. */
 export function hasMarker(folder: string): Promise<boolean> {
   return exists(join(folder, markerName));
+}
+
+/** Whether a path is an output folder, or what a build has next to one while it writes it. */
+export function isOutputPath(path: string): boolean {
+  return /^\..+\.(?:next|previous|lock)$/.test(basename(path)) || existsSync(join(path, markerName));
 }
 
 /**

@@ -7,6 +7,8 @@ test.each([
     () => checkLinks({ zzzzzzzz: 1 } as never),
     'checkLinks has no option zzzzzzzz: it has root, baseUrl, drafts, strict, cache, cacheDir, signal, files, external',
   ],
+  [() => build('site' as never), 'build takes an object with options, not "site"'],
+  [() => serve(null as never), 'serve takes an object with options, not null'],
   [() => build({ root: 5 } as never), 'build: root has to be a string, not 5'],
   [() => build({ jobs: -1 }), 'build: jobs has to be a whole number from 1 to 256, not -1'],
   [() => checkLinks({ files: 'a.md' } as never), 'checkLinks: files has to be a list of strings, not "a.md"'],
