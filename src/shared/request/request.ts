@@ -99,10 +99,11 @@ export function writeRequest(parts: {
     ...credentials.query.map(([name, text]): Text => [`${encodeValue(name)}=`, ...text]),
   ];
   const path = fillPath(parts.path, at('path'));
+  const mark = path.includes('?') ? '&' : '?';
   return {
     method,
     server,
-    path: query.length > 0 ? [`${path}?`, ...join(query, '&')] : [path],
+    path: query.length > 0 ? [`${path}${mark}`, ...join(query, '&')] : [path],
     basic: credentials.basic,
     headers: headers.filter(([name]) => isToken(name)).map(([name, value]) => [name, value.map(headerText)]),
     body,
@@ -124,18 +125,22 @@ function encoder(place: string, style: string, reserved: boolean): (text: string
   return reserved ? encodeReserved : encodeValue;
 }
 
-/** A parameter without a value leaves its name in braces, where that is a plain one: readers see what to put in. */
+/**
+ * A parameter without a value leaves its name in braces, where that is a plain one: readers see what to put in. Documents
+ * tell operations of one path apart by a fragment, which is not sent, or by a query, which is.
+ */
 function fillPath(
   path: string,
   parameters: readonly { readonly value: unknown; readonly style: ParameterStyle }[],
 ): string {
   const known = new Map(parameters.map(({ value, style }) => [style.name, writeValue(value, style)]));
   const filled = path
+    .replace(/#.*/s, '')
     .split(/(\{[^{}/]+\})/)
     .map((piece) => {
       const name = /^\{([^{}/]+)\}$/.exec(piece)?.[1];
       return name === undefined
-        ? encodeAddress(piece).replace(/[?#]/g, encodeURIComponent)
+        ? encodeAddress(piece)
         : known.get(name) || (/^[\w.-]+$/.test(name) ? piece : encodeValue(name));
     })
     .join('');

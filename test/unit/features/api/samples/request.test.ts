@@ -62,6 +62,12 @@ describe('addresses', () => {
     expect(await address('/x%20y/{id}.json', id)).toBe('/x%20y/a%2Fb%3Fc%23d%20%C3%A9%27.json');
   });
 
+  test('a fragment that tells operations apart is not sent, a query is', async () => {
+    const query = '{name: q, in: query, required: true, schema: {type: string}, example: b}';
+    expect(await address('/x#Action=List', query)).toBe('/x?q=b');
+    expect(await address('/x?action=list', query)).toBe('/x?action=list&q=b');
+  });
+
   test('reserved characters stay where the document says so', async () => {
     const query = `{name: q, in: query, required: true, allowReserved: true, schema: {type: string}, example: 'a:b/c d&e'}`;
     expect(await address('/x', query)).toBe('/x?q=a:b/c%20d%26e');
