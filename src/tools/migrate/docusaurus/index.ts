@@ -11,6 +11,7 @@ import type { Entries } from '../print-config.ts';
 import { runSiteConfig } from '../run-config.ts';
 import { labelsIn } from '../translated.ts';
 import { addressesOf, originOf, sitemapAddresses } from './addresses.ts';
+import { apiPlugins, convertApiPages, takeApis } from './apis.ts';
 import { authorPages } from './authors.ts';
 import { checksOf } from './checks.ts';
 import { convertCode } from './code.ts';
@@ -56,6 +57,8 @@ export async function migrateDocusaurus(
   convertCode(root, plan);
 
   const addresses = new Set([...addressesOf(site), ...sitemapAddresses(site)]);
+  const apis = takeApis(site, { plan, addresses });
+  convertApiPages(apis, plan);
   const redirects = await readRedirects(configFile, config, { seconds, routes: [...addresses], note });
   for (const blog of site.blogs) redirects.push(...authorPages(blog, root).redirects);
   for (const locale of site.locales.translated) for (const address of addressesOf(site, locale)) addresses.add(address);
@@ -68,7 +71,7 @@ export async function migrateDocusaurus(
   const markdown = markdownSettings(site, plan);
   const styles = convertStyles(config, root, { notes, files: plan.files });
   if (styles !== undefined) plan.write('theme/custom.css', styles.css);
-  const docs = docsEntries(site, { root, plan, notes });
+  const docs = docsEntries(site, { root, plan, notes, apis });
   for (const { weight, about, advice, ...place } of notes) note(weight, about, advice, place);
   const entries: Entries = [
     { key: 'title', value: textOf(data.title) || 'My project' },
@@ -80,6 +83,13 @@ export async function migrateDocusaurus(
     { key: 'image', value: localImage(textOf(theme.image), originOf(textOf(data.url))) },
     ...pageFiles(config),
     { key: 'docs', value: docs },
+    {
+      key: 'api',
+      value:
+        apis.length === 0
+          ? undefined
+          : apis.map(({ id, document, route, layout }) => ({ id, document, route, layout })),
+    },
     { key: 'posts', value: postsEntries(site, plan) },
     { key: 'pages', value: site.pagesDir === undefined ? false : { dir: site.pagesDir } },
     { key: 'redirects', value: redirects.length === 0 ? undefined : redirects },
@@ -96,7 +106,7 @@ export async function migrateDocusaurus(
     },
   ];
   writeTranslatedTexts(site, entries, plan);
-  reportPlugins(config, root, plan);
+  reportPlugins(config, { root, plan, hasApis: apis.length > 0 });
   if (theme.algolia !== undefined || JSON.stringify(data.themes ?? '').includes('search'))
     note('hint', 'the search', 'docsgen has one of its own, which needs no service: the keys of Algolia are left out');
   if ([...plan.files.values()].some(usesSiteConfig))
@@ -183,8 +193,20 @@ function writeTranslatedTexts({ locales, sets }: Site, entries: Entries, plan: P
     );
 }
 
-function reportPlugins({ others }: DocusaurusConfig, root: string, { note }: Plan): void {
+function reportPlugins(
+  { others }: DocusaurusConfig,
+  { root, plan: { note }, hasApis }: { readonly root: string; readonly plan: Plan; readonly hasApis: boolean },
+): void {
   for (const { name } of others.filter((plugin) => !/module-alias/.test(plugin.name))) {
+    if (hasApis && apiPlugins.test(name)) {
+      if (!name.includes('theme'))
+        note(
+          'changed',
+          `the plugin ${name}`,
+          'docsgen has API references itself: api in the config names the documents; operations that had pages of their own have other addresses',
+        );
+      continue;
+    }
     const shown = isAbsolute(name) ? toSlashes(relative(root, name)) : name || 'without a name';
     note(
       'lost',

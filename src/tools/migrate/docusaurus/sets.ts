@@ -1,9 +1,10 @@
-import { basename, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { definedOnly } from '../../../shared/defined-only.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { toSlashes } from '../files.ts';
 import type { Note } from '../migration.ts';
 import type { Plan } from '../plan.ts';
+import { type OldApi, referenceIn } from './apis.ts';
 import { convertSidebars } from './sidebars.ts';
 import type { Blog, SetOfDocs, Site } from './site.ts';
 
@@ -12,6 +13,7 @@ interface Input {
   readonly plan: Plan;
   /** Gets what sidebars have that docsgen has not. */
   readonly notes: Note[];
+  readonly apis: readonly OldApi[];
 }
 
 /** `docs` of the config, and settings of versions in their folders. */
@@ -38,7 +40,7 @@ function labelOf(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 }
 
-function docsEntry({ options, versions, dir, snapshots }: SetOfDocs, { root, plan, notes }: Input): Data {
+function docsEntry({ options, versions, dir, snapshots }: SetOfDocs, { root, plan, notes, apis }: Input): Data {
   const { raw, route } = options;
   const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
   const sidebarsOf = ({ sidebarsData, sidebars, documents }: SetOfDocs['versions'][number]) =>
@@ -49,6 +51,7 @@ function docsEntry({ options, versions, dir, snapshots }: SetOfDocs, { root, pla
           collapsible: flag(raw.sidebarCollapsible),
           notes,
           documents,
+          referenceAt: (folder) => referenceIn(apis, join(root, options.path), folder),
           file: toSlashes(relative(root, sidebars ?? '')),
         });
   const current = versions.find(({ name }) => name === 'current');

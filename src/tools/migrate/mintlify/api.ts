@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { apiPathsIn } from '../api-documents.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { splitPage } from '../fields.ts';
 import { isFile } from '../files.ts';
@@ -54,21 +54,10 @@ export function apiDocuments(
       plan.note('lost', `the API document ${path}`, 'there is no such file: a script may make it');
       return [];
     }
-    let paths: Data = {};
-    try {
-      const document = dataOf(parse(readFileSync(file, 'utf8'), { logLevel: 'silent', maxAliasCount: 1000 }));
-      if (document.openapi === undefined && document.swagger === undefined) return [];
-      paths = { ...dataOf(document.paths), ...dataOf(document.webhooks) };
-    } catch {
-      // docsgen reports it.
-    }
+    const paths = apiPathsIn(file);
+    if (paths === undefined) return [];
     const id = path.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-');
     plan.copy(`openapi/${path}`, file);
     return [{ id, document: `openapi/${path}`, route: `/openapi/${id}`, paths }];
   });
-}
-
-/** Whether an API document has an operation. */
-export function hasOperation(paths: Data, method: string, path: string): boolean {
-  return isData(dataOf(paths[path])[method.toLowerCase()]);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizePath, parentPath } from '../../../shared/paths.ts';
+import { hasOperation, operationLink } from '../api-documents.ts';
 import { type Data, textOf } from '../data.ts';
 import { convertFence } from '../fence-info.ts';
 import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
@@ -9,7 +10,7 @@ import { attributeOf, codeRanges, renamed, type Tag } from '../jsx-tags.ts';
 import { type ComponentTable, convertComponents } from '../page-components.ts';
 import type { Plan } from '../plan.ts';
 import type { SiteIcons } from '../site-icons.ts';
-import { type ApiDocument, hasOperation } from './api.ts';
+import type { ApiDocument } from './api.ts';
 import { browserComponents, hooksImport, withoutFunctions } from './browser-code.ts';
 import { fieldRules, mintlifyComponents } from './components.ts';
 import { withHeadingId, withoutIdBlocks } from './heading-ids.ts';
@@ -203,7 +204,7 @@ export function convertPage(
     );
     if (api === undefined) lose(`the operation ${operation}`, 'no API document has it: name the document under api');
     else {
-      const link = `\n[${method.toUpperCase()} ${path.replace(/[{}]/g, (sign) => `\\${sign}`)}](<api:${api.id}/${method.toUpperCase()} ${path.replaceAll('{', '\\{').replaceAll('}', '\\}')}>)\n`;
+      const link = `\n${operationLink(api.id, method, path)}\n`;
       made = `${link}${made}`;
       edits.push({ line: 1, before: '', after: link.trim() });
     }
