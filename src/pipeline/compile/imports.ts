@@ -30,6 +30,7 @@ const extensions = [
  */
 export function readImports(tree: Root, scope: Scope): readonly PartialImport[] {
   const partials: PartialImport[] = [];
+  tree.children = tree.children.flatMap((node) => [...takeModuleCode(node), node]);
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm' || node.data?.estree == null) continue;
     const program = node.data.estree;
@@ -83,6 +84,16 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
       partials.push({ name, path: path.found, place, remove });
     }
   }
+}
+
+/** Takes imports and exports out of an element, which MDX has between its tags as well, so that they are before it. */
+function takeModuleCode(node: Nodes): readonly MdxjsEsm[] {
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'containerDirective') return [];
+  const taken = node.children.flatMap((child) =>
+    (child as Nodes).type === 'mdxjsEsm' ? [child as Nodes as MdxjsEsm] : takeModuleCode(child),
+  );
+  node.children = node.children.filter((child) => (child as Nodes).type !== 'mdxjsEsm');
+  return taken;
 }
 
 /** Names that the import and export statements of a file define. */

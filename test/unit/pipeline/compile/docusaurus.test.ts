@@ -42,6 +42,14 @@ test.each([
   expect(await bodyHtml(page)).toContain(html);
 });
 
+test('imports may be between the tags of an element', async () => {
+  const page = await compilePage(
+    '<Tabs>\n<TabItem label="A">\n\nText\n\nimport C from \'@theme/CodeBlock\';\n\n<C language="txt">{`a`}</C>\n\n</TabItem>\n</Tabs>\n',
+  );
+  expect(page.findings).toEqual([]);
+  expect(await bodyHtml(page)).toContain('<span class="line">a</span>');
+});
+
 test('what is in Head goes into the head of the document', async () => {
   const page = await compilePage(
     'import Head from \'@docusaurus/Head\';\n\n<Head>\n  <meta name="a" content="b" />\n</Head>\n\nText',
