@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { writeFailure } from '../core/write/index.ts';
 
@@ -57,8 +58,12 @@ export function isRefusal(error: unknown): error is NodeJS.ErrnoException {
 
 /** The message for an error of the file system. It names the folder, as files are first written next to their place. */
 export function refusalOf(error: NodeJS.ErrnoException): string {
+  const { code, path } = error;
   const reason = writeFailure(error) ?? error.message;
-  return error.path === undefined ? reason : `${reason} in ${dirname(error.path)}`;
+  if (path === undefined) return reason;
+  const folder = dirname(path);
+  if (code === 'EEXIST') return `${reason}: ${path}`;
+  return code === 'ENOENT' && !existsSync(folder) ? `there is no folder ${folder}` : `${reason} in ${folder}`;
 }
 
 /** A path for a command line: quoted where it has blanks or special characters. */

@@ -77,7 +77,7 @@ test('without any base they are broken, as serious as the entry says', async () 
       8 |       description: |
     > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [braces](a/{terms}), [terms]…
         |                         ^^^^^^^^^^^^^^^^^^^
-      hint: for a document that was written for another site, set linkBase of its api entry
+      hint: did you mean /docs/guide?
 
     pets.yaml:9:54 error broken-link: no page or file more.html
       8 |       description: |

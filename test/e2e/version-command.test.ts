@@ -193,7 +193,7 @@ describe('docsgen version refuses', () => {
 
   test('when there is no place for it', async () => {
     expect(await refusal('1.0', { 'docs/a.mdx': '# A\n', versions: 'a file' })).toMatchInlineSnapshot(`
-      "1: cannot make the version: EEXIST: file already exists, mkdir '<root>/versions'
+      "1: cannot make the version: a file is where a folder has to be: <root>/versions
       "
     `);
   });

@@ -112,9 +112,7 @@ function createLinkChecker(input: CheckInput, space: AddressSpace) {
     const found = space.resolve(target);
     if (found.kind === 'missing') {
       const near =
-        outsideAddress(found.path) ??
-        nearest(found.path, space.addresses) ??
-        only(space.addresses.filter((address) => address.endsWith(found.path.slice(found.path.lastIndexOf('/')))));
+        outsideAddress(found.path) ?? nearest(found.path, space.addresses) ?? onlyNamed(found.path, space.addresses);
       return [
         {
           rule: 'broken-link',
@@ -283,8 +281,11 @@ function isFragmentOfText(hash: string): boolean {
   return hash.startsWith(':~:') || /^\w+[=(]/.test(hash);
 }
 
-function only<T>(list: readonly T[]): T | undefined {
-  return list.length === 1 ? list[0] : undefined;
+/** The address with the same last part, if there is one and no other. */
+function onlyNamed(path: string, addresses: readonly string[]): string | undefined {
+  const [name] = /\/[^/]+$/.exec(path) ?? [];
+  const [same, ...others] = name === undefined ? [] : addresses.filter((address) => address.endsWith(name));
+  return others.length === 0 ? same : undefined;
 }
 
 function splitAtBlank(text: string): readonly string[] {
