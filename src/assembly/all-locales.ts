@@ -53,7 +53,7 @@ export async function checkLocales(
       site,
       sources: content.sources,
     }));
-    first.run.findings.note(sharedAddresses(known, (name) => first.prepared.locate(['locales', name])));
+    first.run.findings.add(sharedAddresses(known, (name) => first.prepared.locate(['locales', name])));
   }
   const addresses = new Set([first, ...others].flatMap(({ prepared }) => [...prepared.site.routes.keys()]));
   for (const { run, prepared } of [first, ...others]) {

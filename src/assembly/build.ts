@@ -126,7 +126,7 @@ async function buildIn(siteGraph: SiteGraph, cache: Cache, options: BuildOptions
   const all = await checkLocales({ run, prepared }, locales);
   const [checked] = all;
   if (checked === undefined) return result({ config, site });
-  findings.note(staleResults(cache));
+  findings.add(staleResults(cache));
   const published = all.flatMap(({ checked: { site, input } }) => publishedUrls(site, input, config.baseUrl));
   const known = { config, site, sites: all.map(({ checked }) => checked.site), published };
   if (!isWritten()) return result(known);

@@ -75,7 +75,7 @@ async function checkIn(siteGraph: SiteGraph, options: CheckLinksOptions): Promis
   if (options.external === true && checked !== undefined) {
     const { cache = true, cacheDir } = options;
     const { input, facts } = checked;
-    run.findings.note(await run.stage('external', () => checkExternal({ ...input, facts, files, cache, cacheDir })));
+    run.findings.add(await run.stage('external', () => checkExternal({ ...input, facts, files, cache, cacheDir })));
   }
   const routed = { config, content, ...plan, compiled: pages, references: references.references, locate, site, drafts };
   const concerns =

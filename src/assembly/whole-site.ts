@@ -46,7 +46,7 @@ export interface PreparedSite {
  * @param options.onPlan called when addresses are known, before pages are compiled
  */
 export async function prepareSite(
-  { siteGraph: { graph, locales, openLocales }, stage, texts, findings: { note, noted, notedAnew } }: Run,
+  { siteGraph: { graph, locales, openLocales }, stage, texts, findings: { add, collect, collectNew } }: Run,
   {
     shard,
     checksPages,
@@ -58,13 +58,13 @@ export async function prepareSite(
   },
 ): Promise<PreparedSite | undefined> {
   const { ask } = graph;
-  const { config, locate } = noted(await stage('config', () => ask(loadedConfig, '')));
+  const { config, locate } = collect(await stage('config', () => ask(loadedConfig, '')));
   if (config === undefined) return;
   if (isDefault(config)) await openLocales();
-  const content = noted(await stage('content', () => ask(contentQuery, '')));
+  const content = collect(await stage('content', () => ask(contentQuery, '')));
   for (const { path, text } of content.sources.filter((source) => source.plugin !== undefined)) texts.set(path, text);
-  const references = noted(await stage('openapi', () => ask(referencesQuery, '')));
-  const plan = noted(await stage('plan', () => ask(planQuery, '')));
+  const references = collect(await stage('openapi', () => ask(referencesQuery, '')));
+  const plan = collect(await stage('plan', () => ask(planQuery, '')));
   onPlan?.(plan);
   const part = shard && sourcesOf(shard, content.sources);
   if (shard !== undefined && part !== undefined && isDefault(config)) {
@@ -75,18 +75,18 @@ export async function prepareSite(
       other.change(({ set }) => set(wantedSources, sourcesOf(shard, sources).compiled));
     }
   }
-  const { pages } = noted(await stage('compile', () => ask(compiledPages, '')));
+  const { pages } = collect(await stage('compile', () => ask(compiledPages, '')));
   if (checksPages)
-    for (const { name, checkPages } of used(config)) if (checkPages) note(await stage(name, () => checkPages(graph)));
+    for (const { name, checkPages } of used(config)) if (checkPages) add(await stage(name, () => checkPages(graph)));
   const routed = await stage('routes', () => ask(routedSite, ''));
   const { site } = routed;
-  if (part === undefined) note([...routed.findings, ...lookAlikes({ site })]);
+  if (part === undefined) add([...routed.findings, ...lookAlikes({ site })]);
   const prepared = { config, locate, content, references, plan, pages, site };
   if (isEmpty(config, plan.book)) {
-    note([emptySite]);
+    add([emptySite]);
     return prepared;
   }
-  const { bundle, ...bundled } = notedAnew(await stage('bundle', () => ask(shownBundle, '')));
+  const { bundle, ...bundled } = collectNew(await stage('bundle', () => ask(shownBundle, '')));
   return { ...prepared, own: part?.own, ...(bundle === undefined ? {} : { bundled: { ...bundled, bundle } }) };
 }
 
@@ -122,12 +122,12 @@ export async function checkPrepared(
   others: ReadonlySet<string> = new Set(),
 ): Promise<CheckedSite | undefined> {
   const { ask } = run.siteGraph.graph;
-  const { note, noted } = run.findings;
+  const { add, collect } = run.findings;
   const { config, locate, content, references, plan, pages, site, bundled } = prepared;
   if (bundled === undefined) return;
-  const { facts, bodies } = noted(await run.stage('render', () => ask(siteFacts, '')));
+  const { facts, bodies } = collect(await run.stage('render', () => ask(siteFacts, '')));
   return run.stage('check', async () => {
-    const generated = noted(await ask(generatedFiles, ''));
+    const generated = collect(await ask(generatedFiles, ''));
     const files = fileAddresses({
       config,
       site,
@@ -142,9 +142,9 @@ export async function checkPrepared(
       bodies,
       files: others.size === 0 ? checked.files : new Set([...checked.files, ...others]),
     };
-    note(checkSite(input));
+    add(checkSite(input));
     for (const { check } of used(config))
-      if (check) note(await check({ ...input, facts, content, plan }, run.siteGraph.graph));
+      if (check) add(await check({ ...input, facts, content, plan }, run.siteGraph.graph));
     return { ...prepared, bundled, facts, input, generated, files };
   });
 }

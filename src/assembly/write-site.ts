@@ -19,7 +19,7 @@ import { used } from './whole-site.ts';
  * @returns `undefined` where a file that is generated only now has an error
  */
 export async function writeSite(
-  { siteGraph: { graph }, stage, findings: { note, hasErrors } }: Run,
+  { siteGraph: { graph }, stage, findings: { add, hasErrors } }: Run,
   all: readonly CheckedLocale[],
   { cache, names }: { readonly cache: Cache; readonly names: ReadonlySet<string> },
   signal?: AbortSignal,
@@ -65,7 +65,7 @@ export async function writeSite(
       for (const { name, output: outputOf } of used(locale.checked.config).filter(({ name }) => names.has(name))) {
         const files = [...(locale.checked.generated.byFeature.get(name)?.values() ?? [])];
         if (files.length === 0 && outputOf === undefined) continue;
-        await stage(name, async () => note(await writeFeature({ files, outputOf }, { results: own, pool, place })));
+        await stage(name, async () => add(await writeFeature({ files, outputOf }, { results: own, pool, place })));
       }
     }
     // Reversed, so that the first locale decides whether a file is copied: a feature may have merged its own into it.

@@ -124,7 +124,7 @@ export function watchProblem(error: unknown): { readonly message: string; readon
   const message = error instanceof Error ? error.message : String(error);
   if (code === 'ENOSPC' || code === 'EMFILE') {
     return {
-      message: 'the system does not let so many files be watched: not every change will be noticed',
+      message: "the operating system's limit of watched files is reached: some changes will be missed",
       hint:
         code === 'ENOSPC'
           ? 'raise the limit: sudo sysctl fs.inotify.max_user_watches=524288'

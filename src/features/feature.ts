@@ -14,14 +14,14 @@ import type { FeaturePage, SiteResults } from '../queries/context.ts';
 
 export type { SiteResults } from '../queries/context.ts';
 
-/** A file of the output besides the pages. */
+/** A file of the output that is not a page. */
 export interface FeatureFile {
   readonly path: string;
-  /** The page that it is made of; absent where it is made of the whole site. */
+  /** The page that it is generated from; absent for a file of the whole site. */
   readonly of?: Permalink;
   /** The plugin that gives it. */
   readonly plugin?: ActivePlugin;
-  /** Whether what an author's file of this name says is in it. */
+  /** Whether it includes the content of the author's file of the same name. */
   readonly joinsStatic?: boolean;
   readonly read: (results: SiteResults) => Promise<ReadFile>;
 }
@@ -51,18 +51,18 @@ export interface RenderedSite {
 }
 
 /**
- * A part of docsgen that a site can do without. Its hooks are those of plugins, and may ask for any result instead of the
- * public questions. `src/features/index.ts` lists all features; what is large is loaded when a hook is called.
+ * An optional part of docsgen. It has the hooks of plugins, but may ask for any result of the graph. `src/features/index.ts` lists
+ * all features; large code is loaded when a hook is called.
  */
 export interface Feature {
   /** The stage in which its files are written. */
   readonly name: string;
-  /** Whether a site uses it; all do unless given. */
+  /** Whether a site uses it; by default every site does. */
   readonly isOn?: (config: ResolvedConfig) => boolean;
   readonly queries?: readonly AnyQuery[];
   /** What it does by hooks of plugins, on a site that uses it: scripts, policy. Paths of modules are those from `src/client`. */
   readonly hooks?: (config: ResolvedConfig) => Pick<PluginHooks, 'client' | 'policy' | 'head'>;
-  /** Pages that it makes, with bodies that may be made of any result. */
+  /** Pages that it adds, with bodies from any result of the graph. */
   readonly pages?: (config: ResolvedConfig) => readonly FeaturePage[];
   /** Files whose addresses are known before pages are rendered, so that links may lead to them. */
   readonly files?: (q: Ask) => Promise<FeatureFiles>;
@@ -70,9 +70,9 @@ export interface Feature {
   readonly output?: (results: SiteResults) => Promise<Iterable<readonly [path: string, content: KnownContent]>>;
   /** Stores what others need of one route: where a machine makes a part of the site. */
   readonly prepare?: (results: SiteResults, route: Route) => Promise<unknown>;
-  /** What is wrong with the pages, by what authors wrote: only builds ask. */
+  /** Findings about sources of pages; only builds ask for them. */
   readonly checkPages?: (results: SiteResults) => Promise<readonly Finding[]>;
-  /** What is wrong with the site, by what was rendered. */
+  /** Findings about the site, from rendered pages. */
   readonly check?: (rendered: RenderedSite, results: SiteResults) => Promise<readonly Finding[]>;
 }
 

@@ -283,7 +283,7 @@ export const formerRules: Readonly<Record<string, string>> = {
 
 export type OwnRuleName = keyof typeof rules;
 
-/** Rules of the quality of a text, which pages are held against where a site asks for them. */
+/** Rules about the quality of texts, which are off unless a site turns them on. */
 export const qualityRules = [
   'missing-alt',
   'heading-jump',

@@ -19,7 +19,7 @@ const componentsDigest = part<string>(
 );
 
 const bodyRenderer = held<'', (source: SourcePath) => Promise<Rendered>>('body renderer', async (q) => {
-  // What was loaded stays in memory for good: it is loaded again only when it is another one.
+  // Loaded code is never released, so components are loaded again only when they have changed.
   await q(componentsDigest, '');
   const { bundle } = await q.snapshot(shownBundle);
   return createBodyRenderer(bundle);

@@ -113,7 +113,7 @@ export const siteBundle = held<'', SiteBundle>('site bundle', async (q) => {
 });
 
 /**
- * What pages are rendered with. Where the theme of the site is at fault, these are docsgen's templates, so that links to
+ * What pages are rendered with. Where the theme of the site cannot be bundled, these are docsgen's templates, so that links to
  * what the pages have can still be checked.
  */
 export const shownBundle = held<'', SiteBundle>('bundle in use', async (q) => {

@@ -66,7 +66,7 @@ type HookAnswers = Answers<Ask>;
 /** What a hook gave; `asked` is another digest where its functions may give something else. */
 type Called<T> = Pick<Awaited<ReturnType<typeof runHook<Ask, T>>>, 'value' | 'findings'> & { readonly asked: string };
 
-/** Calls a hook, see `runHook`. What it asks becomes an edge of the result in work. */
+/** Calls a hook, see `runHook`. What it asks becomes an edge of the result that is being computed. */
 export async function callHook<T>(
   q: Ask,
   plugin: ActivePlugin,

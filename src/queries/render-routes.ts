@@ -45,7 +45,7 @@ const security = part<SecurityConfig & { readonly hasConsoles: boolean }>('secur
   return { ...security, hasConsoles: api.some(({ tryIt }) => tryIt !== false) };
 });
 
-/** What was loaded stays in memory for good: templates are loaded again only when they are others. */
+/** Loaded code is never released, so templates are loaded again only when they have changed. */
 const loadedTemplates = held<'', () => ReturnType<typeof loadTemplates>>('loaded templates', async (q) => {
   await q(templatesDigest, '');
   const { bundle } = await q.snapshot(shownBundle);

@@ -5,7 +5,7 @@
  */
 export type TermVisitor = (term: string, start: number, end: number) => void;
 
-/** Names in code of so many characters are found by their parts alone: what is longer is seldom a name. */
+/** The most characters of a name in code that is indexed as a whole: what is longer is seldom a name. */
 const longestName = 40;
 
 /** What a character is to the search. */

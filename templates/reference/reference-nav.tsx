@@ -139,7 +139,7 @@ function tagTree(reference: Reference): TagTree {
   return tree;
 }
 
-/** So many entries are a part that pages have in common: pages of operations would else have mostly contents to render. */
+/** Number of entries from which on the list is a part that pages share: else pages of operations would mostly render this list. */
 const perPart = 10;
 
 /**
@@ -281,7 +281,7 @@ function OperationItem({ href, operation, isCurrent = false }: OperationItemProp
   );
 }
 
-/** More operations than this would cost each of their pages too much: it shows so many around its own. */
+/** The most operations in the list of a page of operations: only those around its own are listed. */
 const most = 100;
 
 function nearby(operations: readonly Operation[], anchor: string): { readonly start: number; readonly end: number } {

@@ -257,7 +257,7 @@ function EnumValues({ values, listedAt }: EnumValuesProps) {
 function Values({ values }: EnumValuesProps) {
   const { text } = useReferenceView();
   if (values.some(({ description }) => description !== '')) return <DescribedValues values={values} />;
-  // So many are one element: they are searched, not read.
+  // With this many values, one element is enough: they are searched, not read.
   if (values.length > maxElements)
     return <p className="enum enum-many">{values.map(({ value }) => value).join('\n')}</p>;
   const list = values.map(({ value }, index) => [index > 0 && ' ', <JsonValue key={value} value={value} />]);

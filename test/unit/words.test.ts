@@ -19,6 +19,11 @@ const words: readonly (readonly [word: RegExp, better: string])[] = [
   [/judge(?:s|d)?|judging/, 'check, validate'],
   [/all the same/, 'still'],
   [/drawn|draws/, 'rendered, shown'],
+  [/so (?:many|often)/, 'at most, the number of'],
+  [/in work/, 'running, being computed'],
+  [/held against/, 'validated with, compared with'],
+  [/other ones/, 'others, changed'],
+  [/who asks/, 'a subject that can be named: the result that asks'],
 ];
 
 /** All of them, for the lines that have none: nearly every line. */

@@ -38,7 +38,7 @@ export interface SearchIndex {
   readonly beginningBehind?: ((term: string) => (word: string) => boolean) | undefined;
 }
 
-/** Numbers of records leave room for so many in a block. */
+/** The most records of a block that record numbers leave room for. */
 export const blockSize = 64;
 
 /**

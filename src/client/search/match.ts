@@ -25,10 +25,10 @@ const wholeWeight = 3;
 /** Letters of a word that another is written together with. What is longer, such as a pasted key, would be tried for seconds. */
 const longestHalf = 40;
 
-/** So many terms that begin with a short word, or have it inside, are looked for. */
+/** The most terms that are searched for a short word which they begin with or contain. */
 const mostOthers = 6;
 
-/** So many words that differ in small ones. */
+/** The most words that are searched for a misspelled one. */
 const mostForms = 12;
 
 /** Finds a word of a question: as a whole, by its parts, or what may have been meant by it. */

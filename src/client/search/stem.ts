@@ -15,7 +15,7 @@ const attached: Readonly<Record<string, RegExp>> = {
   ar: /^[وف]?(?:[بكل]?(?:ال)?|لل)$/,
 };
 
-/** What is left of a word without the small ones has so many letters at least. */
+/** The fewest letters that a stem has. */
 const shortestBare = 3;
 
 /** Whether two words are one but for the small words in front of them. */

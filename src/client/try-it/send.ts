@@ -47,7 +47,7 @@ const patience = 60_000;
 /** More of an answer is not read: a page can hardly show it. */
 const mostBytes = 32 * 1024 * 1024;
 
-/** Sends a request. Whatever comes of it is an outcome, never an exception. */
+/** Sends a request. A failure is an outcome too, never an exception. */
 export async function send(sending: Sending): Promise<Outcome> {
   const { request, body, hasCredentials, cookies, proxy, signal } = sending;
   const target = addressText(request);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { removeLeftovers } from '../write/index.ts';
 import { segmentName } from './segment.ts';
 
-/** What a cache consists of besides segments: what is known of links to other sites. */
+/** Files of a cache besides segments: the results of checks of external links. */
 export const externalLinksFile = 'external-links.json';
 
 /** What git ignores of a cache: there is nothing to commit, wherever it is. */

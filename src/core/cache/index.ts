@@ -3,23 +3,23 @@ import { type KeptFileMemory, openFileMemory } from './file-memory.ts';
 import { openStore, type Store } from './store.ts';
 import { makerOf } from './tool-fingerprint.ts';
 
-/** Keeps results between builds, and makes what is not there. Damage costs time, never truth. */
+/** The cache of a site: stores results between builds. Damaged entries are computed again, so they cost time only. */
 export { type Cleared, clearCache, externalLinksFile } from './clear.ts';
 export { digest, digestOf, digestPieces } from './digest.ts';
 export { cacheFolder } from './location.ts';
 export { MergeError, mergeCaches } from './merge.ts';
 export { staleResults } from './stale-results.ts';
 
-/** Why one result was taken from the cache or made again. */
+/** Why one result was taken from the cache or computed again. */
 export interface Explanation {
   readonly kind: string;
   readonly subject: string;
   readonly outcome: 'kept' | 'made';
-  /** What is different from the last time it was made, in words; empty when nothing is. */
+  /** What has changed since it was stored, in words; empty when nothing has. */
   readonly changes: readonly string[];
 }
 
-/** The part of a store that a query graph needs. What cannot be read is not there. */
+/** The part of a store that a query graph needs. Entries that cannot be read count as missing. */
 export interface EntryStore {
   readonly get: (key: string) => Uint8Array | undefined;
   readonly has: (key: string) => boolean;
@@ -36,24 +36,24 @@ export interface Cache {
     readonly isChecked?: (name: string) => boolean;
     readonly isExplained: (key: string | readonly string[]) => boolean;
   };
-  /** What is known of files that belong to a folder, given by its absolute path. */
+  /** What earlier runs know of the files of a folder, given by its absolute path, such as their digests. */
   readonly files: (folder: string) => FileMemory;
-  /** Results that were stored and that had to be made, by kind. */
+  /** How many results were taken from the cache and how many computed, by kind. */
   readonly counts: ReadonlyMap<string, { readonly kept: number; readonly made: number }>;
   readonly explanations: readonly Explanation[];
-  /** Kept results that came out otherwise when they were made again. */
+  /** Stored results that came out differently when they were computed again. */
   readonly mismatches: readonly { readonly kind: string; readonly subject: string }[];
-  /** Explains what happens from now on to the results of these subjects: source paths and permalinks. */
+  /** Records an explanation for each result of these subjects from now on: source paths and permalinks. */
   readonly explain: (subjects: Iterable<string>) => void;
-  /** Writes what is new, and goes on. */
+  /** Writes new results; the cache stays open. */
   readonly save: () => void;
-  /** Writes what is new. Nothing can be taken from it after. */
+  /** Writes new results and closes the cache. */
   readonly close: () => void;
-  /** Why what is new could not be written, in short; `undefined` as long as all is well. */
+  /** Why new results could not be written, such as `EACCES`; `undefined` otherwise. */
   readonly failure: () => string | undefined;
 }
 
-/** What a query graph says of a result, see `GraphEvent`. */
+/** An event of a query graph, see `GraphEvent`. */
 interface ResultEvent {
   readonly kind: 'found' | 'computed' | 'mismatch';
   readonly name: string;
@@ -63,19 +63,19 @@ interface ResultEvent {
 }
 
 export interface CacheOptions {
-  /** Absolute path; made when there is something to write. */
+  /** Absolute path; created when there is something to write. */
   readonly folder: string;
   /** Bytes that the folder may hold. */
   readonly maxBytes?: number;
-  /** So many new results stay in memory; any number unless given. What is used least recently goes. */
+  /** The most new results that stay in memory, the least recently used are dropped; by default unlimited. */
   readonly maxFresh?: number;
-  /** Make a sample of the stored results again and compare. */
+  /** Compute a sample of the stored results again and compare. */
   readonly verify?: boolean;
-  /** Called for each result that is made again, with the reasons. */
+  /** Called for each result that is computed again, with the reasons. */
   readonly onComputed?: ((explanation: Explanation) => void) | undefined;
 }
 
-/** Any number of builds may have one folder open. */
+/** Opens a cache. Several builds may have one folder open at the same time. */
 export async function openCache({
   folder,
   maxBytes,
@@ -153,10 +153,10 @@ function inWords(name: string, key: string | readonly string[]): string {
   return name === 'answer' || name === 'disk' ? words : `${name} ${words}`;
 }
 
-/** One stored result in so many is checked. */
+/** With `verify`, one of this number of stored results is computed again. */
 const sampleEvery = 8;
 
-/** For a build that stores nothing and takes nothing from a cache. */
+/** A cache for builds without one: nothing is stored or found. */
 export function noCache(): Cache {
   return {
     graph: { store: memoryStore(), program: '', observe: () => {}, isExplained: () => false },

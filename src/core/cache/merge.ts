@@ -15,7 +15,7 @@ export class MergeError extends Error {
 }
 
 /**
- * Puts what several caches hold into one. Their files are named after what is in them: they can be in one folder.
+ * Copies the segments of several caches into one folder: they are named by content, so no names clash.
  *
  * @param from absolute paths
  * @throws MergeRefusal when one of them is no cache, before anything is copied

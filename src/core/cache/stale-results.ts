@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Cache } from './index.ts';
 
-/** Findings for stored results that came out otherwise when they were made again. */
+/** Findings for stored results that came out differently when they were computed again. */
 export function staleResults({ mismatches }: Cache): readonly Finding[] {
   return mismatches.map(({ kind, subject }) => ({
     rule: 'stale-cache',

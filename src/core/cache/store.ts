@@ -15,18 +15,18 @@ import { ignoreAll } from './clear.ts';
 import { digest } from './digest.ts';
 import { type EntryPlace, openSegment, packSegment, type Segment, segmentName } from './segment.ts';
 
-/** Entries by key. Nothing here ever throws for the state of the folder: what cannot be read is not there. */
+/** Stores entries by key. It never throws for the state of the folder: an entry that cannot be read counts as missing. */
 export interface Store {
   readonly get: (key: string) => Buffer | undefined;
-  /** Whether there is an entry; it may still turn out to be damaged. */
+  /** Whether there is an entry; it may still turn out to be damaged when it is read. */
   readonly has: (key: string) => boolean;
   /** @param known digest of the data, if it is known */
   readonly put: (key: string, data: Uint8Array, known?: string) => void;
-  /** Writes what is new. */
+  /** Writes new entries. */
   readonly save: () => void;
-  /** Writes what is new, and makes room. */
+  /** Writes new entries, and drops old ones where the folder is too large. */
   readonly close: () => void;
-  /** Why nothing could be written, e.g. `EACCES`; `undefined` as long as all is well. */
+  /** Why nothing could be written, e.g. `EACCES`; `undefined` otherwise. */
   readonly failure: () => string | undefined;
 }
 
@@ -38,16 +38,16 @@ interface Entry {
 }
 
 export interface StoreOptions {
-  /** Absolute path; made when there is something to write. */
+  /** Absolute path; created when there is something to write. */
   readonly folder: string;
   /** Bytes that the folder may hold. Unless given, three times what this build needed, and at least 128 MiB. */
   readonly maxBytes?: number;
-  /** So many of the entries that are put into it can be got again; any number unless given. What is used least recently goes. */
+  /** The most new entries that can be read again, the least recently used are dropped; by default unlimited. */
   readonly maxFresh?: number;
 }
 
 const mebibyte = 1 << 20;
-/** New entries are written when there are so many: they would fill the memory else. */
+/** Bytes of new entries that are written at once: more would fill the memory. */
 const flushBytes = 16 * mebibyte;
 /** Segments smaller than this are merged when there are more of them than `mergeCount`. */
 const smallBytes = 4 * mebibyte;
@@ -82,7 +82,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
       if (pending.has(key)) return true;
       const found = index.get(key);
       if (found === undefined) return false;
-      // What depends on it counts as a use.
+      // Asking for an entry counts as a use, as it decides what is dropped first.
       found.isUsed = true;
       return true;
     },
@@ -117,7 +117,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
     if (fresh.delete(key)) fresh.add(key);
   }
 
-  /** A session of hours puts ever more: results of some thousand edits ago can go. */
+  /** A long session adds ever more entries: those of thousands of edits ago are dropped. */
   function forgetOldest(): void {
     for (const key of fresh) {
       if (fresh.size <= maxFresh) return;
@@ -138,7 +138,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
 
   function flush(): void {
     pendingBytes = 0;
-    // What no disk takes stays here: this build still asks for it.
+    // Entries that cannot be written stay in memory: this build may still ask for them.
     if (pending.size > 0 && write(pending, () => true) !== undefined) {
       pending.clear();
       digests.clear();
@@ -146,7 +146,7 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
     if (pending.size === 0) forgetOldest();
   }
 
-  /** A segment appears under its name when it is whole. A disk that takes no more ends the writing, not the build. */
+  /** Writes a segment under a temporary name, and renames it when it is complete. A full disk ends the writing, not the build. */
   function write(entries: ReadonlyMap<string, Uint8Array>, isUsed: (key: string) => boolean): Segment | undefined {
     if (failure !== undefined) return;
     const sequence = 1 + Math.max(0, ...segments.map((segment) => segment.sequence));

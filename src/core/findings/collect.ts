@@ -3,13 +3,13 @@ import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { withoutConsequences } from './consequences.ts';
 import { assignSeverities, sortDiagnostics } from './diagnostics.ts';
 
-/** What the stages of one build have found wrong so far. */
+/** Collects the findings of all stages of a run. */
 export interface FindingCollector {
-  /** Notes the findings of a stage and gives its result on. */
-  readonly noted: <T extends { readonly findings: readonly Finding[] }>(result: T) => T;
-  /** As `noted`, without mistakes that an earlier stage has found and knows more about. */
-  readonly notedAnew: FindingCollector['noted'];
-  readonly note: (findings: readonly Finding[]) => void;
+  /** Adds the findings of a stage, and returns its result. */
+  readonly collect: <T extends { readonly findings: readonly Finding[] }>(result: T) => T;
+  /** As `collect`, without mistakes that an earlier stage has found already, and knows more about. */
+  readonly collectNew: FindingCollector['collect'];
+  readonly add: (findings: readonly Finding[]) => void;
   /** Sorted, with the severities of the site, and without what follows from something else. */
   readonly diagnostics: (config: ResolvedConfig | undefined) => readonly Diagnostic[];
   readonly hasErrors: (config: ResolvedConfig) => boolean;
@@ -18,20 +18,20 @@ export interface FindingCollector {
 /** @param strict whether warnings count as errors */
 export function createFindingCollector(strict: boolean): FindingCollector {
   const findings: Finding[] = [];
-  const note = (more: readonly Finding[]) => void findings.push(...more);
+  const add = (more: readonly Finding[]) => void findings.push(...more);
   const diagnostics = (config: ResolvedConfig | undefined) => {
     const checked = diagnosticsOf(findings, config);
     return strict ? checked.map((diagnostic) => ({ ...diagnostic, severity: 'error' as const })) : checked;
   };
   return {
-    note,
-    noted(result) {
-      note(result.findings);
+    add,
+    collect(result) {
+      add(result.findings);
       return result;
     },
-    notedAnew(result) {
+    collectNew(result) {
       const known = new Set(findings.map(mistake));
-      note(result.findings.filter((finding) => !known.has(mistake(finding))));
+      add(result.findings.filter((finding) => !known.has(mistake(finding))));
       return result;
     },
     diagnostics,
@@ -39,7 +39,7 @@ export function createFindingCollector(strict: boolean): FindingCollector {
   };
 }
 
-/** A collector that notes only some findings. */
+/** A view of a collector that adds only some findings. */
 export function onlyFindings(all: FindingCollector, isWanted: (finding: Finding) => boolean): FindingCollector {
   const only = <T extends { readonly findings: readonly Finding[] }>(result: T) => ({
     ...result,
@@ -47,19 +47,19 @@ export function onlyFindings(all: FindingCollector, isWanted: (finding: Finding)
   });
   return {
     ...all,
-    note: (more) => all.note(more.filter(isWanted)),
-    noted(result) {
-      all.noted(only(result));
+    add: (more) => all.add(more.filter(isWanted)),
+    collect(result) {
+      all.collect(only(result));
       return result;
     },
-    notedAnew(result) {
-      all.notedAnew(only(result));
+    collectNew(result) {
+      all.collectNew(only(result));
       return result;
     },
   };
 }
 
-/** Two findings of one rule at one place are one mistake. */
+/** Identifies a mistake: findings of one rule at one place are the same. */
 function mistake({ rule, place }: Finding): string {
   return JSON.stringify([rule, place]);
 }

@@ -8,10 +8,10 @@ const { types } = ret;
 /** Whether a text matches a pattern; `undefined` where that cannot be found out in linear time. */
 export type LinearTest = (text: string) => boolean | undefined;
 
-/** About so many steps take a few milliseconds. */
+/** Number of steps that take a few milliseconds. */
 const maxSteps = 1_000_000;
 
-/** Letters of the pattern times those of the text: so many take the linear engine a few seconds. */
+/** Letters of the pattern times letters of the text that take the linear engine a few seconds. */
 const maxStates = 100_000_000;
 
 /**
@@ -67,7 +67,7 @@ function readLinear(pattern: string): RE2JS | undefined {
   }
 }
 
-/** How many ways backtracking may try at most in a text of so many letters, from all of its letters. */
+/** The most attempts of backtracking in a text of this length, from all of its letters. */
 function steps(root: Root, length: number): number {
   const [first] = root.stack ?? [];
   const isAnchored = first?.type === types.POSITION && first.value === '^';

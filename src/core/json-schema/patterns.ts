@@ -11,7 +11,7 @@ export interface Patterns {
 /** In milliseconds, for what cannot be tried in linear time. */
 const timeout = 500;
 
-/** After so many slow patterns, no further one is given the time. */
+/** The most slow patterns that are run to their time limit; further ones are not run. */
 const maxSlow = 4;
 
 /** The patterns of one document; what is found out about a pattern is remembered. */

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { collectSoonerWhenLarge } from './collect-sooner.ts';
 
-/** After so many results other events have a turn: pipes to other processes, signals. */
+/** Number of results after which the event loop continues, so that signals and pipes are handled too. */
 const turn = 16;
 
-/** Maps with so many items in work at a time, and gives the results in the order of the items. When one fails, the others in work are waited for. */
+/** Maps items with limited concurrency, and yields the results in their order. A failure waits for the running ones. */
 export async function* mapInOrder<T, R>(
   items: Iterable<T>,
-  /** Asked again for each item. */
+  /** How many may run at a time; read again for each item. */
   workshop: { readonly window: number },
   work: (item: T) => Promise<R>,
 ): AsyncGenerator<R, void, void> {

@@ -1,4 +1,4 @@
-/** Threads for what many pages need done. It knows nothing of pages. */
+/** Runs many tasks of a kind in worker threads. */
 export { mapInOrder } from './in-order.ts';
 export { serveTasks } from './serve.ts';
 export { marker, nameSlowWork, nowDoing } from './slow-work.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { openSlot, type Slot, writeSlot } from './slow-work.ts';
 
-/** What a worker is sent, and what it answers. All of it is plain data. */
+/** Messages between a pool and its workers. All of them are plain data. */
 export type ToWorker =
   | { readonly kind: 'context'; readonly name: string; readonly context: unknown }
   | {
@@ -12,34 +12,34 @@ export type ToWorker =
       readonly task: unknown;
     };
 export type FromWorker =
-  /** Its code is loaded: what ends it from now on is a task. */
+  /** Its code is loaded: if it crashes from now on, a task is the cause. */
   | { readonly kind: 'ready' }
   | ({ readonly kind: 'answer'; readonly id: number } & ({ readonly result: unknown } | { readonly error: unknown }));
 
-/** The worker ended in the middle of a task, twice: the task is to blame. */
+/** Thrown when a worker crashed twice in the same task: the task is the cause. */
 export class WorkerCrash extends Error {
   override readonly name = 'WorkerCrash';
 }
 
-/** The task failed in its worker, or there is no worker to do it. */
+/** Thrown when a task failed in its worker, or no worker could be started. */
 export class TaskError extends Error {
   override readonly name = 'TaskError';
 }
 
 /** Threads that do the same kinds of work. */
 export interface Pool {
-  /** What all tasks of a kind need; before the first of them. */
+  /** Sends workers what all tasks of a kind need; to be called before the first task. */
   readonly share: (name: string, context: unknown) => void;
   /**
    * @param doing what the task is, such as `compiling docs/a.mdx`
    * @throws WorkerCrash, TaskError
    */
   readonly run: (name: string, doing: string, task: unknown) => Promise<unknown>;
-  /** Whether no task is in work or waiting. */
+  /** Whether no task is running or waiting. */
   readonly isIdle: () => boolean;
-  /** Whether another task would be done as soon as those that wait at the threads. */
+  /** Whether a thread could take another task now. */
   readonly hasRoom: () => boolean;
-  /** Ends all threads; what they have not done is rejected. */
+  /** Ends all threads; unfinished tasks are rejected. */
   readonly close: () => Promise<void>;
 }
 
@@ -53,12 +53,12 @@ interface Job {
 interface Thread {
   readonly worker: Worker;
   readonly slot: Slot | undefined;
-  /** In the order in which they are done. */
+  /** Waiting tasks, in their order. */
   readonly jobs: Job[];
   isReady: boolean;
 }
 
-/** So many tasks wait at a thread, so that it never waits itself. */
+/** How many tasks are sent to a thread ahead, so that it is never idle. */
 const ahead = 4;
 
 /** Half of what node gives a thread for what is new: it takes as long, and several threads hold less. */

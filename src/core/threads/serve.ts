@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './pool.ts';
 import { nowDoing } from './slow-work.ts';
 
-/** Makes what does the tasks of a kind from what all of them need. */
+/** Makes the function for the tasks of a kind from their context. */
 type Maker = (context: never) => Promise<(task: never) => unknown>;
 
-/** Does what the pool sends to this thread, one task after the other. */
+/** Runs the tasks that a pool sends to this worker, one after the other. */
 export function serveTasks(makers: Readonly<Record<string, Maker>>): void {
   const port = parentPort;
   if (port === null) throw new Error('this is no worker thread');

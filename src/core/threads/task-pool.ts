@@ -16,29 +16,29 @@ export interface Work<T, R> {
   readonly context?: () => unknown;
   /** Does the tasks in this thread. */
   readonly here: () => Promise<(task: T) => R | Promise<R>>;
-  /** What comes of a task that ends the worker that does it. */
+  /** The result of a task that crashes its worker. */
   readonly crashed: (task: T) => R;
 }
 
-/** Where the work of a build is done: in this thread, and in others where there is enough of it to pay for their start. */
+/** Runs the tasks of a build: in this thread, and in workers where there are enough tasks to pay for their start. */
 export interface TaskPool {
-  /** How many tasks are worth having in work at a time. */
+  /** How many tasks are worth running at a time. */
   readonly window: number;
   readonly open: <T, R>(work: Work<T, R>) => (task: T) => Promise<R>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * So many tasks of a kind have to wait, where they are slow, or to be done here before threads are started: each of them
- * has to load the code and to see it often before it is quick. Where threads run already for another kind, so many of
- * those that are not slow have to be done and to wait.
+ * When threads are started for a kind of tasks: with this many waiting where they are slow, else with this many done here. Each
+ * thread has to load the code, and V8 has to optimise it. `enoughForRunning` is the number, of both waiting and done tasks, for
+ * tasks that are not slow while threads run already for another kind.
  */
 const [enoughWaiting, enoughDone, enoughForRunning] = [300, 1500, 200];
 
-/** Who asks for threads has them as soon as they have something to do. */
+/** The number of tasks that is enough where a number of threads was asked for. */
 const enoughWhenAsked = 100;
 
-/** As many tasks are worth having in work at a time. */
+/** How many tasks are worth running at a time. */
 const window = 400;
 
 /** Threads that did more tasks hold much of what these needed: the next kind of work has new ones. */
@@ -123,14 +123,14 @@ export function createTaskPool(jobs?: number): TaskPool {
           next.settle(result);
           await result.catch(() => undefined);
           done++;
-          // What threads have done is taken in between.
+          // Between own tasks, results of workers are received.
           if (pool !== undefined) await setImmediate();
         }
         isBusy = false;
       };
       const work = () =>
         workOff().catch((error) => {
-          // What all tasks need cannot be sent to threads.
+          // The context cannot be sent to workers.
           isBusy = false;
           for (const { settle } of waiting.splice(0)) settle(Promise.reject(error));
         });
@@ -139,7 +139,7 @@ export function createTaskPool(jobs?: number): TaskPool {
           waiting.push({ task, settle: resolve });
           if (isBusy) return;
           isBusy = true;
-          // Everybody who has a task has said so by then.
+          // All tasks that are added in the same turn of the event loop are waiting by then.
           void setImmediate().then(work);
         });
     },

@@ -3,7 +3,7 @@ import { isatty } from 'node:tty';
 import { parentPort } from 'node:worker_threads';
 import { readSlot, type Slot } from './slow-work.ts';
 
-/** What the thread runs that names slow work: it looks at what the others are doing, and writes what stays the same. */
+/** A thread that is watched for slow work: a line is written where it has been doing the same for long. */
 interface Watched {
   readonly slot: Slot;
   begun: number;

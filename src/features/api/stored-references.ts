@@ -16,7 +16,7 @@ export interface LoadedReferences {
   readonly operations: readonly OperationAddress[];
   /** What each version changed, for pages that list it. */
   readonly histories: readonly ApiHistory[];
-  /** For examples to be held against. */
+  /** The documents that examples are validated with. */
   readonly documents: readonly ExampleDocument[];
   /** To be written besides the pages, by address. */
   readonly downloads: ReadonlyMap<Permalink, () => string>;

@@ -3,7 +3,7 @@ import { exampleFindings, exampleQueries } from './queries.ts';
 
 export { exampleFindings } from './queries.ts';
 
-/** Code blocks of pages, held against the API documents and by plugins. */
+/** Validates code blocks of pages with the API documents, and with plugins. */
 export const examples: Feature = {
   name: 'examples',
   queries: exampleQueries,

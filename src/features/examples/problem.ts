@@ -10,7 +10,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Something wrong in an example, with its place in the code instead of a file; none where the opening fence is at fault. */
+/** Something wrong in an example, with its place in the code instead of a file; none where the mistake is in the opening fence. */
 export type Problem = CodeFinding;
 
 /** A piece of the code, and where it begins. */

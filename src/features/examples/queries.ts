@@ -51,7 +51,7 @@ const exampleProblems = query<ExampleKey, readonly Problem[]>('example', async (
   });
 });
 
-/** What is wrong with the examples of all pages that are held against the API documents, or of one of these pages. */
+/** Findings about the examples of all pages that are validated, or of one page. */
 export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of examples', async (q, source) => {
   const { pages } = await q(compiledPages, '');
   const newest = newestPages(await configOf(q), await q(content, ''), pages);
@@ -74,7 +74,7 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
 
 export const exampleQueries = [exampleDocuments, checkedFormats, exampleChecker, exampleProblems, exampleFindings];
 
-/** Pages to be held against the API documents, which describe the newest version: old ones show what was. */
+/** Pages whose examples are validated. Pages of old versions are not: API documents describe the newest one. */
 function newestPages(
   { docs }: ResolvedConfig,
   { sources }: Content,

@@ -6,7 +6,7 @@ import { type EncodingName, encoders, isText, type KnownContent, toKnown } from 
 
 /** What is smaller takes as long on its way. */
 const least = 1024;
-/** So many are in work at a time: node has four threads for it. */
+/** Files that are compressed at a time: Node has four threads for it. */
 const window = 8;
 
 /** What is to be compressed, by its digest. */

@@ -3,16 +3,16 @@ import { beginningOf, hashOf, shardOf, toDigit, weightFromDigit } from '../../sh
 /** Records of a block at most: its places are digits of base 64. */
 const largestBlock = 64;
 
-/** Every so many pages a block ends, on average. */
+/** Average number of pages in a block. */
 const usualBlock = 32;
 
-/** So many records have a shard of their own, roughly: what a reader loads for a word is some 6 KB compressed. */
+/** Rough number of records for each shard: a reader then loads some 6 KB compressed for a word. */
 const recordsPerShard = 4;
 
 /** More shards would cost a build more than they save readers. */
 const mostShards = 1024;
 
-/** How many shards an index of so many records has: a power of two, so that few edits change it. */
+/** Number of shards for a number of records: a power of two, so that few edits change it. */
 export function shardCount(records: number): number {
   return Math.min(mostShards, 2 ** Math.max(0, Math.round(Math.log2(records / recordsPerShard))));
 }

@@ -5,7 +5,7 @@ import type { CompileSettings } from './index.ts';
 import { findKatex } from './katex.ts';
 
 /**
- * Everything in the config that decides what becomes of a page, and the same as plain data, without the functions of
+ * Everything in the config that compiling a page depends on, and the same as plain data, without the functions of
  * plugins.
  */
 export function compileSettings(config: ResolvedConfig): {

@@ -48,7 +48,7 @@ export function toPage({ examples, imports, partials, ...page }: StoredPage, tex
   };
 }
 
-/** What becomes of a page that ends the thread that compiles it. */
+/** The stored page in place of one whose compilation crashed its thread. */
 export function crashedPage(source: SourcePath): StoredPage {
   const finding = {
     rule: 'page-crash',

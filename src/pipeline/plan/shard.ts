@@ -10,7 +10,7 @@ export interface Shard {
 }
 
 /**
- * Which sources a shard compiles: every so many of them, since neighbours are alike, and all that import something.
+ * Which sources a shard compiles: every n-th one, since neighbours are alike, and all that import something.
  * What these bring along decides which styles and scripts every page loads.
  */
 export function sourcesOf({ index, count }: Shard, sources: readonly SourceFile[]) {

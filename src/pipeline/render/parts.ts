@@ -31,11 +31,11 @@ export interface Parts {
   readonly render: (route: Route, page: ReactNode) => string;
   /** Cuts markup at the places of the parts of the page that was rendered last. */
   readonly place: (html: string) => readonly Piece[];
-  /** Holds one part of each of so many pages besides what others have in common. */
+  /** How many pages may hold a part of their own, besides those that pages have in common. */
   readonly hold: (pages: number) => void;
 }
 
-/** So many parts are held. When there are more, those are let go that were not placed since the last time. */
+/** The most parts in memory. When there are more, those are dropped that were not placed since the last time. */
 const usuallyHeld = 1000;
 
 /**

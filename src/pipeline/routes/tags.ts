@@ -106,7 +106,7 @@ export function tagRoutes({ text }: RouteContext, set: TagSet, documents: readon
   ];
 }
 
-/** So many documents of each tag are in the index. */
+/** The most documents of a tag that are listed in the index. */
 const mostInIndex = 6;
 
 /** Documents by title, posts as they come: newest first. */

@@ -160,7 +160,7 @@ export async function loadCompiler(
   };
 }
 
-/** What becomes of a page that ends the thread that compiles it. */
+/** The result for a page whose compilation crashed its thread. */
 export function crashedSource({ source }: CompilerTask): CompiledSource {
   return { value: { ...crashedPage(source), facts: noStoredFacts }, markup: '', lookups: [], isCrash: true };
 }

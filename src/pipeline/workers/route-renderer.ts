@@ -66,7 +66,7 @@ export async function rendererWith(
   };
 }
 
-/** What becomes of a route that ends the thread that renders it. */
+/** The result for a route whose rendering crashed its thread. */
 export function crashedRoute(source: SourcePath | undefined): RenderedRoute {
   const finding: Finding = {
     rule: 'page-crash',

@@ -110,7 +110,7 @@ export function writeRequest(parts: {
   };
 }
 
-/** Whether a header is said by the media types or by the security schemes, and not by a parameter. */
+/** Whether a header follows from media types or security schemes, and is not set by a parameter. */
 export function isIgnoredHeader(name: string): boolean {
   return /^(?:accept|content-type|authorization)$/i.test(name);
 }

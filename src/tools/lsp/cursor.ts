@@ -75,7 +75,7 @@ function inLink(before: string): Cursor | undefined {
 /** Attributes that name a page or a file. */
 const addressed = new Set(['href', 'to', 'src', 'poster', 'image', 'srcset']);
 
-/** So many characters of a tag are looked at: lines may be long. */
+/** The most characters of a tag that are searched: lines may be long. */
 const maxTag = 2000;
 
 function inTag(whole: string, before: string): Cursor | undefined {

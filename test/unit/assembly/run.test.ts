@@ -14,7 +14,7 @@ const fixable = (file: string): Finding => ({
 test('a finding in a generated source comes with its text, and without a fix, as there is no file to edit', () => {
   const run = createRun(noGraph, {});
   run.texts.set('docs/generated.md', '# Generated\n');
-  run.findings.note([fixable('docs/a.md'), fixable('docs/generated.md')]);
+  run.findings.add([fixable('docs/a.md'), fixable('docs/generated.md')]);
   const [own, generated] = run.diagnostics(undefined);
   expect(own).toMatchObject({ place: { file: 'docs/a.md' }, fix: { file: 'docs/a.md' } });
   expect(own).not.toHaveProperty('text');

@@ -21,7 +21,7 @@ export interface Addresses {
   readonly copyOf: (anchor: string) => Permalink;
 }
 
-/** Up to so many operations are read and searched best on one page. */
+/** The most operations of a document on a single page: they are read and searched best there. */
 export const mostOnOnePage = 150;
 /** The anchor of all webhooks together. */
 export const webhooksKey = 'webhooks';

@@ -9,7 +9,7 @@ export interface Report {
   readonly rule: RuleName;
   readonly message: string;
   readonly pointer: Pointer;
-  /** What is at fault; by default the value. */
+  /** The part that the finding points to; by default the value. */
   readonly part?: Part;
   readonly hint?: string;
   readonly related?: readonly { readonly message: string; readonly pointer: Pointer }[];

@@ -71,7 +71,7 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Of the schemas that an operation leads to, so many are described in its copy: the nearest ones. */
+/** The most schemas that the copy of an operation describes: the nearest ones that it refers to. */
 const mostSchemas = 40;
 
 /**

@@ -29,7 +29,7 @@ interface Draft extends DraftPlaces {
   readonly isAuthored: (error: SchemaError) => boolean;
 }
 
-/** Deeper than this, and beyond so many values, nothing is made, required or not. */
+/** Limits of depth and number of values that also hold for required ones. */
 const deepest = 40;
 const overdraft = 600;
 const maxVariants = 60;

@@ -14,7 +14,7 @@ export interface SampleOptions {
   /** Checks whether a value fits. */
   readonly validate: ExampleValidator;
   readonly direction: Direction;
-  /** About so many values are made; what is required is made in any case. */
+  /** Approximate limit of values in a sample; required ones are always made. */
   readonly values: number;
 }
 

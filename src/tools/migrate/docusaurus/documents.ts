@@ -8,7 +8,7 @@ import { filesBelow, frontMatterOf, globPattern, readJson } from '../files.ts';
 import type { BlogOptions, DocsOptions } from './options.ts';
 
 /*
- * The addresses that Docusaurus gives, by its own rules: the build of the new site is held against them.
+ * The addresses that Docusaurus gives, by its own rules: the new site is compared with them.
  */
 
 /** A Markdown file with its frontmatter. */

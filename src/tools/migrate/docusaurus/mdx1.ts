@@ -7,7 +7,7 @@ import { type Plan, readPlanned, sourceOf } from '../plan.ts';
  * no tag was text. What MDX refuses now is written so that it means the same.
  */
 
-/** What is changed, and what becomes of it; none of these is valid MDX. */
+/** Replacements, each of something that is no valid MDX. */
 const rules: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/(?<!\\)<((?:https?|ftp|chrome|tel):[^\s<>]*)>/g, (_, address = '') => `[${address}](${address})`],
   [/(?<!\\)<(?:mailto:)?([\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g, (_, mail = '') => `[${mail}](mailto:${mail})`],

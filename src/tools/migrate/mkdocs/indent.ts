@@ -11,7 +11,7 @@ export function indentOf(text: string): number {
   return blank.replaceAll('\t', '    ').length;
 }
 
-/** A line without an indent of so many blanks. */
+/** A line without this number of blanks at its beginning. */
 export function dedent(text: string, width: number): string {
   let at = 0;
   for (let seen = 0; seen < width && at < text.length && /[ \t]/.test(text.charAt(at)); at++)

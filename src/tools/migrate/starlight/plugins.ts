@@ -11,7 +11,7 @@ const own: Readonly<Record<string, string>> = {
   'starlight-sidebar-topics': 'each topic is a sidebar, with a link in the bar',
 };
 
-/** Notes what becomes of each plugin. */
+/** Notes what replaces each plugin. */
 export function notePlugins(plugins: readonly Data[], note: AddNote): void {
   for (const plugin of plugins) {
     const name = textOf(plugin.$package)?.replace(/#.*/, '') ?? textOf(plugin.$function) ?? textOf(plugin.name);

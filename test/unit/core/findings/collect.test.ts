@@ -12,21 +12,21 @@ const finding = (message: string, line = 1): Finding => ({ rule: 'broken-link', 
 const configWith = (checks: object, api: readonly object[] = []) => ({ checks, api }) as unknown as ResolvedConfig;
 
 test('a mistake that an earlier stage knows more about is told once, by that stage', () => {
-  const { noted, notedAnew, diagnostics } = createFindingCollector(false);
+  const { collect, collectNew, diagnostics } = createFindingCollector(false);
   const stage = { findings: [finding('by the first')] };
-  expect(noted(stage)).toBe(stage);
+  expect(collect(stage)).toBe(stage);
   const later = { findings: [finding('by the second'), finding('elsewhere', 2)] };
-  expect(notedAnew(later)).toBe(later);
+  expect(collectNew(later)).toBe(later);
   expect(diagnostics(undefined).map(({ message }) => message)).toEqual(['by the first', 'elsewhere']);
 });
 
 test('severities are those of the site and of its documents, and warnings count where that is asked for', () => {
-  const { note, hasErrors } = createFindingCollector(false);
-  note([finding('x')]);
+  const { add, hasErrors } = createFindingCollector(false);
+  add([finding('x')]);
   expect(hasErrors(configWith({}))).toBe(true);
   expect(hasErrors(configWith({ 'broken-link': 'warning' }))).toBe(false);
   const strict = createFindingCollector(true);
-  strict.note([finding('x')]);
+  strict.add([finding('x')]);
   expect(strict.hasErrors(configWith({ 'broken-link': 'warning' }))).toBe(true);
   expect(strict.hasErrors(configWith({ 'broken-link': 'off' }))).toBe(false);
   const document = { ...finding('x'), place: { file: 'api.yaml' } };
