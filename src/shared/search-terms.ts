@@ -101,7 +101,7 @@ export function joinedTerm(name: string): string {
 /** Accents; points of Hebrew; vowels, hamza and the stretching of Arabic, which most people do not type. */
 const unsaid = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
-/** Letters that are no other ones with an accent, and that most keyboards lack. `I` of Turkish is `ı`, and of other languages `i`. */
+/** Letters that most keyboards lack, and that are not others with an accent. `I` of Turkish is `ı`, and of other languages `i`. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' },
