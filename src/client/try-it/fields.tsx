@@ -199,13 +199,13 @@ export function ObjectField({
   const { reader, text } = useConsole();
   const object = isObject(value) ? value : {};
   const fields = [...read.properties].filter(([, schema]) => !reader.resolve(schema).readOnly);
-  const isScalar = (schema: unknown) => {
-    const kind = kindOf(reader.resolve(schema), { depth, value: object[name] }, reader);
+  const isScalar = (schema: unknown, own: unknown) => {
+    const kind = kindOf(reader.resolve(schema), { depth, value: own }, reader);
     return kind === 'text' || kind === 'number' || kind === 'select';
   };
   const shown = fields.filter(
     ([name, schema], index) =>
-      object[name] !== undefined || read.required.has(name) || (index < mostEmpty && isScalar(schema)),
+      object[name] !== undefined || read.required.has(name) || (index < mostEmpty && isScalar(schema, object[name])),
   );
   const rest = fields.filter((field) => !shown.includes(field));
   const set = (name: string, next: unknown) => {
