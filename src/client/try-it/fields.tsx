@@ -227,7 +227,7 @@ export function ObjectField({
             problems={below(problems, name)}
             depth={depth + 1}
           />
-          {!isScalar(schema) && !read.required.has(name) && (
+          {!isScalar(schema, object[name]) && !read.required.has(name) && (
             <RemoveButton name={name} onRemove={() => set(name, undefined)} />
           )}
         </div>
