@@ -199,13 +199,13 @@ export function ObjectField({
   const { reader, text } = useConsole();
   const object = isObject(value) ? value : {};
   const fields = [...read.properties].filter(([, schema]) => !reader.resolve(schema).readOnly);
-  const isScalar = (schema: unknown, own: unknown) => {
-    const kind = kindOf(reader.resolve(schema), { depth, value: own }, reader);
+  const isScalar = (schema: unknown) => {
+    const kind = kindOf(reader.resolve(schema), { depth, value: undefined }, reader);
     return kind === 'text' || kind === 'number' || kind === 'select';
   };
   const shown = fields.filter(
     ([name, schema], index) =>
-      object[name] !== undefined || read.required.has(name) || (index < mostEmpty && isScalar(schema, object[name])),
+      object[name] !== undefined || read.required.has(name) || (index < mostEmpty && isScalar(schema)),
   );
   const rest = fields.filter((field) => !shown.includes(field));
   const set = (name: string, next: unknown) => {
@@ -227,7 +227,7 @@ export function ObjectField({
             problems={below(problems, name)}
             depth={depth + 1}
           />
-          {!isScalar(schema, object[name]) && !read.required.has(name) && (
+          {!isScalar(schema) && !read.required.has(name) && (
             <RemoveButton name={name} onRemove={() => set(name, undefined)} />
           )}
         </div>
