@@ -233,7 +233,7 @@ test('a page of each template fits phones and wide screens, and axe finds nothin
 }, 120_000);
 
 test('what can be scrolled fades where there is more of it, in text of either direction', async () => {
-  const page = await site.open('/ar');
+  const page = await site.open('/ar/server');
   const fades = await page.evaluate(() =>
     (['ltr', 'rtl'] as const).map((dir) => {
       const table = Object.assign(document.createElement('div'), { className: 'table-scroll', dir });
