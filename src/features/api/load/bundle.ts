@@ -1,6 +1,7 @@
 import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from '../../../core/json/pointer.ts';
 import { createObject, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
 import { childNodes, componentsPointer, isReadInPlace, type NodeType, placesOf, walkNodes } from '../node-type.ts';
+import { holdsExample, isFileReference, mayNameFile } from './example-files.ts';
 import type { FolderReader } from './folder-reader.ts';
 import type { ReadFault } from './read-text.ts';
 import {
@@ -31,31 +32,11 @@ function placeName(pointer: Pointer): string {
   return /^\d+$/.test(last) ? `${lastKey(parentPointer(pointer))}[${last}]` : last;
 }
 
-/** What holds an example. */
-const exampleKeys: ReadonlySet<string> = new Set(['example', 'value', 'dataValue']);
-
-/** Whether an example is there, or a mapping of media types to examples. */
-function holdsExample(type: NodeType, key: string, swagger: boolean): boolean {
-  return exampleKeys.has(key) || (swagger && type === 'response' && key === 'examples');
-}
-
 /** How a value without nodes is read. */
 interface PlainReading {
   readonly isExample: boolean;
   /** What is around it. */
   readonly open: readonly unknown[];
-}
-
-/** Whether a value is nothing but a `$ref` to another file. */
-function isFileReference(value: unknown): value is { readonly $ref: string } {
-  if (!isObject(value) || typeof value.$ref !== 'string' || Object.keys(value).length > 1) return false;
-  return /^(?![a-z][a-z0-9+.-]+:)[^#]/i.test(value.$ref);
-}
-
-/** Whether such a reference is anywhere in a value. */
-function mayNameFile(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return isFileReference(value) || Object.values(value).some(mayNameFile);
 }
 
 /** References that lead to references: a longer chain is cut. */
