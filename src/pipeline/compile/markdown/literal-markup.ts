@@ -58,11 +58,14 @@ interface Line {
   readonly line: string;
 }
 
+/** Lines of a paragraph, which has no empty ones. */
 function linesIn(text: string): readonly Line[] {
-  return [...text.matchAll(/^[ \t>]*(.*?)[ \t]*$/gm)].map(({ 0: whole, 1: line = '', index }) => ({
-    at: index + whole.indexOf(line),
-    line,
-  }));
+  let end = 0;
+  return text.split(/[\r\n]/).flatMap((whole) => {
+    const line = whole.replace(/^[ \t>]*/, '');
+    end += whole.length + 1;
+    return whole === '' ? [] : [{ at: end - 1 - line.length, line: line.trimEnd() }];
+  });
 }
 
 function paragraphFaults(text: string, { settings }: Scope): readonly Fault[] {

@@ -81,3 +81,8 @@ test('formulas of a site that has them are none', async () => {
   const found = await reported('$$\nx\n$$\n', { settings: { ...settings, markdown } });
   expect(found.filter(([rule]) => rule === 'literal-markup')).toEqual([]);
 });
+
+test('lines end in any way, and may hold any number of blanks', async () => {
+  expect(await reported('intro\r\n\r\n> text\r\n> ##Setup\r\n')).toMatchObject([['literal-markup', {}, '4:3-10', {}]]);
+  expect(await reported(`| a${' '.repeat(200_000)}b\n`)).toEqual([]);
+});
