@@ -36,8 +36,8 @@ function addressesIn(text: string): readonly string[] {
   if (!/[\])<]/.test(text)) return [];
   const inBrackets = [...text.matchAll(/<([^<>\n]+)>/g)];
   const ofDefinitions = [...text.matchAll(/^ {0,3}\[[^\]\n]+\]:\s*([^\s<]\S*)/gm)];
-  // What follows an address is looked at, too: a picture that is a link has two of them without a blank.
-  const inline = [...text.matchAll(/\]\((?=\s*([^\s<]\S*))/g)].flatMap(([, run = '']) =>
+  // A picture that is a link has two addresses without a blank between them.
+  const inline = [...text.matchAll(/\]\(\s*([^\s<](?:(?!\]\()\S)*)/g)].flatMap(([, run = '']) =>
     ends(run).map((end) => run.slice(0, end)),
   );
   return [...[...inBrackets, ...ofDefinitions].map(([, address = '']) => address), ...inline];

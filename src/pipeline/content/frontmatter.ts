@@ -53,13 +53,13 @@ export function readFrontmatter(
 }
 
 /** A line of dashes, such as word processors make of `---`, and a line with a key below it. */
-const lost =
-  /^(?<before>\s*)(?<dashes>-{2,}|[-\u2013-\u2015]*[\u2013-\u2015][-\u2013-\u2015]*)[ \t]*(?:\r\n|\n|\r)[\w-]+:(?=\s)/;
+const lost = /^(?<before>\s*)(?<dashes>[-\u2013-\u2015]+)[ \t]*(?:\r\n|\n|\r)[\w-]+:(?=\s)/;
 
 /** Frontmatter that is shown as text, as it does not begin with the file or does not end. */
 function lostFrontmatter(file: SourcePath, source: string): Finding | undefined {
   const { before = '', dashes = '' } = lost.exec(source)?.groups ?? {};
-  if (dashes === '') return;
+  // A single hyphen is an item of a list.
+  if (dashes === '' || dashes === '-') return;
   const start = pointAfter(before, { line: 1, column: 1 });
   const [message, hint] =
     dashes !== '---'
