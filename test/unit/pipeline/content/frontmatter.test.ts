@@ -74,7 +74,9 @@ describe('frontmatter', () => {
     '- a\nb: c\n',
     'Title\n---\na: b\n',
     '---\nhttps://a.b\n',
-  ])('%j is text', (text) => {
+    '-\na: b\n',
+    '\u2014'.repeat(200_000),
+  ])('%.40j is text', (text) => {
     expect(readFrontmatter('docs/a.mdx', text, (part) => part).findings).toEqual([]);
   });
 

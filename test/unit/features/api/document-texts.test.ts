@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { textsWithLinks } from '../../../../src/features/api/document-texts.ts';
+
+test('a picture that is a link has two addresses, and an address may have brackets', () => {
+  const root = { info: { description: '[![Logo](a.png)](/b) and [c](/c_(d)) or <e.html>' } };
+  const links = new Set(['a.png', '/b', '/c_(d)', 'e.html']);
+  expect([...textsWithLinks(links, root).keys()].sort()).toEqual([...links].sort());
+});
+
+test('a text of brackets alone takes time in proportion to its length', () => {
+  expect(textsWithLinks(new Set(['a']), { description: ']('.repeat(200_000) })).toEqual(new Map());
+});
