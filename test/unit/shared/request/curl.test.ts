@@ -89,7 +89,7 @@ test('HEAD is asked for in a way that does not wait for a body', () => {
   expect(printCurl(request)).toBe('curl --head \'https://a.example/a\' \\\n  -u "$USERNAME:$PASSWORD"');
 });
 
-test('the separators of records are made by a command, since nobody could see them', () => {
+test('the separators of records are made by a command, since they cannot be seen', () => {
   const text = '\u001E{"a": "50% \\"it\'s\\" $HOME"}\n\u001E{}\n';
   const request = { method: 'POST', server: 'https://a.example', path: ['/a'], basic: false, headers: [] };
   const command = printCurl({ ...request, body: { kind: 'text', text } });
