@@ -2,8 +2,10 @@ import type { Finding } from '../../model/diagnostic.ts';
 import { abandoned } from './circles.ts';
 import { type GraphState, type Node, Superseded } from './node.ts';
 import { idOf } from './outside.ts';
-import type { AnyQuery, Ask, Bytes, HeldQuery, Key, Lookup } from './query.ts';
+import type { AnyQuery, Ask, HeldQuery, Key } from './query.ts';
+import type { Settler } from './settle.ts';
 import type { Edge } from './trace.ts';
+import type { Values } from './values.ts';
 
 /** What is recorded of a result while it is computed. */
 export interface Computation {
@@ -19,14 +21,10 @@ export interface Computation {
 }
 
 /** The functions of a graph that answer a computation. */
-interface Results {
-  readonly state: GraphState;
-  readonly settle: (query: Node['query'], key: Key) => Node | Promise<Node>;
-  /** A stored result, if it is up to date; it is never computed. */
-  readonly stored: (query: Node['query'], key: Key) => Promise<Node | undefined>;
-  readonly loadValue: (node: Node) => Promise<unknown>;
-  readonly loadBytes: (node: Node) => Bytes;
-}
+export interface Answers extends Settler, Values {}
+
+/** What `q` has besides the call itself. */
+type AskMethods = { readonly [K in keyof Ask]: Ask[K] };
 
 /** An empty record. */
 export function startComputation(id: string): Computation {
@@ -44,41 +42,13 @@ export function startComputation(id: string): Computation {
 
 /** Makes the `q` of one computation: it asks, attaches and reports. Each answer is recorded as an edge. */
 export function createAsk(
+  state: GraphState,
   computation: Computation,
   asking: Node['query'],
-  { state, settle, stored, loadValue, loadBytes }: Results,
+  { settle, findStored, loadValue, loadBytes }: Answers,
 ): Ask {
   const { use, inputOf, reading } = state.outside;
-  const { number, waits, abort } = state.revision;
-  const check = () => {
-    if (state.revision.number !== number) throw new Superseded();
-  };
-  const note = (name: string, key: Key, part: '' | '+', digest: string) => {
-    const id = idOf(name + part, key);
-    if (!computation.edges.has(id)) computation.edges.set(id, [name, key, part, digest]);
-  };
-  const settled = async (query: Node['query'], key: Key): Promise<Node> => {
-    check();
-    const result = settle(query, key);
-    const node =
-      result instanceof Promise ? await waits.until(computation.id, idOf(query.name, key), result, false) : result;
-    check();
-    if (node === abandoned) throw new Error('this wait cannot be abandoned');
-    computation.deps.add(node);
-    return node;
-  };
-  const settledEdge = async (query: Node['query'], key: Key) => {
-    const node = await settled(query, key);
-    if (asking.kind === 'stored' && node.digest.startsWith('#'))
-      throw new Error(`${asking.name} is stored and asks for ${query.name}, which has no digest: use a lookup`);
-    note(query.name, key, '', node.digest);
-    return node;
-  };
-  const parentOf = async (query: HeldQuery<'', unknown>) => {
-    const node = await settled(query as HeldQuery<Key, unknown>, '');
-    if (query.digest !== undefined) computation.parents.set(query.name, node.digest);
-    return node.held?.value;
-  };
+  const { check, note, settled, settledEdge, parentOf } = createRecorder(state, computation, asking, settle);
 
   const ask = async (query: AnyQuery, key: Key = ''): Promise<unknown> => {
     check();
@@ -104,41 +74,76 @@ export function createAsk(
         return loadValue(await settledEdge(query, key));
     }
   };
-  const more: Omit<Ask, never> = {
-    digest: async (query: AnyQuery, key: Key) => {
-      if (query.kind === 'leaf') {
-        const { digest } = await reading(query, key);
-        note(query.name, key, '', digest);
-        return digest;
-      }
-      return (await settledEdge(query as Node['query'], key)).digest;
+  const methods: AskMethods = {
+    async digest(query, key) {
+      if (query.kind !== 'leaf') return (await settledEdge(query as Node['query'], key)).digest;
+      const { digest } = await reading(query, key);
+      note(query.name, key, '', digest);
+      return digest;
     },
-    bytes: async (query: AnyQuery, key: Key) => {
+    async bytes(query, key) {
       const node = await settled(query as Node['query'], key);
       note(query.name, key, '+', node.bytes);
       return loadBytes(node);
     },
-    ifStored: async (query: AnyQuery, key: Key) => {
-      const node = await stored(query as Node['query'], key);
+    async ifStored(query, key) {
+      const node = await findStored(query as Node['query'], key);
       check();
       if (node === undefined) return;
       computation.deps.add(node);
       note(query.name, key, '', node.digest);
-      return { value: await loadValue(node) };
+      return { value: (await loadValue(node)) as never };
     },
-    snapshot: parentOf,
-    used: (lookup: Lookup<unknown, Key, unknown>, key: Key, answer: unknown) =>
-      note(lookup.name, key, '', lookup.digest(answer)),
-    attach: (bytes: string | Uint8Array) => {
+    snapshot: async (query) => (await parentOf(query)) as never,
+    used: (lookup, key, answer) => note(lookup.name, key, '', lookup.digest(answer)),
+    attach(bytes) {
       computation.attached = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
     },
-    report: (findings: readonly Finding[]) => void computation.findings.push(...findings),
-    doNotStore: ({ holdsInProcess = false } = {}) => {
+    report: (findings) => void computation.findings.push(...findings),
+    doNotStore({ holdsInProcess } = { holdsInProcess: false }) {
       computation.holdsInProcess = holdsInProcess && (computation.holdsInProcess || !computation.isNotStored);
       computation.isNotStored = true;
     },
     use,
-    signal: abort.signal,
-  } as never;
-  return Object.assign(ask, more) as unknown as Ask;
+    signal: state.revision.abort.signal,
+  };
+  // The graph looks values up by name and key: that they have the types of their queries is a promise of `query.ts`.
+  return Object.assign(ask, methods) as Ask;
+}
+
+/** Waits for results that a computation asks for, and records them. */
+function createRecorder(state: GraphState, computation: Computation, asking: Node['query'], settle: Answers['settle']) {
+  const { number, waits } = state.revision;
+  /** Ends a computation whose revision has ended. */
+  const check = () => {
+    if (state.revision.number !== number) throw new Superseded();
+  };
+  const note = (name: string, key: Key, part: '' | '+', digest: string) => {
+    const id = idOf(name + part, key);
+    if (!computation.edges.has(id)) computation.edges.set(id, [name, key, part, digest]);
+  };
+  const settled = async (query: Node['query'], key: Key): Promise<Node> => {
+    check();
+    const result = settle(query, key);
+    const node =
+      result instanceof Promise ? await waits.until(computation.id, idOf(query.name, key), result, false) : result;
+    check();
+    if (node === abandoned) throw new Error('this wait cannot be abandoned');
+    computation.deps.add(node);
+    return node;
+  };
+  const settledEdge = async (query: Node['query'], key: Key) => {
+    const node = await settled(query, key);
+    if (asking.kind === 'stored' && node.digest.startsWith('#'))
+      throw new Error(`${asking.name} is stored and asks for ${query.name}, which has no digest: use a lookup`);
+    note(query.name, key, '', node.digest);
+    return node;
+  };
+  /** A held value, without an edge. Its digest is recorded, so that lookups need not be repeated while it is unchanged. */
+  const parentOf = async (query: HeldQuery<'', unknown>) => {
+    const node = await settled(query as HeldQuery<Key, unknown>, '');
+    if (query.digest !== undefined) computation.parents.set(query.name, node.digest);
+    return node.held?.value;
+  };
+  return { check, note, settled, settledEdge, parentOf };
 }

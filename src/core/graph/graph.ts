@@ -1,22 +1,14 @@
 import type { Finding } from '../../model/diagnostic.ts';
-import { digest as digestBytes, type EntryStore } from '../cache/index.ts';
-import { createAsk, startComputation } from './ask.ts';
+import type { EntryStore } from '../cache/index.ts';
+import type { Answers } from './ask.ts';
 import { Waits } from './circles.ts';
-import {
-  type GraphEvent,
-  type GraphState,
-  LostResult,
-  type Node,
-  nodeOf,
-  nodeOfTrace,
-  type Revision,
-  reportingOf,
-  Superseded,
-} from './node.ts';
+import { compute } from './compute.ts';
+import type { GraphEvent, GraphState, Node, Revision } from './node.ts';
 import { type Changing, createOutside, idOf } from './outside.ts';
 import type { AnyQuery, Bytes, HeldQuery, Key, Service, StoredQuery } from './query.ts';
-import { createTraceStore, digestOfValue, type Edge, type Trace } from './trace.ts';
-import { createVerifier } from './verify.ts';
+import { createSettler } from './settle.ts';
+import { createTraceStore } from './trace.ts';
+import { createValues } from './values.ts';
 
 export interface GraphOptions {
   readonly store: EntryStore;
@@ -57,178 +49,14 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
   if (registry.size < queries.length) throw new Error('two queries have the same name');
   const outside = createOutside();
   const nodes = new Map<string, Node>();
-  const state: GraphState = { registry, traces, outside, nodes, revision: createRevision(0) };
-  const { findSync, verify, isAvailable } = createVerifier(state, {
-    settle,
-    observe,
-    isChecked: isChecked !== undefined,
-  });
-  const results = { state, settle, stored, loadValue, loadBytes };
-  /** Results that are being computed again because the store lost them, by id. */
-  const recomputing = new Map<string, Promise<Node>>();
-  let serial = 0;
-
-  /** The result in this revision: verified in memory, restored from the store, or computed. */
-  function settle(query: Node['query'], key: Key): Node | Promise<Node> {
-    const id = idOf(query.name, key);
-    const inWork = state.revision.running.get(id);
-    if (inWork !== undefined) return inWork;
-    const found = findSync(id, query, key);
-    if (found !== undefined) return found;
-    const { running, number } = state.revision;
-    const node = nodes.get(id);
-    const { edges } = node ?? {};
-    const known = node === undefined || edges === undefined ? restore(id, query, key) : reverify(id, node, edges);
-    const settling = known.then((one) => one ?? compute(id, query, key));
-    running.set(id, settling);
-    const done = settling.then(
-      (settled) => {
-        running.delete(id);
-        if (state.revision.number === number) nodes.set(id, settled);
-      },
-      () => void running.delete(id),
-    );
-    // A failure is thrown where the result is awaited.
-    done.catch(() => undefined);
-    return settling;
-  }
-
-  /** A stored result, if it is up to date; it is never computed. */
-  async function stored(query: Node['query'], key: Key): Promise<Node | undefined> {
-    const id = idOf(query.name, key);
-    const { running, number } = state.revision;
-    const inWork = running.get(id);
-    if (inWork !== undefined) return inWork;
-    const found = findSync(id, query, key);
-    if (found !== undefined) return found;
-    const known = await restore(id, query, key, true);
-    if (known !== undefined && state.revision.number === number) nodes.set(id, known);
-    return known;
-  }
-
-  /** Verifies a result of an earlier revision that is in memory; where it is outdated, the store is searched. */
-  async function reverify(id: string, node: Node, edges: Trace['edges']): Promise<Node | undefined> {
-    const { number } = state.revision;
-    const verified = await verify(id, { edges, parents: {} });
-    if ('changed' in verified || !isAvailable(node)) return restore(id, node.query, node.key);
-    if (state.revision.number !== number) throw new Superseded();
-    node.revision = number;
-    node.reporting = verified.reporting;
-    return node;
-  }
-
-  /** Takes a result from the store, if one of its traces is up to date. */
-  async function restore(id: string, query: Node['query'], key: Key, isOptional = false): Promise<Node | undefined> {
-    if (query.kind === 'held') return;
-    const known = traces.traces(query.name, key);
-    let changed: readonly Edge[] = [];
-    for (const trace of known) {
-      const verified = await verify(id, trace, isExplained?.(key));
-      if ('changed' in verified) {
-        if (changed.length === 0) changed = verified.changed;
-        continue;
-      }
-      const node = nodeOfTrace(state.revision, query, key, trace, verified.reporting);
-      if (!isAvailable(node)) continue;
-      if (isChecked?.(query.name) !== true) {
-        observe?.({ kind: 'found', name: query.name, key });
-        return node;
-      }
-      const again = await compute(id, query, key);
-      const isSame = again.digest === node.digest && again.bytes === node.bytes;
-      if (!isSame) observe?.({ kind: 'mismatch', name: query.name, key });
-      return again;
-    }
-    if (!isOptional) observe?.({ kind: 'computed', name: query.name, key, changed, wasKnown: known.length > 0 });
-    return;
-  }
-
-  /** Runs a query and stores its result, unless it is held or not to be stored. */
-  async function compute(id: string, query: Node['query'], key: Key): Promise<Node> {
-    const { number } = state.revision;
-    const computation = startComputation(id);
-    const value = await query.run(createAsk(computation, query, results), key);
-    if (state.revision.number !== number) throw new Superseded();
-    const edges = [...computation.edges.values()];
-    const reporting = reportingOf(computation.deps);
-    const { findings, attached } = computation;
-    if (query.kind === 'held') {
-      const digest = query.digest?.(value) ?? `#${++serial}`;
-      const held = { value, bytes: undefined };
-      const parts = { digest, bytes: '', byteLength: 0, findings, reporting, held, edges, fresh: undefined };
-      return nodeOf(state.revision, query, key, parts);
-    }
-    const json = JSON.stringify(value) ?? 'null';
-    const digest = digestOfValue(json);
-    const bytes = attached === undefined || attached.byteLength === 0 ? '' : digestBytes(attached);
-    const byteLength = attached?.byteLength ?? 0;
-    if (computation.isNotStored) {
-      const held = { value: JSON.parse(json), bytes: attached };
-      const kept = query.staysInMemory === true || computation.holdsInProcess ? edges : undefined;
-      const parts = { digest, bytes, byteLength, findings, reporting, held, edges: kept, fresh: undefined };
-      return nodeOf(state.revision, query, key, parts);
-    }
-    const parents = Object.fromEntries(computation.parents);
-    const trace = { edges, parents, value: digest, bytes, byteLength, findings };
-    return nodeOfTrace(state.revision, query, key, traces.record(query.name, key, trace, json, attached), reporting);
-  }
-
-  /** Loads the value of a result from memory or the store; it is computed again where the store has lost it. */
-  async function loadValue(node: Node): Promise<unknown> {
-    if (node.held !== undefined) return node.held.value;
-    const { query, key, fresh } = node;
-    node.fresh = undefined;
-    if (fresh !== undefined) return fresh.value;
-    const stored = traces.value(query.name, key, node.digest);
-    if (stored !== undefined) {
-      if (query.kind === 'stored' && query.staysInMemory === true)
-        node.held = { value: stored.value, bytes: undefined };
-      return stored.value;
-    }
-    const again = await computeLost(node);
-    const value = again.held ?? again.fresh ?? traces.value(query.name, key, again.digest);
-    if (value === undefined) throw new LostResult(`${query.name} ${key}`);
-    return value.value;
-  }
-
-  function loadBytes({ query, key, bytes: digest, byteLength, held }: Node): Bytes {
-    const bytes = held?.bytes;
-    if (bytes !== undefined) return { digest, byteLength, read: () => bytes };
-    // The function below must not close over the node: it would stay in memory as long as the bytes.
-    const { name } = query;
-    return {
-      digest,
-      byteLength,
-      read() {
-        const stored = traces.bytes(name, key, digest);
-        if (stored !== undefined) return stored;
-        forget(idOf(name, key));
-        throw new LostResult(`${name} ${key}`);
-      },
-    };
-  }
-
-  /** Drops a lost result. Others in memory may refer to it, so each is verified before it is used again. */
-  function forget(id: string): void {
-    nodes.delete(id);
-    for (const node of nodes.values()) node.revision = unverified;
-  }
-
-  /** Computes a result that the store has lost, once for all results that ask for it. */
-  function computeLost({ query, key }: Node): Promise<Node> {
-    const id = idOf(query.name, key);
-    const known = recomputing.get(id);
-    if (known !== undefined) return known;
+  const state: GraphState = { registry, traces, outside, nodes, revision: createRevision(0), heldCount: 0 };
+  const computeOne = (id: string, query: Node['query'], key: Key) => compute(state, answers, id, query, key);
+  const { settle, findStored } = createSettler(state, computeOne, { observe, isChecked, isExplained });
+  const { loadValue, loadBytes } = createValues(state, (id, query, key) => {
     observe?.({ kind: 'computed', name: query.name, key, changed: [], wasKnown: true });
-    const again = compute(id, query, key).then((node) => {
-      nodes.set(id, node);
-      return node;
-    });
-    recomputing.set(id, again);
-    again.catch(() => undefined).finally(() => recomputing.delete(id));
-    return again;
-  }
-
+    return computeOne(id, query, key);
+  });
+  const answers: Answers = { settle, findStored, loadValue, loadBytes };
   const settled = async (query: Node['query'], key: Key): Promise<Node> => settle(query, key);
 
   return {
@@ -250,9 +78,6 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
     },
   };
 }
-
-/** A number that no revision has. */
-const unverified = -1;
 
 function createRevision(number: number): Revision {
   return { number, abort: new AbortController(), running: new Map(), waits: new Waits() };

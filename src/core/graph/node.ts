@@ -65,6 +65,15 @@ export interface GraphState {
   /** Results that are in memory, by id. */
   readonly nodes: Map<string, Node>;
   revision: Revision;
+  /** How many held results without a digest of their own were computed: each gets the next number in place of one. */
+  heldCount: number;
+}
+
+/** Whether value and bytes of a result can be loaded, from memory or from the store. */
+export function isAvailable(traces: TraceStore, { query, key, digest, bytes, held, fresh }: Node): boolean {
+  if (query.kind === 'held') return true;
+  const hasValue = held !== undefined || fresh !== undefined;
+  return traces.isAvailable(query.name, key, hasValue ? '' : digest, held?.bytes === undefined ? bytes : '');
 }
 
 /** The node of a result that is stored with a trace. */

@@ -1,0 +1,71 @@
+import { digest as digestBytes } from '../cache/index.ts';
+import { type Answers, type Computation, createAsk, startComputation } from './ask.ts';
+import { type GraphState, type Node, nodeOf, nodeOfTrace, reportingOf, Superseded } from './node.ts';
+import type { HeldQuery, Key, StoredQuery } from './query.ts';
+import { digestOfValue } from './trace.ts';
+
+/**
+ * Runs a query and stores its result, unless it is held or not to be stored.
+ *
+ * @param answers what the query can ask for
+ * @throws Superseded where the revision has ended meanwhile
+ */
+export async function compute(
+  state: GraphState,
+  answers: Answers,
+  id: string,
+  query: Node['query'],
+  key: Key,
+): Promise<Node> {
+  const { number } = state.revision;
+  const computation = startComputation(id);
+  const value = await query.run(createAsk(state, computation, query, answers), key);
+  if (state.revision.number !== number) throw new Superseded();
+  return query.kind === 'held'
+    ? heldNode(state, computation, query, key, value)
+    : storedNode(state, computation, query, key, value);
+}
+
+function heldNode(
+  state: GraphState,
+  { edges, deps, findings }: Computation,
+  query: HeldQuery<Key, unknown>,
+  key: Key,
+  value: unknown,
+): Node {
+  return nodeOf(state.revision, query, key, {
+    digest: query.digest?.(value) ?? `#${++state.heldCount}`,
+    bytes: '',
+    byteLength: 0,
+    findings,
+    reporting: reportingOf(deps),
+    held: { value, bytes: undefined },
+    edges: [...edges.values()],
+    fresh: undefined,
+  });
+}
+
+function storedNode(
+  { traces, revision }: GraphState,
+  computation: Computation,
+  query: StoredQuery<Key, unknown>,
+  key: Key,
+  value: unknown,
+): Node {
+  const { deps, findings, attached } = computation;
+  const json = JSON.stringify(value) ?? 'null';
+  const digest = digestOfValue(json);
+  const bytes = attached === undefined || attached.byteLength === 0 ? '' : digestBytes(attached);
+  const byteLength = attached?.byteLength ?? 0;
+  const edges = [...computation.edges.values()];
+  const reporting = reportingOf(deps);
+  if (computation.isNotStored) {
+    const held = { value: JSON.parse(json), bytes: attached };
+    const staysInMemory = query.staysInMemory === true || computation.holdsInProcess;
+    const parts = { digest, bytes, byteLength, findings, reporting, held, fresh: undefined };
+    return nodeOf(revision, query, key, { ...parts, edges: staysInMemory ? edges : undefined });
+  }
+  const parents = Object.fromEntries(computation.parents);
+  const trace = { edges, parents, value: digest, bytes, byteLength, findings };
+  return nodeOfTrace(revision, query, key, traces.record(query.name, key, trace, json, attached), reporting);
+}

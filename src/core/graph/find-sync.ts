@@ -1,0 +1,83 @@
+import { digestOfAnswer } from './answer-digest.ts';
+import { type GraphEvent, type GraphState, isAvailable, type Node, nodeOfTrace, reportingOf } from './node.ts';
+import { idOf } from './outside.ts';
+import type { Input, Key, Leaf } from './query.ts';
+import type { Trace } from './trace.ts';
+
+interface SyncFinderOptions {
+  readonly observe: ((event: GraphEvent) => void) | undefined;
+  /** Whether stored results may be computed in any case, see `isChecked` of `GraphOptions`. */
+  readonly isChecked: boolean;
+}
+
+/**
+ * Finds a result, if it is known to be up to date without waiting for anything. It is a fast path: most results of an earlier
+ * revision or run have not changed, and their edges have been verified already.
+ *
+ * @param above results whose edges led here: a circle is left to the slow path, which reports it
+ */
+type SyncFinder = (id: string, query: Node['query'], key: Key, above?: ReadonlySet<string>) => Node | undefined;
+
+/** Makes the fast path of a graph. `createVerifier` makes the slow one. */
+export function createSyncFinder(state: GraphState, { observe, isChecked }: SyncFinderOptions): SyncFinder {
+  const { registry, traces, nodes } = state;
+  const { inputOf, reading } = state.outside;
+
+  function findSync(id: string, query: Node['query'], key: Key, above?: ReadonlySet<string>): Node | undefined {
+    const node = nodes.get(id);
+    if (node?.revision === state.revision.number) return node;
+    if (state.revision.running.has(id) || above?.has(id) === true) return;
+    const inner = new Set(above).add(id);
+    if (node?.edges !== undefined) {
+      const deps = isAvailable(traces, node) ? verifySync(node.edges, {}, inner) : undefined;
+      if (deps === undefined) return;
+      node.revision = state.revision.number;
+      node.reporting = reportingOf(deps);
+      return node;
+    }
+    // For `--verify-cache` a result may have to be computed, which is asynchronous.
+    if (query.kind === 'held' || isChecked) return;
+    const [trace] = traces.traces(query.name, key);
+    const deps = trace && verifySync(trace.edges, trace.parents, inner);
+    const found = deps && nodeOfTrace(state.revision, query, key, trace, reportingOf(deps));
+    if (found === undefined || !isAvailable(traces, found)) return;
+    observe?.({ kind: 'found', name: query.name, key });
+    nodes.set(id, found);
+    return found;
+  }
+
+  /** The results behind edges, if all edges are up to date; `undefined` where one has changed or is not known without waiting. */
+  function verifySync(
+    edges: Trace['edges'],
+    parents: Trace['parents'],
+    above: ReadonlySet<string>,
+  ): ReadonlySet<Node> | undefined {
+    const deps = new Set<Node>();
+    for (const [name, key, part, before] of edges) {
+      const query = registry.get(name);
+      if (query === undefined) return;
+      if (query.kind === 'input' || query.kind === 'leaf') {
+        if (digestSync(query, key) !== before) return;
+        continue;
+      }
+      const [target, of] = query.kind === 'lookup' ? [query.of, ''] : [query, key];
+      const dep = findSync(idOf(target.name, of), target, of, above);
+      if (dep === undefined || digestOfAnswer(query, key, part, dep, before, parents) !== before) return;
+      deps.add(dep);
+    }
+    return deps;
+  }
+
+  /** `undefined` where reading takes a wait, or fails: the slow path reads it again and reports the reason. */
+  function digestSync(query: Input<unknown> | Leaf<Key, unknown>, key: Key): string | undefined {
+    if (query.kind === 'input') return inputOf(query)?.digest;
+    try {
+      const read = reading(query, key);
+      return read instanceof Promise ? undefined : read.digest;
+    } catch {
+      return;
+    }
+  }
+
+  return findSync;
+}
