@@ -4,11 +4,14 @@ import { collectSoonerWhenLarge } from './collect-sooner.ts';
 /** Number of results after which the event loop continues, so that signals and pipes are handled too. */
 const turn = 16;
 
-/** Maps items with limited concurrency, and yields the results in their order. A failure waits for the running ones. */
+/**
+ * Maps items with limited concurrency, and yields the results in their order. A failure waits for the running ones.
+ *
+ * @param pool `window` is how many may run at a time; it is read again for each item
+ */
 export async function* mapInOrder<T, R>(
   items: Iterable<T>,
-  /** How many may run at a time; read again for each item. */
-  workshop: { readonly window: number },
+  pool: { readonly window: number },
   work: (item: T) => Promise<R>,
 ): AsyncGenerator<R, void, void> {
   const running: Promise<R>[] = [];
@@ -19,7 +22,7 @@ export async function* mapInOrder<T, R>(
       // Its failure is thrown when its turn comes.
       task.catch(() => undefined);
       running.push(task);
-      if (running.length < workshop.window) continue;
+      if (running.length < pool.window) continue;
       yield await (running.shift() as Promise<R>);
       if (++done % turn !== 0) continue;
       collectSoonerWhenLarge();

@@ -52,96 +52,158 @@ export function createTaskPool(jobs?: number): TaskPool {
   // Node can only start a thread with JavaScript: from its sources, docsgen works in one.
   const file = fileURLToPath(new URL('./worker.js', import.meta.url));
   const threads = existsSync(file) ? (jobs ?? availableParallelism()) : 1;
-  const isWorker = jobs === undefined;
-  let current: { readonly context: () => unknown; readonly pool: Pool; tasks: number } | undefined;
-  const closing: Promise<void>[] = [];
+  const worksHere = jobs === undefined;
+  const workers = new SharedPool(file, worksHere ? threads - 1 : threads);
+  return {
+    window: threads > 1 ? window : 1,
+    close: () => workers.close(),
+    open<T, R>(work: Work<T, R>) {
+      const runHere = localRunner(work);
+      if (threads === 1 || work.context === undefined) return runHere;
+      const queue = new WorkQueue({ ...work, context: work.context }, runHere, workers, worksHere);
+      return (task: T) => queue.add(task);
+    },
+  };
+}
 
-  /** One kind of work comes after the other. */
-  function poolFor(name: string, context: () => unknown): Pool {
-    if (current?.context === context) return current.pool;
-    if (current !== undefined && current.tasks > mostBefore && current.pool.isIdle()) {
-      closing.push(current.pool.close());
-      current = undefined;
+/** A function that runs tasks in this thread, and says meanwhile what it is doing. */
+function localRunner<T, R>({ here, doing }: Work<T, R>): (task: T) => Promise<R> {
+  let started: ReturnType<typeof here> | undefined;
+  return async (task) => {
+    started ??= here();
+    const run = await started;
+    nowDoing(doing(task));
+    try {
+      return await run(task);
+    } finally {
+      nowDoing(undefined);
     }
-    const pool = current?.pool ?? createPool(file, isWorker ? threads - 1 : threads);
+  };
+}
+
+/** The threads of all kinds of work, one after the other. They are started for the first tasks that pay for them. */
+class SharedPool {
+  readonly #file: string;
+  readonly #size: number;
+  readonly #closing: Promise<void>[] = [];
+  #current: { readonly context: () => unknown; readonly pool: Pool; tasks: number } | undefined;
+
+  constructor(file: string, size: number) {
+    this.#file = file;
+    this.#size = size;
+  }
+
+  get isRunning(): boolean {
+    return this.#current !== undefined;
+  }
+
+  /** Threads that have the context of a kind of work. */
+  poolFor(name: string, context: () => unknown): Pool {
+    const current = this.#current;
+    if (current?.context === context) return current.pool;
+    const isUsedUp = current !== undefined && current.tasks > mostBefore && current.pool.isIdle();
+    if (isUsedUp) this.#closing.push(current.pool.close());
+    const before = isUsedUp ? undefined : current;
+    const pool = before?.pool ?? createPool(this.#file, this.#size);
     pool.share(name, context());
-    current = { context, pool, tasks: current?.tasks ?? 0 };
+    this.#current = { context, pool, tasks: before?.tasks ?? 0 };
     return pool;
   }
 
-  return {
-    window: threads > 1 ? window : 1,
-    async close() {
-      await Promise.all([...closing, current?.pool.close()]);
-    },
-    open<T, R>({ name, isSlow = false, doing, context, here, crashed }: Work<T, R>) {
-      let local: ReturnType<typeof here> | undefined;
-      const doHere = async (task: T) => {
-        local ??= here();
-        const run = await local;
-        nowDoing(doing(task));
-        try {
-          return await run(task);
-        } finally {
-          nowDoing(undefined);
-        }
-      };
-      if (threads === 1 || context === undefined) return doHere;
+  countTask(): void {
+    if (this.#current !== undefined) this.#current.tasks++;
+  }
 
-      const doAway = async (task: T, pool: Pool) => {
-        try {
-          return (await pool.run(name, doing(task), task)) as R;
-        } catch (error) {
-          if (error instanceof WorkerCrash) return crashed(task);
-          // Here it fails with an error of the right class, and of a stack that can be followed.
-          if (error instanceof TaskError) return doHere(task);
-          throw error;
-        }
-      };
-      const isEnough = (waiting: number) => {
-        if (!isWorker) return waiting >= enoughWhenAsked;
-        if (isSlow && waiting >= enoughWaiting) return true;
-        return done >= enoughDone || (current !== undefined && Math.min(done, waiting) >= enoughForRunning);
-      };
-      let done = 0;
-      let isAway = false;
-      let isBusy = false;
-      const waiting: { readonly task: T; readonly settle: (result: Promise<R>) => void }[] = [];
-      const workOff = async () => {
-        for (;;) {
-          isAway ||= isEnough(waiting.length);
-          const pool = isAway ? poolFor(name, context) : undefined;
-          while (pool !== undefined && (!isWorker || pool.hasRoom())) {
-            const next = waiting.shift();
-            if (next === undefined) break;
-            if (current !== undefined) current.tasks++;
-            next.settle(doAway(next.task, pool));
-          }
-          const next = waiting.shift();
-          if (next === undefined) break;
-          const result = doHere(next.task);
-          next.settle(result);
-          await result.catch(() => undefined);
-          done++;
-          // Between own tasks, results of workers are received.
-          if (pool !== undefined) await setImmediate();
-        }
-        isBusy = false;
-      };
-      const work = () =>
-        workOff().catch((error) => {
+  async close(): Promise<void> {
+    await Promise.all([...this.#closing, this.#current?.pool.close()]);
+  }
+}
+
+/** The tasks of one kind of work: they are done here, and in threads once there are enough of them. */
+class WorkQueue<T, R> {
+  readonly #work: Work<T, R> & { readonly context: () => unknown };
+  readonly #runHere: (task: T) => Promise<R>;
+  readonly #workers: SharedPool;
+  /** Whether this thread does tasks, too; else it only waits for the others. */
+  readonly #worksHere: boolean;
+  readonly #waiting: { readonly task: T; readonly settle: (result: Promise<R>) => void }[] = [];
+  /** How many tasks were done here. */
+  #done = 0;
+  #usesThreads = false;
+  #isDraining = false;
+
+  constructor(
+    work: Work<T, R> & { readonly context: () => unknown },
+    runHere: (task: T) => Promise<R>,
+    workers: SharedPool,
+    worksHere: boolean,
+  ) {
+    this.#work = work;
+    this.#runHere = runHere;
+    this.#workers = workers;
+    this.#worksHere = worksHere;
+  }
+
+  /** Does a task as soon as it is its turn. */
+  add(task: T): Promise<R> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ task, settle: resolve });
+      if (this.#isDraining) return;
+      this.#isDraining = true;
+      // All tasks that are added in the same turn of the event loop are waiting by then.
+      void setImmediate()
+        .then(() => this.#drain())
+        .catch((error) => {
           // The context cannot be sent to workers.
-          isBusy = false;
-          for (const { settle } of waiting.splice(0)) settle(Promise.reject(error));
+          this.#isDraining = false;
+          for (const { settle } of this.#waiting.splice(0)) settle(Promise.reject(error));
         });
-      return (task: T) =>
-        new Promise<R>((resolve) => {
-          waiting.push({ task, settle: resolve });
-          if (isBusy) return;
-          isBusy = true;
-          // All tasks that are added in the same turn of the event loop are waiting by then.
-          void setImmediate().then(work);
-        });
-    },
-  };
+    });
+  }
+
+  async #drain(): Promise<void> {
+    for (;;) {
+      this.#usesThreads ||= this.#isEnough();
+      const pool = this.#usesThreads ? this.#workers.poolFor(this.#work.name, this.#work.context) : undefined;
+      if (pool !== undefined) this.#fill(pool);
+      const next = this.#waiting.shift();
+      if (next === undefined) break;
+      const result = this.#runHere(next.task);
+      next.settle(result);
+      await result.catch(() => undefined);
+      this.#done++;
+      // Between own tasks, results of workers are received.
+      if (pool !== undefined) await setImmediate();
+    }
+    this.#isDraining = false;
+  }
+
+  /** Sends waiting tasks to threads; as many as these can take where this thread works, too. */
+  #fill(pool: Pool): void {
+    while (!this.#worksHere || pool.hasRoom()) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#workers.countTask();
+      next.settle(this.#runAway(next.task, pool));
+    }
+  }
+
+  /** Whether threads pay for the tasks of this work. */
+  #isEnough(): boolean {
+    const waiting = this.#waiting.length;
+    if (!this.#worksHere) return waiting >= enoughWhenAsked;
+    if (this.#work.isSlow === true && waiting >= enoughWaiting) return true;
+    return this.#done >= enoughDone || (this.#workers.isRunning && Math.min(this.#done, waiting) >= enoughForRunning);
+  }
+
+  async #runAway(task: T, pool: Pool): Promise<R> {
+    try {
+      return (await pool.run(this.#work.name, this.#work.doing(task), task)) as R;
+    } catch (error) {
+      if (error instanceof WorkerCrash) return this.#work.crashed(task);
+      // Here it fails with an error of the right class, and of a stack that can be followed.
+      if (error instanceof TaskError) return this.#runHere(task);
+      throw error;
+    }
+  }
 }
