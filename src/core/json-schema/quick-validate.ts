@@ -25,27 +25,26 @@ const maxSteps = 50_000;
 
 /**
  * Whether a value fits a schema beyond doubt. Most examples do, and to walk through one takes a fraction of what it takes
- * to compile its schema. `false` says nothing: what a quick look leaves open is left to the compiled check.
+ * to compile its schema. `false` says nothing: the compiled check decides.
  */
 export function surelyFits(schema: unknown, value: unknown, context: Context): boolean {
-  return createWalk(context).fits(schema, value, 0);
+  return new QuickCheck(context).fits(schema, value, 0);
 }
 
 /**
- * What of a schema a value may not fit: parts that it fits beyond doubt accept anything, and references are replaced by what they
- * lead to. The compiled check of that has the same errors for this value, in the same order, and most of the schema is not
- * compiled. The schema itself where nothing can be left out.
+ * Reduces a schema to what a value may not fit: parts that it fits beyond doubt become `true`, and references are replaced by their
+ * targets. The compiled check of the result has the same errors for this value, in the same order, and most of the schema is not
+ * compiled.
+ *
+ * @returns the schema itself where nothing can be left out
  */
 export function doubtfulPart(schema: unknown, value: unknown, context: Context): unknown {
-  const { doubtful, isWhole } = createWalk(context);
-  const part = doubtful(schema, value, 0);
-  return isWhole() ? part : schema;
+  const reduction = new Reduction(context);
+  const part = reduction.reduce(schema, value, 0);
+  return reduction.isComplete ? part : schema;
 }
 
-/**
- * What leads to more parts is compiled as it is written, reference by reference: choices within each other double the parts at each
- * level.
- */
+/** A schema with more parts is compiled as it is written: nested choices double the parts at each level. */
 const mostParts = 10_000;
 
 /** Lists with more items have one check for all of them. */
@@ -59,87 +58,75 @@ const plainKeywords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-function createWalk({ root, base, formats, matches }: Context) {
-  let steps = 0;
-  let parts = 0;
-  const isTooMuch = (depth: number) => depth > maxDepth || ++steps > maxSteps;
+/** Compares values with parts of a schema, without compiling them, and answers only what is certain. */
+class QuickCheck {
+  readonly #context: Context;
+  #steps = 0;
 
-  const fits = (part: unknown, data: unknown, depth: number): boolean => {
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Whether a value fits beyond doubt. */
+  fits(part: unknown, data: unknown, depth: number): boolean {
     if (part === true) return true;
-    if (!isObject(part) || isTooMuch(depth)) return false;
+    if (!isObject(part) || this.isTooMuch(depth)) return false;
     for (const keyword in part) {
-      if (!remarks.has(keyword) && !keyword.startsWith('x-') && !holds(keyword, part, data, depth + 1)) return false;
+      if (isAssertion(keyword) && !this.holds(keyword, part, data, depth + 1)) return false;
     }
     return true;
-  };
+  }
 
-  const holds = (keyword: string, part: JsonObject, data: unknown, depth: number): boolean => {
+  /** Whether a value fits one keyword of a schema beyond doubt. */
+  holds(keyword: string, part: JsonObject, data: unknown, depth: number): boolean {
     const limit = part[keyword];
     switch (keyword) {
       case '$ref':
-        return fits(target(limit), data, depth);
+        return this.fits(this.target(limit), data, depth);
       case 'allOf':
-        return Array.isArray(limit) && limit.every((one) => fits(one, data, depth));
+        return Array.isArray(limit) && limit.every((one) => this.fits(one, data, depth));
       case 'anyOf':
-        return Array.isArray(limit) && limit.some((one) => fits(one, data, depth));
+        return Array.isArray(limit) && limit.some((one) => this.fits(one, data, depth));
       case 'oneOf': {
         if (!Array.isArray(limit)) return false;
-        const left = limit.filter((one) => !fails(one, data, depth));
-        return left.length === 1 && fits(left[0], data, depth);
+        const left = limit.filter((one) => !this.fails(one, data, depth));
+        return left.length === 1 && this.fits(left[0], data, depth);
       }
-      case 'type':
-        return Array.isArray(limit) ? limit.some((type) => isOfType(type, data)) : isOfType(limit, data);
-      case 'enum':
-        return Array.isArray(limit) && (typeof data !== 'object' || data === null) && limit.includes(data);
-      case 'const':
-        return (typeof data !== 'object' || data === null) && data === limit;
-      case 'format':
-        return hasFormat(formats[String(limit)], data);
-      case 'pattern':
-        return typeof data !== 'string' || (typeof limit === 'string' && matches(limit, data));
-      case 'minLength':
-        return typeof data !== 'string' || (typeof limit === 'number' && [...data].length >= limit);
-      case 'maxLength':
-        return typeof data !== 'string' || (typeof limit === 'number' && data.length <= limit);
-      case 'minimum':
-        return typeof data !== 'number' || (typeof limit === 'number' && data >= limit);
-      case 'maximum':
-        return typeof data !== 'number' || (typeof limit === 'number' && data <= limit);
       case 'items':
-        return !Array.isArray(data) || (!('prefixItems' in part) && data.every((item) => fits(limit, item, depth)));
-      case 'minItems':
-        return !Array.isArray(data) || (typeof limit === 'number' && data.length >= limit);
-      case 'maxItems':
-        return !Array.isArray(data) || (typeof limit === 'number' && data.length <= limit);
-      case 'required':
-        return !isObject(data) || (Array.isArray(limit) && limit.every((key) => isGiven(data, String(key))));
+        if (!Array.isArray(data)) return true;
+        return !('prefixItems' in part) && data.every((item) => this.fits(limit, item, depth));
       case 'properties':
         if (!isObject(data)) return true;
         if (!isObject(limit)) return false;
         for (const key in limit) {
           // What every object has from the start is taken for a property, too.
-          if (key in data && !(isGiven(data, key) && fits(limit[key], data[key], depth))) return false;
+          if (key in data && !(isGiven(data, key) && this.fits(limit[key], data[key], depth))) return false;
         }
         return true;
-      case 'additionalProperties':
+      case 'additionalProperties': {
         if (!isObject(data) || limit === true) return true;
         if ('patternProperties' in part) return false;
-        return Object.keys(data).every(
-          (key) => (isObject(part.properties) && Object.hasOwn(part.properties, key)) || fits(limit, data[key], depth),
-        );
+        const { properties } = part;
+        const isDeclared = (key: string) => isObject(properties) && Object.hasOwn(properties, key);
+        return Object.keys(data).every((key) => isDeclared(key) || this.fits(limit, data[key], depth));
+      }
+      case 'format':
+        return hasFormat(this.#context.formats[String(limit)], data);
+      case 'pattern':
+        return typeof data !== 'string' || (typeof limit === 'string' && this.#context.matches(limit, data));
       default:
-        return false;
+        return isWithin(keyword, limit, data);
     }
-  };
+  }
 
   /** Whether a value does not fit beyond doubt, which excludes an option of a choice. */
-  const fails = (part: unknown, data: unknown, depth: number): boolean => {
+  fails(part: unknown, data: unknown, depth: number): boolean {
     if (part === false) return true;
-    if (!isObject(part) || isTooMuch(depth)) return false;
+    if (!isObject(part) || this.isTooMuch(depth)) return false;
     const { $ref, allOf, type, enum: values, properties, required } = part;
     const isScalar = typeof data !== 'object' || data === null;
-    if ($ref !== undefined && fails(target($ref), data, depth + 1)) return true;
-    if (Array.isArray(allOf) && allOf.some((one) => fails(one, data, depth + 1))) return true;
+    if ($ref !== undefined && this.fails(this.target($ref), data, depth + 1)) return true;
+    if (Array.isArray(allOf) && allOf.some((one) => this.fails(one, data, depth + 1))) return true;
     if (typeof type === 'string' && !isOfType(type, data)) return true;
     if (isScalar && ((Array.isArray(values) && !values.includes(data)) || ('const' in part && part.const !== data)))
       return true;
@@ -147,51 +134,117 @@ function createWalk({ root, base, formats, matches }: Context) {
     if (Array.isArray(required) && required.some((key) => !(String(key) in data))) return true;
     if (!isObject(properties)) return false;
     return Object.keys(data).some(
-      (key) => Object.hasOwn(properties, key) && isGiven(data, key) && fails(properties[key], data[key], depth + 1),
+      (key) =>
+        Object.hasOwn(properties, key) && isGiven(data, key) && this.fails(properties[key], data[key], depth + 1),
     );
-  };
+  }
 
-  const target = (reference: unknown): unknown =>
-    typeof reference === 'string' && reference.startsWith(base) && !reference.includes('%')
+  /** What a reference leads to; `undefined` where it is outside of the document, or escaped. */
+  target(reference: unknown): unknown {
+    const { root, base } = this.#context;
+    return typeof reference === 'string' && reference.startsWith(base) && !reference.includes('%')
       ? valueAt(root, reference.slice(base.length))
       : undefined;
+  }
 
-  const doubtful = (part: unknown, data: unknown, depth: number): unknown => {
-    if (!isObject(part) || ++parts > mostParts || isTooMuch(depth)) return part;
-    if (fits(part, data, depth)) return true;
-    const keywords = Object.keys(part).filter((key) => !remarks.has(key) && !key.startsWith('x-'));
+  isTooMuch(depth: number): boolean {
+    return depth > maxDepth || ++this.#steps > maxSteps;
+  }
+}
+
+/** Reduces a schema to what a value may not fit, see `doubtfulPart`. */
+class Reduction {
+  readonly #check: QuickCheck;
+  #parts = 0;
+
+  constructor(context: Context) {
+    this.#check = new QuickCheck(context);
+  }
+
+  /** Whether the schema had few enough parts to look at all of them. */
+  get isComplete(): boolean {
+    return this.#parts <= mostParts;
+  }
+
+  reduce(part: unknown, data: unknown, depth: number): unknown {
+    const check = this.#check;
+    if (!isObject(part) || ++this.#parts > mostParts || check.isTooMuch(depth)) return part;
+    if (check.fits(part, data, depth)) return true;
+    const keywords = Object.keys(part).filter(isAssertion);
     if (keywords.length === 1 && keywords[0] === '$ref') {
-      const led = target(part.$ref);
-      const inner = doubtful(led, data, depth + 1);
-      return inner === led ? part : inner;
+      const target = check.target(part.$ref);
+      const inner = this.reduce(target, data, depth + 1);
+      return inner === target ? part : inner;
     }
     const copy: Record<string, unknown> = {};
     for (const keyword of keywords) {
-      const limit = part[keyword];
-      if (plainKeywords.has(keyword)) copy[keyword] = limit;
-      else if (keyword === 'properties' && isObject(limit)) {
-        const properties: Record<string, unknown> = {};
-        for (const [key, inside] of Object.entries(limit))
-          setOwn(properties, key, isObject(data) && key in data ? doubtful(inside, data[key], depth + 1) : true);
-        copy.properties = properties;
-      } else if (keyword === 'items' && isObject(limit)) {
-        if (!Array.isArray(data)) copy.items = true;
-        else if (data.length > 0 && data.length <= mostItems)
-          copy.prefixItems = data.map((item) => doubtful(limit, item, depth + 1));
-        else copy.items = limit;
-      } else if (choices.has(keyword) && Array.isArray(limit)) {
-        copy[keyword] = limit.map((one) => doubtful(one, data, depth + 1));
-      } else if (keyword === 'additionalProperties') {
-        copy.additionalProperties = holds(keyword, part, data, depth + 1) ? true : limit;
-      } else return part;
+      const reduced = this.#reduceKeyword(keyword, part, data, depth + 1);
+      if (reduced === undefined) return part;
+      Object.assign(copy, reduced);
     }
     return copy;
-  };
+  }
 
-  return { fits, doubtful, isWhole: () => parts <= mostParts };
+  /** @returns the keywords that take the place of one; `undefined` for one that is not looked into */
+  #reduceKeyword(keyword: string, part: JsonObject, data: unknown, depth: number): JsonObject | undefined {
+    const limit = part[keyword];
+    if (plainKeywords.has(keyword)) return { [keyword]: limit };
+    if (keyword === 'properties' && isObject(limit)) {
+      const properties: Record<string, unknown> = {};
+      for (const [key, inside] of Object.entries(limit))
+        setOwn(properties, key, isObject(data) && key in data ? this.reduce(inside, data[key], depth) : true);
+      return { properties };
+    }
+    if (keyword === 'items' && isObject(limit)) {
+      if (!Array.isArray(data)) return { items: true };
+      const isShort = data.length > 0 && data.length <= mostItems;
+      return isShort ? { prefixItems: data.map((item) => this.reduce(limit, item, depth)) } : { items: limit };
+    }
+    if (choices.has(keyword) && Array.isArray(limit))
+      return { [keyword]: limit.map((one) => this.reduce(one, data, depth)) };
+    if (keyword === 'additionalProperties')
+      return { additionalProperties: this.#check.holds(keyword, part, data, depth) ? true : limit };
+    return undefined;
+  }
 }
 
 const choices: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
+
+/** Whether a keyword restricts values. */
+function isAssertion(keyword: string): boolean {
+  return !remarks.has(keyword) && !keyword.startsWith('x-');
+}
+
+/** Whether a value is within a limit that does not depend on other parts of the schema. */
+function isWithin(keyword: string, limit: unknown, data: unknown): boolean {
+  const atMost = (amount: number) => typeof limit === 'number' && amount <= limit;
+  const atLeast = (amount: number) => typeof limit === 'number' && amount >= limit;
+  switch (keyword) {
+    case 'type':
+      return Array.isArray(limit) ? limit.some((type) => isOfType(type, data)) : isOfType(limit, data);
+    case 'enum':
+      return Array.isArray(limit) && (typeof data !== 'object' || data === null) && limit.includes(data);
+    case 'const':
+      return (typeof data !== 'object' || data === null) && data === limit;
+    case 'minLength':
+      return typeof data !== 'string' || atLeast([...data].length);
+    case 'maxLength':
+      // Code units, of which there are at least as many as characters.
+      return typeof data !== 'string' || atMost(data.length);
+    case 'minimum':
+      return typeof data !== 'number' || atLeast(data);
+    case 'maximum':
+      return typeof data !== 'number' || atMost(data);
+    case 'minItems':
+      return !Array.isArray(data) || atLeast(data.length);
+    case 'maxItems':
+      return !Array.isArray(data) || atMost(data.length);
+    case 'required':
+      return !isObject(data) || (Array.isArray(limit) && limit.every((key) => isGiven(data, String(key))));
+    default:
+      return false;
+  }
+}
 
 function isGiven(data: JsonObject, key: string): boolean {
   return Object.hasOwn(data, key) && data[key] !== undefined;
