@@ -1,12 +1,16 @@
-import { basename, join } from 'node:path';
-import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
 import type { SourcePath } from '../../model/place.ts';
 import type { AssetManifest } from '../../model/view.ts';
 import { type Analytics, trackersOf } from '../../shared/analytics.ts';
 import type { HostedSearch } from '../../shared/hosted-search.ts';
 import type { ClientModule } from './client-modules.ts';
-import { nameByContent } from './name-by-content.ts';
-import { portableName } from './paths.ts';
+import {
+  createScriptBuilder,
+  type ScriptBuilder,
+  type ScriptBuilderOptions,
+  type SplitScripts,
+} from './script-builder.ts';
 import type { TryItFiles } from './try-it.ts';
 
 /** Scripts that browsers load, and inline code. */
@@ -32,45 +36,10 @@ export interface ClientBundle {
   readonly metafiles: readonly Metafile[];
 }
 
-/** A script in one piece, with the addresses and other plain data that are constants of it. */
-type Alone = (
-  file: string,
-  name: string,
-  addresses?: Readonly<Record<string, string>>,
-  constants?: Readonly<Record<string, unknown>>,
-) => Promise<{
-  readonly url: string;
-  readonly files: readonly (readonly [string, Uint8Array])[];
-  readonly metafile: Metafile;
-}>;
-
-/** The script of the console of an API reference, and those that it loads later. */
-async function bundleConsole(alone: Alone, addresses: TryItFiles['addresses']) {
-  const [validator, signIn, samples, moreSamples, authorized] = await Promise.all([
-    alone('try-it/validate.ts', 'try-it-validate'),
-    alone('try-it/oauth.ts', 'try-it-sign-in', addresses),
-    alone('../shared/request/languages.ts', 'try-it-samples'),
-    alone('../../dist/client/more-languages.js', 'try-it-more-samples'),
-    alone('try-it/authorized.ts', 'try-it-authorized'),
-  ]);
-  const later = {
-    tryItValidator: validator.url,
-    tryItSignIn: signIn.url,
-    tryItSamples: samples.url,
-    tryItMoreSamples: moreSamples.url,
-  };
-  const script = await alone('try-it/console.tsx', 'try-it', { ...addresses, ...later });
-  return { script, authorized, all: [validator, signIn, samples, moreSamples, authorized, script] };
-}
-
-/** Bundles docsgen's scripts and the site's client modules, with common files for what they share. */
-export async function bundleClient(options: {
-  readonly client: string;
+interface ClientOptions extends ScriptBuilderOptions {
   readonly modules: readonly ClientModule[];
   /** Modules of plugins, from the folder of the config. */
   readonly plugged: readonly (readonly [name: string, module: SourcePath])[];
-  /** Features of the site; the code of others is left out. */
-  readonly features: Readonly<Record<string, boolean>>;
   /** Scripts of Mermaid: output path to content, first the one that is loaded first. Absent on a site without diagrams. */
   readonly mermaid?: ReadonlyMap<string, Uint8Array> | undefined;
   /** Addresses that the console of an API reference loads. */
@@ -79,178 +48,41 @@ export async function bundleClient(options: {
   readonly hostedSearch?: (HostedSearch & { readonly origin: string | undefined }) | undefined;
   /** Services that count visits. */
   readonly analytics?: Analytics | undefined;
-  readonly shared: BuildOptions;
-  readonly plugins: readonly Plugin[];
-}): Promise<ClientBundle> {
-  const { client, modules, plugged, features, mermaid, shared, plugins } = options;
-  const browser = {
-    ...shared,
-    write: false,
-    platform: 'browser',
-    target: 'es2022',
-    jsx: 'automatic',
-    minify: true,
-    metafile: true,
-    // Packages that docsgen brings along: a site need not install them.
-    alias: {
-      '@cfworker/json-schema': join(client, '../../dist/client/json-schema.js'),
-      stemmer: join(client, '../../dist/client/stemmer.js'),
-    },
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      ...Object.fromEntries(Object.entries(features).map(([name, used]) => [`DOCSGEN.${name}`, String(used)])),
-    },
-    plugins: [...plugins],
-  } satisfies BuildOptions;
-  const { build } = await import('esbuild');
+}
+
+/** Bundles docsgen's scripts and the site's client modules, with common files for what they share. */
+export async function bundleClient(options: ClientOptions): Promise<ClientBundle> {
+  const { client, modules, mermaid } = options;
+  const builder = createScriptBuilder(options);
+  const plugged = await Promise.all(
+    options.plugged.map(async ([name, module]) => ({ name, ...(await builder.eachPage(module)) })),
+  );
+  const later = await bundleLater(builder, options);
+  const { locales, search, filter, reference, analytics, console, diagramRoom, diagrams, host } = later;
   const entry = join(client, 'main.ts');
-  const root = shared.absWorkingDir ?? '';
-  /** The outputs of a run under their final names, and a function from esbuild's names to these. */
-  const named = (built: { readonly outputFiles: readonly OutputFile[]; readonly metafile: Metafile }) => {
-    const scripts = nameByContent(built, (input) => portableName(input, root));
-    const files = built.outputFiles.map(({ path, contents }) => {
-      const script = scripts.get(basename(path));
-      return [`assets/${script?.name ?? basename(path)}`, script?.contents ?? contents] as const;
-    });
-    return {
-      files,
-      outputs: built.metafile.outputs,
-      nameOf: (path: string) => scripts.get(basename(path))?.name ?? basename(path),
-    };
-  };
   const hydrate = join(client, 'islands', 'hydrate.tsx');
-  // Without splitting: what it shares with the main script would become a file that every page loads.
-  const alone: Alone = async (file, name, scripts = {}, constants = {}) => {
-    const addresses = Object.entries({ ...scripts, ...constants }).map(([feature, value]) => [
-      `DOCSGEN.${feature}`,
-      JSON.stringify(value),
-    ]);
-    const { outputFiles, metafile } = await build({
-      ...browser,
-      define: { ...browser.define, ...Object.fromEntries(addresses) },
-      external: Object.values(scripts),
-      entryPoints: [join(client, file)],
-      entryNames: `${name}-[hash]`,
-      format: 'esm',
-    });
-    const { files, nameOf } = named({ outputFiles, metafile });
-    return { files, metafile, url: `${shared.publicPath}/${nameOf(outputFiles[0]?.path ?? '')}` };
-  };
-  const pluggedScripts = await Promise.all(
-    plugged.map(async ([name, module]) => {
-      const { outputFiles, metafile } = await build({
-        ...browser,
-        stdin: { contents: eachPage(join(root, module)), resolveDir: root, sourcefile: module + eachPageEnding },
-        entryNames: `plugin-${basename(module).replace(/\..*$/, '')}-[hash]`,
-        format: 'esm',
-      });
-      const { files, nameOf } = named({ outputFiles, metafile });
-      return { name, files, metafile, url: `${shared.publicPath}/${nameOf(outputFiles[0]?.path ?? '')}` };
-    }),
-  );
-  const tryIt = options.tryItAddresses && (await bundleConsole(alone, options.tryItAddresses));
-  const [locales, search, filter] = await Promise.all([
-    features.locales === true ? alone('locales.ts', 'locales') : undefined,
-    features.search === true
-      ? alone('search/dialog.ts', 'search', {}, { hostedSearch: options.hostedSearch ?? false })
-      : undefined,
-    features.references === true ? alone('reference/filter.ts', 'filter') : undefined,
-  ]);
-  const reference =
-    filter &&
-    (await alone('reference/enhance.ts', 'reference', {
-      filterScript: filter.url,
-      ...(tryIt && { tryItScript: tryIt.script.url }),
-    }));
-  const { analytics } = options;
-  const counter =
-    analytics &&
-    (await alone(
-      'analytics.ts',
-      'analytics',
-      {},
-      { analytics: { trackers: trackersOf(analytics), asks: analytics.consent !== false } },
-    ));
-  const [mermaidFile] = mermaid?.keys() ?? [];
-  const mermaidScript = `${(shared.publicPath ?? '').replace(/assets$/, '')}${mermaidFile}`;
-  const room =
-    mermaidFile === undefined ? undefined : await alone('diagrams/room.ts', 'diagram-room', { mermaidScript });
-  const diagrams = room && (await alone('diagrams/draw.ts', 'diagrams', { roomScript: room.url }));
-  const diagramScript = diagrams?.url ?? '';
-  const host =
-    features.islands === true || features.diagrams === true
-      ? await alone('islands/host.ts', 'host', { diagramScript })
-      : undefined;
-  const urlOf = (built: { readonly url: string } | undefined) => built?.url ?? '';
-  const [searchScript, referenceScript, hostScript] = [urlOf(search), urlOf(reference), urlOf(host)];
-  const apart = [
-    locales,
-    search,
-    filter,
-    reference,
-    counter,
-    ...(tryIt?.all ?? []),
-    room,
-    diagrams,
-    host,
-    ...pluggedScripts,
-  ].filter((built) => built !== undefined);
-  const beforePaint = async (folder: string) => {
-    const entryPoints = [join(client, folder, 'before-paint.ts')];
-    // A `tsconfig.json` around docsgen, as its repository has one, would add `use strict`.
-    const { outputFiles, metafile } = await build({ ...browser, entryPoints, format: 'iife', tsconfigRaw: '{}' });
-    return { code: outputFiles[0]?.text.trim() ?? '', metafile };
-  };
-  const addresses = {
-    'DOCSGEN.searchScript': JSON.stringify(searchScript),
-    'DOCSGEN.referenceScript': JSON.stringify(referenceScript),
-    'DOCSGEN.hostScript': JSON.stringify(hostScript),
-  };
-  const split = (entryPoints: readonly string[]) =>
-    build({
-      ...browser,
-      define: { ...browser.define, ...addresses },
-      external: [searchScript, referenceScript],
-      entryPoints: [...entryPoints],
-      entryNames: '[name]-[hash]',
-      chunkNames: '[name]-[hash]',
-      format: 'esm',
-      splitting: true,
-      // Styles of client modules are in the site's sheet already.
-      loader: { ...shared.loader, '.css': 'empty' },
-    });
+  const [searchScript, referenceScript, hostScript] = [search?.url ?? '', reference?.url ?? '', host?.url ?? ''];
+  const constants = { addresses: { searchScript, referenceScript }, data: { hostScript } };
   const [loaded, islands, inline, inlineReference] = await Promise.all([
-    split([entry]),
+    builder.split([entry], constants),
     // Not together with the main script, which would then load the code that packages share.
-    modules.length > 0 ? split([hydrate, ...modules.map(({ file }) => file)]) : undefined,
-    beforePaint(''),
-    reference && beforePaint('reference'),
+    modules.length > 0 ? builder.split([hydrate, ...modules.map(({ file }) => file)], constants) : undefined,
+    builder.inline(''),
+    reference && builder.inline('reference'),
   ]);
-  const built = [named(loaded), ...(islands ? [named(islands)] : [])];
-  const made = built.flatMap(({ outputs, nameOf }) =>
-    Object.entries(outputs).map(([path, { entryPoint, imports }]) => ({
-      path: `assets/${nameOf(path)}`,
-      file: join(root, entryPoint ?? ''),
-      imports: imports
-        .filter(({ kind }) => kind === 'import-statement')
-        .map((imported) => `assets/${nameOf(imported.path)}`),
-    })),
-  );
-  const pathOf = (file: string) => {
-    const path = made.find((own) => own.file === file)?.path;
-    if (path === undefined) throw new Error(`esbuild made no script of ${file}`);
-    return path;
-  };
-  const withImports = (path: string): readonly string[] => {
-    const imported = made.find((own) => own.path === path)?.imports ?? [];
-    return [path, ...imported.flatMap(withImports)];
-  };
+  const split = islands === undefined ? [loaded] : [loaded, islands];
+  const ofConsole = console?.all ?? [];
+  const single = [
+    ...[locales, search, filter, reference, analytics, ...ofConsole, diagramRoom, diagrams, host],
+    ...plugged,
+  ].filter((script) => script !== undefined);
+  const { pathOf, withImports } = searchOutputs(split);
   return {
     main: pathOf(entry),
-    further: counter === undefined ? [] : [counter.url],
+    further: analytics === undefined ? [] : [analytics.url],
     inline: inline.code,
     locales: locales?.url,
-    plugged: pluggedScripts.map(({ name, url }) => [name, url] as const),
+    plugged: plugged.map(({ name, url }) => [name, url] as const),
     reference: reference && inlineReference && { inline: inlineReference.code, script: reference.url },
     modules: new Map(
       modules.map(({ name, file }) => {
@@ -258,24 +90,74 @@ export async function bundleClient(options: {
         return [name, [...new Set([...scripts, ...scripts.flatMap(withImports)])]];
       }),
     ),
-    files: new Map([...[...built, ...apart].flatMap(({ files }) => files), ...(mermaid ?? [])]),
-    authorized: tryIt?.authorized.url,
-    metafiles: [loaded, islands, inline, inlineReference, ...apart].flatMap((own) => own?.metafile ?? []),
+    files: new Map([...[...split, ...single].flatMap(({ files }) => files), ...(mermaid ?? [])]),
+    authorized: console?.authorized.url,
+    metafiles: [loaded, islands, inline, inlineReference, ...single].flatMap((built) => built?.metafile ?? []),
   };
 }
 
-/** At the end of the name of such a script. */
-export const eachPageEnding = '-each-page.js';
+/** Bundles the scripts that pages load when they need them, each in one file. A script has the addresses of those that it loads. */
+async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
+  const { features, analytics: services, hostedSearch = false } = options;
+  const console = options.tryItAddresses && (await bundleConsole(single, options.tryItAddresses));
+  const [locales, search, filter] = await Promise.all([
+    features.locales === true ? single('locales.ts', 'locales') : undefined,
+    features.search === true ? single('search/dialog.ts', 'search', { data: { hostedSearch } }) : undefined,
+    features.references === true ? single('reference/filter.ts', 'filter') : undefined,
+  ]);
+  const ofReference = filter && { filterScript: filter.url, ...(console && { tryItScript: console.script.url }) };
+  const reference = ofReference && (await single('reference/enhance.ts', 'reference', { addresses: ofReference }));
+  const trackers = services && { trackers: trackersOf(services), asks: services.consent !== false };
+  const analytics = trackers && (await single('analytics.ts', 'analytics', { data: { analytics: trackers } }));
+  const { diagramRoom, diagrams } = await bundleDiagrams(single, options);
+  const host =
+    features.islands === true || features.diagrams === true
+      ? await single('islands/host.ts', 'host', { addresses: { diagramScript: diagrams?.url ?? '' } })
+      : undefined;
+  return { locales, search, filter, reference, analytics, console, diagramRoom, diagrams, host };
+}
 
-/** A script that calls the default export of a module for each page: `src/client/page.ts` says when there is another one. */
-function eachPage(file: string): string {
-  return `import start from ${JSON.stringify(file)};
-let leave = new AbortController();
-const run = () => {
-  leave.abort();
-  leave = new AbortController();
-  start({ signal: leave.signal });
-};
-document.addEventListener('docsgen:page', run);
-run();`;
+/** The script of the console of an API reference, and those that it loads later. */
+async function bundleConsole(single: ScriptBuilder['single'], addresses: TryItFiles['addresses']) {
+  const [validator, signIn, samples, moreSamples, authorized] = await Promise.all([
+    single('try-it/validate.ts', 'try-it-validate'),
+    single('try-it/oauth.ts', 'try-it-sign-in', { addresses }),
+    single('../shared/request/languages.ts', 'try-it-samples'),
+    single('../../dist/client/more-languages.js', 'try-it-more-samples'),
+    single('try-it/authorized.ts', 'try-it-authorized'),
+  ]);
+  const later = {
+    tryItValidator: validator.url,
+    tryItSignIn: signIn.url,
+    tryItSamples: samples.url,
+    tryItMoreSamples: moreSamples.url,
+  };
+  const script = await single('try-it/console.tsx', 'try-it', { addresses: { ...addresses, ...later } });
+  return { script, authorized, all: [validator, signIn, samples, moreSamples, authorized, script] };
+}
+
+/** The script that renders diagrams, and the frame in which Mermaid runs. */
+async function bundleDiagrams(single: ScriptBuilder['single'], { mermaid, shared }: ClientOptions) {
+  const [mermaidFile] = mermaid?.keys() ?? [];
+  if (mermaidFile === undefined) return {};
+  const mermaidScript = `${(shared.publicPath ?? '').replace(/assets$/, '')}${mermaidFile}`;
+  const diagramRoom = await single('diagrams/room.ts', 'diagram-room', { addresses: { mermaidScript } });
+  const addresses = { roomScript: diagramRoom.url };
+  return { diagramRoom, diagrams: await single('diagrams/draw.ts', 'diagrams', { addresses }) };
+}
+
+/** Finds scripts by their entry points, and what they import. */
+function searchOutputs(split: readonly SplitScripts[]) {
+  const outputs = split.flatMap((scripts) => scripts.outputs);
+  const pathOf = (file: string): string => {
+    const path = outputs.find((output) => output.file === file)?.path;
+    if (path === undefined) throw new Error(`esbuild made no script of ${file}`);
+    return path;
+  };
+  /** An output, and what has to be loaded before it runs. */
+  const withImports = (path: string): readonly string[] => {
+    const imported = outputs.find((output) => output.path === path)?.imports ?? [];
+    return [path, ...imported.flatMap(withImports)];
+  };
+  return { pathOf, withImports };
 }

@@ -3,9 +3,9 @@ import type { Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ModuleImport } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { eachPageEnding } from './client.ts';
 import { packageRoot } from './paths.ts';
 import { staticUrlsName } from './plugins.ts';
+import { eachPageEnding } from './script-builder.ts';
 
 /** The finding for a message of esbuild, at the import that the author wrote, else at the place in the module. */
 export function toFinding(

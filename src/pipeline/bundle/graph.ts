@@ -2,8 +2,8 @@ import { dirname, relative, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { ModuleGraph } from '../../model/module-graph.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { eachPageEnding } from './client.ts';
 import { moduleName } from './paths.ts';
+import { eachPageEnding } from './script-builder.ts';
 
 /** Packages of docsgen, whose version is fixed. */
 const ownPackage = /(?:^|\/)node_modules\/(?:react|react-dom|scheduler)\//;
