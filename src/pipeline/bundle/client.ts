@@ -36,7 +36,8 @@ export interface ClientBundle {
   readonly metafiles: readonly Metafile[];
 }
 
-interface ClientOptions extends ScriptBuilderOptions {
+/** What the scripts of a site depend on. */
+export interface ClientOptions extends ScriptBuilderOptions {
   readonly modules: readonly ClientModule[];
   /** Modules of plugins, from the folder of the config. */
   readonly plugged: readonly (readonly [name: string, module: SourcePath])[];
