@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { share } from '../../effort.ts';
 import { specifiedRoutes } from '../specified-routes.ts';
 import { openBuiltSite, templates } from './built-site.ts';
+import { layoutShift } from './layout-shift.ts';
 
 const site = openBuiltSite();
 
@@ -9,17 +10,6 @@ const routes = [...specifiedRoutes('cdr').map(([path]) => path), '/no-such-page'
 const few = new Set(share(routes, 12));
 /** One page of each template, and a few others each day. */
 const paths = routes.filter((path) => few.has(path) || templates.some((template) => template.test(path)));
-
-/** How much of the page has moved so far, as Chromium counts it. */
-const layoutShift = () =>
-  new Promise<number>((done) => {
-    let sum = 0;
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-    });
-    observer.observe({ type: 'layout-shift', buffered: true });
-    setTimeout(() => done(sum), 50);
-  });
 
 /** Each is the one that some of the pages are loaded in: what shifts does so while a page loads. */
 const widths = [390, 820, 1440];

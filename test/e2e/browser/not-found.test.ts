@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { layoutShift } from './layout-shift.ts';
 import { openSite } from './open.ts';
 
 const site = openSite(
   {
-    'docsgen.config.js': `export default { title: 'T', fonts: false, baseUrl: '/base/', navbar: { items: [{ label: 'Docs', href: '/docs' }, { label: 'API', items: [{ label: 'Server', href: '/docs/server' }] }] } };`,
+    'docsgen.config.js': `export default { title: 'T', fonts: false, baseUrl: '/base/', footer: { copyright: 'Me' }, navbar: { items: [{ label: 'Docs', href: '/docs' }, { label: 'API', items: [{ label: 'Server', href: '/docs/server' }] }] } };`,
     'docs/intro.mdx': '---\nslug: /\n---\n\n# Introduction\n\ntext\n',
     'docs/security.mdx': '# Security\n\nWho may do what.\n',
     'docs/server.mdx': '# Server\n\nHow it starts.\n',
@@ -21,6 +22,23 @@ test('a page that is not there lists the nearest ones, and its search begins wit
   await page.getByRole('link', { name: 'Search for what you were looking for' }).click();
   expect(await page.getByRole('combobox').inputValue()).toBe('docs old securty guide');
   await page.getByRole('option', { name: 'Security' }).first().waitFor();
+  await page.close();
+});
+
+test('the list of the nearest pages pushes nothing down, however late it comes', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const page = await site.open('no/servr', {
+    ...refused,
+    viewport: { width: 390, height: 640 },
+    before: (own) => own.route('**/search-index.json', (route) => held.then(() => route.continue())),
+  });
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  answer();
+  await page.getByRole('link', { name: 'Server' }).first().waitFor();
+  expect(await page.evaluate(layoutShift)).toBe(0);
   await page.close();
 });
 
