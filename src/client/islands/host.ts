@@ -3,7 +3,7 @@ import { pageText } from '../texts.ts';
 
 let makeBox: typeof errorBox;
 
-/** Events that load an island with `hydrate = 'interaction'`. */
+/** Events that load an island with `hydrate = 'interaction'`; every island remembers a click. */
 const interactions = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
 
 /** The element around an island. Loads the island's script when the island is visible, used, or the browser idle. */
@@ -12,14 +12,14 @@ class IslandHost extends HTMLElement {
   #observer: IntersectionObserver | undefined;
   #started = false;
   /** Clicked before the island was hydrated. */
-  #clicked: Element | undefined;
+  #clicked: HTMLElement | undefined;
 
   connectedCallback(): void {
-    this.addEventListener('click', this, { capture: true });
+    for (const event of interactions) this.addEventListener(event, this, true);
     const load = this.getAttribute('load');
     const [first] = this.children;
-    if (load === 'interaction') for (const event of interactions) this.addEventListener(event, this);
-    else if (load === 'idle' || first === undefined) (window.requestIdleCallback ?? setTimeout)(() => this.#start());
+    if (load === 'interaction') return;
+    if (load === 'idle' || first === undefined) (window.requestIdleCallback ?? setTimeout)(() => this.#start());
     else {
       // Rendering a diagram takes time: it begins before the diagram is visible.
       const rootMargin = this.hasAttribute('diagram') ? '400px' : '0px';
@@ -39,8 +39,8 @@ class IslandHost extends HTMLElement {
   }
 
   handleEvent({ type, target }: Event): void {
-    if (type === 'click') this.#clicked = target as Element;
-    if (type !== 'click' || this.getAttribute('load') === 'interaction') this.#start();
+    if (type === 'click') this.#clicked = target as HTMLElement;
+    if (this.getAttribute('load') === 'interaction') this.#start();
   }
 
   async #start(): Promise<void> {
@@ -60,10 +60,7 @@ class IslandHost extends HTMLElement {
           import(scripts[1] ?? '') as Promise<typeof import('./hydrate.tsx')>,
         ]);
         if (!this.isConnected) return;
-        this.#unmount = hydrate(this, module[this.getAttribute('name') ?? ''], () => {
-          for (const event of interactions) this.removeEventListener(event, this, { capture: event === 'click' });
-          (this.#clicked as HTMLElement | undefined)?.click();
-        });
+        this.#unmount = hydrate(this, module[this.getAttribute('name') ?? ''], () => this.#clicked?.click());
       }
     } catch (error) {
       this.#started = false;
@@ -100,8 +97,13 @@ async function load(address: string): Promise<void> {
   await response.text();
 }
 
-/** @param box a function of `main.ts`, passed in because importing it would make a third file */
-export function hostIslands(box: typeof errorBox): void {
+/**
+ * @param box a function of `main.ts`, passed in because importing it would make a third file
+ * @param click the last one before this script was there
+ */
+export function hostIslands(box: typeof errorBox, click: Event | undefined): void {
   makeBox = box;
-  if (customElements.get('docsgen-island') === undefined) customElements.define('docsgen-island', IslandHost);
+  if (customElements.get('docsgen-island') !== undefined) return;
+  customElements.define('docsgen-island', IslandHost);
+  if (click) (click.target as Element).closest<IslandHost>('docsgen-island')?.handleEvent(click);
 }

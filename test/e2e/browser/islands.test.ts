@@ -5,7 +5,7 @@ import { openSite } from './open.ts';
 import { movingSite } from './site.ts';
 
 const site = openSite(movingSite, '/base/');
-/** Before that, a click on the markup has nobody to take it. */
+/** From then on islands are found; clicks before that are repeated. */
 const hosted = (page: Page) => page.evaluate(() => customElements.whenDefined('docsgen-island').then(() => true));
 const scripts = /\/assets\/[\w-]+\.js$/;
 
@@ -23,6 +23,20 @@ test('an island is markup before it is alive, and takes clicks from then on', as
   expect(await page.locator('.counter .inside').innerText()).toBe('Static children');
   // `useId` gives the same id here as it did on the server.
   expect(await page.getByLabel('Count', { exact: true }).count()).toBe(1);
+  await page.close();
+});
+
+test('a click before the script of islands is there is not lost', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const page = await site.open('docs/a', {
+    before: (own) => own.route('**/assets/host-*', (route) => held.then(() => route.continue())),
+  });
+  await page.locator('.counter button').click();
+  answer();
+  await page.getByText('Count: 4').waitFor();
   await page.close();
 });
 
