@@ -2,10 +2,18 @@ import { resolve } from 'node:path';
 import { type CheckLinksResult, checkLinks } from '../assembly/check-links.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { fixFiles, previewFixes } from './fix-files.ts';
-import { namedFiles, reportStrayNames } from './named-files.ts';
+import { namedFiles, namedSite, type StrayNames, strayNames } from './named-files.ts';
 import { createProgress } from './progress.ts';
 import { countProblems, jsonDiagnostics, printFindings, showFrom } from './report.ts';
-import { attemptToWrite, exitCodes, type Format, plural, problemCounts, type Terminal } from './terminal.ts';
+import {
+  attemptToWrite,
+  exitCodes,
+  type Format,
+  plural,
+  printCommandError,
+  problemCounts,
+  type Terminal,
+} from './terminal.ts';
 
 interface CheckLinksFlags {
   readonly root?: string;
@@ -45,15 +53,16 @@ async function checkAndReport(terminal: Terminal, files: readonly string[], flag
   const { cwd, stdout, stderr } = terminal;
   const started = performance.now();
   const progress = createProgress(stderr);
-  const { root } = findConfig(cwd, flags.root);
+  const site = flags.root ?? namedSite(files, cwd);
+  const { root } = findConfig(cwd, site);
   const named = namedFiles(files, { root, cwd });
   const check = () =>
     checkLinks({
       cwd,
-      root: flags.root,
+      root: site,
       baseUrl: flags.baseUrl,
       cacheDir: flags.cacheDir === undefined ? undefined : resolve(cwd, flags.cacheDir),
-      files: named,
+      files: named?.files,
       drafts: flags.drafts === true,
       strict: flags.strict === true,
       external: flags.external === true,
@@ -80,12 +89,18 @@ async function checkAndReport(terminal: Terminal, files: readonly string[], flag
   if (flags.dryRun === true && format === 'terminal')
     stdout.write(await previewFixes(result, showFrom(result.root, cwd)));
   printFindings(terminal, result, { format, json });
-  if (format !== 'json') stderr.write(summary(result, { fixed, ms: performance.now() - started, ...flags }));
-  const isMissing =
-    named !== undefined && result.config !== undefined && (await reportStrayNames(terminal, named, result));
+  const isChecked = result.config !== undefined;
+  const stray = named === undefined || !isChecked ? noStrayNames : await strayNames(named, result, cwd);
+  const isMissing = stray.missing.length > 0;
+  if (format !== 'json' && !isMissing)
+    stderr.write(summary(result, { fixed, ms: performance.now() - started, ...flags }));
+  for (const line of stray.unused) stderr.write(`${line}\n`);
+  for (const error of stray.missing) printCommandError(terminal, error);
   if (countProblems(result.diagnostics).errors === 0) return isMissing ? exitCodes.usage : exitCodes.ok;
-  return result.config === undefined ? exitCodes.usage : exitCodes.problems;
+  return isChecked ? exitCodes.problems : exitCodes.usage;
 }
+
+const noStrayNames: StrayNames = { missing: [], unused: [] };
 
 function summary(
   result: CheckLinksResult,

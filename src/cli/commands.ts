@@ -18,7 +18,10 @@ export function describeCommands(): Command {
     .description('build the whole site')
     .argument('[root]', configFolder)
     .option('--out <dir>', 'where the site is written')
-    .option('--base-url <path>', 'path below which the site is served')
+    .option(
+      '--base-url <path>',
+      'path below which the site is served, such as /docs/; slashes around it may be left out',
+    )
     .option('--drafts', 'build drafts too')
     .option('--strict', 'count warnings as errors')
     .option('--no-cache', 'make everything again, and store nothing')
@@ -44,7 +47,10 @@ export function describeCommands(): Command {
     .description('check links, anchors, images and addresses without building the site')
     .argument('[files...]', 'report only what concerns these, as a pre-commit hook names them')
     .option('--root <dir>', configFolder)
-    .option('--base-url <path>', 'path below which the site is served')
+    .option(
+      '--base-url <path>',
+      'path below which the site is served, such as /docs/; slashes around it may be left out',
+    )
     .option('--drafts', 'check drafts too')
     .option('--strict', 'count warnings as errors')
     .option('--external', 'check links to other sites, too')
@@ -73,7 +79,10 @@ export function describeCommands(): Command {
     .argument('<caches...>', 'folders that the shards were given with --cache-dir')
     .option('--root <dir>', configFolder)
     .option('--out <dir>', 'where the site is written')
-    .option('--base-url <path>', 'path below which the site is served')
+    .option(
+      '--base-url <path>',
+      'path below which the site is served, such as /docs/; slashes around it may be left out',
+    )
     .option('--drafts', 'build drafts too')
     .option('--strict', 'count warnings as errors')
     .option('--cache-dir <dir>', 'where results are cached between builds')

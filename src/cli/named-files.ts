@@ -3,21 +3,46 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { CheckLinksResult } from '../assembly/check-links.ts';
 import { isFolder } from '../core/write/index.ts';
 import type { SourcePath } from '../model/place.ts';
+import { configNames } from '../pipeline/config/index.ts';
 import { wasCommitted } from '../pipeline/content/index.ts';
 import { createNearest } from '../shared/nearest.ts';
 import { showFrom } from './report.ts';
-import { printCommandError, type Terminal } from './terminal.ts';
+
+/** What a command is given in place of a whole site. */
+export interface NamedFiles {
+  /** Absolute paths as given. */
+  readonly given: readonly string[];
+  /** Source paths of the files, and of those in the folders. */
+  readonly files: ReadonlySet<SourcePath>;
+}
 
 /**
- * Source paths of the files that a command is given. Names are absolute or relative to the current folder, and may be those of
- * deleted files. A folder means all files in it. `undefined` means the whole site: no names, or its folder.
+ * The folder of a site that is named in place of files: `check-links site/manual` means that site, as `build site/manual` does.
+ * `undefined` where files are named, or a folder without a config.
+ */
+export function namedSite(given: readonly string[], cwd: string): string | undefined {
+  const [only, ...others] = given;
+  if (only === undefined || others.length > 0) return undefined;
+  const folder = resolve(cwd, only);
+  return configNames.some((name) => existsSync(join(folder, name))) ? folder : undefined;
+}
+
+/**
+ * The files that a command is given. Names are absolute or relative to the current folder, and may be those of deleted files. A
+ * folder means all files in it. `undefined` means the whole site: no names, or its folder.
  */
 export function namedFiles(
   given: readonly string[],
   { root, cwd }: { readonly root: string; readonly cwd: string },
-): ReadonlySet<SourcePath> | undefined {
-  const paths = given.map((name) => relative(root, resolve(cwd, name)).split(sep).join('/'));
-  return paths.length === 0 || paths.includes('') ? undefined : new Set(paths.flatMap((path) => filesAt(root, path)));
+): NamedFiles | undefined {
+  const absolute = given.map((name) => resolve(cwd, name));
+  const paths = absolute.map((path) => sourcePathOf(root, path));
+  if (paths.length === 0 || paths.includes('')) return undefined;
+  return { given: absolute, files: new Set(paths.flatMap((path) => filesAt(root, path))) };
+}
+
+function sourcePathOf(root: string, path: string): SourcePath {
+  return relative(root, path).split(sep).join('/');
 }
 
 function filesAt(root: string, path: SourcePath): readonly SourcePath[] {
@@ -28,35 +53,41 @@ function filesAt(root: string, path: SourcePath): readonly SourcePath[] {
   });
 }
 
-/**
- * Reports names that the check had no use for: Markdown files that are no pages, and files that do not exist and that git does
- * not know.
- *
- * @returns whether there are files that never existed
- */
-export async function reportStrayNames(
-  terminal: Terminal,
-  files: ReadonlySet<SourcePath>,
-  { root, sources, diagnostics }: CheckLinksResult,
-): Promise<boolean> {
-  const show = showFrom(root, terminal.cwd);
+/** What the check had no use for, as messages for people. */
+export interface StrayNames {
+  /** Files that do not exist and that git does not know: a mistake of who called the command. */
+  readonly missing: readonly { readonly message: string; readonly hint: string }[];
+  /** Markdown files that are no pages, and folders without a file of the site. */
+  readonly unused: readonly string[];
+}
+
+/** Looks for names that the check had no use for. */
+export async function strayNames(
+  { given, files }: NamedFiles,
+  { root, sources, diagnostics }: Pick<CheckLinksResult, 'root' | 'sources' | 'diagnostics'>,
+  cwd: string,
+): Promise<StrayNames> {
+  const show = showFrom(root, cwd);
   const nearest = createNearest();
-  const others = [...files].filter((path) => !sources.has(path));
-  let isMissing = false;
-  for (const path of others) {
-    if (existsSync(join(root, path))) {
-      if (/\.mdx?$/.test(path)) terminal.stderr.write(`${show(path)} is no page of the site\n`);
-      continue;
+  const missing: StrayNames['missing'][number][] = [];
+  const unused: string[] = [];
+  for (const name of given) {
+    const path = sourcePathOf(root, name);
+    if (sources.has(path)) continue;
+    if (isFolder(name)) {
+      const isUsed = [...files].some((file) => file.startsWith(`${path}/`) && sources.has(file));
+      if (!isUsed) unused.push(`no file in ${show(path)} is a page of the site`);
+    } else if (existsSync(name)) {
+      if (/\.mdx?$/.test(path)) unused.push(`${show(path)} is no page of the site`);
+    } else if (diagnostics.length === 0 && !(await wasCommitted(root, path))) {
+      const near =
+        [...sources.keys()].find((known) => `/${path}`.endsWith(`/${known}`) || known.endsWith(`/${path}`)) ??
+        nearest(path, sources.keys());
+      missing.push({
+        message: `there is no file ${show(path)}, and git knows of none`,
+        hint: near === undefined ? 'names are relative to the current folder' : `did you mean ${show(near)}?`,
+      });
     }
-    if (diagnostics.length > 0 || (await wasCommitted(root, path))) continue;
-    isMissing = true;
-    const near =
-      [...sources.keys()].find((known) => `/${path}`.endsWith(`/${known}`) || known.endsWith(`/${path}`)) ??
-      nearest(path, sources.keys());
-    printCommandError(terminal, {
-      message: `there is no file ${show(path)}, and git knows of none`,
-      hint: near === undefined ? 'names are relative to the current folder' : `did you mean ${show(near)}?`,
-    });
   }
-  return isMissing;
+  return { missing, unused };
 }

@@ -97,9 +97,23 @@ describe('docsgen check-links', () => {
     ] as const) {
       const { code, stderr } = await check(root, name);
       expect(code).toBe(2);
-      expect(stderr).toMatch(new RegExp(`there is no file ${name}, and git knows of none\n  hint: .*\n$`));
+      expect(stderr).toMatch(new RegExp(`^there is no file ${name}, and git knows of none\n  hint: .*\n$`));
       expect(stderr).toContain(hint);
     }
+  });
+
+  test('takes the folder of another site for that site, and says so of a folder without pages', async () => {
+    const root = writeSite({
+      'docs/a.mdx': '# A\n',
+      'other/docsgen.config.js': "export default { title: 'O' };",
+      'other/docs/x.mdx': '[x](#none)\n',
+      'other/notes/a.md': '# A\n',
+      'other/notes/b.md': '# B\n',
+    });
+    expect((await check(root, 'other')).stderr).toMatch(/^other\/docs\/x\.mdx:1:1 [^]*\nchecked 5 pages/);
+    expect((await check(root, 'other/notes')).stderr).toMatch(
+      /nothing is wrong\nno file in other\/notes is a page of the site\n$/,
+    );
   });
 
   test('prints one document on stdout for programs', async () => {

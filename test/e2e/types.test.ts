@@ -36,7 +36,7 @@ test('an editor shows the text of each key, and its default', async () => {
   expect(hovers.map((text) => text.replace(/```[\s\S]*?```/g, '').trim())).toEqual([
     expect.stringMatching(/^Gives a site config its type: completion and checks in the editor/),
     'Title of the site: in the navigation bar, and behind the title of each page.',
-    'Path that the site is published under.\n\n*@default* — "/"',
+    'Path that the site is published under. Slashes around it may be left out.\n\n*@default* — "/"',
     'Sidebars by name; one that follows the folders unless given.',
     'The entries of the category.',
     'A `$ref` leads nowhere.',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { namedFiles } from '../../../src/cli/named-files.ts';
+import { namedFiles, namedSite } from '../../../src/cli/named-files.ts';
 import { writeSite } from '../../build-site.ts';
 
 const root = writeSite({
@@ -21,5 +21,13 @@ test.each<[given: string[], from: string, files: string[] | undefined]>([
   [['docs'], '', ['docs/a.md', 'docs/deep/b.md']],
 ])('names %j in the folder %j', (given, from, files) => {
   const found = namedFiles(given, { root, cwd: join(root, from) });
-  expect(found && [...found].sort()).toEqual(files);
+  expect(found && [...found.files].sort()).toEqual(files);
+});
+
+test('a folder that has a config is a site, where nothing else is named', () => {
+  const cwd = writeSite({ 'sub/docsgen.config.js': '', 'docs/a.md': '# A\n' });
+  const site = (...given: string[]) => namedSite(given, cwd);
+  expect(site('sub')).toBe(join(cwd, 'sub'));
+  expect(site('.')).toBe(cwd);
+  expect([site(), site('docs'), site('none'), site('sub', 'docs')]).toEqual(Array(4).fill(undefined));
 });

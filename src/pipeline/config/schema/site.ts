@@ -95,7 +95,9 @@ export const siteSchema = z.strictObject({
   url: origin()
     .optional()
     .describe('Origin of the published site, such as `https://docs.example.org`; feeds and the sitemap need it.'),
-  baseUrl: basePath().default('/').describe('Path that the site is published under.'),
+  baseUrl: basePath()
+    .default('/')
+    .describe('Path that the site is published under. Slashes around it may be left out.'),
   outDir: text().default('build').describe('Folder that the site is written to.'),
   pageFiles: z
     .enum(['folder', 'file'])

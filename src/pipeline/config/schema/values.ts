@@ -89,11 +89,18 @@ export function basePath() {
   return z
     .string()
     .check((context) => {
-      const url = parseHttp(context.value);
-      if (url !== undefined) addIssue(context, 'a path such as "/docs/"', { hint: `put ${url.origin} into url` });
-      else if (!isPath(context.value)) addIssue(context, 'a path such as "/docs/"');
+      if (!isPath(context.value)) addIssue(context, 'a path such as "/docs/"', { hint: basePathHint(context.value) });
     })
     .overwrite((path) => `/${normalizePath(path)}/`.replace(/\/{2,}/g, '/'));
+}
+
+function basePathHint(value: string): string | undefined {
+  const url = parseHttp(value);
+  if (url !== undefined) return `put ${url.origin} into url`;
+  // As Git Bash on Windows changes arguments that begin with a slash.
+  return /^[a-z]:/i.test(value)
+    ? 'a shell that makes paths of Windows of such arguments leaves "docs/" as it is'
+    : undefined;
 }
 
 /** Address in the site, without base URL; its output has a leading and no trailing slash. */

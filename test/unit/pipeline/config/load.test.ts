@@ -295,6 +295,10 @@ describe('settings from the command line', () => {
       "error invalid-config: --base-url: expected a path such as "/docs/", got "https://a.org/b"
         hint: put https://a.org into url"
     `);
+    expect(await reportOf(files, { overrides: { baseUrl: 'C:/Git/docs/' } })).toMatchInlineSnapshot(`
+      "error invalid-config: --base-url: expected a path such as "/docs/", got "C:/Git/docs/"
+        hint: a shell that makes paths of Windows of such arguments leaves "docs/" as it is"
+    `);
     expect(await reportOf(files, { overrides: { outDir: tmpdir() } })).toMatchInlineSnapshot(`
       "error invalid-config: --out: the output would replace the folder of the config
         hint: name a folder of its own, such as 'build'"
