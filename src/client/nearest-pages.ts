@@ -8,9 +8,8 @@ export default async function start({ signal }: { readonly signal: AbortSignal }
   const near = document.querySelector<HTMLElement>('.not-found-near');
   const list = near?.querySelector('ul');
   if (!near || !list) return;
-  const pages = await nearestPages(createSearch(loadFile, root.lang), location.pathname.slice(baseUrl.length)).catch(
-    () => [],
-  );
+  const search = createSearch(loadFile, root.lang);
+  const pages = await nearestPages(search, location.pathname, baseUrl).catch(() => []);
   if (signal.aborted || pages.length === 0) return;
   list.replaceChildren(
     ...pages.map(({ href, title, trail }) => {

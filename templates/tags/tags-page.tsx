@@ -57,12 +57,12 @@ function TagLetter({ of, letter, tags, language }: TagLetterProps) {
                     className="more"
                     href={tag.href}
                     aria-label={
-                      of === 'authors'
-                        ? text('tags.authors', { count: tag.count, tag: tag.label })
-                        : text('tags.allOf', { tag: tag.label })
+                      of === 'docs'
+                        ? text('tags.allOf', { tag: tag.label })
+                        : text(`tags.${of}`, { count: tag.count, tag: tag.label })
                     }
                   >
-                    {text('page.count', { count: tag.count })}
+                    {text(of === 'docs' ? 'page.count' : 'posts.count', { count: tag.count })}
                     <Icon name="arrow-right" />
                   </a>
                 </li>

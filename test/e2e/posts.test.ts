@@ -80,6 +80,12 @@ test('authors with a page have a list of their posts, in pages, and an index of 
   );
 });
 
+test('the index of tags says how many posts have one of which it lists only the first', async () => {
+  const posts = Array.from({ length: 7 }, (_, n) => [`releases/${n}.mdx`, post(`2024-01-0${n + 1}`, 'tags: [rel]')]);
+  const { output } = await site(Object.fromEntries(posts));
+  expect(output.get('releases/tags/index.html')).toMatch(/aria-label="7 posts tagged with “rel”">7 posts</);
+});
+
 test('pages of tags go on over several, as the list does; an empty post has no reading time', async () => {
   const { route, output, findings } = await site({
     'docsgen.config.js': "export default { title: 'T', posts: { perPage: 2 } };",

@@ -120,6 +120,7 @@ export const en = {
   'posts.subscribe': 'Subscribe by',
   'posts.readMore': 'Read more',
   'posts.readMoreAbout': 'Read more about {title}',
+  'posts.count': { one: '{count} post', other: '{count} posts' },
   'posts.authors': 'Authors',
   'posts.recent': 'Recent posts',
   'posts.readingTime': { one: '{count} min read', other: '{count} min read' },

@@ -121,6 +121,14 @@ export default {
   'posts.subscribe': 'الاشتراك عبر',
   'posts.readMore': 'اقرأ المزيد',
   'posts.readMoreAbout': 'اقرأ المزيد عن {title}',
+  'posts.count': {
+    zero: 'لا مقالات',
+    one: 'مقالة واحدة',
+    two: 'مقالتان',
+    few: '{count} مقالات',
+    many: '{count} مقالة',
+    other: '{count} مقالة',
+  },
   'posts.authors': 'المؤلفون',
   'posts.recent': 'أحدث المقالات',
   'posts.readingTime': {

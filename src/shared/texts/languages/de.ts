@@ -115,6 +115,7 @@ export default {
   'posts.subscribe': 'Abonnieren als',
   'posts.readMore': 'Weiterlesen',
   'posts.readMoreAbout': 'Weiterlesen: {title}',
+  'posts.count': { one: 'Ein Beitrag', other: '{count} Beiträge' },
   'posts.authors': 'Autoren',
   'posts.recent': 'Neueste Beiträge',
   'posts.readingTime': { one: 'Eine Minute Lesezeit', other: '{count} Minuten Lesezeit' },

@@ -115,6 +115,7 @@ export default {
   'posts.subscribe': 'Suscribirse mediante',
   'posts.readMore': 'Leer más',
   'posts.readMoreAbout': 'Leer más sobre {title}',
+  'posts.count': { one: 'Un artículo', other: '{count} artículos' },
   'posts.authors': 'Autores',
   'posts.recent': 'Artículos recientes',
   'posts.readingTime': { one: 'Un min de lectura', other: '{count} min de lectura' },

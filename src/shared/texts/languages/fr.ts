@@ -116,6 +116,7 @@ export default {
   'posts.subscribe': 'S’abonner via',
   'posts.readMore': 'Lire la suite',
   'posts.readMoreAbout': 'Lire la suite de {title}',
+  'posts.count': { one: '{count} article', other: '{count} articles' },
   'posts.authors': 'Auteurs',
   'posts.recent': 'Articles récents',
   'posts.readingTime': { one: '{count} min de lecture', other: '{count} min de lecture' },

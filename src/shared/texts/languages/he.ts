@@ -114,6 +114,7 @@ export default {
   'posts.subscribe': 'הרשמה באמצעות',
   'posts.readMore': 'להמשך קריאה',
   'posts.readMoreAbout': 'להמשך קריאה על {title}',
+  'posts.count': { one: 'פוסט אחד', two: 'שני פוסטים', other: '{count} פוסטים' },
   'posts.authors': 'כותבים',
   'posts.recent': 'פוסטים אחרונים',
   'posts.readingTime': { one: 'דקת קריאה אחת', two: 'שתי דקות קריאה', other: '{count} דקות קריאה' },

@@ -116,6 +116,7 @@ export default {
   'posts.subscribe': 'Iscriviti tramite',
   'posts.readMore': 'Leggi tutto',
   'posts.readMoreAbout': 'Leggi tutto su {title}',
+  'posts.count': { one: 'Un articolo', other: '{count} articoli' },
   'posts.authors': 'Autori',
   'posts.recent': 'Articoli recenti',
   'posts.readingTime': { one: 'Un min di lettura', other: '{count} min di lettura' },

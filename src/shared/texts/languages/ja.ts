@@ -114,6 +114,7 @@ export default {
   'posts.subscribe': '購読',
   'posts.readMore': '続きを読む',
   'posts.readMoreAbout': '{title} の続きを読む',
+  'posts.count': { other: '{count} 件の記事' },
   'posts.authors': '著者',
   'posts.recent': '最近の記事',
   'posts.readingTime': { other: '読了時間 {count} 分' },

@@ -115,6 +115,7 @@ export default {
   'posts.subscribe': '구독',
   'posts.readMore': '더 읽기',
   'posts.readMoreAbout': '{title} 더 읽기',
+  'posts.count': { other: '게시물 {count}개' },
   'posts.authors': '작성자',
   'posts.recent': '최근 게시물',
   'posts.readingTime': { other: '읽는 데 {count}분' },

@@ -116,6 +116,7 @@ export default {
   'posts.subscribe': 'Abonneren via',
   'posts.readMore': 'Lees meer',
   'posts.readMoreAbout': 'Lees meer over {title}',
+  'posts.count': { one: 'Eén bericht', other: '{count} berichten' },
   'posts.authors': 'Auteurs',
   'posts.recent': 'Recente berichten',
   'posts.readingTime': { one: 'Eén minuut leestijd', other: '{count} minuten leestijd' },

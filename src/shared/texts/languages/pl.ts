@@ -116,6 +116,7 @@ export default {
   'posts.subscribe': 'Subskrybuj przez',
   'posts.readMore': 'Czytaj dalej',
   'posts.readMoreAbout': 'Czytaj dalej: {title}',
+  'posts.count': { one: 'Jeden wpis', few: '{count} wpisy', many: '{count} wpisów', other: '{count} wpisu' },
   'posts.authors': 'Autorzy',
   'posts.recent': 'Najnowsze wpisy',
   'posts.readingTime': {

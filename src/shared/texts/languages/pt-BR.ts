@@ -115,6 +115,7 @@ export default {
   'posts.subscribe': 'Assinar por',
   'posts.readMore': 'Leia mais',
   'posts.readMoreAbout': 'Leia mais sobre {title}',
+  'posts.count': { one: '{count} publicação', other: '{count} publicações' },
   'posts.authors': 'Autores',
   'posts.recent': 'Publicações recentes',
   'posts.readingTime': { one: '{count} min de leitura', other: '{count} min de leitura' },

@@ -115,6 +115,7 @@ export default {
   'posts.subscribe': 'Abone ol',
   'posts.readMore': 'Devamını oku',
   'posts.readMoreAbout': 'Devamını oku: {title}',
+  'posts.count': { one: 'Bir yazı', other: '{count} yazı' },
   'posts.authors': 'Yazarlar',
   'posts.recent': 'Son yazılar',
   'posts.readingTime': { one: 'Bir dakikalık okuma', other: '{count} dakikalık okuma' },

@@ -121,6 +121,12 @@ export default {
   'posts.subscribe': 'Підписатися через',
   'posts.readMore': 'Читати далі',
   'posts.readMoreAbout': 'Читати далі: {title}',
+  'posts.count': {
+    one: '{count} допис',
+    few: '{count} дописи',
+    many: '{count} дописів',
+    other: '{count} допису',
+  },
   'posts.authors': 'Автори',
   'posts.recent': 'Останні дописи',
   'posts.readingTime': {

@@ -114,6 +114,7 @@ export default {
   'posts.subscribe': '订阅',
   'posts.readMore': '阅读更多',
   'posts.readMoreAbout': '阅读更多：{title}',
+  'posts.count': { other: '{count} 篇文章' },
   'posts.authors': '作者',
   'posts.recent': '最近的文章',
   'posts.readingTime': { other: '阅读需 {count} 分钟' },

@@ -114,6 +114,7 @@ export default {
   'posts.subscribe': '訂閱',
   'posts.readMore': '閱讀更多',
   'posts.readMoreAbout': '閱讀更多：{title}',
+  'posts.count': { other: '{count} 篇文章' },
   'posts.authors': '作者',
   'posts.recent': '最近的文章',
   'posts.readingTime': { other: '閱讀需 {count} 分鐘' },
