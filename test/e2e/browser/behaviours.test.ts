@@ -93,6 +93,23 @@ test('tabs are tabs to the keyboard, and no key closes the open one', async () =
   await page.close();
 });
 
+test('many tabs are in one line also before the script of the page runs', async () => {
+  const page = await site.open('docs/a', {
+    before: (own) => own.route('**/main-*.js', (route) => route.abort()),
+    tolerated: /Failed to load/,
+  });
+  const group = page.locator('.tabs').first();
+  const places = await group.evaluate((tabs) => {
+    const labels = [...tabs.querySelectorAll('summary')];
+    for (const label of labels) label.textContent = 'A label of a tab that is as long as a screen of a phone is wide';
+    const panel = tabs.querySelector('[open] > .tab-panel')?.getBoundingClientRect();
+    const tops = new Set(labels.map((label) => label.getBoundingClientRect().top));
+    return { lines: tops.size, wide: (panel?.width ?? 0) - tabs.clientWidth };
+  });
+  expect(places).toEqual({ lines: 1, wide: 0 });
+  await page.close();
+});
+
 test('without a script tabs are disclosures', async () => {
   const page = await site.open('docs/a', { javaScriptEnabled: false });
   expect(await page.getByRole('tab').count()).toBe(0);
