@@ -130,6 +130,8 @@ export interface NavbarLink {
   readonly position: 'left' | 'right';
   /** The item is current on this permalink and on those below it. */
   readonly activeBase?: Permalink;
+  /** Names of sidebars: of those permalinks, it is current only on pages that show one of them. */
+  readonly activeSidebars?: readonly string[];
   /** On a link to a documentation with several versions: their roots. */
   readonly versions?: readonly VersionLink[];
 }

@@ -32,7 +32,7 @@ export function Drawer({ frame, permalink, version, set, sidebar }: DrawerProps)
   const text = textOf(language);
   const { items } = frame.navbar;
   const { social } = frame.navbar;
-  const current = currentLinks(items, permalink);
+  const current = currentLinks(items, { permalink, sidebar: sidebar?.name });
   const menu = <Part of={DrawerMenu} props={{ items, social, current, version, set, language }} />;
   return (
     <div className="drawer" id={drawerId} popover="auto">

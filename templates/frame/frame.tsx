@@ -33,7 +33,12 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
       {announcement && <Part of={Announcement} props={{ announcement, language }} />}
       <Part
         of={Navbar}
-        props={{ frame, current: currentLinks(navbar.items, route.permalink), version: route.version, set }}
+        props={{
+          frame,
+          current: currentLinks(navbar.items, { permalink: route.permalink, sidebar: sidebar?.name }),
+          version: route.version,
+          set,
+        }}
         alternates={route.alternates}
       />
       <div className={sidebar ? 'shell shell-sidebar' : 'shell'}>

@@ -125,10 +125,17 @@ export function shownSet(items: readonly NavbarItem[], { set }: Route): string |
 
 const known = new WeakMap<readonly NavbarItem[], Map<string, CurrentLinks>>();
 
-/** Which items of the bar are current on a page; the same object for all pages on which the same ones are. */
-export function currentLinks(items: readonly NavbarItem[], permalink: Permalink): CurrentLinks {
-  const links = items.flatMap((item) => (item.kind === 'link' ? [item] : item.kind === 'dropdown' ? item.items : []));
-  const values = links.map((link) => currentValue(link, permalink));
+/**
+ * Which items of the bar are current on a page: those to the page, else those to the smallest section that it is in, and so in
+ * each menu. The same object for all pages on which the same ones are.
+ */
+export function currentLinks(items: readonly NavbarItem[], page: ShownPage): CurrentLinks {
+  const lists = [
+    items.filter((item) => item.kind === 'link'),
+    ...items.flatMap((item) => (item.kind === 'dropdown' ? [item.items] : [])),
+  ];
+  const links = lists.flat();
+  const values = lists.flatMap((list) => currentValues(list, page));
   const key = values.join();
   const others = known.get(items) ?? new Map<string, CurrentLinks>();
   const current =
@@ -138,10 +145,26 @@ export function currentLinks(items: readonly NavbarItem[], permalink: Permalink)
   return current;
 }
 
-function currentValue(link: NavbarLink, permalink: Permalink): 'page' | 'true' | undefined {
-  const own = encodePath(permalink);
-  if (link.href === own) return 'page';
-  const base = link.activeBase;
-  if (base === undefined) return undefined;
-  return own === base || own.startsWith(base.endsWith('/') ? base : `${base}/`) ? 'true' : undefined;
+function currentValues(links: readonly NavbarLink[], page: ShownPage): readonly ('page' | 'true' | undefined)[] {
+  const depths = links.map((link) => depthOf(link, page));
+  const deepest = Math.max(...depths);
+  return depths.map((depth) => (depth === 0 || depth < deepest ? undefined : depth === exact ? 'page' : 'true'));
+}
+
+/** What of a page says which links to it are current. */
+interface ShownPage {
+  readonly permalink: Permalink;
+  /** Name of the sidebar. */
+  readonly sidebar?: string | undefined;
+}
+
+const exact = Number.POSITIVE_INFINITY;
+
+/** How near the section of a link is to a page: `exact` for the page itself, 0 where the page is not in it. */
+function depthOf({ href, activeBase: base, activeSidebars: sidebars }: NavbarLink, page: ShownPage): number {
+  const own = encodePath(page.permalink);
+  if (href === own) return exact;
+  if (base === undefined || (own !== base && !own.startsWith(base.endsWith('/') ? base : `${base}/`))) return 0;
+  if (sidebars === undefined) return base.length;
+  return page.sidebar !== undefined && sidebars.includes(page.sidebar) ? base.length + 0.5 : 0;
 }

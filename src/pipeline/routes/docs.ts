@@ -31,10 +31,13 @@ import { type DocsClaim, joinVersions, reportVersions } from './versions.ts';
 export interface SetRoutes {
   readonly set: DocsConfig;
   readonly claims: readonly Claim[];
-  readonly sidebars: readonly Sidebar[];
+  readonly sidebars: readonly NamedSidebar[];
   /** Of the version that readers get by default. */
-  readonly shown: readonly Sidebar[];
+  readonly shown: readonly NamedSidebar[];
 }
+
+/** `key` is its name in the config, which sidebars of several versions may have. */
+type NamedSidebar = Sidebar & { readonly key: string };
 
 /** All versions of each documentation set. */
 export function docsRoutes(context: RouteContext): readonly SetRoutes[] {
@@ -64,7 +67,7 @@ function setRoutes(context: SetContext): SetRoutes {
 /** Documents, category indexes, tag pages and the main document at the root of the version. */
 function versionRoutes(context: VersionContext): {
   readonly claims: readonly DocsClaim[];
-  readonly sidebars: readonly Sidebar[];
+  readonly sidebars: readonly NamedSidebar[];
 } {
   const { version } = context;
   const trees = buildSidebars(context);
@@ -104,6 +107,7 @@ function versionRoutes(context: VersionContext): {
     ...mainRoute(context, docs, positions),
   ];
   const sidebars = [...trees].map(([name, tree]) => ({
+    key: name,
     name: sidebarName(context, name),
     set: context.set.id,
     items: toSidebarItems(tree, describe),

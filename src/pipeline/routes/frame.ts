@@ -7,6 +7,8 @@ import { linkPlaces, mapLinks } from '../../shared/html-links.ts';
 import type { IconShape } from '../../shared/icons.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../shared/paths.ts';
 import { textOf } from '../../shared/texts/text.ts';
+import { type Section, sectionAt } from './bar-sections.ts';
+import type { SetRoutes } from './docs.ts';
 import { headElement } from './head-element.ts';
 import type { RouteContext } from './input.ts';
 import { hrefIn, pictureAt } from './meta.ts';
@@ -16,6 +18,7 @@ import { versionLinks } from './versions.ts';
 /** The frame that every page shows around its content, from the config. */
 export function buildFrame(
   input: Pick<RouteContext, 'config' | 'content' | 'iconAt' | 'locate' | 'docs' | 'posts' | 'pages' | 'originals'>,
+  ofDocs: readonly SetRoutes[],
 ): Omit<SiteFrame, 'feeds' | 'search'> {
   const { config } = input;
   const moved = translatedSlugs(input);
@@ -46,6 +49,7 @@ export function buildFrame(
       items: navbarItems(navbar.items, {
         menuLabel: textOf(config.language)('version.label'),
         href,
+        section: (path) => sectionAt(path, { docs: ofDocs, root: href('/') }),
         setsLabel: textOf(config.language)('search.docs'),
         sets,
         versions: new Map(docs.map((set) => [set.route, versionLinks(input, set)])),
@@ -131,6 +135,8 @@ interface NavbarInput {
   /** Of the menu of versions. */
   readonly menuLabel: string;
   readonly href: (target: string) => string;
+  /** Of the link to an address. */
+  readonly section: (path: string) => Section;
   /** Of the menu of documentation sets. */
   readonly setsLabel: string;
   readonly sets: readonly SetLink[];
@@ -173,16 +179,13 @@ function setsMenu(position: 'left' | 'right', { sets, setsLabel: label }: Navbar
 
 function navbarLink(
   { label, href: target, position, icon: iconName }: NavbarLinkConfig,
-  { href, versions: ofSets, icon: find }: NavbarInput,
+  { href, section, versions: ofSets, icon: find }: NavbarInput,
   at: readonly (string | number)[],
 ): NavbarLink {
   const icon = find(iconName, at);
   const external = isExternal(target);
   const resolved = href(target);
   const versions = ofSets.get(resolved) ?? [];
-  const { path } = splitUrl(resolved);
-  // The start page is no section, as it would have all pages.
-  const isSection = !external && path !== href('/');
   return {
     kind: 'link',
     label,
@@ -190,7 +193,7 @@ function navbarLink(
     href: resolved,
     external,
     position,
-    activeBase: isSection ? path : undefined,
+    ...(external ? {} : section(splitUrl(resolved).path)),
     versions: versions.length > 0 ? versions : undefined,
   };
 }

@@ -45,7 +45,7 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
   const copied = addMarkdownCopies(context, addSocialImages(context, routes));
   const site = {
     frame: {
-      ...buildFrame(context),
+      ...buildFrame(context, docs),
       feeds: feedLinks(input.config, routes),
       search: searchFrame(context),
     },
@@ -88,7 +88,7 @@ function withoutDescriptions(sidebars: readonly Sidebar[]): ReadonlyMap<string, 
     const { description: _, ...rest } = item;
     return rest.kind === 'category' ? { ...rest, items: rest.items.map(strip) } : rest;
   };
-  return new Map(sidebars.map((sidebar) => [sidebar.name, { ...sidebar, items: sidebar.items.map(strip) }]));
+  return new Map(sidebars.map(({ name, set, items }) => [name, { name, set, items: items.map(strip) }]));
 }
 
 function pageRoutes(context: RouteContext): readonly Claim[] {
