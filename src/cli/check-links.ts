@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type CheckLinksResult, checkLinks } from '../assembly/check-links.ts';
 import { findConfig } from '../pipeline/config/index.ts';
-import { fixFiles, previewFixes } from './fix-files.ts';
+import { fixFiles, fixInRounds, previewFixes } from './fix-files.ts';
 import { namedFiles, namedSite, type StrayNames, strayNames } from './named-files.ts';
 import { createProgress } from './progress.ts';
 import { countProblems, jsonDiagnostics, printFindings, showFrom } from './report.ts';
@@ -43,12 +43,6 @@ export async function checkLinksCommand(
   return withCpuProfile(terminal, flags.cpuProfile, () => checkAndReport(terminal, files, flags));
 }
 
-/**
- * The most rounds of checking and fixing. A fix may reveal a mistake that the parser did not reach before, and a file that was
- * saved in between has to be checked again before it is edited.
- */
-const maxRounds = 10;
-
 async function checkAndReport(terminal: Terminal, files: readonly string[], flags: CheckLinksFlags): Promise<number> {
   const { cwd, stdout, stderr } = terminal;
   const started = performance.now();
@@ -70,18 +64,11 @@ async function checkAndReport(terminal: Terminal, files: readonly string[], flag
       onStage: progress.stage,
     });
 
-  let result = await check();
-  let fixed = 0;
-  if (flags.fix === true && flags.dryRun !== true) {
-    for (let round = 0; round < maxRounds; round++) {
-      const made = attemptToWrite(terminal, 'the edits', () => fixFiles(result));
-      if (made === undefined) return exitCodes.problems;
-      const { applied, isOutdated } = made.value;
-      if (applied === 0 && !isOutdated) break;
-      fixed += applied;
-      result = await check();
-    }
-  }
+  const fix = (checked: CheckLinksResult) => attemptToWrite(terminal, 'the edits', () => fixFiles(checked))?.value;
+  const mayFix = flags.fix === true && flags.dryRun !== true;
+  const done = mayFix ? await fixInRounds(check, fix) : { result: await check(), fixed: 0 };
+  if (done === undefined) return exitCodes.problems;
+  const { result, fixed } = done;
   progress.clear();
   const format = flags.json === true ? 'json' : flags.format;
   const { pages, links } = result;

@@ -6,6 +6,18 @@ import type { SourcePath } from '../model/place.ts';
 import { hashOf } from '../pipeline/content/index.ts';
 import { applyFixes } from '../pipeline/fix/index.ts';
 
+/**
+ * The most rounds of checking and fixing. A fix may reveal a mistake that the parser did not reach before, and a file that was
+ * saved in between has to be checked again before it is edited.
+ */
+const maxRounds = 10;
+
+interface Edits {
+  readonly applied: number;
+  /** Whether a file was left because it was saved since it was checked. */
+  readonly isOutdated: boolean;
+}
+
 interface Fixable {
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -14,12 +26,32 @@ interface Fixable {
 }
 
 /**
+ * Checks and fixes until nothing is left to fix.
+ *
+ * @param fix gives `undefined` where the edits cannot be written
+ * @returns the last result, and the number of edits; `undefined` where they cannot be written
+ */
+export async function fixInRounds<R>(
+  check: () => Promise<R>,
+  fix: (result: R) => Edits | undefined,
+): Promise<{ readonly result: R; readonly fixed: number } | undefined> {
+  let result = await check();
+  let fixed = 0;
+  for (let round = 0; round < maxRounds; round++) {
+    const made = fix(result);
+    if (made === undefined) return;
+    if (made.applied === 0 && !made.isOutdated) break;
+    fixed += made.applied;
+    result = await check();
+  }
+  return { result, fixed };
+}
+
+/**
  * Applies the fixes of all findings. Each file is replaced in one step, or not at all: a file that was saved since it was checked
  * is not edited, since the offsets of the fixes belong to the text that was checked.
- *
- * @returns how many edits were made, and whether a file was left because it was saved
  */
-export function fixFiles(result: Fixable): { readonly applied: number; readonly isOutdated: boolean } {
+export function fixFiles(result: Fixable): Edits {
   let total = 0;
   let isOutdated = false;
   for (const folder of new Set([...result.sources.keys()].map(dirname))) removeLeftovers(join(result.root, folder));

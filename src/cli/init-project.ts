@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { textOfRegularFile } from '../core/text/index.ts';
 
 /** What `docsgen init` knows of the project that a folder belongs to. */
 interface Project {
@@ -20,7 +21,7 @@ interface Project {
  */
 export function configOfProject(target: string, pages: readonly string[]): string {
   const { title, tagline, repository, url, baseUrl, editUrl, view } = describeProject(target);
-  const texts = pages.filter((page) => /\.md$/i.test(page)).map((page) => readFileSync(join(target, page), 'utf8'));
+  const texts = pages.filter((page) => /\.md$/i.test(page)).map((page) => readText(join(target, page)));
   const isPlain = texts.length > 0 && !texts.some(isMdx);
   const quoted = (text: string) => (/['\\\n]/.test(text) ? JSON.stringify(text) : `'${text}'`);
   const lines = [
@@ -138,7 +139,7 @@ interface Manifest {
 /** Reads `package.json`; else `Cargo.toml` or `pyproject.toml`, whose keys have the same names. */
 function readManifest(folder: string): Manifest | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const value: unknown = JSON.parse(readText(join(folder, 'package.json')));
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
     return readToml(folder, 'Cargo.toml', 'package') ?? readToml(folder, 'pyproject.toml', 'project');
@@ -213,9 +214,5 @@ export function headingOf(target: string): string | undefined {
 }
 
 function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  return textOfRegularFile(file) ?? '';
 }

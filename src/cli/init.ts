@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { textOfRegularFile } from '../core/text/index.ts';
 import { makeFolder, removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { isObject, type JsonObject } from '../shared/json.ts';
 import { nearest } from '../shared/nearest.ts';
@@ -208,14 +209,16 @@ function withProject(text: string, { name, title = name, about, repository }: Pr
 
 /** Reads the texts from README, `package.json` and git. Those of an unchanged starter are ignored. */
 function projectOf(target: string, starter: string): Project {
-  const manifest = readIfThere(join(target, 'package.json'));
-  const own = manifest === readIfThere(join(starter, 'package.json')) ? {} : parseManifest(manifest);
+  const manifest = textOfRegularFile(join(target, 'package.json'));
+  const own = manifest === textOfRegularFile(join(starter, 'package.json')) ? {} : parseManifest(manifest);
   const { name, description, repository } = own;
-  const pushed = /\[remote "origin"\][^[]*?\burl = (\S+)/.exec(readIfThere(join(target, '.git/config')) ?? '')?.[1];
+  const pushed = /\[remote "origin"\][^[]*?\burl = (\S+)/.exec(
+    textOfRegularFile(join(target, '.git/config')) ?? '',
+  )?.[1];
   return {
     name: plainText(name),
     title:
-      readIfThere(join(target, 'README.md')) === readIfThere(join(starter, 'README.md'))
+      textOfRegularFile(join(target, 'README.md')) === textOfRegularFile(join(starter, 'README.md'))
         ? undefined
         : plainText(headingOf(target)),
     about: plainText(description)?.replace(/\.$/, ''),
@@ -235,10 +238,6 @@ function parseManifest(text: string | undefined): JsonObject {
 /** A text that needs no escaping in code, YAML and Markdown; `undefined` for others. */
 function plainText(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\p{L}\p{N}@][\p{L}\p{N} .,;@/+_–-]*$/u.test(value) ? value : undefined;
-}
-
-function readIfThere(file: string): string | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** The existing lines of a file, then those of the starter. */

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import picocolors from 'picocolors';
 import { printGithub, printSarif, printTerminal, toJsonDiagnostics } from '../core/findings/index.ts';
+import { textOfRegularFile } from '../core/text/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { isOwnRule } from '../model/rules.ts';
@@ -35,16 +36,7 @@ export function printFindings(
 export function printDiagnostics({ cwd, env, stdout, stderr }: Terminal, { diagnostics, root }: Reported): void {
   const show = showFrom(root, cwd);
   const texts = new Map(diagnostics.map(({ place, text }) => [text === undefined ? '' : place?.file, text]));
-  const readSource = (file: SourcePath) => {
-    if (texts.has(file)) return texts.get(file);
-    try {
-      const path = join(root, file);
-      // Reading a named pipe would wait until another program writes to it.
-      return statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
-    } catch {
-      return undefined;
-    }
-  };
+  const readSource = (file: SourcePath) => texts.get(file) ?? textOfRegularFile(join(root, file));
   const colors = picocolors.createColors(stderr.isTTY === true && env.NO_COLOR === undefined);
   if (diagnostics.length > 0) {
     stderr.write(`${printTerminal(diagnostics, { show, readSource, colors })}\n${manualLines(diagnostics)}`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type BuildResult, build } from '../assembly/build.ts';
 import { replaceFile } from '../core/write/index.ts';
-import { localeOf, lockFile } from '../features/address-lock/check-site.ts';
+import { lockFile, urlsToLock } from '../features/address-lock/check-site.ts';
 import { type PublishedUrl, parseLock, printLock } from '../features/address-lock/index.ts';
 import { countProblems, printDiagnostics } from './report.ts';
 import { attemptToWrite, exitCodes, plural, type Terminal } from './terminal.ts';
@@ -49,11 +49,7 @@ async function lockRoutes(result: BuildResult, terminal: Terminal): Promise<numb
     path,
     anchors: anchors.map(({ id }) => id),
   }));
-  // Entries of locales that are not built stay.
-  const { locale } = result.config ?? {};
-  const isBuilt = (name: string) => locale?.choices.some((choice) => choice.name === name) === true;
-  const kept = locked.filter(({ path }) => !isBuilt(localeOf(path, locale) ?? locale?.name ?? ''));
-  const urls = locale === undefined ? published : [...published, ...kept];
+  const urls = urlsToLock(published, locked, result.config?.locale);
   const written = attemptToWrite(terminal, lockFile, () => replaceFile(file, printLock(urls)));
   if (written === undefined) return exitCodes.problems;
   const old = linesOf(locked);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createSiteGraph } from '../assembly/site-graph.ts';
 import type { Cache } from '../core/cache/index.ts';
 import { diagnosticsOf } from '../core/findings/index.ts';
 import { LostResult, Superseded } from '../core/graph/index.ts';
+import { textOfRegularFile } from '../core/text/index.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { statsOf } from '../pipeline/content/index.ts';
@@ -86,12 +87,7 @@ export class Session {
   /** Text of a source as it was compiled; of any other file, its current text. */
   textOf(file: SourcePath): string | undefined {
     const known = this.#site?.inputs.content.sources.find(({ path }) => path === file);
-    if (known !== undefined) return known.text;
-    try {
-      return readFileSync(join(this.#options.root, file), 'utf8');
-    } catch {
-      return;
-    }
+    return known === undefined ? textOfRegularFile(join(this.#options.root, file)) : known.text;
   }
 
   /** Runs `work` with the current site; `undefined` as long as its config has never been usable. */

@@ -28,16 +28,17 @@ export const routesOf = query<string, StoredRoutes>('routes of a plugin', async 
     answers: earlyAnswers,
     call: ({ routes }, ask) => routes?.(ask),
   });
-  const read = given.map((one) => ({ one, route: toPluginRoute(plugin, one, baseUrl) }));
-  for (const { route } of read) await q.digest(diskAnswer, ['bytes', route.template]);
-  const isThere = ({ route }: (typeof read)[number]) => existsSync(join(root, route.template));
-  const known = read.filter(isThere);
-  const props = new Map(known.map(({ one, route }) => [route.permalink, one.props]));
+  const read: { readonly route: PluginRoute; readonly props: unknown }[] = [];
+  const missing: Finding[] = [];
+  for (const one of given) {
+    const route = toPluginRoute(plugin, one, baseUrl);
+    await q.digest(diskAnswer, ['bytes', route.template]);
+    if (existsSync(join(root, route.template))) read.push({ route, props: one.props });
+    else missing.push(missingTemplate(plugin, one.permalink, route.template));
+  }
+  const props = new Map(read.map(({ route, props }) => [route.permalink, props]));
   q.use(hookResults).set(`routes of a plugin ${name}`, { asked, value: props });
-  const missing = read
-    .filter((made) => !isThere(made))
-    .map(({ one, route }) => missingTemplate(plugin, one.permalink, route.template));
-  return { routes: known.map(({ route }) => route), asked, findings: [...findings, ...missing] };
+  return { routes: read.map(({ route }) => route), asked, findings: [...findings, ...missing] };
 });
 
 /** Routes of all plugins, with the places of the plugins in the config. */

@@ -6,7 +6,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import { isFile, loadAddRedirectFrom, readEarlierSources, readTextFile } from '../../pipeline/content/index.ts';
 import { type Plan, planSite } from '../../pipeline/plan/index.ts';
 import type { RenderedSite } from '../feature.ts';
-import { findVanished, type Move, parseLock } from './index.ts';
+import { findVanished, type Move, type PublishedUrl, parseLock } from './index.ts';
 
 /** Name of the lock file, in the site root. */
 export const lockFile = 'urls.lock';
@@ -39,6 +39,20 @@ export async function checkPublished(options: RenderedSite): Promise<readonly Fi
  */
 export function localeOf(path: string, locale: LocaleConfig | undefined): string | undefined {
   return locale?.others.find((name) => path === `/${name}` || path.startsWith(`/${name}/`));
+}
+
+/** The entries of a new lock: what is published, and those of the present lock in locales that are not built. */
+export function urlsToLock(
+  published: readonly PublishedUrl[],
+  locked: readonly PublishedUrl[],
+  locale: LocaleConfig | undefined,
+): readonly PublishedUrl[] {
+  const built = new Set(locale?.choices.map(({ name }) => name));
+  const isElsewhere = ({ path }: PublishedUrl) => {
+    const name = localeOf(path, locale);
+    return name !== undefined && !built.has(name);
+  };
+  return [...published, ...locked.filter(isElsewhere)];
 }
 
 /** Plans sources as they were when the lock was written: what they were published under, and are now. */

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textOfRegularFile } from '../../core/text/index.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { once } from '../../shared/once.ts';
@@ -96,11 +96,7 @@ export class EditedSite {
 
   /** Without byte order mark, as editors show it. */
   saved(path: SourcePath): string | undefined {
-    try {
-      return readFileSync(join(this.root, path), 'utf8').replace(/^\uFEFF/, '');
-    } catch {
-      return undefined;
-    }
+    return textOfRegularFile(join(this.root, path))?.replace(/^\uFEFF/, '');
   }
 
   /** A file has another text in the editor. */

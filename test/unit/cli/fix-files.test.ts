@@ -1,28 +1,30 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { checkLinks } from '../../../src/assembly/check-links.ts';
-import { fixFiles, previewFixes } from '../../../src/cli/fix-files.ts';
+import { fixFiles, fixInRounds, previewFixes } from '../../../src/cli/fix-files.ts';
+import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import { checkSite, writeSite } from '../../build-site.ts';
 
 const page = (words: string) => `${words} [x](./setpu.mdx) after.\n\nThe rest of it.\n`;
 
-function judgedSite() {
+function checkedSite() {
   const root = writeSite({ 'docs/setup.mdx': 'text\n', 'docs/a.mdx': page('Before') });
   const file = join(root, 'docs/a.mdx');
   return {
-    judge: () => checkSite(root),
+    root,
+    check: () => checkSite(root),
     save: (text: string) => writeFileSync(file, text),
     text: () => readFileSync(file, 'utf8'),
   };
 }
 
-test('a file that was saved since it was judged is left as it was saved', async () => {
-  const { judge, save, text } = judgedSite();
-  const result = await judge();
+test('a file that was saved since it was checked is left as it was saved', async () => {
+  const { check, save, text } = checkedSite();
+  const result = await check();
   // As long as it was, with the same words in other places, shorter, empty, and without what is to be replaced.
   for (let count = 0; count < 100; count++) {
     const saved = [page('Bef0re'), page('before '.repeat(count)), page('B'), '', `${count}`][count % 5] ?? '';
@@ -34,21 +36,57 @@ test('a file that was saved since it was judged is left as it was saved', async 
 });
 
 test('the mark that a text begins with stays, and places are counted from behind it', async () => {
-  const { judge, save, text } = judgedSite();
+  const { check, save, text } = checkedSite();
   save(`\uFEFF${page('Before')}`);
-  const result = await judge();
+  const result = await check();
   expect(await previewFixes(result, (file) => file)).toContain('+\uFEFFBefore [x](./setup.mdx) after.');
   expect(fixFiles(result)).toEqual({ applied: 1, isOutdated: false });
   expect(text()).toBe(`\uFEFF${page('Before').replace('setpu', 'setup')}`);
 });
 
-test('it is mended once it has been judged again', async () => {
-  const { judge, save, text } = judgedSite();
-  const result = await judge();
+test('a file that was saved is fixed once it is checked again', async () => {
+  const { check, save, text } = checkedSite();
+  const result = await check();
   save(page('A new sentence, and before'));
   fixFiles(result);
-  expect(fixFiles(await judge())).toEqual({ applied: 1, isOutdated: false });
+  expect(fixFiles(await check())).toEqual({ applied: 1, isOutdated: false });
   expect(text()).toBe(page('A new sentence, and before').replace('setpu', 'setup'));
+});
+
+test('a file whose fix changes nothing is not written, and what a killed run left next to it is removed', async () => {
+  const { root, check } = checkedSite();
+  const { sources } = await check();
+  const file = join(root, 'docs/a.mdx');
+  const before = statSync(file).ino;
+  const leftover = join(root, 'docs/.docsgen-99999999-1-1');
+  writeFileSync(leftover, '');
+  const fix = { file: 'docs/a.mdx', start: 0, end: 6, text: 'Before' };
+  const diagnostics: Diagnostic[] = [{ rule: 'broken-link', severity: 'error', message: 'no page', fix }];
+  expect(fixFiles({ root, diagnostics, sources })).toEqual({ applied: 0, isOutdated: false });
+  expect(statSync(file).ino).toBe(before);
+  expect(existsSync(leftover)).toBe(false);
+});
+
+test('files are checked and fixed until nothing is left to fix, ten times at most', async () => {
+  const rounds = async (...edits: readonly (ReturnType<typeof fixFiles> | undefined)[]) => {
+    let checks = 0;
+    const done = await fixInRounds(
+      async () => ++checks,
+      () => edits[Math.min(checks, edits.length) - 1],
+    );
+    return { ...done, checks };
+  };
+  const isOutdated = false;
+  expect(await rounds({ applied: 0, isOutdated })).toEqual({ result: 1, fixed: 0, checks: 1 });
+  expect(await rounds({ applied: 2, isOutdated }, { applied: 1, isOutdated }, { applied: 0, isOutdated })).toEqual({
+    result: 3,
+    fixed: 3,
+    checks: 3,
+  });
+  // A file that was saved is checked again before it is edited.
+  expect(await rounds({ applied: 0, isOutdated: true }, { applied: 0, isOutdated })).toMatchObject({ checks: 2 });
+  expect(await rounds({ applied: 1, isOutdated })).toEqual({ result: 11, fixed: 10, checks: 11 });
+  expect(await rounds(undefined)).toEqual({ checks: 1 });
 });
 
 /** Saves a page 100 times, in both ways in which editors do, and before each save looks whether the one before is there. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeSite } from '../../build-site.ts';
-import { runDocsgen } from '../../run-docsgen.ts';
+import { runCommand } from '../../run-command.ts';
 
 const root = writeSite({
   'docsgen.config.js': `export default {
@@ -26,7 +26,7 @@ symlinkSync(tmpdir(), join(root, 'docs/out'));
 symlinkSync(join(root, 'docs/a.md'), join(root, 'docs/link.md'));
 
 const move = async (...args: readonly string[]) => {
-  const { code, stderr } = await runDocsgen(['move', ...args], root);
+  const { code, stderr } = await runCommand(['move', ...args], root);
   return `${code}: ${stderr.trim()}`;
 };
 

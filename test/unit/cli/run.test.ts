@@ -2,25 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../../src/cli/index.ts';
 import { plural, problemCounts } from '../../../src/cli/terminal.ts';
 import { writeSite } from '../../build-site.ts';
-
-/** Runs a command with streams that remember, and gives its exit code and what it wrote. */
-async function command(
-  args: readonly string[],
-  cwd: string,
-  { isTTY = false, env = {} }: { isTTY?: boolean; env?: Record<string, string> } = {},
-) {
-  const written = { stdout: '', stderr: '' };
-  const code = await run(args, {
-    cwd,
-    env,
-    stdout: { write: (text) => (written.stdout += text) },
-    stderr: { isTTY, write: (text) => (written.stderr += text) },
-  });
-  return { code, ...written };
-}
+import { runCommand as command } from '../../run-command.ts';
 
 const broken = { 'docs/a.mdx': '# A\n\n[x](/nope)\n' };
 

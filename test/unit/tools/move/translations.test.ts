@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite, writeSite } from '../../../build-site.ts';
 import { openEditor } from '../../../lsp-client.ts';
-import { runDocsgen } from '../../../run-docsgen.ts';
+import { runCommand } from '../../../run-command.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><title>x</title></svg>';
 const api = (title: string) => `openapi: 3.1.0
@@ -55,7 +55,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const move = async (...args: readonly string[]) => {
-  const { code, stderr } = await runDocsgen(['move', ...args], root);
+  const { code, stderr } = await runCommand(['move', ...args], root);
   return `${code}: ${stderr.trim()}`;
 };
 
@@ -122,7 +122,7 @@ test('translations move along with a page and with a folder, and all links are w
   expect(text('i18n/de/docs/guide/_note.mdx')).toContain('[A](../setup/x.mdx)');
   expect(text('docs/index.md')).toContain('(/de/docs/setup/x#');
 
-  await runDocsgen(['translations', '--accept', '--all'], root);
+  await runCommand(['translations', '--accept', '--all'], root);
   expect(await move('docs/guide', 'docs/manual')).toMatch(/^0: moved 7 files: /);
   expect(existsSync(join(root, 'i18n/de/docs/guide'))).toBe(false);
   expect(text('i18n/de/docs/setup/x.mdx')).toContain(
@@ -136,7 +136,7 @@ test('translations move along with a page and with a folder, and all links are w
 
   // Only links have changed, in originals and in translations.
   expect(await move('openapi/shop.yaml#getTree', 'fetchTree')).toMatch(/^0: renamed /);
-  const { stdout } = await runDocsgen(['translations'], root);
+  const { stdout } = await runCommand(['translations'], root);
   expect(stdout).toMatch(/^de: 7 up to date, 0 stale/);
 });
 

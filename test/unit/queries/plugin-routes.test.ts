@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { ActivePlugin } from '../../../src/model/plugin.ts';
+import { routesOf } from '../../../src/queries/plugin-routes.ts';
+import { writeSite } from '../../build-site.ts';
+import { fakeAsk } from '../../fake-ask.ts';
+
+test('a route whose template is missing is left out and reported, and the others are there', async () => {
+  const root = writeSite({ 'plugin/list.tsx': '' });
+  const route = (permalink: string, template: string) => ({
+    permalink,
+    title: 'T',
+    template,
+    props: { of: permalink },
+  });
+  const plugin: ActivePlugin = {
+    name: 'own',
+    index: 0,
+    folder: 'plugin',
+    options: {},
+    limit: 5000,
+    hooks: { routes: () => [route('/list', './list.tsx'), route('/gone', './gone.tsx')] },
+  };
+  const results = new Map<string, { readonly value: unknown }>();
+  const { q } = fakeAsk({
+    'config as it was run': () => ({ config: { root } }),
+    'base URL': () => '/',
+    plugins: () => ({ plugins: [plugin], digest: 'code' }),
+    'results of hooks': () => results,
+  });
+  const { routes, findings } = await routesOf.run(q, 'own');
+  expect(routes).toMatchObject([{ permalink: '/list', template: 'plugin/list.tsx' }]);
+  expect(findings.map(({ message }) => message)).toEqual([
+    'plugin own: routes gives /gone the template plugin/gone.tsx, which does not exist',
+  ]);
+  expect([...results.values()].map(({ value }) => value)).toEqual([new Map([['/list', { of: '/list' }]])]);
+});
