@@ -274,6 +274,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/findings',
       'src/core/graph',
       'src/core/http',
+      'src/core/text',
       'src/features/examples',
       'src/features/generated-files.ts',
       'src/features/headers',
@@ -333,6 +334,7 @@ const walls: Readonly<Record<string, Wall>> = {
     from: [
       'src/core/highlight',
       'src/core/json',
+      'src/core/text',
       'src/pipeline/compile',
       'src/pipeline/config',
       'src/pipeline/content',
@@ -373,6 +375,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/cache',
       'src/core/findings',
       'src/core/http',
+      'src/core/text',
       'src/core/threads',
       'src/core/write',
       'src/dev',
