@@ -11,7 +11,8 @@ import { lenientChecks, writeSite } from '../new-site.ts';
 import { type AddNote, finishPlan, hasInPages, mermaidBlock, newPlan } from '../plan.ts';
 import { ConfigFailure } from '../run-config.ts';
 import { siteIcons } from '../site-icons.ts';
-import { convertCards, convertGitBook } from './markdown.ts';
+import { convertCards } from './cards.ts';
+import { convertGitBook } from './markdown.ts';
 
 /** The config or the table of contents of a space of GitBook; `undefined` where a folder has none. */
 export function gitBookConfigIn(folder: string): string | undefined {

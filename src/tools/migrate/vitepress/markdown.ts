@@ -1,11 +1,20 @@
 import GithubSlugger from 'github-slugger';
-import { lineWriter, type NumberedLine, numberedLines } from '../line-writer.ts';
-import { detailsMarkup, htmlText, inlineHtml, tabMarkup } from '../markup.ts';
+import { type ChangeLog, type ConvertedPage, changeLog, type Line, lineWriter, numberedLines } from '../page-writer.ts';
 import { convertInfo, languages } from './code.ts';
+import {
+  type Containers,
+  closeContainers,
+  endContainers,
+  isInGroup,
+  isVerbatim,
+  openContainer,
+  pushCode,
+} from './containers.ts';
 import { partOf } from './file-parts.ts';
 import { plainHeading, plainText, vitePressSlug } from './heading-ids.ts';
 import { inlineConverter, wholeTag } from './vue.ts';
 
+/** Files and ids that a page of VitePress names. */
 export interface VitePressPage {
   /** A file that `<<<` and `@include` name; `undefined` where there is none. */
   readonly read: (path: string) => string | undefined;
@@ -17,22 +26,16 @@ export interface VitePressPage {
   readonly frontmatter: Readonly<Record<string, unknown>>;
 }
 
-export interface Converted {
-  readonly text: string;
-  readonly edits: readonly { readonly line: number; readonly before: string; readonly after: string }[];
-  readonly notes: readonly { readonly line: number; readonly about: string; readonly advice: string }[];
+/** A page while it is converted. */
+interface Conversion {
+  readonly page: VitePressPage;
+  readonly log: ChangeLog;
+  readonly containers: Containers;
+  /** Ids of headings that VitePress gave. */
+  readonly oldIds: GithubSlugger;
+  /** Ids of headings that docsgen gives. */
+  readonly newIds: GithubSlugger;
 }
-
-interface Open {
-  readonly colons: number;
-  /** What ends it. */
-  readonly close: readonly string[];
-  readonly indent: string;
-  readonly isGroup: boolean;
-  readonly isVerbatim: boolean;
-}
-
-const containers = ['tip', 'info', 'warning', 'danger', 'note', 'important', 'caution'];
 
 /**
  * Turns notations of VitePress into those of CommonMark and docsgen: containers, groups of code, parts of files, headings
@@ -40,235 +43,160 @@ const containers = ['tip', 'info', 'warning', 'danger', 'note', 'important', 'ca
  *
  * @param first number of the first line in the file
  */
-export function convertVitePress(body: string, first: number, page: VitePressPage): Converted {
-  const edits: { line: number; before: string; after: string }[] = [];
-  const notes: { line: number; about: string; advice: string }[] = [];
-  const open: Open[] = [];
-  const { made, blank, push } = lineWriter();
-  const old = new GithubSlugger();
-  const own = new GithubSlugger();
-  const convertInline = inlineConverter(page.frontmatter, (note) => notes.push(note));
-  let groups = 0;
-  let tabs = 0;
-  const walk = (lines: readonly NumberedLine[]) => {
-    for (let index = 0; index < lines.length; index++) {
-      const { at, ...line } = lines[index] as { text: string; at: number };
-      const { text, more } = wholeTag(line.text, lines, index);
-      index += more;
-      const change = (after: string) => {
-        if (after !== text) edits.push({ line: at, before: text, after });
-        return after;
-      };
-      const fence = /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+\.[ \t]+)*)(`{3,}|~{3,})(.*)$/.exec(text);
-      if (fence !== null && !(fence[2]?.startsWith('`') === true && fence[3]?.includes('`') === true)) {
-        index = copyFence(lines, index, fence, change);
-        continue;
-      }
-      const script = /^[ \t]*<(script|style)\b[^>]*>/.exec(text)?.[1];
-      if (script !== undefined) {
-        let end = index;
-        while (end < lines.length && !(lines[end]?.text ?? '').includes(`</${script}>`)) end++;
-        const code = lines
-          .slice(index, end + 1)
-          .map((line) => line.text)
-          .join('\n');
-        change('');
-        if (script === 'style')
-          notes.push({
-            line: at,
-            about: 'styles in a page',
-            advice: 'rules for your own classes go into theme/custom.css',
-          });
-        else if (!/^\s*<script[^>]*>(?:\s|import\s[^\n]*\n?)*<\/script>\s*$/.test(code))
-          notes.push({
-            line: at,
-            about: 'a script of Vue in a page',
-            advice: 'what it made is not on the page: write it as text, or as a component of React',
-          });
-        index = end;
-        continue;
-      }
-      const top = open.at(-1);
-      if (top?.isVerbatim === true && !/^[ \t]*:{3,}[ \t]*$/.test(text)) {
-        made.push(text);
-        continue;
-      }
-      const box = /^([ \t]*)(:{3,})[ \t]*([\w-]+)(?:[ \t]+(.*?))?[ \t]*$/.exec(text);
-      if (box !== null && openBox(box, at, change)) continue;
-      const closing = /^[ \t]*(:{3,})[ \t]*$/.exec(text)?.[1]?.length;
-      if (closing !== undefined && open.some(({ colons }) => colons <= closing)) {
-        closeBox(closing, change);
-        continue;
-      }
-      const snippet = /^([ \t]*)<<<[ \t]*(\S+?)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(\[[^\]]*\])?[ \t]*$/.exec(text);
-      if (snippet !== null) {
-        showFile(snippet, at, change);
-        continue;
-      }
-      const include = /^[ \t]*<!--[ \t]*@include:[ \t]*([^#{\s]+?)(#[^\s{]+)?(?:\{([\d,\s]*)\})?[ \t]*-->[ \t]*$/.exec(
-        text,
-      );
-      if (include !== null) {
-        const [, path = '', region, range] = include;
-        const inner = partOf(page.read(path), region?.slice(1), range);
-        change(inner === undefined ? '' : `(the text of ${path})`);
-        if (inner === undefined)
-          notes.push({ line: at, about: `the include ${path}`, advice: 'there is no such file' });
-        else walk(inner.split('\n').map((part) => ({ text: part, at })));
-        continue;
-      }
-      if (/^[ \t]*\[\[toc\]\][ \t]*$/i.test(text)) {
-        change('');
-        continue;
-      }
-      const mark = /^[ \t]*\{#([\w.:-]+)\}[ \t]*$/.exec(text)?.[1];
-      if (mark !== undefined) {
-        made.push(change(`<a id="${mark}"></a>`));
-        continue;
-      }
-      const heading = /^([ \t]{0,3}#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/.exec(text);
-      made.push(change(heading === null ? convertInline(text, at) : convertHeading(heading, text, at)));
-    }
+export function convertVitePress(body: string, first: number, page: VitePressPage): ConvertedPage {
+  const log = changeLog();
+  const writer = lineWriter();
+  const convertInline = inlineConverter(page.frontmatter, log);
+  const conversion: Conversion = {
+    page,
+    log,
+    containers: { log, writer, convertInline, open: [], groups: 0, tabs: 0 },
+    oldIds: new GithubSlugger(),
+    newIds: new GithubSlugger(),
   };
-  walk(numberedLines(body, first));
-  while (open.length > 0) end();
-  return { text: made.join('\n'), edits, notes };
+  convertLines(numberedLines(body, first), conversion);
+  endContainers(conversion.containers);
+  return { text: writer.lines.join('\n'), edits: log.edits, notes: log.notes };
+}
 
-  function end(): void {
-    const last = open.pop();
-    if (last === undefined) return;
-    if (last.isVerbatim) return;
-    blank();
-    push(last.indent, last.close[0] === '' ? last.close.slice(1) : last.close);
-    made.push('');
-  }
+function convertLines(lines: readonly Line[], conversion: Conversion): void {
+  for (let index = 0; index < lines.length; index++) index = convertLine(lines, index, conversion);
+}
 
-  function openBox(
-    [, indent = '', colons = '', name = '', title = '']: RegExpExecArray,
-    at: number,
-    change: (text: string) => string,
-  ): boolean {
-    const begin = (lines: readonly string[], close: readonly string[], kind: Partial<Open> = {}) => {
-      blank();
-      push(indent, lines);
-      open.push({ colons: colons.length, close, indent, isGroup: false, isVerbatim: false, ...kind });
-      change(indent + (lines[0] ?? ''));
-      return true;
-    };
-    const kind = name.toLowerCase();
-    if (kind === 'code-group') {
-      groups++;
-      tabs = 0;
-      return begin(['<div class="tabs">', ''], ['</div>'], { isGroup: true });
-    }
-    if (kind === 'v-pre' || kind === 'raw') return begin([], [], { isVerbatim: kind === 'v-pre' });
-    if (kind === 'details') {
-      const { open: lines, close } = detailsMarkup(
-        inlineHtml(title.replace(/\{[^}]*\}$/, '')) || 'Details',
-        /\{\s*open\s*\}$/.test(title),
-      );
-      return begin(lines, close);
-    }
-    const label = title.replace(/\{[^}]*\}$/, '').trim();
-    const known = containers.includes(kind);
-    if (!known) {
-      if (colons.length < 3 || (open.length === 0 && !/^[a-z][\w-]*$/.test(kind))) return false;
-      notes.push({
-        line: at,
-        about: `the container ${name}`,
-        advice: 'it is shown as a note: name kinds of your own in markdown.admonitions',
-      });
-    }
-    const shown =
-      label === ''
-        ? known
-          ? ''
-          : `[${name}]`
-        : `[${convertInline(label, at).replaceAll('[', '\\[').replaceAll(']', '\\]')}]`;
-    return begin([`${colons}${known ? kind : 'note'}${shown}`, ''], [colons]);
+/** @returns index of the last line that it took */
+function convertLine(lines: readonly Line[], first: number, conversion: Conversion): number {
+  const { line, last } = wholeTag(lines, first);
+  const fence = /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+\.[ \t]+)*)(`{3,}|~{3,})(.*)$/.exec(line.text);
+  if (fence !== null && !(fence[2]?.startsWith('`') === true && fence[3]?.includes('`') === true))
+    return copyFence(line, lines, last, fence, conversion);
+  const element = /^[ \t]*<(script|style)\b[^>]*>/.exec(line.text)?.[1];
+  if (element !== undefined) return leaveOutElement(element, line, lines, last, conversion);
+  const { containers, log } = conversion;
+  const { writer, convertInline } = containers;
+  if (isVerbatim(line, containers)) writer.lines.push(line.text);
+  else if (!openContainer(line, containers) && !closeContainers(line, containers) && !convertMark(line, conversion)) {
+    const heading = /^([ \t]{0,3}#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/.exec(line.text);
+    writer.lines.push(
+      log.change(line, heading === null ? convertInline(line) : convertHeading(line, heading, conversion)),
+    );
   }
+  return last;
+}
 
-  function closeBox(colons: number, change: (text: string) => string): void {
-    change('');
-    // As markdown-it has it, the outermost box that a line can end is ended, with all in it.
-    const until = open.findIndex((box) => box.colons <= colons);
-    while (open.length > until) end();
-  }
+/** Copies a block of code, as a tab where it is in a group. @returns index of its last line */
+function copyFence(
+  line: Line,
+  lines: readonly Line[],
+  index: number,
+  [, before = '', mark = '', info = '']: RegExpExecArray,
+  { log, containers }: Conversion,
+): number {
+  const isEnd = new RegExp(`^[ \\t>]*${mark.charAt(0)}{${mark.length},}[ \\t]*$`);
+  const end = lines.findIndex(({ text }, at) => at > index && isEnd.test(text));
+  const last = end < 0 ? lines.length : end;
+  const { meta, label } = convertInfo(info);
+  const title = label === undefined || isInGroup(containers) ? '' : ` title="${label.replaceAll('"', "'")}"`;
+  const code = lines
+    .slice(index + 1, last + 1)
+    .map(({ text }) => text.replace(/^(\s*)((?:\/\/|#|--)\s*)@noErrors.*$/, '$1'));
+  const opening = log.change(line, before + mark + meta + title);
+  pushCode(before, label ?? (meta.split(' ')[0] || 'Code'), [opening, ...code], containers);
+  return last;
+}
 
-  /** Copies a block of code, as a tab where it is in a group. */
-  function copyFence(
-    lines: readonly NumberedLine[],
-    index: number,
-    [, before = '', mark = '', info = '']: RegExpExecArray,
-    change: (text: string) => string,
-  ): number {
-    let last = index + 1;
-    const isEnd = new RegExp(`^[ \\t>]*${mark.charAt(0)}{${mark.length},}[ \\t]*$`);
-    while (last < lines.length && !isEnd.test(lines[last]?.text ?? '')) last++;
-    const { meta, label } = convertInfo(info);
-    const inner = lines
-      .slice(index + 1, last + 1)
-      .map(({ text }) => text.replace(/^(\s*)((?:\/\/|#|--)\s*)@noErrors.*$/, '$1'));
-    const isTab = open.at(-1)?.isGroup === true;
-    const title = label === undefined || isTab ? '' : ` title="${label.replaceAll('"', "'")}"`;
-    const shown = change(before + mark + meta + title);
-    if (isTab) tab(before, label ?? (meta.split(' ')[0] || 'Code'), [shown, ...inner]);
-    else made.push(shown, ...inner);
-    return last;
-  }
+/** Leaves out a `<script>` or `<style>`, which is noted unless it has only imports. @returns index of its last line */
+function leaveOutElement(name: string, line: Line, lines: readonly Line[], index: number, { log }: Conversion): number {
+  const end = lines.findIndex(({ text }, at) => at >= index && text.includes(`</${name}>`));
+  const last = end < 0 ? lines.length : end;
+  const code = lines.slice(index, last + 1).map(({ text }) => text);
+  log.change(line, '');
+  if (name === 'style') log.note(line, 'styles in a page', 'rules for your own classes go into theme/custom.css');
+  else if (!/^\s*<script[^>]*>(?:\s|import\s[^\n]*\n?)*<\/script>\s*$/.test(code.join('\n')))
+    log.note(
+      line,
+      'a script of Vue in a page',
+      'what it made is not on the page: write it as text, or as a component of React',
+    );
+  return last;
+}
 
-  function tab(indent: string, label: string, lines: readonly string[]): void {
-    const { open: before, close } = tabMarkup(htmlText(label), `code-${groups}`, tabs++ === 0);
-    push(indent, before);
-    made.push(...lines);
-    push(indent, close);
-  }
+/** Converts a line that is a notation of its own: another file, a table of contents, an id. @returns whether it is one */
+function convertMark(line: Line, conversion: Conversion): boolean {
+  const { text } = line;
+  const { log, containers } = conversion;
+  const snippet = /^([ \t]*)<<<[ \t]*(\S+?)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(\[[^\]]*\])?[ \t]*$/.exec(text);
+  const include = /^[ \t]*<!--[ \t]*@include:[ \t]*([^#{\s]+?)(#[^\s{]+)?(?:\{([\d,\s]*)\})?[ \t]*-->[ \t]*$/.exec(
+    text,
+  );
+  const id = /^[ \t]*\{#([\w.:-]+)\}[ \t]*$/.exec(text)?.[1];
+  if (snippet !== null) showFile(line, snippet, conversion);
+  else if (include !== null) includeFile(line, include, conversion);
+  else if (/^[ \t]*\[\[toc\]\][ \t]*$/i.test(text)) log.change(line, '');
+  else if (id !== undefined) containers.writer.lines.push(log.change(line, `<a id="${id}"></a>`));
+  else return false;
+  return true;
+}
 
-  function showFile(
-    [, indent = '', path = '', region, inBraces = '', label]: RegExpExecArray,
-    at: number,
-    change: (text: string) => string,
-  ): void {
-    const to = page.show(path);
-    if (to === undefined) {
-      notes.push({ line: at, about: `the file ${path}`, advice: 'there is no such file to show' });
-      change('');
-      return;
-    }
-    const [, ranges = '', named = ''] = /^([\d,\s-]*)([^\s]*)/.exec(inBraces) ?? [];
-    const language =
-      named.replace(/:.*/, '') || languages[/\.(\w+)$/.exec(to)?.[1] ?? ''] || (/\.(\w+)$/.exec(to)?.[1] ?? 'text');
-    const options = [
-      language,
-      `file="/${to}"`,
-      ...(region === undefined ? [] : [`region="${region.slice(1)}"`]),
-      ...(ranges.trim() === '' ? [] : [`{${ranges.trim().replace(/,$/, '')}}`]),
-      ...(inBraces.includes(':line-numbers') ? ['showLineNumbers'] : []),
-    ].join(' ');
-    const block = change(`${indent}\`\`\`${options}`);
-    if (open.at(-1)?.isGroup === true)
-      tab(indent, label?.slice(1, -1) ?? path.split('/').at(-1) ?? path, [block, `${indent}\`\`\``]);
-    else made.push(block, `${indent}\`\`\``);
+/** `<<< file#region{1,3 ts:line-numbers} [label]`: a file as a block of code. */
+function showFile(
+  line: Line,
+  [, indent = '', path = '', region, inBraces = '', label]: RegExpExecArray,
+  { page, log, containers }: Conversion,
+): void {
+  const to = page.show(path);
+  if (to === undefined) {
+    log.note(line, `the file ${path}`, 'there is no such file to show');
+    log.change(line, '');
+    return;
   }
+  const [, ranges = '', named = ''] = /^([\d,\s-]*)([^\s]*)/.exec(inBraces) ?? [];
+  const extension = /\.(\w+)$/.exec(to)?.[1];
+  const info = [
+    named.replace(/:.*/, '') || languages[extension ?? ''] || (extension ?? 'text'),
+    `file="/${to}"`,
+    ...(region === undefined ? [] : [`region="${region.slice(1)}"`]),
+    ...(ranges.trim() === '' ? [] : [`{${ranges.trim().replace(/,$/, '')}}`]),
+    ...(inBraces.includes(':line-numbers') ? ['showLineNumbers'] : []),
+  ].join(' ');
+  const block = [log.change(line, `${indent}\`\`\`${info}`), `${indent}\`\`\``];
+  pushCode(indent, label?.slice(1, -1) ?? path.split('/').at(-1) ?? path, block, containers);
+}
 
-  function convertHeading([, marks = '', given = '']: RegExpExecArray, text: string, at: number): string {
-    const [, words = given, attributes = ''] = /^(.*?)[ \t]*\{([^{}]*)\}$/.exec(given) ?? [];
-    const id = /#([^\s}]+)/.exec(attributes)?.[1];
-    const shown = convertInline(attributes === '' || /^\{/.test(attributes) ? given : words, at);
-    if (id !== undefined) {
-      own.occurrences[id] ??= 0;
-      old.occurrences[id] ??= 0;
-      return `${marks} ${shown} {#${id}}`;
-    }
-    const slug = vitePressSlug(plainHeading(words));
-    // VitePress takes letters apart, which no keyboard writes: a link to the id is to lead there.
-    const composed = slug.normalize('NFC');
-    const wanted = old.slug(page.isLinked(composed) && !page.isLinked(slug) ? composed : slug);
-    const usual = marks.trim() === '#' ? '' : own.slug(plainText(shown));
-    // The title has no id unless a link asks for it.
-    const isTitle = marks.trim() === '#';
-    if (wanted === '' || (isTitle ? !page.isLinked(wanted) : wanted === usual))
-      return shown === given ? text : `${marks} ${shown}`;
-    return `${marks} ${shown} {#${wanted}}`;
+/** `<!-- @include: file#region{1,3} -->`: Markdown of another file, in place. */
+function includeFile(line: Line, [, path = '', region, range]: RegExpExecArray, conversion: Conversion): void {
+  const { page, log } = conversion;
+  const text = partOf(page.read(path), region?.slice(1), range);
+  log.change(line, text === undefined ? '' : `(the text of ${path})`);
+  if (text === undefined) log.note(line, `the include ${path}`, 'there is no such file');
+  else
+    convertLines(
+      text.split('\n').map((part) => ({ text: part, at: line.at })),
+      conversion,
+    );
+}
+
+/** A heading keeps the id that VitePress gave it, unless docsgen gives the same. The title has one where a link names it. */
+function convertHeading(
+  line: Line,
+  [, marks = '', given = '']: RegExpExecArray,
+  { page, containers, oldIds, newIds }: Conversion,
+): string {
+  const [, words = given, attributes = ''] = /^(.*?)[ \t]*\{([^{}]*)\}$/.exec(given) ?? [];
+  const id = /#([^\s}]+)/.exec(attributes)?.[1];
+  const text = attributes === '' || /^\{/.test(attributes) ? given : words;
+  const shown = containers.convertInline({ ...line, text });
+  if (id !== undefined) {
+    newIds.occurrences[id] ??= 0;
+    oldIds.occurrences[id] ??= 0;
+    return `${marks} ${shown} {#${id}}`;
   }
+  const isTitle = marks.trim() === '#';
+  const slug = vitePressSlug(plainHeading(words));
+  // VitePress decomposes letters with accents, which keyboards write composed: a link to the composed id has to work.
+  const composed = slug.normalize('NFC');
+  const oldId = oldIds.slug(page.isLinked(composed) && !page.isLinked(slug) ? composed : slug);
+  const newId = isTitle ? '' : newIds.slug(plainText(shown));
+  const isKept = isTitle ? page.isLinked(oldId) : oldId !== newId;
+  if (oldId !== '' && isKept) return `${marks} ${shown} {#${oldId}}`;
+  return shown === given ? line.text : `${marks} ${shown}`;
 }

@@ -1,34 +1,24 @@
 import { withEmoji } from '../emoji.ts';
 import { badgeMarkup } from '../markup.ts';
-
-/** What Vue did, and is not done here. */
-interface VueNote {
-  readonly line: number;
-  readonly about: string;
-  readonly advice: string;
-}
+import type { ChangeLog, Line } from '../page-writer.ts';
 
 /**
  * Converts what is within lines: badges and values of the frontmatter; what else Vue does there is taken out and noted.
- *
- * @returns a function that takes a line and its number
  */
 export function inlineConverter(
   frontmatter: Readonly<Record<string, unknown>>,
-  note: (note: VueNote) => void,
-): (text: string, at: number) => string {
-  return convertInline;
-
-  function convertInline(text: string, at: number): string {
-    if (!/[<{:[(]/.test(text)) return text;
-    return text
+  log: ChangeLog,
+): (line: Line) => string {
+  return (line) => {
+    if (!/[<{:[(]/.test(line.text)) return line.text;
+    return line.text
       .split(/(?<!`)(`+(?!`)[\s\S]*?[^`]`+(?!`))/)
-      .map((part, index) => (index % 2 === 1 ? part : convertProse(part, at)))
+      .map((part, index) => (index % 2 === 1 ? part : convertProse({ ...line, text: part })))
       .join('');
-  }
+  };
 
-  function convertProse(text: string, at: number): string {
-    return withEmoji(text)
+  function convertProse(line: Line): string {
+    return withEmoji(line.text)
       .replace(/<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g, (_, attributes: string, inner = '') => {
         const type = /(?<![:\w])type="([^"]*)"/.exec(attributes)?.[1] ?? 'tip';
         const shown = /(?<![:\w])text="([^"]*)"/.exec(attributes)?.[1] ?? inner;
@@ -38,7 +28,7 @@ export function inlineConverter(
         const name = /^\s*(?:\$frontmatter|frontmatter)\.([\w]+)\s*$/.exec(code)?.[1];
         const value = name === undefined ? /^\s*(['"`])([^'"`${]*)\1\s*$/.exec(code)?.[2] : frontmatter[name];
         if (typeof value === 'string' || typeof value === 'number') return String(value);
-        note({ line: at, about: `the value ${whole.trim()}`, advice: 'Vue put it in: write the text itself' });
+        log.note(line, `the value ${whole.trim()}`, 'Vue put it in: write the text itself');
         return '';
       })
       .replace(
@@ -47,19 +37,18 @@ export function inlineConverter(
           // A type, `Array<A | B>`, is no tag to VitePress either.
           if (/(?:^|\s)[|&,?(]/.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))) return whole;
           if (!whole.startsWith('</') && name !== 'ClientOnly')
-            note({
-              line: at,
-              about: `the component <${name}>`,
-              advice:
-                'a component of Vue: its text stays, the rest is taken out; docsgen has components of its own, and those of React',
-            });
+            log.note(
+              line,
+              `the component <${name}>`,
+              'a component of Vue: its text stays, the rest is taken out; docsgen has components of its own, and those of React',
+            );
           return '';
         },
       )
       .replace(/<[a-z]\w*\b(?:"[^"]*"|'[^']*'|[^"'>])*>/g, (tag) => {
         const plain = tag.replace(/[ \t]+(?:v-[\w:.-]+|[:@#][\w:.-]+)(?:="[^"]*"|='[^']*')?/g, '');
         if (plain !== tag && !/^<\w+ v-pre/.test(tag))
-          note({ line: at, about: 'an attribute of Vue', advice: 'the element stays without it' });
+          log.note(line, 'an attribute of Vue', 'the element stays without it');
         return plain;
       })
       .replace(/(\]\(\/[^)\s#?]*?)(?:\/index)?\.md(?=[)#?\s])/g, '$1')
@@ -68,21 +57,23 @@ export function inlineConverter(
   }
 }
 
-/** A line with the rest of a component's tag that begins on it, and how many lines that has. */
-export function wholeTag(
-  text: string,
-  lines: readonly { readonly text: string }[],
-  index: number,
-): { readonly text: string; readonly more: number } {
-  const tail = text.replace(/`[^`]*`/g, '');
+/**
+ * Joins the lines of a component's tag that begins on a line and goes over several.
+ *
+ * @returns the line, and the index of the last that is part of it
+ */
+export function wholeTag(lines: readonly Line[], index: number): { readonly line: Line; readonly last: number } {
+  const line = lines[index] ?? { text: '', at: 0 };
+  const tail = line.text.replace(/`[^`]*`/g, '');
   if (!/<(?:[A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?(?:"[^"]*|'[^']*)?$/.test(tail))
-    return { text, more: 0 };
-  let joined = text;
-  for (let more = 1; more < 1000 && index + more < lines.length; more++) {
-    const next = lines[index + more]?.text.trim() ?? '';
-    joined += ` ${next}`;
+    return { line, last: index };
+  let text = line.text;
+  for (let last = index + 1; last < index + 1000 && last < lines.length; last++) {
+    const next = lines[last]?.text.trim() ?? '';
+    text += ` ${next}`;
     if (!next.includes('>')) continue;
-    if (/<(?:[A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?:"[^"]*"|'[^']*'|[^"'>])*>/.test(joined)) return { text: joined, more };
+    if (/<(?:[A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?:"[^"]*"|'[^']*'|[^"'>])*>/.test(text))
+      return { line: { ...line, text }, last };
   }
-  return { text, more: 0 };
+  return { line, last: index };
 }

@@ -1,0 +1,117 @@
+import { detailsMarkup, htmlText, inlineHtml, tabMarkup } from '../markup.ts';
+import type { ChangeLog, Line, LineWriter } from '../page-writer.ts';
+
+/** A container, `::: tip`, that has no end yet. */
+interface OpenContainer {
+  /** The number of its colons. */
+  readonly colons: number;
+  /** The lines that end it. */
+  readonly close: readonly string[];
+  readonly indent: string;
+  /** Whether it is a group of code, in which each block is a tab. */
+  readonly isGroup: boolean;
+  /** Whether its text is not converted. */
+  readonly isVerbatim: boolean;
+}
+
+/** The containers of a page while it is converted. */
+export interface Containers {
+  readonly log: ChangeLog;
+  readonly writer: LineWriter;
+  readonly convertInline: (line: Line) => string;
+  /** The innermost last. */
+  readonly open: OpenContainer[];
+  /** The number of groups of code so far: each has a name of its own. */
+  groups: number;
+  /** The number of tabs so far in the last group. */
+  tabs: number;
+}
+
+const admonitions = ['tip', 'info', 'warning', 'danger', 'note', 'important', 'caution'];
+
+/** Opens the container that begins on a line. @returns whether there is one */
+export function openContainer(line: Line, state: Containers): boolean {
+  const match = /^([ \t]*)(:{3,})[ \t]*([\w-]+)(?:[ \t]+(.*?))?[ \t]*$/.exec(line.text);
+  if (match === null) return false;
+  const [, indent = '', colons = '', name = '', title = ''] = match;
+  const kind = name.toLowerCase();
+  const begin = (lines: readonly string[], close: readonly string[], given: Partial<OpenContainer> = {}) => {
+    state.writer.blank();
+    state.writer.push(indent, lines);
+    state.open.push({ colons: colons.length, close, indent, isGroup: false, isVerbatim: false, ...given });
+    state.log.change(line, indent + (lines[0] ?? ''));
+    return true;
+  };
+  if (kind === 'code-group') {
+    state.groups++;
+    state.tabs = 0;
+    return begin(['<div class="tabs">', ''], ['</div>'], { isGroup: true });
+  }
+  if (kind === 'v-pre' || kind === 'raw') return begin([], [], { isVerbatim: kind === 'v-pre' });
+  const label = title.replace(/\{[^}]*\}$/, '').trim();
+  if (kind === 'details') {
+    const { open, close } = detailsMarkup(inlineHtml(label) || 'Details', /\{\s*open\s*\}$/.test(title));
+    return begin(open, close);
+  }
+  const isKnown = admonitions.includes(kind);
+  if (!isKnown) {
+    if (state.open.length === 0 && !/^[a-z][\w-]*$/.test(kind)) return false;
+    state.log.note(
+      line,
+      `the container ${name}`,
+      'it is shown as a note: name kinds of your own in markdown.admonitions',
+    );
+  }
+  const usual = isKnown ? '' : `[${name}]`;
+  const shown = label === '' ? usual : `[${escapeBrackets(state.convertInline({ ...line, text: label }))}]`;
+  return begin([`${colons}${isKnown ? kind : 'note'}${shown}`, ''], [colons]);
+}
+
+function escapeBrackets(text: string): string {
+  return text.replaceAll('[', '\\[').replaceAll(']', '\\]');
+}
+
+/** Whether a line is text of a container whose text is not converted. */
+export function isVerbatim({ text }: Line, { open }: Containers): boolean {
+  return open.at(-1)?.isVerbatim === true && !closingLine.test(text);
+}
+
+const closingLine = /^[ \t]*(:{3,})[ \t]*$/;
+
+/** Closes the containers that end on a line. @returns whether there are any */
+export function closeContainers(line: Line, state: Containers): boolean {
+  const colons = closingLine.exec(line.text)?.[1]?.length ?? 0;
+  // As with markdown-it, the outermost container that a line can end is ended, with all in it.
+  const from = state.open.findIndex((container) => container.colons <= colons);
+  if (from < 0) return false;
+  state.log.change(line, '');
+  endContainers(state, from);
+  return true;
+}
+
+/** Ends the open containers, the innermost first. @param from the number of those that stay open */
+export function endContainers({ open, writer }: Containers, from = 0): void {
+  for (const { indent, close, isVerbatim: isText } of open.splice(from).reverse()) {
+    if (isText) continue;
+    writer.blank();
+    writer.push(indent, close[0] === '' ? close.slice(1) : close);
+    writer.lines.push('');
+  }
+}
+
+/** Whether the innermost container is a group of code. */
+export function isInGroup({ open }: Containers): boolean {
+  return open.at(-1)?.isGroup === true;
+}
+
+/** Adds a block of code, as a tab where it is in a group. */
+export function pushCode(indent: string, label: string, lines: readonly string[], state: Containers): void {
+  if (!isInGroup(state)) {
+    state.writer.lines.push(...lines);
+    return;
+  }
+  const { open, close } = tabMarkup(htmlText(label), `code-${state.groups}`, state.tabs++ === 0);
+  state.writer.push(indent, open);
+  state.writer.lines.push(...lines);
+  state.writer.push(indent, close);
+}
