@@ -1,10 +1,3 @@
-/** A line of a page. */
-export interface Line {
-  readonly text: string;
-  /** In the file, from 1. */
-  readonly at: number;
-}
-
 /** How far a line is indented; a tab is four blanks. */
 export function indentOf(text: string): number {
   const [blank = ''] = /^[ \t]*/.exec(text) ?? [];

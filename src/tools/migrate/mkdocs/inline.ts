@@ -1,5 +1,7 @@
 import { withEmoji } from '../emoji.ts';
 import { readable } from '../inline.ts';
+import { inlineHtml } from '../markup.ts';
+import type { ChangeLog, Line } from '../page-writer.ts';
 import { valuePath, valuePattern } from './includes.ts';
 
 export interface InlineOptions {
@@ -13,84 +15,96 @@ export interface InlineOptions {
   readonly fileAt?: (path: string, address: string) => string | undefined;
 }
 
-/** Converts what is within lines. Functions take the number of the line. */
+/** Converts what is within lines. */
 export interface InlineConverter {
   /** A line, or what is left of one. */
-  readonly convertInline: (text: string, at: number) => string;
+  readonly convertInline: (line: Line) => string;
   /** Text of a title, as HTML. */
-  readonly inlineHtml: (text: string, at: number) => string;
+  readonly inlineHtml: (line: Line) => string;
 }
 
 /** A heading with an id among its attributes: `# Title { #id .class }`. */
 const headingId =
   /^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}]*?[ \t])?(?:#([\w.:-]+)|id=["']?([\w.:-]+))[^}]*\}[ \t]*$/;
 
-/** @param noteIcon is called for icons that are left out, with their line */
-export function inlineConverter(options: InlineOptions, noteIcon: (line: number) => void): InlineConverter {
-  return { convertInline, inlineHtml };
+export function inlineConverter(options: InlineOptions, log: ChangeLog): InlineConverter {
+  const convertProse = (line: Line) => {
+    const text = convertAttributes(withEmoji(line.text));
+    return withAddresses(convertMarks(withoutIcons({ ...line, text }, log), options.variables), options);
+  };
+  return {
+    convertInline: (line) =>
+      line.text
+        .replace(headingId, (_, heading: string, id: string, value: string) => `${heading} {#${id ?? value}}`)
+        .replace(/^([ \t]*)\{:?[ \t]*#([\w.:-]+)[ \t]*\}[ \t]*$/, '$1<a id="$2"></a>')
+        .split(/(`+[^`]*`+)/)
+        .map((part, index) => (index % 2 === 1 ? part : convertProse({ ...line, text: part })))
+        .join(''),
+    inlineHtml: (line) => inlineHtml(convertProse(line)),
+  };
+}
 
-  /** The rest of a line outside of code. */
-  function convertInline(text: string, at: number): string {
-    return text
-      .replace(headingId, (_, heading: string, id: string, value: string) => `${heading} {#${id ?? value}}`)
-      .replace(/^([ \t]*)\{:?[ \t]*#([\w.:-]+)[ \t]*\}[ \t]*$/, '$1<a id="$2"></a>')
-      .split(/(`+[^`]*`+)/)
-      .map((part, index) => (index % 2 === 1 ? part : convertProse(part, at)))
-      .join('');
-  }
+/** Attribute lists, `{ #id .class }`: an id alone becomes an anchor, those after other text are left out. */
+function convertAttributes(text: string): string {
+  return text
+    .replace(/\[\]\(\)[ \t]*\{:?[ \t]*#([\w.:-]+)[ \t]*\}/g, '<a id="$1"></a>')
+    .replace(/([)\]`*>])[ \t]?\{(?!#[\w.:-]+\}$):?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}]*\}/g, '$1')
+    .replace(/^[ \t]*\{:?[ \t]*(?:\.[\w-]|[\w-]+=)[^}]*\}[ \t]*$/, '');
+}
 
-  function convertProse(text: string, at: number): string {
-    return withEmoji(text)
-      .replace(/\[\]\(\)[ \t]*\{:?[ \t]*#([\w.:-]+)[ \t]*\}/g, '<a id="$1"></a>')
-      .replace(/([)\]`*>])[ \t]?\{(?!#[\w.:-]+\}$):?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}]*\}/g, '$1')
-      .replace(/^[ \t]*\{:?[ \t]*(?:\.[\w-]|[\w-]+=)[^}]*\}[ \t]*$/, '')
-      .replace(
-        /:((?:material|octicons|fontawesome|simple|custom)-[\w-]+):(?:\{[^}]*\})?([ \t]?)/g,
-        (_, name: string, blank: string) => {
-          const sign = signs.find(([pattern]) => pattern.test(name))?.[1];
-          if (sign !== undefined) return sign + blank;
-          noteIcon(at);
-          return '';
-        },
-      )
-      .replace(/\+\+([\w "-]+(?:\+[\w "-]+)*)\+\+/g, (_, keys: string) =>
-        keys
-          .split('+')
-          .map((key) => `<kbd>${keyName(key)}</kbd>`)
-          .join('+'),
-      )
-      .replace(/(?<![=\w])==(?=\S)([^=\n]+?)==(?!=)/g, '<mark>$1</mark>')
-      .replace(/\^\^(?=\S)([^^\n]+?)\^\^/g, '<ins>$1</ins>')
-      .replace(valuePattern, (whole, name: string) => options.variables[valuePath(name)] ?? whole)
-      .replace(/(<[a-z][\w-]*\b[^>]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[ \t>])/g, '$1')
-      .replace(
-        /(<(?:img|a|source|video|iframe)\b[^>]*?\b(?:src|href)=)(["'])(?![a-z]+:|[/#])([^"']+)\2/gi,
-        (whole, tag: string, quote: string, path: string) => {
-          const base = `http://x${options.address}`;
-          if (!URL.canParse(path, base)) return whole;
-          const { pathname, search, hash } = new URL(path, base);
-          const at = readable(pathname);
-          return `${tag}${quote}${options.fileAt?.(path, at) ?? at}${search}${hash}${quote}`;
-        },
-      )
-      .replace(
-        /(\]\(|^[ \t]*\[[^\]]+\]:[ \t]+)(?![a-z]+:|[/#@])([^)\s#]+\.\w+)(?=[)#\s]|$)/gim,
-        (whole, open: string, path: string) => {
-          const to = options.moved?.(path);
-          return to === undefined ? whole : `${open}@site/${to}`;
-        },
-      )
-      .replace(/<!--[ \t]*more[ \t]*-->/, '<!-- truncate -->');
-  }
+/** Icons, `:material-check:`: a sign in place of those that say something, the others are left out and noted. */
+function withoutIcons(line: Line, log: ChangeLog): string {
+  return line.text.replace(
+    /:((?:material|octicons|fontawesome|simple|custom)-[\w-]+):(?:\{[^}]*\})?([ \t]?)/g,
+    (_, name: string, blank: string) => {
+      const sign = signs.find(([pattern]) => pattern.test(name))?.[1];
+      if (sign !== undefined) return sign + blank;
+      log.note(
+        line,
+        'icons in text',
+        'they are left out: plain Markdown has no components, in an .mdx page there is <Icon name="…" />',
+      );
+      return '';
+    },
+  );
+}
 
-  function inlineHtml(text: string, at: number): string {
-    return convertProse(text, at)
-      .replace(/&(?!\w+;)/g, '&amp;')
-      .replace(/`([^`]+)`/g, (_, code: string) => `<code>${code.replaceAll('<', '&lt;')}</code>`)
-      .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-      .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-      .trim();
-  }
+/** Keys, `++ctrl+c++`, marked and inserted text, values and the mark of a summary. */
+function convertMarks(text: string, variables: InlineOptions['variables']): string {
+  return text
+    .replace(/\+\+([\w "-]+(?:\+[\w "-]+)*)\+\+/g, (_, keys: string) =>
+      keys
+        .split('+')
+        .map((key) => `<kbd>${keyName(key)}</kbd>`)
+        .join('+'),
+    )
+    .replace(/(?<![=\w])==(?=\S)([^=\n]+?)==(?!=)/g, '<mark>$1</mark>')
+    .replace(/\^\^(?=\S)([^^\n]+?)\^\^/g, '<ins>$1</ins>')
+    .replace(valuePattern, (whole, name: string) => variables[valuePath(name)] ?? whole)
+    .replace(/<!--[ \t]*more[ \t]*-->/, '<!-- truncate -->');
+}
+
+/** Elements without the attribute `markdown`; addresses in HTML, which are relative to the page; links to pages that move. */
+function withAddresses(text: string, { address, fileAt, moved }: InlineOptions): string {
+  return text
+    .replace(/(<[a-z][\w-]*\b[^>]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[ \t>])/g, '$1')
+    .replace(
+      /(<(?:img|a|source|video|iframe)\b[^>]*?\b(?:src|href)=)(["'])(?![a-z]+:|[/#])([^"']+)\2/gi,
+      (whole, tag: string, quote: string, path: string) => {
+        const base = `http://x${address}`;
+        if (!URL.canParse(path, base)) return whole;
+        const { pathname, search, hash } = new URL(path, base);
+        const at = readable(pathname);
+        return `${tag}${quote}${fileAt?.(path, at) ?? at}${search}${hash}${quote}`;
+      },
+    )
+    .replace(
+      /(\]\(|^[ \t]*\[[^\]]+\]:[ \t]+)(?![a-z]+:|[/#@])([^)\s#]+\.\w+)(?=[)#\s]|$)/gim,
+      (whole, open: string, path: string) => {
+        const to = moved?.(path);
+        return to === undefined ? whole : `${open}@site/${to}`;
+      },
+    );
 }
 
 /** Icons that say something by themselves, such as "yes" in a table. */

@@ -1,6 +1,7 @@
+import { type ConvertedPage, changeLog, type Line, numberedLines } from '../page-writer.ts';
 import { blockStart, readBlock } from './blocks.ts';
 import { codeSample, convertInfo } from './code.ts';
-import { dedent, indentOf, type Line } from './indent.ts';
+import { type ContainerContext, convertContainer } from './containers.ts';
 import { type InlineOptions, inlineConverter } from './inline.ts';
 
 /** What a page of MkDocs is converted with. */
@@ -9,272 +10,152 @@ export interface MarkdownOptions extends InlineOptions {
   readonly snippet: (path: string) => string | undefined;
 }
 
-export interface Converted {
-  readonly text: string;
-  /** Changed lines, by the first line of what changes. */
-  readonly edits: readonly { readonly line: number; readonly before: string; readonly after: string }[];
-  readonly notes: readonly { readonly line: number; readonly about: string; readonly advice: string }[];
+/** A page of MkDocs that was converted. */
+interface ConvertedMarkdown extends ConvertedPage {
   /** Abbreviations and what they mean. */
   readonly abbreviations: ReadonlyMap<string, string>;
 }
 
-/** Kinds of admonitions: docsgen's kind, and whether it has the same title. */
-const kinds: Readonly<Record<string, readonly [kind: string, title?: string]>> = {
-  abstract: ['info', 'Abstract'],
-  summary: ['info', 'Summary'],
-  tldr: ['info', 'TL;DR'],
-  hint: ['tip', 'Hint'],
-  check: ['success', 'Check'],
-  done: ['success', 'Done'],
-  question: ['info', 'Question'],
-  help: ['info', 'Help'],
-  faq: ['info', 'FAQ'],
-  attention: ['warning', 'Attention'],
-  failure: ['danger', 'Failure'],
-  fail: ['danger', 'Fail'],
-  missing: ['danger', 'Missing'],
-  error: ['danger', 'Error'],
-  bug: ['danger', 'Bug'],
-  example: ['note', 'Example'],
-  quote: ['note', 'Quote'],
-  cite: ['note', 'Cite'],
-};
-const own = ['note', 'tip', 'info', 'warning', 'danger', 'success', 'important', 'caution'];
+/** A page while it is converted. */
+interface Conversion extends ContainerContext {
+  readonly snippet: MarkdownOptions['snippet'];
+  readonly abbreviations: Map<string, string>;
+}
 
-const admonition = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
-const tab = /^([ \t]*)===[!+]*[ \t]+(["'])(.+)\2[ \t]*$/;
-const fenceStart = /^([ \t]*(?:[-*+>][ \t]+)*)(`{3,}|~{3,})(.*)$/;
+/** Turns notations of Python-Markdown and Material for MkDocs into those of CommonMark and docsgen. */
+export function convertMarkdown(source: string, options: MarkdownOptions): ConvertedMarkdown {
+  const log = changeLog();
+  let groups = 0;
+  const conversion: Conversion = {
+    ...inlineConverter(options, log),
+    log,
+    snippet: options.snippet,
+    abbreviations: new Map(),
+    convertLines: (lines) => convertLines(lines, conversion),
+    groupName: () => `group-${++groups}`,
+  };
+  const [front = ''] = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source) ?? [];
+  const lines = numberedLines(source.slice(front.length), front.split('\n').length);
+  const text = front + convertLines(lines, conversion).join('\n');
+  return { text, edits: log.edits, notes: log.notes, abbreviations: conversion.abbreviations };
+}
+
+function convertLines(lines: readonly Line[], conversion: Conversion): string[] {
+  const made: string[] = [];
+  const endParagraph = () => {
+    if (made.length > 0 && made.at(-1)?.trim() !== '') made.push('');
+  };
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index];
+    if (line === undefined) break;
+    const fence = /^([ \t]*(?:[-*+>][ \t]+)*)(`{3,}|~{3,})(.*)$/.exec(line.text);
+    if (fence !== null) {
+      index = copyFence(lines, index, fence, made, conversion);
+      continue;
+    }
+    const block = blockStart.exec(line.text);
+    if (block !== null) {
+      const { mark, lines: written, next } = readBlock(lines, index, block);
+      conversion.log.change(line, mark);
+      made.push(...convertLines(written, conversion));
+      endParagraph();
+      index = next;
+      continue;
+    }
+    const container = convertContainer(lines, index, conversion);
+    if (container === undefined) convertLine(line, made, conversion);
+    else if (container.lines.length > 0) {
+      endParagraph();
+      made.push(...container.lines);
+    }
+    index = container?.next ?? index + 1;
+  }
+  return made;
+}
+
+/** Copies a block of code, with the language and the title as docsgen has them. @returns index of the line after it */
+function copyFence(
+  lines: readonly Line[],
+  index: number,
+  [, before = '', mark = '', info = '']: RegExpExecArray,
+  made: string[],
+  conversion: Conversion,
+): number {
+  const isEnd = (text: string) =>
+    /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(text)?.[1]?.startsWith(mark.charAt(0).repeat(mark.length)) === true;
+  const start = lines[index];
+  if (start !== undefined) made.push(conversion.log.change(start, `${before}${mark}${convertInfo(info)}`));
+  let next = index + 1;
+  for (const line of lines.slice(next)) {
+    next++;
+    const snippet = readSnippet(line, conversion);
+    if (snippet === undefined) made.push(line.text.replace(/((?:#|\/\/|;|--|<!--)[ \t]*\(\d+\))!/g, '$1'));
+    else made.push(...(snippet.text ?? '').split('\n').map((code) => snippet.indent + code));
+    if (snippet === undefined && isEnd(line.text)) break;
+  }
+  return next;
+}
+
 /** Text of another file: of the extension snippets, of mdx_include, and of the plugins include-markdown and macros. */
 const snippetLine =
   /^([ \t]*)(?:;?-+8<-+[ \t]+["'](.+)["']|\{!>?[ \t]*(.+?)[ \t]*!\}|\{%-?[ \t]*(include(?:-markdown)?[ \t]+["'].*?)[ \t]*-?%\})[ \t]*$/;
 
-/** Turns notations of Python-Markdown and Material for MkDocs into those of CommonMark and docsgen. */
-export function convertMarkdown(source: string, options: MarkdownOptions): Converted {
-  const edits: { line: number; before: string; after: string }[] = [];
-  const notes: { line: number; about: string; advice: string }[] = [];
-  const abbreviations = new Map<string, string>();
-  let groups = 0;
-  const { convertInline, inlineHtml } = inlineConverter(options, (line) =>
-    notes.push({
-      line,
-      about: 'icons in text',
-      advice: 'they are left out: plain Markdown has no components, in an .mdx page there is <Icon name="…" />',
-    }),
-  );
-  const [front = ''] = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source) ?? [];
-  const first = front.split('\n').length;
-  const lines = source
-    .slice(front.length)
-    .replaceAll('\r\n', '\n')
-    .split('\n')
-    .map((text, index): Line => ({ text, at: first + index }));
-  return { text: front + convertLines(lines).join('\n'), edits, notes, abbreviations };
-
-  function change({ text, at }: Line, after: string): string {
-    edits.push({ line: at, before: text, after });
-    return after;
-  }
-
-  function convertLines(given: readonly Line[]): string[] {
-    const made: string[] = [];
-    for (let index = 0; index < given.length; ) {
-      const line = given[index] as Line;
-      const fence = fenceStart.exec(line.text);
-      if (fence !== null) {
-        index = copyFence(given, index, fence, made);
-        continue;
-      }
-      const box = admonition.exec(line.text);
-      const choice = tab.exec(line.text);
-      const pulled = /^[ \t]*:::[ \t]+[\w.]+[ \t]*$/.test(line.text);
-      const block = blockStart.exec(line.text);
-      if (block !== null) {
-        const { mark, lines: written, next } = readBlock(given, index, block);
-        change(line, mark);
-        made.push(...convertLines(written));
-        if (made.at(-1)?.trim() !== '') made.push('');
-        index = next;
-      } else if (box !== null) index = convertAdmonition(given, index, box, made);
-      else if (choice !== null) index = convertTabs(given, index, choice, made);
-      else if (pulled) {
-        const { next } = bodyOf(given, index + 1, indentOf(line.text));
-        notes.push({
-          line: line.at,
-          about: line.text.trim(),
-          advice: 'mkdocstrings wrote this part: make pages of the code with a tool of its language',
-        });
-        change(line, '');
-        index = next;
-      } else {
-        convertLine(line, made);
-        index++;
-      }
-    }
-    return made;
-  }
-
-  /** The lines that are indented below a line, without that indent. */
-  function bodyOf(given: readonly Line[], from: number, indent: number): { body: Line[]; next: number } {
-    let next = from;
-    while (next < given.length) {
-      const { text } = given[next] as Line;
-      if (text.trim() !== '' && indentOf(text) < indent + 4) break;
-      next++;
-    }
-    while (next > from && given[next - 1]?.text.trim() === '') next--;
-    let filled = from;
-    while (filled < next && given[filled]?.text.trim() === '') filled++;
-    const body = given
-      .slice(filled, next)
-      .map(({ text, at }) => ({ text: text.trim() === '' ? '' : dedent(text, indent + 4), at }));
-    return { body, next };
-  }
-
-  function convertAdmonition(given: readonly Line[], index: number, match: RegExpExecArray, made: string[]): number {
-    const [, indent = '', mark = '', name = '', , title] = match;
-    const line = given[index] as Line;
-    const { body, next } = bodyOf(given, index + 1, indentOf(indent));
-    const inner = convertLines(body);
-    const kind = name.toLowerCase();
-    const [like, usual] =
-      kinds[kind] ?? (own.includes(kind) ? [kind] : ['note', name.charAt(0).toUpperCase() + name.slice(1)]);
-    const shown = title === undefined || title === '' ? usual : title;
-    const add = (text: string) => made.push(text === '' ? '' : indent + text);
-    if (made.length > 0 && made.at(-1)?.trim() !== '') made.push('');
-    if (mark.startsWith('?')) {
-      const open = mark.endsWith('+') ? ' open' : '';
-      add(change(line, `<details class="details"${open}>`).trim());
-      add(`<summary>${inlineHtml(shown ?? kind, line.at)}</summary>`);
-      add('');
-      for (const text of inner) add(text);
-      add('');
-      add('</details>');
-    } else {
-      const depth = Math.max(2, ...inner.map((text) => /^[ \t]*(:{3,})/.exec(text)?.[1]?.length ?? 0)) + 1;
-      const colons = ':'.repeat(depth);
-      const label =
-        shown === undefined ? '' : `[${convertInline(shown, line.at).replaceAll('[', '\\[').replaceAll(']', '\\]')}]`;
-      add(change(line, `${colons}${like}${label}`));
-      add('');
-      for (const text of inner) add(text);
-      add('');
-      add(colons);
-    }
-    if (next < given.length && given[next]?.text.trim() !== '') made.push('');
-    return next;
-  }
-
-  function convertTabs(given: readonly Line[], index: number, match: RegExpExecArray, made: string[]): number {
-    const indent = match[1] ?? '';
-    const name = `group-${++groups}`;
-    if (made.length > 0 && made.at(-1)?.trim() !== '') made.push('');
-    made.push(`${indent}<div class="tabs">`);
-    let at = index;
-    for (let isFirst = true; ; isFirst = false) {
-      const line = given[at];
-      const found = line === undefined ? null : tab.exec(line.text);
-      const isNew = !isFirst && /^[ \t]*===!/.test(line?.text ?? '');
-      if (line === undefined || found === null || found[1] !== indent || isNew) break;
-      const label = inlineHtml(found[3] ?? '', line.at);
-      const value = label
-        .replace(/<[^>]*>/g, '')
-        .replaceAll('"', '&quot;')
-        .trim();
-      const { body, next } = bodyOf(given, at + 1, indentOf(indent));
-      const opening = `<details class="tab" name="${name}" data-value="${value}"${isFirst ? ' open' : ''}>`;
-      made.push(
-        indent + change(line, opening),
-        `${indent}<summary>${label}</summary>`,
-        `${indent}<div class="tab-panel">`,
-        '',
-      );
-      for (const text of convertLines(body)) made.push(text === '' ? '' : indent + text);
-      made.push('', `${indent}</div>`, `${indent}</details>`);
-      at = next;
-      let after = at;
-      while (given[after]?.text.trim() === '') after++;
-      if (tab.exec(given[after]?.text ?? '')?.[1] === indent) at = after;
-    }
-    made.push(`${indent}</div>`, '');
-    return at;
-  }
-
-  /** Copies a block of code, with the language and the title as docsgen has them. */
-  function copyFence(given: readonly Line[], index: number, match: RegExpExecArray, made: string[]): number {
-    const [, before = '', mark = '', info = ''] = match;
-    const line = given[index] as Line;
-    const meta = convertInfo(info);
-    made.push(meta === info ? line.text : change(line, `${before}${mark}${meta}`));
-    let at = index + 1;
-    for (; at < given.length; at++) {
-      const { text } = given[at] as Line;
-      const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(text)?.[1];
-      const pulled = snippetLine.exec(text);
-      if (pulled !== null) {
-        const [, indent = '', path = pulled[3] ?? pulled[4] ?? ''] = pulled;
-        const inner = options.snippet(path);
-        made.push(...(inner ?? '').split('\n').map((code) => indent + code));
-        reportSnippet(given[at] as Line, path, inner);
-        continue;
-      }
-      made.push(text.replace(/((?:#|\/\/|;|--|<!--)[ \t]*\(\d+\))!/g, '$1'));
-      if (closing?.startsWith(mark.charAt(0).repeat(mark.length)) === true) return at + 1;
-    }
-    return at;
-  }
-
-  function reportSnippet(line: Line, path: string, text: string | undefined): void {
-    if (text === undefined)
-      notes.push({
-        line: line.at,
-        about: `the snippet ${path}`,
-        advice: 'there is no such file: a script may make it before a build',
-      });
-    change(line, text === undefined ? '' : `(the text of ${path})`);
-  }
-
-  function convertLine(line: Line, made: string[]): void {
-    const { text } = line;
-    const pulled = snippetLine.exec(text);
-    if (pulled !== null) {
-      const [, indent = '', path = pulled[3] ?? pulled[4] ?? ''] = pulled;
-      const inner = options.snippet(path);
-      reportSnippet(line, path, inner);
-      if (inner !== undefined) {
-        const converted = convertLines(inner.split('\n').map((part) => ({ text: part, at: line.at })));
-        made.push(...converted.map((part) => (part === '' ? '' : indent + part)));
-      }
-      return;
-    }
-    const sample = /^([ \t]*)\{\*[ \t]+(\S+)(.*?)\*\}[ \t]*$/.exec(text);
-    if (sample !== null) {
-      const [, indent = '', path = '', given = ''] = sample;
-      const code = options.snippet(path);
-      reportSnippet(line, path, code);
-      if (code !== undefined)
-        made.push(...codeSample(path, code, given).map((part) => (part === '' ? '' : indent + part)));
-      return;
-    }
-    const [, short, meaning] = /^\*\[([^\]]+)\]:[ \t]*(.+)$/.exec(text) ?? [];
-    if (short !== undefined && meaning !== undefined) {
-      abbreviations.set(short, meaning.trim());
-      change(line, '');
-      return;
-    }
-    if (/^[ \t]*\[TOC\][ \t]*$/i.test(text)) {
-      change(line, '');
-      return;
-    }
-    const isIndented =
-      /^(?: {4}|\t)/.test(text) &&
-      (made.length === 0 || made.at(-1)?.trim() === '') &&
-      !/^[ \t]+(?:[-*+]|\d+\.)[ \t]/.test(text);
-    const after = isIndented && !isInList(made) ? text : convertInline(text, line.at);
-    made.push(after === text ? text : change(line, after));
-  }
+/** The text that a line takes from another file. @returns `undefined` where the line is no snippet; no text where there is no file */
+function readSnippet(
+  line: Line,
+  conversion: Conversion,
+): { readonly indent: string; readonly text: string | undefined } | undefined {
+  const match = snippetLine.exec(line.text);
+  if (match === null) return undefined;
+  const [, indent = '', path = match[3] ?? match[4] ?? ''] = match;
+  return { indent, text: readFile(path, line, conversion) };
 }
 
-/** Whether the text before a line is in a list: what is indented then is no code. */
+/** The text of a snippet, which the report names; `undefined` and noted where there is none. */
+function readFile(path: string, line: Line, { snippet, log }: Conversion): string | undefined {
+  const text = snippet(path);
+  if (text === undefined)
+    log.note(line, `the snippet ${path}`, 'there is no such file: a script may make it before a build');
+  log.change(line, text === undefined ? '' : `(the text of ${path})`);
+  return text;
+}
+
+/** Converts a line that is in no block. */
+function convertLine(line: Line, made: string[], conversion: Conversion): void {
+  const { text, at } = line;
+  const { log, abbreviations } = conversion;
+  const pushIndented = (indent: string, lines: readonly string[]) =>
+    made.push(...lines.map((part) => (part === '' ? '' : indent + part)));
+  const snippet = readSnippet(line, conversion);
+  if (snippet !== undefined) {
+    const inner = snippet.text?.split('\n').map((part) => ({ text: part, at }));
+    if (inner !== undefined) pushIndented(snippet.indent, convertLines(inner, conversion));
+    return;
+  }
+  const sample = /^([ \t]*)\{\*[ \t]+(\S+)(.*?)\*\}[ \t]*$/.exec(text);
+  if (sample !== null) {
+    const [, indent = '', path = '', given = ''] = sample;
+    const code = readFile(path, line, conversion);
+    if (code !== undefined) pushIndented(indent, codeSample(path, code, given));
+    return;
+  }
+  const [, short, meaning] = /^\*\[([^\]]+)\]:[ \t]*(.+)$/.exec(text) ?? [];
+  if (short !== undefined && meaning !== undefined) abbreviations.set(short, meaning.trim());
+  if (short !== undefined || /^[ \t]*\[TOC\][ \t]*$/i.test(text)) log.change(line, '');
+  else made.push(log.change(line, isIndentedCode(text, made) ? text : conversion.convertInline(line)));
+}
+
+/** Whether a line is a block of code by its indent. @param made the lines before it */
+function isIndentedCode(text: string, made: readonly string[]): boolean {
+  return (
+    /^(?: {4}|\t)/.test(text) &&
+    (made.length === 0 || made.at(-1)?.trim() === '') &&
+    !/^[ \t]+(?:[-*+]|\d+\.)[ \t]/.test(text) &&
+    !isInList(made)
+  );
+}
+
+/** Whether the last lines are in a list: what is indented then is no code. */
 function isInList(made: readonly string[]): boolean {
   const last = made.findLast((text) => text.trim() !== '' && !/^[ \t]/.test(text));
   return last !== undefined && /^(?:[-*+]|\d+[.)])[ \t]/.test(last);

@@ -1,0 +1,153 @@
+import { detailsMarkup, tabMarkup } from '../markup.ts';
+import type { ChangeLog, Line } from '../page-writer.ts';
+import { dedent, indentOf } from './indent.ts';
+import type { InlineConverter } from './inline.ts';
+
+/** What containers of a page are converted with. */
+export interface ContainerContext extends InlineConverter {
+  readonly log: ChangeLog;
+  /** Converts the lines of a container. */
+  readonly convertLines: (lines: readonly Line[]) => readonly string[];
+  /** A name for the next group of tabs, unique in the page. */
+  readonly groupName: () => string;
+}
+
+/** A container that was read. */
+export interface Container {
+  /** The lines in its place. */
+  readonly lines: readonly string[];
+  /** Index of the line after it. */
+  readonly next: number;
+}
+
+/** Kinds of admonitions that docsgen does not have: the kind that looks most like it, and the title. */
+const kinds: Readonly<Record<string, readonly [kind: string, title: string]>> = {
+  abstract: ['info', 'Abstract'],
+  summary: ['info', 'Summary'],
+  tldr: ['info', 'TL;DR'],
+  hint: ['tip', 'Hint'],
+  check: ['success', 'Check'],
+  done: ['success', 'Done'],
+  question: ['info', 'Question'],
+  help: ['info', 'Help'],
+  faq: ['info', 'FAQ'],
+  attention: ['warning', 'Attention'],
+  failure: ['danger', 'Failure'],
+  fail: ['danger', 'Fail'],
+  missing: ['danger', 'Missing'],
+  error: ['danger', 'Error'],
+  bug: ['danger', 'Bug'],
+  example: ['note', 'Example'],
+  quote: ['note', 'Quote'],
+  cite: ['note', 'Cite'],
+};
+/** Kinds that docsgen has, with the same title. */
+const sameKinds = ['note', 'tip', 'info', 'warning', 'danger', 'success', 'important', 'caution'];
+
+const admonition = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
+const tab = /^([ \t]*)===[!+]*[ \t]+(["'])(.+)\2[ \t]*$/;
+const mkdocstrings = /^[ \t]*:::[ \t]+[\w.]+[ \t]*$/;
+
+/**
+ * Converts the container that begins at a line: an admonition, a group of content tabs or a part that mkdocstrings writes. Its
+ * content is the lines below that are indented.
+ *
+ * @returns `undefined` where none begins
+ */
+export function convertContainer(
+  lines: readonly Line[],
+  index: number,
+  context: ContainerContext,
+): Container | undefined {
+  const line = lines[index] ?? { text: '', at: 0 };
+  const box = admonition.exec(line.text);
+  if (box !== null) return convertAdmonition(lines, index, box, context);
+  if (tab.test(line.text)) return convertTabs(lines, index, context);
+  if (!mkdocstrings.test(line.text)) return undefined;
+  context.log.note(
+    line,
+    line.text.trim(),
+    'mkdocstrings wrote this part: make pages of the code with a tool of its language',
+  );
+  context.log.change(line, '');
+  return { lines: [], next: contentOf(lines, index).next };
+}
+
+/** The lines below a line that are indented, without that indent, and the index of the line after them. */
+function contentOf(
+  lines: readonly Line[],
+  index: number,
+): { readonly content: readonly Line[]; readonly next: number } {
+  const isBlank = (at: number) => lines[at]?.text.trim() === '';
+  const indent = indentOf(lines[index]?.text ?? '') + 4;
+  let next = index + 1;
+  while (next < lines.length && (isBlank(next) || indentOf(lines[next]?.text ?? '') >= indent)) next++;
+  while (next > index + 1 && isBlank(next - 1)) next--;
+  let first = index + 1;
+  while (first < next && isBlank(first)) first++;
+  const content = lines
+    .slice(first, next)
+    .map(({ text, at }) => ({ text: text.trim() === '' ? '' : dedent(text, indent), at }));
+  return { content, next };
+}
+
+function convertAdmonition(
+  lines: readonly Line[],
+  index: number,
+  [, indent = '', mark = '', name = '', , given]: RegExpExecArray,
+  context: ContainerContext,
+): Container {
+  const { log, convertLines, convertInline, inlineHtml } = context;
+  const line = lines[index] ?? { text: '', at: 0 };
+  const { content, next } = contentOf(lines, index);
+  const inner = convertLines(content);
+  const [kind, usualTitle] = kindOf(name);
+  const title = given === undefined || given === '' ? usualTitle : given;
+  const { open, close } = mark.startsWith('?')
+    ? detailsMarkup(inlineHtml({ ...line, text: title ?? name.toLowerCase() }), mark.endsWith('+'))
+    : admonitionMarkup(kind, title === undefined ? undefined : convertInline({ ...line, text: title }), inner);
+  log.change(line, open[0] ?? '');
+  const isFollowed = next < lines.length && lines[next]?.text.trim() !== '';
+  return { lines: [...indented([...open, ...inner, ...close], indent), ...(isFollowed ? [''] : [])], next };
+}
+
+/** docsgen's kind of an admonition, and its title where docsgen has another one or none. */
+function kindOf(name: string): readonly [kind: string, title?: string] {
+  const kind = name.toLowerCase();
+  if (Object.hasOwn(kinds, kind)) return kinds[kind] ?? [kind];
+  return sameKinds.includes(kind) ? [kind] : ['note', name.charAt(0).toUpperCase() + name.slice(1)];
+}
+
+/** The lines before and after the content of an admonition, which has more colons than those in it. */
+function admonitionMarkup(kind: string, title: string | undefined, inner: readonly string[]) {
+  const deepest = Math.max(2, ...inner.map((text) => /^[ \t]*(:{3,})/.exec(text)?.[1]?.length ?? 0));
+  const colons = ':'.repeat(deepest + 1);
+  const label = title === undefined ? '' : `[${title.replaceAll('[', '\\[').replaceAll(']', '\\]')}]`;
+  return { open: [`${colons}${kind}${label}`, ''], close: ['', colons] };
+}
+
+/** Converts tabs that follow each other with the same indent, which are one group. */
+function convertTabs(lines: readonly Line[], index: number, context: ContainerContext): Container {
+  const indent = tab.exec(lines[index]?.text ?? '')?.[1] ?? '';
+  const group = context.groupName();
+  const made = ['<div class="tabs">'];
+  let next = index;
+  for (;;) {
+    const line = lines[next];
+    const match = line === undefined ? null : tab.exec(line.text);
+    const isNewGroup = next > index && /^[ \t]*===!/.test(line?.text ?? '');
+    if (line === undefined || match?.[1] !== indent || isNewGroup) break;
+    const { content, next: end } = contentOf(lines, next);
+    const label = context.inlineHtml({ ...line, text: match[3] ?? '' });
+    const { open, close } = tabMarkup(label, group, next === index);
+    context.log.change(line, open[0] ?? '');
+    made.push(...open, ...context.convertLines(content), ...close);
+    const following = lines.findIndex(({ text }, at) => at >= end && text.trim() !== '');
+    next = tab.exec(lines[following]?.text ?? '')?.[1] === indent ? following : end;
+  }
+  return { lines: [...indented([...made, '</div>'], indent), ''], next };
+}
+
+function indented(lines: readonly string[], indent: string): readonly string[] {
+  return lines.map((text) => (text === '' ? '' : indent + text));
+}
