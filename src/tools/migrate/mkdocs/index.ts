@@ -9,6 +9,7 @@ import { linkAddress, toMarkdown } from '../inline.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
+import type { Entries } from '../print-config.ts';
 import { pluginsOf, readConfig } from './config.ts';
 import { snippetsOf, templatesOf } from './includes.ts';
 import { localesOf } from './locales.ts';
@@ -31,131 +32,49 @@ export function mkdocsConfigIn(folder: string): string | undefined {
     .find((file) => existsSync(file));
 }
 
+/** A site of MkDocs: its config, and what several parts of the move ask of it. */
+interface Site {
+  readonly root: string;
+  readonly configName: string;
+  readonly config: Data;
+  readonly plan: Plan;
+  readonly docsDir: string;
+  readonly theme: Data;
+  readonly plugins: ReadonlyMap<string, Data>;
+  readonly extensions: ReadonlyMap<string, Data>;
+  readonly locales: ReturnType<typeof localesOf>;
+  /** Folder of the blog below the documents; `undefined` where there is none. */
+  readonly blogDir: string | undefined;
+  /** Whether a file is in the folder of posts. */
+  readonly isPost: (name: string) => boolean;
+}
+
+/** A page of the first language that is no post. */
+interface Page {
+  readonly name: string;
+  readonly address: string;
+  readonly id: string;
+  readonly title: string;
+}
+
 /**
  * Plans the move of a site of MkDocs, with or without Material.
  *
  * @throws ConfigFailure
  */
 export function migrateMkdocs(configFile: string): Migration {
-  const root = dirname(configFile);
-  const shown = basename(configFile);
-  const config = readConfig(configFile);
-  const plan = newPlan(shown);
-  const { note } = plan;
-  const docsDir = resolve(root, textOf(config.docs_dir) ?? 'docs');
-  const plugins = pluginsOf(config.plugins);
-  const extensions = pluginsOf(config.markdown_extensions);
-  const isExcluded = excludedBy(textOf(config.exclude_docs) ?? '', plugins.get('exclude'));
-  const blog = plugins.get('blog') ?? plugins.get('material/blog');
-  const blogDir = blog === undefined ? undefined : (textOf(blog.blog_dir) ?? 'blog');
-  const isPost = (name: string) => blogDir !== undefined && name.startsWith(`${blogDir}/posts/`);
-  const locales = localesOf(plugins.get('i18n'));
-  const extra = dataOf(config.extra);
-
-  const included = withIncludedNavs(config.nav, configFile, note);
-  const isHidden = (part: string) => part.startsWith('.');
-  const theme = typeof config.theme === 'string' ? { name: config.theme } : dataOf(config.theme);
-  const found = [
-    // What is no template in the folder of the theme is a file of the site; those of the documents come after it.
-    ...filesOfTheme(root, textOf(theme.custom_dir), isHidden),
-    ...filesBelow(docsDir, isHidden).map((name) => ({ name, file: join(docsDir, name) })),
-    ...included.folders.flatMap(({ folder, below }) =>
-      filesBelow(folder, isHidden).map((name) => ({ name: `${below}/${name}`, file: join(folder, name) })),
-    ),
-  ];
-  const sources: Source[] = [];
-  for (const { name, file } of found) {
-    if (isExcluded(name)) continue;
-    const own = locales.of(name);
-    const below = own.locale === undefined ? '' : `i18n/${own.locale}/`;
-    const isPage = /\.(?:md|markdown)$/i.test(name);
-    if (isPage && blogDir !== undefined && own.name === `${blogDir}/index.md`) continue;
-    // A name that begins with an underscore is that of a part of a page here.
-    const plain = isPage ? own.name.replace(/\.markdown$/i, '.md').replace(/(^|\/)_+(?=[^/])/g, '$1') : own.name;
-    const to = isPost(plain) ? `${below}blog/${plain.slice(`${blogDir}/posts/`.length)}` : `${below}docs/${plain}`;
-    sources.push({
-      name,
-      file,
-      to,
-      plain,
-      address: addressOf(own.name),
-      locale: own.locale,
-      isPage,
-    });
-  }
-  const byName = new Map(sources.map((source) => [source.name, source]));
-  const input: PageInput = {
-    plan,
-    root,
-    byName,
-    isPost,
-    snippet: snippetsOf(root, docsDir, listOf(dataOf(extensions.get('pymdownx.snippets')).base_path).map(String)),
-    templates: templatesOf(config, plugins, root),
-    abbreviations: new Map(),
-  };
-  const pages: Page[] = [];
-  for (const source of sources) {
-    if (source.isPage) {
-      const title = convertPage(source, input);
-      if (!isPost(source.plain) && source.locale === undefined)
-        pages.push({ name: source.name, address: source.address, id: source.plain.replace(/\.md$/i, ''), title });
-      continue;
-    }
-    plan.copy(source.to, source.file);
-    if (source.locale === undefined) plan.copy(`static/${source.plain}`, source.file);
-    // What is next to posts is asked for from the documentation, too.
-    if (isPost(source.plain)) plan.copy(`docs/${source.plain}`, source.file);
-  }
-  const authors = blogDir === undefined ? undefined : convertAuthors(join(docsDir, blogDir, '.authors.yml'));
-  if (authors !== undefined) plan.write('blog/authors.yml', authors);
-  if (input.abbreviations.size > 0) {
-    const terms = [...input.abbreviations].map(
-      ([short, meaning]) => `  ${JSON.stringify(short)}: { definition: ${JSON.stringify(meaning)} }`,
-    );
-    plan.write('glossary.yml', `terms:\n${terms.join('\n')}\n`);
-  }
-
-  const repository = textOf(config.repo_url)?.replace(/\/$/, '');
-  const known = new Map(pages.map((page) => [page.name.toLowerCase(), page]));
-  // The default language may have an ending of its own, which nav leaves out: index.en.md.
-  for (const page of pages) known.set(locales.of(page.name).name.toLowerCase(), page);
-  const nav =
-    included.nav ??
-    navOfFolders(
-      docsDir,
-      pages.map(({ name }) => name),
-    );
-  const sidebar = nav === undefined ? undefined : navItems(nav, { known, note });
-  const hasTabs = listOf(theme.features).some((feature) => /^navigation\.tabs\b/.test(String(feature)));
-  const tabs =
-    hasTabs && sidebar !== undefined ? navTabs(sidebar, new Map(pages.map((page) => [page.id, page]))) : undefined;
-  const redirects = Object.entries(dataOf(dataOf(plugins.get('redirects')).redirect_maps)).map(([from, to]) => ({
-    from: addressOf(from),
-    to: /^https?:/.test(String(to)) ? String(to) : addressOf(String(to)),
-  }));
-  const social = listOf(extra.social)
-    .map(dataOf)
-    .flatMap(({ link, name, icon }) => {
-      const href = textOf(link);
-      const label = textOf(name) ?? textOf(icon)?.split('/').at(-1);
-      return href === undefined || label === undefined ? [] : [{ label, href: linkAddress(href) }];
-    });
-  const copyright = textOf(config.copyright);
-  const logo = fileOf(theme.logo, plan);
-  const palette = listOf(theme.palette).map(dataOf);
-  const tag = textOf(dataOf(extra.analytics).property);
-  const isMermaid =
-    JSON.stringify(config.markdown_extensions ?? '').includes('mermaid') ||
-    plugins.has('mermaid2') ||
-    // Zensical has diagrams unless a config lists its extensions.
-    (shown.startsWith('zensical') && extensions.size === 0 && hasInPages(plan, mermaidBlock));
-  const isMath = extensions.has('pymdownx.arithmatex') || extensions.has('mdx_math');
+  const site = readSite(configFile);
+  const { config, plan, locales } = site;
+  const included = withIncludedNavs(config.nav, configFile, plan.note);
+  const pages = writePages(sourcesOf(site, included.folders), site);
+  writeAuthors(site);
   const styles = listOf(config.extra_css).map(String);
   takeStyles(styles, plan);
-  const language = textOf(theme.language);
+  const isMath = site.extensions.has('pymdownx.arithmatex') || site.extensions.has('mdx_math');
+  const isMermaid = hasDiagrams(site);
   writeSite(plan, {
-    root,
-    from: `MkDocs, ${shown}`,
+    root: site.root,
+    from: `MkDocs, ${site.configName}`,
     addresses: [
       ...pages.map(({ address }) => address),
       ...locales.others.flatMap((locale) =>
@@ -164,55 +83,9 @@ export function migrateMkdocs(configFile: string): Migration {
     ],
     packages: { ...(isMath && { katex: 'latest' }), ...(isMermaid && { mermaid: 'latest' }) },
     entries: [
-      { key: 'title', value: textOf(config.site_name) || 'My project' },
-      { key: 'tagline', value: textOf(config.site_description) },
-      ...addressEntries(textOf(config.site_url)),
-      ...(locales.entries ?? [{ key: 'lang', value: language === 'en' ? undefined : language }]),
-      { key: 'favicon', value: fileOf(theme.favicon, plan) },
-      {
-        key: 'docs',
-        value: {
-          route: '/',
-          sidebars: tabs?.sidebars ?? (sidebar && { docs: sidebar }),
-          editUrl:
-            repository === undefined || config.edit_uri === ''
-              ? undefined
-              : `${repository}/edit/${branchOf(config.edit_uri)}`,
-          lastUpdated: plugins.has('git-revision-date-localized') || plugins.has('git-revision-date') || undefined,
-        },
-      },
-      { key: 'posts', value: blogDir === undefined ? false : { route: `/${blogDir}` } },
-      { key: 'redirects', value: redirects },
-      {
-        key: 'navbar',
-        value: {
-          logo: logo && { src: logo, alt: '' },
-          items: [
-            ...(tabs?.links ?? []),
-            ...(blogDir === undefined ? [] : [{ label: 'Blog', href: `/${blogDir}` }]),
-            ...(repository === undefined
-              ? []
-              : [{ label: textOf(config.repo_name) || 'Repository', href: repository, position: 'right' }]),
-          ],
-        },
-      },
-      {
-        key: 'footer',
-        value: {
-          columns: social.length === 0 ? undefined : [{ title: 'Links', links: social }],
-          copyright: copyright && toMarkdown(copyright),
-        },
-      },
-      {
-        key: 'colorMode',
-        value: {
-          default: palette.length > 1 ? 'system' : palette[0]?.scheme === 'slate' ? 'dark' : 'light',
-          toggle: palette.length > 1,
-        },
-      },
-      { key: 'accent', value: palette.map(({ primary }) => colours[textOf(primary) ?? '']).find(Boolean) },
-      { key: 'scripts', value: listOf(config.extra_javascript).flatMap(scriptOf) },
-      { key: 'analytics', value: tag !== undefined && /^G-[A-Z\d]+$/.test(tag) ? { ga4: { id: tag } } : undefined },
+      ...identityEntries(site),
+      ...contentEntries(site, navigationOf(included.nav, pages, site)),
+      ...lookEntries(site),
       {
         key: 'markdown',
         value: { format: 'detect', math: isMath || undefined, mermaid: isMermaid || undefined },
@@ -224,15 +97,202 @@ export function migrateMkdocs(configFile: string): Migration {
     ],
   });
   locales.writeTexts(plan);
-  reportRest({ config, theme, plugins, styles, plan });
+  reportRest(site, styles);
   return finishPlan('MkDocs', plan);
 }
 
-interface Page {
-  readonly name: string;
-  readonly address: string;
-  readonly id: string;
-  readonly title: string;
+/** @throws ConfigFailure */
+function readSite(configFile: string): Site {
+  const root = dirname(configFile);
+  const configName = basename(configFile);
+  const config = readConfig(configFile);
+  const plugins = pluginsOf(config.plugins);
+  const blog = plugins.get('blog') ?? plugins.get('material/blog');
+  const blogDir = blog === undefined ? undefined : (textOf(blog.blog_dir) ?? 'blog');
+  return {
+    root,
+    configName,
+    config,
+    plan: newPlan(configName),
+    docsDir: resolve(root, textOf(config.docs_dir) ?? 'docs'),
+    theme: typeof config.theme === 'string' ? { name: config.theme } : dataOf(config.theme),
+    plugins,
+    extensions: pluginsOf(config.markdown_extensions),
+    locales: localesOf(plugins.get('i18n')),
+    blogDir,
+    isPost: (name) => blogDir !== undefined && name.startsWith(`${blogDir}/posts/`),
+  };
+}
+
+/** The files of the documentation, with their places in the new site. @param included folders of other sites, see `withIncludedNavs` */
+function sourcesOf(site: Site, included: ReturnType<typeof withIncludedNavs>['folders']): readonly Source[] {
+  const { root, config, docsDir, theme, plugins } = site;
+  const isHidden = (part: string) => part.startsWith('.');
+  const isExcluded = excludedBy(textOf(config.exclude_docs) ?? '', plugins.get('exclude'));
+  const found = [
+    // What is no template in the folder of the theme is a file of the site; those of the documents come after it.
+    ...filesOfTheme(root, textOf(theme.custom_dir), isHidden),
+    ...filesBelow(docsDir, isHidden).map((name) => ({ name, file: join(docsDir, name) })),
+    ...included.flatMap(({ folder, below }) =>
+      filesBelow(folder, isHidden).map((name) => ({ name: `${below}/${name}`, file: join(folder, name) })),
+    ),
+  ];
+  return found.flatMap(({ name, file }) => (isExcluded(name) ? [] : (sourceOf(name, file, site) ?? [])));
+}
+
+/** @returns `undefined` for the list of posts, which docsgen makes */
+function sourceOf(name: string, file: string, { locales, blogDir, isPost }: Site): Source | undefined {
+  const own = locales.of(name);
+  const isPage = /\.(?:md|markdown)$/i.test(name);
+  if (isPage && blogDir !== undefined && own.name === `${blogDir}/index.md`) return undefined;
+  // A name that begins with an underscore is that of a part of a page here.
+  const plain = isPage ? own.name.replace(/\.markdown$/i, '.md').replace(/(^|\/)_+(?=[^/])/g, '$1') : own.name;
+  const below = own.locale === undefined ? '' : `i18n/${own.locale}/`;
+  const to = isPost(plain) ? `blog/${plain.slice(`${blogDir}/posts/`.length)}` : `docs/${plain}`;
+  return { name, file, to: below + to, plain, address: addressOf(own.name), locale: own.locale, isPage };
+}
+
+/** Writes pages, copies other files, and makes a glossary of all abbreviations. @returns pages of the first language */
+function writePages(sources: readonly Source[], site: Site): readonly Page[] {
+  const { plan, root, docsDir, isPost } = site;
+  const bases = listOf(dataOf(site.extensions.get('pymdownx.snippets')).base_path).map(String);
+  const input: PageInput = {
+    plan,
+    root,
+    byName: new Map(sources.map((source) => [source.name, source])),
+    isPost,
+    snippet: snippetsOf(root, docsDir, bases),
+    templates: templatesOf(site.config, site.plugins, root),
+    abbreviations: new Map(),
+  };
+  const pages: Page[] = [];
+  for (const source of sources) {
+    const { name, file, to, plain, address, locale } = source;
+    if (source.isPage) {
+      const title = convertPage(source, input);
+      if (!isPost(plain) && locale === undefined) pages.push({ name, address, id: plain.replace(/\.md$/i, ''), title });
+      continue;
+    }
+    plan.copy(to, file);
+    if (locale === undefined) plan.copy(`static/${plain}`, file);
+    // What is next to posts is asked for from the documentation, too.
+    if (isPost(plain)) plan.copy(`docs/${plain}`, file);
+  }
+  const terms = [...input.abbreviations].map(
+    ([short, meaning]) => `  ${JSON.stringify(short)}: { definition: ${JSON.stringify(meaning)} }`,
+  );
+  if (terms.length > 0) plan.write('glossary.yml', `terms:\n${terms.join('\n')}\n`);
+  return pages;
+}
+
+/** The sidebar, and with tabs a sidebar for each and links in the bar. */
+interface Navigation {
+  readonly sidebars: unknown;
+  readonly links: readonly unknown[];
+}
+
+/** @param written the key `nav`; folders and files make one where there is none */
+function navigationOf(written: unknown, pages: readonly Page[], { docsDir, theme, locales, plan }: Site): Navigation {
+  const known = new Map(pages.map((page) => [page.name.toLowerCase(), page]));
+  // The default language may have an ending of its own, which nav leaves out: index.en.md.
+  for (const page of pages) known.set(locales.of(page.name).name.toLowerCase(), page);
+  const nav =
+    written ??
+    navOfFolders(
+      docsDir,
+      pages.map(({ name }) => name),
+    );
+  const sidebar = nav === undefined ? undefined : navItems(nav, { known, note: plan.note });
+  const hasTabs = listOf(theme.features).some((feature) => /^navigation\.tabs\b/.test(String(feature)));
+  const tabs =
+    hasTabs && sidebar !== undefined ? navTabs(sidebar, new Map(pages.map((page) => [page.id, page]))) : undefined;
+  return { sidebars: tabs?.sidebars ?? (sidebar && { docs: sidebar }), links: tabs?.links ?? [] };
+}
+
+/** Title, address and language of the site. */
+function identityEntries({ config, theme, locales, plan }: Site): Entries {
+  const language = textOf(theme.language);
+  return [
+    { key: 'title', value: textOf(config.site_name) || 'My project' },
+    { key: 'tagline', value: textOf(config.site_description) },
+    ...addressEntries(textOf(config.site_url)),
+    ...(locales.entries ?? [{ key: 'lang', value: language === 'en' ? undefined : language }]),
+    { key: 'favicon', value: fileOf(theme.favicon, plan) },
+  ];
+}
+
+/** Documents, posts, redirects, and the links to them in the bar. */
+function contentEntries({ config, theme, plugins, blogDir, plan }: Site, { sidebars, links }: Navigation): Entries {
+  const repository = textOf(config.repo_url)?.replace(/\/$/, '');
+  const logo = fileOf(theme.logo, plan);
+  const redirects = Object.entries(dataOf(dataOf(plugins.get('redirects')).redirect_maps)).map(([from, to]) => ({
+    from: addressOf(from),
+    to: /^https?:/.test(String(to)) ? String(to) : addressOf(String(to)),
+  }));
+  const editUrl =
+    repository === undefined || config.edit_uri === '' ? undefined : `${repository}/edit/${branchOf(config.edit_uri)}`;
+  const lastUpdated = plugins.has('git-revision-date-localized') || plugins.has('git-revision-date') || undefined;
+  return [
+    { key: 'docs', value: { route: '/', sidebars, editUrl, lastUpdated } },
+    { key: 'posts', value: blogDir === undefined ? false : { route: `/${blogDir}` } },
+    { key: 'redirects', value: redirects },
+    {
+      key: 'navbar',
+      value: {
+        logo: logo && { src: logo, alt: '' },
+        items: [
+          ...links,
+          ...(blogDir === undefined ? [] : [{ label: 'Blog', href: `/${blogDir}` }]),
+          ...(repository === undefined
+            ? []
+            : [{ label: textOf(config.repo_name) || 'Repository', href: repository, position: 'right' }]),
+        ],
+      },
+    },
+  ];
+}
+
+/** Footer, colours, scripts and analytics. */
+function lookEntries({ config, theme }: Site): Entries {
+  const extra = dataOf(config.extra);
+  const social = listOf(extra.social)
+    .map(dataOf)
+    .flatMap(({ link, name, icon }) => {
+      const href = textOf(link);
+      const label = textOf(name) ?? textOf(icon)?.split('/').at(-1);
+      return href === undefined || label === undefined ? [] : [{ label, href: linkAddress(href) }];
+    });
+  const copyright = textOf(config.copyright);
+  const palette = listOf(theme.palette).map(dataOf);
+  const tag = textOf(dataOf(extra.analytics).property);
+  return [
+    {
+      key: 'footer',
+      value: {
+        columns: social.length === 0 ? undefined : [{ title: 'Links', links: social }],
+        copyright: copyright && toMarkdown(copyright),
+      },
+    },
+    {
+      key: 'colorMode',
+      value: {
+        default: palette.length > 1 ? 'system' : palette[0]?.scheme === 'slate' ? 'dark' : 'light',
+        toggle: palette.length > 1,
+      },
+    },
+    { key: 'accent', value: palette.map(({ primary }) => colours[textOf(primary) ?? '']).find(Boolean) },
+    { key: 'scripts', value: listOf(config.extra_javascript).flatMap(scriptOf) },
+    { key: 'analytics', value: tag !== undefined && /^G-[A-Z\d]+$/.test(tag) ? { ga4: { id: tag } } : undefined },
+  ];
+}
+
+function hasDiagrams({ config, configName, plugins, extensions, plan }: Site): boolean {
+  return (
+    JSON.stringify(config.markdown_extensions ?? '').includes('mermaid') ||
+    plugins.has('mermaid2') ||
+    // Zensical has diagrams unless a config lists its extensions.
+    (configName.startsWith('zensical') && extensions.size === 0 && hasInPages(plan, mermaidBlock))
+  );
 }
 
 /** Files that a folder with templates puts into the site, as MkDocs does. */
@@ -298,20 +358,8 @@ function takeStyles(styles: readonly string[], plan: Plan): void {
   );
 }
 
-/** Reports what the config has that docsgen has not. */
-function reportRest({
-  config,
-  theme,
-  plugins,
-  styles,
-  plan: { note },
-}: {
-  readonly config: Data;
-  readonly theme: Data;
-  readonly plugins: ReadonlyMap<string, Data>;
-  readonly styles: readonly string[];
-  readonly plan: Plan;
-}): void {
+/** Reports what the config has that docsgen has not. @param styles style sheets of the site */
+function reportRest({ config, theme, plugins, plan: { note } }: Site, styles: readonly string[]): void {
   for (const name of plugins.keys())
     if (!knownPlugins.test(name))
       note(
@@ -369,18 +417,24 @@ const colours: Readonly<Record<string, string>> = {
   'deep orange': '#ff6e42',
 };
 
-/** Authors of a blog of Material, as docsgen has them. */
-function convertAuthors(file: string): string | undefined {
-  if (!existsSync(file)) return undefined;
+/** Writes the authors of a blog of Material, as docsgen has them. */
+function writeAuthors({ docsDir, blogDir, plan }: Site): void {
+  const file = join(docsDir, blogDir ?? '', '.authors.yml');
+  if (blogDir === undefined || !existsSync(file)) return;
   const given = dataOf(parse(readFileSync(file, 'utf8'), { logLevel: 'silent' }));
   const entries = Object.entries(dataOf(given.authors ?? given)).map(([key, author]) => {
     const { name, description, avatar, url } = dataOf(author);
     return [
       key,
-      { name: textOf(name) ?? key, title: textOf(description), image_url: textOf(avatar), url: textOf(url) },
+      definedOnly({
+        name: textOf(name) ?? key,
+        title: textOf(description),
+        image_url: textOf(avatar),
+        url: textOf(url),
+      }),
     ];
   });
-  return stringify(JSON.parse(JSON.stringify(Object.fromEntries(entries))));
+  plan.write('blog/authors.yml', stringify(Object.fromEntries(entries)));
 }
 
 /** The address of a file of the docs folder. */
