@@ -14,7 +14,7 @@ export function numberedLines(text: string, first: number): readonly Line[] {
 }
 
 /** A changed line. Text in place of several lines is one edit, at the first of them. */
-interface LineEdit {
+export interface LineEdit {
   readonly line: number;
   readonly before: string;
   /** Empty where the line is left out. */
