@@ -7,7 +7,7 @@ const site = openSite(
     'docsgen.config.js': `export default {
       title: 'T', fonts: false, baseUrl: '/base/', url: 'https://docs.example.org',
       accent: '#0b1033', colorMode: { default: 'system', toggle: true },
-      head: [{ tag: 'meta', attributes: { name: 'verification', content: 'abc' } }, { tag: 'link', attributes: { rel: 'preload', as: 'image', href: '/a.svg' } }],
+      head: [{ tag: 'meta', attributes: { name: 'verification', content: 'abc' } }, { tag: 'link', attributes: { rel: 'license', href: '/a.svg' } }],
       scripts: [{ src: '/own.js', defer: true, 'data-x': 'y' }],
       analytics: {
         plausible: { domain: 'docs.example.org' },
@@ -138,7 +138,7 @@ test('without scripts, colours are those of the system, and the accent is the on
       colorScheme === 'light' ? 'rgb(11, 16, 51)' : 'rgb(88, 100, 142)',
     );
     expect(await page.locator('meta[name=verification]').getAttribute('content')).toBe('abc');
-    expect(await page.locator('link[as=image]').getAttribute('href')).toBe('/base/a.svg');
+    expect(await page.locator('link[rel=license]').getAttribute('href')).toBe('/base/a.svg');
     await page.close();
   }
 });
