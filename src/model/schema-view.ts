@@ -104,7 +104,7 @@ export interface SchemaField {
 /** The property that distinguishes alternatives. */
 export interface Discriminator {
   readonly property: string;
-  /** In document order; implied ones of `oneOf` and `anyOf` are left out. */
+  /** In document order, schemas that extend the base last; implied ones of `oneOf` and `anyOf` are left out. */
   readonly mapping: readonly { readonly value: string; readonly name: string; readonly anchor?: string }[];
   /** What it is where the property is absent or has another value. */
   readonly otherwise?: { readonly name: string; readonly anchor?: string };

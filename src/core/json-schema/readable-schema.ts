@@ -34,6 +34,8 @@ export function readableSchemas(
   finish: (schema: JsonObject) => void = () => {},
 ): JsonObject {
   const bases = closedBases(root);
+  const heirs = heirReferences(root);
+  const open = new Set<unknown>();
   const read = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(read);
     return isObject(node) ? readObject(node) : node;
@@ -58,6 +60,14 @@ export function readableSchemas(
       delete copy.$dynamicRef;
     }
     if (bases.has(node)) delete copy.additionalProperties;
+    if (heirs.has(node)) {
+      copy.allOf = [
+        ...(Array.isArray(copy.allOf) ? copy.allOf : []),
+        readWithoutChoice(resolve(String(node.$ref), root)),
+      ];
+      delete copy.$ref;
+    }
+    if (Array.isArray(copy.oneOf) && isObject(node.discriminator)) acceptSeveral(copy);
     finish(copy);
     if (Array.isArray(node.required)) relaxRequired(copy, node, use, root);
     if (node.nullable === true) allowNull(copy);
@@ -74,7 +84,26 @@ export function readableSchemas(
     }
     return copy;
   };
+  const readWithoutChoice = (base: unknown): JsonObject => {
+    // One that extends itself by way of another adds nothing.
+    if (!isObject(base) || open.has(base)) return {};
+    open.add(base);
+    const { oneOf: _, anyOf: __, ...copy } = readObject(base);
+    open.delete(base);
+    return copy;
+  };
   return readObject(root);
+}
+
+/**
+ * Reads `oneOf` as `anyOf`: where a discriminator says which alternative is meant, a value may fit others, too, as those do in the
+ * specification that have a base in common.
+ */
+function acceptSeveral(copy: Record<string, unknown>): void {
+  const anyOf = { anyOf: copy.oneOf };
+  delete copy.oneOf;
+  if ('anyOf' in copy) copy.allOf = [...(Array.isArray(copy.allOf) ? copy.allOf : []), anyOf];
+  else Object.assign(copy, anyOf);
 }
 
 /** Whether something in the document makes requests differ from responses. */
@@ -104,7 +133,29 @@ function closedBases(root: JsonObject): ReadonlySet<unknown> {
   return found;
 }
 
-function refers(schema: unknown): boolean {
+/**
+ * Schemas that extend a base which lists them as its alternatives, by what refers to the base: there, only what the base says itself is
+ * meant. To check its list again leads to the same schema, without end.
+ */
+function heirReferences(root: JsonObject): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    Object.values(node).forEach(visit);
+    if (!isObject(node)) return;
+    const options = [node.oneOf, node.anyOf].flat().filter(refers);
+    for (const { $ref } of options) {
+      const parts = partsOf(resolve(String($ref), root), root);
+      if (!parts.includes(node)) continue;
+      const referring = parts.flatMap((part) => [part, ...(Array.isArray(part.allOf) ? part.allOf : [])]);
+      for (const one of referring) if (refers(one) && resolve(String(one.$ref), root) === node) found.add(one);
+    }
+  };
+  visit(root);
+  return found;
+}
+
+function refers(schema: unknown): schema is JsonObject {
   return isObject(schema) && typeof schema.$ref === 'string';
 }
 

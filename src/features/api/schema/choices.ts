@@ -1,7 +1,9 @@
 import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
-import { entriesAt, isObject, type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
+import { entriesAt, isObject, type JsonObject, objectAt, scalarText, textAt } from '../../../core/json/value.ts';
 import type { Discriminator, SchemaField, SchemaList } from '../../../model/schema-view.ts';
+import type { OpenApiDocument } from '../document.ts';
 import { constantsOf } from './enum.ts';
+import { heirsOf } from './heirs.ts';
 import { nearestValue, type SchemaPart } from './parts.ts';
 import { schemaReference } from './registry.ts';
 import { nameOf } from './type-label.ts';
@@ -70,14 +72,30 @@ export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewSt
     const ref = target === undefined ? undefined : viewer.registry.refTo(target);
     return ref ? { value, ...ref } : { value, name: scalarText(to) };
   });
+  const implied = heirsWithoutValue(parts, viewer.document).flatMap((heir) => {
+    const ref = viewer.registry.refTo(heir);
+    return ref ? { value: lastKey(heir), ...ref } : [];
+  });
   const fallback = textAt(discriminator, 'defaultMapping');
   const target = mappingTarget(fallback);
   const otherwise = { name: fallback, ...(target === undefined ? {} : viewer.registry.refTo(target)) };
   return {
     property: textAt(discriminator, 'propertyName'),
-    mapping,
+    mapping: [...mapping, ...implied],
     otherwise: fallback === '' ? undefined : otherwise,
   };
+}
+
+/** The heirs of a base whose discriminator is without alternatives, and without a value for them; their names are the values. */
+function heirsWithoutValue(parts: readonly SchemaPart[], document: OpenApiDocument): readonly Pointer[] {
+  return parts.flatMap(({ schema, pointer }) => {
+    if (!('discriminator' in schema) || 'oneOf' in schema || 'anyOf' in schema) return [];
+    const heirs = heirsOf(document, pointer);
+    const isHeir = heirs.some((heir) => parts.some((part) => `${part.pointer}/`.startsWith(`${heir}/`)));
+    if (isHeir) return [];
+    const mapped = entriesAt(objectAt(schema, 'discriminator'), 'mapping').map(([, to]) => mappingTarget(to));
+    return heirs.filter((heir) => !mapped.includes(heir));
+  });
 }
 
 /** A mapping names a schema of the components, or refers to one. */

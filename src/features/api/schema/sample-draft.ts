@@ -10,9 +10,11 @@ import {
 } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
 import { isJson } from '../../../shared/request/media-kind.ts';
+import type { OpenApiDocument } from '../document.ts';
 import { valuesOf } from './choices.ts';
 import { draftArray, draftObject } from './draft-compound.ts';
 import { type Drafting, givenValues, isExample, isFixed, isHidden, type Place } from './drafting.ts';
+import { heirAmong, heirsOf } from './heirs.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
 import { schemaReference } from './registry.ts';
 import type { SampleOptions } from './sample.ts';
@@ -123,14 +125,21 @@ function choose(
   drafting: Drafting,
   taken: ReadonlySet<Pointer>,
 ): Made {
-  const { parts, never } = schemaParts(drafting.document, sources);
+  const { parts, never, followed: around } = schemaParts(drafting.document, sources);
   if (never) return { value: undefined, count: 1 };
-  const group = choiceGroups(parts).find(({ pointer }) => !taken.has(pointer));
-  if (group === undefined) return makeByType(parts, variant, place, drafting);
+  const own = new Set([...sources.map((source) => source.pointer), ...around]);
+  const group = choiceGroups(parts, own, drafting.document).find(({ pointer }) => !taken.has(pointer));
+  if (group === undefined) {
+    const kind = inheritedKind(sources, own, drafting);
+    const all = kind.length > 0 ? schemaParts(drafting.document, [...kind, ...sources]).parts : parts;
+    return makeByType(all, variant, place, drafting);
+  }
   const { options, pointer } = group;
   const chosen = options[variant % options.length] ?? [];
   const { followed } = schemaParts(drafting.document, chosen);
-  if (followed.some((target) => place.open.has(target))) return { value: undefined, count: options.length };
+  // An alternative may extend the schema that lists it.
+  if (followed.some((target) => place.open.has(target) && !own.has(target)))
+    return { value: undefined, count: options.length };
   const inside = { ...place, open: new Set([...place.open, ...followed]) };
   const rest = Math.floor(variant / options.length);
   const kind = kindOf(group, chosen, sources, drafting);
@@ -194,7 +203,7 @@ function pick(values: readonly unknown[], variant: number, { shift }: Place): Ma
 
 /** What a discriminator asks of the property that names the option, unless the schemas have another value for it. */
 function kindOf(
-  { discriminator, pointer }: ChoiceGroup,
+  { discriminator, pointer }: Pick<ChoiceGroup, 'discriminator' | 'pointer'>,
   chosen: readonly SchemaSource[],
   sources: readonly SchemaSource[],
   { document }: Drafting,
@@ -212,6 +221,21 @@ function kindOf(
   return isOther ? [] : [{ value, pointer: `#discriminator${pointer}` }];
 }
 
+/** The same of the discriminator of a base, for a schema that extends it. */
+function inheritedKind(
+  sources: readonly SchemaSource[],
+  own: ReadonlySet<Pointer>,
+  drafting: Drafting,
+): readonly SchemaSource[] {
+  return schemaParts(drafting.document, sources).parts.flatMap(({ schema, pointer }) => {
+    const discriminator = objectAt(schema, 'discriminator');
+    const heir = discriminator && heirAmong([...own], pointer, drafting.document);
+    if (heir === undefined) return [];
+    const chosen = [{ value: { $ref: `#${heir}` }, pointer: `#heir${heir}` }];
+    return kindOf({ discriminator, pointer }, chosen, sources, drafting);
+  });
+}
+
 /** The value that a key of a mapping, which is text, means: `true` where the property is a boolean. */
 function ofType(key: string, parts: readonly SchemaPart[]): unknown {
   const { types } = commonTypes(parts);
@@ -227,13 +251,26 @@ interface ChoiceGroup {
   readonly discriminator?: JsonObject | undefined;
 }
 
-/** What the parts leave open: `oneOf` and `anyOf`, the branches of `if`, and schemas that depend on a property. */
-function choiceGroups(parts: readonly SchemaPart[]): readonly ChoiceGroup[] {
+/**
+ * What the parts leave open: `oneOf` and `anyOf`, the heirs of a base, the branches of `if`, and schemas that depend on a property.
+ *
+ * @param own where the parts come from: a base that lists one of these as its alternative leaves nothing open
+ */
+function choiceGroups(
+  parts: readonly SchemaPart[],
+  own: ReadonlySet<Pointer>,
+  document: OpenApiDocument,
+): readonly ChoiceGroup[] {
+  const isMade = (option: unknown, base: Pointer) => {
+    const target = isObject(option) ? schemaReference(option) : undefined;
+    return target !== undefined && target !== base && own.has(target);
+  };
   return parts.flatMap(({ schema, pointer }): readonly ChoiceGroup[] => {
     const groups: ChoiceGroup[] = [];
     const source = (key: string): SchemaSource => ({ value: schema[key], pointer: childPointer(pointer, key) });
     for (const key of ['oneOf', 'anyOf']) {
-      const options = Array.isArray(schema[key]) ? schema[key] : [];
+      const options =
+        Array.isArray(schema[key]) && !schema[key].some((option) => isMade(option, pointer)) ? schema[key] : [];
       // `null` says the least.
       const listed = options
         .map((value, index) => ({ value, pointer: childPointer(pointer, key, index) }))
@@ -245,6 +282,13 @@ function choiceGroups(parts: readonly SchemaPart[]): readonly ChoiceGroup[] {
           discriminator: objectAt(schema, 'discriminator'),
         });
     }
+    const heirs = 'oneOf' in schema || 'anyOf' in schema ? [] : heirsOf(document, pointer);
+    if ('discriminator' in schema && heirs.length > 0 && !heirs.some((heir) => own.has(heir)))
+      groups.push({
+        pointer: childPointer(pointer, 'discriminator'),
+        options: heirs.map((heir) => [{ value: { $ref: `#${heir}` }, pointer: `#heir${heir}` }]),
+        discriminator: objectAt(schema, 'discriminator'),
+      });
     if ('if' in schema) {
       const branches = [[source('if'), ...('then' in schema ? [source('then')] : [])]];
       if ('else' in schema) branches.push([source('else')]);

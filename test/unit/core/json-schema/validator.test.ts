@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createValidator } from '../../../../src/core/json-schema/validator.ts';
 
 const levels = 60;
@@ -85,4 +85,35 @@ test('examples may hold maps in which names stand twice', () => {
   const root = { components: { schemas: { It: longText, First: { example }, Second: { example } } } };
   const errors = createValidator()({ id: '', root }, '/components/schemas/It', { a: 'x' }, use);
   expect(errors.map(({ path, keyword }) => [path, keyword])).toEqual([[['a'], 'minLength']]);
+});
+
+describe('the discriminator', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const heir = (name: string) => ({
+    allOf: [ref('Pet'), { type: 'object', properties: { [name]: { type: 'string' } } }],
+  });
+  const pet = { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } };
+  const choice = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind' } };
+  const faults = (schemas: Readonly<Record<string, unknown>>, name: string, value: object) =>
+    createValidator()({ id: '', root: { components: { schemas } } }, `/components/schemas/${name}`, value, {
+      direction: 'request',
+      partial: false,
+    }).map(({ path, keyword }) => [path.join('/'), keyword]);
+
+  test('says which of several schemas that a value fits is meant', () => {
+    const schemas = { Pet: pet, Cat: heir('name'), Dog: heir('bark'), Any: choice };
+    expect(faults(schemas, 'Any', { kind: 'Cat', name: 'Misty' })).toEqual([]);
+    expect(faults(schemas, 'Any', { name: 'Misty' })).toEqual([['', 'required']]);
+    const { discriminator: _, ...bare } = choice;
+    expect(faults({ ...schemas, Any: bare }, 'Any', { kind: 'Cat' })).toEqual([['', 'oneOf']]);
+  });
+
+  test('of a base may be next to a list of what extends it', () => {
+    const schemas = { Pet: { ...pet, ...choice }, Cat: heir('name'), Dog: heir('bark') };
+    for (const name of ['Pet', 'Cat', 'Dog']) {
+      expect(faults(schemas, name, { kind: 'Cat', name: 'Misty' })).toEqual([]);
+      expect(faults(schemas, name, { kind: 1 })).toEqual([['kind', 'type']]);
+    }
+    expect(faults(schemas, 'Cat', { kind: 'Cat', name: 1 })).toEqual([['name', 'type']]);
+  });
 });

@@ -210,10 +210,10 @@ test('a discriminator names the alternative that is shown', () => {
   expect(sample({ oneOf, discriminator: { propertyName: 'kind' } }, { others })).toEqual({
     value: { kind: 'Cat', name: 'string' },
   });
-  // Of an alternative that names itself otherwise, nothing is made that fits another one, too.
+  // An alternative that names itself otherwise keeps its name.
   const fixed = { ...others, Cat: { ...base, properties: { kind: { enum: ['feline'] } } } };
   expect(sample({ oneOf, discriminator: { propertyName: 'kind', mapping } }, { others: fixed })).toEqual({
-    value: { kind: 'dog', bark: 'string' },
+    value: { kind: 'feline' },
   });
 });
 
@@ -407,4 +407,35 @@ test('where something fits, it is found', () => {
     }),
     { numRuns: 150, seed: 12 },
   );
+});
+
+describe('a base with a discriminator', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const heir = (base: string, name: string) => ({
+    allOf: [ref(base), { type: 'object', properties: { [name]: { type: 'string' } } }],
+  });
+  const base = {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string' } },
+    discriminator: { propertyName: 'kind', mapping: { cat: 'Cat' } },
+  };
+
+  test.each([
+    ['extend it', base],
+    ['it lists', { ...base, oneOf: [ref('Cat'), ref('Dog')] }],
+    ['it lists among others', { ...base, anyOf: [ref('Cat'), ref('Dog'), ref('It')] }],
+  ])('is shown as the first of the schemas that %s', (_, schema) => {
+    const others = { Cat: heir('It', 'name'), Dog: heir('It', 'bark') };
+    expect(sample(schema, { others })).toEqual({ value: { kind: 'cat', name: 'string' } });
+  });
+
+  test.each([
+    ['a base', base],
+    ['a base that lists it', { ...base, oneOf: [ref('Cat'), ref('It')] }],
+  ])('gives its name to what extends %s', (_, schema) => {
+    const others = { Base: schema, Cat: heir('Base', 'name') };
+    expect(sample(heir('Base', 'bark'), { others })).toEqual({ value: { kind: 'It', bark: 'string' } });
+    expect(sample(ref('Cat'), { others })).toEqual({ value: { kind: 'cat', name: 'string' } });
+  });
 });

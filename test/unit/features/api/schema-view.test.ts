@@ -266,6 +266,21 @@ test('names of the prototype are names', async () => {
   ]);
 });
 
+test('a discriminator of a base names what extends it', async () => {
+  const part = `{allOf: [{$ref: '#/components/schemas/Pet'}, {description: More}]}`;
+  const named = {
+    Pet: `{type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: {dog: Dog}}}`,
+    Cat: part,
+    Dog: part,
+  };
+  const mapping = (await schemaView(named, 'Pet')).discriminator?.mapping;
+  expect(mapping?.map(({ value, name }) => [value, name])).toEqual([
+    ['dog', 'Dog'],
+    ['Cat', 'Cat'],
+  ]);
+  expect((await schemaView(named, 'Cat')).discriminator?.mapping).toHaveLength(1);
+});
+
 test('a discriminator of 3.2 says what any other value means', async () => {
   const named = {
     Cat: '{type: object}',
