@@ -1,10 +1,17 @@
 import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, jsonText, textAt } from '../../../core/json/value.ts';
+import { entriesAt, jsonText, objectAt, textAt } from '../../../core/json/value.ts';
 import { isDirected } from '../../../core/json-schema/index.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
-import { plainTarget, type SchemaSource } from '../schema/parts.ts';
+import {
+  mergedEntries,
+  plainTarget,
+  requiredNames,
+  type SchemaPart,
+  type SchemaSource,
+  schemaParts,
+} from '../schema/parts.ts';
 import { sampleOf } from '../schema/sample.ts';
 import type { Direction } from '../schema/view-state.ts';
 
@@ -32,7 +39,7 @@ export function createSampleValues(options: {
     const key = isSameBothWays ? source.pointer : `${direction} ${source.pointer}`;
     if (known.has(key)) return known.get(key);
     const sample = sampleOf(source, { document, validate, direction, values: size });
-    if (sample === undefined) report({ ...unsatisfiable, pointer: source.pointer });
+    if (sample === undefined) report(unsatisfiable(source, document));
     known.set(key, sample?.value);
     return sample?.value;
   };
@@ -76,8 +83,20 @@ export function authoredValues(
   return [{ name: '', value: value.example }];
 }
 
-const unsatisfiable = {
-  rule: 'unsatisfiable-sample',
-  message: 'no value could be made up that fits this schema',
-  hint: 'give an `example`, or see whether the schema asks for what cannot be',
-} as const;
+function unsatisfiable(source: SchemaSource, document: OpenApiDocument): Report {
+  const { parts } = schemaParts(document, [source]);
+  const names = new Set([...requiredNames(parts), ...mergedEntries(parts, 'properties').keys()]);
+  const isClosed = ({ schema }: SchemaPart) =>
+    schema.additionalProperties === false &&
+    [...names].some((name) => !(name in (objectAt(schema, 'properties') ?? {})));
+  const remedy =
+    document.family === 'OpenAPI 3.0' ? 'leave it out' : 'write `unevaluatedProperties: false` next to `allOf` instead';
+  return {
+    rule: 'unsatisfiable-sample',
+    message: 'no value could be made up that fits this schema',
+    pointer: source.pointer,
+    hint: parts.some(isClosed)
+      ? `\`additionalProperties: false\` in one part of \`allOf\` refuses the properties of the others: ${remedy}`
+      : 'give an `example`, or see whether the schema asks for what cannot be',
+  };
+}

@@ -1,5 +1,5 @@
 import { childPointer, lastKey, type Pointer, parentPointer } from '../../../core/json/pointer.ts';
-import { createObject, isObject, scalarText } from '../../../core/json/value.ts';
+import { createObject, isObject, type JsonObject, listAt, scalarText, textsAt } from '../../../core/json/value.ts';
 import { annotations, linearTest } from '../../../core/json-schema/index.ts';
 import { anyText, type Drafting, givenValues, hasRoom, isHidden, maxItems, type Place, schemasAt } from './drafting.ts';
 import {
@@ -21,6 +21,8 @@ export function draftObject(parts: readonly SchemaPart[], bare: boolean, place: 
   const properties = mergedEntries(parts, 'properties');
   const required = requiredNames(parts);
   const demanded = [...decisions.demanded].flatMap((pointer) => childName(pointer, place.at));
+  const needed = withDependents(new Set([...required, ...demanded]), parts);
+  const refused = refusedTogether(parts);
   const limit = Math.min(Number.POSITIVE_INFINITY, ...numbersAt(parts, 'maxProperties'));
   const least = Math.max(0, ...numbersAt(parts, 'minProperties'));
   const result = createObject();
@@ -33,12 +35,13 @@ export function draftObject(parts: readonly SchemaPart[], bare: boolean, place: 
       return;
     }
     if (isOptional && (Object.keys(result).length >= limit || !hasRoom(place, drafting))) return;
+    const isThere = (other: string) => other === name || other in result || needed.has(other);
+    if (isOptional && refused.some((names) => names.every(isThere))) return;
     if (isOptional) drafting.optional.add(at);
     const drafted = drafting.draft(sources.length > 0 ? sources : anyText, { ...place, at });
     const value = drafted === undefined && !isOptional ? leastOf(sources, drafting) : drafted;
     if (value !== undefined) result[name] = value;
   };
-  const needed = withDependents(new Set([...required, ...demanded]), parts);
   const roomFor = limit - [...needed].filter((name) => !properties.has(name)).length;
   for (const name of properties.keys()) {
     const isOptional = !needed.has(name);
@@ -51,6 +54,17 @@ export function draftObject(parts: readonly SchemaPart[], bare: boolean, place: 
     put(name, true);
   }
   return inDocumentOrder(result, properties);
+}
+
+/** Names of properties of which one has to be missing: `not: { required: [a, b] }`. */
+function refusedTogether(parts: readonly SchemaPart[]): readonly (readonly string[])[] {
+  return everyValue(parts, 'not').flatMap(({ value }) => (isRequirement(value) ? [textsAt(value, 'required')] : []));
+}
+
+/** Whether a schema says nothing but that properties have to be there. */
+export function isRequirement(schema: unknown): schema is JsonObject {
+  if (!isObject(schema) || listAt(schema, 'required').length === 0) return false;
+  return Object.keys(schema).every((key) => key === 'required' || (key === 'type' && schema.type === 'object'));
 }
 
 /** What can be there in any case: an object where any value fits, `null` where what may be `null` is shown around it. */

@@ -12,7 +12,7 @@ import type { SchemaError } from '../../../core/json-schema/index.ts';
 import { isJson } from '../../../shared/request/media-kind.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { valuesOf } from './choices.ts';
-import { draftArray, draftObject } from './draft-compound.ts';
+import { draftArray, draftObject, isRequirement } from './draft-compound.ts';
 import { type Drafting, givenValues, isExample, isFixed, isHidden, type Place } from './drafting.ts';
 import { heirAmong, heirsOf } from './heirs.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
@@ -142,8 +142,8 @@ function choose(
     return { value: undefined, count: options.length };
   const inside = { ...place, open: new Set([...place.open, ...followed]) };
   const rest = Math.floor(variant / options.length);
-  const kind = kindOf(group, chosen, sources, drafting);
-  const inner = choose([...kind, ...sources, ...chosen], rest, inside, drafting, new Set([...taken, pointer]));
+  const more = [...kindOf(group, chosen, sources, drafting), ...refusalsOf(group, chosen)];
+  const inner = choose([...more, ...sources, ...chosen], rest, inside, drafting, new Set([...taken, pointer]));
   return { value: inner.value, count: Math.min(inner.count * options.length, maxVariants) };
 }
 
@@ -221,6 +221,18 @@ function kindOf(
   return isOther ? [] : [{ value, pointer: `#discriminator${pointer}` }];
 }
 
+/** Where exactly one of several properties has to be there, those that are not chosen have to be missing. */
+function refusalsOf(
+  { options, pointer, excludes }: ChoiceGroup,
+  chosen: readonly SchemaSource[],
+): readonly SchemaSource[] {
+  if (!excludes) return [];
+  return options
+    .flat()
+    .filter((option) => !chosen.includes(option) && isRequirement(option.value))
+    .map(({ value }, index) => ({ value: { not: value }, pointer: `#refusal${index}${pointer}` }));
+}
+
 /** The same of the discriminator of a base, for a schema that extends it. */
 function inheritedKind(
   sources: readonly SchemaSource[],
@@ -249,6 +261,8 @@ interface ChoiceGroup {
   readonly pointer: Pointer;
   readonly options: readonly (readonly SchemaSource[])[];
   readonly discriminator?: JsonObject | undefined;
+  /** Whether only one of the options may hold. */
+  readonly excludes?: boolean;
 }
 
 /**
@@ -280,6 +294,7 @@ function choiceGroups(
           pointer: childPointer(pointer, key),
           options: listed.map((item) => [item]),
           discriminator: objectAt(schema, 'discriminator'),
+          excludes: key === 'oneOf',
         });
     }
     const heirs = 'oneOf' in schema || 'anyOf' in schema ? [] : heirsOf(document, pointer);

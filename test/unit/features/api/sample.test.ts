@@ -117,6 +117,25 @@ const made: readonly (readonly [name: string, schema: object, value: unknown])[]
     { type: 'object', required: ['id', 'more'], properties: { id: { type: 'integer' }, more: { description: 'Any' } } },
     { id: 0, more: {} },
   ],
+  [
+    'one of several properties',
+    {
+      type: 'object',
+      properties: { a: { type: 'boolean' }, b: { type: 'boolean' }, c: { type: 'boolean' } },
+      oneOf: [{ required: ['a'] }, { required: ['b'] }],
+    },
+    { a: true, c: true },
+  ],
+  [
+    'properties that must not be together',
+    {
+      type: 'object',
+      properties: { a: { type: 'boolean' }, b: { type: 'boolean' }, c: { type: 'boolean' } },
+      anyOf: [{ required: ['b'] }, { required: ['a'] }],
+      not: { required: ['a', 'b'] },
+    },
+    { b: true, c: true },
+  ],
   ['exactly one of several', { oneOf: [{ type: 'integer' }, { type: 'integer', minimum: 5 }] }, 0],
   ['more than one where one may be', { type: 'integer', minimum: 6, oneOf: [{ multipleOf: 2 }, { multipleOf: 3 }] }, 8],
   [

@@ -313,6 +313,21 @@ describe('findings', () => {
     expect(text(samples[0]?.html)).toBe("curl -X POST 'https://example.com/x'");
   });
 
+  test('parts that refuse the properties of each other are named as the cause', async () => {
+    const part = (name: string) =>
+      `{type: object, required: [${name}], properties: {${name}: {type: string}}, additionalProperties: false}`;
+    const body = `paths:
+  /x:
+    post:
+      operationId: it
+      requestBody: {content: {application/json: {schema: {allOf: [${part('a')}, ${part('b')}]}}}}
+      responses: {default: {description: Fine}}
+`;
+    expect(told(await loadText(document(body)))).toEqual([
+      '7:50 unsatisfiable-sample: no value could be made up that fits this schema | `additionalProperties: false` in one part of `allOf` refuses the properties of the others: write `unevaluatedProperties: false` next to `allOf` instead',
+    ]);
+  });
+
   test('examples that do not fit are told at the value that is wrong', async () => {
     const body = `paths:
   /x:
