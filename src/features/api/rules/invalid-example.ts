@@ -6,6 +6,7 @@ import { essence, isForm, isJson, isMultipart, isText } from '../../../shared/re
 import type { OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import { type NodeType, walkNodes } from '../node-type.ts';
+import { isItem } from '../schema/drafting.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import { plainTarget } from '../schema/parts.ts';
 import type { Direction } from '../schema/view-state.ts';
@@ -33,8 +34,12 @@ export function findInvalidExamples(document: OpenApiDocument, validate: Example
     }
   };
   walkNodes(document.root, 'document', (node, type, pointer) => {
-    if (type === 'schema')
-      for (const example of schemaExamples(node, pointer)) hold(example, pointer, ['request', 'response']);
+    if (type === 'schema') {
+      const items = itemsAsExamples(node, pointer);
+      if (items) reports.push(items);
+      for (const example of schemaExamples(node, pointer))
+        if (!items || !isItem(example.value)) hold(example, pointer, ['request', 'response']);
+    }
     if (!('schema' in node) || !(type === 'mediaType' || type === 'parameter' || type === 'header')) return;
     const media = type === 'mediaType' ? parsePointer(pointer).at(-1) : undefined;
     for (const example of namedExamples(node, pointer, document)) {
@@ -57,6 +62,20 @@ function slowPattern(pointer: Pointer): Report {
     message: 'this pattern takes too long to try: no example is checked with it',
     pointer,
     hint: slowPatternHint,
+  };
+}
+
+/** A list whose examples are all of its items: one report for all of them. */
+function itemsAsExamples(schema: JsonObject, pointer: Pointer): Report | undefined {
+  const { type, items, examples } = schema;
+  const isOfLists = type === 'array' && items !== undefined;
+  if (!isOfLists || !Array.isArray(examples) || examples.length === 0 || !examples.every(isItem)) return undefined;
+  return {
+    rule: 'invalid-api-example',
+    message: 'these are items of the list, and no examples of a list',
+    pointer: childPointer(pointer, 'examples'),
+    part: 'key',
+    hint: 'each entry of `examples` is a whole value: put the items into one more list, `examples: [[…]]`, or move `examples` into `items`',
   };
 }
 
@@ -117,6 +136,12 @@ function toReport(error: SchemaError, example: Pointer): Report {
     message: untried.has(error.keyword) ? message : `the example does not fit its schema: ${message}`,
     pointer: childPointer(example, ...path),
     part: typeof extra === 'string' ? 'key' : undefined,
-    hint,
+    hint: hint ?? listHint(error),
   };
+}
+
+/** What to do about an item in the place of a list. */
+function listHint({ keyword, path, params, data }: SchemaError): string | undefined {
+  const isOfLists = keyword === 'type' && path.length === 0 && params.type === 'array';
+  return isOfLists && isItem(data) ? 'an example of a list is a list: put it into `[…]`' : undefined;
 }

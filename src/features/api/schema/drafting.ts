@@ -3,6 +3,7 @@ import { isObject } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { everyValue, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
 import type { Decisions } from './sample-revision.ts';
+import { commonTypes } from './types.ts';
 
 /** What a draft shares from its root to its leaves. */
 export interface Drafting {
@@ -55,18 +56,35 @@ export function isFixed(parts: readonly SchemaPart[]): boolean {
 
 /** What the authors say a value looks like, the likeliest first. */
 export function givenValues(parts: readonly SchemaPart[]): readonly unknown[] {
-  const single = ['const', 'example', 'default'].map((key) => nearestValue(parts, key));
-  const lists = ['examples', 'enum'].flatMap((key) => everyValue(parts, key).flatMap(({ value }) => value));
-  return [...single, ...lists].filter((value) => value !== undefined);
+  const [constant, example, preset] = ['const', 'example', 'default'].map((key) => nearestValue(parts, key));
+  const enums = everyValue(parts, 'enum').flatMap(({ value }) => value);
+  const single = example === undefined ? [] : wholeValues(parts, [example]);
+  return [constant, ...single, preset, ...listedExamples(parts), ...enums].filter((value) => value !== undefined);
 }
 
 /** Whether a value is an example of the authors. */
 export function isExample(value: unknown, parts: readonly SchemaPart[]): boolean {
   const isSet = nearestValue(parts, 'const') !== undefined;
-  return (
-    !isSet &&
-    [nearestValue(parts, 'example'), ...everyValue(parts, 'examples').flatMap((one) => one.value)].includes(value)
+  return !isSet && [nearestValue(parts, 'example'), ...listedExamples(parts)].includes(value);
+}
+
+function listedExamples(parts: readonly SchemaPart[]): readonly unknown[] {
+  return wholeValues(
+    parts,
+    everyValue(parts, 'examples').flatMap(({ value }) => value),
   );
+}
+
+/** Examples of a list are lists; where authors give items of one, they are put into it. */
+function wholeValues(parts: readonly SchemaPart[], examples: readonly unknown[]): readonly unknown[] {
+  const { types, nullable } = commonTypes(parts);
+  const isList = types.length === 1 && types[0] === 'array' && !nullable;
+  return isList && examples.length > 0 && examples.every(isItem) ? [examples] : examples;
+}
+
+/** Whether an example cannot be a list, not even one as text. */
+export function isItem(example: unknown): boolean {
+  return !Array.isArray(example) && !(typeof example === 'string' && example.trimStart().startsWith('['));
 }
 
 /** The schemas under the first of the keys that has any. */

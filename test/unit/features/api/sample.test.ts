@@ -136,6 +136,8 @@ const made: readonly (readonly [name: string, schema: object, value: unknown])[]
     },
     { b: true, c: true },
   ],
+  ['items in the place of examples', { type: 'array', items: { type: 'string' }, examples: ['a', 'b'] }, ['a', 'b']],
+  ['an item in the place of an example', { type: 'array', items: { type: 'string' }, example: 'a' }, ['a']],
   ['exactly one of several', { oneOf: [{ type: 'integer' }, { type: 'integer', minimum: 5 }] }, 0],
   ['more than one where one may be', { type: 'integer', minimum: 6, oneOf: [{ multipleOf: 2 }, { multipleOf: 3 }] }, 8],
   [

@@ -328,6 +328,22 @@ describe('findings', () => {
     ]);
   });
 
+  test('items in the place of lists are one finding for all of them', async () => {
+    const list = 'type: array, items: {type: string}';
+    const body = `paths: {}
+components:
+  schemas:
+    A: {${list}, examples: [a, b]}
+    B: {${list}, example: a}
+    C: {${list}, examples: [[a], b]}
+`;
+    expect(told(await loadText(document(body)))).toEqual([
+      '6:45 invalid-api-example: these are items of the list, and no examples of a list | each entry of `examples` is a whole value: put the items into one more list, `examples: [[…]]`, or move `examples` into `items`',
+      '7:54 invalid-api-example: the example does not fit its schema: the value has to be an array, not a string | an example of a list is a list: put it into `[…]`',
+      '8:61 invalid-api-example: the example does not fit its schema: the value has to be an array, not a string | an example of a list is a list: put it into `[…]`',
+    ]);
+  });
+
   test('examples that do not fit are told at the value that is wrong', async () => {
     const body = `paths:
   /x:
