@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isBinary } from '../../shared/request/media-kind.ts';
 import { Coloured } from './colour.tsx';
 import { useConsole } from './context.ts';
+import { fileName } from './file-name.ts';
 import type { Answer, Outcome } from './send.ts';
 
 interface ResponseProps {
@@ -139,7 +140,7 @@ interface Shown {
   readonly fault?: string;
 }
 
-function Body({ answer: { body, type, isWhole, isCut }, onShown }: AnswerProps): ReactNode {
+function Body({ answer: { body, headers, type, isWhole, isCut }, onShown }: AnswerProps): ReactNode {
   const { text, tools } = useConsole();
   const [shown, setShown] = useState<Shown>();
   const addActions = useCallback(
@@ -178,7 +179,7 @@ function Body({ answer: { body, type, isWhole, isCut }, onShown }: AnswerProps):
       )}
       {shown?.kind === 'beginning' && <p className="try-it-note">{text('tryIt.cut')}</p>}
       {shown?.kind === 'picture' && <img className="try-it-picture" src={shown.value} alt={text('tryIt.response')} />}
-      {isWhole && <DownloadLink body={body} />}
+      {isWhole && <DownloadLink body={body} name={fileName(headers) ?? `response${extensionOf(type)}`} />}
     </>
   );
 }
@@ -212,7 +213,7 @@ function indented(text: string): Pick<Shown, 'value' | 'fault'> {
   }
 }
 
-function DownloadLink({ body }: { readonly body: Blob }) {
+function DownloadLink({ body, name }: { readonly body: Blob; readonly name: string }) {
   const { text } = useConsole();
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -222,7 +223,7 @@ function DownloadLink({ body }: { readonly body: Blob }) {
   }, [body]);
   return (
     <p>
-      <a className="try-it-quiet" href={address} download={`response${extensionOf(body.type)}`}>
+      <a className="try-it-quiet" href={address} download={name}>
         {text('tryIt.download')}
       </a>
     </p>

@@ -15,6 +15,7 @@ import { formText } from '../../../shared/request/request.ts';
 import { recordSeparator, sequenceText } from '../../../shared/request/sequence.ts';
 import type { LocatedObject } from '../document.ts';
 import { externalLink } from '../markup/external-link.ts';
+import { plainLine } from '../markup/plain-line.ts';
 import { xmlText } from '../samples/xml.ts';
 import type { Direction } from '../schema/view-state.ts';
 import { levels, type ViewContext } from './context.ts';
@@ -39,7 +40,7 @@ function buildExamples(
 ): readonly Example[] {
   const external = textAt(example, 'externalValue');
   const { serializedValue: serialized, dataValue: data } = example;
-  const summary = textAt(example, 'summary');
+  const summary = plainLine(textAt(example, 'summary'));
   const shared = {
     ...emptyExample,
     name,

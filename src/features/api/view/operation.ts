@@ -4,6 +4,7 @@ import type { Callback, Operation, OperationLink, RequestBody } from '../../../m
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { anchorOf, createFieldAnchors, operationPathAnchor } from '../markup/anchors.ts';
 import { externalDocs } from '../markup/external-link.ts';
+import { plainLine } from '../markup/plain-line.ts';
 import { type OperationNode, operationNodes, ownServers } from '../operation-node.ts';
 import { levels, type ViewContext } from './context.ts';
 import { buildContent } from './media-type.ts';
@@ -75,7 +76,7 @@ function missingParts({ value, pathItem, pointer }: OperationNode, document: Ope
 /** What the operation is called where there is a line for it. */
 export function operationTitle({ method, path, value }: OperationNode): string {
   const summary = textAt(value, 'summary');
-  return (isLine(summary) && summary) || textAt(value, 'operationId') || `${method} ${path}`;
+  return (isLine(summary) && plainLine(summary)) || textAt(value, 'operationId') || `${method} ${path}`;
 }
 
 /** What the operation is said to do: a summary of several lines, as some write it, is a part of that. */

@@ -2,6 +2,7 @@ import { isObject, type JsonObject, listAt, scalarText, textAt, textsAt } from '
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf, operationPathAnchor, slugOf } from '../markup/anchors.ts';
+import { plainLine } from '../markup/plain-line.ts';
 import { listOperations, type OperationNode, tagNames } from '../operation-node.ts';
 import { operationTitle, type PlannedOperation } from './operation.ts';
 
@@ -69,7 +70,20 @@ export function planReference(document: OpenApiDocument, anchors: Anchors, text:
       related: further.get(name) ?? [],
     };
   });
-  return { tags, webhooks, operations: [...operations, ...webhooks] };
+  return { tags: withContent(tags), webhooks, operations: [...operations, ...webhooks] };
+}
+
+/** Without the tags that nothing is said of, that no operation carries, and that are around no others with content. */
+function withContent(tags: readonly PlannedTag[]): readonly PlannedTag[] {
+  const used = new Set<string | undefined>();
+  // What is inside of a tag comes after it.
+  const kept = tags.toReversed().filter(({ anchor, parent, value, operations, related }) => {
+    const isSaid = textAt(value, 'description').trim() !== '' || isObject(value.externalDocs);
+    const isUsed = isSaid || operations.length > 0 || related.length > 0 || used.has(anchor);
+    if (isUsed) used.add(parent);
+    return isUsed;
+  });
+  return kept.toReversed();
 }
 
 /** By operationId where it is the first to have it, else by method and path. */
@@ -107,7 +121,7 @@ interface TagNames {
 
 /** The title of a tag: `x-displayName`, `summary` or its name. */
 export function tagTitle(name: string, value: JsonObject, text: Text): string {
-  return textAt(value, 'x-displayName') || textAt(value, 'summary') || name || text('api.operations');
+  return plainLine(textAt(value, 'x-displayName') || textAt(value, 'summary') || name) || text('api.operations');
 }
 
 function readTagNames({ root }: OpenApiDocument, operations: readonly OperationNode[], text: Text): TagNames {

@@ -27,6 +27,7 @@ import type { Anchors } from '../markup/anchors.ts';
 import { createFieldAnchors } from '../markup/anchors.ts';
 import { createDescriptionRenderer, type ReferenceLinks } from '../markup/description.ts';
 import { externalDocs, externalLink, safeHref } from '../markup/external-link.ts';
+import { plainLine } from '../markup/plain-line.ts';
 import { walkNodes } from '../node-type.ts';
 import { codeSamples, type SampleSettings } from '../samples/code-samples.ts';
 import { defaultServerAddress } from '../samples/request.ts';
@@ -114,7 +115,7 @@ export function buildReference(
   const webhooks = plan.webhooks.map((planned) => buildOperation(planned, context));
   const schemas = buildSchemas(context, plan.operations);
   const main = schemas.find(({ pointer }) => pointer === options.root)?.schema;
-  const title = textAt(info, 'title') || id;
+  const title = plainLine(textAt(info, 'title')) || id;
   const collections = requestCollections(options.collections, {
     ...context,
     plan,
@@ -140,7 +141,7 @@ export function buildReference(
     title,
     version: textAt(info, 'version').trim(),
     logo: buildLogo(objectAt(info, 'x-logo')),
-    summary: textAt(info, 'summary'),
+    summary: plainLine(textAt(info, 'summary')),
     description,
     termsOfService: terms === '' ? undefined : externalLink(terms),
     contact,

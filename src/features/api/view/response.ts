@@ -3,6 +3,7 @@ import { entriesAt, jsonText, textAt } from '../../../core/json/value.ts';
 import type { Response, ResponseLink } from '../../../model/reference.ts';
 import { type LocatedObject, referencePointer } from '../document.ts';
 import { anchorOf } from '../markup/anchors.ts';
+import { plainLine } from '../markup/plain-line.ts';
 import { isExtension } from '../node-type.ts';
 import { levels, type ViewContext } from './context.ts';
 import { buildContent, buildHeaders } from './media-type.ts';
@@ -20,7 +21,7 @@ export function buildResponses(operation: LocatedObject, anchor: string, context
         status,
         kind,
         anchor: context.anchors.claim(anchorOf(anchor, 'response', status)),
-        summary: textAt(node.value, 'summary'),
+        summary: plainLine(textAt(node.value, 'summary')),
         description: context.descriptions.render(node.value.description, levels.detail),
         headers: buildHeaders(node, context),
         content: buildContent(node, { direction: 'response', brief: kind === 'error' || kind === 'default', context }),

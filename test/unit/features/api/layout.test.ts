@@ -170,14 +170,16 @@ describe('tags', () => {
 
   test('lie inside of one another in 3.2', async () => {
     const tree = await referenceOf(
-      loadText(tagged('[{name: a}, {name: c}, {name: b, parent: a}, {name: d, parent: b}]')),
+      loadText(
+        tagged('[{name: a}, {name: c, description: C}, {name: b, parent: a}, {name: d, description: D, parent: b}]'),
+      ),
     );
     expect(titles(tree)).toEqual(['a', 'b in tag/a', 'd in tag/b', 'c']);
   });
 
   test('in a circle, or of a parent that is not there, lie beside one another', async () => {
     const tree = await referenceOf(
-      loadText(tagged('[{name: a, parent: b}, {name: b, parent: a}, {name: c, parent: x}]')),
+      loadText(tagged('[{name: a, parent: b}, {name: b, parent: a}, {name: c, description: C, parent: x}]')),
     );
     expect(titles(tree)).toEqual(['a', 'b', 'c']);
   });
@@ -191,7 +193,7 @@ describe('tags', () => {
 
   test('are read in the order of their groups', async () => {
     const groups = 'x-tagGroups: [{name: Second, tags: [c]}, {name: First, tags: [b, nope]}]\n';
-    const reference = await referenceOf(loadText(tagged('[{name: a}, {name: b}, {name: c}]', groups)));
+    const reference = await referenceOf(loadText(tagged('[{name: a}, {name: b}, {name: c, description: C}]', groups)));
     expect(titles(reference)).toEqual(['c', 'b', 'a']);
     expect(reference.tagGroups).toEqual([
       { name: 'Second', tags: ['tag/c'] },
@@ -199,4 +201,22 @@ describe('tags', () => {
       { name: '', tags: ['tag/a'] },
     ]);
   });
+});
+
+test('tags of which nothing is said and that no operation carries are left out', async () => {
+  const tag = (name: string, more = '') => `{name: ${name}${more}}`;
+  const tags = [
+    tag('used'),
+    tag('unused'),
+    tag('said', ', description: How to begin'),
+    tag('around'),
+    tag('inside', ', parent: around'),
+  ];
+  const body = `tags: [${tags.join(', ')}]
+paths:
+  /a: {get: {operationId: a, tags: [used], responses: {}}}
+  /b: {get: {operationId: b, tags: [inside], responses: {}}}
+`;
+  const reference = await referenceOf(loadText(document(body).replace('3.1.0', '3.2.0')));
+  expect(reference.tags.map(({ name }) => name)).toEqual(['used', 'said', 'around', 'inside']);
 });
