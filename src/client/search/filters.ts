@@ -13,6 +13,15 @@ interface DocsSet {
   readonly versions: readonly Version[];
 }
 
+/** A button that filters the search. */
+interface FilterButton {
+  readonly label: string;
+  readonly isPressed: () => boolean;
+  readonly press: () => void;
+  /** Always, unless given. */
+  readonly isShown?: () => boolean;
+}
+
 /**
  * Buttons that filter the search: by kind and by documentation set, none at first, and by version, that of the page or the
  * latest at first. Where there are several sets, the versions of one are shown when it is chosen.
@@ -21,13 +30,14 @@ interface DocsSet {
  */
 export function createFilters(sets: string, ariaLabel: string, onChange: () => void) {
   const known: readonly DocsSet[] = sets === '' ? [] : JSON.parse(sets);
-  const isOne = known.length < 2;
   const bar = element('div', { role: 'group', ariaLabel, className: 'search-filters' });
-  let kind = '';
-  let set = '';
+  const chosen = { kind: '', set: '' };
   let versions = new Map<string, string>();
-  const buttons: (() => void)[] = [];
-  const add = (label: string, isPressed: () => boolean, press: () => void, isShown = () => true) => {
+  const updates: (() => void)[] = [];
+  const update = () => {
+    for (const show of updates) show();
+  };
+  const add = ({ label, isPressed, press, isShown = () => true }: FilterButton) => {
     const button = element('button', { type: 'button', className: 'search-filter' }, label);
     const show = () => {
       button.hidden = !isShown();
@@ -35,69 +45,65 @@ export function createFilters(sets: string, ariaLabel: string, onChange: () => v
     };
     button.onclick = () => {
       press();
-      for (const update of buttons) update();
+      update();
       onChange();
     };
-    buttons.push(show);
+    updates.push(show);
     show();
     bar.append(button);
   };
+  /** A button that chooses a value, and none when it is pressed again. */
+  const addChoice = (key: keyof typeof chosen, value: string, label: string) =>
+    add({
+      label,
+      isPressed: () => chosen[key] === value,
+      press: () => {
+        chosen[key] = chosen[key] === value ? '' : value;
+      },
+    });
   const addGap = () => bar.append(element('span', { className: 'search-filter-gap' }));
   return {
     bar,
     /** Resets the filters when the dialog opens. */
     reset() {
-      kind = '';
-      set = '';
-      versions = new Map(
-        known.flatMap(({ id, versions: all }) => {
-          const here = root.dataset.set === id ? all.find(({ name }) => name === root.dataset.version) : undefined;
-          const chosen = here ?? all[0];
-          return chosen === undefined ? [] : [[id, chosen.name]];
-        }),
-      );
-      for (const update of buttons) update();
+      chosen.kind = '';
+      chosen.set = '';
+      versions = versionsAtFirst(known);
+      update();
     },
     /** Shows buttons for the kinds in the index, if there are several. */
     fill(kinds: readonly string[]) {
-      if (buttons.length > 0) return;
-      for (const name of kinds.length > 1 ? kinds : []) {
-        add(
-          name,
-          () => kind === name,
-          () => {
-            kind = kind === name ? '' : name;
-          },
-        );
-      }
-      if (!isOne) {
+      if (updates.length > 0) return;
+      if (kinds.length > 1) for (const name of kinds) addChoice('kind', name, name);
+      if (known.length > 1) {
         addGap();
-        for (const { id, label } of known) {
-          add(
-            label,
-            () => set === id,
-            () => {
-              set = set === id ? '' : id;
-            },
-          );
-        }
+        for (const { id, label } of known) addChoice('set', id, label);
       }
-      if (known.some((one) => one.versions.length > 0)) addGap();
-      for (const { id, versions: all } of known) {
-        for (const { name, label } of all) {
-          add(
+      if (known.some((set) => set.versions.length > 0)) addGap();
+      for (const { id, versions: all } of known)
+        for (const { name, label } of all)
+          add({
             label,
-            () => versions.get(id) === name,
-            () => void versions.set(id, name),
-            () => isOne || set === id,
-          );
-        }
-      }
+            isPressed: () => versions.get(id) === name,
+            press: () => versions.set(id, name),
+            isShown: () => known.length < 2 || chosen.set === id,
+          });
     },
     value: (): Filters => ({
-      ...(kind === '' ? {} : { kind: [kind] }),
-      ...(set === '' ? {} : { set: [set] }),
+      ...(chosen.kind === '' ? {} : { kind: [chosen.kind] }),
+      ...(chosen.set === '' ? {} : { set: [chosen.set] }),
       ...(versions.size === 0 ? {} : { version: [...versions].map(([id, name]) => `${id}/${name}`) }),
     }),
   };
+}
+
+/** The version of each set, by the id of the set: that of the page where it has one, else the latest. */
+function versionsAtFirst(sets: readonly DocsSet[]): Map<string, string> {
+  return new Map(
+    sets.flatMap(({ id, versions }) => {
+      const ofPage = root.dataset.set === id ? versions.find(({ name }) => name === root.dataset.version) : undefined;
+      const first = ofPage ?? versions[0];
+      return first === undefined ? [] : [[id, first.name]];
+    }),
+  );
 }

@@ -1,0 +1,13 @@
+import { root } from '../root.ts';
+import { createSearch } from './engine.ts';
+import { createHostedSearch } from './hosted.ts';
+import { loadFile } from './load-file.ts';
+
+/** The service that searches the site; its own index does where there is none. */
+export const service = DOCSGEN.hostedSearch;
+
+export const { search, filterValues, forget } = service
+  ? createHostedSearch(service, {
+      origins: [location.origin, ...(service.origin === undefined ? [] : [service.origin])],
+    })
+  : createSearch(loadFile, root.lang);

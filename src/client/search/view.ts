@@ -1,0 +1,76 @@
+import type { searchKeys } from '../../shared/texts/client.ts';
+import type { Messages } from '../../shared/texts/messages.ts';
+import { element } from './element.ts';
+
+export type SearchText = Messages<(typeof searchKeys)[number]>;
+
+/** The elements of the dialog that change, or that readers use. */
+export interface SearchView {
+  readonly dialog: HTMLDialogElement;
+  readonly close: HTMLButtonElement;
+  readonly field: HTMLInputElement;
+  /** What is scrolled: all below the field. */
+  readonly body: HTMLElement;
+  /** A note above the results, such as that a typing error was corrected. */
+  readonly about: HTMLElement;
+  /** The results: options, in groups. */
+  readonly list: HTMLElement;
+  /** A note below the results. */
+  readonly note: HTMLElement;
+  /** What screen readers announce. */
+  readonly status: HTMLElement;
+}
+
+/**
+ * Makes the dialog, which is closed and in no document yet.
+ *
+ * @param filters the bar with the filters
+ * @param credit the name of a service that has to be named, with a link to it
+ */
+export function createView(text: SearchText, filters: HTMLElement, credit: HTMLElement | undefined): SearchView {
+  const field = createField(text);
+  const close = element(
+    'button',
+    { type: 'button', className: 'search-close' },
+    element('span', { className: 'visually-hidden' }, `${text('search.close')}, `),
+    element('span', { className: 'search-escape' }, text('search.escape')),
+  );
+  const about = element('div', { className: 'search-note' });
+  const list = element('div', {
+    id: 'search-results',
+    role: 'listbox',
+    ariaLabel: text('search.results'),
+    className: 'search-list',
+  });
+  const note = element('div', { className: 'search-note' });
+  const body = element('div', { className: 'search-body' }, about, list, note);
+  if (credit !== undefined) body.append(element('p', { className: 'search-by' }, credit));
+  const status = element('p', { role: 'status', className: 'visually-hidden' });
+  const dialog = element(
+    'dialog',
+    { className: 'search', ariaLabel: text('search.field') },
+    element('div', { className: 'search-head' }, field, close),
+    filters,
+    body,
+    status,
+  );
+  return { dialog, close, field, body, about, list, note, status };
+}
+
+function createField(text: SearchText): HTMLInputElement {
+  const field = element('input', {
+    type: 'search',
+    className: 'search-field',
+    placeholder: text('search.field'),
+    ariaLabel: text('search.field'),
+    role: 'combobox',
+    ariaAutoComplete: 'list',
+    ariaExpanded: 'false',
+    autocomplete: 'off',
+    spellcheck: false,
+    enterKeyHint: 'go',
+  });
+  field.setAttribute('aria-controls', 'search-results');
+  field.setAttribute('autocapitalize', 'off');
+  return field;
+}
