@@ -2,18 +2,26 @@ import { join, relative, sep } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { createConnection } from 'vscode-languageserver';
 import {
+  type CodeAction,
   CodeActionKind,
+  type CodeActionParams,
+  type CodeLens,
   createProtocolConnection,
   DidChangeWatchedFilesNotification,
+  type DocumentLink,
   FileChangeType,
+  type FileEvent,
+  type FileRename,
   type InitializeResult,
   type Location,
   type Diagnostic as LspDiagnostic,
+  type Position,
   ResponseError,
   StreamMessageReader,
   StreamMessageWriter,
   TextDocumentSyncKind,
   TextDocuments,
+  type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
@@ -78,7 +86,7 @@ class Server {
 
   constructor(options: LanguageServerOptions & { readonly onEnd: () => void }) {
     this.#options = options;
-    // Who runs the server ends its process.
+    // The process is ended by the program that runs the server, not by the package.
     const watchDog = { shutdownReceived: false, initialize: () => undefined, exit: () => undefined };
     const [reader, writer] = [new StreamMessageReader(options.input), new StreamMessageWriter(options.output)];
     this.#connection = createConnection(
@@ -88,6 +96,17 @@ class Server {
   }
 
   listen(): void {
+    this.#followSession();
+    this.#followFiles();
+    this.#answerAtCursor();
+    this.#answerForDocument();
+    this.#answerEdits();
+    this.#documents.listen(this.#connection);
+    this.#connection.listen();
+  }
+
+  /** Begins and ends with the editor's session. */
+  #followSession(): void {
     const connection = this.#connection;
     connection.onInitialize(({ workspaceFolders, rootUri, capabilities }) => {
       const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri == null ? [] : [rootUri]);
@@ -114,7 +133,10 @@ class Server {
     connection.onExit(end);
     this.#options.input.on('end', end);
     this.#options.input.on('close', end);
+  }
 
+  /** Follows what is typed, saved and changed by other programs. */
+  #followFiles(): void {
     this.#documents.onDidChangeContent(({ document }) => {
       const opened = this.#opened(document.uri);
       void opened?.site.typed(opened.path, textOf(document)).catch(this.#onFault);
@@ -127,20 +149,26 @@ class Server {
       const opened = this.#opened(document.uri);
       void opened?.site.changed([opened.path], opened.path.includes('config')).catch(this.#onFault);
     });
-    connection.onDidChangeWatchedFiles(({ changes }) => {
-      const bySite = new Map<EditedSite, { paths: SourcePath[]; others: boolean }>();
-      for (const { uri, type } of changes) {
-        const opened = this.#opened(uri);
-        if (opened === undefined || isIgnored(opened.path)) continue;
-        const known = bySite.get(opened.site) ?? { paths: [], others: false };
-        known.paths.push(opened.path);
-        // What is no source may be of any use: a picture, a module of the config.
-        known.others ||= type !== FileChangeType.Changed || !/\.mdx?$/.test(opened.path);
-        bySite.set(opened.site, known);
-      }
-      for (const [site, { paths, others }] of bySite) void site.changed(paths, others).catch(this.#onFault);
-    });
+    this.#connection.onDidChangeWatchedFiles(({ changes }) => this.#changed(changes));
+  }
 
+  #changed(changes: readonly FileEvent[]): void {
+    const bySite = new Map<EditedSite, { paths: SourcePath[]; others: boolean }>();
+    for (const { uri, type } of changes) {
+      const opened = this.#opened(uri);
+      if (opened === undefined || isIgnored(opened.path)) continue;
+      const known = bySite.get(opened.site) ?? { paths: [], others: false };
+      known.paths.push(opened.path);
+      // What is no source may be of any use: a picture, a module of the config.
+      known.others ||= type !== FileChangeType.Changed || !/\.mdx?$/.test(opened.path);
+      bySite.set(opened.site, known);
+    }
+    for (const [site, { paths, others }] of bySite) void site.changed(paths, others).catch(this.#onFault);
+  }
+
+  /** Answers what is asked about a place in a text. */
+  #answerAtCursor(): void {
+    const connection = this.#connection;
     connection.onCompletion(async ({ textDocument, position }) => {
       const known = await this.#known(textDocument.uri);
       if (known === undefined) return [];
@@ -162,34 +190,28 @@ class Server {
       const place = thing && definitionOf(thing, this.#input(known));
       return place === undefined ? null : this.#location(known.opened.site, place);
     });
-    connection.onReferences(async ({ textDocument, position }) => {
-      const known = await this.#known(textDocument.uri, true);
-      if (known === undefined) return [];
-      const { opened, site } = known;
-      const thing = this.#thing(known, position);
-      // On the first line, what leads to the file as a whole.
-      const found =
-        thing === undefined
-          ? position.line === 0
-            ? usesOfFile(site, opened.path, (path) => opened.site.textOf(path))
-            : []
-          : await referencesOf(thing, this.#input(known));
-      return found.map((place) => this.#location(opened.site, place));
-    });
-    connection.onDocumentLinks(async ({ textDocument }) => {
-      const known = await this.#known(textDocument.uri);
-      if (known === undefined) return [];
-      const { opened, workspace, text } = known;
-      const links = workspace.page(opened.path)?.links ?? [];
-      return links.flatMap((link) => {
-        const thing: Thing | undefined =
-          link.place.file === opened.path ? this.#thing(known, rangeOf(link.place, text).start) : undefined;
-        const place = thing?.kind === 'link' ? definitionOf(thing, this.#input(known)) : undefined;
-        if (place === undefined) return [];
-        const line = place.start === undefined ? '' : `#L${place.start.line}`;
-        return [{ range: rangeOf(link.place, text), target: uriOf(opened.site.root, place.file) + line }];
-      });
-    });
+    connection.onReferences(({ textDocument, position }) => this.#references(textDocument.uri, position));
+  }
+
+  async #references(uri: string, position: Position): Promise<Location[]> {
+    const known = await this.#known(uri, true);
+    if (known === undefined) return [];
+    const { opened, site } = known;
+    const thing = this.#thing(known, position);
+    // On the first line, what leads to the file as a whole.
+    const found =
+      thing === undefined
+        ? position.line === 0
+          ? usesOfFile(site, opened.path, (path) => opened.site.textOf(path))
+          : []
+        : await referencesOf(thing, this.#input(known));
+    return found.map((place) => this.#location(opened.site, place));
+  }
+
+  /** Answers what is asked about a document as a whole. */
+  #answerForDocument(): void {
+    const connection = this.#connection;
+    connection.onDocumentLinks(({ textDocument }) => this.#documentLinks(textDocument.uri));
     connection.onDocumentSymbol(async ({ textDocument }) => {
       const known = await this.#known(textDocument.uri);
       if (known === undefined || !isMarkdown(known.opened.path)) return [];
@@ -199,37 +221,52 @@ class Server {
       const document = this.#documents.get(textDocument.uri);
       return document === undefined || !isMarkdown(document.uri) ? [] : [...foldsOf(textOf(document))];
     });
-    connection.onCodeLens(async ({ textDocument }) => {
-      const known = await this.#known(textDocument.uri);
-      if (known === undefined) return [];
-      const { opened } = known;
-      return lensesOf(this.#input(known), known.text).map(({ title, place, uses }) => ({
-        range: place === undefined ? firstLine : rangeOf(place, known.text),
-        command: {
-          title,
-          command: 'docsgen.showReferences',
-          arguments: [
-            textDocument.uri,
-            place === undefined ? firstLine.start : rangeOf(place, known.text).start,
-            uses.map((use) => this.#location(opened.site, use)),
-          ],
-        },
-      }));
+    connection.onCodeLens(({ textDocument }) => this.#lenses(textDocument.uri));
+    // For the preview of an extension, which follows the text.
+    connection.onRequest('docsgen/address', async ({ uri }: { readonly uri?: unknown }) => {
+      const known = typeof uri === 'string' ? await this.#known(uri) : undefined;
+      return known?.site.plan.book.bySource.get(known.opened.path)?.permalink ?? null;
     });
-    connection.onCodeAction(({ textDocument, range, context }) => {
-      const opened = this.#opened(textDocument.uri);
-      const document = this.#documents.get(textDocument.uri);
-      if (opened === undefined || document === undefined) return [];
-      const { site, path } = opened;
-      const text = textOf(document);
-      const fixable = site.diagnostics(path).filter(({ fix }) => fix !== undefined && fix.file === path);
-      return codeActions(fixable, text, {
-        range,
-        only: context.only,
-        shown: (diagnostic) => this.#diagnostic(diagnostic, text, site),
-        edit: (fixes) => ({ documentChanges: this.#edits(site, fixes) }),
-      });
+  }
+
+  async #documentLinks(uri: string): Promise<DocumentLink[]> {
+    const known = await this.#known(uri);
+    if (known === undefined) return [];
+    const { opened, workspace, text } = known;
+    const links = workspace.page(opened.path)?.links ?? [];
+    return links.flatMap((link) => {
+      const thing: Thing | undefined =
+        link.place.file === opened.path ? this.#thing(known, rangeOf(link.place, text).start) : undefined;
+      const place = thing?.kind === 'link' ? definitionOf(thing, this.#input(known)) : undefined;
+      if (place === undefined) return [];
+      const line = place.start === undefined ? '' : `#L${place.start.line}`;
+      return [{ range: rangeOf(link.place, text), target: uriOf(opened.site.root, place.file) + line }];
     });
+  }
+
+  /** The uses of a page, its headings and terms, which a click shows. */
+  async #lenses(uri: string): Promise<CodeLens[]> {
+    const known = await this.#known(uri);
+    if (known === undefined) return [];
+    const { opened } = known;
+    return lensesOf(this.#input(known), known.text).map(({ title, place, uses }) => ({
+      range: place === undefined ? firstLine : rangeOf(place, known.text),
+      command: {
+        title,
+        command: 'docsgen.showReferences',
+        arguments: [
+          uri,
+          place === undefined ? firstLine.start : rangeOf(place, known.text).start,
+          uses.map((use) => this.#location(opened.site, use)),
+        ],
+      },
+    }));
+  }
+
+  /** Answers with edits: fixes, and what a renaming changes. */
+  #answerEdits(): void {
+    const connection = this.#connection;
+    connection.onCodeAction((params) => this.#codeActions(params));
     connection.onPrepareRename(async ({ textDocument, position }) => {
       const known = await this.#known(textDocument.uri);
       const target = known && renamableAt(this.#input(known), this.#thing(known, position));
@@ -245,42 +282,51 @@ class Server {
         ? new ResponseError(-32602, plan)
         : { documentChanges: this.#edits(known.opened.site, plan.fixes) };
     });
-    connection.workspace.onWillRenameFiles(async ({ files }) => {
-      const [first] = files;
-      const opened = first && this.#opened(first.oldUri);
-      const known = await opened?.site.current();
-      if (opened === undefined || known === undefined) return null;
-      const inSite = files.flatMap(({ oldUri, newUri }) => {
-        const [from, to] = [this.#opened(oldUri), this.#opened(newUri)];
-        return from?.site === opened.site && to?.site === opened.site ? [{ from: from.path, to: to.path }] : [];
-      });
-      const { root } = opened.site;
-      const found = this.#renames ? inSite.map((move) => translationsOfMove(root, known.site.config, move)) : [];
-      const translations = found.flatMap(({ moves }) => moves);
-      const moves = [...inSite, ...translations].flatMap((move) => filesOfMove(root, move));
-      // An editor asks again for the translations, whose edits it has already.
-      const isOfLocale = moves.every(({ from }) => from.startsWith('i18n/'));
-      const site = isOfLocale ? { ...known.site, locales: [] } : known.site;
-      const { edits } = await planMove(site, moves, (path) => opened.site.textOf(path));
-      // The editor renames the file in any case.
-      for (const { from, by } of found.flatMap(({ taken }) => taken))
-        connection.window.showErrorMessage(`The translation ${from} stays where it is: ${by} exists`);
-      const renames = translations.map(({ from, to }) => ({
-        kind: 'rename' as const,
-        oldUri: uriOf(root, from),
-        newUri: uriOf(root, to),
-      }));
-      return { documentChanges: [...this.#edits(opened.site, [...edits.values()].flat()), ...renames] };
-    });
+    connection.workspace.onWillRenameFiles(({ files }) => this.#renameFiles(files));
+  }
 
-    // For the preview of an extension, which follows the text.
-    connection.onRequest('docsgen/address', async ({ uri }: { readonly uri?: unknown }) => {
-      const known = typeof uri === 'string' ? await this.#known(uri) : undefined;
-      return known?.site.plan.book.bySource.get(known.opened.path)?.permalink ?? null;
+  #codeActions({ textDocument, range, context }: CodeActionParams): CodeAction[] {
+    const opened = this.#opened(textDocument.uri);
+    const document = this.#documents.get(textDocument.uri);
+    if (opened === undefined || document === undefined) return [];
+    const { site, path } = opened;
+    const text = textOf(document);
+    const fixable = site.diagnostics(path).filter(({ fix }) => fix !== undefined && fix.file === path);
+    return codeActions(fixable, text, {
+      range,
+      only: context.only,
+      shown: (diagnostic) => this.#diagnostic(diagnostic, text, site),
+      edit: (fixes) => ({ documentChanges: this.#edits(site, fixes) }),
     });
+  }
 
-    this.#documents.listen(connection);
-    connection.listen();
+  /** The edits of links to files that the editor is about to rename, and the renaming of their translations. */
+  async #renameFiles(files: readonly FileRename[]): Promise<WorkspaceEdit | null> {
+    const [first] = files;
+    const opened = first && this.#opened(first.oldUri);
+    const known = await opened?.site.current();
+    if (opened === undefined || known === undefined) return null;
+    const inSite = files.flatMap(({ oldUri, newUri }) => {
+      const [from, to] = [this.#opened(oldUri), this.#opened(newUri)];
+      return from?.site === opened.site && to?.site === opened.site ? [{ from: from.path, to: to.path }] : [];
+    });
+    const { root } = opened.site;
+    const found = this.#renames ? inSite.map((move) => translationsOfMove(root, known.site.config, move)) : [];
+    const translations = found.flatMap(({ moves }) => moves);
+    const moves = [...inSite, ...translations].flatMap((move) => filesOfMove(root, move));
+    // An editor asks again for the translations, whose edits it has already.
+    const isOfLocale = moves.every(({ from }) => from.startsWith('i18n/'));
+    const site = isOfLocale ? { ...known.site, locales: [] } : known.site;
+    const { edits } = await planMove(site, moves, (path) => opened.site.textOf(path));
+    // The editor renames the file in any case.
+    for (const { from, by } of found.flatMap(({ taken }) => taken))
+      this.#connection.window.showErrorMessage(`The translation ${from} stays where it is: ${by} exists`);
+    const renames = translations.map(({ from, to }) => ({
+      kind: 'rename' as const,
+      oldUri: uriOf(root, from),
+      newUri: uriOf(root, to),
+    }));
+    return { documentChanges: [...this.#edits(opened.site, [...edits.values()].flat()), ...renames] };
   }
 
   #capabilities(): InitializeResult {
@@ -353,7 +399,7 @@ class Server {
     return { site, workspace, path: opened.path, textOf: (path: SourcePath) => opened.site.textOf(path) };
   }
 
-  #thing({ opened, site, workspace, text }: Known, position: { line: number; character: number }): Thing | undefined {
+  #thing({ opened, site, workspace, text }: Known, position: Position): Thing | undefined {
     return thingAt({ site, workspace, path: opened.path, text }, position);
   }
 
