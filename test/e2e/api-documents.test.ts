@@ -18,18 +18,21 @@ const documents = [
   ['tags', 'Item Tag API (experimental)', 'v1', 6],
 ] as const;
 
-describe.each(documents)('openapi/%s.yaml', (id, title, version, count) => {
-  const load = () =>
-    loadReference({
-      id,
-      file: join(folder, `${id}.yaml`),
-      path: `openapi/${id}.yaml`,
-      permalink: `/api/${id}`,
-      replaceTokens,
-    });
+const loaded = new Map<string, ReturnType<typeof loadReference>>();
 
+/** A document, which is loaded once for all tests. */
+function load(id: string): ReturnType<typeof loadReference> {
+  const path = `openapi/${id}.yaml`;
+  const known =
+    loaded.get(id) ??
+    loadReference({ id, file: join(folder, `${id}.yaml`), path, permalink: `/api/${id}`, replaceTokens });
+  loaded.set(id, known);
+  return known;
+}
+
+describe.each(documents)('openapi/%s.yaml', (id, title, version, count) => {
   test('has the operations that are specified, with their statuses', async () => {
-    const { reference, findings } = await load();
+    const { reference, findings } = await load(id);
     expect(findings).toEqual([]);
     const operations = (reference?.tags ?? []).flatMap((tag) => tag.operations);
     const shown = operations.map(({ method, path, responses }) =>
@@ -44,7 +47,7 @@ describe.each(documents)('openapi/%s.yaml', (id, title, version, count) => {
   });
 
   test('says of every operation what it does, and gives an example of every body', async () => {
-    const { reference } = await load();
+    const { reference } = await load(id);
     const operations = (reference?.tags ?? []).flatMap((tag) => tag.operations);
     for (const { operationId, title: summary, description, requestBody, responses } of operations) {
       expect(summary, operationId).not.toBe('');
@@ -58,7 +61,7 @@ describe.each(documents)('openapi/%s.yaml', (id, title, version, count) => {
   });
 
   test('has examples that fit their schemas', async () => {
-    const { bundled } = await load();
+    const { bundled } = await load(id);
     const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
     ajv.addSchema({ ...(bundled as object), $id: 'document' });
     const wrong: string[] = [];
@@ -82,8 +85,7 @@ test.each([
   ],
   ['enterprise', 'TenantProperties', { 'client-id': 'a', host: 'https://idp.example.org', realm: 'b' }],
 ])('%s: %s refuses a field that it does not have', async (id, schema, value) => {
-  const file = join(folder, `${id}.yaml`);
-  const { bundled } = await loadReference({ id, file, path: file, permalink: '/api', replaceTokens });
+  const { bundled } = await load(id);
   const ajv = addFormats.default(new Ajv2020({ strict: false }));
   const validate = ajv.addSchema({ ...(bundled as object), $id: 'document' }).compile({
     $ref: `document#/components/schemas/${schema}`,

@@ -197,7 +197,7 @@ test('a build that is killed at any moment never loses the site', async () => {
   const root = writeSite(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`docs/p${index}.mdx`, page])));
   await runDocsgen(['build'], root);
   const whole = [...readFolder(join(root, 'build'))];
-  for (let round = 0; round < effort(2, 20); round++) {
+  for (let round = 0; round < effort(1, 20); round++) {
     const { child, done } = startDocsgen(['build'], root);
     setTimeout(250 + Math.random() * 250).then(() => child.kill('SIGKILL'));
     await done;

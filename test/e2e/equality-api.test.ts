@@ -1,4 +1,4 @@
 import { effort } from '../effort.ts';
 import { expectEquality } from '../equality/expect-equality.ts';
 
-expectEquality({ features: 'api', steps: effort(3, 200) });
+expectEquality({ features: 'api', turn: 1, steps: effort(3, 200) });

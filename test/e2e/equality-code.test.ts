@@ -2,4 +2,4 @@ import { effort } from '../effort.ts';
 import { expectEquality } from '../equality/expect-equality.ts';
 
 // Clean builds bundle for themselves: the proof for campaigns that share bundles.
-expectEquality({ features: 'code', steps: effort(2, 50) });
+expectEquality({ features: 'code', turn: 2, steps: effort(2, 50) });

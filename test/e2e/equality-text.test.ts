@@ -1,4 +1,4 @@
 import { effort } from '../effort.ts';
 import { expectEquality } from '../equality/expect-equality.ts';
 
-expectEquality({ features: 'text', steps: effort(8, 500) });
+expectEquality({ features: 'text', turn: 0, steps: effort(8, 500) });

@@ -102,14 +102,14 @@ describe('texts', () => {
   });
 
   test('with thousands of headings, and of megabytes, are pages', async () => {
-    const count = effort(2000, 10_000);
+    const count = effort(1000, 10_000);
     const headings = Array.from({ length: count }, (_, index) => `## Heading ${index % 50}\n\nText.\n`).join('\n');
     const many = await buildSite({ 'docs/a.mdx': `# A\n\n${headings}` });
     expect(many.findings).toEqual([]);
     expect(many.files.get('docs/a/index.html')).toContain(`id="heading-49-${count / 50 - 1}"`);
     const line = 'Words of a *page* that is [long](./a.mdx) and grows longer.\n\n';
     const long = await buildSite({
-      'docs/a.mdx': `# A\n\n${line.repeat(effort(1_000_000, 4_000_000) / line.length)}The end.\n`,
+      'docs/a.mdx': `# A\n\n${line.repeat(effort(500_000, 4_000_000) / line.length)}The end.\n`,
     });
     expect(long.findings).toEqual([]);
     expect(long.files.get('docs/a/index.html')).toContain('The end.');
@@ -168,7 +168,7 @@ test('files that come and go while a site is built end it in words at worst, and
     ...Object.fromEntries(names.map((_, index) => [`docs/dot${index}.png`, `not a picture ${index}`])),
     ...Object.fromEntries(names.map((_, index) => [`static/file${index}.txt`, 'x'])),
   });
-  for (let round = 0; round < effort(2, 8); round++) {
+  for (let round = 0; round < effort(1, 8); round++) {
     const { child, done } = startDocsgen(['build', '--no-cache'], root);
     let isDone = false;
     done.then(() => (isDone = true));

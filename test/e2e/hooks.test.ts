@@ -73,7 +73,7 @@ const faults = {
   'a page that is renamed': (root: string) => git(root, 'mv', 'docs/b.mdx', 'docs/z.mdx'),
 };
 
-test.each(hooks)(
+test.each(share(hooks, 2))(
   'a hook $name stops every commit that breaks a link, and no other',
   ({ install }) => {
     const root = createRepository();

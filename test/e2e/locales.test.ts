@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blobId } from '../../src/features/translations/index.ts';
 import { type BuiltSite, buildSite, checkSite, readFolder, type SiteFiles, writeSite } from '../build-site.ts';
+import { share } from '../effort.ts';
 import { commitFiles } from '../git.ts';
 import { runDocsgen } from '../run-docsgen.ts';
 
@@ -216,7 +217,7 @@ test('a change in the original, and a translation that comes or goes, give what 
     () => writeFileSync(join(root, 'i18n/ar/strings.json'), '{ "config": { "Guide": "دليل" } }'),
     () => writeFileSync(join(root, 'docsgen.config.js'), config.replace('posts:', "onlyLocales: ['de'], posts:")),
   ];
-  for (const step of steps) {
+  for (const step of share(steps, 3)) {
     step();
     const cached = await buildSite(root, { outDir: join(root, 'cached') });
     const clean = await buildSite(root, { outDir: join(root, 'clean'), cache: false });

@@ -128,7 +128,7 @@ describe('holds the product’s name in one place', () => {
     expect([...files].flatMap(([path, text]) => namesIn(path, text, /%product|\{product\}/gi))).toEqual([]);
   });
 
-  test.runIf(isDue(0, 2))(
+  test.runIf(isDue(0, 4))(
     'with another name every page is there, without a trace of the first',
     async () => {
       symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));

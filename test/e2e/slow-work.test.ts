@@ -58,7 +58,7 @@ describe.concurrent('what never ends is named, and a signal ends it', () => {
   });
 
   test('a hook of a plugin', async () => {
-    const plugin = `definePlugin({ name: 'slow', setup: () => ({ files: () => { for (;;); } }) })()`;
+    const plugin = `definePlugin({ name: 'slow', setup: () => ({ files: () => ${blocked} }) })()`;
     const config = `import { definePlugin } from 'docsgen/plugin';\nexport default { title: 'T', plugins: [${plugin}] };\n`;
     expect(await named({ ...good, 'docsgen.config.js': config }, ['build'], 'SIGTERM')).toEqual({
       text: 'still running plugin slow: files after 5 seconds\n',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { describeCommands } from '../../../src/cli/commands.ts';
 import { buildSite, type SiteFiles } from '../../build-site.ts';
+import { share } from '../../effort.ts';
 import { blocksOf, manualPages, manualRoot } from './read-manual.ts';
 
 // Whatever the manual shows, works.
@@ -22,7 +23,8 @@ const beside: SiteFiles = { 'docs/guide.mdx': 'A page that nothing is wrong with
 /** Formulas and diagrams are made by packages, which these sites have not installed. */
 const needsPackage = /: (?:formulas|`mermaid` is shown as code: diagrams) are not switched on/;
 
-describe.each(sites)('the files of a page make a site without a finding', ({ page, blocks }) => {
+// Alike: a part of them is enough for a day.
+describe.each(share(sites, 3))('the files of a page make a site without a finding', ({ page, blocks }) => {
   test(`${page}`, async () => {
     const files = blocks.flatMap(({ title, text }) => (title === undefined ? [] : [[title, text]]));
     const { findings } = await buildSite({ ...beside, ...Object.fromEntries(files) });

@@ -7,7 +7,7 @@ import { effort, share } from '../../../../effort.ts';
 import { isReadDifferently, readFast } from './differences.ts';
 import { documents, mutated } from './documents.ts';
 
-const numRuns = effort(75, 5000);
+const numRuns = effort(40, 5000);
 
 const repository = join(import.meta.dirname, '../../../../..');
 
@@ -25,7 +25,7 @@ describe.each(['mdx', 'md'] as const)(
   (syntax) => {
     test('for the pages of the site', () => {
       expect(pages.length).toBeGreaterThan(20);
-      const different = share(pages, 6).filter(({ text }) => isReadDifferently(text, syntax));
+      const different = share(pages, 12).filter(({ text }) => isReadDifferently(text, syntax));
       expect(different.map(({ path }) => path)).toEqual([]);
     });
 
