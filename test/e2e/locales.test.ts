@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blobId } from '../../src/features/translations/index.ts';
@@ -502,62 +502,4 @@ describe('docsgen translations', () => {
     expect(xliff).not.toContain('Anfang');
     expect((await buildSite(root)).printed).not.toContain('_category_');
   }, 120_000);
-
-  test('gives translators what is to be done, as XLIFF or in folders of Crowdin, and takes back what they have done', async () => {
-    const root = writeSite(site);
-    const command = (...args: string[]) => runDocsgen(['translations', '--root', root, ...args], root);
-    expect((await command('--export', 'xliff', '--locale', 'de')).stderr).toBe('1 file written to translations\n');
-    const document = join(root, 'translations/de.xlf');
-    const exported = readFileSync(document, 'utf8');
-    expect(exported).toContain('target-language="de"');
-    const unfinished = await command('--import', document);
-    expect(unfinished).toMatchObject({ code: 0, stdout: expect.not.stringContaining('pruning') });
-    expect(unfinished.stderr).toContain(
-      'i18n/de/docs/guide/pruning.md is not written: 3 of 3 texts are not translated',
-    );
-
-    const targets = exported.replace(
-      /(<source>(.*?)<\/source>)(?:\s*<target.*?<\/target>)?/gs,
-      (_, source, text) => `${source}<target>${text.replace('Pruning', 'Schneiden')}</target>`,
-    );
-    writeFileSync(document, targets.replace(/target-language="de"/g, 'target-language="de-DE"'));
-    expect((await command('--import', document)).stdout).toContain('i18n/de/docs/guide/pruning.md\n');
-    expect(readFileSync(join(root, 'i18n/de/docs/guide/pruning.md'), 'utf8')).toContain('\n# Schneiden\n');
-    expect(readFileSync(join(root, 'i18n/de/docs/guide/setup.md'), 'utf8')).toContain('\nslug: einrichten\n');
-    expect((await command('--locale', 'de')).stdout).toMatch(/^de: \d up to date, 0 stale, 1 unmarked, 0 missing/);
-    expect((await buildSite(root, { write: false })).printed).toBe('');
-
-    writeFileSync(
-      document,
-      exported.replaceAll('"de"', '"xx"').replace('docs/guide/pruning.md', 'docs/guide/prunning.md'),
-    );
-    const wrong = await command('--import', document);
-    expect(wrong.code).toBe(1);
-    expect(wrong.stderr).toContain('no locale with translations has the language xx');
-    writeFileSync(document, exported.replace('docs/guide/pruning.md', 'docs/guide/prunning.md'));
-    expect((await command('--import', document)).stderr).toContain('did you mean docs/guide/pruning.md?');
-
-    const folder = join(root, 'crowdin');
-    await command('--export', 'crowdin', '--out', folder);
-    const copy = join(folder, 'ar/docs/guide/setup.md');
-    mkdirSync(dirname(copy), { recursive: true });
-    writeFileSync(copy, '# الإعداد\n');
-    expect((await command('--import', folder, '--locale', 'ar')).stdout).toBe('i18n/ar/docs/guide/setup.md\n');
-    expect((await command('--import', join(root, 'docs'))).stderr).toContain('expected de, ar');
-  }, 60_000);
-
-  test('says what is wrong with its arguments', async () => {
-    const root = writeSite(site);
-    const wrong = await runDocsgen(['translations', '--root', root, '--locale', 'dee'], root);
-    expect(wrong.stderr).toContain('there is no locale dee with translations; did you mean de?');
-    const unknown = await runDocsgen(['translations', '--root', root, join(root, 'docs/none.md')], root);
-    expect(unknown.stderr).toContain('docs/none.md is no translation, and no page that could have one');
-    expect([wrong.code, unknown.code]).toEqual([2, 2]);
-    const bare = await runDocsgen(['translations', '--root', root, '--accept'], root);
-    expect(bare).toMatchObject({ code: 2 });
-    expect(bare.stderr).toContain('or all of them: --accept --all');
-    const plain = writeSite({ 'docs/a.md': '# A\n' });
-    const one = await runDocsgen(['translations', '--root', plain], plain);
-    expect(one.stderr).toContain('the site has no other language');
-  });
 });

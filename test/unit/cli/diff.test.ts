@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeSite } from '../../build-site.ts';
+import { commitFiles } from '../../git.ts';
+import { runCommand } from '../../run-command.ts';
+
+const html = (text: string) =>
+  `<!doctype html><html lang="en"><head><title>T</title></head><body><main><h1>T</h1><p>${text}</p></main></body></html>`;
+
+const root = writeSite({
+  'old/index.html': html('The same.'),
+  'old/docs/a/index.html': html('Before.'),
+  'new/index.html': html('The same.'),
+  'new/docs/a/index.html': html('After.'),
+});
+const diff = (...args: readonly string[]) => runCommand(['diff', ...args], root);
+
+test('two builds are compared, in each format', async () => {
+  const terminal = await diff('old', 'new');
+  expect(terminal).toMatchObject({ code: 0, stderr: '' });
+  expect(terminal.stdout).toContain('Before.');
+  expect(terminal.stdout).not.toContain('The same.');
+  expect(JSON.parse((await diff('old', 'new', '--format', 'json')).stdout)).toMatchObject({ isDifferent: true });
+  expect((await diff('old', 'new', '--format', 'markdown')).stdout).toContain('/docs/a');
+  expect(await diff('old', 'new', '--format', 'html', '--out', 'changes.html')).toMatchObject({ code: 0, stdout: '' });
+  expect(readFileSync(join(root, 'changes.html'), 'utf8')).toMatch(/^<!doctype html>/i);
+});
+
+test('colours are for terminals alone, and not where NO_COLOR is set', async () => {
+  expect((await diff('old', 'new')).stdout).not.toContain('\u001b');
+});
+
+test('--exit-code tells a difference from none', async () => {
+  expect((await diff('old', 'new', '--exit-code')).code).toBe(1);
+  expect((await diff('old', 'old', '--exit-code')).code).toBe(0);
+  expect((await diff('old', 'new')).code).toBe(0);
+});
+
+test('what cannot be compared, and a report that cannot be written, are errors in words', async () => {
+  expect(await diff('old', 'new', '--format', 'html')).toMatchObject({
+    code: 2,
+    stderr: '--format html needs --out\n  hint: add --out changes.html\n',
+  });
+  expect(await diff('old', 'none')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^none is no output folder and no commit\n {2}hint: name two folders/),
+  });
+  const full = await diff('old', 'new', '--out', 'nowhere/x.txt');
+  expect(full).toMatchObject({ code: 1, stderr: expect.stringContaining('there is no folder') });
+  const repository = writeSite({ 'docs/a.md': '# A\n' });
+  commitFiles(repository);
+  expect(await runCommand(['diff', 'HEAD', 'none'], repository)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^none is no output folder and no commit\n {2}hint: .*or a commit/),
+  });
+});

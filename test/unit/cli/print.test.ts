@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeSite } from '../../build-site.ts';
+import { runCommand } from '../../run-command.ts';
+
+test('print writes a documentation set as one page, and nothing where the site has errors', async () => {
+  const root = writeSite({ 'docs/a.md': '# First chapter\n', 'docs/b.md': '# Second chapter\n' });
+  const printed = await runCommand(['print', '--out', 'paper/manual.html'], root);
+  expect(printed).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('paper/manual.html') });
+  const text = readFileSync(join(root, 'paper/manual.html'), 'utf8');
+  expect(text).toContain('First chapter');
+  expect(text).toContain('Second chapter');
+  const unknown = await runCommand(['print', 'sdk'], root);
+  expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('sdk') });
+  const broken = writeSite({ 'docs/a.mdx': '# A\n\n{\n' });
+  expect(await runCommand(['print'], broken)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^not printed: 1 error; nothing was written$/m),
+  });
+});
+
+test('version copies the documentation as a version, and says which', async () => {
+  const root = writeSite({ 'docs/a.md': '# A\n' });
+  const made = await runCommand(['version', '1.0'], root);
+  expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('versions/1.0') });
+  expect(readFileSync(join(root, 'versions/1.0/docs/a.md'), 'utf8')).toBe('# A\n');
+  const again = await runCommand(['version', '1.0'], root);
+  expect(again.code).toBe(1);
+  expect(again.stderr).toContain('1.0');
+});

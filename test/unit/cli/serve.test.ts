@@ -1,0 +1,70 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeSite } from '../../build-site.ts';
+import { runCommand, startCommand } from '../../run-command.ts';
+
+/** Starts a server, lets a test work with it, and ends it. */
+async function serving(
+  args: readonly string[],
+  root: string,
+  work: (url: string, written: { stdout: string; stderr: string }) => Promise<void>,
+) {
+  const end = new AbortController();
+  const { written, done } = startCommand(['serve', '--port', '0', ...args], root, { signal: end.signal });
+  try {
+    await expect.poll(() => written.stderr).toMatch(/^serving /m);
+    await work(/http:[^\s;]+/.exec(written.stderr)?.[0] ?? '', written);
+  } finally {
+    end.abort();
+  }
+  expect(await done).toBe(0);
+}
+
+test('serve shows what was built, and says what to do where nothing was', async () => {
+  const root = writeSite({ 'docs/a.md': '# A\n', 'other/index.html': '<h1>Built elsewhere</h1>' });
+  expect(await runCommand(['serve'], root)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'there is no site in build/\n  hint: run docsgen build first\n',
+  });
+  await serving(['--out', 'other'], root, async (url, { stderr }) => {
+    expect(stderr).toBe(`serving other/ at ${url}\n`);
+    expect(await (await fetch(url)).text()).toContain('Built elsewhere');
+    const taken = await runCommand(['serve', '--out', 'other', '--port', new URL(url).port], root);
+    expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining(new URL(url).port) });
+  });
+  writeFileSync(join(root, 'docsgen.config.js'), 'export default { titel: 1 };\n');
+  expect((await runCommand(['serve'], root)).code).toBe(2);
+});
+
+test('serve --watch shows pages as they are written, and says in the terminal what is wrong with them', async () => {
+  const root = writeSite({
+    'site/docsgen.config.js': "export default { title: 'T', docs: { dir: '../texts' }, static: 'files' };\n",
+    'site/files/x.txt': 'x',
+    'texts/a.md': '# First\n',
+    'texts/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+  });
+  const page = async (url: string, path = 'docs/a') => (await fetch(`${url}${path}`)).text();
+  await serving(['site', '--watch', '--explain', '--drafts'], root, async (url, written) => {
+    expect(await page(url)).toContain('First</h1>');
+    expect(await page(url, 'docs/draft')).toContain('Draft</h1>');
+    await fetch(`${url}__docsgen/problems?page=/docs/a`);
+
+    // The folder of the documents is outside of the site, and is watched too.
+    writeFileSync(join(root, 'texts/a.md'), '# Second\n\n[gone](/gone)\n');
+    await expect.poll(() => written.stderr).toMatch(/^texts\/a\.md: \d+ ms$/m);
+    expect(await page(url)).toContain('Second</h1>');
+    expect(written.stderr).toMatch(/^ {2}page \S*a\.md: changed: /m);
+    await expect.poll(() => written.stderr).toMatch(/^texts\/a\.md:3:1 error broken-link/m);
+    writeFileSync(join(root, 'texts/a.md'), '# Third\n');
+    await expect.poll(() => written.stderr).toMatch(/^no problems any more$/m);
+
+    // A log next to the config is none of the site, and neither is what a build writes.
+    writeFileSync(join(root, 'site/server.log'), 'x');
+    writeFileSync(join(root, 'site/files/x.txt'), 'y');
+    await expect.poll(() => written.stderr).toMatch(/^site\/files\/x\.txt(?: and \d+ more)?: \d+ ms$/m);
+    expect(written.stderr).not.toContain('server.log');
+  });
+  expect(existsSync(join(root, 'site/.docsgen/cache'))).toBe(true);
+});

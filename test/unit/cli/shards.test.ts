@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeSite } from '../../build-site.ts';
+import { runCommand } from '../../run-command.ts';
+
+test('the parts of a site are built into caches, and merge makes the site of them', async () => {
+  const root = writeSite({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' });
+  for (const part of ['1', '2']) {
+    const built = await runCommand(['build', '--shard', `${part}/2`, '--cache-dir', `cache-${part}`], root);
+    expect(built).toMatchObject({
+      code: 0,
+      stderr: `part ${part} of 2 is in the cache; docsgen merge builds the site from all parts\n`,
+    });
+  }
+  expect(existsSync(join(root, 'build'))).toBe(false);
+  const merged = await runCommand(['merge', 'cache-1', 'cache-2', '--cache-dir', 'whole', '--timings'], root);
+  expect(merged.code).toBe(0);
+  expect(merged.stderr).toMatch(/^ {2}page: 2 from the cache, 0 made$/m);
+  expect(merged.stderr).toMatch(/^built 6 pages, \d+ KiB, in [\d.]+ s\nthe site is in build\/\n$/m);
+
+  const why = ['build', '--cache-dir', 'whole', '--explain'];
+  expect((await runCommand([...why, 'docs/a.md'], root)).stderr).toContain(
+    'docs/a.md (page): from the cache; nothing it is made from has changed',
+  );
+  expect((await runCommand([...why, 'docs/none.md'], root)).stderr).toContain('no page docs/none.md in the cache');
+  const json = JSON.parse((await runCommand(['build', '--cache-dir', 'whole', '--json'], root)).stdout);
+  expect(json).toMatchObject({ written: true, routes: 6, diagnostics: [] });
+});
+
+test('merge needs a site, and caches that there are', async () => {
+  const root = writeSite({ 'docs/a.md': '# A\n' });
+  expect(await runCommand(['merge', 'none'], root)).toMatchObject({ code: 2, stderr: expect.stringContaining('none') });
+  expect((await runCommand(['merge', 'none'], '/')).code).toBe(2);
+});
