@@ -105,15 +105,15 @@ async function buildIn(siteGraph: SiteGraph, cache: Cache, options: BuildOptions
     explanations: cache.explanations,
     ...parts,
   });
-  const { config } = await siteGraph.graph.ask(loadedConfig, '');
-  if (config !== undefined && mayWrite) await clearUp(config);
+  const loaded = await siteGraph.graph.ask(loadedConfig, '');
+  if (loaded.config !== undefined && mayWrite) await clearUp(loaded.config);
   const explain = ({ book }: Plan) => {
     if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { book, root, cwd }));
   };
   const prepared = await prepareSite(run, { shard, checksPages: true, onPlan: explain });
-  if (config === undefined || prepared === undefined) return result({});
+  if (prepared === undefined) return result({});
   const locales = await prepareLocales(run, { shard, checksPages: true });
-  const { site, bundled } = prepared;
+  const { config, site, bundled } = prepared;
   const usedFeatures = used(config).filter(({ name }) => options.without?.includes(name) !== true);
   for (const { run: of, prepared: part } of [{ run, prepared }, ...locales]) {
     const features = usedFeatures.filter((feature) => used(part.config).includes(feature));

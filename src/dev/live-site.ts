@@ -119,9 +119,10 @@ export class LiveSite {
   /** Findings about addresses that several locales have. */
   async sharedAddresses(): Promise<readonly Finding[]> {
     const { locales } = this.#first;
-    if (this.#siteGraph !== this.#first || locales.size === 0) return [];
+    const { locale } = this.inputs.config;
+    if (this.#siteGraph !== this.#first || locale === undefined || locales.size === 0) return [];
     const known = [];
-    for (const [name, { graph }] of [[this.inputs.config.locale?.name ?? '', this.#first] as const, ...locales])
+    for (const [name, { graph }] of [[locale.name, this.#first] as const, ...locales])
       known.push({
         name,
         site: (await graph.ask(siteOfLocale, '')).site,

@@ -12,19 +12,22 @@ export function toProblems(
   diagnostics: readonly Diagnostic[],
   textOf: (file: SourcePath) => string | undefined,
 ): readonly Problem[] {
-  return diagnostics.map(({ severity, rule, message, place, hint = '', related = [] }) => {
-    const start = place?.start;
-    const text = start === undefined ? undefined : textOf(place?.file ?? '');
-    return {
-      severity,
-      rule,
-      message,
-      place: place === undefined ? '' : showPlace(place),
-      frame: text === undefined || place === undefined ? '' : (codeFrame(linesOf(text), place) ?? []).join('\n'),
-      hint,
-      also: related.map((other) => `${showPlace(other.place)} ${other.message}`),
-    };
-  });
+  return diagnostics.map(({ severity, rule, message, place, hint = '', related = [] }) => ({
+    severity,
+    rule,
+    message,
+    place: place === undefined ? '' : showPlace(place),
+    frame: frameOf(place, textOf),
+    hint,
+    also: related.map((other) => `${showPlace(other.place)} ${other.message}`),
+  }));
+}
+
+/** The lines around a place; `''` for a whole file, and for one that is gone. */
+function frameOf(place: Place | undefined, textOf: (file: SourcePath) => string | undefined): string {
+  if (place?.start === undefined) return '';
+  const text = textOf(place.file);
+  return text === undefined ? '' : (codeFrame(linesOf(text), place) ?? []).join('\n');
 }
 
 function showPlace({ file, start }: Place): string {

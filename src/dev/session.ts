@@ -175,7 +175,7 @@ export class Session {
       this.#site = await this.#retried(() => LiveSite.load(this.#siteGraph, this.#wanted));
     } catch (error) {
       // A file was removed while it was read: after the next change everything is read again.
-      if (existsSync(root) && !isSystemError(error)) throw error;
+      if (!isSystemError(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       this.#unread = [{ rule: 'unreadable-file', message: `the site cannot be read: ${message}` }];
     } finally {

@@ -39,6 +39,10 @@ function siteAround(cwd: string, start: string): string | undefined {
   return `${name}: the folder of a site is that of its config, ${file}, which says where the output is`;
 }
 
+function missingFolder(shown: string): string {
+  return shown === '' ? 'the current folder was removed' : `there is no folder ${shown}`;
+}
+
 /** The folders above one, nearest first, up to that of the repository. */
 function foldersAbove(folder: string): readonly string[] {
   const parent = dirname(folder);
@@ -50,7 +54,7 @@ function explain({ cwd, start, above }: { cwd: string; start: string; above: rea
   const shown = relative(cwd, start) || 'the current folder';
   const kind = kindOfPath(start);
   if (kind !== 'folder') {
-    const message = kind === 'file' ? `${shown} is not a folder` : `there is no folder ${shown}`;
+    const message = kind === 'file' ? `${shown} is not a folder` : missingFolder(relative(cwd, start));
     return { message, hint: siteAround(cwd, start) ?? 'name the folder of the config' };
   }
   const last = above.at(-1);

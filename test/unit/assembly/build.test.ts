@@ -88,3 +88,25 @@ test('a file that cannot be made is found while the site is written, and leaves 
   expect(result.written).toBe(false);
   expect(existsSync(join(result.root, 'build'))).toBe(false);
 });
+
+test('a site whose theme cannot be bundled is not written, however serious the site calls that', async () => {
+  const { result, findings } = await buildSite({
+    'docsgen.config.js': "export default { title: 'T', checks: { 'bundle-error': 'warning' } };\n",
+    'docs/a.md': '# A\n',
+    'theme/frame/footer.tsx': "import './none.ts';\n\nexport const Footer = () => null;\n",
+  });
+  expect(findings).toHaveLength(1);
+  expect(result.written).toBe(false);
+});
+
+test('what is found while the site is written stops it, and a build that only checks writes nothing', async () => {
+  const files = { 'docs/a.md': '# A\n', 'static/_redirects': `/a /${'b'.repeat(1100)}\n` };
+  const { result, root } = await buildSite(files, { strict: true });
+  expect(result.diagnostics.map(({ message }) => message)).toEqual([
+    '_redirects has a line of 1104 characters; Cloudflare Pages takes 1000',
+  ]);
+  expect([result.written, existsSync(join(root, 'build'))]).toEqual([false, false]);
+  const checked = await buildSite(root, { write: false });
+  expect([checked.result.written, existsSync(join(root, 'build'))]).toEqual([false, false]);
+  expect((await buildSite(root)).result.written).toBe(true);
+});

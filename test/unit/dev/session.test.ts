@@ -149,3 +149,33 @@ test('a file that an editor has emptied is read when it has its text again', asy
   await session.change([{ path: 'docs/b.mdx', kind: 'changed', isFolder: false }]);
   expect(session.textOf('docs/b.mdx')).toBe('# Written\n');
 });
+
+test('a removed page is reported with the pages that link to it, and a changed static file with its address', async () => {
+  const root = writeSite({
+    'docs/a.md': '# A\n\n[B](./b.md)\n',
+    'docs/b.md': '# B\n',
+    'docs/c.md': '# C\n\n[A](./a.md)\n',
+    'static/x.txt': 'x',
+    'static/y.txt': 'y',
+  });
+  const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });
+  await session.start();
+  for (const page of ['/docs/a', '/docs/c']) await session.ask(async (site) => site?.route(page));
+  rmSync(join(root, 'docs/b.md'));
+  const removed = { path: 'docs/b.md', kind: 'removed', isFolder: false } as const;
+  expect(await session.change([removed])).toEqual({ files: [], pages: ['/docs/a'] });
+  const saved = ['static/x.txt', 'docs/c.md'].map((path) => ({ path, kind: 'changed', isFolder: false }) as const);
+  expect(await session.change(saved)).toEqual({ files: ['/x.txt'], pages: ['/docs/c'] });
+});
+
+test('a site without a page says so, and one whose folder was removed says that', async () => {
+  const root = writeSite({});
+  const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });
+  await session.start();
+  const rules = async () => (await session.diagnostics()).map(({ rule }) => rule);
+  expect(await rules()).toEqual(['empty-site']);
+  rmSync(root, { recursive: true });
+  await session.change([{ path: 'docsgen.config.js', kind: 'removed', isFolder: false }]);
+  // What the site had is still shown, until its folder is there again.
+  expect((await session.diagnostics()).map(({ message }) => message)).toContain('the current folder was removed');
+});
