@@ -5,7 +5,7 @@ import type { Content } from '../../model/content.ts';
 import type { Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
-import type { CheckInput } from './index.ts';
+import type { CheckInput } from './input.ts';
 
 /**
  * Addresses of everything that is no route: static files, files that pages use, and what docsgen makes
