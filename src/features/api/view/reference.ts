@@ -45,84 +45,60 @@ import { tagTitle } from './plan.ts';
 import { buildSecurity, buildSecuritySchemes, claimSecurityAnchors } from './security.ts';
 import { buildServers } from './server.ts';
 
-/** The model of a reference from a bundled document of OpenAPI 3. */
+/** What a reference is built from besides its document. */
+export interface ReferenceOptions {
+  readonly id: string;
+  readonly source: SourcePath;
+  readonly permalink: Permalink;
+  readonly specification: string;
+  /** Where the schema is that the document is about, where it is a JSON Schema. */
+  readonly root?: Pointer | undefined;
+  /** Ids that are taken by what is planned. */
+  readonly anchors: Anchors;
+  readonly plan: Plan;
+  readonly addresses: Addresses;
+  readonly links: ReferenceLinks;
+  readonly text: Text;
+  /** Of languages that plugins bring. */
+  readonly grammars: Grammars;
+  readonly samples: SampleSettings;
+  readonly collections: readonly RequestCollectionFormat[];
+  readonly guides: readonly ApiGuideName[];
+  /** Name of this version, and those before it, newest first. */
+  readonly versions: { readonly present: string; readonly earlier: readonly DocumentVersion[] };
+  /** Whether readers can try its operations, and how. */
+  readonly tryIt?: TryItSettings | undefined;
+}
+
+/** How values are validated, and where faults are reported. */
+interface Checks {
+  readonly validate: ExampleValidator;
+  readonly report: (report: Report) => void;
+}
+
+/**
+ * The model of a reference from a bundled document of OpenAPI 3.1.
+ *
+ * @returns `files`: what is written next to its pages, by address
+ */
 export function buildReference(
   document: OpenApiDocument,
-  options: {
-    readonly id: string;
-    readonly source: SourcePath;
-    readonly permalink: Permalink;
-    readonly specification: string;
-    /** Where the schema is that the document is about, where it is a JSON Schema. */
-    readonly root?: Pointer | undefined;
-    /** Ids that are taken by what is planned. */
-    readonly anchors: Anchors;
-    readonly plan: Plan;
-    readonly addresses: Addresses;
-    readonly links: ReferenceLinks;
-    readonly text: Text;
-    /** Of languages that plugins bring. */
-    readonly grammars: Grammars;
-    readonly samples: SampleSettings;
-    readonly collections: readonly RequestCollectionFormat[];
-    readonly guides: readonly ApiGuideName[];
-    /** Name of this version, and those before it, newest first. */
-    readonly versions: { readonly present: string; readonly earlier: readonly DocumentVersion[] };
-    /** Whether readers can try its operations, and how. */
-    readonly tryIt?: TryItSettings | undefined;
-  },
-  { validate, report }: { readonly validate: ExampleValidator; readonly report: (report: Report) => void },
-): { readonly reference: Reference /** By address. */; readonly files: ReadonlyMap<Permalink, string> } {
+  options: ReferenceOptions,
+  checks: Checks,
+): { readonly reference: Reference; readonly files: ReadonlyMap<Permalink, string> } {
   const { root } = document;
-  const { id, source, permalink, specification, anchors, plan, addresses, links, text, grammars } = options;
-  const registry = createSchemaRegistry(document, anchors);
-  const reportTooMuch = (written: string, { message, hint }: { readonly message: string; readonly hint?: string }) => {
-    for (const pointer of textsWith(new Set([written]), root, (own) => [own]).get(written) ?? [])
-      report({ rule: 'openapi-limit', message: `the text is shown as it is written: ${message}`, pointer, hint });
-  };
-  const descriptions = createDescriptionRenderer(anchors, links, reportTooMuch, text);
-  if (addresses.layout !== 'single') for (const { ref } of registry.list) addresses.schemaPageOf(ref.anchor);
-  const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
-  const allowance = schemaAllowance(uses, registry, {
-    isOnePage: addresses.layout === 'single',
-    targetsOf: (pointer) => schemaTargets(document, pointer),
-  });
-  const context: ViewContext = {
-    document,
-    text,
-    grammars,
-    samples: options.samples,
-    values: createSampleValues({ document, validate, report, size: allowance.sample }),
-    describesXml: describesXml(document),
-    anchors,
-    descriptions,
-    registry,
-    schemas: createSchemaViewer({ document, registry, descriptions, text, level: levels.detail }, allowance),
-    securityAnchors: claimSecurityAnchors(document, anchors),
-    operations: operationIndex(plan.operations),
-  };
-  const info = objectAt(root, 'info');
-  const terms = textAt(info, 'termsOfService');
-  const self = textAt(root, '$self');
-  const docs = externalDocs(root.externalDocs);
-  const contact = buildContact(objectAt(info, 'contact'));
-  const license = buildLicense(objectAt(info, 'license'));
-  const about = options.root === undefined ? info : document.resolve(options.root)?.value;
-  const words = isObject(about) ? about.description : undefined;
-  const description = descriptions.renderSections(words, { level: levels.page, base: 'section' });
+  const { permalink, anchors, plan, addresses, text } = options;
+  const context = createContext(document, options, checks);
+  // Ids of headings are given in the order of the page, the description first.
+  const about = aboutDocument(context, options);
   const consoles = options.tryIt && createConsoles({ ...context, permalink }, options.tryIt);
   const tags = plan.tags.map((tag) => buildTag(tag, context, consoles));
   const webhooks = plan.webhooks.map((planned) => buildOperation(planned, context));
   const schemas = buildSchemas(context, plan.operations);
   const main = schemas.find(({ pointer }) => pointer === options.root)?.schema;
-  const title = plainLine(textAt(info, 'title')) || id;
-  const collections = requestCollections(options.collections, {
-    ...context,
-    plan,
-    permalink,
-    title,
-    description: textAt(info, 'description'),
-  });
+  const { title } = about;
+  const description = textAt(objectAt(root, 'info'), 'description');
+  const collections = requestCollections(options.collections, { ...context, plan, permalink, title, description });
   const securitySchemes = buildSecuritySchemes(context);
   const guides = buildGuides(options.guides, {
     ...context,
@@ -134,20 +110,7 @@ export function buildReference(
     address: defaultServerAddress(listAt(root, 'servers')[0]),
   });
   const parts = {
-    id,
-    source,
-    permalink,
-    specification,
-    title,
-    version: textAt(info, 'version').trim(),
-    logo: buildLogo(objectAt(info, 'x-logo')),
-    summary: plainLine(textAt(info, 'summary')),
-    description,
-    termsOfService: terms === '' ? undefined : externalLink(terms),
-    contact,
-    license,
-    externalDocs: docs,
-    ...(/^https?:/i.test(self) ? { self: externalLink(self) } : {}),
+    ...about,
     servers: buildServers(listAt(root, 'servers'), context),
     security: buildSecurity(listAt(root, 'security'), context),
     securitySchemes,
@@ -167,6 +130,67 @@ export function buildReference(
     ...collections.map(({ address, content }) => [address, content] as const),
   ]);
   return { reference: { ...whole, ...layOut(whole, addresses, text) }, files };
+}
+
+/** What the views of all parts of a document share. */
+function createContext(
+  document: OpenApiDocument,
+  { anchors, plan, addresses, links, text, grammars, samples }: ReferenceOptions,
+  { validate, report }: Checks,
+): ViewContext {
+  const registry = createSchemaRegistry(document, anchors);
+  const reportTooMuch = (written: string, { message, hint }: { readonly message: string; readonly hint?: string }) => {
+    const places = textsWith(new Set([written]), document.root, (own) => [own]).get(written) ?? [];
+    for (const pointer of places)
+      report({ rule: 'openapi-limit', message: `the text is shown as it is written: ${message}`, pointer, hint });
+  };
+  const descriptions = createDescriptionRenderer(anchors, links, reportTooMuch, text);
+  const isOnePage = addresses.layout === 'single';
+  if (!isOnePage) for (const { ref } of registry.list) addresses.schemaPageOf(ref.anchor);
+  const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
+  const targetsOf = (pointer: Pointer) => schemaTargets(document, pointer);
+  const allowance = schemaAllowance(uses, registry, { isOnePage, targetsOf });
+  return {
+    document,
+    text,
+    grammars,
+    samples,
+    values: createSampleValues({ document, validate, report, size: allowance.sample }),
+    describesXml: describesXml(document),
+    anchors,
+    descriptions,
+    registry,
+    schemas: createSchemaViewer({ document, registry, descriptions, text, level: levels.detail }, allowance),
+    securityAnchors: claimSecurityAnchors(document, anchors),
+    operations: operationIndex(plan.operations),
+  };
+}
+
+/** What a reference says of its document as a whole. */
+function aboutDocument({ document, descriptions }: ViewContext, options: ReferenceOptions) {
+  const { id, source, permalink, specification } = options;
+  const { root } = document;
+  const info = objectAt(root, 'info');
+  const terms = textAt(info, 'termsOfService');
+  const self = textAt(root, '$self');
+  const described = options.root === undefined ? info : document.resolve(options.root)?.value;
+  const written = isObject(described) ? described.description : undefined;
+  return {
+    id,
+    source,
+    permalink,
+    specification,
+    title: plainLine(textAt(info, 'title')) || id,
+    version: textAt(info, 'version').trim(),
+    logo: buildLogo(objectAt(info, 'x-logo')),
+    summary: plainLine(textAt(info, 'summary')),
+    description: descriptions.renderSections(written, { level: levels.page, base: 'section' }),
+    termsOfService: terms === '' ? undefined : externalLink(terms),
+    contact: buildContact(objectAt(info, 'contact')),
+    license: buildLicense(objectAt(info, 'license')),
+    externalDocs: externalDocs(root.externalDocs),
+    ...(/^https?:/i.test(self) ? { self: externalLink(self) } : {}),
+  };
 }
 
 function describesXml({ root }: OpenApiDocument): boolean {

@@ -1,0 +1,66 @@
+import { type JsonObject, toPlainJson } from '../../core/json/value.ts';
+import { createDocument, type OpenApiDocument } from './document.ts';
+import type { Bundle } from './load/bundle.ts';
+import type { Report } from './load/report.ts';
+import type { SpecificationFile } from './load/specification-file.ts';
+import { isOwnFault } from './own-findings.ts';
+import { documentRules } from './rules/index.ts';
+import { findInvalidExamples } from './rules/invalid-example.ts';
+import type { ExampleValidator } from './schema/example-validator.ts';
+import { swaggerPointer } from './swagger/source-pointer.ts';
+import { upgradeDocument } from './upgrade.ts';
+import { validateDocument } from './validate/index.ts';
+
+/** A document as OpenAPI 3.1, whatever it was written as. */
+export interface Upgraded {
+  /** Absent where Swagger 2.0 cannot be converted. */
+  readonly document: OpenApiDocument | undefined;
+  /** The same in plain objects and numbers. */
+  readonly json: unknown;
+  /** Validates values with its schemas. */
+  readonly validate: ExampleValidator;
+}
+
+/** Upgrades a document. The validator is loaded here, as a cached build needs none. */
+export async function upgrade(source: OpenApiDocument): Promise<Upgraded> {
+  const { createExampleValidator } = await import('./schema/example-validator.ts');
+  const document = upgradeDocument(source);
+  const json = document && toPlainJson(document.root);
+  return { document, json, validate: createExampleValidator(json) };
+}
+
+/** Checks a bundled document by the schema of its specification, by docsgen's rules, and its examples by its schemas. */
+export async function checkDocument(
+  bundle: Bundle,
+  files: readonly SpecificationFile[],
+): Promise<{ readonly source: OpenApiDocument; readonly upgraded: Upgraded; readonly reports: readonly Report[] }> {
+  const source = createDocument(bundle.root);
+  const { family } = source;
+  // Of half a document, the specification would miss the other half.
+  const isWhole = files.every((file) => file.whole);
+  const found = [
+    ...(isWhole ? await validateDocument({ root: bundle.root, family, broken: bundle.broken }) : []),
+    ...documentRules.flatMap((rule) => rule(source)),
+  ];
+  const reports = [...bundle.reports, ...found.filter((report) => isOwnFault(report, bundle, isWhole))];
+  const upgraded = await upgrade(source);
+  const { document, validate } = upgraded;
+  if (document) reports.push(...findInvalidExamples(document, validate).map((report) => asWritten(report, source)));
+  // Its faults, if it has any, are the reason.
+  else if (!reports.some(({ rule }) => rule === 'invalid-openapi')) reports.push(notConverted);
+  return { source, upgraded, reports };
+}
+
+const notConverted: Report = {
+  rule: 'invalid-openapi',
+  message: 'the document cannot be converted from Swagger 2.0',
+  pointer: '',
+};
+
+/** A report about an upgraded document, with the pointer of what its author wrote. */
+export function asWritten(
+  report: Report,
+  { family, root }: { readonly family: OpenApiDocument['family']; readonly root: JsonObject },
+): Report {
+  return family === 'Swagger 2.0' ? { ...report, pointer: swaggerPointer(root, report.pointer) } : report;
+}

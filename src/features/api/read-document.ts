@@ -1,0 +1,245 @@
+import { setFlagsFromString } from 'node:v8';
+import { pluginGrammars } from '../../core/highlight/index.ts';
+import type { Pointer } from '../../core/json/pointer.ts';
+import { type JsonObject, objectAt, textAt } from '../../core/json/value.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { Reference } from '../../model/reference.ts';
+import type { SampleLanguage } from '../../shared/request/sample-languages.ts';
+import { textOf } from '../../shared/texts/text.ts';
+import { asWritten, checkDocument, type Upgraded, upgrade } from './check-document.ts';
+import { createDescriptionLinks } from './description-links.ts';
+import { createDocument, type OpenApiDocument } from './document.ts';
+import { withoutInternal } from './internal.ts';
+import { publicSchema, type SchemaDocument, schemaDocument } from './json-schema/schema-document.ts';
+import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
+import { type Bundle, bundleWhole, type FetchFile } from './load/bundle.ts';
+import type { FolderReader } from './load/folder-reader.ts';
+import { faultFinding } from './load/read-text.ts';
+import { readVersion } from './load/read-version.ts';
+import { fetchText } from './load/remote.ts';
+import type { Report } from './load/report.ts';
+import { isDocument, noDocument } from './load/specification-file.ts';
+import { inputsOf, type LoadedReference, type LoadReferenceOptions, nothing } from './loaded-reference.ts';
+import { createAnchors } from './markup/anchors.ts';
+import type { ReferenceLinks } from './markup/description.ts';
+import { findingsOf, ofSchema } from './own-findings.ts';
+import { colourExamples } from './samples/code-html.ts';
+import { printersOf } from './samples/code-samples.ts';
+import { noSdkSamples, readSdkSamples } from './samples/sdk-samples.ts';
+import { planReference } from './view/plan.ts';
+import { buildReference, type ReferenceOptions } from './view/reference.ts';
+
+/** A document whose operations have their addresses. */
+export interface ReadDocument {
+  readonly loaded: Omit<LoadedReference, 'reference'>;
+  /** Builds the reference once the addresses in all documents are known; absent where there is nothing to show. */
+  readonly build?: (api: ReferenceLinks) => {
+    readonly reference: Reference;
+    readonly extraFiles: LoadedReference['extraFiles'];
+    /** Findings of this step, and of one that looks through the document. */
+    readonly report: (find: (root: unknown) => readonly Report[]) => readonly Finding[];
+    readonly places: LoadedReference['links'];
+  };
+}
+
+/** Reads one document with its files, checks it and plans its pages. */
+export async function readDocument(options: LoadReferenceOptions, reader: FolderReader): Promise<ReadDocument> {
+  const { path, remote = [], fetchFile = (url: string) => fetchText(url, remote) } = options;
+  if (!reader.root.ok) {
+    const findings = [faultFinding(reader.root.fault, path)];
+    return { loaded: { ...nothing, findings, inputs: inputsOf(path, reader.seen()) } };
+  }
+  const rootFile = reader.root.file;
+  const schema = schemaDocument(reader, rootFile);
+  if (schema === undefined && !isDocument(rootFile.value)) {
+    const findings = rootFile.findings.length > 0 ? rootFile.findings : [noDocument(path, rootFile.value)];
+    return { loaded: { ...nothing, files: [path], findings, inputs: inputsOf(path, reader.seen()) } };
+  }
+  const bundle = await bundleWhole(schema?.file ?? rootFile, schema?.reader ?? reader, fetchFile);
+  const files = reader.files();
+  const checked = await checkDocument(bundle, files);
+  const shown = await shownPart(bundle, checked.upgraded, options.showInternal);
+  const earlier = await readEarlier(options, fetchFile);
+  const loaded: ReadDocument['loaded'] = {
+    ...nothing,
+    findings: [
+      ...files.flatMap((file) => file.findings).map((finding) => (schema ? ofSchema(finding) : finding)),
+      ...(schema?.findings ?? []),
+      ...findingsOf(checked.reports, bundle, schema !== undefined),
+      ...earlier.flatMap(({ findings }) => findings),
+      ...sameVersion(options, bundle),
+    ],
+    files: files.map((file) => file.path),
+    inputs: [
+      ...inputsOf(path, reader.seen()),
+      ...earlier.flatMap(({ path: ofVersion, seen }) => inputsOf(ofVersion, seen)),
+    ],
+    bundled: schema ? (shown.isWhole ? rootFile.value : publicSchema(shown.root, schema.pointer)) : shown.root,
+  };
+  const { document } = shown.upgraded;
+  if (!document) return { loaded };
+  const versions = {
+    present: versionOf(options, bundle),
+    earlier: earlier.flatMap(({ version }) => version ?? []),
+  };
+  const { family } = checked.source;
+  const planned = await planDocument(options, document, {
+    schema,
+    versions,
+    specification: schema?.specification ?? specificationOf(family, bundle.root),
+  });
+  return {
+    loaded: {
+      ...loaded,
+      findings: [...loaded.findings, ...planned.findings],
+      inputs: [...loaded.inputs, ...planned.inputs],
+      operations: planned.operations,
+      ...(schema ? {} : { upgraded: shown.upgraded.json }),
+    },
+    build(api) {
+      const { links, places } = createDescriptionLinks(api, planned.parts);
+      const wrongGrammars: Finding[] = [];
+      const grammars = pluginGrammars(options.codeLanguages ?? [], (message) => {
+        wrongGrammars.push({ rule: 'plugin-error', message, place: { file: path } });
+      });
+      const reports: Report[] = [];
+      const { reference, files: extraFiles } = buildReference(
+        document,
+        { ...planned.parts, links, grammars },
+        {
+          validate: shown.upgraded.validate,
+          report: (report) => {
+            const own = asWritten(report, { family, root: shown.root });
+            reports.push({ ...own, pointer: shown.wholePointer(own.pointer) });
+          },
+        },
+      );
+      return {
+        reference: colourExamples(reference, grammars),
+        extraFiles,
+        report: (find) => [
+          ...wrongGrammars,
+          ...findingsOf([...reports, ...find(bundle.root)], bundle, schema !== undefined),
+        ],
+        places: places(bundle),
+      };
+    },
+  };
+}
+
+/** The part of a document that readers see: without what is marked as internal, unless that is shown. */
+async function shownPart(
+  { root }: Bundle,
+  whole: Upgraded,
+  showInternal: boolean | undefined,
+): Promise<{
+  readonly root: JsonObject;
+  readonly isWhole: boolean;
+  readonly upgraded: Upgraded;
+  /** Where a place of `root` is in the whole document. */
+  readonly wholePointer: (pointer: Pointer) => Pointer;
+}> {
+  const shown = showInternal ? { root, wholePointer: (pointer: Pointer) => pointer } : withoutInternal(root);
+  const isWhole = shown.root === root;
+  return { ...shown, isWhole, upgraded: isWhole ? whole : await upgrade(createDocument(shown.root)) };
+}
+
+function readEarlier(options: LoadReferenceOptions, fetchFile: FetchFile) {
+  const { earlier = [], replaceTokens, folder, remote = [], limits, showInternal } = options;
+  const reading = { replaceTokens, folder, remote, fetchFile, limits, showInternal };
+  return Promise.all(
+    earlier.map(async (version) => ({ path: version.path, ...(await readVersion(version, reading)) })),
+  );
+}
+
+/** Gives pages and operations their addresses, and reads what else the reference is built from. */
+async function planDocument(
+  options: LoadReferenceOptions,
+  document: OpenApiDocument,
+  about: {
+    /** Of a document that is a JSON Schema. */
+    readonly schema: SchemaDocument | undefined;
+    readonly specification: string;
+    readonly versions: ReferenceOptions['versions'];
+  },
+) {
+  const { id, path, permalink, replaceTokens, limits, sdkSamples, tryIt } = options;
+  const { schema, specification, versions } = about;
+  const anchors = createAnchors();
+  const text = textOf(options.language);
+  const plan = planReference(document, anchors, text);
+  const layout = options.layout ?? (schema && layoutOfSchema(document));
+  const addresses = planAddresses({ permalink, plan, layout });
+  const nodes = plan.operations.map(({ node }) => node);
+  const sdk = sdkSamples === undefined ? noSdkSamples : readSdkSamples(sdkSamples, nodes, { replaceTokens, limits });
+  const samples = { printers: await printersOf(options.samples ?? ownLanguages), sdk };
+  const count = plan.operations.length;
+  if (count > manyOperations) setFlagsFromString('--heap-growing-percent=50');
+  const isTooLarge = addresses.layout === 'single' && count > mostOnOnePage;
+  return {
+    parts: {
+      id,
+      source: path,
+      permalink,
+      specification,
+      root: schema?.pointer,
+      anchors,
+      plan,
+      addresses,
+      versions,
+      text,
+      tryIt,
+      samples,
+      collections: options.collections ?? [],
+      guides: options.guides ?? [],
+    },
+    operations: operationAddresses(id, plan.operations, addresses),
+    findings: [...sdk.findings, ...(isTooLarge ? [tooLarge(options, count)] : [])],
+    inputs: sdkSamples === undefined ? [] : inputsOf(sdkSamples.path, sdk.seen),
+  };
+}
+
+/** For display: `OpenAPI 3.1.0`. */
+function specificationOf(family: OpenApiDocument['family'], root: JsonObject): string {
+  return family === 'Swagger 2.0' ? family : `OpenAPI ${textAt(root, 'openapi')}`.trim();
+}
+
+function tooLarge({ path }: LoadReferenceOptions, count: number): Finding {
+  return {
+    rule: 'large-reference',
+    message: `${count} operations on one page make it slow to open`,
+    place: { file: path },
+    hint: `without layout: 'single', a document of more than ${mostOnOnePage} has a page for each operation`,
+  };
+}
+
+/** A JSON Schema with more definitions has a page for each of them, as a document has for more operations. */
+function layoutOfSchema({ root }: OpenApiDocument): Layout {
+  const definitions = Object.keys(objectAt(objectAt(root, 'components') ?? {}, 'schemas') ?? {});
+  return definitions.length > mostOnOnePage ? 'operation' : 'single';
+}
+
+/**
+ * Number of operations from which on garbage is collected sooner: most of the memory that V8 would take is garbage. GitHub's 1,200
+ * operations take half as much then, in the same time.
+ */
+const manyOperations = 600;
+
+const ownLanguages: readonly SampleLanguage[] = ['curl', 'javascript', 'python', 'java'];
+
+/** An earlier version that has the name of the present one. */
+function sameVersion(options: LoadReferenceOptions, bundle: Bundle): readonly Finding[] {
+  const present = versionOf(options, bundle);
+  return (options.earlier ?? [])
+    .filter(({ name }) => name === present)
+    .map(({ name, path }) => ({
+      rule: 'api-version',
+      message: `version ${name} is also the name of an earlier version, ${path}`,
+      place: bundle.locate('/info/version'),
+      hint: 'raise the version of this document, or name it with version in the config',
+    }));
+}
+
+function versionOf({ version }: LoadReferenceOptions, { root }: Bundle): string {
+  return version ?? (textAt(objectAt(root, 'info'), 'version') || 'present');
+}
