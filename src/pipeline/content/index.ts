@@ -11,7 +11,7 @@ export { describeFile, isFile, listFolder, type Tree } from './discover.ts';
 export { datesFile } from './earlier-dates.ts';
 export { readCommittedFiles, readEarlierSources } from './earlier-sources.ts';
 export { type GitState, readAdded, readBlobTexts, readGitDates, readGitState, wasCommitted } from './git.ts';
-export { type ContentInputs, readContent } from './read-content.ts';
+export { readContent } from './read-content.ts';
 export {
   contentRoots,
   type Data,

@@ -24,7 +24,7 @@ import {
 } from './translations.ts';
 
 /** What content is made from. */
-export interface ContentInputs {
+interface ContentInputs {
   /** Files below a folder. */
   readonly folder: (dir: SourcePath, of: 'content' | 'static') => Promise<Tree>;
   /** Without `source` when it cannot be read. */
