@@ -26,8 +26,8 @@ export interface FolderReader {
   readonly supply: (url: string, text: string | ReadFault) => void;
 }
 
-/** Reads the document itself at once, other files when they are asked for. */
-export function createFolderReader(options: {
+/** How the files of a document are read. */
+interface FolderReaderOptions {
   /** Absolute path of the document. */
   readonly file: string;
   readonly path: SourcePath;
@@ -39,14 +39,68 @@ export function createFolderReader(options: {
   readonly limits?: ReadingLimits | undefined;
   /** Texts of an editor, which are read in place of the files. */
   readonly unsaved?: ReadonlyMap<SourcePath, string> | undefined;
-}): FolderReader {
-  const { file, path, replaceTokens, remote, unsaved, limits: { mebibytes, depth } = usualLimits } = options;
+}
+
+/** Reads the document itself at once, other files when they are asked for. */
+export function createFolderReader(options: FolderReaderOptions): FolderReader {
+  const { file, path, remote } = options;
   const folder = borderOf(file, options.folder);
-  const results = new Map<string, ReadResult>();
-  const seen = new Map<SourcePath, string | ReadFault>();
-  const addresses = new Map<SpecificationFile, string>();
   const supplied = new Map<string, string | ReadFault>();
   const wanted = new Set<string>();
+  const { open, addresses, seen, files } = createFileOpener(options, folder, supplied);
+  const root = open(file, path);
+
+  /** A file that is referred to: what it lacks is reported at the reference, so the message has the place in the file. */
+  const openLocal = (base: string, reference: string): ReadResult => {
+    const decoded = decodeReference(reference);
+    if (decoded === undefined) return missing(reference);
+    const absolute = resolve(dirname(base), decoded);
+    if (isAbsolute(decoded) || !isInside(folder, absolute)) return outside(reference);
+    const below = relative(dirname(file), absolute).split(sep).join('/');
+    const result = open(absolute, normalizePath(`${parentPath(path) || '.'}/${below}`));
+    if (result.ok || result.fault.start === undefined) return result;
+    const { line, column } = result.fault.start;
+    const message = `${result.fault.message}: line ${line}, column ${column}`;
+    return { ok: false, fault: { ...result.fault, message } };
+  };
+  const openRemote = (reference: string, base: string | undefined): ReadResult => {
+    const url = URL.canParse(reference, base) ? new URL(reference, base) : undefined;
+    const below = belowSelf(url?.href ?? '', root);
+    if (below !== undefined && below !== '') return openLocal(file, below);
+    if (/^(file:|[a-z]:[\\/])/i.test(reference)) return ofOneMachine(reference);
+    if (url === undefined || !isAllowed(url, remote)) return otherHost(reference, url);
+    if (supplied.has(url.href)) return open(url.href, url.href);
+    wanted.add(url.href);
+    return missing(reference);
+  };
+  return {
+    root,
+    read: (from, reference) => {
+      const base = addresses.get(from) ?? file;
+      if (isExternal(reference)) return openRemote(reference, supplied.has(base) ? base : undefined);
+      if (supplied.has(base)) return openRemote(reference, base);
+      return openLocal(base, reference);
+    },
+    seen: () => seen,
+    wanted: () => [...wanted],
+    supply(url, text) {
+      wanted.delete(url);
+      supplied.set(url, text);
+    },
+    files,
+  };
+}
+
+/** Opens files by absolute path or address, each once, until all of them together are too large. */
+function createFileOpener(
+  { replaceTokens, unsaved, limits: { mebibytes, depth } = usualLimits }: FolderReaderOptions,
+  folder: string,
+  supplied: ReadonlyMap<string, string | ReadFault>,
+) {
+  const results = new Map<string, ReadResult>();
+  const seen = new Map<SourcePath, string | ReadFault>();
+  /** Absolute path or address of each file. */
+  const addresses = new Map<SpecificationFile, string>();
   let bytes = 0;
   const open = (absolute: string, shown: SourcePath): ReadResult => {
     const known = results.get(absolute);
@@ -63,62 +117,24 @@ export function createFolderReader(options: {
     if (result.ok) addresses.set(result.file, absolute);
     return result;
   };
-  /** A file that is referred to: what it lacks is reported at the reference, so the message has the place in the file. */
-  const openLocal = (base: string, reference: string): ReadResult => {
-    const decoded = decodeReference(reference);
-    if (decoded === undefined) return missing(reference);
-    const absolute = resolve(dirname(base), decoded);
-    if (isAbsolute(decoded) || !isInside(folder, absolute))
-      return refused(
-        `$ref leads out of the document’s folder: ${reference}`,
-        ', or name a folder that has both under folder in the config',
-      );
-    const below = relative(dirname(file), absolute).split(sep).join('/');
-    const result = open(absolute, normalizePath(`${parentPath(path) || '.'}/${below}`));
-    if (result.ok || result.fault.start === undefined) return result;
-    const { line, column } = result.fault.start;
-    return {
-      ok: false,
-      fault: { ...result.fault, message: `${result.fault.message}: line ${line}, column ${column}` },
-    };
-  };
-  const openRemote = (reference: string, base: string | undefined): ReadResult => {
-    const url = URL.canParse(reference, base) ? new URL(reference, base) : undefined;
-    const below = belowSelf(url?.href ?? '', root);
-    if (below !== undefined && below !== '') return openLocal(file, below);
-    if (/^(file:|[a-z]:[\\/])/i.test(reference))
-      return refused(
-        `$ref to a file of one machine: ${reference}`,
-        ', by a path from this file, with / between folders',
-      );
-    if (url === undefined || !isAllowed(url, remote)) {
-      const isWeb = url?.protocol.startsWith('http') === true;
-      return refused(
-        `$ref to another host: ${reference}`,
-        isWeb ? ', or name the host under remote in the config' : '',
-      );
-    }
-    if (supplied.has(url.href)) return open(url.href, url.href);
-    wanted.add(url.href);
-    return missing(reference);
-  };
-  const root = open(file, path);
-  return {
-    root,
-    read: (from, reference) => {
-      const base = addresses.get(from) ?? file;
-      if (isExternal(reference)) return openRemote(reference, supplied.has(base) ? base : undefined);
-      if (supplied.has(base)) return openRemote(reference, base);
-      return openLocal(base, reference);
-    },
-    seen: () => seen,
-    wanted: () => [...wanted],
-    supply(url, text) {
-      wanted.delete(url);
-      supplied.set(url, text);
-    },
-    files: () => [...results.values()].flatMap((result) => (result.ok ? [result.file] : [])),
-  };
+  const files = () => [...results.values()].flatMap((result) => (result.ok ? [result.file] : []));
+  return { open, addresses, seen, files };
+}
+
+function outside(reference: string): ReadResult {
+  return refused(
+    `$ref leads out of the document’s folder: ${reference}`,
+    ', or name a folder that has both under folder in the config',
+  );
+}
+
+function ofOneMachine(reference: string): ReadResult {
+  return refused(`$ref to a file of one machine: ${reference}`, ', by a path from this file, with / between folders');
+}
+
+function otherHost(reference: string, url: URL | undefined): ReadResult {
+  const isWeb = url?.protocol.startsWith('http') === true;
+  return refused(`$ref to another host: ${reference}`, isWeb ? ', or name the host under remote in the config' : '');
 }
 
 /** A file of another kind than YAML and JSON is a text, such as a description or a code sample, unless it has values. */
