@@ -1,4 +1,4 @@
-import { LineCounter } from 'yaml';
+import { type Document, LineCounter } from 'yaml';
 import type { z } from 'zod';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
@@ -44,72 +44,101 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
   // Findings have places, which only the parser knows.
   if (read?.success && misspeltKeys(simple, source).length === 0)
     return { value: read.data, rejected: [], findings: [] };
-  const language = source.file.endsWith('.json') ? 'JSON' : 'YAML';
-  const counter = new LineCounter();
-  const document = parseYamlDocument(source.text, {
-    lineCounter: counter,
-    uniqueKeys: true,
-    // Warnings of the parser are not printed: findings report what an author needs to know.
-    logLevel: 'error',
-  });
-  const placeAt = (from: number, to: number): Place => {
-    const point = (offset: number) => {
-      const { line, col } = counter.linePos(Math.max(0, Math.min(offset, source.text.length)));
-      return { line: Math.max(1, line) + source.firstLine - 1, column: Math.max(1, col) };
-    };
-    return { file: source.file, start: point(from), end: point(Math.max(from + 1, to)) };
-  };
-  if (document.errors.length > 0) {
-    const findings = document.errors.map((error) => ({
-      rule: source.rule,
-      message: `not valid ${language}: ${yamlFault(error)}`,
-      place: placeAt(error.pos[0], error.pos[1]),
+  const { rule } = source;
+  const places = new YamlPlaces(source);
+  const plain = plainValue(places.document, source.file);
+  if ('faults' in plain) {
+    const findings = plain.faults.map(({ message, range: [from, to] }) => ({
+      rule,
+      message,
+      place: places.between(from, to),
     }));
     return { rejected: [], findings };
   }
-  let plain: unknown;
-  try {
-    plain = document.toJS({ maxAliasCount: 100 }) ?? {};
-    refuseCircle(plain);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const finding = {
-      rule: source.rule,
-      message: `not usable ${language}: ${firstSentence(message)}`,
-      place: placeAt(0, 1),
-    };
-    return { rejected: [], findings: [finding] };
-  }
-  const misspelt = misspeltKeys(plain, source).map(({ key, near, rule }) => ({
-    rule,
-    message: `${key} is not a known key`,
-    place: placeOf([key], 'key'),
-    hint: `did you mean ${near}?`,
+  const misspelt = misspeltKeys(plain.value, source).map((key) => ({
+    rule: key.rule,
+    message: `${key.key} is not a known key`,
+    place: places.of([key.key], 'key'),
+    hint: `did you mean ${key.near}?`,
   }));
-  const filled = mapStrings(plain, source.replaceTokens);
+  const filled = mapStrings(plain.value, source.replaceTokens);
   const parsed = source.schema.safeParse(filled);
   if (parsed.success) return { value: parsed.data, rejected: [], findings: misspelt };
   const findings = parsed.error.issues.flatMap((issue) =>
-    describeIssue(issue, plain, source.keys ?? []).map(({ path, message, hint, at }) => ({
-      rule: source.rule,
+    describeIssue(issue, plain.value, source.keys ?? []).map(({ path, message, hint, at }) => ({
+      rule,
       message,
-      place: placeOf(path, at),
+      place: places.of(path, at),
       hint,
     })),
   );
   return { ...soundPart(filled, source.schema), findings: [...findings, ...misspelt] };
+}
 
-  function placeOf(path: readonly PropertyKey[], at: 'key' | 'value'): Place {
-    for (let length = path.length; length > 0; length--) {
-      const keys = path.slice(0, length).map((key) => (typeof key === 'symbol' ? String(key) : key));
-      const node = document.getIn(keys, true);
-      const range = at === 'key' ? (rangeOfKey(keys) ?? rangeOf(node)) : (rangeOf(node) ?? rangeOfKey(keys));
-      if (range !== undefined) return placeAt(range[0], range[1]);
-    }
-    return placeAt(0, 1);
+/** The value of a document in plain objects, or why there is none, with offsets. */
+function plainValue(
+  document: Document.Parsed,
+  file: SourcePath,
+):
+  | { readonly value: unknown }
+  | { readonly faults: readonly { readonly message: string; readonly range: readonly [number, number] }[] } {
+  const language = file.endsWith('.json') ? 'JSON' : 'YAML';
+  if (document.errors.length > 0) {
+    const faults = document.errors.map((error) => ({
+      message: `not valid ${language}: ${yamlFault(error)}`,
+      range: error.pos,
+    }));
+    return { faults };
+  }
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 }) ?? {};
+    refuseCircle(value);
+    return { value };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { faults: [{ message: `not usable ${language}: ${firstSentence(message)}`, range: [0, 1] }] };
+  }
+}
+
+/** A parsed document, with the places of its keys and values in their file. */
+class YamlPlaces {
+  readonly document: Document.Parsed;
+  readonly #source: Pick<YamlSource<z.ZodType>, 'text' | 'file' | 'firstLine'>;
+  readonly #lines = new LineCounter();
+
+  constructor(source: Pick<YamlSource<z.ZodType>, 'text' | 'file' | 'firstLine'>) {
+    this.#source = source;
+    this.document = parseYamlDocument(source.text, {
+      lineCounter: this.#lines,
+      uniqueKeys: true,
+      // Warnings of the parser are not printed: findings report what an author needs to know.
+      logLevel: 'error',
+    });
   }
 
-  function rangeOfKey(keys: readonly (string | number)[]): readonly [number, number] | undefined {
+  /** @param from and `to` are offsets in the text; at least one character is between them */
+  between(from: number, to: number): Place {
+    const { text, file, firstLine } = this.#source;
+    const point = (offset: number) => {
+      const { line, col } = this.#lines.linePos(Math.max(0, Math.min(offset, text.length)));
+      return { line: Math.max(1, line) + firstLine - 1, column: Math.max(1, col) };
+    };
+    return { file, start: point(from), end: point(Math.max(from + 1, to)) };
+  }
+
+  /** The place of the key or value at a path, or of the nearest one around it that is there. */
+  of(path: readonly PropertyKey[], at: 'key' | 'value'): Place {
+    for (let length = path.length; length > 0; length--) {
+      const keys = path.slice(0, length).map((key) => (typeof key === 'symbol' ? String(key) : key));
+      const node = this.document.getIn(keys, true);
+      const range = at === 'key' ? (this.#keyRange(keys) ?? rangeOf(node)) : (rangeOf(node) ?? this.#keyRange(keys));
+      if (range !== undefined) return this.between(range[0], range[1]);
+    }
+    return this.between(0, 1);
+  }
+
+  #keyRange(keys: readonly (string | number)[]): readonly [number, number] | undefined {
+    const { document } = this;
     const parent: unknown = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true);
     if (typeof parent !== 'object' || parent === null || !('items' in parent) || !Array.isArray(parent.items)) return;
     for (const pair of parent.items as { key?: { value?: unknown } }[]) {
