@@ -84,37 +84,14 @@ export function codeBlock(
   problems.push(...markWords(lines, words));
   if (lines.length > 0) addTypes(lines, types);
 
-  const ending = (index: number) => (index < texts.length - 1 || last !== undefined ? '\n' : '');
-  const [first, rest] = cutFirstLine(runs);
-  const shown = (): ElementContent[] => {
-    if (texts.length === 0) return [];
-    if (!hasLines) return [element('span', { className: ['line'] }, nodesOf(first)), ...nodesOf(rest)];
-    return lines.flatMap((line, index): ElementContent[] => [
-      element(
-        'span',
-        { className: ['line', ...new Set(marks[index])], ...lineNumber(meta, index), ...typesBelow(types, index) },
-        addNote(line, notes.get(index)),
-      ),
-      ...(ending(index) === '' ? [] : [{ type: 'text' as const, value: ending(index) }]),
-    ]);
+  const block = { meta, texts, marks, notes, types, runs, hasLines, endsWithBreak: last !== undefined };
+  const inside = (): ElementContent[] => {
+    if (linksOnly) return [];
+    if (!isWhole) return nodesOfBlock(block, lines);
+    const whole: HighlightedCode = { type: 'highlighted', value: markupOfBlock(block), text: marked.code };
+    return [whole];
   };
-  const whole = (): HighlightedCode => {
-    let value = '';
-    if (!hasLines) value = texts.length === 0 ? '' : `<span class="line">${markupOf(first)}</span>${markupOf(rest)}`;
-    else
-      for (const [index, line] of linesOf(runs).slice(0, texts.length).entries()) {
-        const className = ['line', ...new Set(marks[index])].join(' ');
-        const { dataLine } = lineNumber(meta, index);
-        const number = dataLine === undefined ? '' : ` data-line="${dataLine}"`;
-        value += `<span class="${className}"${number}>${markupOf(line)}</span>${ending(index)}`;
-      }
-    return { type: 'highlighted', value, text: marked.code };
-  };
-  const content = element(
-    'code',
-    language ? { className: [`language-${language}`] } : {},
-    linksOnly ? [] : isWhole ? [whole()] : shown(),
-  );
+  const content = element('code', language ? { className: [`language-${language}`] } : {}, inside());
   const children = [element('pre', preProperties(meta), [content])];
   if (meta.title)
     children.unshift(element('figcaption', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]));
@@ -127,6 +104,60 @@ export function codeBlock(
 }
 
 const noNotes: ReadonlyMap<number, string> = new Map();
+
+/** A block of code with what is known of its lines, by their index. */
+interface Block {
+  readonly meta: CodeMeta;
+  readonly texts: readonly string[];
+  readonly marks: readonly (readonly LineMark[])[];
+  readonly notes: ReadonlyMap<number, string>;
+  readonly types: readonly TypeNote[];
+  readonly runs: readonly Run[];
+  /** Whether each line is an element; else only the first. */
+  readonly hasLines: boolean;
+  /** Whether the last line has a line ending. */
+  readonly endsWithBreak: boolean;
+}
+
+function endingOf({ texts, endsWithBreak }: Block, index: number): string {
+  return index < texts.length - 1 || endsWithBreak ? '\n' : '';
+}
+
+/** The children of the `code` element. */
+function nodesOfBlock(block: Block, lines: readonly Line[]): ElementContent[] {
+  const { meta, texts, marks, notes, types, runs, hasLines } = block;
+  if (texts.length === 0) return [];
+  if (!hasLines) {
+    const [first, rest] = cutFirstLine(runs);
+    return [element('span', { className: ['line'] }, nodesOf(first)), ...nodesOf(rest)];
+  }
+  return lines.flatMap((line, index): ElementContent[] => {
+    const className = ['line', ...new Set(marks[index])];
+    const properties = { className, ...lineNumber(meta, index), ...typesBelow(types, index) };
+    const ending = endingOf(block, index);
+    return [
+      element('span', properties, addNote(line, notes.get(index))),
+      ...(ending === '' ? [] : [{ type: 'text' as const, value: ending }]),
+    ];
+  });
+}
+
+/** The same as markup, for a block without notes and types: it takes less than nodes. */
+function markupOfBlock(block: Block): string {
+  const { meta, texts, marks, runs, hasLines } = block;
+  if (!hasLines) {
+    const [first, rest] = cutFirstLine(runs);
+    return texts.length === 0 ? '' : `<span class="line">${markupOf(first)}</span>${markupOf(rest)}`;
+  }
+  let markup = '';
+  for (const [index, line] of linesOf(runs).slice(0, texts.length).entries()) {
+    const className = ['line', ...new Set(marks[index])].join(' ');
+    const { dataLine } = lineNumber(meta, index);
+    const number = dataLine === undefined ? '' : ` data-line="${dataLine}"`;
+    markup += `<span class="${className}"${number}>${markupOf(line)}</span>${endingOf(block, index)}`;
+  }
+  return markup;
+}
 
 function unknownLanguage(language: string, grammars: Grammars): CodeProblem {
   const ofPlugins = [...grammars].flatMap(([name, grammar]) => (grammar === undefined ? [] : [name]));
