@@ -1,5 +1,17 @@
 import type { Random } from './random.ts';
-import { apiDocument, component, type Files, linkTo, plugin, svg, targetOf } from './site.ts';
+import {
+  apiDocument,
+  apiPath,
+  component,
+  type Files,
+  linkTo,
+  list,
+  plugin,
+  slot,
+  strings,
+  svg,
+  targetOf,
+} from './site.ts';
 
 /** Changes the files of a site, and says how. */
 export interface Edit {
@@ -16,7 +28,9 @@ const text = (files: Files, path: string, change: (old: string) => string) => {
 };
 
 const pagePaths = (files: Files) =>
-  [...files.keys()].filter((path) => /^(?:docs|pages|releases)\/(?:.*\/)?[^_/][^/]*\.mdx$/.test(path));
+  [...files.keys()].filter((path) =>
+    /^(?:docs|pages|releases|sdk|i18n\/de\/(?:docs|sdk)|versions\/1\.0\/docs)\/(?:.*\/)?[^_/][^/]*\.mdx$/.test(path),
+  );
 
 const anyPage = (files: Files, random: Random) => {
   const pages = pagePaths(files);
@@ -182,7 +196,7 @@ export const edits: readonly Edit[] = [
     '  title,',
     "  security: { policy: 'meta' },\n  title,",
   ]),
-  swap('change the address of the API', 'docsgen.config.ts', /route: '[^']*'/, [
+  swap('change the address of the API', 'docsgen.config.ts', /route: '\/(?:api\/shop|rest)'/, [
     "route: '/api/shop'",
     "route: '/rest'",
   ]),
@@ -324,6 +338,57 @@ export const edits: readonly Edit[] = [
     apply: (files) =>
       toggle(files, 'openapi/parts.yaml', 'Order:\n  type: object\n  properties:\n    id: { type: integer }\n'),
   },
+  swap('edit a path of the API document', 'openapi/paths/items.yaml', /summary: .*/, [
+    'summary: An item',
+    'summary: Any',
+  ]),
+  {
+    name: 'toggle a path of the API document',
+    apply: (files) => toggle(files, 'openapi/paths/items.yaml', apiPath('It')),
+  },
+  swap('edit redirects of the host', 'static/_redirects', /.*/s, [
+    '/elsewhere /docs 302\n',
+    '/old /docs 301\n',
+    '/x\n',
+  ]),
+  swap('change the locales', 'docsgen.config.ts', /locales: .*/, [
+    "locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },",
+    "locales: { en: { label: 'English' } },",
+    "locales: { de: { label: 'Deutsch' }, en: { label: 'English' } }, defaultLocale: 'en',",
+    "locales: { en: { label: 'English' }, de: { label: 'Deutsch', lang: 'de-AT' } },",
+  ]),
+  {
+    name: 'toggle a translation',
+    apply: (files, random) =>
+      toggle(
+        files,
+        random.pick(['i18n/de/docs/guide/setup.mdx', 'i18n/de/docs/index.mdx', 'i18n/de/sdk/more.mdx']),
+        `# Neu ${random.number(3)}\n\n## First\n\nText, [Anfang](/docs).\n`,
+      ),
+  },
+  {
+    name: 'edit the texts of a locale',
+    apply: (files, random) =>
+      text(files, 'i18n/de/strings.json', () => random.pick([strings('Laden'), strings('Geschäft'), '{}', '{'])),
+  },
+  { name: 'toggle the texts of a locale', apply: (files) => toggle(files, 'i18n/de/strings.json', strings('Laden')) },
+  swap('change the address of a set', 'docsgen.config.ts', /route: '\/(?:sdk|client)'/, [
+    "route: '/sdk'",
+    "route: '/client'",
+  ]),
+  { name: 'toggle the list of versions', apply: (files) => toggle(files, 'versions.json', '["1.0"]\n') },
+  swap('edit the data of a plugin', 'hooks/list.json', /.*/s, ['["one"]\n', '["one", "three"]\n', '[]\n', '[']),
+  {
+    name: 'edit a template of a plugin',
+    apply: (files, random) => text(files, 'hooks/list.tsx', () => list(random.pick(['list', 'rows']))),
+  },
+  {
+    name: 'edit a slot of a plugin',
+    apply: (files, random) => text(files, 'hooks/slot.tsx', () => slot(random.pick(['Here', 'There']))),
+  },
+  { name: 'toggle a slot of a plugin', apply: (files) => toggle(files, 'hooks/slot.tsx', slot('Back')) },
+  swap('edit a script of a plugin', 'hooks/client.ts', /'o\w+'/, ["'on'", "'off'"]),
+  swap('edit a hook of a plugin', 'hooks/index.ts', /'List of '|'Rows: '/, ["'List of '", "'Rows: '"]),
   { name: 'toggle a static file', apply: (files) => toggle(files, 'static/more.txt', 'more\n') },
   swap('edit a static file', 'static/robots.txt', /.*/s, ['User-agent: *\n', 'User-agent: x\n']),
   { name: 'make a static page of an address', apply: (files) => toggle(files, 'static/docs/calls/index.html', 'x') },

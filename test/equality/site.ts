@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 /** Path to content, or to what `linkTo` gives. */
 export type Files = Map<string, string>;
 
-/** Code and API documents cost most of the time of a clean build. */
-export type Features = 'text' | 'code' | 'api' | 'all';
+/** Code, API documents and many pages (locales, sets, versions) cost most of the time of a clean build. */
+export type Features = 'text' | 'code' | 'api' | 'many' | 'all';
 
 const featureOf: readonly (readonly [RegExp, Features])[] = [
   [
@@ -13,6 +13,7 @@ const featureOf: readonly (readonly [RegExp, Features])[] = [
     'code',
   ],
   [/^openapi\/|^docs\/calls\.mdx$/, 'api'],
+  [/^(?:i18n|sdk|versions|hooks)\/|^versions\.json$/, 'many'],
 ];
 
 /**
@@ -57,7 +58,13 @@ export function isPart(path: string, features: Features): boolean {
 }
 
 function configOf(features: Features): string {
-  return features === 'all' || features === 'api' ? config : config.replace(/^ {2}api: .*\n/m, '');
+  const has = (feature: Features) => features === 'all' || features === feature;
+  const withApi = has('api') ? config : config.replace(/^ {2}api: .*\n/m, '');
+  if (has('many')) return withApi;
+  return withApi
+    .replace(/^ {2}locales: .*\n|^import hooks .*\n/gm, '')
+    .replace(/^ {2}docs: .*/m, `  docs: ${docs},`)
+    .replace('words(), hooks()', 'words()');
 }
 
 /** A small site that uses everything a build has to do. */
@@ -117,17 +124,34 @@ export function writeFirstSite(features: Features = 'all'): Files {
     'theme/custom.css': '.shop { color: blue; }\n',
     'openapi/shop.yaml': apiDocument('List orders'),
     'openapi/parts.yaml': 'Order:\n  type: object\n  required: [id]\n  properties:\n    id: { type: integer }\n',
+    'openapi/paths/items.yaml': apiPath('One item'),
+    'static/_redirects': '/elsewhere /docs 302\n',
+    'sdk/index.mdx': '# SDK\n\nFor [the shop](docs:guide/setup).\n\n## Calls\n\nAn Order.\n',
+    'sdk/more.mdx': '---\ntags: [start]\n---\n\n# More\n\n[Calls](./index.mdx#calls) and [start](../docs/index.mdx).\n',
+    'i18n/de/strings.json': strings('Laden'),
+    'i18n/de/docs/index.mdx': '---\ntitle: Anfang\n---\n\nSiehe [Einrichten](./guide/setup.mdx#first).\n',
+    'i18n/de/sdk/index.mdx': '# Werkzeug\n\n## Aufrufe {#calls}\n\n[Mehr](./more.mdx)\n',
+    'versions/1.0/docs/index.mdx': '# Start of then\n\nSee [more](./more.mdx) and [now](/docs/next/guide/setup).\n',
+    'versions/1.0/docs/more.mdx': '# More of then\n\n## Part\n',
+    'hooks/index.ts': hooksPlugin,
+    'hooks/list.json': '["one", "two"]\n',
+    'hooks/list.tsx': list('list'),
+    'hooks/slot.tsx': slot('In a slot'),
+    'hooks/client.ts': "export default function mount() {\n  document.documentElement.dataset.hooks = 'on';\n}\n",
   };
   all['docsgen.config.ts'] = configOf(features);
-  if (features === 'text' || features === 'code') {
+  if (features !== 'all' && features !== 'api') {
     all['settings.ts'] = "export const navbar = [{ label: 'Docs', href: '/docs' }];\nexport const title = 'Shop';\n";
   }
   return new Map(Object.entries(all).filter(([path]) => isPart(path, features)));
 }
 
+const docs = "{ dir: 'docs', editUrl: 'https://example.org/edit/' }";
+
 const config = `import { defineConfig } from 'docsgen';
 import mark from './plugin.mjs';
 import words from './words';
+import hooks from './hooks';
 import { navbar, title } from './settings';
 
 export default defineConfig({
@@ -135,9 +159,10 @@ export default defineConfig({
   url: 'https://example.org',
   baseUrl: '/',
   product: { name: 'Shop', slug: 'shop' },
-  docs: { dir: 'docs', editUrl: 'https://example.org/edit/' },
+  docs: [${docs.replace('{', "{ id: 'docs',")}, { id: 'sdk', dir: 'sdk', route: '/sdk' }],
+  locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
   posts: { dir: 'releases' },
-  plugins: [words()],
+  plugins: [words(), hooks()],
   glossary: { file: 'glossary.yml' },
   api: [{ id: 'shop', document: 'openapi/shop.yaml', route: '/api/shop' }],
   redirects: [{ from: '/old', to: '/docs' }],
@@ -178,6 +203,46 @@ export default definePlugin({
 });
 `;
 
+/** Everything that a plugin may add, of a data file, of the sources and of the routes. */
+const hooksPlugin = `import { definePlugin, env, file, routes, sources } from 'docsgen/plugin';
+
+const listOf = async (q) => JSON.parse((await q(file, 'hooks/list.json')) ?? '[]');
+
+export default definePlugin({
+  name: 'hooks',
+  from: import.meta.url,
+  setup: () => ({
+    rules: { short: { severity: 'warning', about: 'The list is short.' } },
+    documents: async (q) => (await listOf(q)).map((name) => ({ path: 'docs/made/' + name + '.md', text: '# Made ' + name + '\\n' })),
+    routes: async (q) => [
+      { permalink: '/hooks/list', title: 'List of ' + (await listOf(q)).length, template: './list.tsx', props: async (q) => ({ titles: (await q(routes)).map(({ title }) => title) }) },
+    ],
+    files: () => [
+      { path: 'hooks.json', content: async (q) => JSON.stringify([await q(env, 'DOCSGEN_CAMPAIGN'), (await q(sources)).map(({ path }) => path)]) },
+    ],
+    head: ({ title }) => [{ tag: 'meta', attributes: { name: 'hooks', content: title } }],
+    records: ({ permalink }) => (permalink === '/docs' ? [{ title: 'Record', html: '<p>of a hook</p>' }] : []),
+    client: ['./client.ts'],
+    slots: { 'content.after': './slot.tsx' },
+    check: async (q) => ((await listOf(q)).length < 2 ? [{ rule: 'short', message: 'a short list' }] : []),
+  }),
+});
+`;
+
+/** The template of a plugin's route. */
+export function list(name: string): string {
+  return `export default function List({ titles }: { titles: readonly string[] }) {\n  return <ul className="${name}">{titles.map((title, index) => <li key={index}>{title}</li>)}</ul>;\n}\n`;
+}
+
+export function slot(text: string): string {
+  return `export default function Slot() {\n  return <p className="slot">${text}</p>;\n}\n`;
+}
+
+/** German texts of the interface and of the config. */
+export function strings(title: string): string {
+  return JSON.stringify({ interface: { 'page.edit': 'Ändern' }, config: { Shop: title, Docs: 'Anleitung' } });
+}
+
 export function component(name: string): string {
   return `export function Price({ value }: { value: number }) {\n  return <b className=${JSON.stringify(name)}>{value}</b>;\n}\n`;
 }
@@ -186,10 +251,21 @@ export function svg(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"></svg>`;
 }
 
+/** The operations of an address, in a file of their own. */
+export function apiPath(summary: string): string {
+  return `get:
+  operationId: oneItem
+  summary: ${summary}
+  responses:
+    '200': { description: It, content: { application/json: { schema: { $ref: '../parts.yaml#/Order' } } } }
+`;
+}
+
 export function apiDocument(summary: string): string {
   return `openapi: 3.1.0
 info: { title: Shop, version: '1' }
 paths:
+  /items: { $ref: './paths/items.yaml' }
   /orders:
     get:
       operationId: listOrders
