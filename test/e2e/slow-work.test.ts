@@ -66,6 +66,23 @@ describe.concurrent('what never ends is named, and a signal ends it', () => {
     });
   });
 
+  test('the setup of a plugin, while the site is watched', async () => {
+    const plugin = `definePlugin({ name: 'slow', setup() { for (;;); } })()`;
+    const config = `import { definePlugin } from 'docsgen/plugin';\nexport default { title: 'T', plugins: [${plugin}] };\n`;
+    expect(await named({ ...good, 'docsgen.config.js': config }, ['serve', '--watch'], 'SIGINT')).toEqual({
+      text: 'still running plugin slow: setup after 5 seconds\n',
+      endedBy: 'SIGINT',
+    });
+  });
+
+  test('a template', async () => {
+    const files = { ...good, 'theme/frame/footer.tsx': `${blocked};\nexport const Footer = () => <p/>;\n` };
+    expect(await named(files, ['build'], 'SIGTERM')).toEqual({
+      text: 'still running the code of templates and components after 5 seconds\n',
+      endedBy: 'SIGTERM',
+    });
+  });
+
   test('a page that a thread works on', async () => {
     const pages = Array.from({ length: 120 }, (_, index) => [`docs/p${index}.mdx`, `# Page ${index}\n`]);
     const template = `export function Page({ route }) { return <html>{route.source === 'docs/p7.mdx' && ${blocked}}</html>; }`;

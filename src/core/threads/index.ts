@@ -1,6 +1,6 @@
 /** Runs many tasks of a kind in worker threads. */
 export { mapInOrder } from './in-order.ts';
 export { serveTasks } from './serve.ts';
-export { marker, nameSlowWork, nowDoing } from './slow-work.ts';
+export { marker, nameSlowWork, nowDoing, nowDoingIfWatched } from './slow-work.ts';
 export { createTaskPool, type TaskPool } from './task-pool.ts';
 export { createTimer, type StageTime, type Timer } from './timer.ts';

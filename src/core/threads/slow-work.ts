@@ -30,6 +30,11 @@ export function nowDoing(text: string | undefined): void {
   if (own !== undefined) writeSlot(own, text);
 }
 
+/** The same in a thread that is watched already: to begin to watch one takes longer than most of what is named so. */
+export function nowDoingIfWatched(text: string | undefined): void {
+  if (own !== undefined) writeSlot(own, text);
+}
+
 /** For this thread or for one that it starts, which is given it as `workerData.slot`; `undefined` where nothing is watched. */
 export function openSlot(): Slot | undefined {
   if (!isWanted) return undefined;

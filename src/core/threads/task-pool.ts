@@ -70,10 +70,13 @@ export function createTaskPool(jobs?: number): TaskPool {
 function localRunner<T, R>({ here, doing }: Work<T, R>): (task: T) => Promise<R> {
   let started: ReturnType<typeof here> | undefined;
   return async (task) => {
-    started ??= here();
-    const run = await started;
+    // Plugins of the site are attached for the first task.
     nowDoing(doing(task));
     try {
+      started ??= here();
+      const run = await started;
+      // Meanwhile other work may have been begun and done.
+      nowDoing(doing(task));
       return await run(task);
     } finally {
       nowDoing(undefined);

@@ -110,6 +110,8 @@ async function load(script: string): Promise<unknown> {
 }
 
 async function run(script: string): Promise<unknown> {
+  // Each page that is a part of the script says so itself.
+  nowDoing('running the code of templates and components');
   try {
     return await (isModule(script) ? runModule(script) : runFunction(script));
   } catch (error) {

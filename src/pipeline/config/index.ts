@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type bundleConfig, createLocate, type Locate, loadConfigFile } from '../../core/config/index.ts';
+import { nowDoingIfWatched } from '../../core/threads/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -100,6 +101,8 @@ export async function loadConfig({
     return { root: found.root, findings: loaded.findings, locate: () => ({ file }), files: loaded.files };
   }
   const { bundle } = loaded;
+  // Entries may be getters.
+  nowDoingIfWatched(`running ${file}`);
   const value = override(loaded.value, cwd, overrides);
   const product = readProduct(value);
   // Keys of the resolved config have their tokens replaced.
@@ -134,6 +137,7 @@ export async function loadConfig({
     texts,
     locate: locateOwn,
   });
+  nowDoingIfWatched(undefined);
   const known = { root: found.root, written: loaded.value, locate, files };
   // Which texts there are is known of a config that can be used.
   const unknown =

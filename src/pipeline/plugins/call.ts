@@ -40,6 +40,7 @@ export async function runHook<Q extends { readonly signal: AbortSignal }, T>(
     readonly call: (ask: HookAsk) => T | Promise<T>;
   },
 ): Promise<Called<T>> {
+  const doing = `running ${hookName(plugin, hook)}`;
   const asked: unknown[] = [];
   let fault: { readonly error: unknown } | undefined;
   const askWith =
@@ -52,6 +53,7 @@ export async function runHook<Q extends { readonly signal: AbortSignal }, T>(
       try {
         // It may take as long as all pages take.
         const value = await pause(() => answer(q, key));
+        nowDoing(doing);
         asked[place] = [name, key, value];
         return value;
       } catch (error) {
@@ -59,7 +61,7 @@ export async function runHook<Q extends { readonly signal: AbortSignal }, T>(
         throw error;
       }
     };
-  nowDoing(`running ${hookName(plugin, hook)}`);
+  nowDoing(doing);
   try {
     // The type of each answer is that of its question.
     const value = await within(plugin.limit, (pause) => call(askWith(pause) as HookAsk));

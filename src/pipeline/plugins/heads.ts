@@ -1,3 +1,4 @@
+import { nowDoingIfWatched } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { HeadElement, Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
@@ -5,7 +6,7 @@ import type { ActivePlugin, HeadHook, PageInfo, RouteInfo, SourceInfo } from '..
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { readResult, thrownFinding } from '../config/index.ts';
+import { hookName, readResult, thrownFinding } from '../config/index.ts';
 import { headElement } from '../routes/index.ts';
 import { scriptName } from './modules.ts';
 
@@ -91,11 +92,14 @@ export function createMistakes() {
   };
   /** What a hook gives; `undefined` where it throws. */
   const attempt = <T>(plugin: ActivePlugin, hook: string, route: RouteInfo, call: () => T): T | undefined => {
+    nowDoingIfWatched(`running ${hookName(plugin, hook)} for ${route.permalink}`);
     try {
       return call();
     } catch (error) {
       note(plugin, thrownFinding(plugin, hook, error), route);
       return;
+    } finally {
+      nowDoingIfWatched(undefined);
     }
   };
   return {
