@@ -73,9 +73,11 @@ async function checkIn(siteGraph: SiteGraph, options: CheckLinksOptions): Promis
   const all = await checkLocales({ run, prepared }, locales);
   const [checked] = all.map((locale) => locale.checked);
   if (options.external === true && checked !== undefined) {
-    const { cache = true, cacheDir } = options;
+    const { cache = true, cacheDir, signal } = options;
     const { input, facts } = checked;
-    run.findings.add(await run.stage('external', () => checkExternal({ ...input, facts, files, cache, cacheDir })));
+    run.findings.add(
+      await run.stage('external', () => checkExternal({ ...input, facts, files, cache, cacheDir, signal })),
+    );
   }
   const routed = { config, content, ...plan, compiled: pages, references: references.references, locate, site, drafts };
   const concerns =

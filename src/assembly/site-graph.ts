@@ -47,6 +47,8 @@ export interface SiteGraph {
   readonly want: (sources: ReadonlySet<SourcePath>) => void;
   /** Begins a revision in which changed files are read again: these sources; with `others`, everything. */
   readonly readAgain: (what: { readonly sources: Iterable<SourcePath>; readonly others: boolean }) => void;
+  /** Ends what is being computed, in all locales. */
+  readonly end: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -72,6 +74,8 @@ export interface SiteGraphOptions extends SiteOptions {
   readonly good?: LastGood;
   /** Sources whose pages are compiled; by default all. `want` changes it. */
   readonly wanted?: ReadonlySet<SourcePath>;
+  /** Once it is aborted, nothing more is computed, also in locales that are opened later. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What the graphs of all locales of a site have in common. */
@@ -82,12 +86,13 @@ interface SharedByLocales {
 
 /** Opens the query graph of a site. Only results that are asked for are computed. */
 export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?: SharedByLocales): SiteGraph {
-  const { jobs, holdsTexts, unsaved, good, wanted, ...site } = options;
+  const { jobs, holdsTexts, unsaved, good, wanted, signal, ...site } = options;
   const { root } = findConfig(site.cwd, site.root);
   const pool = shared?.pool ?? createTaskPool(jobs);
   const graph = createGraph({
     ...cache.graph,
     scope: site.locale,
+    signal,
     queries: [
       resultOfLocale,
       siteOptions,
@@ -107,7 +112,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
   });
   const renewServices = () => {
     graph.provide(disk, createDisk(root, packageRoot()));
-    graph.provide(remoteTexts, createFetchOnce());
+    graph.provide(remoteTexts, createFetchOnce(signal));
   };
   renewServices();
   graph.provide(hookResults, new Map());
@@ -160,6 +165,10 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
         renewServices();
       });
     },
+    end() {
+      for (const { end } of locales.values()) end();
+      graph.change(() => undefined);
+    },
     close: async () => (shared === undefined ? pool.close() : undefined),
   };
 }
@@ -172,24 +181,24 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
  */
 export async function withSiteGraph<T>(
   cache: Cache,
-  { signal, ...options }: Omit<SiteGraphOptions, 'holdsTexts'> & { readonly signal?: AbortSignal | undefined },
+  options: Omit<SiteGraphOptions, 'holdsTexts'>,
   work: (siteGraph: SiteGraph) => Promise<T>,
   holdsTexts = false,
 ): Promise<T> {
+  const { signal } = options;
   signal?.throwIfAborted();
   const siteGraph = createSiteGraph(cache, { ...options, holdsTexts });
-  const end = () => siteGraph.graph.change(() => undefined);
-  signal?.addEventListener('abort', end);
+  signal?.addEventListener('abort', siteGraph.end);
   try {
     return await work(siteGraph);
   } catch (error) {
     signal?.throwIfAborted();
     if (holdsTexts || !(error instanceof SourceChanged)) throw error;
   } finally {
-    signal?.removeEventListener('abort', end);
+    signal?.removeEventListener('abort', siteGraph.end);
     await siteGraph.close();
   }
-  return withSiteGraph(cache, { ...options, signal }, work, true);
+  return withSiteGraph(cache, options, work, true);
 }
 
 /** The results that locales ask each other for. */

@@ -76,11 +76,13 @@ export async function writeSite(
       for (const [path, data] of bundles) await write(path, data);
       for (const [address, source] of files) {
         if (source === undefined) continue;
+        signal?.throwIfAborted();
         const [from, path] = [join(root, source), address.slice(baseUrl.length)];
         await output.copy(from, path);
         if (compressed.isWanted(path)) await compressed.add(path, await readFile(from));
       }
       await compressed.end();
+      signal?.throwIfAborted();
       await output.commit();
     });
     return { written: true, ...output.total };

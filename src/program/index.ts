@@ -53,7 +53,7 @@ export async function checkLinks(request: CheckLinksRequest = {}): Promise<Check
 /**
  * Serves a site until it is closed.
  *
- * @throws where it cannot listen, or nothing was built yet
+ * @throws where it cannot listen, or nothing was built yet; the reason of the signal, where it is aborted before
  */
 export async function serve(request: ServeRequest = {}): Promise<Server> {
   checkRequest('serve', request, {
@@ -63,9 +63,15 @@ export async function serve(request: ServeRequest = {}): Promise<Server> {
   const { signal } = request;
   signal?.throwIfAborted();
   const server = await (request.watch === true ? serveSources(request) : serveOutput(request));
-  signal?.addEventListener('abort', () => void server.close(), { once: true });
-  if (signal?.aborted) await server.close();
-  return server;
+  if (signal === undefined) return server;
+  const close = async () => {
+    signal.removeEventListener('abort', close);
+    await server.close();
+  };
+  if (signal.aborted) await close();
+  signal.throwIfAborted();
+  signal.addEventListener('abort', close);
+  return { url: server.url, close };
 }
 
 function serveSources({

@@ -98,11 +98,16 @@ test('a program serves a site, what was built or its sources, until it closes it
      const watched = await serve({ root, watch: true, signal: controller.signal });
      const live = await get(watched.url + 'docs/b');
      controller.abort();
-     done({ refused, page, live });`,
+     const stop = new AbortController();
+     const early = serve({ root, watch: true, signal: stop.signal });
+     stop.abort(new Error('enough'));
+     const ended = await early.catch(({ message }) => message);
+     done({ refused, page, live, ended });`,
     root,
   );
   expect({ status, printed }).toEqual({ status: 0, printed: '' });
   expect(result.refused).toBe(`there is no site in ${join(root, 'build')}: build it first`);
   expect(result.page).toContain('<h1>B</h1>');
   expect(result.live).toContain('<h1>B</h1>');
+  expect(result.ended).toBe('enough');
 });

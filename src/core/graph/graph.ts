@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { EntryStore } from '../cache/index.ts';
 import type { Answers } from './ask.ts';
@@ -22,6 +23,8 @@ export interface GraphOptions {
   readonly observe?: (event: GraphEvent) => void;
   /** Whether a stored result that is up to date is still computed, and compared: for `--verify-cache`. */
   readonly isChecked?: (name: string) => boolean;
+  /** Once it is aborted, nothing is computed any more: what is asked for is refused with its reason. */
+  readonly signal?: AbortSignal | undefined;
   /** Whether all changed edges of a result are wanted, for `--explain`: else the first one ends the verification. */
   readonly isExplained?: (key: Key) => boolean;
 }
@@ -42,7 +45,8 @@ export interface Graph {
 }
 
 /** Opens a graph over a store. Nothing is computed until it is asked for. */
-export function createGraph({ store, program, scope, queries, observe, isChecked, isExplained }: GraphOptions): Graph {
+export function createGraph(options: GraphOptions): Graph {
+  const { store, program, scope, queries, signal, observe, isChecked, isExplained } = options;
   const shared = new Set(queries.flatMap((query) => (query.kind === 'stored' && query.isShared ? [query.name] : [])));
   const traces = createTraceStore(store, program, (name) => (shared.has(name) ? undefined : scope));
   const registry = new Map(queries.map((query) => [query.name, query]));
@@ -57,7 +61,10 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
     return computeOne(id, query, key);
   });
   const answers: Answers = { settle, findStored, loadValue, loadBytes };
-  const settled = async (query: Node['query'], key: Key): Promise<Node> => settle(query, key);
+  const settled = async (query: Node['query'], key: Key): Promise<Node> => {
+    signal?.throwIfAborted();
+    return settle(query, key);
+  };
 
   return {
     ask: async (query, key) => (await loadValue(await settled(query as Node['query'], key))) as never,
@@ -80,5 +87,8 @@ export function createGraph({ store, program, scope, queries, observe, isChecked
 }
 
 function createRevision(number: number): Revision {
-  return { number, abort: new AbortController(), running: new Map(), waits: new Waits() };
+  const abort = new AbortController();
+  // Any number of computations may wait for it.
+  setMaxListeners(0, abort.signal);
+  return { number, abort, running: new Map(), waits: new Waits() };
 }

@@ -31,11 +31,11 @@ export function readInput(
 export type FetchOnce = (url: string, hosts: readonly string[]) => ReturnType<typeof fetchText>;
 
 /** Asks for each document once. */
-export function createFetchOnce(): FetchOnce {
+export function createFetchOnce(ended?: AbortSignal): FetchOnce {
   const texts = new Map<string, ReturnType<typeof fetchText>>();
   return (url, hosts) => {
     const key = [url, ...hosts].join(' ');
-    const text = texts.get(key) ?? fetchText(url, hosts);
+    const text = texts.get(key) ?? fetchText(url, hosts, fetch, ended);
     texts.set(key, text);
     return text;
   };

@@ -10,20 +10,26 @@ export type Answer =
   /** Unknown: the server is busy, wants a login, or does not answer. */
   | { readonly kind: 'unreachable'; readonly reason: string };
 
-type Settings = Pick<ExternalLinksConfig, 'timeout' | 'retries'>;
+interface Settings extends Pick<ExternalLinksConfig, 'timeout' | 'retries'> {
+  readonly signal: AbortSignal;
+}
 
 const maxRedirects = 10;
 /** Milliseconds; a server that asks for a longer wait is not asked again. */
 const longestWait = 60_000;
 
-/** Requests an address; again, as often as the settings allow, while the server fails or is busy. */
+/**
+ * Requests an address; again, as often as the settings allow, while the server fails or is busy.
+ *
+ * @throws the reason of the signal, once it is aborted
+ */
 export async function ask(address: string, settings: Settings): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     const { answer, retryAfter } = await follow(address, settings);
     if (answer.kind !== 'unreachable' || retryAfter === undefined || attempt >= settings.retries) return answer;
     const wait = Math.max(retryAfter, 500 * 2 ** attempt);
     if (wait > longestWait) return answer;
-    await sleep(wait);
+    await sleep(wait, undefined, { signal: settings.signal }).catch(() => settings.signal.throwIfAborted());
   }
 }
 
@@ -45,6 +51,7 @@ async function follow(address: string, settings: Settings): Promise<Outcome> {
     try {
       response = await request(at, settings);
     } catch (error) {
+      settings.signal.throwIfAborted();
       return failure(error, settings);
     }
     const { status, location } = response;
@@ -68,11 +75,12 @@ async function request(url: string, settings: Settings): Promise<HeadOfResponse>
   return head.status < 400 || head.status === 429 ? head : send(url, 'GET', settings);
 }
 
-async function send(url: string, method: 'HEAD' | 'GET', { timeout }: Settings): Promise<HeadOfResponse> {
+async function send(url: string, method: 'HEAD' | 'GET', { timeout, signal }: Settings): Promise<HeadOfResponse> {
+  const late = AbortSignal.timeout(timeout * 1000);
   const response = await fetch(url, {
     method,
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeout * 1000),
+    signal: AbortSignal.any([signal, late]),
     headers: { 'user-agent': 'Mozilla/5.0 (compatible; docsgen link check)', accept: 'text/html,*/*;q=0.8' },
   });
   await response.body?.cancel();

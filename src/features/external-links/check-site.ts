@@ -22,12 +22,14 @@ export async function checkExternal(options: {
   /** `false`: every address is asked for, and no answer stored. */
   readonly cache: boolean;
   readonly cacheDir: string | undefined;
+  readonly signal: AbortSignal | undefined;
 }): Promise<readonly Finding[]> {
-  const { config, files, cache, cacheDir = cacheFolder(config.root) } = options;
+  const { config, files, cache, cacheDir = cacheFolder(config.root), signal } = options;
   const links = linksOf(options).filter(({ place }) => files?.has(place.file) ?? true);
   const { checkExternalLinks } = await import('./index.ts');
   return checkExternalLinks(links, {
     settings: config.externalLinks,
+    signal,
     ...(cache ? { memory: join(cacheDir, externalLinksFile) } : {}),
   });
 }

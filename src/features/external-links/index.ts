@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ExternalLinksConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
@@ -15,10 +16,15 @@ export interface ExternalLink {
  * that is broken, cannot be checked or has moved permanently.
  *
  * @param options.memory absolute path of the file that stores addresses which were there
+ * @throws the reason of the signal, once it is aborted; the answers so far are stored
  */
 export async function checkExternalLinks(
   links: readonly ExternalLink[],
-  { settings, memory }: { readonly settings: ExternalLinksConfig; readonly memory?: string },
+  {
+    settings,
+    memory,
+    signal,
+  }: { readonly settings: ExternalLinksConfig; readonly memory?: string; readonly signal?: AbortSignal | undefined },
 ): Promise<readonly Finding[]> {
   const ignored = settings.ignore.map(toPattern);
   const asked = links.flatMap((link) => {
@@ -26,17 +32,27 @@ export async function checkExternalLinks(
     return address === undefined || ignored.some((pattern) => pattern.test(link.url)) ? [] : [{ ...link, address }];
   });
   const known = openMemory(memory, settings.maxAge);
+  const stop = new AbortController();
+  // Each request that waits listens to it.
+  setMaxListeners(0, stop.signal);
+  const end = () => stop.abort(signal?.reason);
+  signal?.addEventListener('abort', end);
   const queues = createQueues(settings.perHost);
   const answers = new Map<string, Answer>();
-  await Promise.all(
+  const all = Promise.all(
     [...new Set(asked.map(({ address }) => address))].map(async (address) => {
       const remembered = known.get(address);
-      const answer = remembered ?? (await queues.run(new URL(address).host, () => ask(address, settings)));
+      const answer =
+        remembered ??
+        (await queues.run(new URL(address).host, () => ask(address, { ...settings, signal: stop.signal })));
       answers.set(address, answer);
       if (remembered === undefined) known.set(address, answer);
     }),
   );
-  known.close();
+  await all.finally(() => {
+    signal?.removeEventListener('abort', end);
+    known.close();
+  });
   return asked.flatMap(({ url, address, place }) => toFinding(url, answers.get(address), place));
 }
 

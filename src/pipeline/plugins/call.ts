@@ -64,7 +64,7 @@ export async function runHook<Q extends { readonly signal: AbortSignal }, T>(
   nowDoing(doing);
   try {
     // The type of each answer is that of its question.
-    const value = await within(plugin.limit, (pause) => call(askWith(pause) as HookAsk));
+    const value = await within(plugin.limit, (pause) => call(askWith(pause) as HookAsk), q.signal);
     if (fault !== undefined) throw fault.error;
     return { value, findings: [], asked };
   } catch (error) {

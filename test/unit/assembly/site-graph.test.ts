@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withSiteGraph } from '../../../src/assembly/site-graph.ts';
 import { noCache } from '../../../src/core/cache/index.ts';
-import { content } from '../../../src/queries/inputs.ts';
+import { content, loadedConfig } from '../../../src/queries/inputs.ts';
 import { compiledPages } from '../../../src/queries/pages.ts';
 import { writeSite } from '../../build-site.ts';
 
@@ -35,4 +35,47 @@ test('any other error ends the work, which does not begin with an aborted signal
   const signal = AbortSignal.abort(new Error('enough'));
   await expect(withSiteGraph(noCache(), { ...options, signal }, work)).rejects.toThrow('enough');
   expect(rounds).toBe(1);
+});
+
+test('a signal that is aborted before the first question is the answer to it, and to those of every locale', async () => {
+  const config = "export default { title: 'T', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } } };";
+  const root = writeSite({ 'docsgen.config.js': config, 'docs/a.md': '# A\n' });
+  for (const abortAt of ['start', 'locales'] as const) {
+    const stop = new AbortController();
+    let answered = false;
+    const work = withSiteGraph(noCache(), { ...optionsOf(root), signal: stop.signal }, async (siteGraph) => {
+      if (abortAt === 'start') stop.abort(new Error('enough'));
+      const opened = siteGraph.openLocales();
+      if (abortAt === 'locales') {
+        await opened;
+        stop.abort(new Error('enough'));
+      }
+      const graph = siteGraph.locales.get('de')?.graph ?? siteGraph.graph;
+      await Promise.all([opened, graph.ask(content, '')]);
+      answered = true;
+    });
+    await expect(work, abortAt).rejects.toThrow('enough');
+    expect(answered).toBe(false);
+  }
+});
+
+test('a hook that waits for ever does not hold up a signal', async () => {
+  const config = `import { definePlugin } from 'docsgen/plugin';
+globalThis.waiting = new Promise((resolve) => { globalThis.begun = resolve; });
+const plugin = definePlugin({ name: 'slow', setup: () => ({ documents: () => { globalThis.begun(); return new Promise(() => {}); } }) });
+export default { title: 'T', plugins: [plugin()] };`;
+  const stop = new AbortController();
+  const options = {
+    ...optionsOf(writeSite({ 'docsgen.config.js': config, 'docs/a.md': '# A\n' })),
+    signal: stop.signal,
+  };
+  await expect(
+    withSiteGraph(noCache(), options, async ({ graph }) => {
+      await graph.ask(loadedConfig, '');
+      const asked = graph.ask(content, '');
+      await (globalThis as unknown as { waiting: Promise<void> }).waiting;
+      stop.abort(new Error('enough'));
+      return asked;
+    }),
+  ).rejects.toThrow('enough');
 });

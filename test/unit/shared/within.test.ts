@@ -13,3 +13,10 @@ test('what takes longer is refused, and time of waiting does not count', async (
   });
   await expect(late).rejects.toThrow('it takes longer than 0.005 s');
 });
+
+test('a signal ends the wait', async () => {
+  const stop = new AbortController();
+  const never = within(60_000, () => new Promise(() => {}), stop.signal);
+  stop.abort(new Error('enough'));
+  await expect(never).rejects.toThrow('enough');
+});

@@ -21,13 +21,19 @@ export interface Unreachable extends ReadFault {
   readonly unreachable: true;
 }
 
-/** The file's text, or why there is none. Redirects are followed as far as the hosts are allowed. */
+/**
+ * The file's text, or why there is none. Redirects are followed as far as the hosts are allowed.
+ *
+ * @param ended once it is aborted, the answer is not waited for
+ */
 export async function fetchText(
   address: string,
   hosts: readonly string[],
   fetchFile: typeof fetch = fetch,
+  ended?: AbortSignal,
 ): Promise<string | ReadFault | Unreachable> {
-  const signal = AbortSignal.timeout(patience);
+  const late = AbortSignal.timeout(patience);
+  const signal = ended === undefined ? late : AbortSignal.any([late, ended]);
   let url = new URL(address);
   try {
     for (let count = 0; count <= maxRedirects; count++) {

@@ -171,3 +171,17 @@ test('what was there is remembered for as long as the settings say; what is brok
   await check(['/ok'], { memory, settings: { ...settings, maxAge: 0 } });
   expect(asked).toEqual(['HEAD /ok']);
 });
+
+test('a signal ends it at once, with its reason', async () => {
+  const stop = new AbortController();
+  const settings = { ignore: [], timeout: 60, retries: 3, perHost: 2, maxAge: 0 };
+  const links = Array.from({ length: 5 }, (_, index) => ({
+    url: `${origin}/hang?${index}`,
+    place: { file: 'docs/a.md' },
+  }));
+  const checked = checkExternalLinks(links, { settings, signal: stop.signal });
+  await expect.poll(() => asked.length).toBe(2);
+  stop.abort(new Error('enough'));
+  await expect(checked).rejects.toThrow('enough');
+  expect(asked.length).toBe(2);
+});
