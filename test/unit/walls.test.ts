@@ -43,10 +43,10 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/json-schema': { from: ['src/core/json'] },
   'src/core/http': { from: [] },
 
-  'src/pipeline/config': { from: ['src/core/config', 'src/core/highlight', 'src/core/json'] },
+  'src/pipeline/config': { from: ['src/core/config', 'src/core/highlight', 'src/core/json', 'src/core/threads'] },
   'src/pipeline/content': { from: ['src/core/text'] },
   'src/pipeline/plan': { from: [] },
-  'src/pipeline/compile': { from: ['src/core/config', 'src/core/highlight'] },
+  'src/pipeline/compile': { from: ['src/core/config', 'src/core/highlight', 'src/core/threads'] },
   'src/pipeline/routes': { from: [] },
   'src/pipeline/bundle': { from: ['src/core/cache', 'src/core/esbuild', 'src/core/graph', 'src/core/threads'] },
   'src/pipeline/render': { from: ['src/core/cache'] },
