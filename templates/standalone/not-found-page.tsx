@@ -5,10 +5,14 @@ import { Icon } from '../icon.tsx';
 import { Slot } from '../plugins/slot.tsx';
 import { setsOf } from '../search/sets.ts';
 
+/**
+ * The page for an address that the site does not have. The class `part` loads its styles, which no other page needs; a script
+ * fills the list of pages with similar addresses and shows it.
+ */
 export function NotFoundPage({ frame }: TemplateProps<NotFoundRoute>) {
   const text = textOf(frame.language);
   return (
-    <div className="not-found">
+    <div className="part not-found">
       <Slot name="content.before" />
       <p className="not-found-code" aria-hidden="true">
         404
