@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** Strings, numbers, words and comments look alike in all languages of samples. */
+/** Strings, numbers, words and flags look alike in all languages of samples, and as they do in blocks of pages. */
 const tokens =
-  /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')(\s*:)?|(?<![\w.])(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])|\b(true|false|null|None|True|False|import|from|const|await|new|curl)\b/g;
+  /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')(\s*:)?|(?<![\w.])(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])|\b(true|false|null|None|True|False|import|from|const|await|new)\b|(?<!\S)(-{1,2}[a-zA-Z]\w*)(?!\S)|(^curl)(?= )/g;
 
 /** Longer texts have no colours: each of them is an element of the page. */
 const longest = 100_000;
+
+/** The classes that the groups of `tokens` have in coloured code on all pages. */
+const looks = ['s', 'a', 'n', 'k', 'v', 'f'];
 
 /** Code in colours. */
 export function Coloured({ code }: { readonly code: string }): ReactNode {
@@ -13,17 +16,25 @@ export function Coloured({ code }: { readonly code: string }): ReactNode {
   const pieces: ReactNode[] = [];
   let end = 0;
   for (const match of code.matchAll(tokens)) {
-    const [whole, text, colon, number] = match;
+    const [whole, text] = match;
     const shown = text ?? whole;
-    // The classes that coloured code has on all pages.
-    const look = text === undefined ? (number === undefined ? 'k' : 'n') : colon ? 'a' : 's';
     pieces.push(
       code.slice(end, match.index),
-      <span key={match.index} className={look}>
-        {shown}
+      // The colon after a name is the last group of its match.
+      <span key={match.index} className={looks[match.findLastIndex((group) => group !== undefined) - 1]}>
+        {/^['"]https?:/.test(shown) ? breakable(shown) : shown}
       </span>,
     );
     end = match.index + shown.length;
   }
   return [...pieces, code.slice(end)];
+}
+
+/** An address that can be broken between its parts. */
+function breakable(address: string): ReactNode {
+  return address.split(/(?<![:/])(?=\/[^/])|(?<=\w)(?=\.\w|[?&])/).map((part, index) => {
+    // The parts of an address never move: their position is their identity.
+    const key = `${index}`;
+    return index === 0 ? part : [<wbr key={key} />, part];
+  });
 }

@@ -4,9 +4,12 @@ import type { Example, Html, MediaType, Operation, Reference } from '../../../mo
 /** The colours of samples: few, since each run is a node of the page. They are those of comments, keywords, names, strings and numbers. */
 const shown: ReadonlySet<string> = new Set(['c', 'k', 'a', 's', 'n']);
 
+/** The same of commands, which have few lines: programs and their flags look as they do in blocks of pages. */
+const shownInShells: ReadonlySet<string> = new Set([...shown, 'f', 'v']);
+
 /**
  * Code as markup: runs of one kind are one `span`, and the address of the server is an element with
- * `data-server-url`, where it is given. The address of a request can be broken before each slash.
+ * `data-server-url`, where it is given. The address of a request can be broken between its parts.
  *
  * @param language `''`: without colours
  */
@@ -18,9 +21,10 @@ export function codeHtml(
     server,
   }: { readonly language: string; readonly grammars: Grammars; readonly server?: string | undefined },
 ): Html {
-  const runs = highlight(code, shells.has(language) ? 'bash' : language, grammars, shown);
+  const isShell = shells.has(language);
+  const runs = isShell ? highlight(code, 'bash', grammars, shownInShells) : highlight(code, language, grammars, shown);
   const start = server === undefined ? -1 : code.indexOf(server);
-  const addressed = shells.has(language) ? runs.findIndex(({ text, look }) => look !== '' && text.includes('://')) : -1;
+  const addressed = isShell ? runs.findIndex(({ text, look }) => look !== '' && text.includes('://')) : -1;
   let offset = 0;
   return runs
     .map(({ text, look }, index) => {
@@ -30,14 +34,14 @@ export function codeHtml(
       const html = isServer
         ? `${escapeHtml(text.slice(0, at))}<span data-server-url>${escapeHtml(server)}</span>${escapeHtml(text.slice(at + server.length))}`
         : escapeHtml(text);
-      if (index === addressed) return `<span class="${look}">${html.replaceAll(slash, '<wbr>/')}</span>`;
+      if (index === addressed) return `<span class="${look}">${html.replaceAll(partOfAddress, '<wbr>')}</span>`;
       return look === '' ? html : `<span class="${look}">${html}</span>`;
     })
     .join('');
 }
 
-/** In an address: not one of `://`, and not one of a tag. */
-const slash = /(?<![:/<])\/(?!\/)/g;
+/** Where a part of an address begins: not in `://`, and not in a tag. */
+const partOfAddress = /(?<![:/<])(?=\/[^/])|(?<=\w)(?=\.\w|\?|&amp;)/g;
 
 /** Commands that go by the name of a program. */
 const shells: ReadonlySet<string> = new Set(['curl', 'httpie', 'wget']);
