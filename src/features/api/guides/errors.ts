@@ -19,7 +19,7 @@ interface Occurrence {
 
 /**
  * All errors of a document: each status with what it means, its problem types (RFC 9457) and the operations that answer
- * it. `''` where no operation names an error.
+ * it. What single operations mean by it, or several in nearly the same words, is in one list. `''` where no operation names an error.
  */
 export function errorsGuide(
   operations: readonly Operation[],
@@ -32,32 +32,80 @@ export function errorsGuide(
         byStatus.set(response.status, [...(byStatus.get(response.status) ?? []), { operation, response }]);
   const operationItem = ({ method, path, title, anchor }: Operation) =>
     `<span class="method method-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span> ${link(hrefOf(anchor), code(path))} ${title === `${method} ${path}` ? '' : escapeHtml(title)}`.trim();
+  const listed = (items: readonly Html[], isSaid: boolean): Html => {
+    if (isSaid || items.length <= mostOpen) return list('ul', items);
+    const count = escapeHtml(text('api.operationCount', { count: items.length }));
+    return `<details class="fold"><summary>${count}</summary>${list('ul', items)}</details>`;
+  };
   return [...byStatus]
     .sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
     .map(([status, occurrences]) => {
       const types = problemTypes(occurrences);
-      const meanings = grouped(
-        occurrences,
-        ({ response }) => response.description || `<p>${escapeHtml(response.summary)}</p>`,
-      );
+      const meanings = [...grouped(occurrences, ({ response }) => meaningOf(response, status))];
+      const lines = meanings.filter(([meaning, found]) => isLine(meaning, found, meanings));
+      const isList = lines.length > 1 || lines.some(([meaning]) => meaning === '');
+      const [inList, below] = isList ? [lines, meanings.filter((one) => !lines.includes(one))] : [[], meanings];
+      const item = ({ operation }: Occurrence, words = '') =>
+        words === '' ? operationItem(operation) : text('api.colon', { label: operationItem(operation), value: words });
       return [
         heading(2, `error/${status}`, escapeHtml([status, STATUS_CODES[status] ?? ''].filter(Boolean).join(' '))),
         ...(types.length === 0 ? [] : [typeTable(types, text)]),
-        ...[...meanings].map(([meaning, found]) => {
-          const says = meaning !== '<p></p>' && meaning !== `<p>${STATUS_CODES[status]}</p>`;
-          const items = list(
-            'ul',
-            found.map(({ operation }) => operationItem(operation)),
-          );
-          const folded = `<details class="fold"><summary>${escapeHtml(text('api.operationCount', { count: found.length }))}</summary>${items}</details>`;
-          return `${says ? meaning : ''}${found.length > mostOpen ? folded : items}`;
-        }),
+        listed(
+          inList.flatMap(([meaning, found]) => found.map((one) => item(one, wordsOf(meaning)))),
+          inList.some(([meaning]) => meaning !== ''),
+        ),
+        ...below.map(
+          ([meaning, found]) =>
+            meaning +
+            listed(
+              found.map((one) => item(one)),
+              false,
+            ),
+        ),
       ].join('');
     })
     .join('');
 }
 
-/** A longer list of operations is folded. */
+/** What an error means; `''` where that is what its status says. */
+function meaningOf({ description, summary }: Response, status: string): Html {
+  const meaning = description || `<p>${escapeHtml(summary)}</p>`;
+  return wordsOf(meaning) === '' || wordsOf(meaning) === STATUS_CODES[status] ? '' : meaning;
+}
+
+/** The inside of a meaning that is one paragraph; `undefined` for any other. */
+function wordsOf(meaning: Html): Html | undefined {
+  const words = meaning.startsWith('<p>') && meaning.endsWith('</p>') ? meaning.slice(3, -4) : undefined;
+  return words?.includes('<p>') ? undefined : words;
+}
+
+/** Whether a meaning stands next to its operations: there is none, it is that of one only, or another one differs from it by a word. */
+function isLine(
+  meaning: Html,
+  found: readonly Occurrence[],
+  meanings: readonly (readonly [Html, readonly Occurrence[]])[],
+): boolean {
+  const words = meaning === '' ? '' : wordsOf(meaning);
+  if (words === undefined || words === '') return words === '';
+  return found.length === 1 || meanings.some(([other]) => other !== meaning && areAlike(words, wordsOf(other) ?? ''));
+}
+
+/** The most words in which texts differ that say the same of different things: `feature`, `feature set`. */
+const fewWords = 2;
+const leastCommon = 3;
+
+function areAlike(left: string, right: string): boolean {
+  const [a, b] = [left.split(' '), right.split(' ')];
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const common = start + end;
+  return common >= leastCommon && Math.max(a.length, b.length) - common <= fewWords;
+}
+
+/** A longer list of nothing but operations is folded. */
 const mostOpen = 5;
 
 /** `4XX` comes after the statuses that it is about, `default` last. */

@@ -49,6 +49,31 @@ async function guide(name: 'errors' | 'authorization'): Promise<string> {
   return copy.slice(copy.indexOf(name === 'errors' ? '## Errors' : '## Getting access'));
 }
 
+test('errors that differ by a word, or are those of one operation, are in one list', async () => {
+  const missing = ['The model does not exist.', 'The feature set does not exist.', 'The model does not exist.', 'Gone'];
+  const paths = [...missing, 'Not Found', 'All: - one - two', 'Nowhere to be found', 'Nowhere to be found'].map(
+    (description, index) =>
+      `  /${index}: {get: {operationId: o${index}, responses: {'404': {description: '${description}'}}}}`,
+  );
+  const { reference } = await loadText(document(`paths:\n${paths.join('\n')}\n`), undefined, { guides: ['errors'] });
+  const copy = referenceCopy(reference, '');
+  expect(copy.slice(copy.lastIndexOf('\n## 404')).trim()).toMatchInlineSnapshot(`
+    "## 404 Not Found
+
+    - GET [\`/0\`](/api/test#operation/o0) o0: The model does not exist.
+    - GET [\`/2\`](/api/test#operation/o2) o2: The model does not exist.
+    - GET [\`/1\`](/api/test#operation/o1) o1: The feature set does not exist.
+    - GET [\`/3\`](/api/test#operation/o3) o3: Gone
+    - GET [\`/4\`](/api/test#operation/o4) o4
+    - GET [\`/5\`](/api/test#operation/o5) o5: All: - one - two
+
+    Nowhere to be found
+
+    - GET [\`/6\`](/api/test#operation/o6) o6
+    - GET [\`/7\`](/api/test#operation/o7) o7"
+  `);
+});
+
 test('a page of all errors', async () => {
   expect(await guide('errors')).toMatchInlineSnapshot(`
     "## Errors
