@@ -79,7 +79,7 @@ function wordsOf(meaning: Html): Html | undefined {
   return words?.includes('<p>') ? undefined : words;
 }
 
-/** Whether a meaning stands next to its operations: there is none, it is that of one only, or another one differs from it by a word. */
+/** Whether a meaning is shown next to its operations: there is none, it is that of one only, or another one differs from it by a word. */
 function isLine(
   meaning: Html,
   found: readonly Occurrence[],
