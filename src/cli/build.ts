@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { type BuildResult, build } from '../assembly/build.ts';
+import { printable } from '../core/findings/index.ts';
 import { OutputError } from '../pipeline/emit/index.ts';
 import type { Shard } from '../pipeline/plan/index.ts';
 import { createProgress } from './progress.ts';
@@ -25,19 +26,36 @@ export interface BuildFlags {
 }
 
 /** `docsgen build`: builds the site in `root`, prints its findings and a summary. */
-export async function buildCommand(terminal: Terminal, root: string | undefined, flags: BuildFlags): Promise<number> {
+export function buildCommand(terminal: Terminal, root: string | undefined, flags: BuildFlags): Promise<number> {
+  return buildAndNote(terminal, root, flags, () => undefined);
+}
+
+/** The same with a line after the summary, of what `noteOn` gives. */
+export async function buildAndNote(
+  terminal: Terminal,
+  root: string | undefined,
+  flags: BuildFlags,
+  noteOn: NoteOn,
+): Promise<number> {
   if (flags.shard !== undefined && !flags.cache) {
     printCommandError(terminal, {
       message: 'a shard stores its results in the cache: --shard and --no-cache exclude each other',
     });
     return exitCodes.usage;
   }
-  if (flags.cpuProfile === undefined) return buildAndReport(terminal, root, flags);
+  if (flags.cpuProfile === undefined) return buildAndReport(terminal, root, flags, noteOn);
   const { withCpuProfile } = await import('./cpu-profile.ts');
-  return withCpuProfile(terminal, flags.cpuProfile, () => buildAndReport(terminal, root, flags));
+  return withCpuProfile(terminal, flags.cpuProfile, () => buildAndReport(terminal, root, flags, noteOn));
 }
 
-async function buildAndReport(terminal: Terminal, root: string | undefined, flags: BuildFlags): Promise<number> {
+type NoteOn = (result: BuildResult) => string | undefined;
+
+async function buildAndReport(
+  terminal: Terminal,
+  root: string | undefined,
+  flags: BuildFlags,
+  noteOn: NoteOn,
+): Promise<number> {
   const { cwd, stderr } = terminal;
   const started = performance.now();
   const progress = createProgress(stderr);
@@ -79,6 +97,8 @@ async function buildAndReport(terminal: Terminal, root: string | undefined, flag
       }),
     );
   }
+  const note = noteOn(result);
+  if (note !== undefined) stderr.write(`${note}\n`);
   if (result.cacheFailure !== undefined) {
     const loss = flags.shard === undefined ? 'the next build makes all of them again' : 'there is no part to be merged';
     printCommandError(terminal, {
@@ -142,7 +162,7 @@ function explanationLines({ explanations }: BuildResult, asked: string): string[
   if (explanations.length === 0) return [`no page ${asked} in the cache: name a source file or an address`];
   return explanations.flatMap(({ kind, subject, outcome, changes }) =>
     outcome === 'kept'
-      ? [`${subject} (${kind}): from the cache; nothing it is made from has changed`]
-      : [`${subject} (${kind}): made again`, ...changes.map((change) => `  ${change}`)],
+      ? [printable(`${subject} (${kind}): from the cache; nothing it is made from has changed`)]
+      : [printable(`${subject} (${kind}): made again`), ...changes.map((change) => `  ${printable(change)}`)],
   );
 }

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import type { BuildResult } from '../assembly/build.ts';
 import { cacheFolder, MergeError, mergeCaches } from '../core/cache/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
-import { type BuildFlags, buildCommand } from './build.ts';
-import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
+import { type BuildFlags, buildAndNote } from './build.ts';
+import { exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
 
 /** `docsgen merge`: builds the site from the caches of its shards. */
 export async function mergeCommand(
@@ -27,5 +28,12 @@ export async function mergeCommand(
     printCommandError(terminal, error);
     return exitCodes.usage;
   }
-  return buildCommand(terminal, root, { ...flags, cache: true });
+  return buildAndNote(terminal, root, { ...flags, cache: true }, missingPages);
+}
+
+/** Says how many pages no part had; `undefined` where there are none. */
+export function missingPages({ cached }: Pick<BuildResult, 'cached'>): string | undefined {
+  const { kept, made } = cached.get('page') ?? { kept: 0, made: 0 };
+  if (made === 0) return;
+  return `${made} of ${plural(made + kept, 'page')} ${made === 1 ? 'was' : 'were'} in none of the caches, and compiled here: is a part missing, or one of another commit?`;
 }

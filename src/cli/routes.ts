@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type BuildResult, build } from '../assembly/build.ts';
+import { printable } from '../core/findings/index.ts';
 import { replaceFile } from '../core/write/index.ts';
 import { lockFile, urlsToLock } from '../features/address-lock/check-site.ts';
 import { type PublishedUrl, parseLock, printLock } from '../features/address-lock/index.ts';
@@ -30,7 +31,7 @@ export async function routesCommand(terminal: Terminal, root: string | undefined
     const width = Math.max(0, ...routes.map(({ permalink }) => permalink.length));
     for (const { permalink, kind, source } of routes) {
       const line = `${permalink.padEnd(width)}  ${kind.padEnd(12)}  ${source ?? ''}`;
-      stdout.write(`${line.trimEnd()}\n`);
+      stdout.write(`${printable(line).trimEnd()}\n`);
     }
   }
   return report(result, terminal);
@@ -56,7 +57,7 @@ async function lockRoutes(result: BuildResult, terminal: Terminal): Promise<numb
   const now = linesOf(urls);
   const added = [...now].filter((line) => !old.has(line));
   const gone = [...old].filter((line) => !now.has(line));
-  for (const line of gone) terminal.stderr.write(`given up: ${line}\n`);
+  for (const line of gone) terminal.stderr.write(`given up: ${printable(line)}\n`);
   terminal.stderr.write(
     `${relative(terminal.cwd, file)}: ${plural(urls.length, 'page')}, ${plural(now.size - urls.length, 'anchor')}; ${added.length} added, ${gone.length} given up\n`,
   );

@@ -1,3 +1,4 @@
+import { printable } from '../core/findings/index.ts';
 import { ServeError } from '../core/http/index.ts';
 import { startDevServer } from '../dev/index.ts';
 import { printDiagnostics, showFrom } from './report.ts';
@@ -57,10 +58,10 @@ export async function serveWatchCommand(
 function madeLine(kind: string, subject: string, changes: readonly string[]): string {
   // A result of the whole site has a long key of settings: only its kind is printed.
   const name = subject === '' || subject.startsWith('{') ? kind : `${kind} ${subject}`;
-  return `  ${name}: ${changes.join(', ')}`;
+  return `  ${printable(`${name}: ${changes.join(', ')}`)}`;
 }
 
 function summarize(paths: readonly string[]): string {
   const [first = 'folders', ...rest] = paths;
-  return rest.length === 0 ? first : `${first} and ${rest.length} more`;
+  return printable(rest.length === 0 ? first : `${first} and ${rest.length} more`);
 }

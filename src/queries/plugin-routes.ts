@@ -34,7 +34,7 @@ export const routesOf = query<string, StoredRoutes>('routes of a plugin', async 
     const route = toPluginRoute(plugin, one, baseUrl);
     await q.digest(diskAnswer, ['bytes', route.template]);
     if (existsSync(join(root, route.template))) read.push({ route, props: one.props });
-    else missing.push(missingTemplate(plugin, one.permalink, route.template));
+    else missing.push(missingTemplate(plugin, one));
   }
   const props = new Map(read.map(({ route, props }) => [route.permalink, props]));
   q.use(hookResults).set(`routes of a plugin ${name}`, { asked, value: props });

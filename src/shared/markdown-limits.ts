@@ -85,6 +85,9 @@ interface Bound {
 
 const codesOf = (signs: string): readonly number[] => Array.from(signs, (sign) => sign.charCodeAt(0));
 
+/** The most expressions, tags, images and the like in a paragraph. */
+export const mostMarks = 10_000;
+
 /**
  * Each limit is about two seconds of work. The time is quadratic: the parser searches backwards from each delimiter or
  * bracket for its counterpart, and moves all that follows whenever it joins two pieces of text.
@@ -92,7 +95,7 @@ const codesOf = (signs: string): readonly number[] => Array.from(signs, (sign) =
 const bounds: readonly Bound[] = [
   { most: 2000, what: '`*`, `_` and `~`', codes: codesOf('*_~') },
   { most: 5000, what: 'brackets', codes: codesOf('[]') },
-  { most: 10_000, what: 'lines, backticks, `<`, `{` and the like', codes: [-5, -4, -3, ...codesOf('`\\!&<{:$')] },
+  { most: mostMarks, what: 'lines, backticks, `<`, `{` and the like', codes: [-5, -4, -3, ...codesOf('`\\!&<{:$')] },
 ];
 
 /**

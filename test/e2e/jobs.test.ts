@@ -73,6 +73,7 @@ describe('a site with enough pages for several threads', () => {
       root,
     );
     expect(merged.code).toBe(0);
+    expect(merged.stderr).not.toContain('in none of the caches');
     expect(readFolder(out('merged'))).toEqual(readFolder(out('one')));
     for (const kind of ['page', 'bundle', 'body', 'Markdown copy', 'search entry'])
       expect(merged.stderr).toMatch(new RegExp(` ${kind}: \\d+ from the cache, 0 made`));

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { formatKeyPath, type KeyPath, type Locate, placeThrown, reasonOf } from '../../core/config/index.ts';
@@ -135,8 +135,8 @@ async function setUp(
   const wrong = placementProblem(hooks, name, others);
   if (wrong !== undefined) return void report(wrong.message, wrong.hint);
   const active = { name, index, folder: pathFrom(root, folder), options, limit, hooks };
-  const missing = modulesOf(active).filter(({ path }) => !isFile(join(root, path)));
-  for (const { key, path } of missing) report(`${key}: there is no file ${path}`);
+  const missing = modulesOf(active).filter(({ written }) => !isFile(join(root, pathInPlugin(active, written))));
+  for (const { key, path, written } of missing) report(`${key}: there is no file ${path}`, hintFor(written));
   return missing.length > 0 ? undefined : active;
 }
 
@@ -192,8 +192,20 @@ export function pathInPlugin({ folder }: Pick<ActivePlugin, 'folder'>, path: str
   return posix.join(folder, path);
 }
 
+/** The same for a message: an absolute path as it is written. */
+export function shownPath(plugin: Pick<ActivePlugin, 'folder'>, path: string): string {
+  return isAbsolute(path) ? path : pathInPlugin(plugin, path);
+}
+
+/** What to write in place of the path of a module that is not there. */
+export function hintFor(path: string): string | undefined {
+  return isAbsolute(path) ? 'write it relative to the folder of the plugin, such as ./list.tsx' : undefined;
+}
+
 /** Modules that hooks name, from the folder of the config. */
-function modulesOf(plugin: ActivePlugin): readonly { readonly key: string; readonly path: SourcePath }[] {
+function modulesOf(
+  plugin: ActivePlugin,
+): readonly { readonly key: string; readonly path: SourcePath; readonly written: string }[] {
   const { components = {}, slots = {}, client = [] } = plugin.hooks;
   const all = [
     ...Object.entries(components).map(([name, path]) => ({ key: `components.${name}`, path })),
@@ -206,7 +218,7 @@ function modulesOf(plugin: ActivePlugin): readonly { readonly key: string; reado
       path: typeof entry === 'string' ? entry : entry.module,
     })),
   ];
-  return all.map(({ key, path }) => ({ key, path: pathInPlugin(plugin, path) }));
+  return all.map(({ key, path: written }) => ({ key, path: shownPath(plugin, written), written }));
 }
 
 const list = z.array(z.unknown());

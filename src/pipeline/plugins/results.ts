@@ -3,7 +3,7 @@ import type { CodeFinding } from '../../model/example.ts';
 import type { ActivePlugin, BlockFinding, FileHook, PluginFinding, RouteHook } from '../../model/plugin.ts';
 import type { PluginRoute } from '../../model/route.ts';
 import { cleanPath, joinPermalink } from '../../shared/paths.ts';
-import { hookFinding, notPlain, ownFinding, pathInPlugin } from '../config/index.ts';
+import { hintFor, hookFinding, notPlain, ownFinding, pathInPlugin, shownPath } from '../config/index.ts';
 
 /** A route as the pipeline has it; its props are asked for when the page is rendered. */
 export function toPluginRoute(
@@ -17,8 +17,9 @@ export function toPluginRoute(
 }
 
 /** The finding for a route whose template does not exist. */
-export function missingTemplate(plugin: ActivePlugin, permalink: string, template: string): Finding {
-  return hookFinding(plugin, 'routes', ` gives ${permalink} the template ${template}, which does not exist`);
+export function missingTemplate(plugin: ActivePlugin, { permalink, template }: RouteHook): Finding {
+  const message = ` gives ${permalink} the template ${shownPath(plugin, template)}, which does not exist`;
+  return hookFinding(plugin, 'routes', message, { hint: hintFor(template) });
 }
 
 /** Contents by path; of several with one path the last counts. */

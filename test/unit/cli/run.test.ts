@@ -38,6 +38,16 @@ test('help is no error, and goes to stdout', async () => {
   expect((await command(['toString'], writeSite({}))).stderr).not.toContain('hint');
 });
 
+test('a list of addresses has no control characters', async () => {
+  const { code, stdout } = await command(
+    ['routes'],
+    writeSite({ 'docs/a\u001b[31m.md': '---\nslug: /docs/a\n---\n\n# A\n' }),
+  );
+  expect(code).toBe(0);
+  expect(stdout).toContain('docs/a�[31m.md\n');
+  expect(stdout).not.toContain('\u001b');
+});
+
 test('findings are coloured on a terminal only, and not where NO_COLOR is set', async () => {
   const root = writeSite(broken);
   const check = (options: Parameters<typeof command>[2]) => command(['check-links', '--no-cache'], root, options);

@@ -1,4 +1,4 @@
-import { TooMuch, tooDeepHint } from '../../../shared/markdown-limits.ts';
+import { mostMarks, TooMuch, tooDeepHint } from '../../../shared/markdown-limits.ts';
 
 /** Characters that are two in JavaScript. */
 const astral = '[\\u{10000}-\\u{10ffff}]';
@@ -155,9 +155,15 @@ function beginsTag(source: string, at: number): boolean {
   return /[A-Za-z>]/.test(source.charAt(at + 1)) && !/[\w)\]]/.test(source.charAt(at - 1));
 }
 
+/** Whether a paragraph has more expressions than the reference parser takes: the time that satteri needs is quadratic in them. */
+function hasFullParagraph(source: string): boolean {
+  if (hasFew(source, '{', mostMarks)) return false;
+  return source.split(/\n[ \t\r]*\n/).some((paragraph) => !hasFew(paragraph, '{', mostMarks));
+}
+
 /** Whether only the reference parser may read a page. */
 export function needsReferenceParser(source: string): boolean {
-  if (!isShallow(source)) return true;
+  if (!isShallow(source) || hasFullParagraph(source)) return true;
   // satteri reads all of the rest for each comment that never ends.
   if (source.includes('<!--') && source.lastIndexOf('<!--') > source.lastIndexOf('-->')) return true;
   if (differences.some(([sign, difference]) => source.includes(sign) && difference.test(source))) return true;

@@ -5,6 +5,7 @@ import type { SourceFile } from '../../../../src/model/source.ts';
 import {
   codeFindings,
   fileContents,
+  missingTemplate,
   modulesOfPlugins,
   ownFindings,
   placedInConfig,
@@ -30,6 +31,15 @@ test('a route has its address below the base URL, and its template in the folder
   });
   const hidden = { permalink: '/x', title: 'X', description: 'D', indexed: false, template: 'x.tsx' };
   expect(toPluginRoute(plugin, hidden, '/')).toMatchObject({ permalink: '/x', description: 'D', indexed: false });
+});
+
+test('a template that is not there is named by its path in the site, or as it is written', () => {
+  const missing = (template: string) => missingTemplate(plugin, { permalink: '/x', title: 'X', template });
+  expect(missing('./gone.tsx').message).toContain('the template plugins/own/gone.tsx, which does not exist');
+  expect(missing('/own/gone.tsx')).toMatchObject({
+    message: 'plugin own: routes gives /x the template /own/gone.tsx, which does not exist',
+    hint: 'write it relative to the folder of the plugin, such as ./list.tsx',
+  });
 });
 
 test('of several files with one path the last counts, and each of the others is reported', () => {

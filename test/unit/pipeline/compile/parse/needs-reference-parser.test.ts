@@ -4,7 +4,9 @@ import { needsReferenceParser } from '../../../../../src/pipeline/compile/parse/
 test.each([
   ['a comment that ends', 'a <!-- b --> c', false],
   ['a comment that never ends', 'a <!-- b --> <!-- c', true],
+  ['a paragraph of many expressions', `a\n \n${'{1} '.repeat(10_001)}`, true],
+  ['as many in several', `${'{1} '.repeat(9000)}\n \n${'{1} '.repeat(9000)}`, false],
   ['brackets within each other', '('.repeat(501), true],
-])('%s: %j', (_, source, expected) => {
+])('%s', (_, source, expected) => {
   expect(needsReferenceParser(source)).toBe(expected);
 });
