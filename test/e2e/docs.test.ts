@@ -156,9 +156,11 @@ test('tags have an index and a page each', async () => {
   const { route, findings } = await site({
     'docs/a.mdx': doc('title: A\ntags: [openEHR, quick-start]\ndescription: About A.'),
     'docs/b.mdx': doc('title: B\ntags: [openEHR]'),
-    'docs/hidden.mdx': doc('title: Hidden\ntags: [openEHR]\nunlisted: true'),
+    'docs/hidden.mdx': doc('title: Hidden\ntags: [openEHR, secret]\nunlisted: true'),
   });
   expect(findings).toEqual([]);
+  // A tag of unlisted documents alone has no page.
+  expect(route('/docs/hidden', 'doc').tags.map(({ label }) => label)).toEqual(['openEHR']);
   expect(route('/docs/tags', 'tags').letters).toMatchObject([
     { letter: 'O', tags: [{ label: 'openEHR', href: '/docs/tags/open-ehr', count: 2 }] },
     { letter: 'Q', tags: [{ label: 'quick-start', href: '/docs/tags/quick-start', count: 1 }] },

@@ -24,7 +24,7 @@ import {
 import { redirect } from './redirects.ts';
 import { categoryPermalink, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
 import { buildSidebars } from './sidebars.ts';
-import { type TagSet, tagRoutes, tagsOf } from './tags.ts';
+import { type TagSet, tagRoutes, tagsOf, withTagPages } from './tags.ts';
 import { type DocsClaim, joinVersions, reportVersions } from './versions.ts';
 
 /** What a documentation set adds to the site. */
@@ -80,7 +80,7 @@ function versionRoutes(context: VersionContext): {
     file,
     definitions: context.content.tags.get(file),
   };
-  const docs = context.docs.map((doc) => docRoute(context, doc, positions, tagSet));
+  const docs = withTagPages(context.docs.map((doc) => docRoute(context, doc, positions, tagSet)));
   const listed = docs.filter((route) => !route.unlisted);
   const describe = ({ source }: DocAddress) => {
     const { frontmatter } = context.source(source);

@@ -19,7 +19,7 @@ import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
 import type { BlogContext, RouteContext } from './input.ts';
 import { editUrlOf, fallbackOf, generatedMeta, headingOf, isoDate, sourceMeta, updatedOf, visibleToc } from './meta.ts';
-import { pageLinks, type TagSet, tagRoutes, tagsOf } from './tags.ts';
+import { pageLinks, type TagSet, tagRoutes, tagsOf, withTagPages } from './tags.ts';
 
 const wordsPerMinute = 200;
 const recentPosts = 5;
@@ -42,7 +42,7 @@ function blogRoutes(context: BlogContext): readonly Claim[] {
     file,
     definitions: context.content.tags.get(file),
   };
-  const all = context.posts.map((post) => summary(context, post, tagSet)).sort(newestFirst);
+  const all = [...withTagPages(context.posts.map((post) => summary(context, post, tagSet)))].sort(newestFirst);
   const authorSet: TagSet = { ...tagSet, of: 'authors', permalink: authorsPermalink(blog) };
   const listed = all.filter((post) => !post.unlisted);
   const recent = listed.slice(0, recentPosts).map(toLink);

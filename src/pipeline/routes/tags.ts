@@ -67,6 +67,19 @@ function reportUnknownTag(
   });
 }
 
+/**
+ * What has tags, with those of unlisted documents left out that have no page: tag pages are made of listed documents, and a link
+ * to another one would lead nowhere.
+ */
+export function withTagPages<T extends { readonly tags: readonly TagLink[]; readonly unlisted: boolean }>(
+  documents: readonly T[],
+): readonly T[] {
+  const pages = new Set(documents.flatMap(({ tags, unlisted }) => (unlisted ? [] : tags.map(({ href }) => href))));
+  return documents.map((document) =>
+    document.unlisted ? { ...document, tags: document.tags.filter(({ href }) => pages.has(href)) } : document,
+  );
+}
+
 /** A document that tag pages list. */
 export interface Tagged {
   readonly tags: readonly TagLink[];

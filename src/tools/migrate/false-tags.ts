@@ -2,12 +2,12 @@ import { codeRanges } from './jsx-tags.ts';
 import type { Edit, Migration, PlannedFile } from './migration.ts';
 import { readPlanned, sourceOf } from './plan.ts';
 
-/** A type in text that looks like a tag: `Action<ProducerConfig>`. */
-const bareTag = /(?<![\\<])<([A-Z][\w.]*(?:[ \t]*,[ \t]*\w+)*)>/g;
+/** A type or a blank to fill in that looks like a tag: `Action<ProducerConfig>`, `<Insert a name>`. */
+const bareTag = /(?<![\\<])<([A-Z][\w.]*(?:(?:[ \t]*,[ \t]*|[ \t]+)[\w.'’-]+)*)[ \t]*>/g;
 
 /**
  * Escapes what is no element in plain Markdown, `List<Order>`: browsers showed nothing of it, and docsgen asks what it means.
- * Names with an end tag or attributes stay: they may be elements.
+ * Names with an end tag or attributes that have values stay: they may be elements.
  */
 export function withoutFalseTags({ files, edits, ...migration }: Migration): Migration {
   const changed: Edit[] = [];
@@ -18,7 +18,7 @@ export function withoutFalseTags({ files, edits, ...migration }: Migration): Mig
     const code = codeRanges(text);
     const made = text.replace(bareTag, (whole, name: string, offset: number) => {
       const isCode = code.some(([from, to]) => offset >= from && offset < to);
-      if (isCode || text.includes(`</${name}`) || /^[A-Z]+$/.test(name)) return whole;
+      if (isCode || text.includes(`</${/^[\w.]+/.exec(name)?.[0]}`) || /^[A-Z]+(?:[ \t]|$)/.test(name)) return whole;
       const line = text.slice(0, offset).split('\n').length;
       changed.push({ file: file.to, line, before: whole, after: `\\${whole}` });
       return `\\${whole}`;

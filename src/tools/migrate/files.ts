@@ -70,6 +70,15 @@ export function readJson(file: string): unknown {
   }
 }
 
+/** The mapping in a YAML file; empty where there is none. What is wrong with it, docsgen reports when it builds the site. */
+export function yamlData(file: string): Data {
+  try {
+    return dataOf(parse(readFileSync(file, 'utf8'), { logLevel: 'silent', maxAliasCount: 100 }));
+  } catch {
+    return {};
+  }
+}
+
 /** A glob as a pattern: `**`, `*`, `?` and `{a,b}`. */
 export function globPattern(glob: string): RegExp {
   const text = glob.replace(/\*\*\/|\*\*|\*|\?|\{[^}]*\}|[.+^$()|[\]\\]/g, (part) => {

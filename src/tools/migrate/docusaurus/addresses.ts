@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { joinPermalink } from '../../../shared/paths.ts';
 import { tagSlug } from '../../../shared/tag-slug.ts';
-import { listOf, textOf } from '../data.ts';
+import { dataOf, listOf, textOf } from '../data.ts';
+import { yamlData } from '../files.ts';
 import { authorPages } from './authors.ts';
 import { type Document, indexAddresses, pageAddresses, readDocuments, readPosts } from './documents.ts';
 import { pluginFolder } from './locales.ts';
@@ -19,10 +20,11 @@ export function addressesOf(
 ): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (address: string) => found.add(joinPermalink(`/${locale?.name ?? ''}`, address) || '/');
-  const addTags = (documents: readonly Document[], route: string) => {
+  const addTags = (documents: readonly Document[], route: string, file: string) => {
     const tags = tagsOf(documents);
     if (tags.length > 0) add(joinPermalink(route, 'tags'));
-    for (const tag of tags) add(joinPermalink(route, `tags/${tagSlug(tag)}`));
+    const named = tagAddresses(file);
+    for (const tag of tags) add(joinPermalink(route, `tags/${named.get(tag) ?? tagSlug(tag)}`));
   };
   for (const { options, versions } of sets) {
     for (const version of versions) {
@@ -32,7 +34,7 @@ export function addressesOf(
       const documents = withTranslations(version.documents, own);
       for (const address of indexAddresses(version.sidebarsData, version)) add(address);
       for (const { permalink } of documents) add(permalink);
-      addTags(documents, route);
+      addTags(documents, route, join(version.folder, textOf(options.raw.tags) ?? 'tags.yml'));
     }
   }
   for (const blog of blogs) {
@@ -43,12 +45,22 @@ export function addressesOf(
     add(route);
     add(joinPermalink(route, 'archive'));
     for (const { permalink } of posts) add(permalink);
-    addTags(posts, route);
+    addTags(posts, route, join(root, options.path, textOf(options.raw.tags) ?? 'tags.yml'));
     for (const address of authorPages({ ...blog, posts }, root).addresses) add(address);
   }
   const pages = pagesDir === undefined ? [] : pageAddresses(join(root, pagesDir));
   for (const address of pages) if (address !== '/404') add(address.replace(/(?<=.)\/$/, ''));
   return found;
+}
+
+/** The addresses that a tags file gives its tags, by their keys and labels. */
+function tagAddresses(file: string): ReadonlyMap<string, string> {
+  const named = Object.entries(yamlData(file)).flatMap(([key, entry]) => {
+    const { label, permalink } = dataOf(entry);
+    const slug = textOf(permalink)?.replace(/^\/+|\/+$/g, '') ?? tagSlug(key);
+    return [key, textOf(label) ?? key].map((name) => [name, slug] as const);
+  });
+  return new Map(named);
 }
 
 function tagsOf(documents: readonly Document[]): readonly string[] {

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { joinPermalink } from '../../../shared/paths.ts';
 import { tagSlug } from '../../../shared/tag-slug.ts';
-import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
-import { isFile } from '../files.ts';
+import { dataOf, isData, listOf, textOf } from '../data.ts';
+import { isFile, yamlData } from '../files.ts';
 import type { Blog } from './site.ts';
 
 interface AuthorPages {
@@ -17,12 +15,7 @@ interface AuthorPages {
 export function authorPages({ route, options, posts }: Blog, root: string): AuthorPages {
   const file = join(root, options.path, textOf(options.raw.authorsMapPath) ?? 'authors.yml');
   if (!isFile(file)) return { addresses: [], redirects: [] };
-  let authors: Data = {};
-  try {
-    authors = dataOf(parse(readFileSync(file, 'utf8'), { logLevel: 'silent', maxAliasCount: 100 }));
-  } catch {
-    // docsgen reports it.
-  }
+  const authors = yamlData(file);
   const index = joinPermalink(route, 'authors');
   const writers = new Set(
     posts

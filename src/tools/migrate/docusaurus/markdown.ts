@@ -69,9 +69,7 @@ function themeComponents(root: string, plan: Plan): Readonly<Record<string, stri
   if (file === undefined) return {};
   const text = readFileSync(join(root, file), 'utf8');
   const exported = text.slice(Math.max(0, text.search(/export\s+default/)));
-  const found = importedNames(text).flatMap(({ name, exportName, from }) => {
-    const used = new RegExp(`(?:\\b(\\p{Lu}\\w*)\\s*:\\s*${name}\\b)|(?<![.\\w])(${name})\\s*[,}]`, 'u').exec(exported);
-    const called = used?.[1] ?? used?.[2];
+  const pathOf = (from: string) => {
     const base = from.startsWith('@site/')
       ? from.slice('@site/'.length)
       : ownOfTheme.test(from)
@@ -79,22 +77,49 @@ function themeComponents(root: string, plan: Plan): Readonly<Record<string, stri
         : from.startsWith('.')
           ? toSlashes(relative(root, join(root, file, '..', from)))
           : undefined;
-    if (called === undefined || base === undefined || !/^\p{Lu}/u.test(called)) return [];
-    const path = ['', ...codeEndings, ...codeEndings.map((end) => `/index${end}`)]
+    return ['', ...codeEndings, ...codeEndings.map((end) => `/index${end}`)]
       .map((end) => base + end)
-      .find((candidate) => extname(candidate) !== '' && existsSync(join(root, candidate)));
-    if (path === undefined) return [];
-    if (exportName === 'default') return [[called, path] as const];
+      .find((candidate) => base !== undefined && extname(candidate) !== '' && existsSync(join(root, candidate)));
+  };
+  const component = (called: string, exportName: string, path: string): readonly [string, string] => {
+    if (exportName === 'default') return [called, path];
     const own = `components/${called}.js`;
     plan.write(own, `export { ${exportName} as default } from '../${path.replace(/\.\w+$/, '')}';\n`);
-    return [[called, own] as const];
+    return [called, own];
+  };
+  const found = importedNames(text).flatMap(({ name, exportName, from }) => {
+    if (exportName === '*') {
+      const path = exported.includes(`...${name}`) ? pathOf(from) : undefined;
+      if (path === undefined) return [];
+      return exportedNames(readFileSync(join(root, path), 'utf8')).map((own) => component(own, own, path));
+    }
+    const used = new RegExp(`(?:\\b(\\p{Lu}\\w*)\\s*:\\s*${name}\\b)|(?<![.\\w])(${name})\\s*[,}]`, 'u').exec(exported);
+    const called = used?.[1] ?? used?.[2];
+    const path = called === undefined || !/^\p{Lu}/u.test(called) ? undefined : pathOf(from);
+    return called === undefined || path === undefined ? [] : [component(called, exportName, path)];
   });
   return Object.fromEntries(found);
 }
 
-/** What a module imports: the name in it, that in the other module, and that module. */
+/** The components that a module exports by their names. */
+function exportedNames(text: string): readonly string[] {
+  const declared = Array.from(
+    text.matchAll(/\bexport\s+(?:const|let|class|function)\s+(\p{Lu}\w*)/gu),
+    ([, name = '']) => name,
+  );
+  const listed = Array.from(text.matchAll(/\bexport\s*\{([^}]*)\}/g), ([, list = '']) => list.split(','))
+    .flat()
+    .map((item) => item.trim().split(/\s+/).at(-1) ?? '');
+  return [...declared, ...listed.filter((name) => /^\p{Lu}\w*$/u.test(name))];
+}
+
+/** What a module imports: the name in it, that in the other module (`*` for all of it), and that module. */
 function importedNames(text: string): readonly { name: string; exportName: string; from: string }[] {
-  return Array.from(
+  const all = Array.from(
+    text.matchAll(/import\s+\*\s+as\s+(\w+)\s+from\s+['"]([^'"]+)['"]/g),
+    ([, name = '', from = '']) => ({ name, exportName: '*', from }),
+  );
+  const single = Array.from(
     text.matchAll(/import\s+(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s+['"]([^'"]+)['"]/g),
     ([, whole, list = '', from = '']) => [
       ...(whole === undefined || whole === 'type' ? [] : [{ name: whole, exportName: 'default', from }]),
@@ -104,6 +129,7 @@ function importedNames(text: string): readonly { name: string; exportName: strin
       }),
     ],
   ).flat();
+  return [...all, ...single];
 }
 
 /** Reports components of the theme that the site replaced, and that are not components of pages. */

@@ -1,4 +1,5 @@
 import Chip from '@site/src/components/Chip';
+import * as pills from '@site/src/components/pills';
 import MDXComponents from '@theme-original/MDXComponents';
 
-export default { ...MDXComponents, Chip };
+export default { ...MDXComponents, Chip, ...pills };
