@@ -77,7 +77,8 @@ export interface AssetIndex {
   readonly statics: ReadonlyMap<string, SourcePath>;
   /**
    * Whether the static folder answers an address, base URL included: with a file, with a page (`/demo` with
-   * `demo/index.html`), or with a rule of `_redirects` that is for this address alone.
+   * `demo/index.html`), or with a rule of `_redirects` that is for this address alone. In a
+   * translation, also whether it is an address of another locale.
    */
   readonly serves: (address: string) => boolean;
   /** All files below the content folders that are no pages, for "did you mean". */

@@ -30,7 +30,11 @@ interface Folders {
   }[];
   readonly posts: readonly { readonly id: string; readonly dir: string }[];
   readonly pages?: { readonly dir: string };
-  readonly locale?: { readonly translated?: { readonly dir: string } };
+  readonly locale?: {
+    readonly name: string;
+    readonly others: readonly string[];
+    readonly translated?: { readonly dir: string };
+  };
 }
 
 /** Takes the folders from the config of a site. */
@@ -57,7 +61,12 @@ function contentDirs({ docs, posts, pages }: Folders): readonly string[] {
 /** Where the translations of a locale are, from its config; `undefined` where it has none. */
 export function translationFolders(config: Folders): TranslationFolders | undefined {
   const dir = config.locale?.translated?.dir;
-  return dir === undefined ? undefined : { dir, outside: contentDirs(config).filter((one) => one.startsWith('../')) };
+  if (dir === undefined) return undefined;
+  return {
+    dir,
+    outside: contentDirs(config).filter((one) => one.startsWith('../')),
+    otherLocales: config.locale?.others.filter((name) => name !== config.locale?.name),
+  };
 }
 
 /** The folders of all versions of the documentation, from the config. */

@@ -4,6 +4,8 @@ export interface TranslationFolders {
   readonly dir: string;
   /** Content folders outside of the site, whose translations are below `dir` without the way up to them. */
   readonly outside: readonly string[];
+  /** Names of the other locales that have a folder of their own in the output. */
+  readonly otherLocales?: readonly string[] | undefined;
 }
 
 /**

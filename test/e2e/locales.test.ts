@@ -53,7 +53,7 @@ const site: SiteFiles = {
     },
   }),
   'i18n/de/docs/index.md':
-    '---\ntitle: Einleitung\n---\n\nLies [Einrichten](guide/setup.md#install), [Schneiden](./guide/pruning.md), [alles](/docs/guide/setup), [Vorführung](/demo/).\n\n![Baum](./tree.svg)\n',
+    '---\ntitle: Einleitung\n---\n\nLies [Einrichten](guide/setup.md#install), [Schneiden](./guide/pruning.md), [alles](/docs/guide/setup), [Vorführung](/demo/), [auf Arabisch](/ar/docs).\n\n![Baum](./tree.svg)\n',
   'i18n/de/docs/guide/_category_.json': '{ "label": "Anleitungen" }',
   'i18n/de/docs/guide/setup.md':
     '---\nslug: einrichten\n---\n\n# Einrichten\n\n## Installieren {#install}\n\nZur [Einleitung](../index.md).\n',
@@ -103,10 +103,11 @@ describe('a site in three languages', () => {
       '/de/docs/guide/pruning',
       '/de/docs/guide/setup',
       '/demo',
+      '/ar/docs',
     ]);
     expect(page('de/docs/index.html')).toContain('See the <a href="/demo">demo</a>');
     expect(page('de/docs/guide/setup/index.html')).toContain('content="0; url=/de/docs/guide/einrichten"');
-    expect(page('de/docs/index.html')).toContain('href="/de/docs/guide/einrichten">Anleitung</a>');
+    expect(page('de/docs/index.html')).toContain('href="/de/docs/guide/einrichten" aria-current="true">Anleitung</a>');
   });
 
   test('a page without a translation says so, is canonical to the original, and is in no list of the locale', () => {

@@ -50,6 +50,9 @@ export function createAssetIndex(options: {
   return {
     statics,
     serves(address) {
+      // An address of another locale is one of its own, and not of a page of this one.
+      const [first = ''] = address.slice(baseUrl.length).split('/');
+      if (translations?.otherLocales?.includes(first) === true) return true;
       const bare = address.replace(/\/+$/, '');
       if ([address, `${bare}/index.html`, `${bare}.html`].some((path) => statics.has(path))) return true;
       const own = statics.get(`${baseUrl}_redirects`);

@@ -107,7 +107,8 @@ function reportMissing(file: PlannedFile, { files, note }: Plan): void {
       /\.(?:s[ac]ss|less)$/.test(specifier)
     )
       continue;
-    const base = pathOf(specifier, to);
+    // As JavaScript reads it: editors of Markdown write `\\_` for `_`.
+    const base = pathOf(specifier.replace(/\\(.)/g, '$1'), to);
     if (endings.some((end) => files.has(base + end))) continue;
     note(
       'lost',
