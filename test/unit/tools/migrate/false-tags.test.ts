@@ -9,11 +9,7 @@ const made = (to: string, text: string) => {
 test('types in plain Markdown are text; code, elements and files of MDX stay', () => {
   const text =
     'a\n**Set(Action<Config> hook)**, Map<K, V>, `List<A>`, <BR> <b>x</b> \\<D>\n\n<Own>x</Own>\n\n```\nB<C>\n```\n';
-  expect(made('docs/a.md', text)).toEqual([
-    text.replace('<Config>', '\\<Config>').replace('<K, V>', '\\<K, V>'),
-    2,
-    2,
-  ]);
+  expect(made('docs/a.md', text)).toEqual([text.replace('<Config>', '\\<Config>').replace('<K, V>', '\\<K, V>'), 2, 2]);
   expect(made('docs/a.mdx', text)).toEqual([text]);
 });
 
