@@ -16,7 +16,7 @@ export function createApiLinks(
   documents: ReadonlySet<string>,
 ): {
   readonly links: ReferenceLinks;
-  /** What was asked for in vain, with where it is written in the document. */
+  /** Links that were not found, with their places in the document. */
   readonly broken: (root: unknown) => readonly Report[];
 } {
   const missing = new Set<string>();

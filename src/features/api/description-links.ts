@@ -22,7 +22,7 @@ export function createDescriptionLinks(
   { plan, addresses, anchors }: { readonly plan: Plan; readonly addresses: Addresses; readonly anchors: Anchors },
 ): DescriptionLinks {
   const elsewhere = once(() => foreignNames(plan));
-  /** What a link names that is written for pages of another tool: Scalar's, or an operationId alone. */
+  /** The anchor that a link of another tool means: one of Scalar's, or an operationId alone. */
   const meant = (anchor: string): string | undefined => {
     const [, operation] = /^(?:tag|webhook)\/[^/]+\/([A-Z]+\/.*)$/i.exec(anchor) ?? [];
     const [, section] = /^description\/([^/]+)$/.exec(anchor) ?? [];
@@ -61,7 +61,7 @@ function foreignNames({ operations }: Plan): ReadonlyMap<string, string> {
   return names;
 }
 
-/** A link within the document that leads somewhere. */
+/** Whether a link leads to an anchor of the document. */
 function isKnown(url: string, anchors: Anchors): boolean {
   return url.startsWith('#') && anchors.has(decodeUrl(url.slice(1)));
 }

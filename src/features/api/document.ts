@@ -76,7 +76,7 @@ export function referencePointer(node: JsonObject, keyword: '$ref' | '$dynamicRe
   return decodeUrl(reference.slice(1));
 }
 
-/** What the document says it is; for what docsgen does not know, the nearest it does. */
+/** The specification that a document names; for an unknown version, the nearest known one. */
 function familyOf(root: JsonObject): SpecificationFamily {
   if ('swagger' in root && !('openapi' in root)) return 'Swagger 2.0';
   const version = textAt(root, 'openapi');

@@ -33,7 +33,7 @@ export function withoutInternal(root: JsonObject): PublicDocument {
     const pruned = new Map<string, Map<string, unknown>>();
     for (const { keys, type: childType, value } of childNodes(node, type)) {
       const [key = '', name] = keys;
-      // Whether a component is left out is decided by who uses it.
+      // Components are removed later, when it is known which are still used.
       const isMarked =
         type !== 'components' && isLeftOut(childType, key, name) && isInternal(value, childType, document);
       const below = isObject(value) && !isMarked ? prune(value, childType, childPointer(pointer, ...keys)) : value;
@@ -98,7 +98,10 @@ function isInternal(node: unknown, type: NodeType, document: OpenApiDocument): b
   return target?.['x-internal'] === true || isHidden;
 }
 
-/** What the rest of a document means the same without: not the only schema of a list, nor one of several that hold together. */
+/**
+ * Whether a node can be removed without changing what the rest of the document means: a property or an alternative, but not one
+ * of several schemas that must all match.
+ */
 function isLeftOut(type: NodeType, key: string, name: string | undefined): boolean {
   if (type === 'schema') return name !== undefined && (key === 'properties' || key === 'oneOf' || key === 'anyOf');
   return ['pathItem', 'operation', 'parameter', 'header', 'response', 'callback', 'link', 'example'].includes(type);

@@ -8,12 +8,12 @@ import type { Site } from '../../model/site.ts';
 /** The address that links of a document are resolved against where they name nothing in the site. */
 export interface LinkBase {
   readonly url: string;
-  /** Where docsgen took it from; absent where the config gives it. */
+  /** What it was taken from; absent where the config sets it. */
   readonly takenFrom?: string;
 }
 
 /**
- * A document is often written for its maker's site, and so are its links.
+ * Finds the base URL of links in descriptions: a document is often written for the site of its maker.
  *
  * @param setting `linkBase` of the document's entry in the config; `false`: all links are those of this site
  * @returns `undefined` where nothing says what the links are meant for
@@ -33,7 +33,7 @@ function addressOf({ url, variables }: Server): string {
   return variables.reduce((address, { name, default: value }) => address.replaceAll(`{${name}}`, value), url);
 }
 
-/** Not that of the reader's own machine. */
+/** The address of a server on the web; `undefined` for one on the reader's own machine. */
 function publicUrl(address = ''): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && !/[{}]|%7B/i.test(url.host);

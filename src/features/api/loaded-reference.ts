@@ -90,7 +90,7 @@ export interface LoadedInput {
   readonly input: Input;
 }
 
-/** What a document gives of which nothing can be read. */
+/** The results of a document that cannot be read. */
 export const nothing = { files: [], operations: [], links: new Map(), inputs: [], findings: [], extraFiles: new Map() };
 
 /** A fault of docsgen ends what it does with one document, and nothing else. */

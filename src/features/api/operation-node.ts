@@ -3,7 +3,7 @@ import { entriesAt, isObject, type JsonObject, listAt, textAt } from '../../core
 import type { LocatedObject, OpenApiDocument } from './document.ts';
 import { isExtension, methods } from './node-type.ts';
 
-/** An operation of the document with what its path item adds to it. */
+/** An operation of the document, with the parameters and servers of its path item. */
 export interface OperationNode {
   /** Upper case. */
   readonly method: string;

@@ -33,10 +33,10 @@ export function isOwnFault({ rule, pointer }: Report, bundle: Bundle, whole: boo
 export function ofSchema<F extends Report | Finding>(found: F): F {
   return found.rule === 'invalid-openapi' ? { ...found, rule: 'invalid-json-schema' } : found;
 }
-/** Rules about what is not there, which may be in what could not be read. */
+/** Rules about missing parts, which may be in a file that could not be read. */
 const absences: ReadonlySet<RuleName> = new Set(['missing-operation-id', 'path-parameter']);
 
-/** Whether a pointer leads to or through a `$ref` that cannot be followed: what would be there is not known. */
+/** Whether a pointer leads to or through a `$ref` that cannot be followed, so that its target is unknown. */
 function isUnread(pointer: Pointer, { broken }: Bundle): boolean {
   for (let at = pointer; at !== ''; at = parentPointer(at)) if (broken.has(at)) return true;
   return false;
@@ -47,13 +47,13 @@ function onlyOnce(reports: readonly Report[]): readonly Report[] {
   return [...new Map(reports.map((report) => [`${report.rule} ${report.pointer} ${report.message}`, report])).values()];
 }
 
-/** As many faults of a document that are the same are reported one by one. */
+/** The most equal faults of a document that are reported one by one. */
 const mostAlike = 10;
 
 /** Some documents make one mistake throughout: where it is made often, one report says how often. */
 function joinAlike(reports: readonly Report[]): readonly Report[] {
   const keyOf = ({ rule, message, hint }: Report): string | undefined => {
-    // Files that are out of reach are so for the same reason.
+    // Files that must not be read have the same hint.
     if (rule === 'forbidden-ref') return `${rule} ${hint}`;
     // Tools that make documents give all operations an id, or none.
     if (rule === 'missing-operation-id') return rule;

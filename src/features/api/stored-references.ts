@@ -10,7 +10,7 @@ import type { Reference } from '../../model/reference.ts';
 import { once } from '../../shared/once.ts';
 import type { LoadedReference } from './loaded-reference.ts';
 
-/** What the API documents of a site come to. */
+/** All API documents of a site, as other stages use them. */
 export interface LoadedReferences {
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   readonly operations: readonly OperationAddress[];
@@ -80,7 +80,7 @@ export function packReferences(
 }
 
 /**
- * What the API documents come to, from what is stored of them.
+ * Puts the API documents together from their stored results.
  *
  * @param entries of the config, in the order of the documents
  * @param attached the texts that come with them

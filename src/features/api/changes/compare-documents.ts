@@ -17,7 +17,7 @@ export function compareDocuments(documents: DocumentPair): readonly ChangedPart<
     ...compareSecuritySchemes(documents),
     ...operationParts(documents, 'paths', schemas),
     ...operationParts(documents, 'webhooks', schemas),
-    // At last, when all have said what they use.
+    // After all others: what a change of a schema breaks depends on the operations that use it.
     ...schemas.parts(),
   ];
 }

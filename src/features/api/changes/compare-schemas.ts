@@ -17,7 +17,7 @@ import { brokenBy, change, everything, type FoundChange, say, within } from './f
 import type { DocumentPair, PartsPair, SchemaPair, SchemaPlace } from './pairs.ts';
 import { keywordChanges, opaqueChanges, opaqueValues } from './schema-keywords.ts';
 
-/** Where the comparison of one place has got to. */
+/** The state of comparing the schemas in one place. */
 interface State extends SchemaPlace {
   readonly documents: DocumentPair;
   /** The way from the outermost schema, e.g. `items[].name`; `''` for itself. */
@@ -200,7 +200,7 @@ interface Option extends SchemaSource {
   readonly name: string;
 }
 
-/** Options of `oneOf` and `anyOf` that came or went; those that stayed are compared. */
+/** Options of `oneOf` and `anyOf` that were added or removed; those that both versions have are compared. */
 function choiceChanges(own: PartsPair, compare: (pair: SchemaPair) => void): readonly FoundChange[] {
   return ['oneOf', 'anyOf'].flatMap((keyword) => {
     const [was, is] = [optionsOf(own.before, keyword), optionsOf(own.after, keyword)];

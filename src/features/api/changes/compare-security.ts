@@ -8,8 +8,8 @@ import type { DocumentPair } from './pairs.ts';
 type Requirement = readonly string[];
 
 /**
- * Whether clients can go on with the credentials that they had. Each of the lists of Security Requirement Objects is
- * met by any one of its entries.
+ * Whether the credentials that clients had are still enough. A list of Security Requirement Objects is met by any one of its
+ * entries.
  */
 export function requirementChanges(before: readonly unknown[], after: readonly unknown[]): readonly FoundChange[] {
   const [was, is] = [requirements(before), requirements(after)];
@@ -36,7 +36,7 @@ function label(requirement: Requirement): string | { readonly text: 'change.noAu
   return requirement.length === 0 ? { text: 'change.noAuthorization' } : requirement.join(' + ');
 }
 
-/** Security schemes that came, went, or are something else now. */
+/** Security schemes that were added, removed or changed. */
 export function compareSecuritySchemes(documents: DocumentPair): readonly ChangedPart<FoundChange>[] {
   const [was, is] = [schemesOf(documents.before), schemesOf(documents.after)];
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((name) => {

@@ -29,10 +29,13 @@ export interface FoundChange {
 
 type Place = Phrase | { readonly code: string };
 
-/** What a change makes of the values that fit: fewer, more, or others. */
+/** How a change affects the values that are valid: fewer, more, or different ones. */
 export type Effect = 'narrows' | 'widens' | 'differs';
 
-/** A client may send what no longer fits where less fits, and may get what it does not know where more does. */
+/**
+ * The messages that an effect breaks: with fewer valid values, a client may send an invalid one; with more, it may get one that
+ * it does not know.
+ */
 export const brokenBy: Readonly<Record<Effect, readonly MessageKind[]>> = {
   narrows: ['request'],
   widens: ['response'],

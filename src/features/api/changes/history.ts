@@ -18,7 +18,7 @@ export interface DocumentVersion {
 type Parts = Omit<Reference, 'pages' | 'hrefs' | 'copies' | 'changes'>;
 
 /**
- * A reference that knows what each version changed, and since when operations are there and deprecated.
+ * Adds to a reference what each version changed, and since which version operations exist and are deprecated.
  *
  * @param versions newest first: the present one, then those before it
  */

@@ -46,7 +46,7 @@ export interface SchemaPlace {
 export interface OperationContext {
   readonly documents: DocumentPair;
   readonly share: SchemaPlace['share'];
-  /** What clients send, and what they get: the other way round where the server calls. */
+  /** Which message clients send, and which they get: in webhooks and callbacks, the server sends the request. */
   readonly sent: MessageKind;
   readonly received: MessageKind;
 }

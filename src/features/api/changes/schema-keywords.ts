@@ -126,7 +126,7 @@ function exactChange(key: string, { before, after }: PartsPair): readonly FoundC
   return [change('changed', say('change.isNow', { keyword: key, was: text(was), is: text(is) }), brokenBy.differs)];
 }
 
-/** Who leaves a value out means the default. */
+/** A client that leaves a value out asks for the default, so another default breaks requests. */
 function defaultChanges({ before, after }: PartsPair): readonly FoundChange[] {
   const [was, is] = [nearestValue(before, 'default'), nearestValue(after, 'default')];
   if (was === undefined) return [change('changed', say('change.has', { keyword: 'default', value: jsonText(is) }))];
@@ -168,7 +168,7 @@ function isClosed(parts: Parts): boolean {
   return stated('additionalProperties') || stated('unevaluatedProperties');
 }
 
-/** Readers of a response have to put up with more properties at any time. */
+/** A response may get further properties at any time, so opening a schema breaks nothing. */
 function closingChanges({ after }: PartsPair): readonly FoundChange[] {
   return [
     isClosed(after) ? change('changed', say('change.closed'), brokenBy.narrows) : change('changed', say('change.open')),

@@ -140,7 +140,7 @@ function queryPairs(node: LocatedObject, values: SampleValues): ReturnType<typeo
   return pairs.length > 0 ? pairs : [[textAt(node.value, 'name'), '']];
 }
 
-/** API keys in the query: what is behind the parameters there. */
+/** API keys in the query, which come after its parameters. */
 function credentialsOf({ path }: RequestSample, parameters: readonly string[]): readonly CollectionValue[] {
   const query = withVariables(path).split('?')[1] ?? '';
   return query

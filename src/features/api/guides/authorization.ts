@@ -19,7 +19,7 @@ interface Guiding {
   readonly address: string;
 }
 
-/** How readers get through each security scheme, step by step, up to the first request; `''` without schemes. */
+/** The guide to authorization: the steps of each security scheme, up to the first request; `''` without schemes. */
 export function authorizationGuide(
   schemes: readonly SecurityScheme[],
   operations: readonly Operation[],
@@ -191,7 +191,7 @@ function post(url: string | undefined, fields: readonly (readonly [string, strin
   return [`curl '${url}'`, ...fields.map(([name, value]) => `-d "${name}=${value}"`)].join(' \\\n  ');
 }
 
-/** What is done, and the command or address for it. */
+/** A step, with its command or address. */
 function step(words: Html, command: string): Html {
   const language = command.startsWith('curl ') ? 'curl' : '';
   const markup = codeHtml(command, { language, grammars: new Map() });

@@ -150,7 +150,7 @@ function problemTypes(occurrences: readonly Occurrence[]): readonly ProblemType[
         const type = textAt(problem, 'type');
         if (problem === undefined || type === '' || (example.generated && madeUp.test(type)) || types.has(type))
           continue;
-        // What is made from the schema has no title and no detail of its own.
+        // A generated example has a placeholder for title and detail.
         const said = (key: string) => (example.generated ? '' : textAt(problem, key));
         types.set(type, { type, title: said('title'), detail: said('detail') });
       }
@@ -159,7 +159,7 @@ function problemTypes(occurrences: readonly Occurrence[]): readonly ProblemType[
   return [...types.values()];
 }
 
-/** What samples put where no author says anything. */
+/** Placeholders that generated samples have. */
 const madeUp = /^(string|https?:\/\/(www\.)?example\.com\b.*|\/.*)$/;
 
 function parsed(json: string): Parameters<typeof textAt>[0] {

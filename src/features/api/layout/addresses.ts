@@ -13,7 +13,7 @@ export interface Addresses {
   readonly layout: Layout;
   /** The page that a tag or operation has for itself, or all webhooks have together. */
   readonly pageOf: (anchor: string) => Permalink | undefined;
-  /** Ready for `href`; with `#anchor` unless a page is all about it. What has no place of its own is on the first page. */
+  /** Address for `href`, with `#anchor` unless the page is about nothing else. The first page has all that has no page of its own. */
   readonly hrefOf: (anchor: string) => string;
   /** The page of a schema, in every layout but `single`; asked for all of them in their order first. */
   readonly schemaPageOf: (anchor: string) => Permalink;
@@ -21,7 +21,7 @@ export interface Addresses {
   readonly copyOf: (anchor: string) => Permalink;
 }
 
-/** The most operations of a document on a single page: they are read and searched best there. */
+/** The most operations that a document has on a single page by default. */
 export const mostOnOnePage = 150;
 /** The anchor of all webhooks together. */
 export const webhooksKey = 'webhooks';
@@ -91,7 +91,7 @@ export function operationAddresses(
   });
 }
 
-/** Hands out the addresses below a route, each once. */
+/** Assigns addresses below a route; each is unique. */
 interface PagePaths {
   /** `/api/operations/ehr_create` for `operations` and `ehr_create`, with `-2` and so on where that is taken. */
   readonly claim: (folder: string, name: string) => Permalink;
@@ -114,7 +114,7 @@ export function createPagePaths(route: Permalink): PagePaths {
 /** Longer names are cut: file systems take 255 bytes, and a letter can have four. */
 const maxLetters = 60;
 
-/** Of an anchor, what every file system takes as a name: no separators, no dots at the ends, no device of Windows. */
+/** Turns an anchor into a name that every file system accepts: no separators, no dots at the ends, no device name of Windows. */
 function fileNameOf(name: string): string {
   const plain = name
     .replace(/[/:~]+/g, '-')

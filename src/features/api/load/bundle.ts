@@ -32,7 +32,7 @@ function placeName(pointer: Pointer): string {
   return /^\d+$/.test(last) ? `${lastKey(parentPointer(pointer))}[${last}]` : last;
 }
 
-/** How a value without nodes is read. */
+/** How a value is read that has no typed nodes inside, such as `info` or an example. */
 interface PlainReading {
   readonly isExample: boolean;
   /** What is around it. */
@@ -208,7 +208,7 @@ class Bundler {
     return type === 'mediaType' ? typeof version === 'string' && /^3\.[2-9]/.test(version) : type === 'pathItem';
   }
 
-  /** Once for a document: some are written like this throughout. */
+  /** One report for a document: some are written like this throughout. */
   private reportMisplaced(): void {
     const [first, ...others] = this.misplaced;
     if (first === undefined) return;
@@ -226,7 +226,7 @@ class Bundler {
     return isObject(value) ? this.copy(value, type, { file, pointer }, { pointer: to, inlined: 0 }) : value;
   }
 
-  /** What a reference means; where it cannot be followed, that is reported and nothing comes back. */
+  /** The target of a reference; `undefined` where it cannot be followed, which is reported. */
   private targetOf(reference: string, from: Origin, at: Pointer): ReferenceTarget | undefined {
     const resolved = this.resolver.resolve(reference, from);
     if (!resolved.ok) {
@@ -245,7 +245,7 @@ class Bundler {
     this.reports.push({ rule: 'unresolved-ref', message: `$ref leads back to itself: ${reference}`, pointer });
   }
 
-  /** Follows a chain of references that are nothing else, to see whether it ends where it began. */
+  /** Whether a chain of references, with nothing but a `$ref` each, leads back to `from`. */
   private returnsTo(from: Origin, target: ReferenceTarget): boolean {
     let at = target;
     for (let hops = 0; hops < maxHops; hops++) {

@@ -54,7 +54,7 @@ export function readText(
   }
 }
 
-/** What the author of a path may have meant that leads to no file: a name in the first folder that is there. */
+/** Hint for a path without a file: a similar name in the nearest folder that exists. */
 function missingHint(absolute: string): string | undefined {
   const folder = dirname(absolute);
   const name = basename(absolute);

@@ -32,7 +32,7 @@ interface Reading {
   readonly anchors: Map<string, Node>;
   /** Nodes whose inside is being read. */
   readonly open: Set<Node>;
-  /** How many aliases we are inside of. */
+  /** Depth of aliases around the value that is read. */
   aliases: number;
   aliased: number;
   /** A limit was passed: nothing more is read. */
@@ -121,7 +121,7 @@ const floatTag = 'tag:yaml.org,2002:float';
 
 function readScalar(node: Scalar, reading: Reading): unknown {
   const { value, source = '' } = node;
-  // Some writers put whole numbers so that are meant as fractions; the package knows the tag for fractions alone.
+  // Some programs write the tag `!!float` before whole numbers; the package takes it for fractions only.
   if (node.tag === floatTag && typeof value === 'string' && /^[-+]?\d+$/.test(value)) return Number(value);
   if (typeof value === 'string') return reading.replaceTokens(value);
   if (typeof value === 'number' && !Number.isFinite(value)) return source;

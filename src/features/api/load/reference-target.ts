@@ -31,7 +31,7 @@ export type TargetResult =
 /** A `$ref` chain longer than this is taken for a circle. */
 const maxHops = 50;
 
-/** Finds what `$ref`s mean. Keeps what it has learned of each file. */
+/** Finds the targets of `$ref`s. The schema resources of each file are collected once. */
 export interface ReferenceResolver {
   /** `from`: the node that has the reference. */
   readonly resolve: (reference: string, from: Origin) => TargetResult;
@@ -55,7 +55,7 @@ export function createReferenceResolver(reader: FolderReader): ReferenceResolver
     const target = filePart === '' ? undefined : resourceNamed(filePart, around?.id, from.file);
     if (target) return within(target.file, target.resource, fragment, reference, hops);
     if (filePart === '') {
-      // Many who give their schemas an `$id` still mean the whole file.
+      // Many authors give a schema an `$id` and still mean the whole file by `#/…`.
       const inside = around && within(from.file, around, fragment, reference, hops);
       const whole = inside?.ok ? inside : within(from.file, own[0], fragment, reference, hops);
       return whole.ok
@@ -66,7 +66,7 @@ export function createReferenceResolver(reader: FolderReader): ReferenceResolver
     return read.ok ? within(read.file, resourcesOf(read.file)[0], fragment, reference, hops) : read;
   };
 
-  /** What to write where a reference without a file, in a part of the document, means the document. */
+  /** Hint for a reference without a file name in a file that is not the main one: its target is in the main file. */
   const inDocument = (reference: string, { file }: Origin): string | undefined => {
     if (!reader.root.ok || file === reader.root.file || !reference.startsWith('#/')) return undefined;
     const { file: root } = reader.root;
@@ -77,7 +77,7 @@ export function createReferenceResolver(reader: FolderReader): ReferenceResolver
       : undefined;
   };
 
-  /** What an address names by an `$id`: in the same file, else in any that was read. */
+  /** The schema resource with an address as its `$id`: in the same file, else in any file that was read. */
   const resourceNamed = (name: string, base: string | undefined, from: SpecificationFile) => {
     const address = absolute(name, base);
     for (const file of new Set([from, ...(address === undefined ? [] : reader.files())])) {

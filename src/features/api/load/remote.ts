@@ -16,7 +16,7 @@ export function isAllowed({ protocol, host, username, password }: URL, hosts: re
   return named !== undefined && username + password === '' && hosts.some((allowed) => allowed.toLowerCase() === named);
 }
 
-/** A fault of the way there, which the next try may not meet. */
+/** A network failure, which another attempt may not have. */
 export interface Unreachable extends ReadFault {
   readonly unreachable: true;
 }

@@ -86,7 +86,7 @@ function readText(
   }
   const parsed = parseYamlDocument(text, { lineCounter: lines, uniqueKeys: false });
   const read = readYaml(parsed, replaceTokens, depth);
-  // What follows it tends to follow from it.
+  // Later errors are mostly consequences of the first.
   const [first] = parsed.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
   const fault =
     (first?.code !== 'RESOURCE_EXHAUSTION' && /\.json[c5]?$/i.test(path) ? jsonFinding(text, range) : undefined) ??
@@ -117,7 +117,7 @@ function syntaxFinding(error: YAMLError, depth: number, range: (start: number, e
   return { rule: 'invalid-openapi', message: `not valid YAML: ${yamlFault(error)}`, place };
 }
 
-/** What is no JSON, although YAML may allow it, such as a trailing comma. */
+/** Findings for text in a `.json` file that only YAML allows, such as a trailing comma. */
 function jsonFinding(text: string, range: (start: number, end: number) => Place): Finding | undefined {
   const read = parseJsonText(text);
   if (!('error' in read)) return undefined;

@@ -40,9 +40,9 @@ export function externalLink({ href, label }: ExternalLink): Node {
   return href === undefined ? label : link(href, label);
 }
 
-/** Between each two, the words. */
-export function joined(parts: readonly (readonly Node[])[], words: string): readonly Node[] {
-  return parts.flatMap((part, index) => (index === 0 ? part : [words, ...part]));
+/** Joins pieces. */
+export function joined(parts: readonly (readonly Node[])[], separator: string): readonly Node[] {
+  return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
 }
 
 /** `lead: description`, where the description begins with a line of text; else one below the other. */

@@ -125,7 +125,7 @@ function fieldWords(field: Parameter | Header, text: Text): readonly Node[] {
   ];
 }
 
-/** A short value, with what is said of it. */
+/** A short value with its description. */
 function inlineExample({ name, summary, description, text: value, external }: Example, text: Text): readonly Node[] {
   const label = summary || name;
   const shown = [...(value === '' ? [] : [code(value)]), ...(external === undefined ? [] : [externalLink(external)])];
@@ -147,7 +147,7 @@ function responseNodes({ status, summary, description, headers, content, links }
     ...(headers.length === 0
       ? []
       : [paragraph(text('api.listFollows', { label: text('api.headers') })), ...fieldTable(headers, text)]),
-    // What is made from the schema says nothing new of an answer.
+    // An example of a response that is generated from the schema says nothing new.
     ...contentNodes(content, (example) => (example.generated ? undefined : example), text),
     ...(links.length === 0 ? [] : [paragraph(text('api.listFollows', { label: text('api.links') }))]),
     ...bullets(

@@ -1,10 +1,10 @@
 import type { SchemaView } from '../../../model/schema-view.ts';
 
-/** Hands out the ids of one page, each once. */
+/** Assigns the ids of one page; each is unique. */
 export interface Anchors {
   /** `wanted` itself, or where that is taken with `-2`, `-3` and so on. */
   readonly claim: (wanted: string) => string;
-  /** `wanted` itself if it is free, for ids that are worth having only as they are. */
+  /** `wanted` itself if it is free, for ids that are useful only under exactly this name. */
   readonly claimExactly: (wanted: string) => string | undefined;
   readonly has: (anchor: string) => boolean;
   /** The first section of the document’s description with this name, in upper or lower case. */

@@ -1,6 +1,6 @@
 import type { Html } from '../../../model/reference.ts';
 
-/** What no Markdown, HTML or link begins with or is made of; between two of its letters, an underline is one of them. */
+/** Characters without a meaning in Markdown, HTML and links; an underscore between two of them is another. */
 const word = String.raw`[\p{L}\p{N} ,.;:'"()/%?={}$-]|(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])`;
 const code = '`[^`]+`(?!`)';
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N} ,.'/-]*[\p{L}\p{N}])?`;
@@ -10,10 +10,10 @@ const link = String.raw`\[${label}\]\((?:https?:/|#)?[\w./#?=-]+\)`;
 const line = new RegExp(`^(?:[\\p{L}(]|${code}|${strong}|${link})(?:${word}|${code}|${strong}|${link})*$`, 'u');
 const marks = new RegExp(String.raw`(${code})|\*\*(${strongWords})\*\*|\[(${label})\]\(([^)]*)\)`, 'gu');
 
-/** As the Markdown parser has it linked. */
+/** Addresses that the Markdown parser turns into links. */
 const address = /www\.|:\/\//i;
 
-/** What an address has to be made of to be written as it is. */
+/** Characters of an address that need no escape. */
 const plainAddress = /^[\w./#?=:-]+$/;
 
 /** Tabs indent, and others are blanks to some. */

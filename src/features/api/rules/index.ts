@@ -7,7 +7,7 @@ import { findAmbiguousPaths, findPathParameterFaults } from './path.ts';
 import { findSchemaKeywordFaults } from './schema-keyword.ts';
 import { findSelfFaults } from './self.ts';
 
-/** What looks at a document as a whole and reports on it. */
+/** A rule: looks at a document as a whole, and reports faults. */
 export type DocumentRule = (document: OpenApiDocument) => readonly Report[];
 
 /** What the specification asks for and its schema cannot say. */

@@ -114,7 +114,7 @@ function readable(example: WrittenExample, mediaType: string | undefined): Writt
   }
 }
 
-/** By the last word on the way there; both where it does not say. */
+/** The direction of an example, from the nearest `requestBody` or `responses` in its pointer; both without one. */
 function directionsOf(type: NodeType, pointer: Pointer): readonly Direction[] {
   if (type === 'parameter') return ['request'];
   const keys = parsePointer(pointer);

@@ -10,7 +10,7 @@ const notType = `not ${types.slice(0, -1).join(', ')} or ${types.at(-1)}`;
 
 const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** What the value of a keyword has to be, and how to say that it is not. */
+/** A check of the value of a keyword, and the message where it fails. */
 const keywords: ReadonlyMap<string, { readonly fits: (value: unknown) => boolean; readonly words: string }> = new Map([
   ['type', { fits: (value) => Array.isArray(value) || types.includes(value), words: notType }],
   ['required', { fits: isTextList, words: 'not a list of names' }],

@@ -7,8 +7,8 @@ import type { OpenApiDocument } from '../document.ts';
 const none: Credentials = { headers: [], query: [], cookies: [], basic: false };
 
 /**
- * For the first of the requirements that asks for credentials, also where the document lets one go without:
- * what is not needed is easily taken away.
+ * The credentials of the first requirement that has any, even where the document makes them optional: they are easier to
+ * remove than to add.
  */
 export function credentialsFor(requirements: readonly unknown[], document: OpenApiDocument): Credentials {
   const wanted = requirements.filter(isObject).find((requirement) => Object.keys(requirement).length > 0);
@@ -42,7 +42,7 @@ function add(all: Credentials, scheme: JsonObject): Credentials {
   }
 }
 
-/** A request has one such header. */
+/** A request has one `Authorization` header. */
 function authorize(all: Credentials, kind: string, variable: string): Credentials {
   if (all.basic || all.headers.some(([name]) => name === 'Authorization')) return all;
   return { ...all, headers: [...all.headers, ['Authorization', [`${kind} `, { variable }]]] };

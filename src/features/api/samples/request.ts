@@ -80,7 +80,7 @@ export function parameterSpec({ value }: LocatedObject): ParameterSpec {
   const usual = defaultStyles.get(place) ?? 'form';
   const style = textAt(value, 'style') || usual;
   const explodes = style === 'form' || style === 'deepObject' || style === 'cookie';
-  // What has a media type of its own is text in that type.
+  // A parameter with a media type is a text of that type.
   const isDocument = !('schema' in value) && 'content' in value;
   return {
     name: textAt(value, 'name'),

@@ -15,7 +15,7 @@ import {
 import { sampleOf } from '../schema/sample.ts';
 import type { Direction } from '../schema/view-state.ts';
 
-/** Sample values of what is sent; each is made once. */
+/** Sample values of parameters and bodies; each is generated once. */
 export interface SampleValues {
   /** A value of the schema, made up where no author gave one; `undefined` where there is none to show. */
   readonly ofSchema: (source: SchemaSource, direction: Direction) => unknown;

@@ -81,7 +81,7 @@ function inDocumentOrder(value: Record<string, unknown>, properties: ReadonlyMap
   return Object.assign(createObject(), Object.fromEntries(names.map((name) => [name, value[name]])), value);
 }
 
-/** What is said of a property by name, by pattern, or else of any. */
+/** The schemas of a property: by its name, by patterns, or else the one for further properties. */
 function propertySources(
   name: string,
   properties: ReadonlyMap<string, readonly SchemaSource[]>,

@@ -8,7 +8,7 @@ import { commonTypes } from './types.ts';
 /** What a draft shares from its root to its leaves. */
 export interface Drafting {
   readonly document: OpenApiDocument;
-  /** What does not belong in this direction. */
+  /** The keyword of properties that are left out: `readOnly` in requests, `writeOnly` in responses. */
   readonly hiding: 'readOnly' | 'writeOnly';
   readonly decisions: Decisions;
   /** Noted for each place: how many values are possible there. */
@@ -54,7 +54,7 @@ export function isFixed(parts: readonly SchemaPart[]): boolean {
   return parts.some(({ schema }) => 'const' in schema || (Array.isArray(schema.enum) && schema.enum.length > 0));
 }
 
-/** What the authors say a value looks like, the likeliest first. */
+/** Examples, defaults and constants of a schema, the best first. */
 export function givenValues(parts: readonly SchemaPart[]): readonly unknown[] {
   const [constant, example, preset] = ['const', 'example', 'default'].map((key) => nearestValue(parts, key));
   const enums = everyValue(parts, 'enum').flatMap(({ value }) => value);

@@ -1,13 +1,13 @@
 import type { Pointer } from '../../../core/json/pointer.ts';
 import type { SchemaRegistry } from './registry.ts';
 
-/** How much of its schemas a document repeats where they are used. */
+/** How many named schemas a document shows in full where they are used, in place of a link. */
 export interface Allowance {
   /** A named schema of at most the first size is opened where it is used; one inside of that, of the second. */
   readonly usual: readonly number[];
   /** The same where less will do: for errors, which are alike everywhere. */
   readonly brief: readonly number[];
-  /** Whether alternatives of a named choice are opened like the choice itself. */
+  /** Whether the alternatives of a named `oneOf` or `anyOf` are opened with it. */
   readonly choices: boolean;
   /** How many values a made-up example may hold. */
   readonly sample: number;
@@ -50,7 +50,7 @@ export function schemaAllowance(
     known.set(pointer, targets);
     return targets;
   };
-  // Alternatives are opened like what they are alternatives of.
+  // The alternatives of a choice are opened with it, so they count as used, too.
   const used = uses.flatMap((set) => {
     const reached = new Set(set);
     if (isOnePage) return [...reached];

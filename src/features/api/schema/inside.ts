@@ -6,7 +6,7 @@ import { choicesOf } from './choices.ts';
 import { everyValue, mergedEntries, requiredNames, type SchemaPart, type SchemaSource } from './parts.ts';
 import type { ViewState } from './view-state.ts';
 
-/** The schemas inside a schema, by what they are to it. */
+/** The schemas inside a schema, by their role: properties, items and so on. */
 export interface Inside {
   readonly properties: readonly SchemaField[];
   /** By patterns of their names. */
@@ -162,7 +162,7 @@ export function limitWords(inside: Inside, text: Text): readonly string[] {
   ];
 }
 
-/** What readers find who open a schema. */
+/** What a closed schema says of its inside, e.g. `3 properties`; `''` where there is nothing to open. */
 export function summaryOf({ lists, mergedFrom, discriminator }: Omit<SchemaView, 'summary'>, text: Text): string {
   if (lists.length === 0 && mergedFrom.length === 0 && discriminator === undefined) return '';
   const count = lists.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'property')).length;

@@ -147,7 +147,7 @@ function choose(
   return { value: inner.value, count: Math.min(inner.count * options.length, maxVariants) };
 }
 
-/** What is given comes first, then the types in order. */
+/** Values that the document gives come first, then those of the types in their order. */
 function makeByType(parts: readonly SchemaPart[], variant: number, place: Place, drafting: Drafting): Made {
   const given = givenValues(parts);
   if (isFixed(parts)) return pick(given, variant, place);
@@ -201,7 +201,7 @@ function pick(values: readonly unknown[], variant: number, { shift }: Place): Ma
   return { value: values[(Math.max(0, variant) + shift) % values.length], count: values.length };
 }
 
-/** What a discriminator asks of the property that names the option, unless the schemas have another value for it. */
+/** A schema that sets the property of a discriminator to the name of the option; none where the schemas have another value. */
 function kindOf(
   { discriminator, pointer }: Pick<ChoiceGroup, 'discriminator' | 'pointer'>,
   chosen: readonly SchemaSource[],

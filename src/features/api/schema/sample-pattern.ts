@@ -12,8 +12,8 @@ const maxSteps = 100 * maxLength;
 
 /**
  * Text that a pattern matches as a whole, as short as it may be; the same for the same arguments.
- * `undefined` where the pattern cannot be read or asks for long text. What looks around, refers back or bounds
- * words is not heeded, so the result has to be tried.
+ * `undefined` where the pattern cannot be read or asks for long text. Lookarounds, back references and word boundaries are
+ * ignored, so the result has to be tested.
  *
  * @param variant another number, another text where the pattern leaves a choice
  * @param more how many times more than it has to be anything is repeated
@@ -78,7 +78,7 @@ function take(text: string, writer: Writer): string {
   return text;
 }
 
-/** What is tried for a set, what reads best first. */
+/** Characters that are tried for a set, the most readable first. */
 const readable = [...'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...' -_.:/+*,;@#&()äß€'];
 
 function charactersOf(set: CharacterSet): readonly string[] {

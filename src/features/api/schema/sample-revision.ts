@@ -1,7 +1,7 @@
 import { childPointer, type Pointer, parentPointer } from '../../../core/json/pointer.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
 
-/** What the next draft does at each place of the value, by JSON pointer from its root. */
+/** The decisions for the next draft at each place of the value, by JSON pointer from its root. */
 export interface Decisions {
   /** Which of the possible values is taken, the likeliest being 0. */
   readonly variants: Map<Pointer, number>;

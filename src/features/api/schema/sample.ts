@@ -21,7 +21,7 @@ export interface SampleOptions {
 /** Finding a value that fits can take forever; what people write takes a handful of attempts. */
 const maxAttempts = 150;
 
-/** As many for a value that fits one alternative only, once there is one that fits several. */
+/** Attempts to find a value that fits one alternative only, once there is one that fits several. */
 const moreAttempts = 15;
 
 /**

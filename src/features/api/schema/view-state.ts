@@ -15,7 +15,7 @@ export interface ViewState {
   readonly direction: Direction | undefined;
   /** How large a named schema may be to be opened here, inside of that one, and so on. */
   readonly openable: readonly number[];
-  /** Whether a choice between schemas counts for nothing there. */
+  /** Whether a choice between schemas counts as no level of depth there. */
   readonly choices: boolean;
   /** How many schemas that only merge named ones may still be opened inside one another. */
   readonly merges: number;

@@ -2,7 +2,7 @@ import { createObject, entriesAt, isObject, type JsonObject, objectAt, textAt } 
 import { methods } from '../node-type.ts';
 import { parametersOf } from './parameters.ts';
 
-/** What a parameter says besides its schema. */
+/** Fields of a parameter that are no keywords of its schema. */
 const ownKeys: ReadonlySet<string> = new Set(
   'name in required description collectionFormat allowEmptyValue schema x-example type format'.split(' '),
 );
