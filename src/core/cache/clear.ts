@@ -6,7 +6,7 @@ import { segmentName } from './segment.ts';
 /** Files of a cache besides segments: the results of checks of external links. */
 export const externalLinksFile = 'external-links.json';
 
-/** What git ignores of a cache: there is nothing to commit, wherever it is. */
+/** The content of the cache's `.gitignore`: nothing of a cache is to be committed. */
 export const ignoreAll = '*\n';
 
 /** What was in the folder of a cache that was cleared: nothing, the cache alone, or files of others, which stay. */

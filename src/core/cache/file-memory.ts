@@ -3,18 +3,20 @@ import type { FileMemory, FileStats } from '../../model/file-memory.ts';
 import { digestOf } from './digest.ts';
 import type { Store } from './store.ts';
 
-export interface KeptFileMemory extends FileMemory {
-  /** Puts what was asked for and noted into the store, if it is another than what was there; the rest is forgotten. */
+/** Digests of files, known from earlier runs by their size and time stamps. */
+export interface StoredFileMemory extends FileMemory {
+  /** Stores the entries that were asked for or noted in this run; the others are dropped. */
   readonly save: () => void;
 }
 
 type Entry = readonly [size: number, mtimeMs: number, ctimeMs: number, ino: number, digest: string];
 
 /**
- * @param folder absolute. Files are known by their paths from there; on another machine their time stamps and
- * numbers are others, so that they are read there.
+ * Opens the digests of the files of a folder. On another machine all files are read, as their time stamps and inode numbers differ.
+ *
+ * @param folder absolute; files are known by their paths from there
  */
-export function openFileMemory(store: Store, folder: string): KeptFileMemory {
+export function openFileMemory(store: Store, folder: string): StoredFileMemory {
   const key = digestOf(['files', folder]);
   const before = readEntries(store.get(key));
   const now = new Map<string, Entry>();
@@ -47,7 +49,7 @@ function isUntouched([size, mtimeMs, ctimeMs, ino]: Entry, stats: FileStats): bo
 }
 
 /**
- * Whether a file may be written once more without another time stamp. Clocks of file systems go in steps: of some
+ * Whether a file was written so recently that another write may leave its time stamp as it is. Clocks of file systems go in steps: of some
  * milliseconds, or of one or two seconds where no fraction is kept.
  */
 function isFresh({ mtimeMs }: FileStats): boolean {

@@ -1,7 +1,7 @@
 import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
-import { type KeptFileMemory, openFileMemory } from './file-memory.ts';
+import { openFileMemory, type StoredFileMemory } from './file-memory.ts';
 import { openStore, type Store } from './store.ts';
-import { makerOf } from './tool-fingerprint.ts';
+import { toolFingerprint } from './tool-fingerprint.ts';
 
 /** The cache of a site: stores results between builds. Damaged entries are computed again, so they cost time only. */
 export { type Cleared, clearCache, externalLinksFile } from './clear.ts';
@@ -93,7 +93,7 @@ export async function openCache({
   const counts = new Map<string, { kept: number; made: number }>();
   const mismatches: { kind: string; subject: string }[] = [];
   const seen = new Map<string, number>();
-  const memories = new Map<string, KeptFileMemory>();
+  const memories = new Map<string, StoredFileMemory>();
   const isChecked = (kind: string) => {
     const count = seen.get(kind) ?? 0;
     seen.set(kind, count + 1);
@@ -102,13 +102,13 @@ export async function openCache({
   const files = (folder: string): FileMemory => {
     const memory = memories.get(folder) ?? openFileMemory(store, folder);
     memories.set(folder, memory);
-    // What is in doubt is read again, and known from then on.
+    // To verify, files are read again whatever their stats say.
     return verify ? { ...memory, recall: () => undefined } : memory;
   };
   return {
     graph: {
       store: carefulStore(store),
-      program: makerOf(files),
+      program: toolFingerprint(files),
       ...(verify ? { isChecked } : {}),
       isExplained: (key) => onComputed !== undefined || asked.has(subjectOf(key)),
       observe({ kind, name, key, changed = [], wasKnown = false }) {
@@ -119,7 +119,7 @@ export async function openCache({
         counts.set(name, { ...count, [outcome]: count[outcome] + 1 });
         if (!asked.has(subject) && onComputed === undefined) return;
         const reason = wasKnown ? 'what was stored of it is gone or damaged' : 'it was not made before';
-        const edges = changed.map(([of, about]) => `changed: ${inWords(of, about)}`);
+        const edges = changed.map(([of, about]) => `changed: ${describeEdge(of, about)}`);
         const changes = outcome === 'kept' ? [] : edges.length > 0 ? edges : [reason];
         const explanation: Explanation = { kind: name, subject, outcome, changes };
         if (asked.has(subject)) explanations.push(explanation);
@@ -146,8 +146,8 @@ function subjectOf(key: string | readonly string[]): string {
   return typeof key === 'string' ? key : (key[0] ?? '');
 }
 
-/** Something that a result depends on. The key of a question says what it is; digests in it say nothing. */
-function inWords(name: string, key: string | readonly string[]): string {
+/** An edge in words, e.g. `file docs/a.md`. Digests in the key mean nothing to readers and are left out. */
+function describeEdge(name: string, key: string | readonly string[]): string {
   if (typeof key === 'string') return `${name} ${key}`.trimEnd();
   const words = key.filter((word) => !/^[\w-]{28}$/.test(word)).join(' ');
   return name === 'answer' || name === 'disk' ? words : `${name} ${words}`;
@@ -171,7 +171,7 @@ export function noCache(): Cache {
   };
 }
 
-/** Once something turned out to be damaged, everything is read before it counts as there. */
+/** A store that, once an entry turned out to be damaged, reads each entry before it says that it has it. */
 function carefulStore(store: Store): EntryStore {
   let isInDoubt = false;
   return {

@@ -5,7 +5,7 @@ import { segmentName } from './segment.ts';
 
 /** Caches that cannot be merged. */
 export class MergeError extends Error {
-  override readonly name = 'MergeRefusal';
+  override readonly name = 'MergeError';
   readonly hint: string;
 
   constructor(message: string, hint: string) {
@@ -18,7 +18,7 @@ export class MergeError extends Error {
  * Copies the segments of several caches into one folder: they are named by content, so no names clash.
  *
  * @param from absolute paths
- * @throws MergeRefusal when one of them is no cache, before anything is copied
+ * @throws MergeError when one of them is no cache, before anything is copied
  */
 export function mergeCaches(from: readonly string[], into: string): void {
   const found = from.map((folder) => ({ folder, names: segmentsIn(folder) }));

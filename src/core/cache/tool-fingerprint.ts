@@ -7,17 +7,17 @@ import { digest, digestOf } from './digest.ts';
 let known: string | undefined;
 
 /**
- * Digest of everything that makes results besides what a site is made of: docsgen's own code, byte for byte, the
- * versions of the packages it needs, and Node. A version number would not do: code is patched, linked and worked on.
+ * Digest of the program: docsgen's own code, byte for byte, the versions of the packages it needs, and Node's. It is part of every
+ * key of the cache. A version number would not do: code is patched, linked and worked on.
  *
  * @param memoryOf what is known of the files of a folder: to read 5 MB of code takes longer than to build a small site
  */
-export function makerOf(memoryOf: (folder: string) => FileMemory): string {
-  known ??= describeMaker(memoryOf);
+export function toolFingerprint(memoryOf: (folder: string) => FileMemory): string {
+  known ??= computeFingerprint(memoryOf);
   return known;
 }
 
-function describeMaker(memoryOf: (folder: string) => FileMemory): string {
+function computeFingerprint(memoryOf: (folder: string) => FileMemory): string {
   const own = ownFolder();
   const files = memoryOf(own);
   const digestOfFile = (path: string) => {

@@ -4,7 +4,7 @@ import type { ModuleGraph } from '../../model/module-graph.ts';
 import { digest, digestOf } from '../cache/index.ts';
 import { statsOf } from './regular-files.ts';
 
-/** What results ask about files: the name of the question, and what it is about. */
+/** A question about files that a result depends on: its name, and the path or import that it is about. */
 type Question = readonly [name: string, ...key: string[]];
 
 /** Answers questions about files. Paths are those of `ModuleGraph`. */
@@ -48,7 +48,7 @@ export function createDisk(root: string, own: string): Disk {
   const nearestFiles = new Map<string, string | undefined>();
   const ways = new Map<string, string>();
   const [realRoot, realOwn] = [realPath(root) ?? root, realPath(own) ?? own];
-  /** Where a path really leads, as seen from the site or from docsgen, so that it holds on other machines. */
+  /** The real path behind links, relative to the site or to docsgen: the same on other machines. */
   const realWay = (path: string): string => {
     let way = ways.get(path);
     if (way === undefined) {
@@ -253,7 +253,7 @@ function readFolder(folder: string): readonly Dirent[] {
   }
 }
 
-/** `undefined` where there is nothing. */
+/** `undefined` where the path does not exist. */
 function realPath(path: string): string | undefined {
   try {
     return realpathSync.native(path);

@@ -58,10 +58,10 @@ interface Thread {
   isReady: boolean;
 }
 
-/** How many tasks are sent to a thread ahead, so that it is never idle. */
+/** The most tasks that a thread has at a time, the running one included: with others waiting, it is never idle. */
 const ahead = 4;
 
-/** Half of what node gives a thread for what is new: it takes as long, and several threads hold less. */
+/** Half of Node's default for the young generation: as fast, and several threads need less memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 24 };
 
 /** @param file the module that threads run, absolute */
@@ -71,7 +71,7 @@ export function createPool(file: string | URL, size: number): Pool {
   const threads = new Set<Thread>();
   let nextId = 0;
   let closed = false;
-  /** One ended before it was ready, and so would all others. */
+  /** Whether no thread can start: one ended before it was ready, and so would all others. */
   let isHopeless = false;
 
   function start(): void {
@@ -97,7 +97,7 @@ export function createPool(file: string | URL, size: number): Pool {
     thread.worker.on('exit', () => end(thread));
   }
 
-  /** What a thread leaves undone is done by another; the task that it ended with is tried once more, alone. */
+  /** Puts the tasks of a thread that ended back into the queue. The one that was running is tried once more, alone in its thread. */
   function end(thread: Thread): void {
     threads.delete(thread);
     if (thread.slot !== undefined) writeSlot(thread.slot, undefined);
@@ -111,6 +111,7 @@ export function createPool(file: string | URL, size: number): Pool {
     feed();
   }
 
+  /** Sends waiting tasks to threads, and starts threads where there are too few. */
   function feed(): void {
     if (closed) return;
     if (isHopeless && threads.size === 0)

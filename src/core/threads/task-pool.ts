@@ -41,7 +41,7 @@ const enoughWhenAsked = 100;
 /** How many tasks are worth running at a time. */
 const window = 400;
 
-/** Threads that did more tasks hold much of what these needed: the next kind of work has new ones. */
+/** After more tasks, threads hold much memory: the next kind of work gets new threads. */
 const mostBefore = 1500;
 
 /**
@@ -104,9 +104,9 @@ class SharedPool {
   poolFor(name: string, context: () => unknown): Pool {
     const current = this.#current;
     if (current?.context === context) return current.pool;
-    const isUsedUp = current !== undefined && current.tasks > mostBefore && current.pool.isIdle();
-    if (isUsedUp) this.#closing.push(current.pool.close());
-    const before = isUsedUp ? undefined : current;
+    const needsRestart = current !== undefined && current.tasks > mostBefore && current.pool.isIdle();
+    if (needsRestart) this.#closing.push(current.pool.close());
+    const before = needsRestart ? undefined : current;
     const pool = before?.pool ?? createPool(this.#file, this.#size);
     pool.share(name, context());
     this.#current = { context, pool, tasks: before?.tasks ?? 0 };
