@@ -47,7 +47,7 @@ export interface RelatedPlace {
 
 /** A finding before the config has given it a severity. */
 export interface Finding extends Omit<Diagnostic, 'severity'> {
-  /** Where a link leads that is at fault, as an address of the site: `targets` of a check are compared with it. */
+  /** The target of a broken link, as an address of the site: `targets` of a check are compared with it. */
   readonly target?: string;
   /** The page that it is on, where that is known: `ignore` of a check is compared with it and with the source. */
   readonly page?: string;

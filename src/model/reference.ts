@@ -91,7 +91,7 @@ export interface ApiGuide {
 /** A page of a reference. Without a layout of pages one shows the whole document. */
 export interface ReferencePage {
   readonly permalink: Permalink;
-  /** `index`: what the document says of itself, and a list of the rest. `schemas`: the list of those. `changes`: of all versions. */
+  /** `index`: title, description and servers of the document, and a list of the other pages. `schemas`: the list of those. `changes`: of all versions. */
   readonly shows: 'document' | 'index' | 'tag' | 'operation' | 'webhooks' | 'schemas' | 'schema' | 'changes' | 'guide';
   /** Of the tag, operation or schema, and `guide/` with the name of a guide; `''` for the other pages. */
   readonly anchor: string;

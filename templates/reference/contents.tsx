@@ -56,7 +56,7 @@ function inGroups(schemas: readonly NamedSchema[]): readonly (readonly NamedSche
 /** More operations than this are folded, tag by tag: their list would be as long as a book. */
 const mostListed = 80;
 
-/** The first of several pages: what the document says of itself, and where to find the rest. */
+/** The first of several pages: the overview of the document, and links to the others. */
 export function IndexContent({ route: { reference } }: { readonly route: ReferenceRoute }) {
   const { tags, webhooks, securitySchemes } = reference;
   const count = tags.reduce((sum, tag) => sum + tag.operations.length, webhooks.length);

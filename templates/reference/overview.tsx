@@ -13,7 +13,7 @@ interface OverviewProps {
   readonly reference: Reference;
 }
 
-/** What the document says of itself. */
+/** The head of a reference: title, version, description and servers of its document. */
 export function Overview({ reference }: OverviewProps) {
   const { title, version, specification, summary, description, servers } = reference;
   const { frame, permalink, markdownCopy, fallback } = useReferenceView();

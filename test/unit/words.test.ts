@@ -24,6 +24,13 @@ const words: readonly (readonly [word: RegExp, better: string])[] = [
   [/held against/, 'validated with, compared with'],
   [/other ones/, 'others, changed'],
   [/who asks/, 'a subject that can be named: the result that asks'],
+  [/hands? out/, 'assigns'],
+  [/in vain/, 'not found, without a result'],
+  [/keeps? in mind/, 'records, stores'],
+  [/put up with/, 'accept'],
+  [/is at fault/, 'is broken, has the fault'],
+  [/by way of/, 'through'],
+  [/(?:is|was|been) said of|says? of itself|speaks? of/, 'describes, names: title, description, metadata'],
 ];
 
 /** All of them, for the lines that have none: nearly every line. */

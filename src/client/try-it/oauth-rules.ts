@@ -1,6 +1,6 @@
 import type { TryItFlow } from '../../shared/try-it.ts';
 
-/** What an authorization server says of itself. @see https://www.rfc-editor.org/rfc/rfc8414 */
+/** The metadata of an authorization server. @see https://www.rfc-editor.org/rfc/rfc8414 */
 export interface ServerMetadata {
   readonly issuer?: string;
   readonly authorization_endpoint?: string;

@@ -53,7 +53,7 @@ export async function getToken(
   return signIn(complete, client, { opened, metadata, signal });
 }
 
-/** What the authorization server says of itself; `undefined` where it says nothing. */
+/** The metadata of the authorization server; `undefined` where it publishes none. */
 async function readMetadata(address: string): Promise<ServerMetadata | undefined> {
   if (!isSafeAddress(address)) return undefined;
   try {

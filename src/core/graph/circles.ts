@@ -1,4 +1,4 @@
-/** A result that asks for itself, by way of others. */
+/** Thrown for a result that asks for itself through others. */
 export class CircleError extends Error {
   override readonly name = 'CircleError';
   /** Results by name and key, each of which asks for the next, and the last for the first. */

@@ -14,7 +14,7 @@ export interface UnknownField {
 
 /**
  * Fields that JSON Schema allows and that no schema names, most often misspelt ones. A field counts as named where any
- * of several schemas of the object names it, chosen or not. Nothing is said of an object whose fields may have any
+ * of several schemas of the object names it, chosen or not. Nothing is reported for an object whose fields may have any
  * name: where `additionalProperties` or `unevaluatedProperties` says so, a pattern of names fits, no field is named at
  * all, or a part of the schema is unknown.
  *

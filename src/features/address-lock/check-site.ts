@@ -11,7 +11,7 @@ import { findVanished, type Move, type PublishedUrl, parseLock } from './index.t
 /** Name of the lock file, in the site root. */
 export const lockFile = 'urls.lock';
 
-/** Holds the site against its `urls.lock`, where there is one. */
+/** Compares the site with its `urls.lock`, where there is one. */
 export async function checkPublished(options: RenderedSite): Promise<readonly Finding[]> {
   const { config, content, plan, ...rendered } = options;
   const { locale, filesBase } = config;

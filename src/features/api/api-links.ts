@@ -6,7 +6,7 @@ import type { Report } from './load/report.ts';
 import type { ReferenceLinks } from './markup/description.ts';
 
 /**
- * Looks `api:` links up, and keeps in mind which lead nowhere. Makers of documents have schemes of that name of their own:
+ * Looks `api:` links up, and records which lead nowhere. Makers of documents have schemes of that name of their own:
  * what names no document of the site is one of theirs, or a mistake.
  *
  * @param documents ids of all documents of the site

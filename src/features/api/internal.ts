@@ -169,7 +169,7 @@ function usedTags(document: OpenApiDocument): ReadonlySet<string> {
   );
 }
 
-/** Pointers of the components that paths and webhooks lead to, one by way of another. */
+/** Pointers of the components that paths and webhooks refer to, directly or through others. */
 function usedComponents(root: JsonObject): ReadonlySet<Pointer> {
   const document = createDocument(root);
   const used = new Set<Pointer>();

@@ -10,7 +10,7 @@ export interface Checker {
   readonly formats: Formats;
 }
 
-/** What holds for one example. */
+/** What the checks know of one example. */
 export interface ExampleCheck extends Checker {
   /** Something is left out of the body on purpose, or all of it: nothing that is missing there is reported. */
   readonly partial: boolean;

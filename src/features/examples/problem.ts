@@ -1,7 +1,7 @@
 import type { CodeFinding } from '../../model/example.ts';
 import type { CodeExample } from '../../model/page.ts';
 
-/** What is checked of an example. Where it was written does not matter. */
+/** The part of an example that is checked; its place does not matter. */
 export type ExampleCode = Pick<CodeExample, 'language' | 'code' | 'attributes'>;
 
 /** Part of the code of an example. Offsets are 0-based; `end` is the one after the last character. */

@@ -19,7 +19,7 @@ interface LoadingSite {
   readonly headers: SourcePath | undefined;
 }
 
-/** What pages load, or would run, and browsers will not let them have. */
+/** Findings for resources and scripts of pages that browsers block by the policy of the site. */
 export async function blockedResources(input: LoadingSite): Promise<readonly Finding[]> {
   const { config, policy, styles } = input;
   const own = policy === undefined ? undefined : readPolicy(policy);

@@ -1,6 +1,6 @@
 import { createAddresses, element, find, parseHtml, toBlocks } from '../../core/markdown/index.ts';
 
-/** What the Markdown copy of a page is written from. */
+/** The input of the Markdown copy of a page. */
 export interface PageText {
   /** Links within the page resolve from it. */
   readonly permalink: string;

@@ -1,2 +1,2 @@
-/** What plugins of a site find and add, for the features that it concerns. */
+/** The results of the plugins of a site: findings, files, search records. */
 export { addedRecords, blockProblems, checkFindings, formatProblems } from './queries.ts';

@@ -4,12 +4,12 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { AssetIndex } from '../../model/content.ts';
 import { type EncodingName, encoders, isText, type KnownContent, toKnown } from '../../pipeline/emit/index.ts';
 
-/** What is smaller takes as long on its way. */
+/** Bytes from which on files are compressed: smaller ones take as long to send as they are. */
 const least = 1024;
 /** Files that are compressed at a time: Node has four threads for it. */
 const window = 8;
 
-/** What is to be compressed, by its digest. */
+/** Contents that wait for compression, by their digest. */
 const contents = service<Map<string, () => Uint8Array>>('contents to compress');
 
 /** The compressed form of some bytes, attached. */

@@ -34,7 +34,7 @@ const resizedImage = query<Key, { readonly failed?: string }>('resized image', a
   const { root } = q.use(disk);
   try {
     const make = await found.load();
-    // Turned as its camera says: the copy loses what it says.
+    // Rotated by its EXIF orientation, which the copy has no more.
     q.attach(
       await make(await readFile(join(root, image)))
         .rotate()

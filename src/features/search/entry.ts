@@ -32,7 +32,7 @@ const fields = {
 
 type Field = keyof typeof fields;
 
-/** Where the weight of more of the same levels off, and how much the length of a field counts, as in BM25. */
+/** The parameters k1 and b of BM25: where the weight of repeated terms levels off, and how much the length of a field counts. */
 const [saturation, lengthShare] = [0.8, 0.2];
 
 /** The weight of a record that explains others. */

@@ -109,7 +109,7 @@ export async function entryWriter(): Promise<(record: SearchRecord) => SearchEnt
 /** Entries of records; attached are their texts, then their terms. */
 interface StoredEntries {
   readonly entries: readonly {
-    /** What its address says to the order of blocks. */
+    /** Its address, which decides where blocks end. */
     readonly url: string;
     readonly filters: Filters;
     /** Digest and bytes of its text. */
@@ -265,7 +265,7 @@ const termsOfBlock = query<string, BlockParts>('search block', async (q, first) 
 /** Characters of the digest of a part. */
 const partDigest = 10;
 
-/** As it is part of a name: ten digits, as in the names of other assets, which browsers keep for good. */
+/** A digest as part of a file name: ten digits, as in the names of other assets, which browsers cache without a limit. */
 function shorten(digest: string): string {
   return Buffer.from(digest, 'base64url').toString('hex').slice(0, 10);
 }

@@ -1,6 +1,6 @@
 /** One result that a search can find, before it is indexed. */
 export interface SearchRecord {
-  /** Its address, as a link needs it. */
+  /** Its address, percent-encoded, for `href`. */
   readonly url: string;
   readonly title: string;
   /** Whether it ranks below others: a part that explains others, such as a schema, and is seldom what readers look for. */

@@ -58,7 +58,7 @@ function operationPart(operation: Operation, tag: string) {
   return { title, html, meta: { method, path, operationId, tag, paths: pathWords(method, path).join(' ') } };
 }
 
-/** Names, types and what is said of them; the insides of named schemas have a record of their own. */
+/** Names, types and descriptions of fields; the fields of named schemas are in the records of these. */
 function schemaPart({ name, schema }: NamedSchema, text: Text) {
   const html = `${schema.description}${fieldsText(schema, 0)}`;
   return { title: name, isDetail: true, html, meta: { tag: text('api.schemas') } };
@@ -105,7 +105,7 @@ function mediaText({ type, schema }: MediaType): string {
 /** How many levels of schemas inside schemas are indexed. */
 const deepest = 3;
 
-/** What a schema is made of; the insides of named schemas have records of their own. */
+/** The fields inside a schema; those of named schemas are in the records of these. */
 function fieldsText(schema: SchemaView, depth: number): string {
   if (depth > deepest) return '';
   const fields = schema.lists.flatMap((list) => list.fields.map((field) => fieldText(field, depth)));

@@ -21,7 +21,7 @@ export interface ShownLocale {
   readonly pages: readonly ShownTranslation[];
 }
 
-/** States that call for work, most urgent first. */
+/** States of a translation that need work, the most urgent first. */
 const listed = ['stale', 'unmarked', 'missing', 'orphaned'] as const satisfies readonly TranslationState[];
 
 /** A table of what is translated into each language, then each page that calls for work. */

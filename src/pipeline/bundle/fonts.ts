@@ -22,7 +22,7 @@ interface Family {
   readonly metrics: Metrics;
 }
 
-/** How large a font is: numbers for a size of 1. */
+/** The metrics of a font, for a font size of 1. */
 export interface Metrics {
   readonly ascent: number;
   readonly descent: number;
@@ -33,7 +33,7 @@ export interface Metrics {
   readonly bold: number;
 }
 
-/** What pages have unless the config says otherwise: their files come with docsgen. */
+/** The default fonts, whose files come with docsgen. */
 const usual: Readonly<Record<'text' | 'code', { readonly folder: string; readonly metrics: Metrics }>> = {
   text: { folder: 'inter', metrics: { ascent: 0.96875, descent: 0.24121, gap: 0, width: 0.47422, bold: 0.4851 } },
   code: { folder: 'jetbrains-mono', metrics: { ascent: 1.02, descent: 0.3, gap: 0, width: 0.6, bold: 0.6 } },
@@ -175,7 +175,7 @@ function facesOfSheet(sheet: string): readonly Face[] {
   });
 }
 
-/** What a file says of itself; `undefined` for one that is no font. */
+/** The metrics in the tables of a font file; `undefined` for a file that is no font. */
 async function faceOfFile(file: string): Promise<Face | undefined> {
   const font = await readFont(file);
   if (font === undefined) return;

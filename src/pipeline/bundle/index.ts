@@ -222,7 +222,7 @@ function clientFeatures(
     locales: (config.locale?.choices.length ?? 0) > 1,
     versions: config.docs.some(({ versions }) => versions.length > 1),
     references: config.api.length > 0,
-    // What listens to changes of the page.
+    // Whether a script needs the event for another page.
     plugins:
       plugged.clients.some(([, module]) => isForManyPages(module)) ||
       config.scripts.length > 0 ||

@@ -7,7 +7,7 @@ import { sourcePaths } from './paths.ts';
 import { bundleServer } from './server.ts';
 
 /**
- * Adds to each finding of the bundler the pages that import the faulty file, also by way of other files. Only a bundle
+ * Adds to each finding of the bundler the pages that import the faulty file, also through other files. Only a bundle
  * that succeeds says what imports what, so these pages are bundled once more with nothing in such files.
  */
 export async function withPagesBehind(input: BundleInput, findings: readonly Finding[]): Promise<readonly Finding[]> {

@@ -20,7 +20,7 @@ export function sharedOptions({ root, filesBase }: Pick<BundleInput['config'], '
 }
 
 const assetLoaders = {
-  // Pages of other tools are written in it.
+  // Sites that come from other tools have JSX in these files.
   '.js': 'jsx' as const,
   ...Object.fromEntries(
     [

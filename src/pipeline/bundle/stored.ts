@@ -31,7 +31,7 @@ export function packBundle({ assets, islands, styleSources, files, templates, co
 
 /** A bundle as pages are rendered with it. */
 export interface CachedBundle extends Omit<Bundle, 'graph' | 'usesSiteData'> {
-  /** Of what renders the frame of every page, and of what renders single bodies. */
+  /** Digests of the code that renders the frame of every page, and of the code that renders single bodies. */
   readonly digests: { readonly templates: string; readonly components: string };
 }
 

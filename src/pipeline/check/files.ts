@@ -98,7 +98,7 @@ export function ownRedirects({ root, filesBase }: ResolvedConfig, { assets }: Pi
   return source === undefined ? '' : (readText(join(root, source)) ?? '');
 }
 
-/** `undefined` for a file that went away while the site was read. */
+/** `undefined` for a file that was removed while the site was read. */
 function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

@@ -177,7 +177,7 @@ function isGiven(
   return key !== undefined && Object.hasOwn(options, key) && overrides[key as keyof typeof options] !== undefined;
 }
 
-/** What is wrong with a value of the command line is said of its option: the config may not even have such a key. */
+/** Names the option in findings about a value of the command line: the config may not even have such a key. */
 function aboutOptions(
   findings: readonly Finding[],
   overrides: NonNullable<LoadOptions['overrides']>,

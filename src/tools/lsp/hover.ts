@@ -102,7 +102,7 @@ function describeOperation(operation: OperationAddress, site: KnownSite): string
   return `${name}\`${operation.method} ${operation.path}\``;
 }
 
-/** A part of an API document: its name, and what it says of itself. */
+/** A part of an API document: its name, and its summary or description. */
 function describePart({ file, pointer }: ApiPart, textOf: (path: SourcePath) => string): string | undefined {
   const data = readDataText(textOf(file));
   if (pointer !== '' && data.nameAt(pointer) === undefined) return undefined;

@@ -94,15 +94,15 @@ function propertySources(
   return own.length > 0 ? own : schemasAt(parts, ['additionalProperties', 'unevaluatedProperties']);
 }
 
-/** Names for properties that the schema does not name: as many as are asked for, where it speaks of any. */
+/** Made-up names for further properties, as many as are wanted; none where the schema describes no further properties. */
 function extraNames(parts: readonly SchemaPart[], count: number, drafting: Drafting): readonly string[] {
   const patterns = [...mergedEntries(parts, 'patternProperties').keys()];
   const least = Math.max(0, ...numbersAt(parts, 'minProperties'));
-  const speaks = schemasAt(parts, ['additionalProperties', 'unevaluatedProperties']).length > 0 || least > 0;
+  const hasOthers = schemasAt(parts, ['additionalProperties', 'unevaluatedProperties']).length > 0 || least > 0;
   const byPattern = patterns.flatMap((pattern) =>
     Array.from({ length: Math.min(count, maxItems) }, (_, index) => samplePattern(pattern, index) ?? []).flat(),
   );
-  if (!speaks) return byPattern;
+  if (!hasOthers) return byPattern;
   const names = everyValue(parts, 'propertyNames');
   const nameParts = schemaParts(drafting.document, names).parts;
   const length = Math.min(count, maxItems) + 1;

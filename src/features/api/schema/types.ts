@@ -9,7 +9,7 @@ const jsonTypes: readonly string[] = ['object', 'array', 'string', 'number', 'in
 
 /** The types that the values of a schema may have. */
 export interface TypeSet {
-  /** What every part allows, `null` left out; empty where no part speaks of types. */
+  /** The types that every part allows, without `null`; empty where no part has the keyword `type`. */
   readonly types: readonly JsonType[];
   readonly nullable: boolean;
   /** The parts allow nothing in common. */

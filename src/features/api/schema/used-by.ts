@@ -39,7 +39,7 @@ export function schemaTargets(document: OpenApiDocument, pointer: Pointer): Read
   return targets;
 }
 
-/** The schemas that an operation refers to, be it by way of a shared parameter or response. */
+/** The schemas that an operation refers to, directly or through a shared parameter or response. */
 export function operationSchemas(document: OpenApiDocument, node: OperationNode): ReadonlySet<Pointer> {
   const targets = new Set<Pointer>();
   const seen = new Set<Pointer>();

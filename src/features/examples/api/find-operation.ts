@@ -17,7 +17,7 @@ export function namedOperation(apis: readonly Api[], name: string): Operation | 
   return unknownName('operation', name, known);
 }
 
-/** What to say of a name that no API document has. */
+/** The hint for a name that no API document has. */
 export function unknownName(kind: 'operation' | 'schema', name: string, known: readonly string[]): Problem {
   const alike = nearest(name, known);
   const example = kind === 'operation' ? 'operationId' : 'Name';

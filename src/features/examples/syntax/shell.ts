@@ -62,7 +62,7 @@ function inputOf({ redirects }: Command): Placed | undefined {
   return undefined;
 }
 
-/** What a command writes that only passes on what it is given. */
+/** The output of `cat` without arguments, which is its input, and of `echo`; `undefined` for other commands. */
 function outputOf(command: Command): Placed | undefined {
   if (command.name?.value === 'cat' && argumentsOf(command).length === 0) return inputOf(command);
   if (command.name?.value !== 'echo') return undefined;
@@ -87,7 +87,7 @@ function readPart(part: Part): Placed {
       return concat(part.parts.map(readPart));
     case 'AnsiCQuoted':
       return at(part.pos, part.value);
-    // These mean files, which a word of a request hardly is.
+    // As they are written: a request hardly has patterns of file names.
     case 'Glob':
     case 'ExtendedGlob':
     case 'BraceExpansion':

@@ -60,7 +60,7 @@ const redirectSchema = z.strictObject({
 });
 
 /**
- * The whole config, as its author writes it. The description of a key is its text in the manual and, by way of the
+ * The whole config, as its author writes it. The description of a key is its text in the manual and, through the
  * published types (`declarations.ts`), in editors.
  */
 export const siteSchema = z.strictObject({

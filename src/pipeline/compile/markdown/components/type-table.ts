@@ -3,7 +3,7 @@ import { textOf } from '../../../../shared/texts/text.ts';
 import { element, text } from '../hast.ts';
 import type { BuiltInComponent } from './component.ts';
 
-/** What is said of one property. */
+/** The cells of one property. */
 interface Property {
   readonly type?: unknown;
   readonly description?: unknown;
