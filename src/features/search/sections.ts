@@ -22,85 +22,115 @@ const description = /^\s*(?:pie\s+)?(?:accTitle|accDescr|title)\b\s*(?:\{([^}]*)
  *     <p>One</p><h2 id="a">Two</h2><p>Three</p>   ->   [{ '', '', 'One' }, { 'a', 'Two', 'Three' }]
  */
 export function sectionsOf(html: string): readonly Section[] {
-  const sections: Section[] = [];
-  let id = '';
-  let heading = '';
-  let texts: string[] = [];
-  const end = () => {
-    const text = plain(texts.join(''));
-    if (id !== '' || heading !== '' || text !== '') sections.push({ id, heading, text });
-    texts = [];
-  };
-  /** The element of which the text is left out, and how deep its like is nested. */
-  let skipped = '';
-  let depth = 0;
-  /** Where a heading begins among the texts. */
-  let headingAt = 0;
-  let nextId = '';
-  let diagram: string[] | undefined;
-  let isSource = false;
-  let isCardTitle = false;
+  const reader = new SectionReader(html);
   scanHtml(html, {
-    open(name, _, nameEnd, tagEnd) {
-      if (skipped !== '') {
-        if (name === skipped) depth++;
-        return;
-      }
-      if (silent.has(name) && html[tagEnd - 2] !== '/') [skipped, depth] = [name, 1];
-      else if (name === 'a' || name === 'docsgen-island' || name === 'img') {
-        eachAttribute(html, nameEnd, (key, value) => {
-          if (name === 'a' && key === 'class' && /(?:^|\s)anchor(?:\s|$)/.test(value)) [skipped, depth] = ['a', 1];
-          else if (name === 'docsgen-island' && key === 'diagram') diagram = [];
-          else if (name === 'img' && key === 'alt') texts.push(` ${value} `);
-        });
-      } else if (name === 'pre') isSource = true;
-      else if (name === 'strong') {
-        // The title of a card has a line of its own, and so has what is before and after it.
-        eachAttribute(html, nameEnd, (key, value) => {
-          isCardTitle ||= key === 'class' && value === 'card-title';
-        });
-        if (isCardTitle) texts.push(' ');
-      }
-      if (!inline.has(name)) texts.push(' ');
-      if (!isHeading(name)) return;
-      nextId = '';
-      eachAttribute(html, nameEnd, (key, value) => {
-        if (key === 'id') nextId = decodeEntities(value);
-      });
-      if (nextId !== '' && name !== 'h1') end();
-      headingAt = texts.length;
-    },
-    close(name) {
-      if (skipped !== '') {
-        if (name === skipped && --depth === 0) skipped = '';
-        return;
-      }
-      if (!inline.has(name)) texts.push(' ');
-      if (name === 'strong' && isCardTitle) {
-        texts.push(' ');
-        isCardTitle = false;
-      }
-      if (name === 'pre') isSource = false;
-      else if (name === 'docsgen-island' && diagram !== undefined) {
-        for (const [, long, line = ''] of decodeEntities(diagram.join('')).matchAll(description))
-          texts.push(` ${escapeReferences(long ?? line)} `);
-        diagram = undefined;
-      } else if (name === 'h1') {
-        heading = plain(texts.splice(headingAt).join(''));
-      } else if (isHeading(name) && nextId !== '') {
-        [id, heading] = [nextId, plain(texts.join(''))];
-        texts = [];
-        nextId = '';
-      }
-    },
-    text(start, textEnd) {
-      if (skipped !== '') return;
-      if (diagram !== undefined && isSource) diagram.push(html.slice(start, textEnd));
-      else texts.push(html.slice(start, textEnd));
-    },
+    open: (name, _, nameEnd, tagEnd) => reader.open(name, nameEnd, tagEnd),
+    close: (name) => reader.close(name),
+    text: (start, end) => reader.text(start, end),
   });
-  end();
-  return sections;
+  reader.endSection();
+  return reader.sections;
+}
+
+/** Collects the sections of a page while its markup is scanned from start to end. */
+class SectionReader {
+  readonly sections: Section[] = [];
+  readonly #html: string;
+  /** Id and heading of the section that is read, and the texts in it so far. */
+  #id = '';
+  #heading = '';
+  #texts: string[] = [];
+  /** The element of which the text is left out, and how many elements of its name are open from there. */
+  #skipped = '';
+  #depth = 0;
+  /** Where the heading that is open begins among the texts, and its id. */
+  #headingAt = 0;
+  #headingId = '';
+  /** The source of the diagram that is open. */
+  #diagram: string[] | undefined;
+  #isSource = false;
+  #isCardTitle = false;
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  open(name: string, nameEnd: number, tagEnd: number): void {
+    if (this.#skipped !== '') {
+      if (name === this.#skipped) this.#depth++;
+      return;
+    }
+    if (silent.has(name) && this.#html[tagEnd - 2] !== '/') this.#skip(name);
+    else if (name === 'pre') this.#isSource = true;
+    else if (name === 'a' || name === 'docsgen-island' || name === 'img' || name === 'strong')
+      this.#openWithAttributes(name, nameEnd);
+    if (!inline.has(name)) this.#texts.push(' ');
+    if (isHeading(name)) this.#openHeading(name, nameEnd);
+  }
+
+  #openWithAttributes(name: string, nameEnd: number): void {
+    eachAttribute(this.#html, nameEnd, (key, value) => {
+      if (name === 'a' && key === 'class' && /(?:^|\s)anchor(?:\s|$)/.test(value)) this.#skip('a');
+      else if (name === 'docsgen-island' && key === 'diagram') this.#diagram = [];
+      else if (name === 'img' && key === 'alt') this.#texts.push(` ${value} `);
+      else if (name === 'strong' && key === 'class' && value === 'card-title') this.#isCardTitle = true;
+    });
+    // The title of a card has a line of its own, and so has what is before and after it.
+    if (name === 'strong' && this.#isCardTitle) this.#texts.push(' ');
+  }
+
+  #openHeading(name: string, nameEnd: number): void {
+    this.#headingId = '';
+    eachAttribute(this.#html, nameEnd, (key, value) => {
+      if (key === 'id') this.#headingId = decodeEntities(value);
+    });
+    if (this.#headingId !== '' && name !== 'h1') this.endSection();
+    this.#headingAt = this.#texts.length;
+  }
+
+  close(name: string): void {
+    if (this.#skipped !== '') {
+      if (name === this.#skipped && --this.#depth === 0) this.#skipped = '';
+      return;
+    }
+    if (!inline.has(name)) this.#texts.push(' ');
+    if (name === 'strong' && this.#isCardTitle) {
+      this.#texts.push(' ');
+      this.#isCardTitle = false;
+    }
+    if (name === 'pre') this.#isSource = false;
+    else if (name === 'docsgen-island' && this.#diagram !== undefined) this.#closeDiagram(this.#diagram);
+    else if (name === 'h1') this.#heading = plain(this.#texts.splice(this.#headingAt).join(''));
+    else if (isHeading(name) && this.#headingId !== '') {
+      [this.#id, this.#heading] = [this.#headingId, plain(this.#texts.join(''))];
+      this.#texts = [];
+      this.#headingId = '';
+    }
+  }
+
+  #closeDiagram(source: readonly string[]): void {
+    for (const [, long, line = ''] of decodeEntities(source.join('')).matchAll(description))
+      this.#texts.push(` ${escapeReferences(long ?? line)} `);
+    this.#diagram = undefined;
+  }
+
+  text(start: number, end: number): void {
+    if (this.#skipped !== '') return;
+    const texts = this.#isSource ? (this.#diagram ?? this.#texts) : this.#texts;
+    texts.push(this.#html.slice(start, end));
+  }
+
+  /** Ends the section that is read. One without a heading and words is left out. */
+  endSection(): void {
+    const text = plain(this.#texts.join(''));
+    if (this.#id !== '' || this.#heading !== '' || text !== '')
+      this.sections.push({ id: this.#id, heading: this.#heading, text });
+    this.#texts = [];
+  }
+
+  #skip(name: string): void {
+    [this.#skipped, this.#depth] = [name, 1];
+  }
 }
 
 function isHeading(name: string): boolean {

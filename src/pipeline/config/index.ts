@@ -111,30 +111,17 @@ export async function loadConfig({
   const locate = locateInSnapshots(found.root, places, createLocate({ file, bundle, sameKey }));
   // A value of the command line has no line in the config.
   const locateOwn: Locate = (keyPath, part) => (isGiven(keyPath[0], overrides) ? { file } : locate(keyPath, part));
-  const lang = languageOf(value, locale);
-  const stringsOf = locale === undefined ? stringsFile : `${localeFolder(locale)}/${stringsFile}`;
-  const strings = await readStrings({
-    root: found.root,
-    file: stringsOf,
-    isTranslation: locale !== undefined,
-    lang,
-    product,
-  });
+  const texts = await readTexts(found.root, value, locale, product);
+  const { strings, translation } = texts;
   const files = [...bundle.files, ...versionFiles(found.root, places, product), ...strings.files].sort();
-  const texts = { ...(await translationOf(lang)), ...strings.texts };
-  const translation = locale === undefined ? undefined : configTexts(strings.config);
-  const languages = languagesOf(value);
-  const translations = new Map(
-    await Promise.all(languages.map(async (tag) => [tag, await translationOf(tag)] as const)),
-  );
   const { plugins = [], ...resolved } = resolveConfig({
     root: found.root,
     file,
     value,
     locale,
     translation,
-    translations,
-    texts,
+    translations: texts.translations,
+    texts: texts.ofLanguage,
     locate: locateOwn,
   });
   nowDoingIfWatched(undefined);
@@ -143,7 +130,7 @@ export async function loadConfig({
   const unknown =
     translation === undefined || resolved.config === undefined
       ? []
-      : unknownConfigTexts({ root: found.root, file: stringsOf }, strings.config, translation.originals);
+      : unknownConfigTexts({ root: found.root, file: texts.file }, strings.config, translation.originals);
   // What is wrong with the config itself is found with the default locale.
   const ownFindings = [
     ...(locale === undefined ? aboutOptions(resolved.findings, overrides) : []),
@@ -157,8 +144,30 @@ export async function loadConfig({
   return {
     ...known,
     config,
-    translation: ofConfig && { original: file, translation: stringsOf, texts: ofConfig },
+    translation: ofConfig && { original: file, translation: texts.file, texts: ofConfig },
     findings: [...ownFindings, ...strayTranslations(resolved.config), ...findings],
+  };
+}
+
+/** The texts of the interface in the language of a site, those that the site has written itself, and those of its config. */
+async function readTexts(
+  root: string,
+  value: unknown,
+  locale: string | undefined,
+  product: ReturnType<typeof readProduct>,
+) {
+  const lang = languageOf(value, locale);
+  const isTranslation = locale !== undefined;
+  const file = isTranslation ? `${localeFolder(locale)}/${stringsFile}` : stringsFile;
+  const strings = await readStrings({ root, file, isTranslation, lang, product });
+  const languages = languagesOf(value);
+  return {
+    file,
+    strings,
+    translation: isTranslation ? configTexts(strings.config) : undefined,
+    ofLanguage: { ...(await translationOf(lang)), ...strings.texts },
+    /** Texts of the interface in all languages of the site. */
+    translations: new Map(await Promise.all(languages.map(async (tag) => [tag, await translationOf(tag)] as const))),
   };
 }
 
