@@ -85,7 +85,7 @@ export function readableSchemas(
     return copy;
   };
   const readWithoutChoice = (base: unknown): JsonObject => {
-    // One that extends itself by way of another adds nothing.
+    // One that extends itself through another adds nothing.
     if (!isObject(base) || open.has(base)) return {};
     open.add(base);
     const { oneOf: _, anyOf: __, ...copy } = readObject(base);

@@ -73,7 +73,7 @@ export function planReference(document: OpenApiDocument, anchors: Anchors, text:
   return { tags: withContent(tags), webhooks, operations: [...operations, ...webhooks] };
 }
 
-/** Without the tags that nothing is said of, that no operation carries, and that are around no others with content. */
+/** Without the tags without a description, that no operation has, and that are around no others with content. */
 function withContent(tags: readonly PlannedTag[]): readonly PlannedTag[] {
   const used = new Set<string | undefined>();
   // What is inside of a tag comes after it.
