@@ -117,3 +117,14 @@ test('without any base they are broken, as serious as the entry says', async () 
     ['broken-link', 'warning', 'list.yaml'],
   ]);
 });
+
+test('an anchor that is broken in more than ten places is one finding with the first of them', async () => {
+  const operations = Array.from(
+    { length: 11 },
+    (_, index) =>
+      `  /${index}: {get: {operationId: o${index}, description: 'See [it](#permissions).', responses: {'200': {description: ok}}}}\n`,
+  );
+  const document = `openapi: 3.1.0\ninfo: {title: Pets, version: '1'}\npaths:\n${operations.join('')}`;
+  const { findings } = await buildSite(site(", linkBase: false, guides: ['errors']", document));
+  expect(findings).toEqual(['broken-anchor: /api has no anchor #permissions, here and in 10 other places']);
+});

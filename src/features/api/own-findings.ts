@@ -4,6 +4,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { RuleName } from '../../model/rules.ts';
 import type { Bundle } from './load/bundle.ts';
 import { isIgnored, type Report, toFinding } from './load/report.ts';
+import { noExample } from './rules/invalid-example.ts';
 
 /**
  * The findings of what was reported about a document: each once, without those that it asks to leave out.
@@ -55,9 +56,9 @@ function joinAlike(reports: readonly Report[]): readonly Report[] {
   const keyOf = ({ rule, message, hint }: Report): string | undefined => {
     // Files that must not be read have the same hint.
     if (rule === 'forbidden-ref') return `${rule} ${hint}`;
-    // Tools that make documents give all operations an id, or none.
-    if (rule === 'missing-operation-id') return rule;
-    return joined.has(rule) ? message : undefined;
+    // Tools that make documents give all operations an id, or none; and where one path is like another, its neighbours are.
+    if (rule === 'missing-operation-id' || rule === 'ambiguous-path') return rule;
+    return joined.has(rule) || message === noExample.message ? message : undefined;
   };
   const counts = new Map<string, number>();
   for (const key of reports.map(keyOf)) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -78,5 +79,6 @@ const joined: ReadonlySet<RuleName> = new Set(['invalid-openapi', 'unresolved-re
 
 const elsewhere: ReadonlyMap<RuleName, (count: number) => string> = new Map([
   ['forbidden-ref', (count) => `, and so does $ref in ${count} other places`],
+  ['ambiguous-path', (count) => `, nor can ${count} other paths from others`],
   ['missing-operation-id', (count) => `, nor have ${count} other operations`],
 ]);

@@ -22,6 +22,7 @@ import { isDocument, noDocument } from './load/specification-file.ts';
 import { inputsOf, type LoadedReference, type LoadReferenceOptions, nothing } from './loaded-reference.ts';
 import { createAnchors } from './markup/anchors.ts';
 import type { ReferenceLinks } from './markup/description.ts';
+import { withoutNullExamples } from './null-examples.ts';
 import { findingsOf, ofSchema } from './own-findings.ts';
 import { colourExamples } from './samples/code-html.ts';
 import { printersOf } from './samples/code-samples.ts';
@@ -76,7 +77,8 @@ export async function readDocument(options: LoadReferenceOptions, reader: Folder
     ],
     bundled: schema ? (shown.isWhole ? rootFile.value : publicSchema(shown.root, schema.pointer)) : shown.root,
   };
-  const { document } = shown.upgraded;
+  const { validate } = shown.upgraded;
+  const document = shown.upgraded.document && withoutNullExamples(shown.upgraded.document, validate);
   if (!document) return { loaded };
   const versions = {
     present: versionOf(options, bundle),
@@ -107,7 +109,7 @@ export async function readDocument(options: LoadReferenceOptions, reader: Folder
         document,
         { ...planned.parts, links, grammars },
         {
-          validate: shown.upgraded.validate,
+          validate,
           report: (report) => {
             const own = asWritten(report, { family, root: shown.root });
             reports.push({ ...own, pointer: shown.wholePointer(own.pointer) });

@@ -194,7 +194,8 @@ export class LinkChecker {
     return {
       medium: (used) =>
         this.#checked.has(used) ? [] : report(this.medium(used, places(splitAtBlank(used)[1] ?? '')[0])),
-      link: (href) => report(places(href).flatMap((place) => this.link(href, place, permalink).map(forDocument))),
+      link: (href) =>
+        report(joinAlike(places(href).flatMap((place) => this.link(href, place, permalink).map(forDocument)))),
     };
   }
 
@@ -224,6 +225,16 @@ export function isHome(route: Route): boolean {
 function withOwnSeverity(findings: readonly Finding[], document: SourcePath, { api }: ResolvedConfig): Finding[] {
   const { checks = {} } = api.find((entry) => entry.document === document) ?? {};
   return findings.map((finding) => ({ severity: settingOf(finding, checks), ...finding }));
+}
+
+/** As many places of one broken link of an API document are reported one by one. */
+const mostAlike = 10;
+
+/** Makers' documents say the same in hundreds of places: where one link is broken in many, one finding says in how many. */
+function joinAlike(findings: readonly Finding[]): readonly Finding[] {
+  const [first, ...others] = findings;
+  if (first === undefined || others.length < mostAlike || first.hint?.startsWith('did you mean')) return findings;
+  return [{ ...first, message: `${first.message}, here and in ${others.length} other places` }];
 }
 
 /** A broken link of an API document, whose author may have meant another site. */

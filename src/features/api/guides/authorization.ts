@@ -1,18 +1,21 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
+import type { Permalink } from '../../../model/address.ts';
 import type { Html, Operation } from '../../../model/reference.ts';
 import type { SecurityScheme } from '../../../model/security-scheme.ts';
 import type { TextKey } from '../../../shared/texts/messages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { codeHtml } from '../samples/code-html.ts';
-import { escapeHtml, heading, link, list } from './html.ts';
+import { descriptionOf, escapeHtml, heading, link, list } from './html.ts';
 
 /** Texts without placeholders. */
 type Say = (key: Extract<TextKey, `way.${string}`>) => Html;
 
 interface Guiding {
   readonly document: OpenApiDocument;
+  /** Of the reference. */
+  readonly permalink: Permalink;
   readonly text: Text;
   readonly hrefOf: (anchor: string) => string;
   /** An address that takes requests, for examples. */
@@ -25,7 +28,7 @@ export function authorizationGuide(
   operations: readonly Operation[],
   guiding: Guiding,
 ): Html {
-  const { text, hrefOf } = guiding;
+  const { permalink, text, hrefOf } = guiding;
   return schemes
     .map((scheme) => {
       const uses = operations.filter(({ security }) =>
@@ -35,7 +38,7 @@ export function authorizationGuide(
       return [
         heading(2, `way/${scheme.name}`, escapeHtml(scheme.name)),
         `<p>${link(hrefOf(scheme.anchor), escapeHtml(scheme.summary))}: ${count}</p>`,
-        scheme.description,
+        descriptionOf(permalink, scheme.description),
         ...ways(scheme, { ...guiding, address: guiding.address + (simplest(uses)?.path ?? '') }),
       ].join('');
     })

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { isObject, textAt } from '../../../core/json/value.ts';
+import type { Permalink } from '../../../model/address.ts';
 import type { Html, Operation, Response } from '../../../model/reference.ts';
 import type { TextKey } from '../../../shared/texts/messages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
-import { code, escapeHtml, heading, link, list } from './html.ts';
+import { code, descriptionOf, escapeHtml, heading, link, list } from './html.ts';
 
 interface ProblemType {
   readonly type: string;
@@ -23,8 +24,9 @@ interface Occurrence {
  */
 export function errorsGuide(
   operations: readonly Operation[],
-  { hrefOf, text }: { readonly hrefOf: (anchor: string) => string; readonly text: Text },
+  options: { readonly permalink: Permalink; readonly hrefOf: (anchor: string) => string; readonly text: Text },
 ): Html {
+  const { permalink, hrefOf, text } = options;
   const byStatus = new Map<string, Occurrence[]>();
   for (const operation of operations)
     for (const response of operation.responses)
@@ -41,7 +43,9 @@ export function errorsGuide(
     .sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
     .map(([status, occurrences]) => {
       const types = problemTypes(occurrences);
-      const meanings = [...grouped(occurrences, ({ response }) => meaningOf(response, status))];
+      const meanings = [
+        ...grouped(occurrences, ({ response }) => descriptionOf(permalink, meaningOf(response, status))),
+      ];
       const lines = meanings.filter(([meaning, found]) => isLine(meaning, found, meanings));
       const isList = lines.length > 1 || lines.some(([meaning]) => meaning === '');
       const [inList, below] = isList ? [lines, meanings.filter((one) => !lines.includes(one))] : [[], meanings];

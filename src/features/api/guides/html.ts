@@ -1,4 +1,6 @@
+import type { Permalink } from '../../../model/address.ts';
 import type { Html } from '../../../model/reference.ts';
+import { encodePath } from '../../../shared/paths.ts';
 
 /** Text as markup. */
 export function escapeHtml(text: string): Html {
@@ -23,4 +25,9 @@ export function heading(level: 2 | 3, id: string, label: Html): Html {
 /** A list; `''` without items. */
 export function list(tag: 'ul' | 'ol', items: readonly Html[]): Html {
   return items.length === 0 ? '' : `<${tag}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`;
+}
+
+/** A description of the reference on a page of its own: links within the page that it is written for lead back to that page. */
+export function descriptionOf(reference: Permalink, html: Html): Html {
+  return html.replaceAll('<a href="#', `<a href="${escapeHtml(encodePath(reference))}#`);
 }

@@ -6,6 +6,7 @@ import { essence, isForm, isJson, isMultipart, isText } from '../../../shared/re
 import type { OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import { type NodeType, walkNodes } from '../node-type.ts';
+import { isNullExample } from '../null-examples.ts';
 import { isItem } from '../schema/drafting.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import { plainTarget } from '../schema/parts.ts';
@@ -27,6 +28,10 @@ export function findInvalidExamples(document: OpenApiDocument, validate: Example
     for (const direction of directions) {
       faults = validate(schema, value, direction);
       if (faults.length === 0) return;
+    }
+    if (isNullExample(value, example.pointer)) {
+      reports.push({ ...noExample, pointer: example.pointer });
+      return;
     }
     for (const error of faults) {
       if (error.keyword === 'slow-pattern') slow.add(error.params.pattern);
@@ -55,6 +60,13 @@ export function findInvalidExamples(document: OpenApiDocument, validate: Example
   }
   return reports;
 }
+
+/** What generators write where an author gave no example; readers see one that is made up. */
+export const noExample = {
+  rule: 'invalid-api-example',
+  message: 'the example is null, which does not fit its schema',
+  hint: 'leave `example` out where there is none',
+} as const;
 
 function slowPattern(pointer: Pointer): Report {
   return {

@@ -37,32 +37,25 @@ export function findSchemaKeywordFaults(document: OpenApiDocument): readonly Rep
 function faultsOf(schema: JsonObject, pointer: Pointer): readonly Report[] {
   return Object.entries(schema).flatMap(([keyword, value]): readonly Report[] => {
     const rule = keywords.get(keyword);
-    if (keyword === 'type' && Array.isArray(value)) return faultsOfTypes(value, childPointer(pointer, keyword));
+    const at = childPointer(pointer, keyword);
+    if (keyword === 'type' && Array.isArray(value))
+      return value.flatMap((type, index) =>
+        types.includes(type) ? [] : [typeFault(`type[${index}]`, type, childPointer(at, index))],
+      );
     if (rule === undefined || rule.fits(value)) return [];
-    const given = typeof value === 'object' ? '' : ` ${String(value)},`;
-    return [
-      {
-        rule: 'invalid-openapi',
-        message: `${keyword} is${given} ${rule.words}`,
-        pointer: childPointer(pointer, keyword),
-      },
-    ];
+    if (keyword === 'type') return [typeFault('type', value, at)];
+    return [{ rule: 'invalid-openapi', message: `${keyword} is${shown(value)} ${rule.words}`, pointer: at }];
   });
 }
 
-/** Of a list of types; in YAML, `[string, null]` holds nothing in place of a name. */
-function faultsOfTypes(list: readonly unknown[], pointer: Pointer): readonly Report[] {
-  return list.flatMap((type, index): readonly Report[] => {
-    if (types.includes(type)) return [];
-    const given = type === null ? ' empty,' : typeof type === 'object' ? '' : ` ${String(type)},`;
-    const hint = type === null ? "the type is a name: put it in quotes, 'null'" : undefined;
-    return [
-      {
-        rule: 'invalid-openapi',
-        message: `type[${index}] is${given} ${notType}`,
-        pointer: childPointer(pointer, index),
-        hint,
-      },
-    ];
-  });
+/** What is no type. In YAML, `type: null` and `[string, null]` hold nothing in place of a name. */
+function typeFault(name: string, value: unknown, pointer: Pointer): Report {
+  const hint = value === null ? "the type is a name: put it in quotes, 'null'" : undefined;
+  return { rule: 'invalid-openapi', message: `${name} is${shown(value)} ${notType}`, pointer, hint };
+}
+
+/** A wrong value within a message; lists and mappings are not shown. */
+function shown(value: unknown): string {
+  if (value === null) return ' empty,';
+  return typeof value === 'object' ? '' : ` ${String(value)},`;
 }

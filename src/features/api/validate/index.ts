@@ -77,6 +77,8 @@ function checkVersions(copy: JsonObject, family: SpecificationFamily): readonly 
   const version = copy[key];
   if (version === undefined)
     report('neither openapi nor swagger says what version the document is', '', "begin it with openapi: '3.1.0'");
+  else if (/^(2|3(\.[012])?)$/.test(scalarText(version)))
+    report(`${key} names no whole version`, `/${key}`, `write ${key}: '${pinned[family]}'`);
   else if (typeof version !== 'string') report(`${key} is not text`, `/${key}`, 'put it in quotes');
   else if (!/^(2\.0|3\.[012]\.\d+(-.+)?)$/.test(version)) {
     report(

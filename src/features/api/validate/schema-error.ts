@@ -117,10 +117,7 @@ function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolea
   if (error.keyword === 'type' && errors.some(isSaid)) return true;
   // That it is missing is an error of its own.
   if (error.keyword === 'discriminator' && error.params.tagValue === undefined) return true;
-  // Of responses, that none is there is the better word for that nothing but extensions is.
-  const isEmpty = (other: SchemaError) =>
-    other.instancePath === error.instancePath && other.keyword === 'minProperties';
-  if (error.keyword === 'not' && errors.some(isEmpty)) return true;
+  if (isVagueExclusion(error, errors)) return true;
   const isWrapper = wrappers.has(error.keyword);
   if (isOtherForm(error, errors)) return true;
   if (!isWrapper && !unevaluated.has(error.keyword)) return false;
@@ -138,6 +135,19 @@ function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolea
         !(isWrapper && wrappers.has(other.keyword)) &&
         (other.instancePath === about || other.instancePath.startsWith(`${about}/`))),
   );
+}
+
+/**
+ * Whether other errors of the same node have the better words for it: fields that exclude each other are not its fault where it is
+ * empty, no mapping, or has none of them; and where they are its fault, nothing is missing.
+ */
+function isVagueExclusion({ keyword, params, instancePath }: SchemaError, errors: readonly SchemaError[]): boolean {
+  const there = errors.filter((other) => other.instancePath === instancePath);
+  const lacks = (name: string) => there.some((other) => other.params.missingProperty === name);
+  if (keyword === 'not')
+    return lacks('content') || there.some((other) => other.keyword === 'minProperties' || other.keyword === 'type');
+  const isAlternative = params.missingProperty === 'schema' && !lacks('content');
+  return isAlternative && there.some((other) => other.keyword === 'not');
 }
 
 /** Whether something could also be of another type, and has faults of its own as what it is: a schema, not a list of them. */
@@ -200,7 +210,9 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
           nameHints[last] ??
           (keyword === 'propertyNames'
             ? componentNameHint
-            : (laterHint(name, pointer, root) ?? otherVersionHint(name, pointer, root))),
+            : (laterHint(name, pointer, root) ??
+              otherVersionHint(name, pointer, root) ??
+              misplacedHint(name, pointer, root))),
       };
     }
     case 'type': {
@@ -261,6 +273,9 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
 /** Fields of which an object may have one. */
 const rivals = [
   ['schema', 'content'],
+  ['content', 'style'],
+  ['content', 'explode'],
+  ['content', 'allowReserved'],
   ['example', 'examples'],
   ['value', 'externalValue'],
   ['value', 'dataValue'],
@@ -322,7 +337,7 @@ function laterHint(name: string, owner: Pointer, root: JsonObject): string | und
 /** Fields with a name that only they have, by the version that has them first. */
 const since: readonly (readonly [version: string, fields: readonly string[]])[] = [
   ['3.0', ['components', 'servers', 'requestBody', 'content', 'callbacks', 'links', 'oneOf', 'anyOf', 'nullable']],
-  ['3.1', ['webhooks', 'pathItems', 'jsonSchemaDialect']],
+  ['3.1', ['webhooks', 'pathItems', 'jsonSchemaDialect', 'identifier']],
   [
     '3.2',
     ['itemSchema', 'itemEncoding', 'prefixEncoding', 'additionalOperations', '$self', 'mediaTypes', 'dataValue'].concat(
@@ -354,6 +369,21 @@ function otherVersionHint(name: string, owner: Pointer, root: JsonObject): strin
   const isTyped = name !== 'type' || /\/(?:parameters|headers)\/[^/]+$/.test(owner);
   return instead && isTyped ? `it is of Swagger 2.0: since OpenAPI 3.0, write ${instead}` : undefined;
 }
+
+/** Where it belongs what is written in a parameter, header, body or response itself. */
+function misplacedHint(name: string, owner: Pointer, root: JsonObject): string | undefined {
+  const isSwagger = 'swagger' in root;
+  if (bodyPlace.test(owner)) {
+    if (/^[\w*]+\/[\w.*+-]+/.test(name) && !isSwagger) return 'media types are below `content`';
+    return name === 'schema' && !isSwagger ? 'the schema is in a media type, below `content`' : undefined;
+  }
+  if (!isSwagger || !/\/(?:parameters|headers)\/[^/]+$/.test(owner)) return undefined;
+  if (name === 'schema') return 'only a parameter with `in: body` has one: write `type` and its other keywords here';
+  return name === 'type' ? 'a parameter with `in: body` has a `schema`, which says it' : undefined;
+}
+
+/** A response, or the body of a request. */
+const bodyPlace = /\/(?:responses\/[^/]+|requestBody|requestBodies\/[^/]+)$/;
 
 const schemaPlace =
   /\/(?:schema|(?:schemas|definitions|properties)\/[^/]+|items|additionalProperties|not|(?:allOf|anyOf|oneOf)\/\d+)$/;

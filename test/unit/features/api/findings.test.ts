@@ -536,10 +536,16 @@ describe('the specification', () => {
   test('versions that are no text, and unknown ones', async () => {
     expect(await findings('openapi: 3.1\ninfo: {title: T, version: 1.0}\npaths: {}\n')).toMatchInlineSnapshot(`
       [
-        "1:10 invalid-openapi: openapi is not text | put it in quotes",
+        "1:10 invalid-openapi: openapi names no whole version | write openapi: '3.1.2'",
         "2:27 invalid-openapi: the version of the API is not text | put it in quotes",
       ]
     `);
+    expect(await findings("openapi: '3.0'\ninfo: {title: T, version: '1'}\npaths: {}\n")).toEqual([
+      "1:10 invalid-openapi: openapi names no whole version | write openapi: '3.0.4'",
+    ]);
+    expect(await findings("swagger: 2.0\ninfo: {title: T, version: '1'}\npaths: {}\n")).toEqual([
+      "1:10 invalid-openapi: swagger names no whole version | write swagger: '2.0'",
+    ]);
     expect(await findings("openapi: '4.0.0'\ninfo: {title: T, version: '1'}\npaths: {}\n")).toMatchInlineSnapshot(`
       [
         "1:10 invalid-openapi: openapi 4.0.0 is not a version docsgen knows | it knows Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2",
@@ -719,6 +725,15 @@ components:
     ]);
   });
 
+  test('many paths that are like others are one finding', async () => {
+    const paths = Array.from({ length: 12 }, (_, index) =>
+      ['a', 'b'].map((name) => `  /${index}/{${name}}: {}\n`).join(''),
+    );
+    expect(await findings(dated('3.1.0', `paths:\n${paths.join('')}`))).toEqual([
+      '5:3 ambiguous-path: /0/{b} cannot be distinguished from /0/{a}, nor can 11 other paths from others | use the same parameter names and put the operations under one path (the first such path 4:3)',
+    ]);
+  });
+
   test('what another version has is reported with the version, or with what to write instead', async () => {
     const newer =
       '{operationId: a, produces: [a/b], responses: {200: {description: A, content: {a/b: {itemSchema: {}}}}}}';
@@ -730,11 +745,41 @@ components:
     ]);
   });
 
-  test('a type in a list that is none, and null without quotes', async () => {
+  test('a type that is none, alone or in a list, and null without quotes', async () => {
     const types = 'array, boolean, integer, null, number, object or string';
-    expect(await findings(schemas({ A: '{type: [string, null]}', B: '{type: [string, text]}' }))).toEqual([
+    const named = { A: '{type: [string, null]}', B: '{type: [string, text]}', C: '{type: null}' };
+    expect(await findings(schemas(named))).toEqual([
       `6:24 invalid-openapi: type[1] is empty, not ${types} | the type is a name: put it in quotes, 'null'`,
       `7:24 invalid-openapi: type[1] is text, not ${types}`,
+      `8:15 invalid-openapi: type is empty, not ${types} | the type is a name: put it in quotes, 'null'`,
+    ]);
+  });
+
+  test('what is written one level too high says where it belongs', async () => {
+    const responses = '{200: {description: A, application/json: {}}, 201: {description: B, schema: {}}}';
+    expect(await findings(dated('3.0.3', `paths: {/a: {get: {operationId: a, responses: ${responses}}}}\n`))).toEqual([
+      '3:70 invalid-openapi: 200 cannot have application/json | media types are below `content`',
+      '3:115 invalid-openapi: 201 cannot have schema | the schema is in a media type, below `content`',
+    ]);
+    const parameters =
+      '[{name: q, in: query, type: string, schema: {}}, {name: b, in: body, schema: {}, type: string}]';
+    const operation = `{operationId: a, parameters: ${parameters}, responses: {200: {description: A}}}`;
+    expect(
+      await findings(`swagger: '2.0'\ninfo: {title: T, version: '1'}\npaths: {/a: {get: ${operation}}}\n`),
+    ).toEqual([
+      '3:84 invalid-openapi: parameters[0] cannot have schema | only a parameter with `in: body` has one: write `type` and its other keywords here',
+      '3:129 invalid-openapi: parameters[1] cannot have type | a parameter with `in: body` has a `schema`, which says it',
+    ]);
+  });
+
+  test('fields that exclude each other are named, and are not the fault of what is empty or lacks both', async () => {
+    const parameters =
+      '[{name: a, in: query, example: x}, null, {name: c, in: query, style: form, content: {a/b: {}}}]';
+    const operation = `{operationId: a, parameters: ${parameters}, responses: {200: {description: A}}}`;
+    expect(await findings(dated('3.0.3', `paths: {/a: {get: ${operation}}}\n`))).toEqual([
+      '3:49 invalid-openapi: parameters[0] has no schema or content',
+      '3:83 invalid-openapi: parameters[1] is empty, not a mapping',
+      '3:89 invalid-openapi: parameters[2] has content and style, of which one is allowed',
     ]);
   });
 
@@ -798,7 +843,7 @@ paths:
 parameters: {E: {name: e, in: query, type: string}}
 `;
     expect(await findings(parameters)).toEqual([
-      '8:55 invalid-openapi: parameters[0] cannot have type',
+      '8:55 invalid-openapi: parameters[0] cannot have type | a parameter with `in: body` has a `schema`, which says it',
       '9:25 invalid-openapi: in is cookie, not body, formData, header, path or query',
       '10:11 invalid-openapi: parameters[2] has no type',
       '11:11 invalid-openapi: parameters[3] has no in',

@@ -267,3 +267,15 @@ test('each is a page below the reference, where its entry asks for it and there 
   expect(empty.reference.pages).toHaveLength(1);
   expect((await loadText(text)).reference.pages).toHaveLength(1);
 });
+
+test('links within a reference of one page lead to it from the pages about it', async () => {
+  const text = document(`paths:
+  /a: {get: {operationId: a, responses: {'400': {description: 'See [a](#operation/a) and [none](#none).'}}}}
+components:
+  securitySchemes: {s: {type: http, scheme: basic, description: 'For [a](#operation/a).'}}
+`);
+  const { reference } = await loadText(text, 'single', { guides: ['errors', 'authorization'] });
+  const [errors, authorization] = reference?.guides ?? [];
+  expect(errors?.html).toContain('See <a href="/api/test#operation/a">a</a> and <a href="/api/test#none">none</a>.');
+  expect(authorization?.html).toContain('For <a href="/api/test#operation/a">a</a>.');
+});

@@ -378,4 +378,32 @@ components:
       '27:26 invalid-api-example: the example does not fit its schema: `a` is missing',
     ]);
   });
+
+  test('`null` of a generator is no example: readers see one that is made up', async () => {
+    const body = `paths:
+  /null:
+    post:
+      operationId: it
+      parameters: [{name: n, in: query, required: true, schema: {type: integer}, example: null}]
+      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/A'}, example: null}}}
+      responses:
+        '200':
+          description: ''
+          content: {application/json: {schema: {type: ['null', string], example: null}}}
+components:
+  schemas:
+    A: {type: object, required: [a], properties: {a: {type: string, example: null, minLength: 3}}}
+`;
+    const loaded = await loadText(document(body));
+    const hint = 'the example is null, which does not fit its schema | leave `example` out where there is none';
+    expect(told(loaded)).toEqual([
+      `7:91 invalid-api-example: ${hint}`,
+      `8:101 invalid-api-example: ${hint}`,
+      `15:78 invalid-api-example: ${hint}`,
+    ]);
+    const { samples, responses } = operation(await referenceOf(Promise.resolve(loaded)), 'it');
+    expect(text(samples[0]?.html)).toContain('/null?n=0');
+    expect(text(samples[0]?.html)).toContain('"a": "string"');
+    expect(responses[0]?.content[0]?.examples[0]?.text).toBe('null');
+  });
 });
