@@ -63,8 +63,6 @@ async function linkFindings(
   rendered: RenderedPage,
   page: Page | undefined,
 ): Promise<readonly Finding[]> {
-  // A page without a translation is checked in the default locale.
-  if (route.fallback !== undefined) return [];
   const { config, content, references, locate } = live.inputs;
   const facts = new Map<string, PageFacts>();
   for (const permalink of anchoredPages(rendered.facts.hrefs).slice(0, maxTargets)) {

@@ -197,7 +197,7 @@ test('a redirect keeps an address, a static file too; anchors are looked for whe
   ]);
 });
 
-test('what nothing resembles is told with both ways out, and severities are the site’s', async () => {
+test('what nothing resembles is reported with both ways out, and severities are the site’s', async () => {
   const root = await lockedSite({ ...site, 'docs/unlike.mdx': 'text\n' });
   rmSync(join(root, 'docs/unlike.mdx'));
   const { printed } = await buildSite(root);
@@ -241,7 +241,7 @@ test('routes --lock gives up what is gone, and says so; other errors leave the l
   expect(readFileSync(join(root, 'urls.lock'), 'utf8')).toBe(lock);
 });
 
-test('a lock with a merge conflict is an error at its lines, and is written anew', async () => {
+test('a lock with a merge conflict is an error at its lines, and is written again', async () => {
   const root = await lockedSite({ 'docs/a.mdx': 'text\n' });
   write(root, 'urls.lock', '<<<<<<< HEAD\n/docs/a\n=======\n/docs\n>>>>>>> other\n');
   const { findings, result } = await buildSite(root);

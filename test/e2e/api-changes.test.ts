@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('several steps are told one by one; without to up to the present version', async () => {
+test('several steps are listed one by one; without to up to the present version', async () => {
   const built = await buildSite(site('single', '<ApiChanges api="pets" from="1" />'));
   const post =
     [...built.files].find(
@@ -90,7 +90,7 @@ test('several steps are told one by one; without to up to the present version', 
   expect(post).toContain('<strong>Pets 2</strong>: 1 deprecated.');
 });
 
-test('names that nobody knows are findings with a place', async () => {
+test('unknown names are findings with a place', async () => {
   const told = async (note: string) => (await buildSite(site('single', note))).printed;
   expect(await told('<ApiChanges api="pest" from="2" />')).toContain('there is no API document pest');
   expect(await told('<ApiChanges api="pets" from="9" />')).toMatch(/pets has no version 9[\s\S]*it has 3, 2, 1/);
@@ -99,7 +99,7 @@ test('names that nobody knows are findings with a place', async () => {
   expect(await told('<ApiChanges from="2" />')).toContain('<ApiChanges> has no api');
 });
 
-test('versions that cannot be told apart or read are findings', async () => {
+test('versions with one name, and those that cannot be read, are findings', async () => {
   const files = site('single');
   const named = { ...files, 'api/pets.yaml': third.replace("version: '3'", "version: '2'") };
   expect((await buildSite(named)).findings).toContain(

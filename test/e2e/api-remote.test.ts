@@ -53,7 +53,7 @@ paths:
   };
 }
 
-test('a file of a host that the config allows is fetched, with what it refers to beside it', async () => {
+test('a file of a host that the config allows is fetched, with what it refers to next to it', async () => {
   const { files, printed } = await buildSite(site(`http://${host}/pet.yaml`), { cache: false });
   expect(printed).toBe('');
   expect(asked.sort()).toEqual(['/owner.json', '/pet.yaml']);
@@ -71,7 +71,7 @@ test.each([
   expect(printed).toContain(`pets.yaml:13:23 error forbidden-ref: $ref to another host: http://${host}/pet.yaml`);
 });
 
-test('what cannot be fetched is told about where it is referred to', async () => {
+test('what cannot be fetched is reported where it is referred to', async () => {
   const missing = await buildSite(site(`http://${host}/cat.yaml`), { cache: false });
   expect(missing.printed).toContain(`pets.yaml:13:23 error unresolved-ref: http://${host}/cat.yaml answers 404`);
   answer = (_, response) => response.end(Buffer.from([0xff, 0xfd, 0xfe]));
@@ -92,7 +92,7 @@ test('what cannot be fetched is told about where it is referred to', async () =>
   expect(endless.printed).toContain(`error openapi-limit: http://${host}/pet.yaml is larger than 64 MiB`);
 });
 
-test('a fault in a fetched file is told about with its address, line and column', async () => {
+test('a fault in a fetched file is reported with its address, line and column', async () => {
   answer = (_, response) => response.end('type: object\nrequired: name\n');
   const { printed } = await buildSite(site(`http://${host}/pet.yaml`), { cache: false });
   expect(printed).toContain(

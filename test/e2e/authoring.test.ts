@@ -6,7 +6,7 @@ import { buildSite } from '../build-site.ts';
 const config = "export default { title: 'T', markdown: { zoom: true }, variables: { release: 2.3 } };";
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"/>';
 
-test('a page with all of it is finished markup, and its twin says the same', async () => {
+test('a page with all of it is finished markup, and its Markdown copy says the same', async () => {
   const { files, findings, result } = await buildSite({
     'docsgen.config.js': config,
     'docs/chart.svg': picture,

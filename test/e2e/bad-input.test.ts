@@ -187,7 +187,7 @@ describe('a page', () => {
     `);
   });
 
-  test('with a link to nothing, beside a partial of that name', async () => {
+  test('with a link to nothing, next to a partial of that name', async () => {
     const files = { 'docs/a.mdx': '[x](./nope.mdx)\n', 'docs/_nope.mdx': 'Words.\n' };
     expect(await printed(files)).toMatchInlineSnapshot(`
       "docs/a.mdx:1:1 warning broken-markdown-link: no document docs/nope.mdx
@@ -237,7 +237,7 @@ describe('a page', () => {
     expect((await buildSite(root)).printed).toContain('docs/_a.tsx:2:26 error');
   });
 
-  test('with code of its own that throws: as it is drawn, in a partial, in what is handed to a component', async () => {
+  test('with code of its own that throws: as it is rendered, in a partial, in what is handed to a component', async () => {
     const files = {
       'docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part />\n",
       'docs/_part.mdx': 'Words.\r\n\r\n- one\r\n- *two* {nowhere.deep}\r\n',

@@ -95,7 +95,7 @@ test('a page that is saved while the site is built is read again with all that w
   expect(calm.files).toEqual((await buildSite(root, { cache: false })).files);
 });
 
-test('findings are told again by every build', async () => {
+test('findings are reported again by every build', async () => {
   const broken = { 'docs/a.mdx': '[x](./gone.mdx) ![y](./gone.png)\n\n```json schema=a/B\n{}\n```\n' };
   const first = await buildSite(broken);
   const again = await buildSite(first.root);
@@ -104,7 +104,7 @@ test('findings are told again by every build', async () => {
   expect(again.printed).toContain('broken-markdown-link');
 });
 
-test('the output is mended when somebody has changed it', async () => {
+test('the output is written again where its files were changed', async () => {
   const first = await builtCopy();
   const file = join(first.root, 'build/about/index.html');
   const { atimeMs, mtimeMs, size } = statSync(file);

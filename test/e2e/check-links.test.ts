@@ -37,7 +37,7 @@ describe('docsgen check-links', () => {
     expect((await check(root, '--format', 'xml')).code).toBe(2);
   });
 
-  test('images that a build draws are no links', async () => {
+  test('images that a build makes are no links', async () => {
     const root = writeSite({
       'docsgen.config.js': "export default { title: 'T', url: 'https://docs.example.org', socialImages: true };",
       'docs/a.mdx': '---\nimage: https://example.org/own.png\n---\n\ntext\n',
@@ -137,7 +137,7 @@ describe('docsgen check-links', () => {
     expect(ofFolder.stdout).toMatch(/^::warning file=site\/docs\/a\.mdx,/);
   });
 
-  test('asks no other site unless it is told to', async () => {
+  test('asks other sites only with --external', async () => {
     let asked = 0;
     const server = createServer((_, response) => {
       asked++;
@@ -227,7 +227,7 @@ describe('docsgen check-links with files that are gone', () => {
     expect(await reported(root, 'docs/b.mdx')).toEqual(moved);
   });
 
-  test('of images, static files and files beside a page', async () => {
+  test('of images, static files and files next to a page', async () => {
     const root = committed();
     const files = ['docs/i.svg', 'static/t.txt', 'docs/guide/x.zip'];
     git(root, 'rm', '--quiet', ...files);
@@ -277,7 +277,7 @@ describe('docsgen check-links --fix', () => {
     return { root, run, text: (file: string) => readFileSync(join(root, file), 'utf8') };
   }
 
-  test('mends links to pages that moved, by name and by redirect', async () => {
+  test('fixes links to pages that moved, by name and by redirect', async () => {
     const { run, text } = await fixed({
       'docs/new/place.mdx': '---\nredirect_from: /docs/old\n---\n\ntext\n',
       'docs/guide/setup.mdx': 'text\n',
@@ -289,7 +289,7 @@ describe('docsgen check-links --fix', () => {
     expect(run.stderr).toContain('made 4 edits');
   });
 
-  test('mends links that git knows to lead to a renamed page, or to be in one', async () => {
+  test('fixes links that git knows to lead to a renamed page, or to be in one', async () => {
     const root = writeSite({
       'docs/first.mdx': '# First\n\nSome words of a page that is known by them.\n',
       'docs/setup.mdx': '# Setup\n\nOther words of another page, and [a link](./first.mdx).\n',
@@ -308,7 +308,7 @@ describe('docsgen check-links --fix', () => {
     expect(readFileSync(join(root, 'docs/guide/configure.mdx'), 'utf8')).toContain('[a link](../third.mdx)');
   });
 
-  test('mends typing errors in addresses and anchors', async () => {
+  test('fixes typing errors in addresses and anchors', async () => {
     const { text, run } = await fixed({
       'docs/setup.mdx': '## First steps\n\ntext\n',
       'docs/a.mdx':
@@ -349,7 +349,7 @@ describe('docsgen check-links --fix', () => {
     expect(run.code).toBe(0);
   });
 
-  test('mends addresses in angle brackets and tags that HTML never closes', async () => {
+  test('fixes addresses in angle brackets and tags that HTML never closes', async () => {
     const { text, run } = await fixed({
       'docs/a.mdx': 'See <https://example.org/x?a=1#b> or <me@example.org>.\n\none<br>two <img src="/x.svg" alt="">\n',
       'static/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
@@ -389,7 +389,7 @@ describe('docsgen check-links --fix', () => {
     );
   });
 
-  test('only mends the files that it is given', async () => {
+  test('fixes only the files that it is given', async () => {
     const { text } = await fixed({ ...files, 'docs/c.mdx': '[setup](./setup.mdx)\n' }, 'docs/c.mdx');
     expect(text('docs/c.mdx')).toBe('[setup](./guide/setup.mdx)\n');
     expect(text('docs/a.mdx')).toBe(files['docs/a.mdx']);

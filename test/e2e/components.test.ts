@@ -78,7 +78,7 @@ test('components that the config names need no import', async () => {
   expect(files.get('docs/none/index.html')).not.toContain('<b>7 €');
 });
 
-test('what is wrong with a component for all pages is told where it is named, or where it is used', async () => {
+test('what is wrong with a component for all pages is reported where it is named, or where it is used', async () => {
   const config = (components: string) =>
     `export default {\n  title: 'Example',\n  markdown: {\n    components: ${components},\n  },\n};\n`;
   const page = { 'docs/page.mdx': '# Page\n\nIt costs <Price amount={7} />.\n' };
@@ -113,7 +113,7 @@ test('ids in JSX and in components count as anchors', async () => {
   expect(findings).toEqual(['broken-link: no page or file /docs/nope']);
 });
 
-test('a file in theme/ stands in for the template of its name, and may use what it replaces', async () => {
+test('a file in theme/ replaces the template of its name, and may use what it replaces', async () => {
   const { files, findings } = await buildSite({
     'docsgen.config.js': "export default { title: 'T', footer: { copyright: 'Mine' } };",
     'docs/a.mdx': '# A\n\ntext\n',
@@ -168,7 +168,7 @@ test('redirects lead where the config and frontmatter say', async () => {
   expect(files.get('docs/older/index.html')).toMatch(/http-equiv="refresh" content="0; ?url=\/docs\/a"/i);
 });
 
-test('a base URL stands before every address of the site', async () => {
+test('every address of the site begins with its base URL', async () => {
   const { files, findings } = await buildSite(
     {
       'docsgen.config.js':
@@ -187,7 +187,7 @@ test('a base URL stands before every address of the site', async () => {
   expect(html).toContain('<link rel="canonical" href="https://example.org/base/docs/a"');
 });
 
-test('an item of the bar that cannot be drawn is named, once for all pages', async () => {
+test('an item of the bar that cannot be rendered is named, once for all pages', async () => {
   const { findings, result } = await buildSite({
     'docsgen.config.js': `export default {
       title: 'Test',

@@ -84,7 +84,7 @@ describe('a sidebar made from folders', () => {
     });
   });
 
-  test('makes an index document the page of its folder, unless told otherwise', async () => {
+  test('makes an index document the page of its folder, unless its category says otherwise', async () => {
     const { sidebar } = await site({
       'docs/guide/index.mdx': doc('title: Guide'),
       'docs/guide/a.mdx': doc('title: A'),

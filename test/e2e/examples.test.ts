@@ -36,7 +36,7 @@ async function findings(page: string, more: Record<string, string> = {}) {
   return { printed, written: result.written };
 }
 
-test('a mismatch is shown where it stands in the block', async () => {
+test('a mismatch is shown at its place in the block', async () => {
   const page = `# Page
 
 \`\`\`json operation=records/create request
@@ -116,7 +116,7 @@ test('comments that mark lines are not part of the example', async () => {
     |         ^`);
 });
 
-test('what is wrong in a partial is told once, in the partial', async () => {
+test('what is wrong in a partial is reported once, in the partial', async () => {
   const page = "import Call from './_call.mdx';\n\n# Page\n\n<Call />\n";
   const more = { 'docs/other.mdx': page, 'docs/_call.mdx': '```http\nPUT /cdr/ehr\n```\n' };
   expect((await findings(page, more)).printed).toBe(`docs/_call.mdx:2:1 warning invalid-example: /cdr/ehr has no PUT

@@ -99,7 +99,7 @@ test('an icon or a picture that is not there is reported at its entry', async ()
   expect(printed).toContain('docsgen.config.js:6:');
 });
 
-test('what a page writes into <head> stands in the head of its document, also from the cache', async () => {
+test('what a page writes into <head> is in the head of its document, also from the cache', async () => {
   const site = {
     'docs/a.mdx': [
       '# A',

@@ -16,7 +16,7 @@ const command = 'npx docsgen check-links --strict';
 const here = `${process.execPath} ${join(repository, 'bin/docsgen')}`;
 const runHere = (text: string) => text.replaceAll('npx docsgen', here);
 
-test('each recipe judges the whole site, and takes a warning for an error', () => {
+test('each recipe checks the whole site, and takes a warning for an error', () => {
   const [{ hooks }] = parse(recipe('.pre-commit-config.yaml')).repos;
   const whole = { always_run: true, pass_filenames: false, require_serial: true };
   expect(hooks).toMatchObject([{ entry: command, ...whole }]);

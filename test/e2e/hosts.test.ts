@@ -65,7 +65,7 @@ test('addresses may end with a slash, in all that is published', async () => {
   await server.close();
 });
 
-test('what a host would leave out without a word is told', async () => {
+test('what a host would leave out without a message is reported', async () => {
   const { findings } = await buildSite({
     'docsgen.config.js': `export default {
   title: 'T',

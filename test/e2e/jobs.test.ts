@@ -93,7 +93,7 @@ test('threads begin whatever flags node was started with', async () => {
   expect(status).toBe(0);
 });
 
-test('a page that ends the thread that draws it is a finding', async () => {
+test('a page that ends the thread that renders it is a finding', async () => {
   const root = writeSite({
     ...site,
     'docsgen.config.js': configOf(false),

@@ -286,7 +286,7 @@ test('what is wrong in a translation is found there, and what is wrong in an ori
   }
 }, 120_000);
 
-test('each locale is held against its own addresses in urls.lock, and what is gone is found once', async () => {
+test('each locale is compared with its own addresses in urls.lock, and what is gone is found once', async () => {
   const root = writeSite({ ...site, '.gitignore': 'build\n' });
   const lock = () => runDocsgen(['routes', '--lock'], root);
   expect(await lock()).toMatchObject({ code: 0 });

@@ -18,7 +18,7 @@ import { connectChromium } from './chromium.ts';
 const doc = (frontmatter: string, body: string) => `---\n${frontmatter}\n---\n\n${body}\n`;
 const config = (more: string) => `export default { title: 'Test', ${more} };\n`;
 
-describe('twins of this repository’s site', async () => {
+describe('Markdown copies of this repository’s site', async () => {
   const repository = join(import.meta.dirname, '../..');
   const { outDir } = await prepared('site');
   const files = readFolder(outDir);
@@ -38,7 +38,7 @@ describe('twins of this repository’s site', async () => {
   const pageOf = ({ permalink }: Route) => files.get(`${permalink.slice(1)}/index.html`.replace(/^\//, '')) ?? '';
   const twinOf = ({ markdownCopy = '' }: Route) => files.get(markdownCopy.slice(1)) ?? '';
 
-  test('stand beside every page with content of its own', () => {
+  test('are next to every page with content of its own', () => {
     const kinds = new Set(['doc', 'post', 'page', 'reference']);
     // The twin of an API document has all of it, whatever pages of their own its parts have.
     const isPart = (route: Route) => route.kind === 'reference' && route.page !== undefined;
@@ -221,7 +221,7 @@ function contentOfPage(html: string, permalink: string): Compared {
   return { headings, addresses: addresses.sort(), blocks, codes, html: [] };
 }
 
-describe('twins', () => {
+describe('Markdown copies', () => {
   test('hold everything a page can have', async () => {
     const { files, findings } = await buildSite({
       'docs/_part.mdx': 'From a *partial*.',
@@ -315,7 +315,7 @@ describe('twins', () => {
     expect(known.files.get('llms-full.txt')).not.toContain('Welcome');
   });
 
-  test('of unlisted pages are written, but not told of', async () => {
+  test('of unlisted pages are written, but not listed', async () => {
     const { files } = await buildSite({
       'docs/a.mdx': doc('title: A', 'Text.'),
       'docs/secret.mdx': doc('title: Secret\nunlisted: true', 'Hidden.'),
@@ -344,7 +344,7 @@ describe('twins', () => {
     expect(files.get('releases/2024/02/01/new.md')).toBe('# New\n\n2024-02-01, Ada, Bob\n\nnew\n');
   });
 
-  test('of each version are written, and of the latest alone is told', async () => {
+  test('of each version are written, and those of the latest alone are listed', async () => {
     const { files, findings } = await buildSite({
       'docs/a.mdx': doc('title: Coming', '[here](#x)\n\n## X'),
       'versions.json': '["2.0", "1.0"]',

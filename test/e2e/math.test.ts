@@ -28,7 +28,7 @@ const page = [
   '## About $x^2$',
 ].join('\n');
 
-test('formulas are MathML, and TeX in the twin', async () => {
+test('formulas are MathML, and TeX in the Markdown copy', async () => {
   const { files, findings } = await buildMath({
     'docs/a.mdx': page,
     'docs/module.mdx': 'export const x = 1;\n\n# Module\n\n{x} $y$\n',
@@ -46,7 +46,7 @@ test('formulas are MathML, and TeX in the twin', async () => {
   expect(files.get('docs/module/index.html')).toMatch(/<math [^>]*alttext="y"/);
 });
 
-test('what is no TeX is an error where it stands', async () => {
+test('what is no TeX is an error at its place', async () => {
   const { printed } = await buildMath({
     'docs/a.mdx': '# A\n\nSee $\\frac{a}$ there.\n',
   });

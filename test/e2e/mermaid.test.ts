@@ -6,7 +6,7 @@ import { buildSite, writeSite } from '../build-site.ts';
 const config = "export default { title: 'T', markdown: { mermaid: true } };";
 const fence = '```mermaid title="Way"\nflowchart LR\n  A --> B\n```';
 
-test('a block of Mermaid stays one, in the page and in its twin; the package is published beside it', async () => {
+test('a block of Mermaid stays one, in the page and in its Markdown copy; the package is published with it', async () => {
   const root = writeSite({
     'docsgen.config.js': config,
     'docs/a.md': `# A\n\n${fence}\n`,

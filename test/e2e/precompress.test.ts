@@ -19,7 +19,7 @@ const pathOf = ({ root }: BuiltSite, path: string) => join(root, 'build', path);
 const bytesOf = (built: BuiltSite, path: string) => readFileSync(pathOf(built, path));
 const compressed = ({ files }: BuiltSite) => [...files.keys()].filter((path) => /\.(?:br|gz)$/.test(path));
 
-test('each text file has compressed ones beside it, which say the same', async () => {
+test('each text file has compressed ones next to it, which say the same', async () => {
   const built = await buildSite(site());
   expect(built.findings).toEqual([]);
   for (const path of ['docs/lions/index.html', 'docs/lions.md', 'map.svg']) {
@@ -56,7 +56,7 @@ test('nothing of it unless it is asked for', async () => {
   expect(compressed(await buildSite(site('')))).toEqual(['own.txt.gz']);
 });
 
-test('an encoding that nobody knows is refused', async () => {
+test('an unknown encoding is refused', async () => {
   const { findings } = await buildSite(site("precompress: ['zip'],"));
   expect(findings).toEqual([expect.stringContaining('precompress[0]')]);
 });

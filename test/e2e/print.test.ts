@@ -6,7 +6,7 @@ import { pagesInPdf } from '../../src/tools/print/pdf-pages.ts';
 import { writeSite } from '../build-site.ts';
 import { startDocsgen } from '../run-docsgen.ts';
 
-test('docsgen print --pdf writes a PDF with bookmarks, in which each document begins where the contents say, and diagrams are drawn', async () => {
+test('docsgen print --pdf writes a PDF with bookmarks, in which each document begins where the contents say, and diagrams are rendered', async () => {
   const root = writeSite({
     'docsgen.config.js': "export default { title: 'T', markdown: { mermaid: true } };\n",
     'docs/01-a.md': '# Start\n\n[On](./02-b.md#far), [a drawing](./02-b.md#drawing)\n',

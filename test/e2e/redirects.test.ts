@@ -181,7 +181,7 @@ test('redirects lead somewhere, and come from an address', async () => {
   `);
 });
 
-test("the author's own rules are kept, and a contradiction is told", async () => {
+test("the author's own rules are kept, and a contradiction is reported", async () => {
   const { files, findings, printed } = await buildSite({
     ...doc,
     ...config("    { from: '/x', to: '/docs/a' }, { from: '/y', to: '/docs/a' },"),

@@ -24,11 +24,11 @@ test('commands of all pages name the same two users', () => {
   expect([...new Set(passwords)].sort()).toEqual(['try-it-as-admin', 'try-it-out']);
 });
 
-test('no password stands in a manifest', () => {
+test('no manifest has a password', () => {
   expect(matches(/\bBasic [A-Za-z0-9+/]{8,}={0,2}/g).filter((match) => /\d/.test(match))).toEqual([]);
 });
 
-test('what is not known of a release stands in one box of a page', () => {
+test('what is not known of a release is in one box of a page', () => {
   const boxes = matches(/^:::\w+\[Open points\]$/gm).map((match) => match.split(':')[0]);
   expect(boxes.length).toBeGreaterThan(5);
   expect(new Set(boxes).size).toBe(boxes.length);

@@ -44,14 +44,14 @@ test('nothing of it unless it is asked for', async () => {
   expect(built.files.get('docs/intro/index.html')).not.toContain('og:image');
 });
 
-test('without the address of the site nobody could find the images', async () => {
+test('without the address of the site no image could be found', async () => {
   const files = site();
   const config = String(files['docsgen.config.js']).replace("url: 'https://zoo.example', ", '');
   const { findings } = await buildSite({ ...files, 'docsgen.config.js': config });
   expect(findings).toEqual(['invalid-config: socialImages: images of pages need the url of the site']);
 });
 
-test('letters that no font has are told, each time', async () => {
+test('letters that no font has are reported, each time', async () => {
   const built = await buildSite({ ...site(), 'docs/intro.md': '# 使い方 Ωmega\n' });
   const told = [
     'missing-glyph: the image of “使い方 Ωmega” has boxes for letters that its font does not have: 使 い 方',

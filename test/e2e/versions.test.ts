@@ -203,7 +203,7 @@ describe('a site with three versions', () => {
     });
   });
 
-  test('the base URL stands before every address', async () => {
+  test('every address begins with the base URL', async () => {
     const { menu, banner, findings } = await site(
       { ...threeVersions, 'versions/1.0/docs/setup.mdx': doc('Setup'), 'versions/2.0/docs/setup.mdx': doc('Setup') },
       { baseUrl: '/base/' },
@@ -279,7 +279,7 @@ describe('settings', () => {
     expect(output.get('sitemap.xml')).not.toContain('/one');
   });
 
-  test('the menu stands where the navigation bar says', async () => {
+  test('the menu is where the navigation bar says', async () => {
     const navbar = "navbar: { items: [{ type: 'versions', position: 'left' }, { label: 'Docs', href: '/docs' }] }";
     const files = { ...threeVersions, 'docsgen.config.js': `export default { title: 'T', ${navbar} };` };
     expect((await site(files)).page('/docs/setup')).toMatch(/navbar-left"><li><details/);
@@ -447,7 +447,7 @@ describe('findings', () => {
     expect(route('/older', 'redirect').to).toBe('/docs/1.0/b');
   });
 
-  test('examples of old versions are not held against the API documents of today', async () => {
+  test('examples of old versions are not validated with the API documents of today', async () => {
     const block = doc('A', '```http operation=api/getOne request\nGET /gone HTTP/1.1\n```');
     const api = JSON.stringify({
       openapi: '3.1.0',

@@ -49,7 +49,7 @@ test('the pages fit, and ask for nothing but their own files', async () => {
   expect(problems).toEqual([]);
 }, 180_000);
 
-test('the menu of a narrow screen opens and leads on without JavaScript', async () => {
+test('the menu of a narrow screen opens and has its links without JavaScript', async () => {
   const context = await site.browser().newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.url('/docs'));

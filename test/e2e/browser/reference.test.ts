@@ -265,7 +265,7 @@ test('a language is chosen for all samples, and kept', async () => {
   await page.close();
 });
 
-test('answers are tabs beside the title: each shows its example, in colours', async () => {
+test('answers are tabs next to the title: each shows its example, in colours', async () => {
   const page = await site.open('api/split/operations/addPet', { viewport: { width: 1440, height: 900 } });
   const [title, samples] = await Promise.all([
     page.locator('.operation h1').boundingBox(),
@@ -285,7 +285,7 @@ test('answers are tabs beside the title: each shows its example, in colours', as
   await page.close();
 });
 
-test('on a phone the sample stands under the path, and one bar stays', async () => {
+test('on a phone the sample is under the path, and one bar stays', async () => {
   const page = await site.open('api/split/operations/addPet', { viewport: { width: 390, height: 844 } });
   const tops = await Promise.all(
     ['.operation-line', '.request-samples', '.response-samples', '.operation-main'].map(
@@ -331,7 +331,7 @@ test('all parts of an operation are opened and closed at once', async () => {
   await page.close();
 });
 
-test.each([390, 1200])('what an address names is opened and stands below the bar (%s wide)', async (width) => {
+test.each([390, 1200])('what an address names is opened and is below the bar (%s wide)', async (width) => {
   const page = await site.open('api/pets#operation/removePet/response/404', { viewport: { width, height: 700 } });
   const target = page.locator('[id="operation/removePet/response/404"]');
   await expect.poll(() => target.evaluate((own) => own.closest('details')?.open)).toBe(true);
@@ -377,7 +377,7 @@ async function startSlowHost() {
   };
 }
 
-test('what is asked for is the first thing that is drawn, not the beginning of the page', async () => {
+test('what an address asks for is the first thing that is shown, not the beginning of the page', async () => {
   const host = await startSlowHost();
   const isDrawn = (page: Page) => page.evaluate(() => performance.getEntriesByType('paint').length > 0);
   // A host without the icon that browsers ask for.
@@ -424,7 +424,7 @@ test('a property of a JSON Schema is opened by its address, at any depth, and fo
   await page.close();
 });
 
-test('a body that an earlier response has, too, is drawn there and linked from here', async () => {
+test('a body that an earlier response has, too, is shown there and linked from here', async () => {
   const page = await site.open('api/pets');
   const gone = page.locator('[id="operation/removePet/response/410"]');
   await gone.getByRole('link', { name: 'Body as for 404' }).click();

@@ -27,16 +27,13 @@ function places(page: Page): Promise<readonly number[]> {
     );
 }
 
-test.each(['/docs/wrapped', '/docs/twice'])(
-  'what a component wraps stands where it would without: %s',
-  async (path) => {
-    const plain = await site.open('/docs/plain');
-    const wrapped = await site.open(path);
-    expect(await places(wrapped)).toEqual(await places(plain));
-    await plain.close();
-    await wrapped.close();
-  },
-);
+test.each(['/docs/wrapped', '/docs/twice'])('what a component wraps is where it would be without: %s', async (path) => {
+  const plain = await site.open('/docs/plain');
+  const wrapped = await site.open(path);
+  expect(await places(wrapped)).toEqual(await places(plain));
+  await plain.close();
+  await wrapped.close();
+});
 
 test('a print edition has the pages of its chapters in its contents, and bookmarks', async () => {
   const browser = await connectChromium();

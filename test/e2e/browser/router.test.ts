@@ -46,7 +46,7 @@ test('a link shows the next page without loading a document', async () => {
   await page.close();
 });
 
-test('a link leads to the top of the next page from wherever it stands, and a fragment to its part', async () => {
+test('a link leads to the top of the next page from wherever it is, and a fragment to its part', async () => {
   const page = await site.open('docs/b', motion);
   await mark(page);
   // As a reader clicks: the driver would scroll the link into view first.
@@ -95,7 +95,7 @@ test('back and forward restore where the reader was', async () => {
   await page.close();
 });
 
-test('going back before the script is there leads back all the same', async () => {
+test('going back before the script is there leads back, too', async () => {
   const page = await site.open('docs/c');
   await toB(page);
   await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
@@ -346,7 +346,7 @@ test('a page that cannot be fetched is loaded, and a second failure is said, wit
   await page.close();
 });
 
-test('without a connection the reader is told, and keeps the frame of the page', async () => {
+test('without a connection the reader sees a message, and keeps the frame of the page', async () => {
   const page = await site.open('docs/c', {
     tolerated: /Failed to load|net::/,
     before: (own) => own.route('**/docs/b', (route) => route.abort()),
@@ -390,7 +390,7 @@ test('pages that were seen are there without a connection, the first of the visi
   await page.close();
 });
 
-test('the error box stands for a page of its own, and is left for the page before', async () => {
+test('the error box takes the place of a page, and is left for the page before', async () => {
   const page = await site.open('docs/c', { tolerated: /Failed to load|net::/ });
   await mark(page);
   const head = () =>

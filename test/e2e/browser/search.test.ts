@@ -130,7 +130,7 @@ describe('search', () => {
     await page.close();
   });
 
-  test('results stand by page, with the places in it and the words that were found', async () => {
+  test('results are grouped by page, with the places in it and the words that were found', async () => {
     const page = await site.open('docs/birds');
     await page.keyboard.press('/');
     await ask(page, 'cat_food_id');
@@ -276,7 +276,7 @@ describe('search', () => {
     await page.close();
   });
 
-  test('typing errors and words that are nowhere are told of, and the rest is answered', async () => {
+  test('typing errors and words that are nowhere are named, and the rest is answered', async () => {
     const page = await site.open('docs/birds');
     await page.keyboard.press('/');
     await ask(page, 'arrve');

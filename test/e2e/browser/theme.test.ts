@@ -76,7 +76,7 @@ test.each(['#0f766e', '#2563eb', '#7c3aed', '#facc15', '#06b6d4'])(
   },
 );
 
-test.each([997, 1024, 1280, 1440])('nine items of the bar find room beside the search: %i pixels', async (width) => {
+test.each([997, 1024, 1280, 1440])('nine items of the bar find room next to the search: %i pixels', async (width) => {
   const page = await site.open('/docs', { viewport: { width, height: 700 } });
   const boxes = await page
     .locator('.navbar :is(.brand, .navbar-link, .search-link, .color-mode)')
@@ -96,7 +96,7 @@ test.each([997, 1024, 1280, 1440])('nine items of the bar find room beside the s
   await page.close();
 });
 
-test('code reads from left to right among words that do not, and nothing stands out of the page', async () => {
+test('code reads from left to right among words that do not, and nothing sticks out of the page', async () => {
   const page = await site.open('/docs/rtl', { viewport: { width: 390, height: 844 } });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   const code = await page

@@ -146,7 +146,7 @@ test('npm create docsgen makes what docsgen init makes', () => {
   expect([...readFolder(join(work, 'created'))]).toEqual([...readFolder(join(work, 'initiated'))]);
 });
 
-test('whoever installs it into an empty folder has a site on the screen, and sees the first edit', async () => {
+test('installed into an empty folder, it shows a site and its first edit', async () => {
   docsgen(folder, 'init');
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies).toHaveProperty('docsgen');
   const site = await dev.serve(folder, {}, join(folder, 'node_modules/docsgen/bin/docsgen'));

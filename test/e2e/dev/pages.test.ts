@@ -63,7 +63,7 @@ test('pages come, move and go with their files, and so does the navigation', asy
   await page.close();
 });
 
-test('a mistake is shown with its line until it is mended', async () => {
+test('a mistake is shown with its line until it is fixed', async () => {
   const site = await dev.serve({ 'docs/a.mdx': '# A\n\nGood words.\n', 'docs/b.mdx': '# B\n\n## There\n' });
   const { page, complaints } = await dev.open(`${site.url}/docs/a`);
   site.write('docs/a.mdx', '# A\n\nGood <words.\n');
@@ -86,7 +86,7 @@ test('a mistake is shown with its line until it is mended', async () => {
   await page.close();
 });
 
-test('code that throws is shown where it stands, on the page and in a component, wherever it moves', async () => {
+test('code that throws is shown where it is written, on the page and in a component, wherever it moves', async () => {
   const good = 'export default () => <b>Drawn well.</b>;\n';
   const bad = 'export default () => <b>{nothing.at.all}</b>;\n';
   const site = await dev.serve({ 'docs/a.mdx': "import B from './_b.tsx';\n\n# A\n\n<B />\n", 'docs/_b.tsx': good });
@@ -187,7 +187,7 @@ test('a page follows the source file that it shows a region of', async () => {
   await page.close();
 });
 
-test('a page that loads from elsewhere is loaded anew where its policy asks for it, by a save and by a link', async () => {
+test('a page that loads from elsewhere is loaded again where its policy asks for it, by a save and by a link', async () => {
   const site = await dev.serve({
     'docs/a.mdx': '# A\n\n[To B](./b.mdx)\n',
     'docs/b.mdx': '# B\n\n![dot](http://localhost:9/b.png)\n',

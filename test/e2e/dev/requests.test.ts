@@ -106,7 +106,7 @@ test('hundreds of requests at once while files change are answered whole', async
   await expect.poll(async () => (await ask(site.url, '/docs/p20')).body).toContain('Words of 380.');
 });
 
-test('huge headers, clients that never finish and those that go away hold nobody up', async () => {
+test('huge headers, clients that never finish and those that go away keep no other client waiting', async () => {
   const site = await dev.serve({ 'docs/a.mdx': '# A\n', 'static/large.bin': new Uint8Array(20_000_000) });
   const { hostname, port } = new URL(site.url);
   await new Promise<void>((done) => {

@@ -11,7 +11,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search' }).fill(question);
 }
 
-test('the search finds what nobody has looked at, and what was written since', async () => {
+test('the search finds pages that were never opened, and what was written since', async () => {
   const site = await dev.serve({
     'docs/cats.mdx': '# Cats\n\nCats purr.\n',
     'docs/birds.mdx': "import Song from '@site/song.tsx';\n\n# Birds\n\n<Song />\n",

@@ -40,7 +40,7 @@ describe.skipIf(!hasNginx)(`the recipe for nginx${notTried}`, () => {
     expect(missing.text).toContain('Page not found');
   });
 
-  test('old addresses lead on, with their query; one that may change does so by its page', async () => {
+  test('old addresses are redirected, with their query; one that may change by its page', async () => {
     const leads = async (path: string) => {
       const { status, headers } = await nginx.ask(path);
       return [status, headers.location];
@@ -66,7 +66,7 @@ describe.skipIf(!hasNginx)(`the recipe for nginx${notTried}`, () => {
     expect((await nginx.ask('/docs/setup.md')).headers['content-type']).toBe('text/markdown; charset=utf-8');
   });
 
-  test('who asks for Markdown gets the copy of the page, where there is one', async () => {
+  test('a request for Markdown gets the copy of the page, where there is one', async () => {
     const accept = { accept: 'text/markdown, */*;q=0.1' };
     const copy = await nginx.ask('/docs/setup', accept);
     expect([copy.status, copy.headers['content-type'], copy.headers.vary]).toEqual([
@@ -80,7 +80,7 @@ describe.skipIf(!hasNginx)(`the recipe for nginx${notTried}`, () => {
     expect((await nginx.ask('/docs/nothing', accept)).status).toBe(404);
   });
 
-  test('files for the host alone are sent to nobody', async () => {
+  test('files for the host alone are sent to no reader', async () => {
     for (const path of ['/_headers', '/_redirects', '/_redirects.nginx.conf', '/.docsgen-output'])
       expect((await nginx.ask(path)).status, path).toBe(404);
   });

@@ -40,7 +40,7 @@ test('init writes each file of a template, folders of it too, and leaves a file 
   });
 });
 
-test('migrate says what it would write, and writes nothing before it is told where', async () => {
+test('migrate says what it would write, and writes nothing without --to', async () => {
   const root = writeSite({
     'docsgen.config.js': '',
     'book/mkdocs.yml': 'site_name: Trees\n',

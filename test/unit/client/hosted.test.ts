@@ -62,7 +62,7 @@ const expected = [
 
 const hierarchyOf = (names: readonly string[]) => Object.fromEntries(names.map((name, at) => [`lvl${at}`, name]));
 
-test('Algolia is asked, by its second host where the first does not answer, and results stand by page', async () => {
+test('Algolia is asked, by its second host where the first does not answer, and results are grouped by page', async () => {
   const hits = records.map(({ url, names, text }) => ({
     url,
     hierarchy: { ...hierarchyOf(names), lvl6: null },

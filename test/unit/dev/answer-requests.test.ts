@@ -50,7 +50,7 @@ async function answering(files: SiteFiles) {
   return { get, looked, session };
 }
 
-test('a page, a file of the site, one of the search and an address that is none are told apart', async () => {
+test('a page, a file of the site, one of the search and an address that is none have their own answers', async () => {
   const { get } = await answering({
     'docsgen.config.js':
       "export default { title: 'T', baseUrl: '/base/', redirects: [{ from: '/old', to: '/docs/a' }, { from: '/tab', to: '/docs/a?tab=1' }] };\n",

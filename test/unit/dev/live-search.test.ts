@@ -65,7 +65,7 @@ test('after a change the old index answers, until a reader searches again', asyn
   expect(state.made).toBe(2);
 });
 
-test('an index that cannot be made leaves the one before; what the cache lost is made again; faults are told', async () => {
+test('an index that cannot be made leaves the one before; what the cache lost is made again; faults are reported', async () => {
   const { state, read, settled, close } = liveSearch();
   let tries = 0;
   state.index = async () => {

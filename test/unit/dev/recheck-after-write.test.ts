@@ -17,7 +17,7 @@ function look() {
   return { file, seen, at: (stats: Parameters<typeof at>[1]) => at(file, stats), close };
 }
 
-test('a file is told of once more where it has changed, come or gone since it was reported', async () => {
+test('a file is reported once more where it has changed, come or gone since it was reported', async () => {
   const changed = look();
   writeFileSync(changed.file, 'a');
   changed.at(statSync(changed.file));
@@ -34,7 +34,7 @@ test('a file is told of once more where it has changed, come or gone since it wa
     .toEqual([['changed true'], ['added true'], ['removed true']]);
 });
 
-test('a file that is as it was reported is not told of, nor one after the end', async () => {
+test('a file that is as it was reported is not reported again, nor one after the end', async () => {
   const same = look();
   writeFileSync(same.file, 'a');
   same.at(statSync(same.file));

@@ -115,7 +115,7 @@ test('packages, version control, output and the scratch files of editors are lef
   expect(own(seen)).toEqual(['added docs/last.mdx']);
 });
 
-test('a folder beside the site is watched when it is added', async () => {
+test('a folder next to the site is watched when it is added', async () => {
   const root = writeSite({ 'docs/probe.txt': '' });
   const beside = writeSite({ 'api.yaml': 'a' });
   const { seen, watcher } = watchFolder(root);

@@ -12,7 +12,7 @@ test.each([
   ['*a ', 2000, 'a paragraph has more than 2000 `*`, `_` and `~`'],
   ['[a ', 5000, 'a paragraph has more than 5000 brackets'],
   ['a\n', 10_001, 'a paragraph has more than 10000 lines, backticks, `<`, `{` and the like'],
-])('%j may stand in a paragraph up to %i times', (mark, most, message) => {
+])('%j may be in a paragraph up to %i times', (mark, most, message) => {
   expect(() => bounded.parse(mark.repeat(most))).not.toThrow();
   expect(() => bounded.parse(mark.repeat(most + 1))).toThrow(
     expect.objectContaining({ message, hint: 'split it into several paragraphs' }),

@@ -34,7 +34,7 @@ test('a file of a snapshot sees the others of its snapshot, and what is outside 
   expect(written('../docs/b.mdx')).toBeUndefined();
 });
 
-test('any other file stands where it is', () => {
+test('any other file stays where it is', () => {
   for (const file of ['../docs/a.mdx', 'releases/a.mdx', 'versions/1.0/docs-old/a.mdx']) {
     const { path, reach } = standpointOf(file, folders);
     expect([path, reach('../docs/b.mdx')]).toEqual([file, '../docs/b.mdx']);

@@ -3,7 +3,7 @@ import { splitLeadingRules, styleLoads } from '../../../src/shared/style-loads.t
 
 const loads = (css: string) => styleLoads(css).map(({ directive, address }) => `${directive} ${address}`);
 
-test('imports, fonts and pictures are told apart', () => {
+test('imports, fonts and pictures are distinguished', () => {
   expect(
     loads(`@charset "utf-8"; @namespace url(http://www.w3.org/1999/xhtml);
       @import url('https://a.org/x.css') layer(url) supports(background: url(no.png));

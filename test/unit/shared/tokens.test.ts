@@ -23,7 +23,7 @@ test('a token written twice over is shown', () => {
   expect(unknown('%%var.nothing%%')).toEqual([]);
 });
 
-test('what names nothing stays, and is told', () => {
+test('what names nothing stays, and is reported', () => {
   const text = '{product} %product.other% %var.relaese% %var.toString% %PATH% 5%';
   expect(replaceTokens(text, values)).toBe(text);
   expect(unknown(text).map(({ message }) => message)).toEqual([

@@ -38,7 +38,7 @@ test('the menu button opens the drawer, and the drawer has all items', () => {
   expect(texts(all(one(drawer, 'nav', { ariaLabel: 'Main' }), 'a'))).toEqual(['Docs', 'Admin', 'Source (external)']);
 });
 
-test('the sidebar stands in the page once, in the drawer', () => {
+test('the sidebar is in the page once, in the drawer', () => {
   const tree = draw(routes.doc);
   expect(all(one(tree, 'div', { className: 'drawer' }), 'nav', { ariaLabel: 'Documentation' })).toHaveLength(1);
   expect(all(tree, 'nav', { ariaLabel: 'Documentation' })).toHaveLength(1);
@@ -61,7 +61,7 @@ test('an empty footer is left out', () => {
   expect(all(tree, 'footer', { className: 'footer' })).toEqual([]);
 });
 
-test('beside a title the logo is decoration, alone it speaks', () => {
+test('next to a title the logo is decoration, alone it has a name', () => {
   const logo = (title: string) => {
     const tree = draw(routes.page, { frame: { ...frame, navbar: { ...frame.navbar, title } } });
     return all(tree, 'img', { src: '/logo.svg' })[0]?.properties.alt;
@@ -129,7 +129,7 @@ test('the question whether visits may be counted names the services, and can be 
   expect(all(draw(routes.page), 'section', { id: 'consent' })).toEqual([]);
 });
 
-test('beside a sidebar the drawer folds the menu away', () => {
+test('next to a sidebar the drawer folds the menu away', () => {
   const drawer = one(draw(routes.doc), 'div', { className: 'drawer' });
   const fold = one(drawer, 'details', { className: 'drawer-fold' });
   expect(texts(all(fold, 'summary'))).toEqual(['Main menu']);

@@ -33,7 +33,7 @@ test('the page of a category opens the category', () => {
   expect(openSummaries(nav)).toEqual(['Pages in Explore']);
 });
 
-test('a category with a page is a link beside its disclosure, never in it', () => {
+test('a category with a page is a link next to its disclosure, never in it', () => {
   const nav = drawSidebar('/docs/installation');
   expect(all(nav, 'a', { href: '/docs/category/explore' })).toHaveLength(1);
   expect(all(nav, 'summary').flatMap((summary) => all(summary, 'a'))).toEqual([]);
@@ -59,7 +59,7 @@ test('markup of the author stays markup', () => {
   expect(all(drawSidebar('/docs/x'), 'hr')).toHaveLength(1);
 });
 
-test('of a large sidebar only the open branch and the top level are drawn', () => {
+test('of a large sidebar only the open branch and the top level are rendered', () => {
   const items = [
     sidebarLink('Start', '/docs/start'),
     ...Array.from({ length: 12 }, (_, index) => sidebarCategory(`Part${index + 1}`, 30)),
@@ -71,7 +71,7 @@ test('of a large sidebar only the open branch and the top level are drawn', () =
   expect(one(nav, 'a', { className: 'sidebar-closed', href: '/docs/Part5/1' })).toBeDefined();
 });
 
-test('up to 120 entries are all drawn', () => {
+test('up to 120 entries are all rendered', () => {
   const items = Array.from({ length: 4 }, (_, index) => sidebarCategory(`Part${index + 1}`, 29));
   expect(all(drawSidebar('/docs/Part1/1', { name: 'docs', items }), 'a')).toHaveLength(116);
 });

@@ -30,7 +30,7 @@ async function run(path: string, digest?: string, options: { readonly verify?: b
   return known;
 }
 
-test('a file that nobody has touched holds what it held', async () => {
+test('a file that was not touched holds what it held', async () => {
   expect(await run('docs/a.mdx', 'digest of it')).toBeUndefined();
   expect(await run('docs/a.mdx')).toBe('digest of it');
   expect(await run('docs/a.mdx')).toBe('digest of it');

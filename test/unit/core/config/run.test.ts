@@ -41,7 +41,7 @@ test.each([
   expect(await titleOf(text)).toBe(title);
 });
 
-test('what throws is told at its line, behind imports of several lines as well', async () => {
+test('what throws is reported at its line, behind imports of several lines as well', async () => {
   const text = "import {\n  a,\n} from 'esm';\nexport default { title: (() => { throw new Error(a); })() };";
   expect(await titleOf(text)).toEqual(['4:40 the config throws: a']);
   expect(await titleOf("import { none } from 'esm';\nexport default { title: String(none) };")).toEqual([

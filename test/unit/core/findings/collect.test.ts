@@ -11,7 +11,7 @@ const at = (line: number) => ({ file: 'docs/a.mdx', start: { line, column: 1 } }
 const finding = (message: string, line = 1): Finding => ({ rule: 'broken-link', message, place: at(line) });
 const configWith = (checks: object, api: readonly object[] = []) => ({ checks, api }) as unknown as ResolvedConfig;
 
-test('a mistake that an earlier stage knows more about is told once, by that stage', () => {
+test('a mistake that an earlier stage knows more about is reported once, by that stage', () => {
   const { collect, collectNew, diagnostics } = createFindingCollector(false);
   const stage = { findings: [finding('by the first')] };
   expect(collect(stage)).toBe(stage);
@@ -57,7 +57,7 @@ test('a shard compiles its own sources, and all that import something', () => {
   ]);
 });
 
-test('of a site a shard draws the pages of its sources, and no lists', () => {
+test('of a site a shard renders the pages of its sources, and no lists', () => {
   const route = (source?: string) => ({ source }) as Route;
   const routes = new Map([
     ['/a', route('a.mdx')],

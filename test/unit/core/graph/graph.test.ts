@@ -249,7 +249,7 @@ describe('attached bytes', () => {
   });
   const queries = [markup, frame];
 
-  test('have a digest of their own: who asks for them does not depend on the value', async () => {
+  test('have a digest of their own: a result that asks for them does not depend on the value', async () => {
     const { graph, save } = start({ outside: new Map([['a', 'text']]), queries });
     expect(await graph.ask(frame, 'a')).toBe('<main><p>text</p></main>');
     save('a', 'text ');
@@ -403,7 +403,7 @@ describe('circles', () => {
   });
 });
 
-test('a change ends what is in work, and the next question is answered with current files', async () => {
+test('a change ends what is being computed, and the next question is answered with current files', async () => {
   const aborted: boolean[] = [];
   const slow = query<string, string>('slow', async (q, name) => {
     const before = await q(file, name);
@@ -579,7 +579,7 @@ function damageable(): EntryStore & { readonly damage: (kind: Step['damage']) =>
   };
 }
 
-test('whatever changes, is lost or damaged, results are those of computing anew, and none is computed twice', async () => {
+test('whatever changes, is lost or damaged, results are those of a new computation, and none is computed twice', async () => {
   await fc.assert(
     fc.asyncProperty(shapes, steps, async (all, changes) => {
       const outside: Files = new Map(Array.from({ length: leaves }, (_, at) => [String(at), '0']));

@@ -58,7 +58,7 @@ test('what a block looks like does not depend on what came before it', async () 
   expect(again).toEqual(first);
 });
 
-test('plain text and languages of its own need none, and some nobody knows', async () => {
+test('plain text and languages of its own need none, and some are unknown', async () => {
   expect(['', 'text', 'js', 'yaml', 'php', 'nope'].filter(needsGrammar)).toEqual(['php', 'nope']);
   expect(await loadGrammar('rb')).toBe(await loadGrammar('ruby'));
   expect(await loadGrammar('tf')).toBe(await loadGrammar('hcl'));

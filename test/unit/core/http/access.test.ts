@@ -19,7 +19,7 @@ test('only this computer is answered, by whichever of its names', () => {
   expect(asks({})).toBe(false);
 });
 
-test('the name that the server was told to listen on is its own too', () => {
+test('the name that the server listens on is its own too', () => {
   expect(asks({ host: 'docs.test:3000' }, 'docs.test')).toBe(true);
   expect(asks({ host: 'other.test:3000' }, 'docs.test')).toBe(false);
   expect(asks({ host: '192.168.0.2:3000' }, '0.0.0.0')).toBe(true);

@@ -56,7 +56,7 @@ test.each(['/docs', '/nothing', '/docs/x/y', '/_headers', '/.docsgen-output', `/
   },
 );
 
-test('who asks for Markdown gets the copy of a page, browsers and other programs the page', async () => {
+test('a request for Markdown gets the copy of a page, browsers and other programs the page', async () => {
   const { ask } = await serveSite({ ...site, 'docs/x.md': '# X', 'index.md': '# Home' });
   const markdown = { headers: { accept: 'text/markdown, text/html;q=0.9, */*;q=0.1' } };
   const answer = await ask('/docs/x', markdown);
@@ -192,7 +192,7 @@ test('clients that break off or talk nonsense do no harm', async () => {
   expect(await ask('/')).toMatchObject({ status: 200, body: 'home' });
 });
 
-test('a slow client holds nobody up, nor the end of the server', async () => {
+test('a slow client keeps no other waiting, nor the end of the server', async () => {
   const { ask, server } = await serveSite({ 'index.html': 'home', 'large.bin': new Uint8Array(8_000_000) });
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => undefined);

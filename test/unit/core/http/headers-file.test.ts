@@ -38,7 +38,7 @@ test('values of several rules are joined, cookies kept apart', () => {
   });
 });
 
-test('whatever stands in the file, it is read', () => {
+test('whatever is in the file, it is read', () => {
   expect(readHeadersFile('  X-Before: any path\n\r\n/(a+\n  X: \u0000\n')).toMatchObject([{ headers: [] }]);
   expect(readHeadersFile('')).toEqual([]);
 });

@@ -68,7 +68,7 @@ test.each([
   ],
   [{ type: 'string', pattern: '^a+$' }, 'aa'],
   [{ description: 'Anything', example: 1, 'x-own': 2 }, {}],
-])('what fits %j is told without compiling it: %j', (schema, value) => {
+])('what fits %j is known without compiling it: %j', (schema, value) => {
   expect(judges(root).fits(schema, value)).toBe(true);
 });
 
@@ -78,7 +78,7 @@ test.each([
   [{ type: 'object', properties: { constructor: { type: 'string' } } }, {}],
   [{ $ref: `${base}/components/schemas/None` }, {}],
   [{ $ref: `${base}/components/schemas/Node` }, { name: 'a', next: { name: 'b', more: 1 } }],
-])('what is not told at a glance is left to the compiled check: %j, %j', (schema, value) => {
+])('what is not known at a glance is left to the compiled check: %j, %j', (schema, value) => {
   expect(judges(root).fits(schema, value)).toBe(false);
 });
 

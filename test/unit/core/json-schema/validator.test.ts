@@ -49,7 +49,7 @@ test('a value in many parts may take many steps', () => {
   expect(errors.map(({ path, keyword }) => [path, keyword])).toEqual([[['10000', 'text'], 'type']]);
 });
 
-test('the choices around a fault are left out, those beside it stay', () => {
+test('the choices around a fault are left out, those next to it stay', () => {
   const number = { anyOf: [{ type: 'number' }, { anyOf: [{ type: 'boolean' }, { type: 'null' }] }] };
   const root = { components: { schemas: { It: { properties: { a: number, 'a/b': number, b: { type: 'number' } } } } } };
   const validate = createValidator();
@@ -80,7 +80,7 @@ test('a document that the validator does not take is said to be unusable with ea
   ]);
 });
 
-test('examples may hold maps in which names stand twice', () => {
+test('examples may hold maps in which names are twice', () => {
   const example = { schemas: { $anchor: 'a', $id: 'http://[' }, dependentSchemas: { $anchor: '1 1' } };
   const root = { components: { schemas: { It: longText, First: { example }, Second: { example } } } };
   const errors = createValidator()({ id: '', root }, '/components/schemas/It', { a: 'x' }, use);

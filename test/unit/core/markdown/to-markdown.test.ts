@@ -8,7 +8,7 @@ function markdown(html: string, origin = 'https://docs.example.org'): string {
   return pageCopy(page, origin).replace(/^# T\n\n?/, '');
 }
 
-describe('a twin', () => {
+describe('a Markdown copy', () => {
   const page = { permalink: '/x', description: 'About *x*', byline: '2024-01-02, Ada', html: '<p>Text</p>' };
 
   test('begins with the title, what the page says of itself, and who wrote it', () => {
@@ -65,7 +65,7 @@ describe('addresses', () => {
     );
   });
 
-  test('stand alone where the text is the address', () => {
+  test('are alone where the text is the address', () => {
     expect(markdown('<p><a href="https://example.org/a_b">https://example.org/a_b</a></p>')).toBe(
       '<https://example.org/a_b>\n',
     );
@@ -176,7 +176,7 @@ describe('components', () => {
     expect(markdown(html)).toBe('- **EHR record**: All data.\n');
   });
 
-  test('terms that share a description stand together, one without words stands alone', () => {
+  test('terms that share a description are together, one without words is alone', () => {
     expect(markdown('<dl><div><dt>a</dt><dd></dd></div><div><dt>b</dt><dt>c</dt><dd>Both.</dd></div></dl>')).toBe(
       '- **a**\n- **b, c**: Both.\n',
     );

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { mapInOrder } from '../../../../src/core/threads/in-order.ts';
 
-test('results come in the order of the items, and no more are in work than the window allows', async () => {
+test('results come in the order of the items, and no more are being computed than the window allows', async () => {
   let running = 0;
   let most = 0;
   const results: number[] = [];
@@ -18,7 +18,7 @@ test('results come in the order of the items, and no more are in work than the w
   expect(most).toBe(3);
 });
 
-test('when one fails, those in work are waited for and no more are begun', async () => {
+test('when one fails, those that have begun are waited for and no more are begun', async () => {
   const done: number[] = [];
   const work = async (item: number) => {
     if (item === 0) throw new Error('no');

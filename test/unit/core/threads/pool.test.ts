@@ -52,7 +52,7 @@ test('a task that fails says why, and its thread goes on', async () => {
   expect(done).toEqual({ status: 'fulfilled', value: 8 });
 });
 
-test('where no thread can start, nobody waits and no task is blamed', async () => {
+test('where no thread can start, nothing waits and no task is blamed', async () => {
   pool = createPool(join(import.meta.dirname, 'fixtures/broken.mjs'), 2);
   const results = await Promise.allSettled([1, 2, 3].map((task) => pool.run('double', 'doubling', task)));
   for (const result of results) expect(result).toMatchObject({ reason: new TaskError('no thread can start') });

@@ -43,7 +43,7 @@ function folderWith(text: string) {
 }
 
 describe('replaceFile', () => {
-  test('keeps permissions, and leaves nothing beside the file', () => {
+  test('keeps permissions, and leaves nothing next to the file', () => {
     const { file, read, names } = folderWith('old');
     chmodSync(file, 0o640);
     replaceFile(file, 'new');

@@ -33,7 +33,7 @@ test('what is written is read back', () => {
   );
 });
 
-test('knows where everything stands, and says what it cannot read', () => {
+test('knows the place of everything, and says what it cannot read', () => {
   const { urls, findings } = parseLock('  #early\n<<<<<<< HEAD\n/docs/a\r\n\t#x \n\n', 'urls.lock');
   expect(urls).toEqual([
     {

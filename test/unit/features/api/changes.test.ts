@@ -185,7 +185,7 @@ describe('bodies and responses', () => {
     ]);
   });
 
-  test('what several media types share is told once', () => {
+  test('what several media types share is listed once', () => {
     const body = (type: string) =>
       `requestBody: {content: {a/b: {schema: {type: ${type}}}, c/d: {schema: {type: ${type}}}}}`;
     expect(compareOperation(body('string'), body('integer'))).toEqual([
@@ -207,7 +207,7 @@ describe('security and servers', () => {
     expect(compareOperation('security: [{a: []}, {b: []}]', 'security: [{b: []}, {a: []}]')).toEqual([]);
   });
 
-  test('what holds for all operations is told once', () => {
+  test('what holds for all operations is listed once', () => {
     const all = (name: string) => `security: [{${name}: []}]\npaths: {/a: {get: {}}, /b: {get: {security: [{c: []}]}}}`;
     expect(compare(all('a'), all('b'))).toEqual(['breaks request, changed: document: Authorization: a is now b']);
   });
@@ -364,7 +364,7 @@ describe('schemas', () => {
     ]);
   });
 
-  test('a change of a named schema is told once, and breaks what it is sent in, by way of others too', () => {
+  test('a change of a named schema is listed once, and breaks what it is sent in, by way of others too', () => {
     const whole = (type: string) =>
       `${sent.response}\ncomponents: {schemas: {S: {properties: {list: {items: {$ref: '#/components/schemas/T'}}}}, T: {allOf: [{$ref: '#/components/schemas/U'}]}, U: {type: ${type}}}}`;
     expect(compare(whole('integer'), whole('number'))).toEqual([
@@ -392,7 +392,7 @@ describe('schemas', () => {
     expect(compareSchema(before, after, 'request', 'Base: {properties: {id: {type: string}}}')).toEqual([]);
   });
 
-  test('a reference to another schema is compared where it stands', () => {
+  test('a reference to another schema is compared at its place', () => {
     const others = 'A: {type: string, minLength: 1}, B: {type: string, minLength: 2}';
     const to = (name: string) => `{properties: {a: {$ref: '#/components/schemas/${name}'}}}`;
     expect(compareSchema(to('A'), to('B'), 'request', others)).toEqual([

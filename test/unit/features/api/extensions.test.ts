@@ -64,7 +64,7 @@ test('showInternal shows it', async () => {
   expect(reference.schemas.map(({ name }) => name)).toEqual(['Thing', 'SecretOwner', 'OnlyHidden', 'Unused']);
 });
 
-test('a finding about a public place is where it stands in the file', async () => {
+test('a finding about a public place has its place in the file', async () => {
   const text = document(`paths:
   /a:
     get:
@@ -90,7 +90,7 @@ test('names of values of an enum come before what they mean', async () => {
   ]);
 });
 
-test('badges of an operation stand beside its title, the logo above that of the document', async () => {
+test('badges of an operation are next to its title, the logo above that of the document', async () => {
   const text = `openapi: 3.1.0
 info: {title: T, version: ' ', x-logo: {url: https://example.org/logo.svg, altText: Example, href: 'javascript:x'}}
 paths: {/a: {get: {operationId: a, x-badges: [{name: Beta, color: purple}, {name: Beta}, New], responses: {'200': {description: ok}}}}}

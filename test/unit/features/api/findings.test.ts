@@ -132,7 +132,7 @@ describe('syntax', () => {
     ]);
   });
 
-  test('$self: what is beside it is beside the document, and what is no address is reported', async () => {
+  test('$self: what is next to it is next to the document, and what is no address is reported', async () => {
     const withSelf = (self: string) => ({
       'api.yaml': schemas({ A: "{$ref: 'https://example.org/v1/schemas/pet.yaml'}" }).replace(
         '3.1.0',
@@ -478,7 +478,7 @@ describe('references', () => {
     `);
   });
 
-  test('a fault in another file is told with its place there', async () => {
+  test('a fault in another file is reported with its place there', async () => {
     const files = { 'api.yaml': schemas({ A: '{$ref: parts/a.yaml}' }), 'parts/a.yaml': "items:\n  $ref: 'b.yaml'\n" };
     expect(await findings(files)).toMatchInlineSnapshot(`
       [
@@ -979,7 +979,7 @@ describe('rules', () => {
   });
 });
 
-test('a large document is not drawn on one page without a word', async () => {
+test('a large document is not shown on one page without a message', async () => {
   const paths = Array.from(
     { length: 151 },
     (_, n) => `  /${n}: {get: {operationId: get${n}, responses: {'200': {description: Fine}}}}`,

@@ -4,7 +4,7 @@ import { loadText, schemas, told } from './load.ts';
 
 const letters = 'a'.repeat(50);
 
-test('a pattern that cannot be tried is a finding where it stands', async () => {
+test('a pattern that cannot be tried is a finding at its place', async () => {
   const loaded = await loadText(
     schemas({ A: `{type: object, properties: {a: {type: string, pattern: '^(?!b)(a+)+$', example: '${letters}!'}}}` }),
   );
@@ -15,7 +15,7 @@ test('a pattern that cannot be tried is a finding where it stands', async () => 
   `);
 });
 
-test('a pattern that backtracks without end is held against its example', async () => {
+test('a pattern that backtracks without end is compared with its example', async () => {
   const loaded = await loadText(schemas({ A: `{type: string, pattern: '^(a+)+$', example: '${letters}!'}` }));
   expect(told(loaded)).toMatchInlineSnapshot(`
     [

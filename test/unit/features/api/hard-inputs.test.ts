@@ -20,7 +20,7 @@ describe('a document with everything', () => {
     expect(told(loaded)).toEqual([]);
   });
 
-  test('servers have variables; those of an operation stand before those of its path', () => {
+  test('servers have variables; those of an operation come before those of its path', () => {
     expect(
       everything.servers[0]?.variables.map(({ name, default: usual, enum: values }) => [name, usual, values]),
     ).toEqual([
@@ -122,7 +122,7 @@ describe('a document with everything', () => {
   });
 });
 
-describe('a bad reference is marked where it stands, and costs nothing else', () => {
+describe('a bad reference is marked at its place, and costs nothing else', () => {
   const body = `paths:
   /a:
     parameters: [{$ref: '#/components/parameters/Shared'}]
@@ -211,7 +211,7 @@ test('documents without operations, and of webhooks alone', async () => {
   expect((await referenceOf(Promise.resolve(hooks))).webhooks.map(({ anchor }) => anchor)).toEqual(['operation/w']);
 });
 
-test('what is no path item or operation is told and left out', async () => {
+test('what is no path item or operation is reported and left out', async () => {
   const result = await loadText(
     document(
       'paths:\n  /a: []\n  /b: {get: text, parameters: 5}\n  /c: {get: {operationId: c, responses: {default: {description: Done}}}}\n',
@@ -274,7 +274,7 @@ test('1,000 operations', async () => {
   expect(pages.filter(({ shows }) => shows === 'operation')).toHaveLength(1000);
 });
 
-test('examples that stand elsewhere are links, if they can be followed', async () => {
+test('examples that are elsewhere are links, if they can be followed', async () => {
   const examples = ['https://a.example/pet.json', './pet.json', 'javascript:alert(1)'];
   const reference = await referenceOf(
     loadText(
@@ -287,7 +287,7 @@ test('examples that stand elsewhere are links, if they can be followed', async (
   expect(png?.examples.map(({ external }) => external?.href)).toEqual([examples[0], examples[1], undefined]);
 });
 
-test('an operation without responses is one all the same', async () => {
+test('an operation without responses is one, too', async () => {
   const result = await loadText(document('paths:\n  /a:\n    get: {operationId: a}\n'));
   expect(told(result)).toEqual([]);
   expect(operation(await referenceOf(Promise.resolve(result)), 'a').responses).toEqual([]);

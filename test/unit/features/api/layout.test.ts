@@ -177,7 +177,7 @@ describe('tags', () => {
     expect(titles(tree)).toEqual(['a', 'b in tag/a', 'd in tag/b', 'c']);
   });
 
-  test('in a circle, or of a parent that is not there, lie beside one another', async () => {
+  test('in a circle, or of a parent that is not there, are next to one another', async () => {
     const tree = await referenceOf(
       loadText(tagged('[{name: a, parent: b}, {name: b, parent: a}, {name: c, description: C, parent: x}]')),
     );

@@ -108,7 +108,7 @@ test('a body that the request shows is not shown again, others are', async () =>
   expect(alone).not.toContain('Other bodies');
 });
 
-test('a callback says what it is for, and scopes stand apart', async () => {
+test('a callback says what it is for, and scopes are apart', async () => {
   const callbacks = `, security: [{o: [a.read, a.write]}], callbacks: {done: {'{$request.body#/url}': {post: {summary: Called back, responses: {}}}}}`;
   const html = markup(await referenceOf(loadText(onePost('text/plain: {}', callbacks))));
   const page = fromHtml(html, { fragment: true });
@@ -153,7 +153,7 @@ test('where readers can choose a server there is a field for it, which waits for
   expect(markup(await referenceOf(loadText(document(plain))))).not.toContain('server-picker');
 });
 
-test('hostile text stays text wherever it stands', async () => {
+test('hostile text stays text wherever it is', async () => {
   const evil = `"'><script>alert(1)</script><img src=x onerror=alert(1)> javascript:alert(1)`;
   const text = JSON.stringify(evil);
   const body = `servers: [{url: ${text}, description: ${text}, variables: {${text}: {default: ${text}, enum: [${text}]}}}]

@@ -181,7 +181,7 @@ describe('cycles', () => {
     expect(JSON.stringify(reference).length).toBeLessThan(3_000_000);
   });
 
-  test('nesting without names is drawn to a depth', async () => {
+  test('nesting without names is shown to a depth', async () => {
     const deep = `${'{properties: {a: '.repeat(60)}{}${'}}'.repeat(60)}`;
     let schema: SchemaView = await view(deep);
     let depth = 0;

@@ -21,7 +21,7 @@ function itemOf(twin: string, name: string): string {
     .join('\n');
 }
 
-test('each keyword of JSON Schema is told', async () => {
+test('each keyword of JSON Schema is shown', async () => {
   const twin = await twinOf('keywords.yaml');
   const names = [...twin.matchAll(/^- `(\w+)`/gm)].map(([, name = '']) => name);
   expect([...new Set(names)].map((name) => itemOf(twin, name))).toMatchInlineSnapshot(`
@@ -77,7 +77,7 @@ test('exclusive bounds of 3.0 are flags', async () => {
   expect(propertiesOf(reference?.schemas[0]?.schema)[0]?.schema.constraints).toEqual(['more than 1']);
 });
 
-test('what OpenAPI 3.2 adds is told', async () => {
+test('what OpenAPI 3.2 adds is shown', async () => {
   const twin = await twinOf('three-two.yaml');
   expect(twin).toMatchInlineSnapshot(`
     "# Events

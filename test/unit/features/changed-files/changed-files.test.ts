@@ -24,7 +24,7 @@ async function concerning(files: readonly string[], change: (at: (path: string) 
   return diagnostics.map(({ message, place }) => `${place?.file}: ${message}`);
 }
 
-test('those that stand in one of the files', async () => {
+test('those that are in one of the files', async () => {
   expect(await concerning(['docs/index.mdx'], () => {})).toEqual(['docs/index.mdx: no page or file /nowhere']);
   expect(await concerning(['docs/other.mdx'], () => {})).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('those about a folder and an id that are gone with a page, wherever they ar
   expect(await found('docs/index.mdx')).toEqual([]);
 });
 
-test('those that name a file beside others, and those about a link to one of its operations', async () => {
+test('those that name a file besides others, and those about a link to one of its operations', async () => {
   const api = [{ id: 'pets', document: 'pets.yaml' }];
   const config = { root: writeSite({}), baseUrl: '/', docs: [], posts: [], api };
   const present = { config, content: { sources: [] } } as unknown as Parameters<typeof diagnosticsForFiles>[1];

@@ -204,7 +204,7 @@ Content-Type: application/json
 describe('an http response', () => {
   const update = { operation: 'api/update' };
 
-  test('is held against the operation that the fence names', async () => {
+  test('is validated with the operation that the fence names', async () => {
     const body = '{"uid": "1", "open": true, "subject": {"_type": "SELF"}}';
     expect(
       await check('http', `HTTP/1.1 200 OK\nETag: "1"\nContent-Type: application/json\n\n${body}`, update),
@@ -374,7 +374,7 @@ describe('a field that the schema does not name', () => {
     expect(await unknown(schema, body, schemas)).toEqual([]);
   });
 
-  test('is told once where the schema refuses it, and not inside of what is left out', async () => {
+  test('is reported once where the schema refuses it, and not inside of what is left out', async () => {
     expect(await unknown({ ...person, additionalProperties: false }, { x: 1 })).toEqual([]);
     expect(await unknown(person, '{ "name": "Ann", … }')).toEqual([]);
   });

@@ -41,7 +41,7 @@ test('lines may end as on Windows', () => {
   ]);
 });
 
-test('a response may stand alone or follow its request', () => {
+test('a response may be alone or follow its request', () => {
   expect(parts('HTTP/2 204\nETag: "x"\n')).toEqual([{ line: ['204'], headers: [['ETag', '"x"']] }]);
   expect(parts('DELETE /ehr/1\n\nHTTP/1.1 404 Not Found\n\n{}')).toEqual([
     { line: ['DELETE', '/ehr/1'], headers: [] },

@@ -81,7 +81,7 @@ test('what is not there is broken', async () => {
   expect(asked).toEqual(['HEAD /nothing', 'GET /nothing']);
 });
 
-test('each place is told of', async () => {
+test('each place is reported', async () => {
   expect(await check(['/nothing', '/nothing#x'])).toHaveLength(2);
 });
 
@@ -114,7 +114,7 @@ test('a server that stays down, hangs, hangs up or wants a login cannot be check
   expect(asked.filter((line) => line === 'GET /login')).toHaveLength(1);
 }, 20_000);
 
-test('what has moved for good is told, with its anchor; for a while is fine', async () => {
+test('what has moved for good is reported, with its anchor; for a while is fine', async () => {
   expect(await check(['/moved#part', '/elsewhere'])).toEqual([
     'moved-external-link | /moved#part has moved for good | it is /ok#part now',
   ]);
@@ -132,13 +132,13 @@ test('one host is not asked more at a time than the settings allow', async () =>
   expect(most).toBe(2);
 });
 
-test('a host that does not exist, and a port where nobody listens', async () => {
+test('a host that does not exist, and a port without a server', async () => {
   const [noHost] = await check(['http://does-not-exist.invalid/']);
   expect(noHost).toMatch(/does-not-exist\.invalid\/ (?:is not there: there is no such host|cannot be checked: )/);
   expect((await check(['http://127.0.0.1:1/']))[0]).toMatch(/^unreachable-external-link/);
 }, 20_000);
 
-test('a faulty certificate is told', async () => {
+test('a faulty certificate is reported', async () => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
   execFileSync('openssl', [...options, '-keyout', key, '-out', cert], { stdio: 'ignore' });

@@ -128,7 +128,7 @@ const isSound = ({ children }: { readonly children: readonly ElementContent[] })
   return sound;
 };
 
-test('whatever characters a page holds, its twin is read as what the page says', () => {
+test('whatever characters a page holds, its Markdown copy is read as what the page says', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (children) => {
       fc.pre(isSound({ children }));

@@ -59,7 +59,7 @@ test('a patch of a release is one, and 2.29 is newer than 2.8', () => {
   expect(findings('As of 2.8.3.', { others: posts.slice(0, 2) })[0]?.message).toContain('2.8.3, the newest is 2.29.0');
 });
 
-test('documents are held against the versions of their set, and those of an older version against none', () => {
+test('documents are compared with the versions of their set, and those of an older version with none', () => {
   const versions = [
     { name: 'current', label: 'Next', latest: false },
     { name: '2.0', label: '2.0', latest: true },

@@ -21,7 +21,7 @@ test('the text of a page by its headings, without what is for the eye', () => {
   ]);
 });
 
-test('cards stand apart, with their titles', () => {
+test('cards are apart, with their titles', () => {
   const card = (title: string) =>
     `<a class="card" href="/"><strong class="card-title">${title}</strong><span>Text</span></a>`;
   const [section] = sectionsOf(`${card('One')}${card('Two')}<p><strong>Bo</strong>ld</p>`);

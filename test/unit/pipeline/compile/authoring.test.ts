@@ -5,7 +5,7 @@ const problems = async (text: string) =>
   (await compilePage(text)).findings.map(({ message, hint, place }) => [message, hint, place?.start?.line]);
 
 describe('steps', () => {
-  test('are a numbered list that stands out', async () => {
+  test('are a numbered list that is set off', async () => {
     const page = await compilePage('<Steps>\n\n1. One\n\n   ```sh\n   a\n   ```\n\n2. Two\n\n</Steps>\n');
     expect(page.findings).toEqual([]);
     expect(await bodyHtml(page)).toMatch(
@@ -111,7 +111,7 @@ test('badges say when their type is misspelled, and take one of the site’s own
 });
 
 describe('code', () => {
-  test('has lines and words that stand out', async () => {
+  test('has lines and words that are marked', async () => {
     const page = await compilePage('```js error={1} /b/\na // [!code warning]\nb // [!code focus]\n```\n');
     expect(page.findings).toEqual([]);
     const html = await bodyHtml(page);

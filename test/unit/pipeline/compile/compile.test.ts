@@ -30,14 +30,14 @@ describe('headings', () => {
     expect(page.toc.map(({ id }) => id)).toEqual(['dup-1', 'dup']);
   });
 
-  test('the first level-1 heading stands in a doc and is taken out of a post', async () => {
+  test('the first level-1 heading stays in a doc and is taken out of a post', async () => {
     const doc = await compilePage('# Title\n\ntext');
     expect([doc.hasTitle, await bodyHtml(doc)]).toEqual([true, '<h1>Title</h1>\n<p>text</p>']);
     const post = await compilePage('# Title\n\ntext', { kind: 'post' });
     expect([post.hasTitle, (await bodyHtml(post)).trim()]).toEqual([true, '<p>text</p>']);
   });
 
-  test('text may stand before the level-1 heading that is the title', async () => {
+  test('text may come before the level-1 heading that is the title', async () => {
     const doc = await compilePage('before\n\n# Title\n\ntext');
     expect([doc.hasTitle, await bodyHtml(doc)]).toEqual([true, '<p>before</p>\n<h1>Title</h1>\n<p>text</p>']);
     const post = await compilePage('before\n\n# Title\n\ntext', { kind: 'post' });
@@ -339,7 +339,7 @@ describe('components', () => {
 });
 
 describe('partials', () => {
-  test('stand where they are used, with the page’s headings and links of their own folder', async () => {
+  test('are where they are used, with the page’s headings and links of their own folder', async () => {
     const page = await compilePage("import Notice from '../_shared/_notice.mdx';\n\n## Same\n\n<Notice />", {
       partials: { 'docs/_shared/_notice.mdx': '## Same\n\n[x](./near.md) and [y](#here)' },
       documents: { 'docs/_shared/near.md': '/docs/near' },

@@ -15,7 +15,7 @@ const problems = async (text: string) =>
 const withoutPaths = (markup: string) => markup.replace(/<svg[^>]*>.*?<\/svg>/g, '<svg/>');
 
 describe('icons', () => {
-  test('are drawn in the text, as decoration or with words', async () => {
+  test('are shown in the text, as decoration or with words', async () => {
     const markup = await html('A <Icon name="rocket" /> and <Icon name="star" label="favourite" />.');
     expect(markup).toMatch(
       /^<p>A <svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M[^"]+"><\/path><\/svg> and /,
@@ -153,7 +153,7 @@ describe('components', () => {
     expect(markup).toContain('<code>host</code> <span class="badge badge-warning">required</span>');
   });
 
-  test('columns stand side by side', async () => {
+  test('columns are side by side', async () => {
     expect(await html('<Columns>\n<Column>\n\na\n\n</Column>\n<Column>\n\nb\n\n</Column>\n</Columns>')).toBe(
       '<div class="part columns"><div><p>a</p></div><div><p>b</p></div></div>',
     );
@@ -217,7 +217,7 @@ describe('components', () => {
     ]);
   });
 
-  test('code and its result stand side by side', async () => {
+  test('code and its result are side by side', async () => {
     expect(await html('<CodeResult>\n\n```md\n*a*\n```\n\n*a*\n\n</CodeResult>')).toMatch(
       /^<div class="part columns code-result"><div><figure class="code".*<\/div><div><p><em>a<\/em><\/p><\/div><\/div>$/,
     );
@@ -313,7 +313,7 @@ test.each([
   ['LinkButton', '<Button href="…">'],
   ['ParamField', '<TypeTable>, or an OpenAPI document under api of the config'],
   ['YouTube', '<Video youtube="…" title="…" />'],
-])('<%s> of other tools is told with ours', async (name, instead) => {
+])('<%s> of other tools is reported with ours', async (name, instead) => {
   expect(await problems(`<${name}>x</${name}>`)).toEqual([
     ['unknown-component', `<${name}> is neither built in nor imported`, `docsgen has ${instead}`],
   ]);

@@ -14,7 +14,7 @@ test.each([
   ['js file="../../examples/client.js" region=connect'],
   ['js file=@site/examples/client.js region="connect"'],
   ['js file=/examples/client.js region="connect" title="client.js"'],
-])('a region stands in a code block as it is in the file: %s', async (meta) => {
+])('a region is in a code block as it is in the file: %s', async (meta) => {
   const page = await compilePage(fence(meta), { texts });
   expect(page.findings).toEqual([]);
   const html = await bodyHtml(page);

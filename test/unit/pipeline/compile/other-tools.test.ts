@@ -62,7 +62,7 @@ test('a diagram is code where there are none', async () => {
   ]);
 });
 
-test('a language that nobody knows is reported, one of refractor is coloured', async () => {
+test('an unknown language is reported, one of refractor is coloured', async () => {
   expect(await reported('```pythn\nx\n```\n\n```nonsense\nx\n```\n')).toEqual([
     ['invalid-code-block', 'the language `pythn` is not known: its code has no colours', '1:1', 'did you mean python?'],
     [

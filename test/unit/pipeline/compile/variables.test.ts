@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyHtml, compilePage } from './compile-page.ts';
 
-test('variables of the config stand in text, code, links, attributes and the line of a fence', async () => {
+test('variables of the config are replaced in text, code, links, attributes and the line of a fence', async () => {
   const page = await compilePage(
     [
       'Release %var.release% of %product.name%, written %%var.release%%, `cdr-%var.release%.jar`',

@@ -130,7 +130,7 @@ export default await Promise.resolve(defineConfig({
     expect((await loadConfig({ cwd })).config?.title).toBe('common');
   });
 
-  test('it is read anew each time, and leaves nothing behind', async () => {
+  test('it is read again each time, and leaves nothing behind', async () => {
     const cwd = writeFiles({
       'docsgen.config.mjs':
         "import { readFileSync } from 'node:fs';\nexport default { title: readFileSync(new URL('title.txt', import.meta.url), 'utf8') };",

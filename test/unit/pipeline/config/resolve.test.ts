@@ -265,7 +265,7 @@ describe('what is named but missing', () => {
 });
 
 describe('product tokens', () => {
-  test('stand for the names of the product in every string, keys included', () => {
+  test('are replaced by the names of the product in every string, keys included', () => {
     const config = resolved(
       {
         title: '%product.name% docs',

@@ -659,7 +659,7 @@ test.each([
   ['cleanUrls', 'pageFiles'],
   ['presets', 'docs, posts and pages'],
   ['sidebars', 'docs.sidebars'],
-])('%s of other tools is told where it stands here', async (key, place) => {
+])('%s of other tools is reported with its place here', async (key, place) => {
   const report = await reportOnConfig(`{ title: 'T', ${key}: {} }`);
   expect(report).toContain(`${key} is not a known key`);
   expect(report).toContain(place);

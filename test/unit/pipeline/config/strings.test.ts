@@ -35,7 +35,7 @@ test('it goes before the translation of docsgen', async () => {
   expect([text('posts.blog'), text('posts.archive')]).toEqual(['Tagebuch', 'Archiv']);
 });
 
-test('keys, placeholders and forms that there are not are reported where they stand', async () => {
+test('keys, placeholders and forms that there are not are reported at their places', async () => {
   const strings = `{
   "interface": {
     "page.edti": "x",

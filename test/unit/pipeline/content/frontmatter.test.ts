@@ -102,7 +102,7 @@ describe('frontmatter', () => {
     expect(frontmatter.custom).toHaveProperty([key]);
   });
 
-  test('keys of other tools are nobody’s misspelling', () => {
+  test('keys of other tools are not taken for misspellings', () => {
     const keys =
       'sidebar layout weight type toc menu hero features prev next editUrl template icon status category url id2';
     const yaml = keys.split(' ').map((key) => `${key}: 1`);
@@ -120,7 +120,7 @@ describe('frontmatter', () => {
       expect(read(text).findings.map(({ message }) => message)).toEqual([circle]);
   });
 
-  test('never throws, whatever stands there', () => {
+  test('never throws, whatever is there', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200 }),

@@ -36,7 +36,7 @@ test.runIf(process.platform === 'linux')('a name that cannot be used is reported
   ]);
 });
 
-test('a folder that is gone is told', () => {
+test('a folder that is gone is reported', () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-tree-'));
   expect(listTree(root, 'docs', () => false)).toEqual({
     files: [],

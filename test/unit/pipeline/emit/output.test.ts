@@ -135,7 +135,7 @@ test.each([
   ['a', 'a/index.html', 'a is a file, and has to be a folder for a/index.html'],
   ['a/b/index.html', 'A', 'A is a file, and has to be a folder for a/b/index.html'],
   ['x.html', '.docsgen-output', 'two files claim .docsgen-output'],
-])('%s and %s cannot stand side by side', async (first, second, message) => {
+])('%s and %s exclude each other', async (first, second, message) => {
   const output = await openOutput(join(temporaryFolder(), 'build'));
   await output.write(first, '');
   expect(await failure(output.write(second, ''))).toMatchObject({ message, code: 'path-clash' });
@@ -181,7 +181,7 @@ test('whatever the paths are, nothing is written outside', async () => {
   );
 });
 
-test('a full disk ends the build in plain words, and the old site stands', async () => {
+test('a full disk ends the build in plain words, and the old site stays', async () => {
   const parent = temporaryFolder();
   const outDir = join(parent, 'build');
   await emit(outDir, { 'index.html': 'old' });

@@ -87,7 +87,7 @@ test('where a file cannot be replaced, the whole folder is', async () => {
   expect(readdirSync(parent)).toEqual(['build']);
 });
 
-test('where nothing can be replaced, the old site stands as it was', async () => {
+test('where nothing can be replaced, the old site stays as it was', async () => {
   await emit(oldSite);
   const fails: OutputHooks = {
     beforeWrite: (path) => {

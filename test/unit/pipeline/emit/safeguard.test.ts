@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openOutput } from '../../../../src/pipeline/emit/index.ts';
 import { fill, readTree, temporaryFolder } from './folders.ts';
 
-test('a folder with files of somebody else is left alone', async () => {
+test('a folder with files of another program is left alone', async () => {
   const parent = temporaryFolder();
   fill(parent, { 'build/thesis.txt': 'ten years' });
   await expect(openOutput(join(parent, 'build'))).rejects.toMatchObject({

@@ -22,7 +22,7 @@ function refuseRenames(code: string): OutputHooks {
   };
 }
 
-test('between the two renames the old site stands beside', async () => {
+test('between the two renames the old site is next to the new one', async () => {
   const parent = temporaryFolder();
   const outDir = join(parent, 'build');
   await emit(outDir, oldSite);

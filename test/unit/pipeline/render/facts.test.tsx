@@ -56,7 +56,7 @@ test('addresses are read from every attribute that names one, however it is writ
   expect([...ids]).toEqual(['u']);
 });
 
-test('what a page loads from other hosts is told by the attribute', () => {
+test('what a page loads from other hosts is known by the attribute', () => {
   const { loads } = extractFacts(
     '<img src="https://a.example/x" srcset="//b.example/y 2x"><video poster="https://c.example/z"></video>' +
       '<source srcset="https://d.example/z"><iframe src="http://e.example/"></iframe><form action="https://f.example/"></form>',

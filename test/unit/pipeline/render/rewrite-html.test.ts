@@ -34,7 +34,7 @@ test.each([
   expect(closeDirections(html)).toBe(expected);
 });
 
-test('as many marks as anybody likes', () => {
+test('any number of marks', () => {
   const [opened, ended] = ['\u202e'.repeat(500_000), '\u2069'.repeat(500_000)];
   expect(closeDirections(opened + ended)).toBe(opened + ended + '\u202c'.repeat(500_000));
 });

@@ -17,7 +17,7 @@ const shown = (findings: readonly Finding[]) =>
     ...related.map((other) => `${other.place.file} ${other.message}`),
   ]);
 
-test('what throws on many pages is told once, with the first of them and the number of the others', () => {
+test('what throws on many pages is reported once, with the first of them and the number of the others', () => {
   expect(shown([thrown('a.mdx')])).toEqual([['it throws', 'a.mdx is rendered with it']]);
   expect(shown([thrown('a.mdx'), thrown('b.mdx')])).toEqual([
     ['it throws', 'a.mdx is rendered with it, and so is 1 more'],

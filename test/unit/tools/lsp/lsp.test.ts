@@ -390,7 +390,7 @@ describe('the outline', () => {
   });
 });
 
-test('a check of the site ends when something is typed, which is judged first', async () => {
+test('a check of the site ends when something is typed, which is checked first', async () => {
   const own = writeSite({ 'docs/a.md': '# A\n\n[b](./b.md)\n', 'docs/b.md': '# B\n' });
   const workspace = await Workspace.open({ cwd: own, root: own });
   try {

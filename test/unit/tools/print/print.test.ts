@@ -104,7 +104,7 @@ test('what a tooltip says is a note, and a term of the glossary has no address o
   expect(html).toContain('<ol><li>electronic health record</li><li>A tip</li></ol>');
 });
 
-test('short names are not broken, drawings stand in a line, and a card holds the number of its page', () => {
+test('short names are not broken, drawings are in a line, and a card holds the number of its page', () => {
   const html = edition(
     {
       'docs/a.md':

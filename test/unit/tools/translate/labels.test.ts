@@ -55,7 +55,7 @@ test('entries of tags, authors and a glossary get what they need besides the tex
   expect(translated(glossary, { One: 'Eins' }).text).toBe('terms:\n  a.b:\n    definition: First.\n    name: Eins\n');
 });
 
-test('texts of the config go into strings.json beside what is there; addresses and numbers are no texts', () => {
+test('texts of the config go into strings.json next to what is there; addresses and numbers are no texts', () => {
   const labels = configLabels(
     {
       original: 'docsgen.config.ts',

@@ -227,7 +227,7 @@ describe('bodies', () => {
     );
   });
 
-  test('bytes come from a file, long JSON stands below the command', async () => {
+  test('bytes come from a file, long JSON is below the command', async () => {
     expect(await body('application/octet-stream: {}')).toContain("--data-binary '@file.bin'");
     const long = 'x'.repeat(2000);
     expect(await body(`application/json: {example: {a: ${long}}}`)).toContain(
@@ -344,7 +344,7 @@ components:
     ]);
   });
 
-  test('examples that do not fit are told at the value that is wrong', async () => {
+  test('examples that do not fit are reported at the value that is wrong', async () => {
     const body = `paths:
   /x:
     get:

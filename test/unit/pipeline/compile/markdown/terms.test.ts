@@ -63,7 +63,7 @@ describe('a term', () => {
     expect(html.match(/.{3}\[EHR\]/g)).toEqual(['an [EHR]']);
   });
 
-  test('in a partial is explained once for the page it stands in', async () => {
+  test('in a partial is explained once for the page that shows it', async () => {
     const html = await marked("import Note from './_note.mdx';\n\n<Note />\n\nThe EHR.\n", {
       partials: { 'docs/guide/_note.mdx': 'An EHR.\n' },
     });

@@ -8,7 +8,7 @@ import { toHtml } from '../../../../../../src/pipeline/compile/markdown/to-html.
 
 const lineOf = (code: string) => nodesOf(highlight(code, 'js'));
 
-test('a word is marked wherever it stands, across tokens too', () => {
+test('a word is marked wherever it is, across tokens too', () => {
   const { line, found } = markWord(lineOf('a.name(name)'), 'name');
   expect(found).toBe(true);
   expect(toHtml(line).match(/<mark>name<\/mark>/g)).toHaveLength(2);

@@ -61,7 +61,7 @@ describe('parseMeta', () => {
     expect(parseMeta(source).problems.map(({ text, hint }) => `${text}: ${hint}`)).toEqual(expected);
   });
 
-  test('keeps what it can read beside what it cannot', () => {
+  test('keeps what it can read next to what it cannot', () => {
     const { meta } = parseMeta('{1,x} wrap title="a');
 
     expect(meta).toMatchObject({ ranges: [range(1, 1)], wrap: true });

@@ -44,7 +44,7 @@ describe('HTML comments between blocks', () => {
     ['<b><!-- a -->c</b>', "paragraph(mdxJsxTextElement(b, comment( a ), 'c'))"],
     ['{a} <!-- b --> c', "paragraph(mdxTextExpression(a), ' ', comment( b ), ' c')"],
     ['a\n<b/><!-- c --> d', "paragraph('a') paragraph(mdxJsxTextElement(b), comment( c ), ' d')"],
-  ])('stands beside tags and expressions: %j', (source, expected) => {
+  ])('is next to tags and expressions: %j', (source, expected) => {
     expect(outline(parse(source))).toBe(expected);
   });
 });
