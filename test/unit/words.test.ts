@@ -57,33 +57,31 @@ const exceptions: readonly (readonly [word: RegExp, file: RegExp, line: RegExp])
 /** The titles of tests; other lines of tests are not for reading alone. */
 const title = /(?:\b(?:test|describe)(?:\.\w+)*\(|^ *[\])]+\()['"`].*/;
 
-test.each([
-  ['comments, messages and names', ['{src,templates}/**/*.{ts,tsx,css}']],
+test.each<[what: string, patterns: string[], part: RegExp]>([
+  ['comments, messages and names', ['{src,templates}/**/*.{ts,tsx,css}'], /.*/],
   ['titles of tests', ['test/**/*.test.{ts,tsx}'], title],
   [
     'README, the manual and what init writes',
     ['*.md', '!CHANGELOG.md', '{site/manual,starter}/**/*.{md,mdx}', '!site/manual/i18n/**'],
+    /.*/,
   ],
-] as readonly (readonly [string, string[], RegExp?])[])(
-  '%s use the words that people search for',
-  (_, patterns, part = /.*/) => {
-    const files = globSync(patterns, { cwd: root }).sort();
-    expect(files.length).toBeGreaterThan(20);
-    const found = files.flatMap((file) =>
-      readFileSync(join(root, file), 'utf8')
-        .split('\n')
-        .flatMap((line, index) => {
-          const lower = (part.exec(line)?.[0] ?? '').replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
-          if (!anyWord.test(lower)) return [];
-          return words.flatMap(([word, better]) => {
-            const match = whole(word.source).exec(lower);
-            const isMeant = exceptions.some(
-              ([other, place, text]) => other.source === word.source && place.test(file) && text.test(line),
-            );
-            return match === null || isMeant ? [] : [`${file}:${index + 1} ${match[0]} -> ${better}`];
-          });
-        }),
-    );
-    expect(found).toEqual([]);
-  },
-);
+])('%s use the words that people search for', (_, patterns, part) => {
+  const files = globSync(patterns, { cwd: root }).sort();
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const lower = (part.exec(line)?.[0] ?? '').replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+        if (!anyWord.test(lower)) return [];
+        return words.flatMap(([word, better]) => {
+          const match = whole(word.source).exec(lower);
+          const isMeant = exceptions.some(
+            ([other, place, text]) => other.source === word.source && place.test(file) && text.test(line),
+          );
+          return match === null || isMeant ? [] : [`${file}:${index + 1} ${match[0]} -> ${better}`];
+        });
+      }),
+  );
+  expect(found).toEqual([]);
+});
