@@ -52,7 +52,7 @@ test('which of several questions is answered first does not matter', async () =>
   expect(first.asked).toBe(second.asked);
 });
 
-test('what a hook gives is cached, and what was said of it is not: it may come out otherwise the next time', async () => {
+test('the result of a hook is cached, and its findings are not: they may be others the next time', async () => {
   keptOut = 0;
   expect((await callWith({}, async () => [])).findings).toEqual([]);
   expect(keptOut).toBe(0);

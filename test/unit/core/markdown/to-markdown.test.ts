@@ -11,7 +11,7 @@ function markdown(html: string, origin = 'https://docs.example.org'): string {
 describe('a Markdown copy', () => {
   const page = { permalink: '/x', description: 'About *x*', byline: '2024-01-02, Ada', html: '<p>Text</p>' };
 
-  test('begins with the title, what the page says of itself, and who wrote it', () => {
+  test('begins with the title, its description, and who wrote it', () => {
     expect(pageCopy({ ...page, title: 'The `x` #' }, '')).toBe(
       '# The \\`x\\` \\#\n\n> About \\*x\\*\n\n2024-01-02, Ada\n\nText\n',
     );

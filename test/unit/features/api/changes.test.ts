@@ -45,7 +45,7 @@ const bothWays = (before: string, after: string) => [
   compareSchema(before, after, 'response'),
 ];
 
-test('the same document has no changes, whatever it says of itself', () => {
+test('the same document has no changes, whatever its title and description', () => {
   const yaml = operation("description: one, responses: {'200': {description: ok}}");
   expect(compare(`info: {title: A}\n${yaml}`, `info: {title: B}\n${yaml.replace('one', 'two')}`)).toEqual([]);
 });
@@ -348,7 +348,7 @@ describe('schemas', () => {
     expect(compareSchema(closed, open, 'response')).toEqual(['changed: takes properties that are not described']);
   });
 
-  test('deprecated properties, whatever else is said of them', () => {
+  test('deprecated properties, whatever else changes in them', () => {
     expect(
       compareSchema('{properties: {a: {description: x}}}', '{properties: {a: {description: y, deprecated: true}}}'),
     ).toEqual(['deprecated: a: is deprecated']);
@@ -364,7 +364,7 @@ describe('schemas', () => {
     ]);
   });
 
-  test('a change of a named schema is listed once, and breaks what it is sent in, by way of others too', () => {
+  test('a change of a named schema is listed once, and breaks what it is sent in, through others too', () => {
     const whole = (type: string) =>
       `${sent.response}\ncomponents: {schemas: {S: {properties: {list: {items: {$ref: '#/components/schemas/T'}}}}, T: {allOf: [{$ref: '#/components/schemas/U'}]}, U: {type: ${type}}}}`;
     expect(compare(whole('integer'), whole('number'))).toEqual([

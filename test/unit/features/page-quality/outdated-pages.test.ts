@@ -51,7 +51,7 @@ test.each([
   ['names the newest, too', {}, 'Since 3.0.1, and no longer as in 2.8.'],
   ['names other programs', {}, 'PostgreSQL 15.2, at 10.2.8.1 and in a-2.8 and 2.8-beta.'],
   ['names the newest, of which a patch is out', { others: [...posts, post('3.1.4')] }, 'With 3.1, not 2.8.'],
-])('nothing is said of a page that %s', (_, more, text) => {
+])('no finding for a page that %s', (_, more, text) => {
   expect(findings(text, more)).toEqual([]);
 });
 

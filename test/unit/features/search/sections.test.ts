@@ -35,7 +35,7 @@ test('the last word of a block and the first of the next are two', () => {
   expect(section?.text).toBe('a.ts export More Inside line break key Its meaning');
 });
 
-test('of a diagram, what is said of it is found, and none of its source', () => {
+test('the description of a diagram is found, and none of its source', () => {
   const block = (source: string) =>
     `<docsgen-island diagram="" load="visible"><figure class="code"><figcaption class="code-title">Way</figcaption><pre tabindex="0"><code><span class="line">${source}</span></code></pre></figure></docsgen-island>`;
   const html = [
