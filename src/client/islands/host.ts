@@ -13,6 +13,8 @@ class IslandHost extends HTMLElement {
   #started = false;
   /** Clicked before the island was hydrated. */
   #clicked: HTMLElement | undefined;
+  /** Whether a checkbox or radio button was checked by that click. */
+  #checked = false;
 
   connectedCallback(): void {
     for (const event of interactions) this.addEventListener(event, this, true);
@@ -39,8 +41,22 @@ class IslandHost extends HTMLElement {
   }
 
   handleEvent({ type, target }: Event): void {
-    if (type === 'click') this.#clicked = target as HTMLElement;
+    if (type === 'click') {
+      this.#clicked = target as HTMLElement;
+      this.#checked = this.#clicked instanceof HTMLInputElement && this.#clicked.checked;
+    }
     if (this.getAttribute('load') === 'interaction') this.#start();
+  }
+
+  /** Repeats a click that came too early. What the browser did by itself is undone before, as it does it again. */
+  #repeatClick(): void {
+    const clicked = this.#clicked;
+    // A link was followed, or its target opened elsewhere.
+    if (clicked === undefined || clicked.closest('a[href]') !== null) return;
+    const details = clicked.closest('summary')?.parentElement;
+    if (details instanceof HTMLDetailsElement) details.open = !details.open;
+    if (clicked instanceof HTMLInputElement) clicked.checked = !this.#checked;
+    clicked.click();
   }
 
   async #start(): Promise<void> {
@@ -60,7 +76,7 @@ class IslandHost extends HTMLElement {
           import(scripts[1] ?? '') as Promise<typeof import('./hydrate.tsx')>,
         ]);
         if (!this.isConnected) return;
-        this.#unmount = hydrate(this, module[this.getAttribute('name') ?? ''], () => this.#clicked?.click());
+        this.#unmount = hydrate(this, module[this.getAttribute('name') ?? ''], () => this.#repeatClick());
       }
     } catch (error) {
       this.#started = false;

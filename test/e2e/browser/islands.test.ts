@@ -59,6 +59,24 @@ test('an island out of view loads nothing, one for interaction not before that',
   await page.close();
 });
 
+test.each(['checkbox', 'summary'])('what a click on a %s has done is not undone by its repetition', async (kind) => {
+  const page = await site.open('docs/a');
+  await hosted(page);
+  const choice = page.locator('.choice');
+  // No pointer comes near before: it would load the script.
+  await choice.locator(kind === 'summary' ? 'summary' : 'input').evaluate((part: HTMLElement) => part.click());
+  const isLive = () => choice.evaluate((part) => Object.keys(part).some((key) => key.startsWith('__react')));
+  await expect.poll(isLive).toBe(true);
+  if (kind === 'summary') {
+    await choice.getByText('Because.').waitFor();
+    expect(await choice.locator('details[open]').count()).toBe(1);
+  } else {
+    await choice.getByText('chosen', { exact: true }).waitFor();
+    expect(await choice.locator('input').isChecked()).toBe(true);
+  }
+  await page.close();
+});
+
 test('a page without islands loads no React', async () => {
   const asked: string[] = [];
   const page = await site.open('docs/c', {
@@ -111,8 +129,8 @@ test.each(['host', 'hydrate', 'chunk'])(
     const boxes = page.getByRole('alert');
     await boxes.first().waitFor();
     if (name === 'host') {
-      expect(await boxes.count()).toBe(3);
-      expect(await page.locator('docsgen-island + .error-box').count()).toBe(3);
+      expect(await boxes.count()).toBe(4);
+      expect(await page.locator('docsgen-island + .error-box').count()).toBe(4);
     }
     // As often as it fails.
     await boxes.first().getByRole('button', { name: 'Retry' }).click();
