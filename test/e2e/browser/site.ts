@@ -37,7 +37,6 @@ slug: a
 ---
 import { Counter } from '@site/components/counter.tsx';
 import Lazy from '@site/components/lazy.tsx';
-import Choice from '@site/components/choice.tsx';
 import { Fragile } from '@site/components/fragile.tsx';
 
 [To B](b.md), [B by its file](pathname:///base/docs/b.html), [a part of B](b.md#second),
@@ -79,8 +78,6 @@ Found.
 ## Last
 
 <Lazy />
-
-<Choice />
 `,
   'docs/b.md': `---\ntitle: Page B\nslug: b\n---\n${tabs}\n\n${paragraphs(30)}\n\n## Second\n\n${paragraphs(40)}\n\n${'- A long list\n'.repeat(15)}\n[Back to A](a.mdx)\n\n~~~sh\n$ npm start\nready\n~~~\n\n~~~js\nconst port = 80; // [!code --]\nconst port = 8080; // [!code ++]\n~~~\n\n~~~diff\n-old\n+new\n~~~\n`,
   'docs/c.md': `---\ntitle: Page C\nslug: c\n---\n[To A](a.mdx)\n\n~~~txt\n${'line\n'.repeat(300)}~~~\n`,
@@ -105,17 +102,10 @@ import { useState } from 'react';
 export const hydrate = 'interaction';
 export default function Lazy() {
   const [on, setOn] = useState(false);
-  return <button type="button" className="lazy" onClick={() => setOn(!on)}>{on ? 'on' : 'off'}</button>;
-}
-`,
-  'components/choice.tsx': `'use client';
-import { useState } from 'react';
-export const hydrate = 'interaction';
-export default function Choice() {
-  const [on, setOn] = useState(false);
   return (
     <div className="choice">
-      <label><input type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} /> {on ? 'chosen' : 'not chosen'}</label>
+      <button type="button" className="lazy" onClick={() => setOn(!on)}>{on ? 'on' : 'off'}</button>
+      <input type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} />
       <details><summary>Why</summary>Because.</details>
     </div>
   );
