@@ -13,8 +13,6 @@ class IslandHost extends HTMLElement {
   #started = false;
   /** Clicked before the island was hydrated. */
   #clicked: HTMLElement | undefined;
-  /** Whether a checkbox or radio button was checked by that click. */
-  #checked = false;
 
   connectedCallback(): void {
     for (const event of interactions) this.addEventListener(event, this, true);
@@ -41,22 +39,8 @@ class IslandHost extends HTMLElement {
   }
 
   handleEvent({ type, target }: Event): void {
-    if (type === 'click') {
-      this.#clicked = target as HTMLElement;
-      this.#checked = this.#clicked instanceof HTMLInputElement && this.#clicked.checked;
-    }
+    if (type === 'click') this.#clicked = target as HTMLElement;
     if (this.getAttribute('load') === 'interaction') this.#start();
-  }
-
-  /** Repeats a click that came too early. What the browser did by itself is undone before, as it does it again. */
-  #repeatClick(): void {
-    const clicked = this.#clicked;
-    // A link was followed, or its target opened elsewhere.
-    if (clicked === undefined || clicked.closest('a[href]') !== null) return;
-    const details = clicked.closest('summary')?.parentElement;
-    if (details instanceof HTMLDetailsElement) details.open = !details.open;
-    if (clicked instanceof HTMLInputElement) clicked.checked = !this.#checked;
-    clicked.click();
   }
 
   async #start(): Promise<void> {
@@ -76,7 +60,11 @@ class IslandHost extends HTMLElement {
           import(scripts[1] ?? '') as Promise<typeof import('./hydrate.tsx')>,
         ]);
         if (!this.isConnected) return;
-        this.#unmount = hydrate(this, module[this.getAttribute('name') ?? ''], () => this.#repeatClick());
+        this.#unmount = hydrate(
+          this,
+          module[this.getAttribute('name') ?? ''],
+          () => this.#clicked && repeatClick(this.#clicked),
+        );
       }
     } catch (error) {
       this.#started = false;
@@ -87,6 +75,15 @@ class IslandHost extends HTMLElement {
       this.after(box);
     }
   }
+}
+
+/** Repeats a click that came too early. What the browser did by itself is undone before, as it does it again. */
+function repeatClick(clicked: HTMLElement): void {
+  // A link was followed, or its target opened elsewhere.
+  if (clicked.closest('a[href]')) return;
+  clicked.closest('summary')?.parentElement?.toggleAttribute('open');
+  if (clicked instanceof HTMLInputElement) clicked.checked = !clicked.checked;
+  clicked.click();
 }
 
 /** Fetched scripts, by address. */

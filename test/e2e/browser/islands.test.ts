@@ -4,7 +4,21 @@ import { buildSite } from '../../build-site.ts';
 import { openSite } from './open.ts';
 import { movingSite } from './site.ts';
 
-const site = openSite(movingSite, '/base/');
+const lazy = `'use client';
+import { useState } from 'react';
+export const hydrate = 'interaction';
+export default function Lazy() {
+  const [on, setOn] = useState(false);
+  return (
+    <div className="choice">
+      <button type="button" className="lazy" onClick={() => setOn(!on)}>{on ? 'on' : 'off'}</button>
+      <input type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} />
+      <details><summary>Why</summary>Because.</details>
+    </div>
+  );
+}
+`;
+const site = openSite({ ...movingSite, 'components/lazy.tsx': lazy }, '/base/');
 /** From then on islands are found; clicks before that are repeated. */
 const hosted = (page: Page) => page.evaluate(() => customElements.whenDefined('docsgen-island').then(() => true));
 const scripts = /\/assets\/[\w-]+\.js$/;
