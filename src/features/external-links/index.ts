@@ -26,6 +26,7 @@ export async function checkExternalLinks(
     signal,
   }: { readonly settings: ExternalLinksConfig; readonly memory?: string; readonly signal?: AbortSignal | undefined },
 ): Promise<readonly Finding[]> {
+  signal?.throwIfAborted();
   const ignored = settings.ignore.map(toPattern);
   const asked = links.flatMap((link) => {
     const address = addressOf(link.url);

@@ -29,7 +29,7 @@ const listener: RequestListener = async (request, response) => {
   if (path === '/down') return answer(503);
   if (path === '/impatient') return answer(429, { 'retry-after': '3600' });
   if (path === '/login') return answer(401);
-  if (path === '/hang') return;
+  if (path.startsWith('/hang')) return;
   if (path === '/drop') return request.socket.destroy();
   if (path === '/moved') return answer(301, { location: '/moved-on' });
   if (path === '/moved-on') return answer(308, { location: '/ok' });
