@@ -1,5 +1,5 @@
 import { settingOf } from '../../core/findings/index.ts';
-import type { ResolvedConfig } from '../../model/config.ts';
+import type { LocaleConfig, ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Link, Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
@@ -49,7 +49,8 @@ export class LinkChecker {
     const fault = addressFault(url);
     if (fault !== undefined) return [{ rule: 'broken-link', ...fault, place }];
     const found = this.#space.resolve(target);
-    if (found.kind === 'missing') return [this.#brokenLink(found.path, place)];
+    if (found.kind === 'missing')
+      return isLeftOut(found.path, this.#input.config.locale) ? [] : [this.#brokenLink(found.path, place)];
     if (found.kind === 'outside' || found.hash === '' || found.hash === 'top') return [];
     return this.#anchor(found, place);
   }
@@ -208,6 +209,15 @@ export class LinkChecker {
     const { baseUrl } = this.#input.config;
     return address.startsWith(baseUrl) ? address.slice(baseUrl.length - 1) : address;
   }
+}
+
+/** Whether an address is in a locale that `onlyLocales` leaves out: another build has it. */
+function isLeftOut(path: string, locale: LocaleConfig | undefined): boolean {
+  if (locale === undefined) return false;
+  const { others, choices } = locale;
+  const base = choices.find(({ isDefault }) => isDefault)?.baseUrl ?? '/';
+  const [name = ''] = path.slice(base.length).split('/');
+  return others.includes(name) && !choices.some((built) => built.name === name);
 }
 
 /** Checks of what the markup of one route has. */
