@@ -3,6 +3,7 @@ import type { Shard } from '../pipeline/plan/index.ts';
 import { formats } from './terminal.ts';
 
 const configFolder = 'folder of docsgen.config.ts; else the current folder, its site/, or the nearest one above';
+const basePath = 'path below which the site is served, such as /docs/; slashes around it may be left out';
 
 /** Declares all commands with their arguments, flags and texts, for help and the manual; `run` adds the actions. */
 export function describeCommands(): Command {
@@ -18,10 +19,7 @@ export function describeCommands(): Command {
     .description('build the whole site')
     .argument('[root]', configFolder)
     .option('--out <dir>', 'where the site is written')
-    .option(
-      '--base-url <path>',
-      'path below which the site is served, such as /docs/; slashes around it may be left out',
-    )
+    .option('--base-url <path>', basePath)
     .option('--drafts', 'build drafts too')
     .option('--strict', 'count warnings as errors')
     .option('--no-cache', 'make everything again, and store nothing')
@@ -47,10 +45,7 @@ export function describeCommands(): Command {
     .description('check links, anchors, images and addresses without building the site')
     .argument('[files...]', 'report only what concerns these, as a pre-commit hook names them')
     .option('--root <dir>', configFolder)
-    .option(
-      '--base-url <path>',
-      'path below which the site is served, such as /docs/; slashes around it may be left out',
-    )
+    .option('--base-url <path>', basePath)
     .option('--drafts', 'check drafts too')
     .option('--strict', 'count warnings as errors')
     .option('--external', 'check links to other sites, too')
@@ -79,10 +74,7 @@ export function describeCommands(): Command {
     .argument('<caches...>', 'folders that the shards were given with --cache-dir')
     .option('--root <dir>', configFolder)
     .option('--out <dir>', 'where the site is written')
-    .option(
-      '--base-url <path>',
-      'path below which the site is served, such as /docs/; slashes around it may be left out',
-    )
+    .option('--base-url <path>', basePath)
     .option('--drafts', 'build drafts too')
     .option('--strict', 'count warnings as errors')
     .option('--cache-dir <dir>', 'where results are cached between builds')

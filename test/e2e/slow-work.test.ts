@@ -57,6 +57,15 @@ describe.concurrent('what never ends is named, and a signal ends it', () => {
     });
   });
 
+  test('a config that waits for a command', async () => {
+    const config = `import { execFileSync } from 'node:child_process';
+export default { title: execFileSync(process.execPath, ['-e', 'setTimeout(() => {}, 30000)']).toString() };\n`;
+    expect(await named({ ...good, 'docsgen.config.js': config }, ['build'], 'SIGTERM')).toEqual({
+      text: 'still running docsgen.config.js after 5 seconds\n',
+      endedBy: 'SIGTERM',
+    });
+  });
+
   test('a hook of a plugin', async () => {
     const plugin = `definePlugin({ name: 'slow', setup: () => ({ files: () => ${blocked} }) })()`;
     const config = `import { definePlugin } from 'docsgen/plugin';\nexport default { title: 'T', plugins: [${plugin}] };\n`;

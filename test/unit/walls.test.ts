@@ -37,7 +37,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/graph': { from: ['src/core/cache'] },
   'src/core/findings': { from: [] },
   'src/core/highlight': { from: [] },
-  'src/core/icons': { from: ['src/core/cache'] },
+  'src/core/icons': { from: ['src/core/cache', 'src/core/text'] },
   'src/core/json': { from: [] },
   'src/core/markdown': { from: [] },
   'src/core/json-schema': { from: ['src/core/json'] },
@@ -50,7 +50,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/pipeline/routes': { from: [] },
   'src/pipeline/bundle': { from: ['src/core/cache', 'src/core/esbuild', 'src/core/graph', 'src/core/threads'] },
   'src/pipeline/render': { from: ['src/core/cache'] },
-  'src/pipeline/check': { from: ['src/core/findings'] },
+  'src/pipeline/check': { from: ['src/core/findings', 'src/core/text'] },
   'src/pipeline/fix': { from: [] },
   'src/pipeline/emit': { from: ['src/core/write'] },
 

@@ -64,8 +64,8 @@ export async function loadConfigFile(
   }
 }
 
-/** Loops, waits, and code of packages. To watch over a config without them would take as long as to run some hundred. */
-const mayTakeLong = /\b(?:for|while) ?\(|\bdo ?\{|\bawait\b|^import [^"]*"(?!docsgen|node:)/m;
+/** Loops, waits, commands, and code of packages. To watch over a config without them would take as long as to run some hundred. */
+const mayTakeLong = /\b(?:for|while) ?\(|\bdo ?\{|\bawait\b|^import [^"]*"(?!docsgen|node:(?!child_process))/m;
 
 function bundleFindings(error: unknown, root: string, file: SourcePath): Finding[] {
   if (error instanceof UnreadableFile) {

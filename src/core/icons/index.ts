@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type FindIcon, findOwnIcon, type IconProblem, type IconShape } from '../../shared/icons.ts';
 import { isObject } from '../../shared/json.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { digestOf } from '../cache/index.ts';
+import { textOfRegularFile } from '../text/index.ts';
 
 /** A set of icons in the format of Iconify. */
 interface IconSet {
@@ -43,7 +44,7 @@ export function iconSetsDigest(root: string): string {
     return [...names.map((name) => join(sets, name)), join(folder, 'node_modules/@iconify/json')];
   });
   const versions = manifests.flatMap((folder) => {
-    const text = readIfThere(join(folder, 'package.json'));
+    const text = textOfRegularFile(join(folder, 'package.json'));
     return text === undefined ? [] : [text];
   });
   return versions.length === 0 ? '' : digestOf(versions);
@@ -125,8 +126,8 @@ function readSet(root: string, prefix: string): IconSet | undefined {
   for (const folder of parentsOf(root)) {
     const packages = join(folder, 'node_modules');
     const text =
-      readIfThere(join(packages, '@iconify-json', prefix, 'icons.json')) ??
-      readIfThere(join(packages, '@iconify/json/json', `${prefix}.json`));
+      textOfRegularFile(join(packages, '@iconify-json', prefix, 'icons.json')) ??
+      textOfRegularFile(join(packages, '@iconify/json/json', `${prefix}.json`));
     const value: unknown = text === undefined ? undefined : JSON.parse(text);
     if (isObject(value) && isObject(value.icons)) return value as unknown as IconSet;
   }
@@ -137,12 +138,4 @@ function* parentsOf(root: string): Generator<string> {
   yield root;
   const parent = dirname(root);
   if (parent !== root) yield* parentsOf(parent);
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return;
-  }
 }

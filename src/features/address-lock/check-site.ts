@@ -5,6 +5,7 @@ import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import { isFile, loadAddRedirectFrom, readEarlierSources, readTextFile } from '../../pipeline/content/index.ts';
 import { type Plan, planSite } from '../../pipeline/plan/index.ts';
+import { localeOfAddress } from '../../shared/locale-of-address.ts';
 import type { RenderedSite } from '../feature.ts';
 import { findVanished, type Move, type PublishedUrl, parseLock } from './index.ts';
 
@@ -38,7 +39,7 @@ export async function checkPublished(options: RenderedSite): Promise<readonly Fi
  * its addresses are not gone.
  */
 export function localeOf(path: string, locale: LocaleConfig | undefined): string | undefined {
-  return locale?.others.find((name) => path === `/${name}` || path.startsWith(`/${name}/`));
+  return localeOfAddress(path, '/', locale?.others ?? []);
 }
 
 /** The entries of a new lock: what is published, and those of the present lock in locales that are not built. */

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textOfRegularFile } from '../../core/text/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Page } from '../../model/page.ts';
@@ -84,7 +84,7 @@ function createFileIds(
     const source = files.get(address);
     if (source === undefined || !/\.(?:html?|svg)$/i.test(source)) return undefined;
     if (!known.has(source)) {
-      const text = readText(join(root, source));
+      const text = textOfRegularFile(join(root, source));
       known.set(source, text === undefined ? undefined : idsIn(text));
     }
     const ids = known.get(source);
@@ -95,14 +95,5 @@ function createFileIds(
 /** Text of the `_redirects` file in the static folder, with rules that only hosts follow. */
 export function ownRedirects({ root, filesBase }: ResolvedConfig, { assets }: Pick<Content, 'assets'>): string {
   const source = assets.statics.get(`${filesBase}_redirects`);
-  return source === undefined ? '' : (readText(join(root, source)) ?? '');
-}
-
-/** `undefined` for a file that was removed while the site was read. */
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return source === undefined ? '' : (textOfRegularFile(join(root, source)) ?? '');
 }

@@ -6,6 +6,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
 import { runsCode, unsafeLink } from '../../shared/address-attributes.ts';
 import { addressFault, outsideAddress } from '../../shared/address-faults.ts';
+import { localeOfAddress } from '../../shared/locale-of-address.ts';
 import { createNearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
 import type { AddressSpace, Target } from './address-space.ts';
@@ -214,10 +215,9 @@ export class LinkChecker {
 /** Whether an address is in a locale that `onlyLocales` leaves out: another build has it. */
 function isLeftOut(path: string, locale: LocaleConfig | undefined): boolean {
   if (locale === undefined) return false;
-  const { others, choices } = locale;
-  const base = choices.find(({ isDefault }) => isDefault)?.baseUrl ?? '/';
-  const [name = ''] = path.slice(base.length).split('/');
-  return others.includes(name) && !choices.some((built) => built.name === name);
+  const base = locale.choices.find(({ isDefault }) => isDefault)?.baseUrl ?? '/';
+  const name = localeOfAddress(path, base, locale.others);
+  return name !== undefined && !locale.choices.some((built) => built.name === name);
 }
 
 /** Checks of what the markup of one route has. */

@@ -5,6 +5,7 @@ import { imageSize } from 'image-size';
 import type { AssetIndex, FileText } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Asset } from '../../model/source.ts';
+import { localeOfAddress } from '../../shared/locale-of-address.ts';
 import { encodePath } from '../../shared/paths.ts';
 import { isForOneAddress, matchRedirect, type RedirectRule, readAnswers } from '../../shared/redirect-rules.ts';
 import { originalPath, type TranslationFolders, translationPath } from '../../shared/translation-path.ts';
@@ -51,8 +52,7 @@ export function createAssetIndex(options: {
     statics,
     serves(address) {
       // An address of another locale is one of its own, and not of a page of this one.
-      const [first = ''] = address.slice(baseUrl.length).split('/');
-      if (translations?.otherLocales?.includes(first) === true) return true;
+      if (localeOfAddress(address, baseUrl, translations?.otherLocales ?? []) !== undefined) return true;
       const bare = address.replace(/\/+$/, '');
       if ([address, `${bare}/index.html`, `${bare}.html`].some((path) => statics.has(path))) return true;
       const own = statics.get(`${baseUrl}_redirects`);

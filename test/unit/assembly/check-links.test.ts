@@ -64,3 +64,15 @@ test('other sites are asked where that is asked for, and what they answer is sto
   expect(asked).toHaveLength(7);
   expect(existsSync(join(root, 'elsewhere/external-links.json'))).toBe(true);
 });
+
+test('a link to a language that is left out is not broken, as another build has it', async () => {
+  const site = (more: string) =>
+    writeSite({
+      'docsgen.config.js': `export default { title: 'T', baseUrl: '/base/', locales: { en: { label: 'E' }, de: { label: 'D' } }, ${more} };\n`,
+      'docs/a.md': '# A\n\n[Deutsch](/de/docs/nowhere), [gone](/docs/nowhere)\n',
+    });
+  const found = async (more: string) =>
+    (await checkSite(site(more))).diagnostics.map(({ message }) => message.replace('no page or file ', ''));
+  expect(await found('onlyLocales: []')).toEqual(['/base/docs/nowhere']);
+  expect(await found('')).toEqual(['/base/de/docs/nowhere', '/base/docs/nowhere']);
+});

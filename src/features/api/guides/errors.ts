@@ -46,9 +46,10 @@ export function errorsGuide(
       const meanings = [
         ...grouped(occurrences, ({ response }) => descriptionOf(permalink, meaningOf(response, status))),
       ];
-      const lines = meanings.filter(([meaning, found]) => isLine(meaning, found, meanings));
-      const isList = lines.length > 1 || lines.some(([meaning]) => meaning === '');
-      const [inList, below] = isList ? [lines, meanings.filter((one) => !lines.includes(one))] : [[], meanings];
+      const lines = linesOf(meanings);
+      const isList = lines.size > 1 || [...lines].some(([meaning]) => meaning === '');
+      const inList = isList ? [...lines] : [];
+      const below = isList ? meanings.filter((one) => !lines.has(one)) : meanings;
       const item = ({ operation }: Occurrence, words = '') =>
         words === '' ? operationItem(operation) : text('api.colon', { label: operationItem(operation), value: words });
       return [
@@ -83,23 +84,28 @@ function wordsOf(meaning: Html): Html | undefined {
   return words?.includes('<p>') ? undefined : words;
 }
 
-/** Whether a meaning is shown next to its operations: there is none, it is that of one only, or another one differs from it by a word. */
-function isLine(
-  meaning: Html,
-  found: readonly Occurrence[],
-  meanings: readonly (readonly [Html, readonly Occurrence[]])[],
-): boolean {
-  const words = meaning === '' ? '' : wordsOf(meaning);
-  if (words === undefined || words === '') return words === '';
-  return found.length === 1 || meanings.some(([other]) => other !== meaning && areAlike(words, wordsOf(other) ?? ''));
+/** What an error means, and the operations that answer it. */
+type Meaning = readonly [meaning: Html, found: readonly Occurrence[]];
+
+/** Meanings that are shown next to their operations: none, that of one operation only, and those that differ from another one by a word. */
+function linesOf(meanings: readonly Meaning[]): ReadonlySet<Meaning> {
+  const words = meanings.map(([meaning]) => wordsOf(meaning)?.split(' '));
+  const isLine = ([meaning, found]: Meaning, index: number) => {
+    const own = words[index];
+    if (meaning === '' || own === undefined) return meaning === '';
+    const isLikeOwn = (other: readonly string[] | undefined, at: number) =>
+      other !== undefined && at !== index && areAlike(own, other);
+    return found.length === 1 || words.some(isLikeOwn);
+  };
+  return new Set(meanings.filter(isLine));
 }
 
 /** The most words in which texts differ that say the same of different things: `feature`, `feature set`. */
 const fewWords = 2;
 const leastCommon = 3;
 
-function areAlike(left: string, right: string): boolean {
-  const [a, b] = [left.split(' '), right.split(' ')];
+function areAlike(a: readonly string[], b: readonly string[]): boolean {
+  if (Math.abs(a.length - b.length) > fewWords) return false;
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start++;

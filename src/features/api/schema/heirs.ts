@@ -21,7 +21,10 @@ function heirsByBase({ root }: OpenApiDocument): ReadonlyMap<Pointer, readonly P
     const parts = listAt(isObject(schema) ? schema : undefined, 'allOf');
     for (const part of parts) {
       const base = isObject(part) ? schemaReference(part) : undefined;
-      if (base !== undefined) heirs.set(base, [...(heirs.get(base) ?? []), childPointer('/components/schemas', name)]);
+      if (base === undefined) continue;
+      const ofBase = heirs.get(base) ?? [];
+      ofBase.push(childPointer('/components/schemas', name));
+      heirs.set(base, ofBase);
     }
   }
   return heirs;
