@@ -6,6 +6,9 @@ import type { TextKey } from '../../../shared/texts/messages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { code, descriptionOf, escapeHtml, heading, link, list } from './html.ts';
 
+/** A longer list of operations with the same meaning is folded. */
+const mostOpen = 5;
+
 interface ProblemType {
   readonly type: string;
   readonly title: string;
@@ -87,7 +90,10 @@ function wordsOf(meaning: Html): Html | undefined {
 /** What an error means, and the operations that answer it. */
 type Meaning = readonly [meaning: Html, found: readonly Occurrence[]];
 
-/** Meanings that are shown next to their operations: none, that of one operation only, and those that differ from another one by a word. */
+/**
+ * Meanings that are shown next to their operations: none, that of one operation only, and those of a few that differ from another
+ * one by a word. What many operations mean is said once.
+ */
 function linesOf(meanings: readonly Meaning[]): ReadonlySet<Meaning> {
   const words = meanings.map(([meaning]) => wordsOf(meaning)?.split(' '));
   const isLine = ([meaning, found]: Meaning, index: number) => {
@@ -95,7 +101,7 @@ function linesOf(meanings: readonly Meaning[]): ReadonlySet<Meaning> {
     if (meaning === '' || own === undefined) return meaning === '';
     const isLikeOwn = (other: readonly string[] | undefined, at: number) =>
       other !== undefined && at !== index && areAlike(own, other);
-    return found.length === 1 || words.some(isLikeOwn);
+    return found.length === 1 || (found.length <= mostOpen && words.some(isLikeOwn));
   };
   return new Set(meanings.filter(isLine));
 }
@@ -114,9 +120,6 @@ function areAlike(a: readonly string[], b: readonly string[]): boolean {
   const common = start + end;
   return common >= leastCommon && Math.max(a.length, b.length) - common <= fewWords;
 }
-
-/** A longer list of nothing but operations is folded. */
-const mostOpen = 5;
 
 /** `4XX` comes after the statuses that it is about, `default` last. */
 function rank(status: string): string {

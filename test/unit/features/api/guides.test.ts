@@ -74,6 +74,17 @@ test('errors that differ by a word, or are those of one operation, are in one li
   `);
 });
 
+test('an error that many operations have in the same words is said once, also next to one in nearly the same', async () => {
+  const words = [...Array.from({ length: 6 }, () => 'The request is not valid.'), 'The request is invalid.'];
+  const paths = words.map(
+    (description, index) =>
+      `  /${index}: {get: {operationId: o${index}, responses: {'400': {description: '${description}'}}}}`,
+  );
+  const { reference } = await loadText(document(`paths:\n${paths.join('\n')}\n`), undefined, { guides: ['errors'] });
+  const copy = referenceCopy(reference, '');
+  expect(copy.slice(copy.lastIndexOf('\n## 400')).match(/The request is not valid/g)).toHaveLength(1);
+});
+
 test('a page of all errors', async () => {
   expect(await guide('errors')).toMatchInlineSnapshot(`
     "## Errors
