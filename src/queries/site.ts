@@ -14,6 +14,7 @@ import { visibleToOthers } from '../pipeline/compile/stored-page.ts';
 import { withHeads } from '../pipeline/plugins/index.ts';
 import { buildRoutes, generatedRoutes, type LocalePages, withAlternates } from '../pipeline/routes/index.ts';
 import type { FindIcon } from '../shared/icons.ts';
+import { once } from '../shared/once.ts';
 import { readAnswers } from '../shared/redirect-rules.ts';
 import { featurePages, siteOptions } from './context.ts';
 import { generatedBody } from './feature-pages.ts';
@@ -86,10 +87,12 @@ export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q)
   const known = { ...routed.site, routes: headed.routes };
   const files = new Set([...read.assets.statics.keys(), ...loaded.downloads.keys(), ...known.llmsFiles]);
   const space = createAddressSpace({ site: known, files, rules: readAnswers(ownRedirects(config, read)) });
+  const homes = once(() => homesOf(known.routes));
   const { changed, findings } = resolveReferences({
     ...loaded,
     linkBase: (id) => config.api.find((entry) => entry.id === id)?.linkBase,
     isMissing: (url) => space.resolve(url).kind === 'missing',
+    pageOf: (file) => homes().get(file),
   });
   const digests = changedDigests(loaded.digests, changed);
   const digest = (route: Route) =>
@@ -100,6 +103,17 @@ export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q)
   const site = withReferences(known, changed);
   return { site, findings: [...routed.findings, ...findings, ...wrong], referenceDigests: digests, digest };
 });
+
+/** Permalinks of pages by their files. */
+function homesOf(routes: ReadonlyMap<Permalink, Route>): ReadonlyMap<SourcePath, Permalink> {
+  const homes = new Map<SourcePath, Permalink>();
+  for (const route of routes.values()) {
+    const isPage =
+      route.kind === 'page' || route.kind === 'post' || (route.kind === 'doc' && route.home === route.permalink);
+    if (isPage && route.source !== undefined) homes.set(route.source, route.permalink);
+  }
+  return homes;
+}
 
 /** Every route with what its template needs, and the sidebars. */
 export const routedSite = held<'', RoutedSite>('routes', async (q) => {

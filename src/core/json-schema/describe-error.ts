@@ -14,11 +14,14 @@ export function describeError(
   const name = nameOf(path);
   switch (keyword) {
     case 'required':
-    case 'dependentRequired':
+    case 'dependentRequired': {
+      const names = [params.missingProperty].flat().map((key) => nameOf([...path, String(key)]));
+      const last = names.pop();
       return {
-        message: `${nameOf([...path, String(params.missingProperty)])} is missing`,
+        message: names.length === 0 ? `${last} is missing` : `${names.join(', ')} and ${last} are missing`,
         hint: missing,
       };
+    }
     case 'type':
       return { message: `${name} has to be ${typeWords(params.type)}, not ${typeWord(data)}` };
     case 'const':
@@ -46,6 +49,26 @@ export function describeError(
     default:
       return { message: `${name} ${error.message.replace('must NOT', 'must not')}` };
   }
+}
+
+/**
+ * The same errors, with one for all members that an object lacks: it is in one place, and one edit adds them. A value that is
+ * none of those allowed needs no error about its type.
+ */
+export function joinErrors(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const isMissing = ({ keyword }: SchemaError) => keyword === 'required' || keyword === 'dependentRequired';
+  const placeOf = ({ path }: SchemaError) => JSON.stringify(path);
+  const listed = new Set(errors.filter(({ keyword }) => keyword === 'enum').map(placeOf));
+  const names = new Map<string, Set<unknown>>();
+  for (const error of errors.filter(isMissing))
+    names.set(placeOf(error), (names.get(placeOf(error)) ?? new Set()).add(error.params.missingProperty));
+  return errors.flatMap((error) => {
+    if (error.keyword === 'type' && listed.has(placeOf(error))) return [];
+    if (!isMissing(error)) return [error];
+    const missing = names.get(placeOf(error));
+    names.delete(placeOf(error));
+    return missing === undefined ? [] : [{ ...error, params: { ...error.params, missingProperty: [...missing] } }];
+  });
 }
 
 /** What to do about a pattern that takes too long. */

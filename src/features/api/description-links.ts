@@ -5,7 +5,7 @@ import { decodeUrl, encodePath, encodeUrl, isExternal } from '../../shared/paths
 import { linkedFields, textsWithLinks } from './document-texts.ts';
 import type { Addresses } from './layout/addresses.ts';
 import type { Bundle } from './load/bundle.ts';
-import type { Anchors } from './markup/anchors.ts';
+import { type Anchors, anchorOf, slugOf } from './markup/anchors.ts';
 import type { ReferenceLinks } from './markup/description.ts';
 import type { Plan } from './view/plan.ts';
 
@@ -22,11 +22,14 @@ export function createDescriptionLinks(
   { plan, addresses, anchors }: { readonly plan: Plan; readonly addresses: Addresses; readonly anchors: Anchors },
 ): DescriptionLinks {
   const elsewhere = once(() => foreignNames(plan));
-  /** The anchor that a link of another tool means: one of Scalar's, or an operationId alone. */
+  /** The anchor that a link of another tool means: one of Scalar's, a pointer to a schema, or the name of a part alone. */
   const meant = (anchor: string): string | undefined => {
     const [, operation] = /^(?:tag|webhook)\/[^/]+\/([A-Z]+\/.*)$/i.exec(anchor) ?? [];
     const [, section] = /^description\/([^/]+)$/.exec(anchor) ?? [];
-    return section === undefined ? elsewhere().get(operation?.toLowerCase() ?? anchor) : anchors.section(section);
+    if (section !== undefined) return anchors.section(section);
+    const [, schema = anchor] = /^\/(?:definitions|components\/schemas)\/([^/]+)$/.exec(anchor) ?? [];
+    const named = anchorOf('schema', schema);
+    return elsewhere().get(operation?.toLowerCase() ?? anchor) ?? (anchors.has(named) ? named : undefined);
   };
   const within = (anchor: string): string => {
     if (addresses.layout === 'single') return `#${anchor}`;
@@ -51,9 +54,10 @@ export function createDescriptionLinks(
   };
 }
 
-/** Anchors of operations by what other tools call them: `get/pets/{id}` and the operationId. */
-function foreignNames({ operations }: Plan): ReadonlyMap<string, string> {
+/** Anchors of tags by their names, and of operations by what other tools call them: `get/pets/{id}` and the operationId. */
+function foreignNames({ operations, tags }: Plan): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
+  for (const { name, anchor } of tags) if (name !== '') names.set(slugOf(name).toLowerCase(), anchor).set(name, anchor);
   for (const { node, link } of [...operations].reverse()) {
     names.set(`${node.method}${node.path.startsWith('/') ? '' : '/'}${node.path}`.toLowerCase(), link.anchor);
     names.set(textAt(node.value, 'operationId'), link.anchor);

@@ -4,6 +4,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference, Server } from '../../model/reference.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
+import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
 
 /** The address that links of a document are resolved against where they name nothing in the site. */
 export interface LinkBase {
@@ -41,11 +42,13 @@ function publicUrl(address = ''): string | undefined {
 }
 
 /**
- * References whose links name nothing in the site lead to the site that their document was written for.
+ * References whose links name nothing in the site: those that name the file of a page, from the file that they are written in, lead
+ * to that page, and the others to the site that their document was written for.
  *
  * @param options.linkBase `linkBase` of the entry of a reference in the config
  * @param options.links places of links, by document and by link
  * @param options.isMissing whether an address is none of this site
+ * @param options.pageOf permalink of the page that a file is
  * @returns for each reference that is another one then, that one and what made the difference
  */
 export function resolveReferences({
@@ -53,11 +56,13 @@ export function resolveReferences({
   linkBase,
   links,
   isMissing,
+  pageOf,
 }: {
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   readonly linkBase: (id: string) => string | false | undefined;
   readonly links: ReadonlyMap<SourcePath, ReadonlyMap<string, readonly Place[]>>;
   readonly isMissing: (url: string) => boolean;
+  readonly pageOf: (file: SourcePath) => string | undefined;
 }): {
   readonly changed: ReadonlyMap<Reference, { readonly reference: Reference; readonly because: readonly unknown[] }>;
   readonly findings: readonly Finding[];
@@ -67,28 +72,54 @@ export function resolveReferences({
   for (const { source, reference } of references) {
     const base = linkBaseOf(reference, linkBase(reference.id));
     const places = links.get(source);
-    if (base === undefined || places === undefined) continue;
-    const foreign = [...places.keys()].filter((url) => !url.startsWith('#') && isMissing(url));
-    const resolved = resolveForeignLinks(reference, foreign, base.url);
+    if (places === undefined) continue;
+    const missing = [...places.keys()].filter((url) => !url.startsWith('#') && isMissing(url));
+    const addresses = new Map<string, string>();
+    const foreign: string[] = [];
+    for (const url of missing) {
+      const file = places.get(url)?.[0]?.file ?? source;
+      const address = addressOfPage(url, file, pageOf) ?? addressBelow(base, url);
+      if (address !== undefined) addresses.set(url, address.href);
+      if (address?.isForeign) foreign.push(url);
+    }
+    const resolved = withAddresses(reference, addresses);
     if (resolved === reference) continue;
-    changed.set(reference, { reference: resolved, because: [base.url, foreign] });
-    findings.push(...assumedLinkBase(base, foreign, places, source));
+    changed.set(reference, { reference: resolved, because: [...addresses] });
+    if (base !== undefined) findings.push(...assumedLinkBase(base, foreign, places, source));
   }
   return { changed, findings };
 }
 
+interface FoundAddress {
+  readonly href: string;
+  /** Whether it is of another site. */
+  readonly isForeign: boolean;
+}
+
+/** The page whose file a link names, as editors and repositories follow it. */
+function addressOfPage(
+  url: string,
+  from: SourcePath,
+  pageOf: (file: SourcePath) => string | undefined,
+): FoundAddress | undefined {
+  if (url.startsWith('/') || isExternal(url)) return undefined;
+  const { path, query, hash } = splitUrl(url);
+  const permalink = path === '' ? undefined : pageOf(normalizePath(`${parentPath(from) || '.'}/${decodeUrl(path)}`));
+  return permalink === undefined ? undefined : { href: `${encodePath(permalink)}${query}${hash}`, isForeign: false };
+}
+
+function addressBelow(base: LinkBase | undefined, url: string): FoundAddress | undefined {
+  if (base === undefined || !URL.canParse(url, base.url)) return undefined;
+  return { href: new URL(url, base.url).href, isForeign: true };
+}
+
 /**
- * A reference whose links to the site of its maker have the address of that site.
+ * A reference whose links have other addresses.
  *
- * @param links as they are in the reference
+ * @param resolved addresses by links as they are in the reference
  * @returns the same where no link is resolved
  */
-export function resolveForeignLinks(reference: Reference, links: readonly string[], base: string): Reference {
-  const resolved = new Map(
-    links.flatMap((link): (readonly [string, string])[] =>
-      URL.canParse(link, base) ? [[link, new URL(link, base).href]] : [],
-    ),
-  );
+export function withAddresses(reference: Reference, resolved: ReadonlyMap<string, string>): Reference {
   const inMarkup = (html: string) => {
     if (!html.includes('<')) return html;
     return html.replace(/(<a href|<img src)="([^"]*)"/g, (whole, start: string, url: string) => {

@@ -4,7 +4,6 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { RuleName } from '../../model/rules.ts';
 import type { Bundle } from './load/bundle.ts';
 import { isIgnored, type Report, toFinding } from './load/report.ts';
-import { noExample } from './rules/invalid-example.ts';
 
 /**
  * The findings of what was reported about a document: each once, without those that it asks to leave out.
@@ -53,29 +52,51 @@ const mostAlike = 10;
 
 /** Some documents make one mistake throughout: where it is made often, one report says how often. */
 function joinAlike(reports: readonly Report[]): readonly Report[] {
-  const keyOf = ({ rule, message, hint }: Report): string | undefined => {
-    // Files that must not be read have the same hint.
-    if (rule === 'forbidden-ref') return `${rule} ${hint}`;
-    // Tools that make documents give all operations an id, or none; and where one path is like another, its neighbours are.
-    if (rule === 'missing-operation-id' || rule === 'ambiguous-path') return rule;
-    return joined.has(rule) || message === noExample.message ? message : undefined;
-  };
+  return joinBy(joinBy(reports, mostAlike, mistakeOf), 1, ({ about }) => about);
+}
+
+/** Identifies the mistake that a report is about. */
+function mistakeOf({ rule, message, hint }: Report): string | undefined {
+  // Files that must not be read have the same hint.
+  if (rule === 'forbidden-ref') return `${rule} ${hint}`;
+  // Tools that make documents give all operations an id, or none; and where one path is like another, its neighbours are.
+  if (rule === 'missing-operation-id' || rule === 'ambiguous-path') return rule;
+  return joined.has(rule) ? message : undefined;
+}
+
+/** One report in place of all with the same key, where there are more than `most`. */
+function joinBy(
+  reports: readonly Report[],
+  most: number,
+  keyOf: (report: Report) => string | undefined,
+): readonly Report[] {
+  const keys = reports.map(keyOf);
   const counts = new Map<string, number>();
-  for (const key of reports.map(keyOf)) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const key of keys) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
   const said = new Set<string>();
-  return reports.flatMap((report) => {
-    const key = keyOf(report);
+  return reports.flatMap((report, index) => {
+    const key = keys[index];
     const count = key === undefined ? 1 : (counts.get(key) ?? 1);
-    if (key === undefined || count <= mostAlike) return [report];
+    if (key === undefined || count <= most) return [report];
     if (said.has(key)) return [];
     said.add(key);
-    const others = elsewhere.get(report.rule)?.(count - 1) ?? `, here and in ${count - 1} other places`;
-    return [{ ...report, message: `${report.message}${others}` }];
+    const others = elsewhere.get(report.rule)?.(count - 1) ?? alsoIn(count - 1);
+    return [{ ...report, message: `${report.message}${others}`, about: undefined }];
   });
 }
 
+function alsoIn(places: number): string {
+  return places === 1 ? ', here and in another place' : `, here and in ${places} other places`;
+}
+
 /** Rules whose reports with the same words are joined. */
-const joined: ReadonlySet<RuleName> = new Set(['invalid-openapi', 'unresolved-ref', 'ignored-header']);
+const joined: ReadonlySet<RuleName> = new Set([
+  'invalid-openapi',
+  'unresolved-ref',
+  'ignored-header',
+  'invalid-api-example',
+  'unsatisfiable-sample',
+]);
 
 const elsewhere: ReadonlyMap<RuleName, (count: number) => string> = new Map([
   ['forbidden-ref', (count) => `, and so does $ref in ${count} other places`],

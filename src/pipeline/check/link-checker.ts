@@ -197,7 +197,11 @@ export class LinkChecker {
       medium: (used) =>
         this.#checked.has(used) ? [] : report(this.medium(used, places(splitAtBlank(used)[1] ?? '')[0])),
       link: (href) =>
-        report(joinAlike(places(href).flatMap((place) => this.link(href, place, permalink).map(forDocument)))),
+        report(
+          joinAlike(
+            places(href).flatMap((place) => this.link(href, place, permalink).map((found) => forDocument(found, href))),
+          ),
+        ),
     };
   }
 
@@ -247,10 +251,15 @@ function joinAlike(findings: readonly Finding[]): readonly Finding[] {
   return [{ ...first, message: `${first.message}, here and in ${others.length} other places` }];
 }
 
-/** A broken link of an API document, whose author may have meant another site. */
-function forDocument(finding: Finding): Finding {
+/** A broken link of an API document, whose author may have meant another site, or a file that is no page. */
+function forDocument(finding: Finding, href: string): Finding {
   if (finding.rule !== 'broken-link' || finding.hint?.startsWith('did you mean')) return finding;
-  return { ...finding, hint: 'for a document that was written for another site, set linkBase of its api entry' };
+  const ofSite = 'for a document that was written for another site, set linkBase of its api entry';
+  const isRelative = !href.startsWith('/');
+  return {
+    ...finding,
+    hint: isRelative ? `${ofSite}; of the files near it, links lead to those that are pages` : ofSite,
+  };
 }
 
 /** Whether a link is checked here: links to other sites are not, unless they run code. */

@@ -13,6 +13,8 @@ export interface Report {
   readonly part?: Part;
   readonly hint?: string;
   readonly related?: readonly { readonly message: string; readonly pointer: Pointer }[];
+  /** Identifies what it is about, where that may be written many times: reports that agree in it are joined to one. */
+  readonly about?: string | undefined;
 }
 
 /** The name, the value, or the first place of some words in a text; the whole text if they are written otherwise. */

@@ -1,7 +1,7 @@
 import { childPointer, type Pointer, parsePointer } from '../../../core/json/pointer.ts';
 import { entriesAt, type JsonObject, listAt, toPlainJson } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
-import { describeError, slowPatternHint } from '../../../core/json-schema/index.ts';
+import { describeError, joinErrors, slowPatternHint } from '../../../core/json-schema/index.ts';
 import { essence, isForm, isJson, isMultipart, isText } from '../../../shared/request/media-kind.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
@@ -33,9 +33,11 @@ export function findInvalidExamples(document: OpenApiDocument, validate: Example
       reports.push({ ...noExample, pointer: example.pointer });
       return;
     }
-    for (const error of faults) {
+    if (faults.length === 0) return;
+    const written = JSON.stringify(value);
+    for (const error of joinErrors(faults)) {
       if (error.keyword === 'slow-pattern') slow.add(error.params.pattern);
-      else reports.push(toReport(error, example.pointer));
+      else reports.push(toReport(error, { ...example, written }));
     }
   };
   walkNodes(document.root, 'document', (node, type, pointer) => {
@@ -62,7 +64,7 @@ export function findInvalidExamples(document: OpenApiDocument, validate: Example
 }
 
 /** What generators write where an author gave no example; readers see one that is made up. */
-export const noExample = {
+const noExample = {
   rule: 'invalid-api-example',
   message: 'the example is null, which does not fit its schema',
   hint: 'leave `example` out where there is none',
@@ -139,14 +141,16 @@ function directionsOf(type: NodeType, pointer: Pointer): readonly Direction[] {
 /** Errors that leave open whether the example fits. */
 const untried: ReadonlySet<string> = new Set(['too-many-steps', 'unusable-document']);
 
-function toReport(error: SchemaError, example: Pointer): Report {
+function toReport(error: SchemaError, example: { readonly pointer: Pointer; readonly written: string }): Report {
   const { message, hint } = describeError(error);
   const extra = error.params.additionalProperty ?? error.params.unevaluatedProperty;
   const path = typeof extra === 'string' ? [...error.path, extra] : error.path;
   return {
     rule: 'invalid-api-example',
     message: untried.has(error.keyword) ? message : `the example does not fit its schema: ${message}`,
-    pointer: childPointer(example, ...path),
+    pointer: childPointer(example.pointer, ...path),
+    // Documents that tools make have the same example in many operations.
+    about: `${message} ${path.join('/')} ${example.written}`,
     part: typeof extra === 'string' ? 'key' : undefined,
     hint: hint ?? listHint(error),
   };

@@ -161,12 +161,25 @@ function isOtherForm({ keyword, schemaPath, instancePath }: SchemaError, errors:
   );
 }
 
-/** Whether what is missing is there under a name that is reported. */
+/** Whether what is missing is there under a name that is reported, or as it is written in another version. */
 function isMisnamed({ keyword, params, instancePath }: SchemaError, errors: readonly SchemaError[]): boolean {
-  if (keyword !== 'required' || params.missingProperty !== 'default' || lastKey(instancePath) !== 'responses')
-    return false;
-  return errors.some((other) => unevaluated.has(other.keyword) && other.instancePath === instancePath);
+  if (keyword !== 'required') return false;
+  const refused = errors.filter((other) => unevaluated.has(other.keyword) || other.keyword === 'additionalProperties');
+  const there = refused.filter((other) => other.instancePath === instancePath);
+  const name = textAt(params, 'missingProperty');
+  if (name === 'default') return lastKey(instancePath) === 'responses' && there.length > 0;
+  const inItsPlace = otherForms.get(name);
+  return there.some(({ params: { additionalProperty, unevaluatedProperty } }) =>
+    inItsPlace?.has(additionalProperty ?? unevaluatedProperty),
+  );
 }
+
+/** What a parameter or header has in place of a field, in Swagger 2.0 and since. */
+const otherForms: ReadonlyMap<string, ReadonlySet<unknown>> = new Map([
+  ['type', new Set(['schema', 'content'])],
+  ['schema', new Set(['type'])],
+  ['content', new Set(['type'])],
+]);
 
 /** Errors that make one sentence: branches that each miss a field, or each allow other values. */
 function groups(errors: readonly SchemaError[]): ReadonlyMap<string, readonly SchemaError[]> {
@@ -212,8 +225,13 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
     }
     case 'type': {
       const wanted = [params.type].flat().map((type) => words[String(type)] ?? String(type));
-      const hint = laterHint(last, parentPointer(pointer), root);
-      return report(`${owner} is ${words[typeOf(valueAt(root, pointer))]}, not ${alternatives(wanted)}`, hint);
+      const value = valueAt(root, pointer);
+      const hint =
+        last === 'required' && typeof value === 'boolean'
+          ? requiredHint
+          : laterHint(last, parentPointer(pointer), root);
+      const found = typeof value === 'boolean' ? String(value) : words[typeOf(value)];
+      return report(`${owner} is ${found}, not ${alternatives(wanted)}`, hint);
     }
     case 'enum':
     case 'const': {
@@ -264,6 +282,9 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
     }
   }
 }
+
+const requiredHint =
+  'a parameter or body is required by `required: true`; a schema lists the names of properties that an object has to have';
 
 /** Fields of which an object may have one. */
 const rivals = [

@@ -1057,3 +1057,73 @@ definitions:
     '6:65 invalid-openapi: type is 5, not array, boolean, integer, null, number, object or string',
   ]);
 });
+
+test('an example that misses several members, in many operations, is one finding', async () => {
+  const operation = (id: string) => `
+    get:
+      operationId: ${id}
+      responses:
+        '200':
+          description: Found.
+          content: {application/json: {schema: {$ref: '#/components/schemas/Item'}, example: {id: 5, sub: {}}}}`;
+  const text = document(`
+paths:
+  /a:${operation('a')}
+  /b:${operation('b')}
+  /c:${operation('c')}
+components:
+  schemas:
+    Item:
+      type: object
+      required: [id, name, kind, size]
+      properties: {id: {type: integer}, sub: {type: object, required: [of]}}
+`);
+  const inAll = ', here and in 2 other places';
+  expect((await findings(text)).map((line) => line.replace(/^[\d:]+ /, ''))).toEqual([
+    `invalid-api-example: the example does not fit its schema: \`name\`, \`kind\` and \`size\` are missing${inAll}`,
+    `invalid-api-example: the example does not fit its schema: \`sub.of\` is missing${inAll}`,
+  ]);
+});
+
+test('a parameter that is written as in another version is one finding', async () => {
+  const swagger = `
+swagger: '2.0'
+info: {title: t, version: '1'}
+paths:
+  /p:
+    post:
+      operationId: p
+      parameters: [{in: query, name: q, schema: {type: string}}, {in: body, name: b, type: string}]
+      responses: {'200': {description: ok}}
+`;
+  const messages = async (text: string) =>
+    (await findings(text)).map((line) => line.replace(/^[\d:]+ /, '').split(' | ')[0]);
+  expect(await messages(swagger)).toEqual([
+    'invalid-openapi: parameters[0] cannot have schema',
+    'invalid-openapi: parameters[1] cannot have type',
+  ]);
+  const later = `
+paths:
+  /p:
+    get:
+      operationId: p
+      parameters: [{in: query, name: q, type: string}]
+      responses: {'200': {description: ok}}
+`;
+  expect(await messages(`openapi: 3.0.3\ninfo: {title: t, version: '1'}${later}`)).toEqual([
+    'invalid-openapi: parameters[0] cannot have type',
+  ]);
+  expect(await messages(`openapi: 3.1.0\ninfo: {title: t, version: '1'}${later}`)).toEqual([
+    'invalid-openapi: parameters[0] cannot have type',
+  ]);
+});
+
+test('`required` of a schema in the form of a parameter says what is meant', async () => {
+  const text = schemas({ Item: '{type: object, properties: {a: {type: string, required: true}}}' });
+  const message = 'invalid-openapi: required is true, not a list';
+  const hint =
+    'a parameter or body is required by `required: true`; a schema lists the names of properties that an object has to have';
+  expect((await findings(text.replace('3.1.0', '3.0.3'))).map((line) => line.replace(/^[\d:]+ /, ''))).toEqual([
+    `${message} | ${hint}`,
+  ]);
+});

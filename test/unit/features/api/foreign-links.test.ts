@@ -7,12 +7,13 @@ type Given = Parameters<typeof resolveReferences>[0];
 function resolve(links: readonly string[], linkBase: string | false | undefined) {
   const description = links.map((url) => `<a href="${url}">x</a>`).join('');
   const reference = { id: 'one', description, externalDocs: { href: 'https://maker.example/docs/' }, servers: [] };
-  const place = { file: 'one.yaml', start: { line: 3, column: 5 } };
+  const place = { file: 'apis/one.yaml', start: { line: 3, column: 5 } };
   const { changed, findings } = resolveReferences({
     references: [{ source: 'one.yaml', reference }],
     linkBase: (id: string) => (id === 'one' ? linkBase : undefined),
     links: new Map([['one.yaml', new Map(links.map((url) => [url, [place]]))]]),
     isMissing: (url: string) => !['/docs/here', '/file.txt', 'https://other.example/'].includes(url),
+    pageOf: (file: string) => new Map([['docs/own page.md', '/docs/own page']]).get(file),
   } as unknown as Given);
   const [shown] = changed.values();
   return {
@@ -26,7 +27,10 @@ test('links of a document that name nothing in the site lead to the site of its 
   const links = ['#part', '/docs/here', '/file.txt', 'https://other.example/', '/guide?a=1', 'deep/page'];
   const { hrefs, because, found } = resolve(links, 'https://set.example/base/');
   expect(hrefs).toEqual([...links.slice(0, 4), 'https://set.example/guide?a=1', 'https://set.example/base/deep/page']);
-  expect(because).toEqual(['https://set.example/base/', ['/guide?a=1', 'deep/page']]);
+  expect(because).toEqual([
+    ['/guide?a=1', 'https://set.example/guide?a=1'],
+    ['deep/page', 'https://set.example/base/deep/page'],
+  ]);
   expect(found).toEqual([]);
 });
 
@@ -39,4 +43,14 @@ test('where the config does not say what they are meant for, it is taken from th
 test('a reference stays as it is where all links are its own, by the config or by what they name', () => {
   expect(resolve(['/guide'], false)).toEqual({ hrefs: [], because: undefined, found: [] });
   expect(resolve(['/docs/here', '#part'], undefined)).toEqual({ hrefs: [], because: undefined, found: [] });
+});
+
+test('a link to the file of a page, from the file that it is written in, leads to that page', () => {
+  const links = ['../docs/own%20page.md#part', '../docs/none.md', '/docs/own%20page.md'];
+  expect(resolve(links, 'https://set.example/').hrefs).toEqual([
+    '/docs/own%20page#part',
+    'https://set.example/docs/none.md',
+    'https://set.example/docs/own%20page.md',
+  ]);
+  expect(resolve(links, false).hrefs).toEqual(['/docs/own%20page#part', ...links.slice(1)]);
 });

@@ -59,9 +59,10 @@ describe('addresses', () => {
     get:
       operationId: getB
       tags: [Some tag]
-      description: "[1](#tag/some-tag/GET/a/{id}/b) [2](#getB) [3](#description/how-to) [4](#tag/x/POST/a)"
+      description: "[1](#tag/some-tag/GET/a/{id}/b) [2](#getB) [3](#description/how-to) [4](#tag/x/POST/a) [5](#/components/schemas/Thing) [6](#Thing) [7](#Some%20tag)"
       parameters: [{name: id, in: path, required: true, schema: {type: string}}]
       responses: {'200': {description: A}}
+components: {schemas: {Thing: {type: object, properties: {a: {type: string}}}}}
 `;
     const text = document(body).replace("version: '1'", 'version: \'1\', description: "# Start\\n\\n## How to\\n"');
     const hrefs = async (layout: 'single' | 'operation') => {
@@ -71,7 +72,15 @@ describe('addresses', () => {
     };
     const broken = 'tag/x/POST/a';
     expect(await hrefs('single')).toEqual([
-      ['#operation/getB', '#operation/getB', '#section/Start/How-to', `#${broken}`],
+      [
+        '#operation/getB',
+        '#operation/getB',
+        '#section/Start/How-to',
+        `#${broken}`,
+        '#schema/Thing',
+        '#schema/Thing',
+        '#tag/Some-tag',
+      ],
       [`#${broken}`],
     ]);
     expect(await hrefs('operation')).toEqual([
@@ -80,6 +89,9 @@ describe('addresses', () => {
         '/api/test/operations/getB',
         '/api/test#section/Start/How-to',
         `/api/test#${broken}`,
+        '/api/test/schemas/Thing',
+        '/api/test/schemas/Thing',
+        '/api/test#tag/Some-tag',
       ],
       [`/api/test#${broken}`],
     ]);
