@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import packed from '@sparticuz/chromium';
 import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { builtAfter } from './built-after.ts';
 import type { Prepared } from './prepared.ts';
 
 const repository = join(import.meta.dirname, '..');
@@ -30,16 +31,8 @@ const sources = [
   'package-lock.json',
   'node_modules/.package-lock.json',
 ];
-/** What it writes last. */
-const written = 'dist/sbom.cdx.json';
-
-/** Whether `dist/` was built since any of its sources was written, added or removed: `npm ci` has built it, too. */
-function isBuilt(): boolean {
-  const timeOf = (path: string) => statSync(join(repository, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const inside = readdirSync(join(repository, 'src'), { recursive: true, encoding: 'utf8' });
-  const newest = Math.max(...sources.map(timeOf), ...inside.map((path) => timeOf(join('src', path))));
-  return newest < timeOf(written);
-}
+/** What it writes last: `npm ci` has built it, too. */
+const bill = 'dist/sbom.cdx.json';
 
 /**
  * Builds `dist/` before all tests where it is not that of the sources. The site is built with it, and the browser that
@@ -50,7 +43,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   const { filenamePattern } = project.vitest as typeof project.vitest & { readonly filenamePattern?: string[] };
   const { testFiles } = await project.globTestFiles(filenamePattern);
   if (!testFiles.some((file) => !/[\\/]test[\\/]unit[\\/]/.test(file))) return undefined;
-  if (!isBuilt()) await run(['esbuild.config.mjs']);
+  if (!builtAfter(bill, sources)) await run(['esbuild.config.mjs']);
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-prepared-'));
   project.provide('prepared', folder);
   const end = new AbortController();

@@ -120,8 +120,8 @@ test('rules have the severity that the site gives them, and can be ignored in th
   expect(await severities(files('x-docsgen-ignore: missing-operation-id, '))).toEqual([]);
 });
 
-// Alike in size to the large document of `reference-weight.test.ts`: one of both is weighed a day.
-test.runIf(isDue(0, 2))('of the largest document, the single page and each of the many are light enough', async () => {
+// Alike in size to the large document of `reference-weight.test.ts`: one of both is weighed each second day.
+test.runIf(isDue(0, 4))('of the largest document, the single page and each of the many are light enough', async () => {
   const documents = [...readFolder(join(import.meta.dirname, '../../openapi'))];
   const { files } = await buildSite({
     ...Object.fromEntries(documents.map(([path, text]) => [`openapi/${path}`, text])),

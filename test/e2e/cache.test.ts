@@ -60,6 +60,13 @@ async function builtCopy(): Promise<BuiltSite> {
   return { ...first, root };
 }
 
+/** What is held of any site is held of one that takes a tenth of the time. */
+const small = {
+  'pages/about.mdx': '# About\n\nOne.\n',
+  'pages/other.md': '# Other\n\nWords.\n',
+  'docs/a.mdx': 'See {1 + 1}.\n',
+};
+
 test('nothing is made again when nothing has changed, and only the changed page when one has', async () => {
   const { first } = await builtSite();
   const again = await buildSite(first.root);
@@ -109,7 +116,7 @@ test('findings are reported again by every build', async () => {
 });
 
 test('the output is written again where its files were changed', async () => {
-  const first = await builtCopy();
+  const first = await buildSite(small);
   const file = join(first.root, 'build/about/index.html');
   const { atimeMs, mtimeMs, size } = statSync(file);
   writeFileSync(file, readFileSync(file, 'utf8').replace('One', 'Two'));
@@ -119,7 +126,7 @@ test('the output is written again where its files were changed', async () => {
 });
 
 test('a change is seen that leaves length and time stamp of a file as they were', async () => {
-  const { root } = await builtCopy();
+  const { root } = await buildSite(small);
   const [source, built] = [join(root, 'pages/about.mdx'), join(root, 'build/about/index.html')];
   const age = () => {
     for (const path of [source, built]) utimesSync(path, 1_500_000_000.5, 1_500_000_000.5);
@@ -132,13 +139,13 @@ test('a change is seen that leaves length and time stamp of a file as they were'
   age();
   const after = await buildSite(root);
   expect(statSync(source).size).toBe(Buffer.byteLength(text));
-  expect(made(after)).toMatchObject({ page: 1, route: 2 });
+  expect(made(after)).toMatchObject({ page: 1, route: 1 });
   expect(after.files.get('about/index.html')).not.toBe(before.files.get('about/index.html'));
   expect(after.files).toEqual((await buildSite(root, { cache: false })).files);
 });
 
 test('a build that changes nothing leaves the folder as it is', async () => {
-  const first = await builtCopy();
+  const first = await buildSite(small);
   const { ino } = statSync(join(first.root, 'build'));
   await buildSite(first.root);
   expect(statSync(join(first.root, 'build')).ino).toBe(ino);

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { restoreOutput } from '../../src/pipeline/emit/index.ts';
 import { readFolder, type SiteFiles, writeSite as write } from '../build-site.ts';
-import { effort } from '../effort.ts';
+import { effort, share } from '../effort.ts';
 import { runDocsgen, startDocsgen } from '../run-docsgen.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -178,11 +178,13 @@ describe('docsgen build', () => {
     expect(readdirSync(root).filter((name) => name.startsWith('.build'))).toEqual([]);
   });
 
-  test.each([
+  // Each takes a process for itself, which bundles all templates.
+  const endless = [
     ['build', 'export const a = (() => { LOOP })();\n\n# A\n'],
     ['build', 'export const A = () => { LOOP };\n\n# A\n\n<A />\n'],
     ['check-links', 'export const A = () => { LOOP };\n\n# A\n\n<A />\n'],
-  ])('a signal ends %s in the middle of code that never ends', async (command, text) => {
+  ] as const;
+  test.each(share(endless, 3))('a signal ends %s in the middle of code that never ends', async (command, text) => {
     const loop = text.replace('LOOP', "writeFileSync('runs', ''); for (;;);");
     const root = writeSite({ 'docs/a.mdx': `import { writeFileSync } from 'node:fs';\n${loop}` });
     const { child, done } = startDocsgen([command], root);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { writeSite } from '../build-site.ts';
+import { share } from '../effort.ts';
 
 const entry = pathToFileURL(join(import.meta.dirname, '../../dist/index.js')).href;
 
@@ -60,12 +61,14 @@ test('a program builds several sites at once, has findings as values, and prints
 });
 
 test('a signal ends a build at any moment, with its reason, and leaves nothing half-written', () => {
-  const pages = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`docs/p${n}.md`, `# P ${n}\n\ntext\n`]));
+  const pages = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`docs/p${n}.md`, `# P ${n}\n\ntext\n`]));
   const root = writeSite({ ...good, ...pages });
+  // A build from nothing for each.
+  const moments = [0, ...share([20, 60, 120, 250, 400], 2)];
   const { status, printed, result } = run(
     `const root = ${JSON.stringify(root)};
      const ended = [];
-     for (const ms of [0, 20, 60, 120, 250, 400]) {
+     for (const ms of ${JSON.stringify(moments)}) {
        const controller = new AbortController();
        setTimeout(() => controller.abort(new Error('enough')), ms);
        ended.push(await build({ root, cache: false, signal: controller.signal }).then(({ written }) => written, ({ message }) => message));

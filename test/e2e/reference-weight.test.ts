@@ -30,8 +30,8 @@ test('a site whose readers cannot try operations has nothing of consoles', () =>
   }
 });
 
-// Alike in size to the largest document of `api-layouts.test.ts`: one of both is weighed a day.
-test.runIf(isDue(1, 2))(
+// Alike in size to the largest document of `api-layouts.test.ts`: one of both is weighed each second day.
+test.runIf(isDue(2, 4))(
   'each page of a large document is light, and so are all scripts that it loads unasked',
   async () => {
     const { files } = await buildSite({

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, describe, expect, test } from 'vitest';
 import { writeSite } from '../build-site.ts';
+import { share } from '../effort.ts';
 import { startDocsgen } from '../run-docsgen.ts';
 
 const children: ChildProcess[] = [];
@@ -33,66 +34,67 @@ const endless = '(() => { while (true); })()';
 const blocked = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
 const good = { 'docs/a.mdx': '# A\n\n{1 + 1}\n' };
 
-describe.concurrent('what never ends is named, and a signal ends it', () => {
-  test('code of a page', async () => {
+/** What never ends, by the words of its test: each starts a process that waits. */
+const cases: Readonly<Record<string, () => Promise<void>>> = {
+  'code of a page': async () => {
     const files = { ...good, 'docs/slow.mdx': `export const never = ${endless};\n\n# Slow\n` };
     expect(await named(files, ['build'], 'SIGINT')).toEqual({
       text: 'still running the code of docs/slow.mdx after 5 seconds\n',
       endedBy: 'SIGINT',
     });
-  });
+  },
 
-  test('a page that is rendered', async () => {
+  'a page that is rendered': async () => {
     expect(await named({ ...good, 'docs/slow.mdx': `# Slow\n\n{${blocked}}\n` }, ['check-links'], 'SIGTERM')).toEqual({
       text: 'still rendering docs/slow.mdx after 5 seconds\n',
       endedBy: 'SIGTERM',
     });
-  });
+  },
 
-  test('a config', async () => {
+  'a config': async () => {
     const config = `export default ${endless};\n`;
     expect(await named({ ...good, 'docsgen.config.js': config }, ['serve'], 'SIGINT')).toEqual({
       text: 'still running docsgen.config.js after 5 seconds\n',
       endedBy: 'SIGINT',
     });
-  });
+  },
 
-  test('a config that waits for a command', async () => {
+  'a config that waits for a command': async () => {
     const config = `import { execFileSync } from 'node:child_process';
 export default { title: execFileSync(process.execPath, ['-e', 'setTimeout(() => {}, 30000)']).toString() };\n`;
     expect(await named({ ...good, 'docsgen.config.js': config }, ['build'], 'SIGTERM')).toEqual({
       text: 'still running docsgen.config.js after 5 seconds\n',
       endedBy: 'SIGTERM',
     });
-  });
+  },
 
-  test('a hook of a plugin', async () => {
+  'a hook of a plugin': async () => {
     const plugin = `definePlugin({ name: 'slow', setup: () => ({ files: () => ${blocked} }) })()`;
     const config = `import { definePlugin } from 'docsgen/plugin';\nexport default { title: 'T', plugins: [${plugin}] };\n`;
     expect(await named({ ...good, 'docsgen.config.js': config }, ['build'], 'SIGTERM')).toEqual({
       text: 'still running plugin slow: files after 5 seconds\n',
       endedBy: 'SIGTERM',
     });
-  });
+  },
 
-  test('the setup of a plugin, while the site is watched', async () => {
+  'the setup of a plugin, while the site is watched': async () => {
     const plugin = `definePlugin({ name: 'slow', setup() { for (;;); } })()`;
     const config = `import { definePlugin } from 'docsgen/plugin';\nexport default { title: 'T', plugins: [${plugin}] };\n`;
     expect(await named({ ...good, 'docsgen.config.js': config }, ['serve', '--watch'], 'SIGINT')).toEqual({
       text: 'still running plugin slow: setup after 5 seconds\n',
       endedBy: 'SIGINT',
     });
-  });
+  },
 
-  test('a template', async () => {
+  'a template': async () => {
     const files = { ...good, 'theme/frame/footer.tsx': `${blocked};\nexport const Footer = () => <p/>;\n` };
     expect(await named(files, ['build'], 'SIGTERM')).toEqual({
       text: 'still running the code of templates and components after 5 seconds\n',
       endedBy: 'SIGTERM',
     });
-  });
+  },
 
-  test('a page that a thread works on', async () => {
+  'a page that a thread works on': async () => {
     const pages = Array.from({ length: 120 }, (_, index) => [`docs/p${index}.mdx`, `# Page ${index}\n`]);
     const template = `export function Page({ route }) { return <html>{route.source === 'docs/p7.mdx' && ${blocked}}</html>; }`;
     const files = { ...Object.fromEntries(pages), 'theme/page.tsx': template };
@@ -100,5 +102,9 @@ export default { title: execFileSync(process.execPath, ['-e', 'setTimeout(() => 
       text: 'still rendering docs/p7.mdx after 5 seconds\n',
       endedBy: 'SIGINT',
     });
-  });
+  },
+};
+
+describe.concurrent('what never ends is named, and a signal ends it', () => {
+  test.each(share(Object.entries(cases), 2))('%s', (_, run) => run());
 });
