@@ -9,6 +9,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import { once } from '../../shared/once.ts';
 import type { LoadedReference } from './loaded-reference.ts';
+import { packSchemas, type StoredSchemas, unpackSchemas } from './stored-schemas.ts';
 
 /** All API documents of a site, as other stages use them. */
 export interface LoadedReferences {
@@ -29,7 +30,7 @@ export interface LoadedReferences {
 
 /** One document as it is stored. Its downloads, and what examples are checked against, are texts apart. */
 export interface StoredReference {
-  readonly reference: Reference;
+  readonly reference: StoredSchemas;
   readonly digest: string;
   readonly operations: readonly OperationAddress[];
   readonly findings: readonly Finding[];
@@ -65,9 +66,10 @@ export function packReferences(
       const whole = downloads(route, bundled);
       const files = [...[...whole].map(([address, write]) => [address, write()] as const), ...extraFiles];
       for (const [address, written] of files) texts.downloads[address] = written;
+      const packed = packSchemas(reference);
       return {
-        reference,
-        digest: digestOf(reference),
+        reference: packed,
+        digest: digestOf(packed),
         operations,
         findings,
         links: [...links],
@@ -80,7 +82,7 @@ export function packReferences(
 }
 
 /**
- * Puts the API documents together from their stored results.
+ * Puts the API documents together from their stored results, which are changed by it.
  *
  * @param entries of the config, in the order of the documents
  * @param attached the texts that come with them
@@ -91,11 +93,12 @@ export function unpackReferences(
   attached: { readonly digest: string; readonly text: () => string },
 ): LoadedReferences {
   const texts = once((): StoredTexts => JSON.parse(attached.text()));
+  const references = stored.map(({ reference }) => unpackSchemas(reference));
   return {
-    references: stored.map(({ reference }) => ({ source: reference.source, reference })),
-    digests: new Map(stored.map(({ reference, digest }) => [reference, digest])),
+    references: references.map((reference) => ({ source: reference.source, reference })),
+    digests: new Map(references.map((reference, index) => [reference, stored[index]?.digest ?? ''])),
     operations: stored.flatMap(({ operations }) => operations),
-    histories: stored.map(({ reference }) => historyOf(reference)),
+    histories: references.map(historyOf),
     documents: stored.flatMap(({ isChecked }, index) => {
       const { id = '' } = entries[index] ?? {};
       return isChecked ? [exampleDocument(id, attached.digest, () => texts().documents[id] ?? '')] : [];

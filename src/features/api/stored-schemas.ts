@@ -1,0 +1,68 @@
+import type { Reference } from '../../model/reference.ts';
+import type { SchemaView } from '../../model/schema-view.ts';
+
+/**
+ * A reference with its schemas in a list of their own, and numbers in their places. Most schemas are shown in many places, each
+ * with a tree of its own: of a document with a thousand operations, three of four are the same as another one.
+ */
+export interface StoredSchemas {
+  /** The reference as JSON, with a `Place` for each schema. */
+  readonly shell: unknown;
+  /** Each different schema once, after those that it has places of. */
+  readonly schemas: readonly unknown[];
+}
+
+/** Where a schema belongs: the only objects of a reference with a number of this name. */
+interface Place {
+  readonly schema: number;
+}
+
+/** Takes the schemas out of a reference. */
+export function packSchemas(reference: Reference): StoredSchemas {
+  const schemas: unknown[] = [];
+  const byContent = new Map<string, Place>();
+  const byIdentity = new Map<object, Place>();
+  const place = (view: SchemaView): Place => {
+    const known = byIdentity.get(view);
+    if (known !== undefined) return known;
+    const packed = copy(view);
+    const text = JSON.stringify(packed);
+    const made = byContent.get(text) ?? { schema: schemas.push(packed) - 1 };
+    byContent.set(text, made);
+    byIdentity.set(view, made);
+    return made;
+  };
+  const pack = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    return isView(value) ? place(value) : copy(value);
+  };
+  const copy = (value: object): unknown => {
+    if (Array.isArray(value)) return value.map(pack);
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, pack(one)]));
+  };
+  return { shell: pack(reference), schemas };
+}
+
+/** Puts the schemas into their places, where the same is one object. What is stored is changed by it. */
+export function unpackSchemas({ shell, schemas }: StoredSchemas): Reference {
+  const fill = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (isPlace(value)) return schemas[value.schema];
+    for (const [key, one] of Object.entries(value)) {
+      const filled = fill(one);
+      if (filled !== one) Object.assign(value, { [key]: filled });
+    }
+    return value;
+  };
+  // Each has places only of those before it.
+  for (const schema of schemas) fill(schema);
+  return fill(shell) as Reference;
+}
+
+function isView(value: object): value is SchemaView {
+  return 'typeWords' in value && Array.isArray(value.typeWords);
+}
+
+function isPlace(value: object): value is Place {
+  return 'schema' in value && typeof value.schema === 'number';
+}
