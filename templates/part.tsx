@@ -26,7 +26,7 @@ interface PartProps<P extends object> {
  */
 export function Part<P extends object>({ of, props, current, alternates }: PartProps<P>) {
   const place = useContext(PartContext);
-  // In another part, or where a component is rendered alone.
+  // Where a component is rendered alone.
   if (place === undefined) return createElement(of, props);
   return createElement('docsgen-part', { id: place({ component: of as ComponentType, props, current, alternates }) });
 }

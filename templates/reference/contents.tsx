@@ -6,7 +6,7 @@ import { NamedSchemaEntry } from './named-schema.tsx';
 import { OperationSection } from './operation.tsx';
 import { Overview } from './overview.tsx';
 import { Description, ExternalLink, MethodBadge, ReferenceLink, Section } from './parts.tsx';
-import { useReferenceView } from './reference-view.tsx';
+import { findOperation, useReferenceView } from './reference-view.tsx';
 import { SecuritySection } from './security.tsx';
 import { ServerPicker } from './servers.tsx';
 
@@ -83,6 +83,7 @@ export function IndexContent({ route: { reference } }: { readonly route: Referen
 /** A page about one part of a document. */
 export function PartContent({ route: { reference, page, mentions } }: { readonly route: ReferenceRoute }) {
   const { tags, webhooks, schemas } = reference;
+  const found = findOperation(reference, page.anchor);
   const isMeant = ({ anchor }: { readonly anchor: string }) => anchor === page.anchor;
   const sections = (operations: readonly Operation[]) =>
     operations.map((operation) => (
@@ -99,7 +100,7 @@ export function PartContent({ route: { reference, page, mentions } }: { readonly
     case 'webhooks':
       return <WebhookSection>{sections(webhooks)}</WebhookSection>;
     case 'operation':
-      return sections([...tags, { operations: webhooks }].flatMap(({ operations }) => operations.find(isMeant) ?? []));
+      return found && sections([found.operation]);
     case 'schemas':
       return (
         <SchemaSection>

@@ -7,7 +7,7 @@ import type { Language } from '../../src/shared/texts/text.ts';
 import { Part } from '../part.tsx';
 import { topProperties } from './json-schema.tsx';
 import { MethodBadge, ReferenceLink } from './parts.tsx';
-import { hrefIn, useReferenceView } from './reference-view.tsx';
+import { findOperation, hrefIn, useReferenceView } from './reference-view.tsx';
 
 interface ReferenceNavProps {
   readonly route: ReferenceRoute;
@@ -209,13 +209,12 @@ function namesIn({ lists, of }: SchemaView): ReadonlySet<string> {
 const operationLimit = 60;
 
 /** Whether the operations of a tag are listed on a page. */
-function openBranch({ tags, webhooks }: Reference, page: ReferencePage) {
+function openBranch(reference: Reference, page: ReferencePage) {
+  const { tags, webhooks } = reference;
   const count = tags.reduce((sum, tag) => sum + tag.operations.length, webhooks.length);
   const whole = page.shows === 'document' || count <= operationLimit;
-  return ({ anchor, operations }: Pick<Tag, 'anchor' | 'operations'>): boolean =>
-    whole ||
-    anchor === (page.anchor || page.shows) ||
-    (page.shows === 'operation' && operations.some((operation) => operation.anchor === page.anchor));
+  const own = page.shows === 'operation' ? findOperation(reference, page.anchor)?.section : page.anchor || page.shows;
+  return ({ anchor }: Pick<Tag, 'anchor'>): boolean => whole || anchor === own;
 }
 
 interface ReferenceNavOperationsProps {

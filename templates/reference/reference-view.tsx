@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Reference, Server } from '../../src/model/reference.ts';
+import type { Operation, Reference, Server } from '../../src/model/reference.ts';
 import type { ReferenceRoute, RouteFallback } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import { encodePath } from '../../src/shared/paths.ts';
@@ -22,6 +22,8 @@ interface ReferenceView {
   readonly frame: SiteFrame | undefined;
   /** The language of the document, where it is another one than that of the page. */
   readonly fallback: RouteFallback | undefined;
+  /** The same for all pages that show what schemas are made of in the same way; absent where links may lead to the page itself. */
+  readonly shared: ReferenceView | undefined;
 }
 
 const Context = createContext<ReferenceView>({
@@ -34,11 +36,36 @@ const Context = createContext<ReferenceView>({
   markdownCopy: undefined,
   frame: undefined,
   fallback: undefined,
+  shared: undefined,
 });
 
 /** The way to what an anchor names, from any page that has nothing of it. */
 export function hrefIn({ hrefs }: Pick<Reference, 'hrefs'>, anchor: string): string {
   return hrefs[anchor] ?? `#${anchor}`;
+}
+
+interface FoundOperation {
+  readonly operation: Operation;
+  /** Anchor of what it is listed under: its tag, or `webhooks`. */
+  readonly section: string;
+}
+
+const knownOperations = new WeakMap<Reference, ReadonlyMap<string, FoundOperation>>();
+
+/** An operation or webhook by its anchor. Each page of a large document asks for its own. */
+export function findOperation(reference: Reference, anchor: string): FoundOperation | undefined {
+  const known = knownOperations.get(reference) ?? operationsOf(reference);
+  knownOperations.set(reference, known);
+  return known.get(anchor);
+}
+
+function operationsOf({ tags, webhooks }: Reference): ReadonlyMap<string, FoundOperation> {
+  const sections = [...tags, { anchor: 'webhooks', operations: webhooks }];
+  return new Map(
+    sections.flatMap((section) =>
+      section.operations.map((operation) => [operation.anchor, { operation, section: section.anchor }] as const),
+    ),
+  );
 }
 
 /** What is known of the page that is rendered. */
@@ -79,6 +106,49 @@ export function ReferenceViewProvider({
   const copies = page.shows === 'operation' ? {} : (route.copies ?? {});
   const { markdownCopy, fallback } = route;
   const known = { servers, text, copies, permalink: page.permalink, markdownCopy, frame, fallback };
-  const view = { hrefTo, lift: lifts[page.shows], ...known };
+  const shared = page.shows === 'operation' || page.shows === 'schema' ? sharedView(route, frame) : undefined;
+  const view = { hrefTo, lift: lifts[page.shows], ...known, shared };
   return <Context value={view}>{children}</Context>;
+}
+
+export interface SharedReferenceViewProps {
+  readonly view: ReferenceView;
+  readonly children: ReactNode;
+}
+
+/** Passes to a part what its pages have in common. */
+export function SharedReferenceView({ view, children }: SharedReferenceViewProps) {
+  return <Context value={view}>{children}</Context>;
+}
+
+const sharedViews = new WeakMap<Reference, ReferenceView[]>();
+
+/** One for each reference, language and level of headings: parts are found by identity. */
+function sharedView({ page, reference, fallback }: ReferenceRoute, { language }: SiteFrame): ReferenceView {
+  const views = sharedViews.get(reference) ?? [];
+  sharedViews.set(reference, views);
+  const text = textOf(language);
+  const lift = lifts[page.shows];
+  const known = views.find(
+    (view) =>
+      view.text === text &&
+      view.lift === lift &&
+      view.fallback?.lang === fallback?.lang &&
+      view.fallback?.dir === fallback?.dir,
+  );
+  if (known !== undefined) return known;
+  const made: ReferenceView = {
+    ...{ lift, text, fallback },
+    hrefTo: (anchor) => hrefIn(reference, anchor),
+    servers: [],
+    copies: {},
+    permalink: reference.permalink,
+    markdownCopy: undefined,
+    frame: undefined,
+    get shared() {
+      return made;
+    },
+  };
+  views.push(made);
+  return made;
 }

@@ -16,14 +16,13 @@ export function ResponseList({ responses }: ResponseListProps) {
   const { text } = useReferenceView();
   if (responses.length === 0) return null;
   const first = responses.find(({ kind }) => kind === 'success');
-  const bodies = new Map<string, Response>();
+  const bodies: Response[] = [];
   return (
     <>
       <Heading of="part">{text('api.responses')}</Heading>
       {responses.map((response) => {
-        const body = bodyKey(response);
-        const sameBody = bodies.get(body);
-        if (!sameBody && response.content.length > 0) bodies.set(body, response);
+        const sameBody = bodies.find((earlier) => hasSameBody(earlier, response));
+        if (!sameBody && response.content.length > 0) bodies.push(response);
         return (
           <ResponseDetails key={response.anchor} response={response} open={response === first} sameBody={sameBody} />
         );
@@ -32,9 +31,20 @@ export function ResponseList({ responses }: ResponseListProps) {
   );
 }
 
-/** The same for responses with the same body. Examples are next to the responses, not in them. */
-function bodyKey({ content }: Response): string {
-  return JSON.stringify(content.map(({ examples, ...body }) => body));
+/** Whether two responses have the same body. Examples are next to the responses, not in them; the same schema is one object. */
+function hasSameBody(a: Response, b: Response): boolean {
+  return (
+    a.content.length === b.content.length &&
+    a.content.every(({ type, schema, itemSchema, encoding }, index) => {
+      const other = b.content[index];
+      return (
+        type === other?.type &&
+        schema === other.schema &&
+        itemSchema === other.itemSchema &&
+        JSON.stringify(encoding) === JSON.stringify(other.encoding)
+      );
+    })
+  );
 }
 
 interface ResponseDetailsProps {

@@ -8,16 +8,40 @@ import type {
   SchemaView,
 } from '../../src/model/schema-view.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
+import { Part } from '../part.tsx';
 import { Sentence } from '../sentence.tsx';
 import { Description, ExternalLink, FactLine, JsonValue, ReferenceLink } from './parts.tsx';
-import { useReferenceView } from './reference-view.tsx';
+import { SharedReferenceView, type SharedReferenceViewProps, useReferenceView } from './reference-view.tsx';
 
 interface SchemaInsideProps {
   readonly schema: SchemaView;
 }
 
-/** What a schema is made of. Schemas hold schemas, so all of their components are in this file. */
-export function SchemaInside({ schema: { mergedFrom, discriminator, lists } }: SchemaInsideProps) {
+/** Pages share what is at least this long: placing a part costs as much as rendering few fields. */
+const perPart = 3;
+
+/**
+ * What a schema is made of. Most pages of operations and schemas show the same ones as others, so there it is a part that pages
+ * share. Schemas hold schemas, so all of their components are in this file.
+ */
+export function SchemaInside({ schema }: SchemaInsideProps) {
+  const { shared } = useReferenceView();
+  return shared !== undefined && schema.lists.some(({ fields }) => fields.length >= perPart) ? (
+    <Part of={SharedInside} props={{ schema, view: shared }} />
+  ) : (
+    <OwnInside schema={schema} />
+  );
+}
+
+function SharedInside({ schema, view }: SchemaInsideProps & Pick<SharedReferenceViewProps, 'view'>) {
+  return (
+    <SharedReferenceView view={view}>
+      <OwnInside schema={schema} />
+    </SharedReferenceView>
+  );
+}
+
+function OwnInside({ schema: { mergedFrom, discriminator, lists } }: SchemaInsideProps) {
   return (
     <>
       {mergedFrom.length > 0 && <Origins origins={mergedFrom} />}

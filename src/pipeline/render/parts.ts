@@ -6,7 +6,7 @@ import type { PlacedPart, Templates } from '../../model/view.ts';
 import { decodeEntities } from '../../shared/decode-entities.ts';
 import { once } from '../../shared/once.ts';
 import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../../shared/scan-html.ts';
-import { extractFacts, type PageFacts } from './facts.ts';
+import { collectFacts, type PageFacts } from './facts.ts';
 import type { IslandContext } from './index.ts';
 import { closeDirections, plainQuotes } from './rewrite-html.ts';
 
@@ -24,6 +24,11 @@ interface RenderedPart {
 
 /** A piece of a page. */
 export type Piece = { readonly html: string; readonly facts?: PageFacts };
+
+interface PartInPlace {
+  readonly part: PlacedPart;
+  readonly own: RenderedPart;
+}
 
 /** Renders parts once for all pages that have them. */
 export interface Parts {
@@ -53,7 +58,7 @@ export function createParts(
   // What an author writes into a page cannot be taken for the place of a part.
   const secret = Math.random().toString(36).slice(2);
   const marks = new RegExp(`<docsgen-part id="${secret}-(\\d+)"></docsgen-part>`);
-  let placed: { readonly part: PlacedPart; readonly own: RenderedPart | undefined }[] = [];
+  let placed: readonly PartInPlace[] = [];
 
   function render(route: Route, { component, props }: PlacedPart): RenderedPart {
     let asksForRoute = false;
@@ -62,17 +67,43 @@ export function createParts(
       return route;
     };
     const before = islands.count;
+    const inner: PlacedPart[] = [];
     const element = createElement(RouteContext.Provider, { value: giveRoute }, createElement(component, props));
-    // Some parts have names of API documents: see `finish`.
-    const html = closeDirections(plainQuotes(renderToStaticMarkup(element)));
-    const isShared = !asksForRoute && islands.count === before;
+    const markup = renderToStaticMarkup(createElement(PartContext.Provider, { value: placer(inner) }, element));
+    const isOwn = asksForRoute || islands.count !== before;
+    const placed = inner.map((part) => ({ part, own: partOf(route, part) }));
+    const { scan, add, facts } = collectFacts();
+    const texts = cut(markup, placed).map((piece) => {
+      if (piece.facts !== undefined) {
+        add(piece.facts);
+        return piece.html;
+      }
+      // Some parts have names of API documents: see `finish`.
+      const text = closeDirections(plainQuotes(piece.html));
+      scan(text);
+      return text;
+    });
+    const html = texts.join('');
     return {
       html,
-      facts: extractFacts(html),
-      isShared,
+      facts: facts(),
+      isShared: !isOwn && placed.every(({ own }) => own.isShared),
       links: once(() => linksIn(html)),
       localeLinks: once(() => localeLinksIn(html)),
     };
+  }
+
+  /** Takes the parts of what is rendered, and gives their places. */
+  function placer(taken: PlacedPart[]) {
+    return (part: PlacedPart): string => `${secret}-${taken.push(part) - 1}`;
+  }
+
+  function cut(html: string, placed: readonly PartInPlace[]): readonly Piece[] {
+    return html.split(marks).flatMap((text, index): readonly Piece[] => {
+      if (index % 2 === 0) return text === '' ? [] : [{ html: text }];
+      const { part, own } = placed[Number(text)] ?? {};
+      return own === undefined ? [] : [{ html: fitToPage(own, part), facts: own.facts }];
+    });
   }
 
   function partOf(route: Route, part: PlacedPart): RenderedPart {
@@ -88,28 +119,13 @@ export function createParts(
 
   return {
     render(route, page) {
-      placed = [];
-      const place = (part: PlacedPart) => {
-        placed.push({ part, own: undefined });
-        return `${secret}-${placed.length - 1}`;
-      };
+      const taken: PlacedPart[] = [];
       const withRoute = createElement(RouteContext.Provider, { value: () => route }, page);
-      const html = renderToStaticMarkup(createElement(PartContext.Provider, { value: place }, withRoute));
-      placed = placed.map(({ part }) => ({ part, own: partOf(route, part) }));
+      const html = renderToStaticMarkup(createElement(PartContext.Provider, { value: placer(taken) }, withRoute));
+      placed = taken.map((part) => ({ part, own: partOf(route, part) }));
       return html;
     },
-    place(html) {
-      const pieces: Piece[] = [];
-      const texts = html.split(marks);
-      for (const [index, text] of texts.entries()) {
-        if (index % 2 === 0) pieces.push({ html: text });
-        else {
-          const { part, own } = placed[Number(text)] ?? {};
-          if (own !== undefined) pieces.push({ html: fitToPage(own, part), facts: own.facts });
-        }
-      }
-      return pieces;
-    },
+    place: (html) => cut(html, placed),
     hold(pages) {
       mostHeld = Math.max(mostHeld, usuallyHeld + pages);
     },

@@ -124,3 +124,33 @@ test('alone, without a page around, a part is its component', () => {
   const One = () => <i>part</i>;
   expect(renderToStaticMarkup(<Part of={One} props={{}} />)).toBe('<i>part</i>');
 });
+
+test('parts hold parts: each is rendered once, and one that is rendered for each page has those around it rendered, too', () => {
+  const { render, pieces } = setUp();
+  const rendered: string[] = [];
+  const Inner = ({ text }: { readonly text: string }) => {
+    rendered.push(text);
+    return <a href={`/${text}`}>"{text}"</a>;
+  };
+  const Outer = ({ texts }: { readonly texts: readonly string[] }) => {
+    rendered.push('outer');
+    return texts.map((text) => <Part key={text} of={Inner} props={{ text }} />);
+  };
+  const [first, second] = [['a', 'b'], ['b']];
+  const both = (
+    <>
+      <Part of={Outer} props={{ texts: first }} />
+      <Part of={Outer} props={{ texts: second }} />
+    </>
+  );
+  const html = '<main><a href="/a">"a"</a><a href="/b">"b"</a><a href="/b">"b"</a></main>';
+  expect(render('/x', both)).toBe(html);
+  expect(render('/y', both)).toBe(html);
+  expect(rendered).toEqual(['outer', 'a', 'b', 'outer']);
+  expect(pieces('/z', both).flatMap(({ facts }) => facts?.hrefs ?? [])).toEqual(['/a', '/b', '/b']);
+
+  const Address = () => useRoute().permalink;
+  const Around = () => <Part of={Address} props={{}} />;
+  const around = <Part of={Around} props={{}} />;
+  expect(['/x', '/y'].map((permalink) => render(permalink, around))).toEqual(['<main>/x</main>', '<main>/y</main>']);
+});
