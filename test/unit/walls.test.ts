@@ -88,6 +88,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/json-schema',
       'src/core/markdown',
       'src/core/text',
+      'src/core/threads',
     ],
   },
 

@@ -30,10 +30,18 @@ export function yamlText(value: unknown): string {
       return stringify(new Map([[key, item]]), options)
         .slice(0, -1)
         .replaceAll(/\n(?=.)/g, `\n${indent}`);
-    const name = isPlain(key) ? key : stringify(new Map([[key, 0]]), options).slice(0, -': 0\n'.length);
+    const name = nameOf(key);
     return isBlock(item)
       ? `${name}:\n${indent}  ${block(item, `${indent}  `)}`
       : `${name}: ${flow(item, `${indent}  `)}`;
+  };
+  const names = new Map<string, string>();
+  const nameOf = (key: string): string => {
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const name = isPlain(key) ? key : stringify(new Map([[key, 0]]), options).slice(0, -': 0\n'.length);
+    names.set(key, name);
+    return name;
   };
   const flow = (item: unknown, indent: string): string =>
     typeof item === 'object' && item !== null ? (Array.isArray(item) ? '[]' : '{}') : scalar(item, indent);

@@ -1,4 +1,5 @@
 /** Runs many tasks of a kind in worker threads. */
+export { letHeapGrow } from './collect-sooner.ts';
 export { mapInOrder } from './in-order.ts';
 export { serveTasks } from './serve.ts';
 export { marker, nameSlowWork, nowDoing, nowDoingIfWatched } from './slow-work.ts';

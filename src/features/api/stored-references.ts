@@ -78,7 +78,26 @@ export function packReferences(
       };
     },
   );
-  return { stored, texts: JSON.stringify(texts) };
+  return { stored, texts: joinTexts(texts) };
+}
+
+/** Texts one after the other, behind a line that tells their lengths: as JSON, each of their quotes would be written and read again. */
+function joinTexts({ documents, downloads }: StoredTexts): string {
+  const lengths = [documents, downloads].map((texts) => Object.entries(texts).map(([key, text]) => [key, text.length]));
+  return [`${JSON.stringify(lengths)}\n`, ...Object.values(documents), ...Object.values(downloads)].join('');
+}
+
+function splitTexts(joined: string): StoredTexts {
+  let at = joined.indexOf('\n') + 1;
+  const lengths: readonly (readonly (readonly [key: string, length: number])[])[] = JSON.parse(joined.slice(0, at));
+  const take = (length: number): string => {
+    at += length;
+    return joined.slice(at - length, at);
+  };
+  const [documents = {}, downloads = {}] = lengths.map((keys) =>
+    Object.fromEntries(keys.map(([key, length]) => [key, take(length)])),
+  );
+  return { documents, downloads };
 }
 
 /**
@@ -92,7 +111,7 @@ export function unpackReferences(
   entries: readonly Pick<ApiConfig, 'id' | 'document' | 'checks'>[],
   attached: { readonly digest: string; readonly text: () => string },
 ): LoadedReferences {
-  const texts = once((): StoredTexts => JSON.parse(attached.text()));
+  const texts = once(() => splitTexts(attached.text()));
   const references = stored.map(({ reference }) => unpackSchemas(reference));
   return {
     references: references.map((reference) => ({ source: reference.source, reference })),
