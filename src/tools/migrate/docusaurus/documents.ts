@@ -34,28 +34,27 @@ export function isIncluded(name: string, raw: Data): boolean {
 /** The documents of a folder, which lie under an address. */
 export function readDocuments(folder: string, route: string, raw: Data): readonly Document[] {
   const strip = raw.numberPrefixParser === false ? (name: string) => name : withoutNumber;
+  return publishedFiles(folder, raw).map(({ name, text, frontMatter }) => {
+    const isStripped = frontMatter.parse_number_prefixes !== false;
+    const stripped = (part: string) => (isStripped ? strip(part) : part);
+    const bare = fileName(name).replace(/\.mdx?$/i, '');
+    const dir = parentPath(name).split('/').filter(Boolean).map(stripped).join('/');
+    const base = textOf(frontMatter.id) ?? stripped(bare);
+    const slug = slugOf({ frontMatter, dir, isIndex: isIndex(bare, parentPath(name)), base });
+    const id = dir === '' ? base : `${dir}/${base}`;
+    return { name, frontMatter, text, permalink: joinPermalink(route, slug) || '/', id };
+  });
+}
+
+/** The files of a folder that become pages: no partials, no drafts, none that the options leave out. */
+function publishedFiles(folder: string, raw: Data): readonly Omit<Document, 'permalink' | 'id'>[] {
   return filesBelow(folder)
     .filter((name) => /\.mdx?$/i.test(name) && !isPartial(name) && isIncluded(name, raw))
-    .flatMap((name) => {
+    .map((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
-      const frontMatter = frontMatterOf(text);
-      if (frontMatter.draft === true) return [];
-      const isStripped = frontMatter.parse_number_prefixes !== false;
-      const stripped = (part: string) => (isStripped ? strip(part) : part);
-      const bare = fileName(name).replace(/\.mdx?$/i, '');
-      const dir = parentPath(name).split('/').filter(Boolean).map(stripped).join('/');
-      const base = textOf(frontMatter.id) ?? stripped(bare);
-      const slug = slugOf({ frontMatter, dir, isIndex: isIndex(bare, parentPath(name)), base });
-      return [
-        {
-          name,
-          frontMatter,
-          text,
-          permalink: joinPermalink(route, slug) || '/',
-          id: dir === '' ? base : `${dir}/${base}`,
-        },
-      ];
-    });
+      return { name, text, frontMatter: frontMatterOf(text) };
+    })
+    .filter(({ frontMatter }) => frontMatter.draft !== true);
 }
 
 function slugOf(options: { frontMatter: Data; dir: string; isIndex: boolean; base: string }): string {
@@ -81,16 +80,11 @@ function withoutNumber(name: string): string {
 
 /** The posts of a blog. */
 export function readPosts(folder: string, { route, raw }: BlogOptions): readonly Document[] {
-  return filesBelow(folder)
-    .filter((name) => /\.mdx?$/i.test(name) && !isPartial(name) && isIncluded(name, raw))
-    .flatMap((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
-      const frontMatter = frontMatterOf(text);
-      if (frontMatter.draft === true) return [];
-      const bare = name.replace(/\.mdx?$/i, '');
-      const given = textOf(frontMatter.slug);
-      return [{ name, frontMatter, text, permalink: joinPermalink(`/${route}`, given ?? postSlug(bare)), id: bare }];
-    });
+  return publishedFiles(folder, raw).map(({ name, text, frontMatter }) => {
+    const bare = name.replace(/\.mdx?$/i, '');
+    const slug = textOf(frontMatter.slug) ?? postSlug(bare);
+    return { name, frontMatter, text, permalink: joinPermalink(`/${route}`, slug), id: bare };
+  });
 }
 
 function postSlug(name: string): string {
