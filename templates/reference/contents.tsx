@@ -26,14 +26,14 @@ export function DocumentContent({ route: { reference, mentions } }: { readonly r
         </TagSection>
       ))}
       {webhooks.length > 0 && (
-        <WebhookSection>
+        <NamedSection kind="webhooks">
           {webhooks.map((operation) => (
             <OperationSection key={operation.anchor} operation={operation} />
           ))}
-        </WebhookSection>
+        </NamedSection>
       )}
       {schemas.length > 0 && (
-        <SchemaSection>
+        <NamedSection kind="schemas">
           {inGroups(schemas).map((group) => (
             <div key={group[0]?.anchor} className="entries">
               {group.map((schema) => (
@@ -41,7 +41,7 @@ export function DocumentContent({ route: { reference, mentions } }: { readonly r
               ))}
             </div>
           ))}
-        </SchemaSection>
+        </NamedSection>
       )}
     </>
   );
@@ -72,9 +72,9 @@ export function IndexContent({ route: { reference } }: { readonly route: Referen
         </TagSection>
       ))}
       {webhooks.length > 0 && (
-        <WebhookSection>
+        <NamedSection kind="webhooks">
           <OperationIndex operations={webhooks} folded={folded} />
-        </WebhookSection>
+        </NamedSection>
       )}
     </>
   );
@@ -98,14 +98,14 @@ export function PartContent({ route: { reference, page, mentions } }: { readonly
         </TagSection>
       ));
     case 'webhooks':
-      return <WebhookSection>{sections(webhooks)}</WebhookSection>;
+      return <NamedSection kind="webhooks">{sections(webhooks)}</NamedSection>;
     case 'operation':
       return found && sections([found.operation]);
     case 'schemas':
       return (
-        <SchemaSection>
+        <NamedSection kind="schemas">
           <SchemaIndex schemas={schemas} />
-        </SchemaSection>
+        </NamedSection>
       );
     case 'schema':
       return schemas.filter(isMeant).map((named) => <NamedSchemaEntry key={named.anchor} named={named} />);
@@ -146,29 +146,16 @@ function TagSection({ tag: { anchor, title, description, externalDocs, related }
   );
 }
 
-interface WebhookSectionProps {
+interface NamedSectionProps {
+  readonly kind: 'webhooks' | 'schemas';
   readonly children: ReactNode;
 }
 
-/** Requests that the provider of the API sends. */
-function WebhookSection({ children }: WebhookSectionProps) {
+/** All webhooks (requests that the provider of the API sends), or all named schemas. The kind is the id of the section. */
+function NamedSection({ kind, children }: NamedSectionProps) {
   const { text } = useReferenceView();
   return (
-    <Section id="webhooks" title={text('api.webhooks')}>
-      {children}
-    </Section>
-  );
-}
-
-interface SchemaSectionProps {
-  readonly children: ReactNode;
-}
-
-/** The named schemas. */
-function SchemaSection({ children }: SchemaSectionProps) {
-  const { text } = useReferenceView();
-  return (
-    <Section id="schemas" title={text('api.schemas')}>
+    <Section id={kind} title={text(`api.${kind}`)}>
       {children}
     </Section>
   );
