@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { convertApiPages, type OldApi, referenceIn } from '../../../../src/tools/migrate/docusaurus/apis.ts';
+import { convertCode } from '../../../../src/tools/migrate/docusaurus/code.ts';
 import { editMoved } from '../../../../src/tools/migrate/docusaurus/content.ts';
 import { readDocuments, readPosts } from '../../../../src/tools/migrate/docusaurus/documents.ts';
 import { convertFooter, convertNavbar } from '../../../../src/tools/migrate/docusaurus/frame.ts';
@@ -367,4 +368,17 @@ test('sidebars that a plugin writes before a build become links to the reference
     other: [],
   });
   expect(notes.map(({ about }) => about)).toEqual(['the sidebar in docs/gone/sidebar']);
+});
+
+test('imports are looked up as JavaScript reads their paths, with what editors of Markdown escape', () => {
+  const plan = newPlan('docusaurus.config.js');
+  plan.write('docs/_part_one.mdx', 'A part.\n');
+  plan.write(
+    'docs/a.mdx',
+    "import One from './\\_part\\_one.mdx';\nimport Site from '@site/docs/\\_part_one.mdx';\nimport Two from './\\_part\\_two.mdx';\n\n<One />\n",
+  );
+  convertCode('/old', plan);
+  expect(plan.notes.map(({ about, file, line }) => [about, file, line])).toEqual([
+    ['docs/a.mdx imports ./\\_part\\_two.mdx, which is not there', 'docs/a.mdx', 3],
+  ]);
 });
