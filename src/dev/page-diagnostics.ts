@@ -32,8 +32,15 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
   const isBroken = broken.length > 0;
   const page = await site.page(source);
   const files = new Set([source, ...partialsOf(page)]);
-  const known = [...(await siteFindings(site)), ...(await site.checkFindings())];
-  const ofStages = known.filter(({ place }) => place !== undefined && files.has(place.file));
+  const isOwn = ({ place }: Finding) => place !== undefined && files.has(place.file);
+  const ofPlugins = await site.checkFindings();
+  // What belongs to no page, such as a check that throws, is shown with each: nothing else would.
+  const sources = new Set(site.inputs.content.sources.map(({ path }) => path));
+  const isOfNoPage = ({ place }: Finding) => place === undefined || !sources.has(place.file);
+  const ofStages = [
+    ...(await siteFindings(site)).filter(isOwn),
+    ...ofPlugins.filter((finding) => isOwn(finding) || isOfNoPage(finding)),
+  ];
   const rendering = rendered?.findings ?? [];
   const own = isBroken ? [] : [...(page?.findings ?? [])];
   const unusable = own.filter(({ rule }) => rule === 'invalid-mdx');

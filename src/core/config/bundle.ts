@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, posix, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
+import type { Finding } from '../../model/diagnostic.ts';
 import type { ModuleEdge, ModuleGraph } from '../../model/module-graph.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { nearest } from '../../shared/nearest.ts';
 import { nearestFile } from '../esbuild/module-files.ts';
 import { irregularSettings, regularFiles } from '../esbuild/regular-files.ts';
 import { type NotUtf8, notUtf8 } from '../text/index.ts';
@@ -105,7 +107,11 @@ const ownModule: Plugin = {
   name: 'docsgen-module',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^docsgen(?:\/plugin)?$/ }, ({ path }) => ({ path, namespace: ownNamespace }));
-    onLoad({ filter: /.*/, namespace: ownNamespace }, ({ path }) => ({ contents: ownModules[path] ?? '' }));
+    onLoad({ filter: /.*/, namespace: ownNamespace }, ({ path }) => ({
+      contents: Object.entries(ownModules[path] ?? {})
+        .map(([name, value]) => `export const ${name} = ${value};`)
+        .join('\n'),
+    }));
   },
 };
 
@@ -114,14 +120,32 @@ export const questionNames = [
   ...['sources', 'frontmatter', 'page', 'routes', 'operations', 'schemas', 'file', 'folder', 'env', 'config'],
 ] as const;
 
-/** The same as `src/index.ts` and `src/plugin.ts`, in as few words as a config needs. */
-const ownModules: Readonly<Record<string, string>> = {
-  docsgen: 'export const defineConfig = (config) => config;',
-  'docsgen/plugin': [
-    "export const definePlugin = (definition) => (options) => ({ kind: 'docsgen plugin', definition, options });",
-    ...questionNames.map((name) => `export const ${name} = { question: '${name}' };`),
-  ].join('\n'),
+/** Exports with their code: the same as `src/index.ts` and `src/plugin.ts`, in as few words as a config needs. */
+const ownModules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  docsgen: { defineConfig: '(config) => config' },
+  'docsgen/plugin': {
+    definePlugin: "(definition) => (options) => ({ kind: 'docsgen plugin', definition, options })",
+    ...Object.fromEntries(questionNames.map((name) => [name, `{ question: '${name}' }`])),
+  },
 };
+
+/** What is wrong with an import of something that a module of docsgen does not have; `undefined` for other messages. */
+export function missingExport(text: string): Pick<Finding, 'message' | 'hint'> | undefined {
+  const [, module = '', name = ''] =
+    /^No matching export in "docsgen-module:([^"]+)" for import "([^"]+)"/.exec(text) ?? [];
+  if (name === '') return undefined;
+  const message = `${module} does not export ${name}`;
+  const owner = exportingModule(name);
+  if (owner !== undefined) return { message, hint: `import it from ${owner}` };
+  const names = Object.keys(ownModules[module] ?? {});
+  const near = nearest(name, names);
+  return { message, hint: near === undefined ? `it exports ${names.join(', ')}` : `did you mean ${near}?` };
+}
+
+/** The module of docsgen that exports a name. */
+export function exportingModule(name: string): string | undefined {
+  return Object.keys(ownModules).find((module) => Object.hasOwn(ownModules[module] ?? {}, name));
+}
 
 /** Marks calls of esbuild's resolver by the plugin itself, which it must not answer. */
 const asked = Symbol('asked');
@@ -168,6 +192,12 @@ function packageOf(specifier: string): string {
 }
 
 function notFound(specifier: string): PartialMessage {
+  if (packageOf(specifier) === 'docsgen') {
+    const modules = Object.keys(ownModules);
+    const near = nearest(specifier, modules);
+    const hint = near === undefined ? `its modules are ${modules.join(' and ')}` : `did you mean ${near}?`;
+    return { text: `docsgen has no module ${specifier}`, notes: [{ text: hint }] };
+  }
   const hint = `install it: npm install --save-dev ${packageOf(specifier)}`;
   return { text: `cannot find ${specifier}`, notes: [{ text: hint }] };
 }

@@ -1,14 +1,16 @@
-import { join, relative, resolve, sep } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import type { Location, Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { nearest } from '../../shared/nearest.ts';
 import { nowDoing } from '../threads/index.ts';
-import { bundleConfig, type ConfigBundle, isBuildFailure, UnreadableFile } from './bundle.ts';
+import { bundleConfig, type ConfigBundle, isBuildFailure, missingExport, UnreadableFile } from './bundle.ts';
 import { ConfigError, runConfig } from './run.ts';
 import { followErrors, placeInBundle, reasonOf } from './thrown.ts';
 
 export { formatKeyPath, type KeyPath, valueAt } from '../../shared/key-path.ts';
-export { bundleConfig, type ConfigBundle, questionNames } from './bundle.ts';
+export { bundleConfig, type ConfigBundle, exportingModule, questionNames } from './bundle.ts';
 export { createLocate, type Locate } from './locate.ts';
 export { placeThrown, reasonOf, thrownHere } from './thrown.ts';
 
@@ -81,15 +83,38 @@ function bundleFinding({ text, location, notes, pluginName }: Message, root: str
   const related = notes.flatMap(({ text, location }) =>
     location === null ? [] : [{ message: noteText(text), place: placeOf(location, root) }],
   );
+  const missing =
+    missingExport(text) ?? (location === null ? undefined : missingFile(text, resolve(root, location.file)));
   // Notes of esbuild itself that have no place are about esbuild's options.
   const hint = pluginName === '' ? undefined : notes.find((note) => note.location === null)?.text;
   return {
     rule: 'invalid-config',
-    message: lowerFirst(text),
+    message: missing?.message ?? lowerFirst(text),
     place: location === null ? { file } : placeOf(location, root),
-    hint,
+    hint: missing?.hint ?? hint,
     related: related.length === 0 ? undefined : related,
   };
+}
+
+/** What is wrong with an import, by `importer`, of a file that is not there; `undefined` for other messages. */
+function missingFile(text: string, importer: string): Pick<Finding, 'message' | 'hint'> | undefined {
+  const [, specifier] = /^Could not resolve "(\.[^"]*)"/.exec(text) ?? [];
+  if (specifier === undefined) return undefined;
+  const folder = resolve(dirname(importer), posix.dirname(specifier));
+  const near = nearest(posix.basename(specifier), entriesOf(folder));
+  const hint =
+    near === undefined
+      ? `it is looked up from the folder of ${basename(importer)}`
+      : `did you mean ${specifier.slice(0, specifier.lastIndexOf('/') + 1)}${near}?`;
+  return { message: `there is no file ${specifier}`, hint };
+}
+
+function entriesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** The text of a note, without the colon at its end; one that names the plugin is about the import of a file. */

@@ -1,4 +1,6 @@
+// #region imports
 import { definePlugin, env, file, type HookAsk, type RouteInfo, routes, sources } from 'docsgen/plugin';
+// #endregion
 import { notation } from './notation.ts';
 
 // #region pages

@@ -186,9 +186,10 @@ describe('what is reported with its place', () => {
   test('an import that leads nowhere', async () => {
     const config = "import a from './a.ts';\nimport b from '@scope/package/b';\nexport default { a, b };\n";
     expect(await reportOf({ 'docsgen.config.ts': config })).toMatchInlineSnapshot(`
-      "docsgen.config.ts:1:15 error invalid-config: could not resolve "./a.ts"
+      "docsgen.config.ts:1:15 error invalid-config: there is no file ./a.ts
       > 1 | import a from './a.ts';
           |               ^^^^^^^^
+        hint: it is looked up from the folder of docsgen.config.ts
 
       docsgen.config.ts:2:15 error invalid-config: cannot find @scope/package/b
         1 | import a from './a.ts';
@@ -196,6 +197,35 @@ describe('what is reported with its place', () => {
           |               ^^^^^^^^^^^^^^^^^^
         hint: install it: npm install --save-dev @scope/package"
     `);
+  });
+
+  test('a file, a module or an export of docsgen that is almost right', async () => {
+    const hintFor = async (code: string) =>
+      /error invalid-config: (.*)[\s\S]*\n {2}hint: (.*)/
+        .exec(
+          await reportOf({
+            'docsgen.config.ts': `${code}\nexport default {};\n`,
+            'plugins/index.ts': 'export default [];\n',
+            'theme.ts': "import { rutes } from 'docsgen/plugin';\nexport default rutes;\n",
+          }),
+        )
+        ?.slice(1);
+    expect(await hintFor("import a from './plugins/indx.ts';\na;")).toEqual([
+      'there is no file ./plugins/indx.ts',
+      'did you mean ./plugins/index.ts?',
+    ]);
+    expect(await hintFor("import { definePlugin } from 'docsgen/plugins';\ndefinePlugin();")).toEqual([
+      'docsgen has no module docsgen/plugins',
+      'did you mean docsgen/plugin?',
+    ]);
+    expect(await hintFor("import { definePlugin } from 'docsgen';\ndefinePlugin();")).toEqual([
+      'docsgen does not export definePlugin',
+      'import it from docsgen/plugin',
+    ]);
+    expect(await hintFor("import a from './theme.ts';\na;")).toEqual([
+      'docsgen/plugin does not export rutes',
+      'did you mean routes?',
+    ]);
   });
 
   test('an export that a package does not have', async () => {
