@@ -5,7 +5,7 @@ import { SchemaProperties } from './json-schema.tsx';
 import { NamedSchemaEntry } from './named-schema.tsx';
 import { OperationSection } from './operation.tsx';
 import { Overview } from './overview.tsx';
-import { Description, ExternalLink, MethodBadge, ReferenceLink, Section } from './parts.tsx';
+import { breakable, Description, ExternalLink, MethodBadge, ReferenceLink, Section } from './parts.tsx';
 import { findOperation, useReferenceView } from './reference-view.tsx';
 import { SecuritySection } from './security.tsx';
 import { ServerPicker } from './servers.tsx';
@@ -178,8 +178,10 @@ function OperationIndex({ operations, folded }: OperationIndexProps) {
     <ul className="operation-index">
       {operations.map(({ anchor, aliases: [alias, ...others], method, path, title, deprecated }) => (
         <li key={anchor} id={alias}>
-          <a id={anchor} href={hrefTo(anchor)} data-filter-text={path}>
-            <MethodBadge method={method} id={others[0]} /> {deprecated ? <s>{title}</s> : title}
+          <a id={anchor} href={hrefTo(anchor)}>
+            <MethodBadge method={method} id={others[0]} />{' '}
+            {deprecated ? <s>{breakable(title)}</s> : <span>{breakable(title)}</span>}{' '}
+            <span className="path">{breakable(path)}</span>
           </a>
           {others.slice(1).map((other) => (
             <span key={other} id={other} />

@@ -158,17 +158,26 @@ interface OperationPathProps {
 
 /** A path with its `{parameters}` marked. One that is too long for a line is broken before a slash. */
 export function OperationPath({ path }: OperationPathProps) {
-  const pieces = path.split(/(\{[^{}/]+\})|(?<=[^/])(?=\/)/).filter((piece) => piece !== undefined && piece !== '');
+  const pieces = path.split(/(\{[^{}/]+\})/).filter((piece) => piece !== '');
   return (
     <code className="path">
       {pieces.map((piece, index) => {
         // The pieces of a path never move: their position is their identity.
         const key = `${index}`;
-        if (/^\{.*\}$/.test(piece)) return <var key={key}>{piece}</var>;
-        return index > 0 && piece.startsWith('/') ? [<wbr key={key} />, piece] : piece;
+        if (/^\{[^{}/]+\}$/.test(piece)) return <var key={key}>{piece}</var>;
+        return [index > 0 && piece.startsWith('/') && <wbr key={key} />, breakable(piece)];
       })}
     </code>
   );
+}
+
+/** A text whose paths and addresses are broken before a slash, where one is too long for its line, and not inside a word. */
+export function breakable(text: string): ReactNode {
+  if (!text.includes('/')) return text;
+  return text.split(/(?<=[^/ ])(?=\/[^/])/).map((part, index) => {
+    const key = `${index}`;
+    return index === 0 ? part : [<wbr key={key} />, part];
+  });
 }
 
 interface OperationLineProps {

@@ -1,6 +1,6 @@
 import type { Server, ServerVariable } from '../../src/model/reference.ts';
 import { Sentence } from '../sentence.tsx';
-import { Description } from './parts.tsx';
+import { breakable, Description } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 
 interface ServerListProps {
@@ -34,7 +34,7 @@ function Servers({ servers }: ServerListProps) {
     <ul>
       {servers.map(({ url, name, description, variables }) => (
         <li key={`${url} ${name}`}>
-          <code className="path">{url}</code> {name}
+          <code className="path">{breakable(url)}</code> {name}
           <Description html={description} />
           {variables.length > 0 && (
             <ul className="fields">

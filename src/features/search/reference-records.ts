@@ -1,5 +1,14 @@
 import type { ApiChanges, ChangedPart } from '../../model/api-changes.ts';
-import type { Header, MediaType, NamedSchema, Operation, Parameter, Reference, Tag } from '../../model/reference.ts';
+import type {
+  Header,
+  MediaType,
+  NamedSchema,
+  Operation,
+  Parameter,
+  Reference,
+  Response,
+  Tag,
+} from '../../model/reference.ts';
 import type { SchemaField, SchemaView } from '../../model/schema-view.ts';
 import type { SecurityScheme } from '../../model/security-scheme.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
@@ -43,24 +52,26 @@ function tagPart({ title, description }: Tag) {
 function operationPart(operation: Operation, tag: string) {
   const { title, method, path, operationId = '', parameters, requestBody, responses, callbacks } = operation;
   const html = [
-    operation.description,
+    sentence(operation.description),
     ...parameters.flatMap((group) => group.parameters.map(valueText)),
-    requestBody?.description ?? '',
+    sentence(requestBody?.description ?? ''),
     ...(requestBody?.content ?? []).map(mediaText),
-    ...responses.map(
-      ({ status, summary, description, headers, content }) =>
-        `<p><code>${escapeHtml(status)}</code> ${escapeHtml(summary)}</p>${description}${headers.map(valueText).join('')}${content.map(mediaText).join('')}`,
-    ),
+    ...responses.map(responseText),
     ...callbacks.flatMap((callback) =>
-      callback.operations.map((one) => `<p>${escapeHtml(`${callback.name} ${one.method} ${one.path}`)}</p>`),
+      callback.operations.map((one) => said(escapeHtml(`${callback.name} ${one.method} ${one.path}`))),
     ),
   ].join('\n');
   return { title, html, meta: { method, path, operationId, tag, paths: pathWords(method, path).join(' ') } };
 }
 
+function responseText({ status, summary, description, headers, content }: Response): string {
+  const name = `<code>${escapeHtml(status)}</code>${summary === '' ? '' : ` ${escapeHtml(summary)}`}`;
+  return `${said(name, description)}${headers.map(valueText).join('')}${content.map(mediaText).join('')}`;
+}
+
 /** Names, types and descriptions of fields; the fields of named schemas are in the records of these. */
 function schemaPart({ name, schema }: NamedSchema, text: Text) {
-  const html = `${schema.description}${fieldsText(schema, 0)}`;
+  const html = `${sentence(schema.description)}${fieldsText(schema, 0)}`;
   return { title: name, isDetail: true, html, meta: { tag: text('api.schemas') } };
 }
 
@@ -73,7 +84,7 @@ function propertiesText({ lists, of }: SchemaView): string {
 function propertyText({ anchor, schema }: SchemaField): string {
   if (anchor === undefined) return '';
   const path = escapeHtml(anchor);
-  return `<h2 id="${path}">${path}</h2><p>${escapeHtml(schema.type)}</p>${schema.description}${wordsOf(schema)}`;
+  return `<h2 id="${path}">${path}</h2>${said(escapeHtml(schema.type), schema.description)}${wordsOf(schema)}`;
 }
 
 function securityPart({ name, summary, description }: SecurityScheme, text: Text) {
@@ -93,13 +104,13 @@ function changesPart({ version, since, groups }: ApiChanges, text: Text) {
 }
 
 function valueText({ name, description, schema }: Parameter | Header): string {
-  return `<p><code>${escapeHtml(name)}</code></p>${description}${wordsOf(schema)}`;
+  return `${said(`<code>${escapeHtml(name)}</code>`, description)}${wordsOf(schema)}`;
 }
 
 function mediaText({ type, schema }: MediaType): string {
-  const named = schema?.ref === undefined ? '' : ` ${schema.ref.name}`;
+  const named = schema?.ref === undefined ? '' : escapeHtml(schema.ref.name);
   const inside = schema === undefined || schema.ref !== undefined ? '' : fieldsText(schema, 0);
-  return `<p><code>${escapeHtml(`${type}${named}`)}</code></p>${inside}`;
+  return `${said(`<code>${escapeHtml(type)}</code>`, named)}${inside}`;
 }
 
 /** How many levels of schemas inside schemas are indexed. */
@@ -114,11 +125,29 @@ function fieldsText(schema: SchemaView, depth: number): string {
 
 function fieldText({ kind, name, schema }: SchemaField, depth: number): string {
   const inside = schema.ref === undefined ? fieldsText(schema, depth + 1) : '';
-  if (kind === 'option') return `<p>${escapeHtml(name)}</p>${inside}`;
-  return `<p><code>${escapeHtml(name)}</code> ${escapeHtml(schema.type)}</p>${schema.description}${wordsOf(schema)}${inside}`;
+  if (kind === 'option') return `${said(escapeHtml(name))}${inside}`;
+  const type = schema.type === '' ? '' : ` (${escapeHtml(schema.type)})`;
+  return `${said(`<code>${escapeHtml(name)}</code>${type}`, schema.description)}${wordsOf(schema)}${inside}`;
 }
 
 function wordsOf({ enum: values }: SchemaView): string {
   if (values.length === 0) return '';
-  return `<p>${values.map(({ value, description }) => escapeHtml(`${value} ${description}`)).join(' ')}</p>`;
+  return said(
+    values
+      .map(({ value, description }) => escapeHtml(description === '' ? value : `${value}: ${description}`))
+      .join(', '),
+  );
+}
+
+/** What is said of something, after its name: excerpts show it in one line with what comes before and after. */
+function said(name: string, html = ''): string {
+  return `<p>${html === '' ? sentence(name) : `${name}:`}</p>${sentence(html)}`;
+}
+
+/** Markup whose text ends as a sentence does. */
+function sentence(html: string): string {
+  let end = html.trimEnd().length;
+  while (html[end - 1] === '>') end = html.slice(0, html.lastIndexOf('<', end - 1)).trimEnd().length;
+  if (end === 0 || /[.!?:,…。！？]/.test(html[end - 1] ?? '')) return html;
+  return `${html.slice(0, end)}.${html.slice(end)}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { referenceRecords } from '../../../../src/features/search/reference-records.ts';
+import { sectionsOf } from '../../../../src/features/search/sections.ts';
 import { textOf } from '../../../../src/shared/texts/text.ts';
 import { loadText } from '../api/load.ts';
 
@@ -51,4 +52,17 @@ test('every part of an API document is a record of its own, where it is describe
   // Its fields are found where the schema is described.
   expect(operation?.html).not.toContain('full_name');
   for (const words of ['kind', 'cat', 'owner', 'full_name']) expect(records[3]?.html).toContain(words);
+});
+
+test('excerpts of an operation and of a schema read as sentences', async () => {
+  const { reference } = await loadText(zoo);
+  const records = reference === undefined ? [] : referenceRecords(reference, textOf());
+  const textOfRecord = (title: string) =>
+    sectionsOf(records.find((record) => record.title === title)?.html ?? '')
+      .map(({ text }) => text)
+      .join(' ');
+  expect(textOfRecord('Update a pet')).toBe('pet_id: Which one. If-Match. application/json: Pet. 412: It has changed.');
+  expect(textOfRecord('Pet')).toBe(
+    'kind (string): A <b>kind</b> & more. "cat", "dog". owner (object). full_name (string).',
+  );
 });
