@@ -83,13 +83,13 @@ test('without any base they are broken, as serious as the entry says', async () 
       8 |       description: |
     > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [braces](a/{terms}), [terms]…
         |                                                      ^^^^^^^^^
-      hint: for a document that was written for another site, set linkBase of its api entry
+      hint: for a document that was written for another site, set linkBase of its api entry; of the files near it, links lead to those that are pages
 
     pets.yaml:9:75 error broken-link: no page or file a/{terms}
       8 |       description: |
     > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [braces](a/{terms}), [terms]…
         |                                                                           ^^^^^^^^^
-      hint: for a document that was written for another site, set linkBase of its api entry
+      hint: for a document that was written for another site, set linkBase of its api entry; of the files near it, links lead to those that are pages
 
     pets.yaml:11:18 error broken-image: no image file /img/cat.png
       10 |
