@@ -139,7 +139,7 @@ function wordsOf({ enum: values }: SchemaView): string {
   );
 }
 
-/** What is said of something, after its name: excerpts show it in one line with what comes before and after. */
+/** The description of something, after its name: excerpts show it in one line with what comes before and after. */
 function said(name: string, html = ''): string {
   return `<p>${html === '' ? sentence(name) : `${name}:`}</p>${sentence(html)}`;
 }
