@@ -85,7 +85,14 @@ describe('docsgen build', () => {
 
   test('exits with 2 for a wrong config, a missing one and a wrong command line', async () => {
     expect((await runDocsgen(['build'], writeSite({ 'docsgen.config.js': 'export default {}' }))).code).toBe(2);
-    expect((await runDocsgen(['build', 'nowhere'], writeSite({}))).code).toBe(2);
+    const root = writeSite({});
+    for (const command of [
+      ['build', 'nowhere'],
+      ['check-links', '--root', 'nowhere'],
+    ])
+      expect((await runDocsgen(command, root)).code).toBe(2);
+    // No cache is left there.
+    expect(existsSync(join(root, 'nowhere'))).toBe(false);
     expect((await runDocsgen(['build', '--nope'], writeSite({}))).code).toBe(2);
     expect((await runDocsgen(['biuld'], writeSite({}))).code).toBe(2);
     expect(await runDocsgen(['dev'], writeSite({}))).toMatchObject({
