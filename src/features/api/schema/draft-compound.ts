@@ -26,6 +26,7 @@ export function draftObject(parts: readonly SchemaPart[], bare: boolean, place: 
   const limit = Math.min(Number.POSITIVE_INFINITY, ...numbersAt(parts, 'maxProperties'));
   const least = Math.max(0, ...numbersAt(parts, 'minProperties'));
   const result = createObject();
+  let size = 0;
   const put = (name: string, isOptional: boolean): void => {
     const at = childPointer(place.at, name);
     const sources = propertySources(name, properties, parts);
@@ -34,23 +35,25 @@ export function draftObject(parts: readonly SchemaPart[], bare: boolean, place: 
       drafting.hidden.add(at);
       return;
     }
-    if (isOptional && (Object.keys(result).length >= limit || !hasRoom(place, drafting))) return;
+    if (isOptional && (size >= limit || !hasRoom(place, drafting))) return;
     const isThere = (other: string) => other === name || other in result || needed.has(other);
     if (isOptional && refused.some((names) => names.every(isThere))) return;
     if (isOptional) drafting.optional.add(at);
     const drafted = drafting.draft(sources.length > 0 ? sources : anyText, { ...place, at });
     const value = drafted === undefined && !isOptional ? leastOf(sources, drafting) : drafted;
-    if (value !== undefined) result[name] = value;
+    if (value === undefined) return;
+    result[name] = value;
+    size++;
   };
   const roomFor = limit - [...needed].filter((name) => !properties.has(name)).length;
   for (const name of properties.keys()) {
     const isOptional = !needed.has(name);
-    if (!isOptional || (!bare && Object.keys(result).length < roomFor)) put(name, isOptional);
+    if (!isOptional || (!bare && size < roomFor)) put(name, isOptional);
   }
   for (const name of needed) put(name, false);
-  const most = bare ? least : Math.max(least, Object.keys(result).length === 0 ? 1 : 0);
+  const most = bare ? least : Math.max(least, size === 0 ? 1 : 0);
   for (const name of extraNames(parts, most, drafting)) {
-    if (Object.keys(result).length >= Math.min(most, limit)) break;
+    if (size >= Math.min(most, limit)) break;
     put(name, true);
   }
   return inDocumentOrder(result, properties);
