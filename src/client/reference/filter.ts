@@ -116,7 +116,11 @@ async function missingOperations(nav: HTMLElement): Promise<readonly HTMLElement
       const entry = document.createElement('li');
       entry.hidden = true;
       const copy = document.importNode(link, true);
-      copy.dataset.filterText += ` ${link.id.split('/').pop()}`;
+      // Other entries of the contents show no path, which has a blank before it.
+      const path = copy.querySelector('.path');
+      copy.dataset.filterText = `${path?.textContent} ${link.id.split('/').pop()}`;
+      path?.previousSibling?.remove();
+      path?.remove();
       for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
       entry.append(copy);
       list.append(entry);
