@@ -516,10 +516,16 @@ test('many pages later there is no more memory in use', async () => {
   await visit(count);
   const before = await inUse();
   await visit(2 * count);
-  const after = await inUse();
-  expect(after.nodes).toBeLessThan(before.nodes * 1.3);
-  expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners * 1.3);
-  expect(after.usedSize).toBeLessThan(before.usedSize * 1.3);
+  // What is fetched ahead may still be on its way, and goes: what is kept for good stays.
+  const growth = async () => {
+    const after = await inUse();
+    return Math.max(
+      after.nodes / before.nodes,
+      after.jsEventListeners / before.jsEventListeners,
+      after.usedSize / before.usedSize,
+    );
+  };
+  await expect.poll(growth).toBeLessThan(1.3);
   await page.close();
 }, 120_000);
 
