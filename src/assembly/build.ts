@@ -64,12 +64,9 @@ export interface BuildResult {
 
 /** Builds a site with its cache. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, kind } = findConfig(options.cwd, options.root);
-  // A cache for no site would be left in a folder that was named by mistake.
-  const cache = kind === 'found' && options.cache;
   let cacheFailure: string | undefined;
   const work = (cache: Cache) => buildWith(cache, options);
-  const result = await withCache(root, { ...options, cache }, work, (reason) => {
+  const result = await withCache(findConfig(options.cwd, options.root), options, work, (reason) => {
     cacheFailure = reason;
   });
   return cacheFailure === undefined ? result : { ...result, cacheFailure };

@@ -44,10 +44,7 @@ export interface CheckLinksResult {
  * written.
  */
 export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult> {
-  const { root, kind } = findConfig(options.cwd, options.root);
-  // A cache for no site would be left in a folder that was named by mistake.
-  const cache = kind === 'found' && options.cache;
-  return withCache(root, { ...options, cache }, (cache) => checkLinksWith(cache, options));
+  return withCache(findConfig(options.cwd, options.root), options, (cache) => checkLinksWith(cache, options));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NamedSchema, Operation, Tag } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
+import { Markup, PageHeader } from '../content/parts.tsx';
 import { SchemaProperties } from './json-schema.tsx';
 import { NamedSchemaEntry } from './named-schema.tsx';
 import { OperationSection } from './operation.tsx';
@@ -213,5 +214,17 @@ function SchemaIndex({ schemas }: SchemaIndexProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A page about all operations of an API, such as their errors. */
+export function GuideContent({ route: { reference, page } }: { readonly route: ReferenceRoute }) {
+  const guide = reference.guides?.find(({ name }) => `guide/${name}` === page.anchor);
+  if (guide === undefined) return null;
+  return (
+    <div className="guide entry">
+      <PageHeader title={guide.title} description={guide.description} />
+      <Markup as="div" className="prose" html={guide.html} />
+    </div>
   );
 }

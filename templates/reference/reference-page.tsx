@@ -8,8 +8,7 @@ import { FallbackNotice } from '../content/parts.tsx';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Slot } from '../plugins/slot.tsx';
 import { ChangesContent } from './changes-content.tsx';
-import { DocumentContent, IndexContent, PartContent } from './contents.tsx';
-import { GuideContent } from './guide-content.tsx';
+import { DocumentContent, GuideContent, IndexContent, PartContent } from './contents.tsx';
 import { ReferenceNav } from './reference-nav.tsx';
 import { ReferenceViewProvider } from './reference-view.tsx';
 

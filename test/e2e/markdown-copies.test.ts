@@ -8,6 +8,7 @@ import { withSiteGraph } from '../../src/assembly/site-graph.ts';
 import { withCache } from '../../src/core/graph/index.ts';
 import { serveFolder } from '../../src/core/http/index.ts';
 import type { Route } from '../../src/model/route.ts';
+import { findConfig } from '../../src/pipeline/config/index.ts';
 import { routedSite } from '../../src/queries/site.ts';
 import { buildSite, readFolder } from '../build-site.ts';
 import { share } from '../effort.ts';
@@ -28,7 +29,7 @@ describe('Markdown copies of this repository’s site', async () => {
   beforeAll(async () => {
     // What was built is known by its files; what it was made of, by its routes.
     const options = { cwd: repository, drafts: false, isDev: false, linksOnly: true };
-    const { site } = await withCache(repository, {}, (cache) =>
+    const { site } = await withCache(findConfig(repository), {}, (cache) =>
       withSiteGraph(cache, options, ({ graph }) => graph.ask(routedSite, '')),
     );
     all = [...site.routes.values()];

@@ -450,7 +450,7 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   // Each is loaded where it works.
   'src/pipeline/workers': ['body-renderer.ts', 'compiler.ts', 'route-renderer.ts'],
   // Their list loads the schema of frontmatter.
-  'src/pipeline/content': ['index.ts', 'frontmatter-fields.ts'],
+  'src/pipeline/content': ['index.ts', 'frontmatter-schema.ts'],
   'src/features/api': [
     'index.ts',
     'inputs.ts',

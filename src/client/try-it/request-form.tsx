@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { plainText } from '../../shared/request/text.ts';
+import type { TryItSchemas } from '../../shared/try-it.ts';
 import { Authorization } from './authorization.tsx';
 import { credentialsOf, isComplete, maySayWho } from './authorize.ts';
 import { BodyPart, bodyInit, emptyBody, hasNoBody } from './body.tsx';
-import { checkWith } from './check.ts';
 import { useConsole } from './context.ts';
 import { type EnteredBody, enteredRequest, parameterKey } from './entered.ts';
 import { Parameters } from './parameters.tsx';
-import { countOf, findProblems, type Problems } from './problems.ts';
+import { type Check, countOf, findProblems, type Problems } from './problems.ts';
 import { ResponsePart } from './response.tsx';
 import { samplesOf } from './samples.ts';
 import { type Outcome, send } from './send.ts';
@@ -169,4 +169,14 @@ export function Console({ section }: ConsoleProps) {
       <ResponsePart outcome={outcome} isSending={isSending} proxy={viaProxy ? undefined : proxyOrigin} />
     </div>
   );
+}
+
+/** Without the validator, the server is the first to check what is sent. */
+async function checkWith(schemas: TryItSchemas): Promise<Check> {
+  try {
+    const { problemsOf }: typeof import('./validate.ts') = await import(DOCSGEN.tryItValidator);
+    return (schema, value) => problemsOf(schema, schemas, value);
+  } catch {
+    return () => [];
+  }
 }

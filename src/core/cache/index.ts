@@ -1,3 +1,4 @@
+import type { Finding } from '../../model/diagnostic.ts';
 import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
 import { openFileMemory, type StoredFileMemory } from './file-memory.ts';
 import { openStore, type Store } from './store.ts';
@@ -8,7 +9,6 @@ export { type Cleared, clearCache, externalLinksFile } from './clear.ts';
 export { digest, digestOf, digestPieces } from './digest.ts';
 export { cacheFolder } from './location.ts';
 export { MergeError, mergeCaches } from './merge.ts';
-export { staleResults } from './stale-results.ts';
 
 /** Why one result was taken from the cache or computed again. */
 export interface Explanation {
@@ -155,6 +155,15 @@ function describeEdge(name: string, key: string | readonly string[]): string {
 
 /** With `verify`, one of this number of stored results is computed again. */
 const sampleEvery = 8;
+
+/** Findings for stored results that came out differently when they were computed again. */
+export function staleResults({ mismatches }: Cache): readonly Finding[] {
+  return mismatches.map(({ kind, subject }) => ({
+    rule: 'stale-cache',
+    message: `the cached result for ${subject} (${kind}) differs when it is made again`,
+    hint: 'a plugin or a component whose result differs each time cannot be cached; if there is none, this is a fault of docsgen',
+  }));
+}
 
 /** A cache for builds without one: nothing is stored or found. */
 export function noCache(): Cache {

@@ -1,6 +1,14 @@
 import { type Cache, cacheFolder, noCache, openCache } from '../cache/index.ts';
 import { LostResult } from './node.ts';
 
+/** Where a site is, as `findConfig` gives it. */
+interface SiteLocation {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Whether the folder has a config. */
+  readonly kind: 'found' | 'missing';
+}
+
 interface CacheOptions {
   /** `false`: nothing is read from the cache or stored in it. */
   readonly cache?: boolean;
@@ -11,18 +19,21 @@ interface CacheOptions {
 }
 
 /**
- * Runs `work` with the open cache of a site, and again where the cache turns out to be damaged.
+ * Runs `work` with the open cache of a site, and again where the cache turns out to be damaged. Without a config nothing is
+ * stored: a cache would be left in a folder that was named by mistake.
  *
- * @param root absolute path of the site
  * @param onFailure called at the end, with the reason, where nothing could be stored
  */
 export async function withCache<T>(
-  root: string,
+  { root, kind }: SiteLocation,
   { cache: isCached = true, cacheDir, verifyCache = false }: CacheOptions,
   work: (cache: Cache) => Promise<T>,
   onFailure?: (reason: string) => void,
 ): Promise<T> {
-  const cache = isCached ? await openCache({ folder: cacheDir ?? cacheFolder(root), verify: verifyCache }) : noCache();
+  const cache =
+    isCached && kind === 'found'
+      ? await openCache({ folder: cacheDir ?? cacheFolder(root), verify: verifyCache })
+      : noCache();
   try {
     for (;;) {
       try {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { digest, digestOf } from '../../core/cache/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
+import { searchKeys, textsAsJson } from '../../shared/texts/client.ts';
+import type { Language } from '../../shared/texts/text.ts';
 import type { Bundle } from './bundle.ts';
-import { searchTextsFile } from './search-texts.ts';
 
 /** A bundle as it is stored: its files lie one after the other in the data that comes with it. */
 export interface StoredBundle extends Pick<Bundle, 'islands' | 'styleSources' | 'assets'> {
@@ -54,6 +56,13 @@ export function cachedBundle(
     files: new Map([...made.files, [path, text]]),
     digests: { templates: digestOf([ofTemplates, withTexts]), components: ofComponents },
   };
+}
+
+/** The texts of the search dialog, which scripts load: the only file of a bundle that another language has otherwise. */
+function searchTextsFile(language: Language): readonly [path: string, content: Uint8Array] {
+  const text = textsAsJson(searchKeys, language);
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+  return [`assets/search-texts-${digest}.json`, Buffer.from(text)];
 }
 
 export function unpackBundle(

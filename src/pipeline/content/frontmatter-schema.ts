@@ -144,3 +144,26 @@ export const frontmatterSchema = z
     path: ['toc_max_heading_level'],
     error: 'expected at least toc_min_heading_level',
   });
+
+/** A field that frontmatter may have. */
+export interface FrontmatterField {
+  readonly name: string;
+  /** One sentence of Markdown. */
+  readonly about: string;
+  /** Whether its values are true and false. */
+  readonly isFlag: boolean;
+}
+
+/** All known fields of frontmatter, as the manual lists them. */
+export function frontmatterFields(): readonly FrontmatterField[] {
+  return Object.entries(frontmatterSchema.shape).map(([name, field]) => ({
+    name,
+    about: z.globalRegistry.get(field)?.description ?? field.description ?? '',
+    isFlag: isFlag(field),
+  }));
+}
+
+function isFlag(field: z.ZodType): boolean {
+  const inner = field instanceof z.ZodOptional ? field.unwrap() : field;
+  return inner instanceof z.ZodBoolean;
+}

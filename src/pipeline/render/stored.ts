@@ -1,6 +1,5 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { createIntern, type Intern } from '../../shared/intern.ts';
 import { truncateMark } from '../../shared/truncate-mark.ts';
 import { extractFacts, joinFacts, type PageFacts } from './facts.ts';
 
@@ -50,6 +49,20 @@ export interface StoredRendering {
 export interface StoredPage extends StoredRendering {
   /** Bodies that it shows: their facts are facts of the page. */
   readonly shown: readonly SourcePath[];
+}
+
+/** Returns equal texts as the same string, so that text that occurs often takes memory once. */
+type Intern = (texts: readonly string[]) => readonly string[];
+
+/** An {@link Intern} with a table of its own. */
+function createIntern(): Intern {
+  const known = new Map<string, string>();
+  const one = (text: string) => {
+    const first = known.get(text);
+    if (first === undefined) known.set(text, text);
+    return first ?? text;
+  };
+  return (texts) => texts.map(one);
 }
 
 const ofBodies = createIntern();

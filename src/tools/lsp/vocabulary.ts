@@ -6,7 +6,7 @@ export async function vocabularyOf(config: ResolvedConfig): Promise<Vocabulary> 
   const [{ admonitionKinds, builtInComponents }, { configKeysAt }, { frontmatterFields }] = await Promise.all([
     import('../../pipeline/compile/index.ts'),
     import('../../pipeline/config/index.ts'),
-    import('../../pipeline/content/frontmatter-fields.ts'),
+    import('../../pipeline/content/frontmatter-schema.ts'),
   ]);
   const values: Readonly<Record<string, readonly string[]>> = {
     template: ['start'],

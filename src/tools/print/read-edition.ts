@@ -57,9 +57,10 @@ export class UnknownName extends Error {
  */
 export function readEdition(options: PrintOptions): Promise<PrintedEdition> {
   const { cwd } = options;
-  const { root } = findConfig(cwd, options.root);
+  const found = findConfig(cwd, options.root);
+  const { root } = found;
   const site = { cwd, root, drafts: false, isDev: false, linksOnly: false };
-  return withCache(root, {}, (cache) =>
+  return withCache(found, {}, (cache) =>
     withSiteGraph(cache, site, async (made) => {
       const run = createRun(made, {});
       const prepared = await prepareSite(run, { checksPages: true });

@@ -45,10 +45,11 @@ export function readTranslations({
   readonly cwd: string;
   readonly root?: string | undefined;
 }): Promise<TranslationsResult> {
-  const { root } = findConfig(cwd, given);
+  const found = findConfig(cwd, given);
+  const { root } = found;
   const options = { cwd, root: given, drafts: true, isDev: false, linksOnly: true };
   const nothing = { root, locales: new Map(), data: new Map(), labels: new Map(), texts: new Map() };
-  return withCache(root, {}, (cache) =>
+  return withCache(found, {}, (cache) =>
     withSiteGraph(
       cache,
       { ...options, jobs: 1 },

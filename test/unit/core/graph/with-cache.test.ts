@@ -1,6 +1,11 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withCache } from '../../../../src/core/graph/index.ts';
 import { LostResult } from '../../../../src/core/graph/node.ts';
+
+const site = { root: '/site', kind: 'found' } as const;
 
 test('work is repeated where the cache lost a result, and nowhere else', async () => {
   let tries = 0;
@@ -8,8 +13,19 @@ test('work is repeated where the cache lost a result, and nowhere else', async (
     if (++tries < 3) throw error;
     return tries;
   };
-  expect(await withCache('/site', { cache: false }, failing(new LostResult('page a')))).toBe(3);
+  expect(await withCache(site, { cache: false }, failing(new LostResult('page a')))).toBe(3);
   tries = 0;
-  await expect(withCache('/site', { cache: false }, failing(new Error('no')))).rejects.toThrow('no');
+  await expect(withCache(site, { cache: false }, failing(new Error('no')))).rejects.toThrow('no');
   expect(tries).toBe(1);
+});
+
+test('a folder without a config gets no cache', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'with-cache-'));
+  for (const kind of ['missing', 'found'] as const) {
+    const root = join(folder, kind);
+    await withCache({ root, kind }, { cacheDir: join(root, 'cache') }, async ({ graph }) =>
+      graph.store.put('a', Buffer.from('b')),
+    );
+    expect(existsSync(join(root, 'cache')), kind).toBe(kind === 'found');
+  }
 });
