@@ -19,7 +19,7 @@ export async function headersOf(
   const { config, content } = inputs;
   const { baseUrl, twins, root } = config;
   const own = content.assets.statics.get(`${baseUrl}_headers`);
-  const authored = own === undefined ? undefined : await readTextFile(root, own);
+  const authored = own === undefined ? undefined : readTextFile(root, own);
   const headers = matchHeaders(readHeadersFile(headersFile({ baseUrl, twins, policy, authored })), path);
   headers.set('cache-control', 'no-cache');
   return headers;

@@ -31,8 +31,8 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/write': { from: [] },
   'src/core/threads': { from: [] },
   'src/core/cache': { from: ['src/core/write'] },
-  'src/core/esbuild': { from: ['src/core/cache'] },
   'src/core/text': { from: [] },
+  'src/core/esbuild': { from: ['src/core/cache', 'src/core/text'] },
   'src/core/config': { from: ['src/core/esbuild', 'src/core/text', 'src/core/threads'] },
   'src/core/graph': { from: ['src/core/cache'] },
   'src/core/findings': { from: [] },
@@ -43,7 +43,9 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/core/json-schema': { from: ['src/core/json'] },
   'src/core/http': { from: [] },
 
-  'src/pipeline/config': { from: ['src/core/config', 'src/core/highlight', 'src/core/json', 'src/core/threads'] },
+  'src/pipeline/config': {
+    from: ['src/core/config', 'src/core/highlight', 'src/core/json', 'src/core/text', 'src/core/threads'],
+  },
   'src/pipeline/content': { from: ['src/core/text'] },
   'src/pipeline/plan': { from: [] },
   'src/pipeline/compile': { from: ['src/core/config', 'src/core/highlight', 'src/core/threads'] },

@@ -1,6 +1,7 @@
 import { type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { kindOf } from '../text/index.ts';
 
 /** A pipe, socket or device, which cannot be read to its end. */
 export interface IrregularFile {
@@ -75,9 +76,4 @@ export function statsOf(path: string): Stats | undefined {
   } catch {
     return;
   }
-}
-
-function kindOf(stats: Stats): string {
-  if (stats.isFIFO()) return 'a pipe';
-  return stats.isSocket() ? 'a socket' : 'a device';
 }

@@ -1,2 +1,2 @@
-export { textOfRegularFile } from './read-text.ts';
+export { kindOf, readRegularFile, textOfRegularFile } from './read-text.ts';
 export { type NotUtf8, notUtf8 } from './utf8.ts';

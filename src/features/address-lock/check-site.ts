@@ -17,7 +17,7 @@ export async function checkPublished(options: RenderedSite): Promise<readonly Fi
   const { config, content, plan, ...rendered } = options;
   const { locale, filesBase } = config;
   if (!(await isFile(join(config.root, lockFile)))) return [];
-  const { urls, findings } = parseLock(await readTextFile(config.root, lockFile), lockFile);
+  const { urls, findings } = parseLock(readTextFile(config.root, lockFile), lockFile);
   const addRedirectFrom = await loadAddRedirectFrom();
   const sources = new Map(content.sources.map((source) => [source.path, source]));
   const vanished = await findVanished({

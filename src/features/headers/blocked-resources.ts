@@ -60,7 +60,7 @@ async function findInPages(load: string, { config, site, facts }: LoadingSite): 
   const sources = new Set(routes.flatMap(({ source }) => source ?? []));
   const places: Place[] = [];
   for (const file of sources) {
-    const text = await readTextFile(config.root, file);
+    const text = readTextFile(config.root, file);
     const found = wanted.exec(text);
     if (found === null) continue;
     const start = pointAfter(text.slice(0, found.index), { line: 1, column: 1 });
@@ -75,7 +75,7 @@ async function findInPages(load: string, { config, site, facts }: LoadingSite): 
 async function blockedByHeaders({ config, site, facts, styles, headers }: LoadingSite): Promise<readonly Finding[]> {
   if (headers === undefined) return [];
   const { readHeadersFile } = await import('../../core/http/index.ts');
-  const lines = (await readTextFile(config.root, headers)).split(/\r?\n/);
+  const lines = readTextFile(config.root, headers).split(/\r?\n/);
   return lines.flatMap((line, index): readonly Finding[] => {
     const [, indent = '', name = '', value = ''] = /^(\s+)(content-security-policy)\s*:(.*)$/i.exec(line) ?? [];
     const path = lines.slice(0, index).findLast((above) => /^\/|^https?:/.test(above));

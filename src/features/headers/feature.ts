@@ -38,7 +38,7 @@ export const headers: Feature = {
             const loads = await results.ask(loadsOfAll, '');
             const policy =
               security.policy === 'header' ? policyOf(loads, await styleSources(results), security) : undefined;
-            const authored = own === undefined ? undefined : await readTextFile(root, own);
+            const authored = own === undefined ? undefined : readTextFile(root, own);
             const text = headersFile({ baseUrl, twins, policy, authored });
             return { content: toKnown(text), findings: headerLimits(text) };
           },

@@ -24,7 +24,7 @@ export const redirects: Feature = {
     const own = redirectsOf(routes).map((route) => ({ ...route, to: href(route.to) }));
     if (own.length === 0) return { files: [] };
     const authored = statics.get(`${baseUrl}_redirects`);
-    const joined = redirectsFile(own, authored === undefined ? '' : await readTextFile(root, authored));
+    const joined = redirectsFile(own, authored === undefined ? '' : readTextFile(root, authored));
     const clashes = authored === undefined ? [] : joined.clashes;
     return {
       files: [

@@ -27,7 +27,7 @@ export const sitemap: Feature = {
     const files = [...sitemaps([site, ...others], url, { written })].map(([path, text]) => textFile(path, () => text));
     const address = `${url}${encodeUrl(baseUrl)}sitemap.xml`;
     const own = statics.get(`${baseUrl}robots.txt`);
-    if (own !== undefined) return { files, findings: silentRobots(own, await readTextFile(root, own), address) };
+    if (own !== undefined) return { files, findings: silentRobots(own, readTextFile(root, own), address) };
     // Crawlers ask for it at the root of a host and nowhere else.
     if (baseUrl === '/') files.push(textFile('robots.txt', () => robots(address)));
     return { files };

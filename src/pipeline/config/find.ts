@@ -54,7 +54,7 @@ function explain({ cwd, start, above }: { cwd: string; start: string; above: rea
   const shown = relative(cwd, start) || 'the current folder';
   const kind = kindOfPath(start);
   if (kind !== 'folder') {
-    const message = kind === 'file' ? `${shown} is not a folder` : missingFolder(relative(cwd, start));
+    const message = kind === undefined ? missingFolder(relative(cwd, start)) : `${shown} is not a folder`;
     return { message, hint: siteAround(cwd, start) ?? 'name the folder of the config' };
   }
   const last = above.at(-1);

@@ -65,7 +65,7 @@ export class FolderLookup {
   isFile(path: SourcePath, keyPath: KeyPath): boolean {
     const kind = this.#kind(path);
     if (kind === 'file') return true;
-    const message = kind === 'folder' ? `${path} is a folder, not a file` : `there is no file ${path}`;
+    const message = kind === undefined ? `there is no file ${path}` : `${path} is a ${kind}, not a file`;
     this.findings.push(this.#finding(keyPath, message, [path]));
     return false;
   }
@@ -109,7 +109,7 @@ export class FolderLookup {
     };
   }
 
-  #kind(path: SourcePath): 'folder' | 'file' | undefined {
+  #kind(path: SourcePath): ReturnType<typeof kindOfPath> {
     return kindOfPath(join(this.#root, path));
   }
 }
@@ -129,11 +129,11 @@ export function isInside(inner: string, outer: string): boolean {
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && way !== inner);
 }
 
-/** What is at a path; `undefined` when nothing is, and when that cannot be read. */
-export function kindOfPath(path: string): 'folder' | 'file' | undefined {
+/** What is at a path; `undefined` when nothing is, and when that cannot be read. A pipe or device is no file to be opened: it may wait. */
+export function kindOfPath(path: string): 'folder' | 'file' | 'pipe or device' | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
-    return stats && (stats.isDirectory() ? 'folder' : 'file');
+    return stats && (stats.isDirectory() ? 'folder' : stats.isFile() ? 'file' : 'pipe or device');
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import type { KeyPath, Locate } from '../../core/config/index.ts';
 import { parseJsonText } from '../../core/json/json-text.ts';
+import { readRegularFile } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
@@ -26,7 +26,7 @@ export function readJsonFile<S extends z.ZodType>(
   const { root, file, schema, product } = input;
   let text: string;
   try {
-    text = readFileSync(join(root, file), 'utf8');
+    text = readRegularFile(join(root, file)).toString();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { findings: [{ rule: 'unreadable-file', message: `cannot read the file: ${reason}`, place: { file } }] };

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { isObject } from '../../core/json/value.ts';
+import { textOfRegularFile } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -69,7 +70,7 @@ export function unknownConfigTexts(
 ): readonly Finding[] {
   const unknown = Object.keys(given).filter((text) => !originals.has(text));
   if (unknown.length === 0) return [];
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = textOfRegularFile(join(root, file)) ?? '';
   return unknown.map((original): Finding => {
     const near = nearest(original, [...originals]);
     return {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
+import { textOfRegularFile } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -216,9 +216,5 @@ function placeOfName(root: string, { list }: SnapshotFolder, index: number) {
 
 /** The text of a file; `''` when it was removed since it was read. */
 function textOf(root: string, file: SourcePath): string {
-  try {
-    return readFileSync(join(root, file), 'utf8');
-  } catch {
-    return '';
-  }
+  return textOfRegularFile(join(root, file)) ?? '';
 }

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import { readFileSync, type Stats, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { notUtf8 } from '../../core/text/index.ts';
+import { notUtf8, readRegularFile, textOfRegularFile } from '../../core/text/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { FileMemory } from '../../model/file-memory.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -72,7 +71,7 @@ export function readUtf8(root: string, path: string): TextFile {
   let bytes: Buffer;
   try {
     // Sources are many and small: a synchronous read costs less than a round trip to a thread of Node's pool.
-    bytes = readFileSync(join(root, path));
+    bytes = readRegularFile(join(root, path));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { finding: { rule: 'unreadable-file', message: `cannot read the file: ${reason}`, place } };
@@ -110,8 +109,8 @@ export function hashOf(bytes: Uint8Array): string {
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f]/g;
 
 /** Text of a file, without byte order mark; `''` when it cannot be read, for example since it was removed. */
-export async function readTextFile(root: string, path: SourcePath): Promise<string> {
-  const text = await readFile(join(root, path), 'utf8').catch(() => '');
+export function readTextFile(root: string, path: SourcePath): string {
+  const text = textOfRegularFile(join(root, path)) ?? '';
   return text.replace(/^\uFEFF/, '');
 }
 
