@@ -1,4 +1,5 @@
 import type { SiteGraph } from '../assembly/site-graph.ts';
+import { mistake } from '../core/findings/index.ts';
 import { type Graph, textOfBytes } from '../core/graph/index.ts';
 import { isHostFile } from '../core/http/index.ts';
 import { generatedFiles, textOfFile } from '../features/generated-files.ts';
@@ -228,8 +229,13 @@ export class LiveSite {
     }
   }
 
+  /** What pages are rendered with. Its findings that pages have too are those of the pages, which know more. */
   async bundled() {
-    return this.graph.ask(siteBundle, '');
+    const bundled = await this.graph.ask(siteBundle, '');
+    if (bundled.findings.length === 0) return bundled;
+    const { pages } = await this.graph.ask(compiledPages, '');
+    const known = new Map([...pages.values()].flatMap((page) => page.findings).map((own) => [mistake(own), own]));
+    return { ...bundled, findings: bundled.findings.map((finding) => known.get(mistake(finding)) ?? finding) };
   }
 
   /** A file of the bundle, or a generated file, by its path in the output. */

@@ -176,6 +176,33 @@ describe('a page', () => {
     `);
   });
 
+  test.each(['@site/docs/none', '/docs/none', './none.txt?raw', '@site/docs/none.txt?raw', '!!raw-loader!./none.txt'])(
+    'that imports %s, which is reported once',
+    async (path) => {
+      const { result } = await buildSite({ 'docs/bad.mdx': `import x from '${path}';\n\n{x}\n` });
+      expect(result.diagnostics).toMatchObject([
+        {
+          rule: 'missing-import',
+          message: expect.stringMatching(/^no file docs\/none/),
+          place: { start: { line: 1 } },
+        },
+      ]);
+    },
+  );
+
+  test('that imports a component that imports a file that is not there', async () => {
+    expect(
+      await printed({
+        'docs/bad.mdx': "import { X } from './x.tsx';\n\n<X />\n",
+        'docs/x.tsx': "export { X } from '@site/components/none';\n",
+      }),
+    ).toMatchInlineSnapshot(`
+      "docs/x.tsx:1:19 error missing-import: no file or package @site/components/none to import
+      > 1 | export { X } from '@site/components/none';
+          |                   ^^^^^^^^^^^^^^^^^^^^^^^"
+    `);
+  });
+
   test('that imports a package that is not there', async () => {
     expect(
       await printed({ 'docs/bad.mdx': "import { Chart } from 'no-such-charts';\n\n<Chart />\n" }),

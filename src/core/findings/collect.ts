@@ -60,7 +60,7 @@ export function onlyFindings(all: FindingCollector, isWanted: (finding: Finding)
 }
 
 /** Identifies a mistake: findings of one rule at one place are the same. */
-function mistake({ rule, place }: Finding): string {
+export function mistake({ rule, place }: Finding): string {
   return JSON.stringify([rule, place]);
 }
 

@@ -1,6 +1,6 @@
 /** Gives findings their severity and order, and prints them for people and programs. */
 export { codeFrame, linesOf } from './code-frame.ts';
-export { createFindingCollector, diagnosticsOf, type FindingCollector, onlyFindings } from './collect.ts';
+export { createFindingCollector, diagnosticsOf, type FindingCollector, mistake, onlyFindings } from './collect.ts';
 export { assignSeverities, settingOf, sortDiagnostics } from './diagnostics.ts';
 export { printable } from './display-width.ts';
 export { printGithub } from './print-github.ts';

@@ -46,7 +46,7 @@ export function toFinding(
   const written = file === undefined ? undefined : imports.get(file)?.find((item) => item.specifier === imported);
   const place = written?.place ?? (location === null || file === undefined ? undefined : placeOf(file, location, root));
   const hint =
-    specifier === undefined || specifier.startsWith('.')
+    specifier === undefined || /^(?:!*raw-loader!)?(?:\.|@site\/)/.test(specifier)
       ? stylesHint(message.text)
       : (moduleHint(specifier) ?? `is ${specifier} installed? npm install ${packageOf(specifier)}`);
   return {

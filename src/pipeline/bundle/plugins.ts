@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
-import type { OnLoadResult, Plugin } from 'esbuild';
+import type { OnLoadResult, OnResolveResult, Plugin } from 'esbuild';
 import { marker } from '../../core/threads/index.ts';
 import type { Product, ResolvedConfig } from '../../model/config.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -143,14 +143,17 @@ export function siteImports(root: string): Plugin {
   return {
     name: 'site-imports',
     setup(build) {
-      build.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
-        build.resolve(`./${path.slice('@site/'.length)}`, { kind, importer, resolveDir: root }),
-      );
+      build.onResolve({ filter: /^@site\// }, async ({ path, kind, importer }) => {
+        const found = await build.resolve(`./${path.slice('@site/'.length)}`, { kind, importer, resolveDir: root });
+        // By the name that is written: the finding is then the one that the page has already.
+        return found.errors.length === 0 ? found : unresolved(path);
+      });
       // From the folder of the site, unless it is a path of the file system, as docsgen's own imports are.
-      build.onResolve({ filter: /^\/[^/]/ }, ({ path, kind, importer }) => {
+      build.onResolve({ filter: /^\/[^/]/ }, async ({ path, kind, importer }) => {
         const isCode = kind === 'import-statement' || kind === 'require-call';
         if (!isCode || existsSync(path)) return;
-        return build.resolve(`.${path}`, { kind, importer, resolveDir: root });
+        const found = await build.resolve(`.${path}`, { kind, importer, resolveDir: root });
+        return found.errors.length === 0 ? found : unresolved(path);
       });
       build.onResolve({ filter: /^!.*!/ }, ({ path, kind, importer, resolveDir }) =>
         /^!*raw-loader!/.test(path) ? undefined : build.resolve(withoutLoaders(path), { kind, importer, resolveDir }),
@@ -158,7 +161,7 @@ export function siteImports(root: string): Plugin {
       build.onResolve({ filter: /\?raw$|^!*raw-loader!/ }, async ({ path, kind, importer, resolveDir }) => {
         const bare = withoutLoaders(path).replace(/\?raw$/, '');
         const resolved = await build.resolve(bare, { kind, importer, resolveDir });
-        return resolved.errors.length > 0 ? resolved : { path: resolved.path, namespace: 'raw' };
+        return resolved.errors.length > 0 ? unresolved(path) : { path: resolved.path, namespace: 'raw' };
       });
       build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path }) => ({
         contents: await readFile(path, 'utf8'),
@@ -176,6 +179,11 @@ export function siteImports(root: string): Plugin {
       });
     },
   };
+}
+
+/** The answer for an import that leads nowhere, in the words of esbuild. */
+function unresolved(path: string): OnResolveResult {
+  return { errors: [{ text: `Could not resolve ${JSON.stringify(path)}` }] };
 }
 
 /**
@@ -199,7 +207,7 @@ export function copyImports(
           const resolved = await build.resolve(`./${wanted}`, { kind, importer, resolveDir: root });
           if (resolved.errors.length === 0) return resolved;
         }
-        return { errors: [{ text: `Could not resolve ${JSON.stringify(path)}` }] };
+        return unresolved(path);
       });
     },
   };

@@ -84,6 +84,7 @@ export function createScriptBuilder({ client, features, shared, plugins }: Scrip
       one({
         stdin: { contents: eachPage(join(root, module)), resolveDir: root, sourcefile: module + eachPageEnding },
         entryNames: `plugin-${basename(module).replace(/\..*$/, '')}-[hash]`,
+        plugins: [...browser.plugins, withDefaultExport(module)],
       }),
     async inline(folder) {
       const entryPoints = [join(client, folder, 'before-paint.ts')];
@@ -133,6 +134,27 @@ function withFinalNames(
 
 /** At the end of the name of the script of a plugin's module. */
 export const eachPageEnding = '-each-page.js';
+
+/** Reports a module that exports nothing: esbuild takes it for one of CommonJS, whose default export may be anything. */
+function withDefaultExport(module: SourcePath): Plugin {
+  return {
+    name: 'with-default-export',
+    setup(build) {
+      build.onEnd(({ metafile }) => {
+        const isEmpty = metafile?.inputs[module]?.format === undefined && metafile?.inputs[module] !== undefined;
+        if (!isEmpty) return;
+        return {
+          errors: [
+            {
+              text: `No matching export in "${module}" for import "default"`,
+              location: { file: module + eachPageEnding },
+            },
+          ],
+        };
+      });
+    },
+  };
+}
 
 /** A script that calls the default export of a module for each page: `src/client/page.ts` says when there is another one. */
 function eachPage(file: string): string {

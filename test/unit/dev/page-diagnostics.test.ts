@@ -61,6 +61,17 @@ test('what keeps a page from being shown comes alone, and its links are checked 
   expect(await diagnose('/docs/a')).toEqual({ blocking: [], others: [] });
 });
 
+test('an import that leads nowhere is reported once, as the page knows it', async () => {
+  const { diagnose } = await open({
+    'docs/a.mdx': "import { X } from '@site/components/none';\n\n# A\n\n<X />\n",
+    'docs/b.mdx': "# B\n\nimport { X } from './none.tsx';\n\n<X />\n",
+  });
+  const a = 'docs/a.mdx:1 missing-import: no file components/none to import';
+  const b = 'docs/b.mdx:3 missing-import: no file docs/none.tsx to import';
+  expect(await diagnose('/docs/a')).toEqual({ blocking: [a], others: [] });
+  expect(await diagnose('/docs/b')).toEqual({ blocking: [a, b], others: [] });
+});
+
 test('an anchor that another page loses or gets is noticed', async () => {
   const { diagnose, save } = await open({ 'docs/a.mdx': '# A\n\n[x](./b.mdx#one)\n', 'docs/b.mdx': '# B\n\n## One\n' });
   expect((await diagnose('/docs/a')).others).toEqual([]);
