@@ -157,12 +157,18 @@ function summary(
   return `${lines.join('\n')}\n`;
 }
 
-/** The answer to `--explain`. */
-function explanationLines({ explanations }: BuildResult, asked: string): string[] {
+/** The answer to `--explain`: what was made of the page and why, and how much of the whole site. */
+function explanationLines({ explanations, cached }: BuildResult, asked: string): string[] {
   if (explanations.length === 0) return [`no page ${asked} in the cache: name a source file or an address`];
-  return explanations.flatMap(({ kind, subject, outcome, changes }) =>
+  const lines = explanations.flatMap(({ kind, subject, outcome, changes }) =>
     outcome === 'kept'
       ? [printable(`${subject} (${kind}): from the cache; nothing it is made from has changed`)]
       : [printable(`${subject} (${kind}): made again`), ...changes.map((change) => `  ${printable(change)}`)],
   );
+  const counts = [...cached.values()];
+  const sum = (of: 'kept' | 'made') => counts.reduce((total, count) => total + count[of], 0);
+  return [
+    ...lines,
+    `of the whole site ${plural(sum('kept'), 'result')} came from the cache, and ${sum('made')} were made`,
+  ];
 }

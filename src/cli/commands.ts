@@ -148,7 +148,7 @@ export function describeCommands(): Command {
     .addOption(
       new Option('--port <number>', 'port to listen on (default: the first free one from 3000 on)').argParser(port),
     )
-    .option('--host <name>', 'address to listen on', 'localhost')
+    .option('--host <name>', 'address to listen on', '127.0.0.1')
     .option('--watch', 'compile what is asked for, and update open pages when a file is saved')
     .option('--drafts', 'with --watch: show drafts too')
     .option('--explain', 'with --watch: say what is made again, and why')

@@ -2,7 +2,7 @@ import { printable } from '../core/findings/index.ts';
 import { ServeError } from '../core/http/index.ts';
 import { startDevServer } from '../dev/index.ts';
 import { printDiagnostics, showFrom } from './report.ts';
-import { openBrowser } from './serve.ts';
+import { noteOfPort, openBrowser } from './serve.ts';
 import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
 export interface WatchFlags {
@@ -26,8 +26,7 @@ export async function serveWatchCommand(
     const server = await startDevServer({
       cwd,
       root,
-      // A host name may resolve to an address that other computers reach.
-      host: flags.host === 'localhost' ? '127.0.0.1' : flags.host,
+      host: flags.host,
       port: flags.port,
       drafts: flags.drafts,
       onChange: (paths, ms, siteRoot) => say(`${summarize(paths.map(showFrom(siteRoot, cwd)))}: ${ms.toFixed(0)} ms`),
@@ -40,7 +39,7 @@ export async function serveWatchCommand(
       onTrouble: (trouble) => printCommandError(terminal, trouble),
     });
     say(
-      `serving ${server.url} after ${(process.uptime() * 1000).toFixed(0)} ms; pages follow their sources, Ctrl-C ends it`,
+      `serving ${server.url} after ${(process.uptime() * 1000).toFixed(0)} ms${noteOfPort(server)}; pages follow their sources, Ctrl-C ends it`,
     );
     if (flags.open) openBrowser(server.url);
     // The system handles signals, so that they also end a process that is stuck in code of a page.

@@ -50,11 +50,16 @@ export async function serveCommand(
   }
   // Signals are handled only from here on: before, the process may be stuck in code of the config, and has to end at once.
   const { signal = interruption() } = terminal;
-  stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}\n`);
+  stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}${noteOfPort(server)}\n`);
   if (open) openBrowser(server.url);
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   await server.close();
   return exitCodes.ok;
+}
+
+/** Why a server listens on another port than usual. */
+export function noteOfPort({ taken }: Pick<HttpServer, 'taken'>): string {
+  return taken === undefined ? '' : ` (port ${taken} is taken)`;
 }
 
 /** A signal that aborts when the process gets SIGINT or SIGTERM. */

@@ -66,6 +66,8 @@ export function createAnswer({
       setHeaders(response, await headersOf(session.site?.inputs, path, policy));
       return send(response, { status: answer.status, type: contentType('x.html'), body: html });
     }
+    // Its browser does not ask for the problems: they are in the page.
+    onView(answer.permalink);
     const { blocking } = await session.diagnose(answer.permalink);
     const body = plainPage('This page cannot be shown', {
       diagnostics: blocking,

@@ -1,5 +1,5 @@
 import { dirname, resolve, sep } from 'node:path';
-import { type Cache, cacheFolder, type Explanation, openCache } from '../core/cache/index.ts';
+import { type Cache, cacheFolder, type Explanation, noCache, openCache } from '../core/cache/index.ts';
 import { type HttpServer, sendText, startServer } from '../core/http/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -36,7 +36,7 @@ export interface DevOptions {
   readonly onTrouble: (trouble: { readonly message: string; readonly hint?: string }) => void;
 }
 
-export interface DevServer extends Pick<HttpServer, 'url' | 'close'> {}
+export interface DevServer extends Pick<HttpServer, 'url' | 'taken' | 'close'> {}
 
 /** Milliseconds until files are watched if no page is requested before. */
 const watchAfter = 500;
@@ -57,8 +57,12 @@ const saveEvery = 20_000;
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { cwd, host, port, onChange, onFindings, onTrouble } = options;
   const since = Date.now() - 10;
-  const { root } = findConfig(cwd, options.root);
-  const cache = await openCache({ folder: cacheFolder(root), maxFresh, onComputed: options.onComputed });
+  const { root, kind } = findConfig(cwd, options.root);
+  // A cache for no site would be left in a folder that was named by mistake.
+  const cache =
+    kind === 'found'
+      ? await openCache({ folder: cacheFolder(root), maxFresh, onComputed: options.onComputed })
+      : noCache();
   const session = new Session({ cwd, root, drafts: options.drafts, cache });
   const loading = session.start();
   const events = createEventStream(() => session.state);
@@ -142,6 +146,12 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       try {
         const outcome = await session.change(changes);
         events.send({ state: session.state, files: outcome.files });
+        for (const { name, loaded, installed } of session.updatedPackages()) {
+          onTrouble({
+            message: `${name} was updated from ${loaded} to ${installed}, and this server goes on with what it has loaded`,
+            hint: 'start it again',
+          });
+        }
         const named = changes.filter(
           ({ path, isFolder }) => !isFolder && isNoteworthy(path, session.site?.inputs.config),
         );
@@ -165,6 +175,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
 
   return {
     url: server.url,
+    taken: server.taken,
     async close() {
       isClosed = true;
       checks.cancel();

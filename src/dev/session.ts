@@ -8,12 +8,14 @@ import { diagnosticsOf } from '../core/findings/index.ts';
 import { LostResult, Superseded } from '../core/graph/index.ts';
 import { textOfRegularFile } from '../core/text/index.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
+import type { ModuleEdge } from '../model/module-graph.ts';
 import type { SourcePath } from '../model/place.ts';
 import { statsOf } from '../pipeline/content/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { LiveSite } from './live-site.ts';
 import { diagnosePage, siteFindings } from './page-diagnostics.ts';
 import { createTurns } from './turns.ts';
+import { createUpdateCheck, type UpdatedPackage } from './updated-packages.ts';
 import type { Change } from './watch.ts';
 
 export interface SessionOptions {
@@ -42,8 +44,10 @@ export class Session {
   readonly #siteGraph: ReturnType<typeof createSiteGraph>;
   /** Sources of the pages that were requested. */
   readonly #wanted = new Set<SourcePath>();
+  readonly #findUpdates: ReturnType<typeof createUpdateCheck>;
   #site: LiveSite | undefined;
   #configFiles: readonly SourcePath[] = [];
+  #configImports: readonly ModuleEdge[] = [];
   #configFindings: readonly Finding[] = [];
   /** Why the site could not be read after the last change. */
   #unread: readonly Finding[] = [];
@@ -51,6 +55,7 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options;
+    this.#findUpdates = createUpdateCheck(options.root);
     const { cwd, root, drafts, cache } = options;
     this.#siteGraph = createSiteGraph(cache, {
       cwd,
@@ -84,6 +89,11 @@ export class Session {
     return this.#configFiles;
   }
 
+  /** Packages of the config that were updated since they were loaded, each once. */
+  updatedPackages(): readonly UpdatedPackage[] {
+    return this.#findUpdates(this.#configImports);
+  }
+
   /** Text of a source as it was compiled; of any other file, its current text. */
   textOf(file: SourcePath): string | undefined {
     const known = this.#site?.inputs.content.sources.find(({ path }) => path === file);
@@ -108,7 +118,11 @@ export class Session {
 
   /** Reads the site for the first time. */
   start(): Promise<void> {
-    return this.#turn(() => this.#load());
+    return this.#turn(async () => {
+      await this.#load();
+      // What is installed now is what was loaded.
+      this.updatedPackages();
+    });
   }
 
   /** Reads the site again after changes of files. */
@@ -164,11 +178,12 @@ export class Session {
     const sources = (changes ?? []).map(({ path }) => path);
     this.#siteGraph.readAgain({ sources, others: changes?.every(isSaved) !== true });
     try {
-      const { config, files, findings, broken } = await this.#retried(() =>
+      const { config, files, findings, broken, bundle } = await this.#retried(() =>
         this.#siteGraph.graph.ask(loadedConfig, ''),
       );
       this.#unread = [];
       this.#configFiles = files;
+      this.#configImports = bundle?.imports ?? [];
       // `broken`: the current config has errors, and an older one is in use.
       this.#configFindings = broken ?? findings;
       if (config === undefined) return;

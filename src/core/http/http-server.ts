@@ -12,6 +12,8 @@ export interface HttpServer {
   /** Address of the start page, base URL included. */
   readonly url: string;
   readonly port: number;
+  /** The first port that was tried, where it is taken by another program and none was named. */
+  readonly taken?: number | undefined;
   /** Ends open connections as well. */
   close(): Promise<void>;
 }
@@ -43,8 +45,10 @@ export class ServeError extends Error {
  */
 export async function startServer(
   answer: RequestListener,
-  { host = '127.0.0.1', port, baseUrl = '/' }: ListenOptions & { readonly baseUrl?: string },
+  { host: named = '127.0.0.1', port, baseUrl = '/' }: ListenOptions & { readonly baseUrl?: string },
 ): Promise<HttpServer> {
+  // A host name may resolve to an address that other computers reach, or that browsers do not try first.
+  const host = named === 'localhost' ? '127.0.0.1' : named;
   const server = createServer(answer);
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -54,6 +58,7 @@ export async function startServer(
   return {
     url: `http://${urlHost(host)}:${bound}${encodeUrl(baseUrl)}`,
     port: bound,
+    taken: port === undefined && bound !== firstPort ? firstPort : undefined,
     close: () =>
       new Promise((done) => {
         server.close(() => done());
@@ -106,8 +111,8 @@ const problems: Readonly<Record<string, readonly [reason: string, hint: string]>
   EAI_AGAIN: unknownHost,
 };
 
-/** The host as part of a URL; `localhost` for a server on all addresses. */
+/** The host as part of a URL; that of this computer for a server on all addresses. */
 function urlHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,4 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeSite } from '../../build-site.ts';
@@ -34,6 +35,17 @@ test('serve shows what was built, and says what to do where nothing was', async 
     const taken = await runCommand(['serve', '--out', 'other', '--port', new URL(url).port], root);
     expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining(new URL(url).port) });
   });
+  // Two of them without a port: the second one cannot have the first port.
+  await Promise.all(
+    [1, 2].map(async () => {
+      const end = new AbortController();
+      const { written, done } = startCommand(['serve', '--out', 'other'], root, { signal: end.signal });
+      await expect.poll(() => written.stderr).toMatch(/^serving other\/ at http:\S+\/( \(port 3000 is taken\))?\n$/);
+      expect(written.stderr.includes(':3000/')).toBe(!written.stderr.includes('is taken'));
+      end.abort();
+      expect(await done).toBe(0);
+    }),
+  );
   writeFileSync(join(root, 'docsgen.config.js'), 'export default { titel: 1 };\n');
   expect((await runCommand(['serve'], root)).code).toBe(2);
 });
@@ -67,4 +79,37 @@ test('serve --watch shows pages as they are written, and says in the terminal wh
     expect(written.stderr).not.toContain('server.log');
   });
   expect(existsSync(join(root, 'site/.docsgen/cache'))).toBe(true);
+});
+
+test('serve --watch leaves nothing in a folder that is none of a site', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  await serving(['--watch'], root, async (url, written) => {
+    const answer = await fetch(url);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain('no docsgen.config.ts, .js or .mjs');
+    await expect.poll(() => written.stderr).toContain('no docsgen.config.ts, .js or .mjs');
+  });
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test('serve --watch says that a plugin was updated, which it has loaded already', async () => {
+  const manifest = (version: string) => JSON.stringify({ name: 'remark-x', version, type: 'module', main: 'index.js' });
+  const root = writeSite({
+    'docs/a.md': '# A\n',
+    'docsgen.config.js':
+      "import x from 'remark-x';\nexport default { title: 'T', markdown: { remarkPlugins: [x] } };\n",
+    'node_modules/.package-lock.json': '1',
+    'node_modules/remark-x/package.json': manifest('1.0.0'),
+    'node_modules/remark-x/index.js': 'export default () => () => {};\n',
+  });
+  await serving(['--watch'], root, async (url, written) => {
+    await fetch(`${url}docs/a`);
+    writeFileSync(join(root, 'node_modules/remark-x/package.json'), manifest('1.1.0'));
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), '2');
+    await expect
+      .poll(() => written.stderr)
+      .toContain(
+        'remark-x was updated from 1.0.0 to 1.1.0, and this server goes on with what it has loaded\n  hint: start it again\n',
+      );
+  });
 });

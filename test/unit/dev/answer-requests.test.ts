@@ -97,7 +97,7 @@ test('while the config cannot be used, each address says why', async () => {
   });
   expect(await get('/docs/a')).toMatchObject({ status: 500, body: expect.stringContaining('docsgen.config.js') });
   expect(JSON.parse((await get('/__docsgen/problems')).body).blocking).not.toEqual([]);
-  expect(looked).toEqual(['/']);
+  expect(looked).toEqual(['/docs/a', '/']);
 });
 
 test('pages and not-found pages of each locale are answered by its site', async () => {

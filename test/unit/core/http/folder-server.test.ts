@@ -230,8 +230,11 @@ test('without a port, the first free one from 3000 on', async () => {
   const dir = temporarySite({});
   const first = await serveFolder({ dir });
   onTestFinished(() => first.close());
-  const next = await serveFolder({ dir });
+  const next = await serveFolder({ dir, host: 'localhost' });
   onTestFinished(() => next.close());
+  // A name may lead to another address, where another server listens.
+  expect(next.url).toBe(`http://127.0.0.1:${next.port}/`);
+  expect(next.taken).toBe(3000);
   expect(first.port).toBeGreaterThanOrEqual(3000);
   expect(next.port).toBeGreaterThan(first.port);
 });
