@@ -20,8 +20,8 @@ export interface Rendered {
  * @param base what addresses are below: that of the default locale
  */
 export function publishedUrls(site: Site, rendered: Rendered, base: string): readonly PublishedUrl[] {
-  const known = new Map<Reference, readonly string[]>();
-  const ofReference = (reference: Reference): readonly string[] => {
+  const known = new Map<Reference, ReadonlySet<string>>();
+  const ofReference = (reference: Reference): ReadonlySet<string> => {
     const anchors = known.get(reference) ?? referenceAnchors(reference);
     known.set(reference, anchors);
     return anchors;
@@ -39,26 +39,26 @@ export function publishedUrls(site: Site, rendered: Rendered, base: string): rea
     }));
 }
 
-/** The anchors of a page: headings that authors wrote, or tags, operations and schemas of an API. */
+/** The anchors of a page, as they follow on it: headings that authors wrote, or tags, operations and schemas of an API. */
 function anchorsOf(
   route: Route,
   { facts, bodies }: Rendered,
-  ofReference: (reference: Reference) => readonly string[],
+  ofReference: (reference: Reference) => ReadonlySet<string>,
 ): readonly string[] {
   if (route.canonical !== route.permalink) return [];
-  const ids = facts.get(route.permalink)?.ids;
+  const ids = facts.get(route.permalink)?.ids ?? [];
   const wanted =
     route.kind === 'doc' || route.kind === 'post' || route.kind === 'page'
-      ? (bodies.get(route.source)?.headings ?? [])
+      ? new Set(bodies.get(route.source)?.headings)
       : route.kind === 'reference'
         ? ofReference(route.reference)
-        : [];
-  return [...new Set(wanted.filter((anchor) => ids?.has(anchor) === true && !/\s/.test(anchor)))];
+        : new Set();
+  return [...ids].filter((id) => wanted.has(id) && !/\s/.test(id));
 }
 
-function referenceAnchors({ tags, webhooks, schemas, changes }: Reference): readonly string[] {
+function referenceAnchors({ tags, webhooks, schemas, changes }: Reference): ReadonlySet<string> {
   const operations = [...tags.flatMap((tag) => tag.operations), ...webhooks];
-  return [...tags, ...operations, ...schemas, ...changes].map(({ anchor }) => anchor);
+  return new Set([...tags, ...operations, ...schemas, ...changes].map(({ anchor }) => anchor));
 }
 
 /** A permalink without the base URL: `/base/docs/x` becomes `/docs/x`. */

@@ -127,11 +127,17 @@ export function withAddresses(reference: Reference, resolved: ReadonlyMap<string
       return address === undefined ? whole : `${start}="${address.replaceAll('&', '&#x26;')}"`;
     });
   };
+  // A schema that is shown in many places stays one object: what is rendered of it is rendered once.
+  const known = new Map<object, unknown>();
   const resolve = (value: unknown, key?: string): unknown => {
     if (typeof value === 'string')
       return key === 'href' || key === 'src' ? (resolved.get(value) ?? value) : inMarkup(value);
-    if (Array.isArray(value)) return mapChanged(value, resolve);
     if (typeof value !== 'object' || value === null) return value;
+    const now = known.get(value) ?? (Array.isArray(value) ? mapChanged(value, resolve) : resolveEntries(value));
+    known.set(value, now);
+    return now;
+  };
+  const resolveEntries = (value: object): object => {
     let changed: Record<string, unknown> | undefined;
     for (const [name, child] of Object.entries(value)) {
       const now = resolve(child, name);

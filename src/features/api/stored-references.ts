@@ -66,10 +66,10 @@ export function packReferences(
       const whole = downloads(route, bundled);
       const files = [...[...whole].map(([address, write]) => [address, write()] as const), ...extraFiles];
       for (const [address, written] of files) texts.downloads[address] = written;
-      const packed = packSchemas(reference);
+      const { packed, digest } = packSchemas(reference);
       return {
         reference: packed,
-        digest: digestOf(packed),
+        digest,
         operations,
         findings,
         links: [...links],

@@ -1,3 +1,4 @@
+import { digest } from '../../core/cache/index.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { SchemaView } from '../../model/schema-view.ts';
 
@@ -17,8 +18,8 @@ interface Place {
   readonly schema: number;
 }
 
-/** Takes the schemas out of a reference. */
-export function packSchemas(reference: Reference): StoredSchemas {
+/** Takes the schemas out of a reference; with the digest of them all. */
+export function packSchemas(reference: Reference): { readonly packed: StoredSchemas; readonly digest: string } {
   const schemas: unknown[] = [];
   const byContent = new Map<string, Place>();
   const byIdentity = new Map<object, Place>();
@@ -34,13 +35,15 @@ export function packSchemas(reference: Reference): StoredSchemas {
   };
   const pack = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    return isView(value) ? place(value) : copy(value);
+    return isSchemaView(value) ? place(value) : copy(value);
   };
   const copy = (value: object): unknown => {
     if (Array.isArray(value)) return value.map(pack);
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, pack(one)]));
   };
-  return { shell: pack(reference), schemas };
+  const shell = pack(reference);
+  // The texts of the schemas are there already, and are most of the document.
+  return { packed: { shell, schemas }, digest: digest([JSON.stringify(shell), ...byContent.keys()].join('\n')) };
 }
 
 /** Puts the schemas into their places, where the same is one object. What is stored is changed by it. */
@@ -59,8 +62,9 @@ export function unpackSchemas({ shell, schemas }: StoredSchemas): Reference {
   return fill(shell) as Reference;
 }
 
-function isView(value: object): value is SchemaView {
-  return 'typeWords' in value && Array.isArray(value.typeWords);
+/** Whether something of a reference is a schema. */
+export function isSchemaView(value: unknown): value is SchemaView {
+  return typeof value === 'object' && value !== null && 'typeWords' in value && Array.isArray(value.typeWords);
 }
 
 function isPlace(value: object): value is Place {

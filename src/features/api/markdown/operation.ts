@@ -51,7 +51,8 @@ export function operationNodes(operation: Operation, level: number, text: Text):
   ];
 }
 
-function remarks({ labels, deprecated, since, deprecatedSince }: Operation, text: Text): readonly string[] {
+/** Its labels, and whether it is new or deprecated, each in brackets. */
+export function remarks({ labels, deprecated, since, deprecatedSince }: Operation, text: Text): readonly string[] {
   return [
     ...labels,
     ...(since === undefined ? [] : [text('api.since', { version: since })]),
@@ -180,13 +181,8 @@ function contentNodes(
   choose: (example: Example) => Example | undefined,
   text: Text,
 ): readonly Node[] {
-  const groups = new Map<string, MediaType[]>();
-  for (const mediaType of content) {
-    const key = JSON.stringify([mediaType.schema, mediaType.itemSchema, mediaType.encoding]);
-    groups.set(key, [...(groups.get(key) ?? []), mediaType]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [{ schema, itemSchema, encoding } = { encoding: [] }] = group as [MediaType?];
+  return withSameSchema(content).flatMap((group) => {
+    const [{ schema, itemSchema, encoding } = { encoding: [] }] = group as readonly [MediaType?];
     const types = codes(
       group.map(({ type }) => type),
       text,
@@ -214,6 +210,17 @@ function contentNodes(
       ...group.flatMap(({ examples }) => examples.flatMap((example) => exampleNodes(choose(example), text))),
     ];
   });
+}
+
+function withSameSchema(content: readonly MediaType[]): readonly (readonly MediaType[])[] {
+  // Most bodies have one form, and the text of a schema may be long.
+  if (content.length === 1) return [content];
+  const groups = new Map<string, MediaType[]>();
+  for (const mediaType of content) {
+    const key = JSON.stringify([mediaType.schema, mediaType.itemSchema, mediaType.encoding]);
+    groups.set(key, [...(groups.get(key) ?? []), mediaType]);
+  }
+  return [...groups.values()];
 }
 
 function schemaWords(schema: MediaType['schema'], text: Text): readonly Node[] {

@@ -5,6 +5,7 @@ import type { SecurityScheme } from '../../../model/security-scheme.ts';
 import { decodeEntities } from '../../../shared/decode-entities.ts';
 import { encodePath } from '../../../shared/paths.ts';
 import { type Language, type Text, textOf } from '../../../shared/texts/text.ts';
+import { isSchemaView } from '../stored-schemas.ts';
 import {
   bullets,
   code,
@@ -19,12 +20,13 @@ import {
   serverList,
   typeText,
 } from './markdown-builders.ts';
-import { exampleNodes, operationNodes } from './operation.ts';
+import { exampleNodes, operationNodes, remarks } from './operation.ts';
 import { schemaParts } from './schema.ts';
 
 /**
- * One API document as Markdown, with the headings of its page. Its words go through the same writer as everything
- * else, so all of their characters are text.
+ * One API document as Markdown, with the headings of its page. Where operations and schemas have pages of their own, they are
+ * listed with links: a thousand operations in one file are more than a program can take in. Its words go through the same writer as everything else,
+ * so all of their characters are text.
  *
  * @param origin of the site, without trailing slash; `''` where it does not know its own
  */
@@ -32,6 +34,11 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
   const text = textOf(language);
   const { title, version, specification, summary, description, servers, securitySchemes, tags, webhooks } = reference;
   const { root, schemas } = reference;
+  const isList = isIndex(reference.pages);
+  const operationsOf = (operations: readonly Operation[]): readonly Node[] =>
+    isList
+      ? operationList(operations, reference, text)
+      : operations.flatMap((operation) => operationNodes(operation, 3, text));
   const section = (name: string, items: readonly unknown[]) => (items.length === 0 ? [] : [heading(2, name)]);
   const before: readonly Node[] = [
     heading(1, title),
@@ -50,13 +57,14 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
       heading(2, tag.title),
       ...parseHtml(tag.description),
       ...(tag.externalDocs === undefined ? [] : [paragraph(externalLink(tag.externalDocs))]),
-      ...tag.operations.flatMap((operation) => operationNodes(operation, 3, text)),
+      ...operationsOf(tag.operations),
       ...(tag.related.length === 0 ? [] : [paragraph(text('api.seeAlso'))]),
-      ...bullets(tag.related.map(({ anchor, title: label }) => [link(`#${anchor}`, label)])),
+      ...bullets(tag.related.map(({ anchor, title: label }) => [link(addressOf(anchor, reference), label)])),
     ]),
     ...section(text('api.webhooks'), webhooks),
-    ...webhooks.flatMap((webhook) => operationNodes(webhook, 3, text)),
+    ...operationsOf(webhooks),
     ...section(text('api.schemas'), schemas),
+    ...(isList ? bullets(schemas.map(({ name, anchor }) => [link(addressOf(anchor, reference), name)])) : []),
   ];
   const after: readonly Node[] = [
     ...(reference.guides ?? []).flatMap(({ title: name, html }) => [heading(2, name), ...parseHtml(html)]),
@@ -65,10 +73,33 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
   const addresses = createAddresses(origin, reference.permalink);
   const blocks = [
     ...toBlocks(before, addresses),
-    ...schemas.map((named) => textOfSchema(named, reference, { origin, text })),
+    ...(isList ? [] : schemas.map((named) => textOfSchema(named, reference, { origin, text }))),
     ...toBlocks(after, addresses),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function operationList(operations: readonly Operation[], reference: Reference, text: Text): readonly Node[] {
+  return bullets(
+    operations.map((operation) => [
+      link(addressOf(operation.anchor, reference), operation.title),
+      ': ',
+      code(`${operation.method} ${operation.path}`),
+      ...remarks(operation, text),
+    ]),
+  );
+}
+
+/** Where programs read on: the Markdown copy of an operation, the page of a schema. In one file, its heading. */
+function addressOf(anchor: string, { pages, copies, hrefs }: Reference): string {
+  if (!isIndex(pages)) return `#${anchor}`;
+  const copy = copies[anchor];
+  return copy === undefined ? (hrefs[anchor] ?? `#${anchor}`) : encodePath(copy);
+}
+
+/** Whether operations and schemas have pages of their own. */
+function isIndex(pages: Reference['pages']): boolean {
+  return pages.some(({ shows }) => shows === 'index');
 }
 
 /** The most schemas that the copy of an operation describes: the nearest ones that it refers to. */
@@ -134,7 +165,8 @@ export function operationCopyText(
 interface SharedParts {
   readonly operations: ReadonlyMap<string, Operation>;
   readonly byAnchor: ReadonlyMap<string, NamedSchema>;
-  readonly references: Map<NamedSchema, readonly NamedSchema[]>;
+  /** The named schemas that a schema refers to: most are shown in many places. */
+  readonly references: Map<object, readonly NamedSchema[]>;
   readonly texts: Map<NamedSchema, string>;
 }
 
@@ -171,24 +203,25 @@ function fenceOf(language: string): string {
 
 /** The named schemas that an operation refers to, and those that they refer to, nearest first. */
 function schemasOf(operation: Operation, reference: Reference): readonly NamedSchema[] {
-  const { byAnchor, references } = sharedParts(reference);
+  const parts = sharedParts(reference);
   const { samples, ...described } = operation;
   const found = new Set<NamedSchema>();
   const add = (list: readonly NamedSchema[]): void => {
     for (const named of list) if (found.size < mostSchemas) found.add(named);
   };
-  add(referencesIn(described, byAnchor));
+  add(referencesIn(described, parts));
   // The set grows while it is walked.
-  for (const named of found) {
+  for (const { schema } of found) {
     if (found.size === mostSchemas) break;
-    const inside = references.get(named) ?? referencesIn(named.schema, byAnchor);
-    references.set(named, inside);
-    add(inside);
+    add(referencesIn(schema, parts));
   }
   return [...found];
 }
 
-function referencesIn(tree: unknown, byAnchor: SharedParts['byAnchor']): readonly NamedSchema[] {
+function referencesIn(tree: object, parts: SharedParts): readonly NamedSchema[] {
+  const { byAnchor, references } = parts;
+  const known = references.get(tree);
+  if (known !== undefined) return known;
   const found = new Set<NamedSchema>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -196,10 +229,15 @@ function referencesIn(tree: unknown, byAnchor: SharedParts['byAnchor']): readonl
       const named = byAnchor.get(String(value.anchor));
       if (named !== undefined) found.add(named);
     }
-    for (const item of Object.values(value)) visit(item);
+    for (const item of Object.values(value)) {
+      if (isSchemaView(item)) for (const named of referencesIn(item, parts)) found.add(named);
+      else visit(item);
+    }
   };
   visit(tree);
-  return [...found];
+  const list = [...found];
+  references.set(tree, list);
+  return list;
 }
 
 function overviewFacts(

@@ -32,6 +32,9 @@ export interface SchemaParts {
 /** The longest chain of `allOf` and `$ref` that is followed: a longer one is a mistake. */
 const maxDistance = 40;
 
+/** The latest result: what is asked whether it is hidden, or of what type, is shown next. */
+let latest: { readonly document: OpenApiDocument; readonly sources: object; readonly parts: SchemaParts } | undefined;
+
 /**
  * Takes `$ref` and `allOf` apart. A part that contains itself is taken once.
  *
@@ -40,7 +43,19 @@ const maxDistance = 40;
 export function schemaParts(
   document: OpenApiDocument,
   sources: readonly SchemaSource[],
-  isClosed: (target: Pointer) => boolean = () => false,
+  isClosed?: (target: Pointer) => boolean,
+): SchemaParts {
+  if (isClosed !== undefined) return findParts(document, sources, isClosed);
+  if (latest?.sources === sources && latest.document === document) return latest.parts;
+  const parts = findParts(document, sources, () => false);
+  latest = { document, sources, parts };
+  return parts;
+}
+
+function findParts(
+  document: OpenApiDocument,
+  sources: readonly SchemaSource[],
+  isClosed: (target: Pointer) => boolean,
 ): SchemaParts {
   const parts: SchemaPart[] = [];
   const followed: Pointer[] = [];

@@ -269,10 +269,10 @@ function referenceOf(sources: readonly SchemaSource[]): Pointer | undefined {
   if (!isObject(source?.value) || others.length > 0) return undefined;
   const own = schemaReference(source.value);
   if (own !== undefined) return own;
-  const { allOf, ...rest } = source.value;
-  const [only, ...more] = Array.isArray(allOf) ? allOf : [];
-  const adds = Object.keys(rest).some((key) => !remarks.has(key) && !key.startsWith('x-'));
-  return isObject(only) && more.length === 0 && !adds ? schemaReference(only) : undefined;
+  const { allOf } = source.value;
+  if (!Array.isArray(allOf) || allOf.length !== 1 || !isObject(allOf[0])) return undefined;
+  const adds = Object.keys(source.value).some((key) => key !== 'allOf' && !remarks.has(key) && !key.startsWith('x-'));
+  return adds ? undefined : schemaReference(allOf[0]);
 }
 
 /** Keywords that may be next to the reference. For `nullable`, see `upgradeDocument`. */
@@ -290,6 +290,7 @@ function nullableChoice(parts: readonly SchemaPart[]): readonly SchemaSource[] |
   const [part] = parts;
   if (!part || parts.length > 1 || part.distance > 0) return undefined;
   const keyword = 'oneOf' in part.schema ? 'oneOf' : 'anyOf';
+  if (!(keyword in part.schema)) return undefined;
   const { [keyword]: options, ...rest } = part.schema;
   if (!Array.isArray(options) || options.length !== 2 || 'oneOf' in rest || 'anyOf' in rest) return undefined;
   const index = options.findIndex((option) => isObject(option) && option.type !== 'null');

@@ -7,6 +7,38 @@ async function twinOf(yaml: string): Promise<string> {
   return referenceCopy(await referenceOf(loadText(document(yaml))), 'https://docs.example.org');
 }
 
+test('where operations have pages of their own, the copy of the document lists them', async () => {
+  const reference = await referenceOf(
+    loadText(
+      document(`
+tags: [{ name: Pets, description: All about pets. }]
+paths:
+  /pets/{id}:
+    get: { tags: [Pets], operationId: petGet, summary: Get *a* pet, responses: { '200': { description: One } } }
+    delete: { tags: [Pets], operationId: petDelete, deprecated: true, responses: { '204': { description: Gone } } }
+components:
+  schemas:
+    Pet: { type: object, properties: { name: { type: string } } }
+`),
+      'operation',
+    ),
+  );
+  const copy = referenceCopy(reference, 'https://docs.example.org');
+  expect(copy.slice(copy.indexOf('## Pets'))).toMatchInlineSnapshot(`
+    "## Pets
+
+    All about pets.
+
+    - [Get a pet](https://docs.example.org/api/test/operations/petGet.md): \`GET /pets/{id}\`
+    - [petDelete](https://docs.example.org/api/test/operations/petDelete.md): \`DELETE /pets/{id}\` (deprecated)
+
+    ## Schemas
+
+    - [Pet](https://docs.example.org/api/test/schemas/Pet)
+    "
+  `);
+});
+
 test('the copy of an operation has all that it takes to call it, and nothing of others', async () => {
   const reference = await referenceOf(
     loadText(
