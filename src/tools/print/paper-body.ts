@@ -39,32 +39,50 @@ const idLists: readonly string[] = ['ariaLabelledBy', 'ariaDescribedBy', 'ariaCo
 /** Makes the body of a page one for paper: nothing folded, ids and links of the edition, no scripts. */
 export function paperBody(markup: string, around: Surroundings): PaperBody {
   const root = fromHtml(markup, { fragment: true });
-  const notes: Note[] = [];
-  const idOf = (id: string) => `${around.id}/${id}`;
+  const converter = new PaperConverter(around);
+  root.children = converter.convertAll(root.children);
+  return { root, notes: converter.notes };
+}
 
-  const childrenOf = <T extends RootContent | ElementContent>(nodes: readonly T[]): T[] =>
-    nodes.flatMap((node) => (node.type === 'element' ? (element(node) as T[]) : [node]));
+/** Converts the elements of one body, and collects its notes. */
+class PaperConverter {
+  readonly #around: Surroundings;
+  readonly notes: Note[] = [];
 
-  const element = (node: Element): readonly ElementContent[] => {
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  convertAll<T extends RootContent | ElementContent>(nodes: readonly T[]): T[] {
+    return nodes.flatMap((node) => (node.type === 'element' ? (this.#convert(node) as T[]) : [node]));
+  }
+
+  /** What an element is on paper: itself, changed in place, or others. */
+  #convert(node: Element): readonly ElementContent[] {
     const { tagName, properties } = node;
     if (gone.has(tagName) || hasClass(node, 'anchor') || hasClass(node, 'code-actions')) return [];
-    if (played.has(tagName)) return address(node);
-    const rendered = around.diagrams?.get(diagramSource(node) ?? '');
+    if (played.has(tagName)) return this.#address(node);
+    const rendered = this.#around.diagrams?.get(diagramSource(node) ?? '');
     if (rendered !== undefined)
       return [picture(...(fromHtml(rendered, { fragment: true }).children as ElementContent[]))];
-    adjustIds(properties);
-    if (tagName === 'img') adjustImage(properties);
-    if (/^h[1-6]$/.test(tagName)) node.tagName = `h${Math.min(6, Number(tagName[1]) + around.depth)}`;
+    this.#adjustIds(properties);
+    if (tagName === 'img') this.#adjustImage(properties);
+    if (/^h[1-6]$/.test(tagName)) node.tagName = `h${Math.min(6, Number(tagName[1]) + this.#around.depth)}`;
     if (tagName === 'details') unfold(node);
     if (hasClass(node, 'tabs')) properties.className = ['edition-tabs'];
-    node.children = childrenOf(node.children);
+    node.children = this.convertAll(node.children);
     if (tagName === 'code') keepShortCodeWhole(node);
     if (tagName === 'svg' && !hasClass(node, 'icon')) return [picture(node)];
-    if (hasClass(node, 'term') && !hasClass(node, 'code-type')) return term(node);
-    return tagName === 'a' ? link(node) : [node];
-  };
+    if (hasClass(node, 'term') && !hasClass(node, 'code-type')) return this.#term(node);
+    return tagName === 'a' ? this.#link(node) : [node];
+  }
 
-  const adjustIds = (properties: Element['properties']) => {
+  #idOf(id: string): string {
+    return `${this.#around.id}/${id}`;
+  }
+
+  #adjustIds(properties: Element['properties']): void {
+    const idOf = (id: string) => this.#idOf(id);
     if (properties.id !== undefined) properties.id = idOf(String(properties.id));
     for (const name of idLists) {
       const value = properties[name];
@@ -81,17 +99,17 @@ export function paperBody(markup: string, around: Surroundings): PaperBody {
     }
     const used = properties.xLinkHref;
     if (typeof used === 'string' && used.startsWith('#')) properties.xLinkHref = `#${idOf(used.slice(1))}`;
-  };
+  }
 
-  const adjustImage = (properties: Element['properties']) => {
+  #adjustImage(properties: Element['properties']): void {
     for (const name of ['srcSet', 'sizes', 'loading', 'decoding']) delete properties[name];
-    if (typeof properties.src === 'string') properties.src = around.embed(properties.src);
-  };
+    if (typeof properties.src === 'string') properties.src = this.#around.embed(properties.src);
+  }
 
-  const link = (node: Element): readonly ElementContent[] => {
+  #link(node: Element): readonly ElementContent[] {
     const { href } = node.properties;
     if (typeof href !== 'string') return [node];
-    const resolved = around.resolve(href);
+    const resolved = this.#around.resolve(href);
     for (const name of ['target', 'rel', 'download', 'dataPreview']) delete node.properties[name];
     if (resolved === undefined) {
       delete node.properties.href;
@@ -99,53 +117,49 @@ export function paperBody(markup: string, around: Surroundings): PaperBody {
     }
     node.properties.href = resolved;
     if (resolved.startsWith('#')) return [node];
-    const numbers = addressNote(resolved, textIn(node));
+    const numbers = this.#addressNote(resolved, textIn(node));
     if (!hasClass(node, 'card')) return [node, ...numbers];
     node.children.push(...numbers);
     return [node];
-  };
+  }
 
   /** A word with a tooltip: its note says what the tooltip does, and not where the glossary is. */
-  const term = (node: Element): readonly ElementContent[] => {
+  #term(node: Element): readonly ElementContent[] {
     const { dataDefinition: definition, href } = node.properties;
-    const resolved = typeof href === 'string' ? around.resolve(href) : undefined;
+    const resolved = typeof href === 'string' ? this.#around.resolve(href) : undefined;
     node.properties = resolved === undefined ? {} : { href: resolved };
     if (resolved === undefined) node.tagName = 'span';
-    return typeof definition === 'string' && definition !== '' ? [node, ...note({ text: definition })] : [node];
-  };
+    return typeof definition === 'string' && definition !== '' ? [node, this.#note({ text: definition })] : [node];
+  }
 
-  /** The number of a note with an address, unless the text is the address. */
-  const addressNote = (to: string, text: string): readonly ElementContent[] => {
-    if (!/^https?:/.test(to) || to.replace(/\/$/, '') === text.trim().replace(/\/$/, '')) return [];
-    return note({ text: to, href: to });
-  };
-
-  const note = (wanted: Note): readonly ElementContent[] => {
-    let at = notes.findIndex(({ text, href }) => text === wanted.text && href === wanted.href);
-    if (at < 0) at = notes.push(wanted) - 1;
-    const number = String(at + 1);
-    return [
-      {
-        type: 'element',
-        tagName: 'sup',
-        properties: { className: ['edition-note'] },
-        children: [{ type: 'text', value: number }],
-      },
-    ];
-  };
-
-  const address = ({ properties }: Element): readonly ElementContent[] => {
+  /** The address of what is played or loaded, as a link; nothing where it has none on the web. */
+  #address({ properties }: Element): readonly ElementContent[] {
     const src = properties.src ?? properties.data;
-    const to = typeof src === 'string' ? around.resolve(src) : undefined;
+    const to = typeof src === 'string' ? this.#around.resolve(src) : undefined;
     if (to === undefined || !/^https?:/.test(to)) return [];
     const label = typeof properties.title === 'string' && properties.title !== '' ? properties.title : to;
     const text: ElementContent = { type: 'text', value: label };
     const anchor: Element = { type: 'element', tagName: 'a', properties: { href: to }, children: [text] };
-    return [{ type: 'element', tagName: 'p', properties: {}, children: [anchor, ...addressNote(to, label)] }];
-  };
+    return [{ type: 'element', tagName: 'p', properties: {}, children: [anchor, ...this.#addressNote(to, label)] }];
+  }
 
-  root.children = childrenOf(root.children);
-  return { root, notes };
+  /** The number of a note with an address, unless the text is the address. */
+  #addressNote(to: string, text: string): readonly ElementContent[] {
+    if (!/^https?:/.test(to) || to.replace(/\/$/, '') === text.trim().replace(/\/$/, '')) return [];
+    return [this.#note({ text: to, href: to })];
+  }
+
+  /** The number of a note. Equal notes have one number. */
+  #note(wanted: Note): ElementContent {
+    let at = this.notes.findIndex(({ text, href }) => text === wanted.text && href === wanted.href);
+    if (at < 0) at = this.notes.push(wanted) - 1;
+    return {
+      type: 'element',
+      tagName: 'sup',
+      properties: { className: ['edition-note'] },
+      children: [{ type: 'text', value: String(at + 1) }],
+    };
+  }
 }
 
 /** How many characters of code stay in one line, also in a narrow column of a table. */
