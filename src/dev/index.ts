@@ -1,12 +1,10 @@
-import { dirname, resolve, sep } from 'node:path';
-import { type Cache, cacheFolder, type Explanation, noCache, openCache } from '../core/cache/index.ts';
+import { type Cache, type Explanation, openSiteCache } from '../core/cache/index.ts';
 import { type HttpServer, sendText, startServer } from '../core/http/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { contentRoots } from '../pipeline/content/index.ts';
-import { isOutputPath } from '../pipeline/emit/index.ts';
 import { createAnswer } from './answer-requests.ts';
 import { createBatches } from './batch.ts';
 import { createPageChecks } from './check-pages.ts';
@@ -14,8 +12,8 @@ import { createEventStream } from './events.ts';
 import { createLiveSearch, searchOfLocales } from './live-search.ts';
 import { indexSite } from './search-index.ts';
 import { Session } from './session.ts';
-import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
-import { watchPackages } from './watch-packages.ts';
+import type { Change } from './watch.ts';
+import { watchSite } from './watch-site.ts';
 
 export interface DevOptions {
   /** Current folder, an absolute path: the site is looked for here when no root is given. */
@@ -38,9 +36,6 @@ export interface DevOptions {
 
 export interface DevServer extends Pick<HttpServer, 'url' | 'taken' | 'close'> {}
 
-/** Milliseconds until files are watched if no page is requested before. */
-const watchAfter = 500;
-
 /** The most new results that wait in memory to be stored: a hundred times those of a site of some hundred pages. */
 const maxFresh = 50_000;
 
@@ -55,90 +50,38 @@ const saveEvery = 20_000;
  * @throws ServeError when it cannot listen
  */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { cwd, host, port, onChange, onFindings, onTrouble } = options;
+  const { cwd, host, port, drafts, onFindings, onTrouble } = options;
   const since = Date.now() - 10;
-  const { root, kind } = findConfig(cwd, options.root);
-  // A cache for no site would be left in a folder that was named by mistake.
-  const cache =
-    kind === 'found'
-      ? await openCache({ folder: cacheFolder(root), maxFresh, onComputed: options.onComputed })
-      : noCache();
-  const session = new Session({ cwd, root, drafts: options.drafts, cache });
+  const found = findConfig(cwd, options.root);
+  const { root } = found;
+  const cache = await openSiteCache(found, { maxFresh, onComputed: options.onComputed });
+  const session = new Session({ cwd, root, drafts, cache });
   const loading = session.start();
   const events = createEventStream(() => session.state);
-  const fault = (error: unknown) =>
+  const onFault = (error: unknown) =>
     onTrouble({ message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   const localeNames = () => (session.site?.inputs.config.locale?.choices ?? []).map(({ name }) => name);
   const search = searchOfLocales(localeNames, (locale) =>
     createLiveSearch({
       inputs: () => session.site?.inputs,
-      index: (signal) => indexSite({ cache, cwd, root, drafts: options.drafts, locale, signal }),
+      index: (signal) => indexSite({ cache, cwd, root, drafts, locale, signal }),
       onNewer: () => events.send({ state: session.state, files: [] }),
-      onFault: fault,
+      onFault,
     }),
   );
-  /** Pages that browsers requested last, newest first. */
-  let viewed: readonly string[] = [];
-  /** Pages whose sources changed last, newest first. Findings of these and of viewed pages are reported. */
-  let changed: readonly string[] = [];
+  const recent = createRecentPages();
   const checks = createPageChecks({
     session,
-    pages: () => [...changed, ...viewed],
+    pages: recent.all,
     onFindings: (diagnostics) => onFindings(diagnostics, root),
-    onFault: fault,
+    onFault,
   });
-
-  const answer = createAnswer({
-    session,
-    search,
-    events,
-    host,
-    onView(page) {
-      const isNew = !viewed.includes(page);
-      viewed = newest([page, ...viewed]);
-      // Findings of a page are also reported in the terminal when it is opened.
-      if (isNew) checks.schedule();
-    },
-  });
-  let server: HttpServer;
-  try {
-    await loading;
-    const baseUrl = session.site?.baseUrl ?? '/';
-    server = await startServer(
-      (request, response) => {
-        answer(request, response)
-          .catch((error: unknown) => {
-            fault(error);
-            if (response.headersSent) return response.destroy();
-            return sendText(response, 500, 'Something went wrong; the terminal says what.');
-          })
-          .finally(startWatching);
-      },
-      { host, port, baseUrl },
-    );
-  } catch (error) {
-    cache.close();
-    throw error;
-  }
-
-  let isClosed = false;
-  let watcher: Watcher | undefined;
-  const endPackages = watchPackages(root, (change) => batches.add(change));
-  function startWatching() {
-    clearTimeout(watchTimer);
-    if (isClosed) return;
-    watcher ??= watch(root, {
-      since,
-      ignored: (path) => isOutput(path, session),
-      onChange: (change) => batches.add(change),
-      onError: (error) => onTrouble(watchProblem(error)),
-    });
-    const outside = foldersOutside(session);
-    if (outside.length > 0) watcher.add(outside);
-  }
-  // To look at every file takes a while: it begins after the first page.
-  const watchTimer = setTimeout(startWatching, watchAfter);
-
+  const onView = (page: string) => {
+    // Findings of a page are also reported in the terminal when it is opened.
+    if (recent.view(page)) checks.schedule();
+  };
+  const answer = createAnswer({ session, search, events, host, onView });
+  const files = watchSite(session, { since, onChange: (change) => batches.add(change), onTrouble });
   const batches = createBatches<Change>(
     async (changes) => {
       const started = performance.now();
@@ -152,16 +95,13 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
             hint: 'start it again',
           });
         }
-        const named = changes.filter(
-          ({ path, isFolder }) => !isFolder && isNoteworthy(path, session.site?.inputs.config),
-        );
-        if (named.length > 0 || changes.every(({ isFolder }) => isFolder))
-          onChange([...new Set(named.map(({ path }) => path))], performance.now() - started, root);
-        startWatching();
-        changed = newest([...outcome.pages, ...changed]);
+        const paths = pathsToReport(changes, session.site?.inputs.config);
+        if (paths !== undefined) options.onChange(paths, performance.now() - started, root);
+        files.start();
+        recent.change(outcome.pages);
         checks.schedule();
       } catch (error) {
-        fault(error);
+        onFault(error);
       }
     },
     // Longer after a removal, as some editors save by replacing the file, and for many files, as of a checkout.
@@ -170,6 +110,28 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       patience: 2000,
     },
   );
+
+  let server: HttpServer;
+  try {
+    await loading;
+    const baseUrl = session.site?.baseUrl ?? '/';
+    server = await startServer(
+      (request, response) => {
+        answer(request, response)
+          .catch((error: unknown) => {
+            onFault(error);
+            if (response.headersSent) return response.destroy();
+            return sendText(response, 500, 'Something went wrong; the terminal says what.');
+          })
+          .finally(files.start);
+      },
+      { host, port, baseUrl },
+    );
+  } catch (error) {
+    cache.close();
+    throw error;
+  }
+  files.startLater();
   checks.schedule();
   const endSaving = saveRegularly(cache);
 
@@ -177,17 +139,45 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     url: server.url,
     taken: server.taken,
     async close() {
-      isClosed = true;
       checks.cancel();
-      clearTimeout(watchTimer);
       endSaving();
-      endPackages();
+      const watching = files.close();
       batches.close();
       events.close();
       search.close();
-      await Promise.all([watcher?.close(), server.close()]);
+      await Promise.all([watching, server.close()]);
       cache.close();
     },
+  };
+}
+
+/** The pages whose findings are reported: few enough to be checked after each change. */
+interface RecentPages {
+  /** Adds a page that a browser requested. @returns whether it is new */
+  readonly view: (page: string) => boolean;
+  /** Adds pages whose sources have changed. */
+  readonly change: (pages: readonly string[]) => void;
+  /** Pages that were changed last, and those that were requested last. */
+  readonly all: () => readonly string[];
+}
+
+/** The most pages of each kind. */
+const maxRecent = 5;
+
+function createRecentPages(): RecentPages {
+  let viewed: readonly string[] = [];
+  let changed: readonly string[] = [];
+  const newest = (pages: readonly string[]) => [...new Set(pages)].slice(0, maxRecent);
+  return {
+    view(page) {
+      const isNew = !viewed.includes(page);
+      viewed = newest([page, ...viewed]);
+      return isNew;
+    },
+    change(pages) {
+      changed = newest([...pages, ...changed]);
+    },
+    all: () => [...changed, ...viewed],
   };
 }
 
@@ -204,9 +194,11 @@ function saveRegularly(cache: Cache): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The first five different pages: few enough to be checked after each change. */
-function newest(pages: readonly string[]): readonly string[] {
-  return [...new Set(pages)].slice(0, 5);
+/** The files of a change that are reported; `undefined` for a change of nothing that a site is made of. */
+function pathsToReport(changes: readonly Change[], config: ResolvedConfig | undefined): readonly string[] | undefined {
+  const named = changes.filter(({ path, isFolder }) => !isFolder && isNoteworthy(path, config));
+  if (named.length === 0 && !changes.every(({ isFolder }) => isFolder)) return undefined;
+  return [...new Set(named.map(({ path }) => path))];
 }
 
 /** Files that pages import or the config names, in any folder of the site. */
@@ -217,33 +209,4 @@ function isNoteworthy(path: SourcePath, config: ResolvedConfig | undefined): boo
   if (config === undefined || usable.test(path)) return true;
   const folders = [...contentRoots(config).map(({ dir }) => dir), config.static, config.theme];
   return folders.some((folder) => folder !== undefined && path.startsWith(`${folder}/`));
-}
-
-/**
- * Whether docsgen writes the file itself: the output, what is next to it while it is written, and the cache; and in the
- * folder of the site, outputs of builds with `--out`. Elsewhere, as in the static folder, an output is content.
- */
-function isOutput(path: string, { site, root }: Session): boolean {
-  const output = site?.inputs.config.outDir ?? resolve(root, 'build');
-  const isInside = [output, cacheFolder(root)].some((folder) => path === folder || path.startsWith(folder + sep));
-  return isInside || (isOutputPath(path) && [root, dirname(output)].includes(dirname(path)));
-}
-
-/** Files and folders outside of the site's folder that it is made from. */
-function foldersOutside(session: Session): readonly string[] {
-  const { root } = session;
-  const isOutside = (path: string) => path !== root && !path.startsWith(root + sep);
-  const files = session.configFiles.map((file) => resolve(root, file));
-  const { api = [] } = session.site?.inputs.config ?? {};
-  const documents = api.flatMap(({ document, earlier }) =>
-    [document, ...earlier.map((version) => version.document)].map((path) => resolve(root, path)),
-  );
-  const ofDocuments = api.flatMap(({ folder }) => (folder === undefined ? [] : resolve(root, folder)));
-  const { docs = [], posts = [] } = session.site?.inputs.config ?? {};
-  const content = [...docs, ...posts].map(({ dir }) => resolve(root, dir));
-  // The parts of a document are usually next to it.
-  const folders = documents.map((file) => (`${root}${sep}`.startsWith(dirname(file) + sep) ? file : dirname(file)));
-  // A folder around the site is not watched as a whole: most of its files do not belong to the site.
-  const around = ofDocuments.filter((folder) => !root.startsWith(folder + sep));
-  return [...new Set([...files, ...folders, ...around, ...content])].filter(isOutside);
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
 import { openFileMemory, type StoredFileMemory } from './file-memory.ts';
+import { cacheFolder } from './location.ts';
 import { openStore, type Store } from './store.ts';
 import { toolFingerprint } from './tool-fingerprint.ts';
 
@@ -73,6 +74,26 @@ export interface CacheOptions {
   readonly verify?: boolean;
   /** Called for each result that is computed again, with the reasons. */
   readonly onComputed?: ((explanation: Explanation) => void) | undefined;
+}
+
+/** Where a site is, as `findConfig` gives it. */
+export interface SiteLocation {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Whether the folder has a config. */
+  readonly kind: 'found' | 'missing';
+}
+
+/**
+ * Opens the cache of a site. Without a config nothing is stored: the cache would be left in a folder that was named by mistake.
+ *
+ * @param options.folder absolute path; the usual place by default
+ */
+export async function openSiteCache(
+  { root, kind }: SiteLocation,
+  { folder = cacheFolder(root), ...options }: Partial<CacheOptions>,
+): Promise<Cache> {
+  return kind === 'found' ? openCache({ folder, ...options }) : noCache();
 }
 
 /** Opens a cache. Several builds may have one folder open at the same time. */

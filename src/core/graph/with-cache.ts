@@ -1,13 +1,5 @@
-import { type Cache, cacheFolder, noCache, openCache } from '../cache/index.ts';
+import { type Cache, noCache, openSiteCache, type SiteLocation } from '../cache/index.ts';
 import { LostResult } from './node.ts';
-
-/** Where a site is, as `findConfig` gives it. */
-interface SiteLocation {
-  /** Absolute path of the site. */
-  readonly root: string;
-  /** Whether the folder has a config. */
-  readonly kind: 'found' | 'missing';
-}
 
 interface CacheOptions {
   /** `false`: nothing is read from the cache or stored in it. */
@@ -19,21 +11,17 @@ interface CacheOptions {
 }
 
 /**
- * Runs `work` with the open cache of a site, and again where the cache turns out to be damaged. Without a config nothing is
- * stored: a cache would be left in a folder that was named by mistake.
+ * Runs `work` with the open cache of a site, and again where the cache turns out to be damaged.
  *
  * @param onFailure called at the end, with the reason, where nothing could be stored
  */
 export async function withCache<T>(
-  { root, kind }: SiteLocation,
+  site: SiteLocation,
   { cache: isCached = true, cacheDir, verifyCache = false }: CacheOptions,
   work: (cache: Cache) => Promise<T>,
   onFailure?: (reason: string) => void,
 ): Promise<T> {
-  const cache =
-    isCached && kind === 'found'
-      ? await openCache({ folder: cacheDir ?? cacheFolder(root), verify: verifyCache })
-      : noCache();
+  const cache = isCached ? await openSiteCache(site, { folder: cacheDir, verify: verifyCache }) : noCache();
   try {
     for (;;) {
       try {
