@@ -142,7 +142,7 @@ function heirReferences(root: JsonObject): ReadonlySet<unknown> {
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     Object.values(node).forEach(visit);
-    if (!isObject(node)) return;
+    if (!isObject(node) || !('oneOf' in node || 'anyOf' in node)) return;
     const options = [node.oneOf, node.anyOf].flat().filter(refers);
     for (const { $ref } of options) {
       const parts = partsOf(resolve(String($ref), root), root);

@@ -93,7 +93,8 @@ function propertySources(
   const byPattern = [...mergedEntries(parts, 'patternProperties')].flatMap(([pattern, sources]) =>
     linearTest(pattern)(name) ? sources : [],
   );
-  const own = [...(properties.get(name) ?? []), ...byPattern];
+  const named = properties.get(name) ?? [];
+  const own = byPattern.length === 0 ? named : [...named, ...byPattern];
   return own.length > 0 ? own : schemasAt(parts, ['additionalProperties', 'unevaluatedProperties']);
 }
 

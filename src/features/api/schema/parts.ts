@@ -35,6 +35,9 @@ const maxDistance = 40;
 /** The latest result: what is asked whether it is hidden, or of what type, is shown next. */
 let latest: { readonly document: OpenApiDocument; readonly sources: object; readonly parts: SchemaParts } | undefined;
 
+/** Results of schemas that are references and nothing else, by `$ref`: a document uses the same one in many places. */
+const ofReferences = new WeakMap<OpenApiDocument, Map<unknown, SchemaParts>>();
+
 /**
  * Takes `$ref` and `allOf` apart. A part that contains itself is taken once.
  *
@@ -47,8 +50,27 @@ export function schemaParts(
 ): SchemaParts {
   if (isClosed !== undefined) return findParts(document, sources, isClosed);
   if (latest?.sources === sources && latest.document === document) return latest.parts;
-  const parts = findParts(document, sources, () => false);
+  const parts = isPlainReference(sources)
+    ? partsOfReference(document, sources)
+    : findParts(document, sources, () => false);
   latest = { document, sources, parts };
+  return parts;
+}
+
+type PlainReference = readonly [SchemaSource & { readonly value: { readonly $ref: unknown } }];
+
+function isPlainReference(sources: readonly SchemaSource[]): sources is PlainReference {
+  const [source] = sources;
+  if (source === undefined || sources.length > 1 || (source.distance ?? 0) > 0) return false;
+  return isObject(source.value) && '$ref' in source.value && Object.keys(source.value).length === 1;
+}
+
+function partsOfReference(document: OpenApiDocument, sources: PlainReference): SchemaParts {
+  const known = ofReferences.get(document) ?? new Map<unknown, SchemaParts>();
+  ofReferences.set(document, known);
+  const { $ref } = sources[0].value;
+  const parts = known.get($ref) ?? findParts(document, sources, () => false);
+  known.set($ref, parts);
   return parts;
 }
 
@@ -115,12 +137,26 @@ export function everyValue(parts: readonly SchemaPart[], key: string): readonly 
     .map(({ schema, pointer }) => ({ value: schema[key], pointer: childPointer(pointer, key) }));
 }
 
+type Entries = ReadonlyMap<string, readonly SchemaSource[]>;
+
+const noEntries: Entries = new Map();
+
+/** The properties of parts, which are asked for again with the same parts: those of a reference, in each place. */
+const properties = new WeakMap<readonly SchemaPart[], Entries>();
+
 /** The entries of the mappings under a key; where parts share a name, all of them have to hold. */
-export function mergedEntries(parts: readonly SchemaPart[], key: string): ReadonlyMap<string, readonly SchemaSource[]> {
+export function mergedEntries(parts: readonly SchemaPart[], key: string): Entries {
+  if (!parts.some(({ schema }) => isObject(schema[key]))) return noEntries;
+  if (key !== 'properties') return mergeEntries(parts, key);
+  const merged = properties.get(parts) ?? mergeEntries(parts, key);
+  properties.set(parts, merged);
+  return merged;
+}
+
+function mergeEntries(parts: readonly SchemaPart[], key: string): Entries {
   const merged = new Map<string, Required<SchemaSource>[]>();
   const [first, ...others] = parts.filter(({ schema }) => isObject(schema[key]));
-  if (first === undefined) return merged;
-  if (others.length === 0) {
+  if (first !== undefined && others.length === 0) {
     for (const [name, value] of Object.entries(first.schema[key] as JsonObject))
       merged.set(name, [{ value, pointer: childPointer(first.pointer, key, name), distance: 0 }]);
     return merged;

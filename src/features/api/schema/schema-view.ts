@@ -122,11 +122,10 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
   const nullOr = nullableChoice(parts);
   if (nullOr && ref === undefined) return viewSchema(nullOr, state, true);
   const elided = hasInside(parts) && isClosed({ target, followed }, state);
-  const about = describeSchema(parts, never, viewer);
+  const { types, about } = describeSchema(parts, never, viewer);
   const nullable = about.nullable || orNull;
   const inside = elided ? nothingInside : viewInside(parts, enter(state, { target, followed }));
-  const { types, ...rest } = about;
-  const labelled = { ...rest, types, nullable, elided, inside };
+  const labelled = { kind: about.kind, types, nullable, elided, inside };
   const type = typeLabel(labelled, text);
   // A schema that is described elsewhere has its parts named there.
   const named = elided && ref !== undefined ? [] : followed;
@@ -136,7 +135,7 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
   const discriminator = elided ? undefined : discriminatorOf(parts, state);
   const wrapped = mergedFrom.length === 0 && discriminator === undefined ? wrappedIn(about.kind, inside) : undefined;
   const view = {
-    ...rest,
+    ...about,
     nullable,
     type,
     typeWords: typeWords(labelled, type, ref, text),
@@ -148,7 +147,7 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
     of: wrapped,
     lists: wrapped === undefined ? listsOf(inside, text) : [],
   };
-  return { ...view, summary: summaryOf(view, text) };
+  return Object.assign(view, { summary: summaryOf(view, text) });
 }
 
 /** The view of a `$ref` that leads nowhere. */
@@ -181,9 +180,8 @@ function describeSchema(parts: readonly SchemaPart[], never: boolean, viewer: Vi
   const title = nearestValue(parts, 'title');
   const values = enumValues(parts);
   const noValue = types.conflict || (values.length === 0 && everyValue(parts, 'enum').length > 1);
-  return {
-    kind: never || noValue ? 'never' : kindOf(types, hasChoices),
-    types: types.types.length > 1 ? types.types : [],
+  const about = {
+    kind: never || noValue ? ('never' as const) : kindOf(types, hasChoices),
     title: typeof title === 'string' ? title : '',
     description: viewer.descriptions.render(nearestValue(parts, 'description'), viewer.level),
     format: formatOf(parts),
@@ -206,7 +204,8 @@ function describeSchema(parts: readonly SchemaPart[], never: boolean, viewer: Vi
     writeOnly: hasFlag(parts, 'writeOnly'),
     deprecated: hasFlag(parts, 'deprecated'),
     externalDocs: externalDocs(nearestValue(parts, 'externalDocs')),
-  } as const;
+  };
+  return { types: types.types.length > 1 ? types.types : [], about };
 }
 
 function valueFact(keyword: string, parts: readonly SchemaPart[], label: string): readonly SchemaFact[] {

@@ -5,7 +5,10 @@ import type { SchemaPart } from './parts.ts';
 /** Types of JSON Schema. */
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
-const jsonTypes: readonly string[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
+const jsonTypes: readonly JsonType[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
+
+/** Each of them as a list: most schemas state one. */
+const lone: ReadonlyMap<string, readonly JsonType[]> = new Map(jsonTypes.map((type) => [type, [type]]));
 
 /** The types that the values of a schema may have. */
 export interface TypeSet {
@@ -46,8 +49,9 @@ export function kindOf({ types, nullable, conflict }: TypeSet, hasChoices: boole
 }
 
 /** Types of the `type` keyword; empty without one. */
-export function statedTypes(schema: JsonObject): readonly JsonType[] {
-  return [schema.type].flat().filter((type): type is JsonType => jsonTypes.includes(scalarText(type)));
+export function statedTypes({ type: stated }: JsonObject): readonly JsonType[] {
+  if (typeof stated === 'string') return lone.get(stated) ?? [];
+  return [stated].flat().flatMap((type) => lone.get(scalarText(type)) ?? []);
 }
 
 function intersect(left: readonly JsonType[], right: readonly JsonType[]): readonly JsonType[] {
