@@ -6,7 +6,15 @@ import { SchemaProperties } from './json-schema.tsx';
 import { NamedSchemaEntry } from './named-schema.tsx';
 import { OperationSection } from './operation.tsx';
 import { Overview } from './overview.tsx';
-import { breakable, Description, ExternalLink, MethodBadge, ReferenceLink, Section } from './parts.tsx';
+import {
+  breakable,
+  Description,
+  ExternalLink,
+  MethodBadge,
+  ReferenceLink,
+  Section,
+  titleBesideMethod,
+} from './parts.tsx';
 import { findOperation, useReferenceView } from './reference-view.tsx';
 import { SecuritySection } from './security.tsx';
 import { ServerPicker } from './servers.tsx';
@@ -136,7 +144,7 @@ function TagSection({ tag: { anchor, title, description, externalDocs, related }
           {related.map((operation) => (
             <li key={operation.anchor}>
               <ReferenceLink to={operation.anchor}>
-                <MethodBadge method={operation.method} /> {operation.title}
+                <MethodBadge method={operation.method} /> {titleBesideMethod(operation)}
               </ReferenceLink>
             </li>
           ))}
@@ -177,18 +185,28 @@ function OperationIndex({ operations, folded }: OperationIndexProps) {
   if (operations.length === 0) return null;
   const list = (
     <ul className="operation-index">
-      {operations.map(({ anchor, aliases: [alias, ...others], method, path, title, deprecated }) => (
-        <li key={anchor} id={alias}>
-          <a id={anchor} href={hrefTo(anchor)}>
-            <MethodBadge method={method} id={others[0]} />{' '}
-            {deprecated ? <s>{breakable(title)}</s> : <span>{breakable(title)}</span>}{' '}
-            <span className="path">{breakable(path)}</span>
-          </a>
-          {others.slice(1).map((other) => (
-            <span key={other} id={other} />
-          ))}
-        </li>
-      ))}
+      {operations.map((operation) => {
+        const { anchor, method, path, deprecated } = operation;
+        const [alias, ...others] = operation.aliases;
+        const title = titleBesideMethod(operation);
+        return (
+          <li key={anchor} id={alias}>
+            <a id={anchor} href={hrefTo(anchor)}>
+              <MethodBadge method={method} id={others[0]} />{' '}
+              {deprecated ? <s>{breakable(title)}</s> : <span>{breakable(title)}</span>}
+              {title !== path && (
+                <>
+                  {' '}
+                  <span className="path">{breakable(path)}</span>
+                </>
+              )}
+            </a>
+            {others.slice(1).map((other) => (
+              <span key={other} id={other} />
+            ))}
+          </li>
+        );
+      })}
     </ul>
   );
   if (!folded) return list;

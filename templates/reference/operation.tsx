@@ -6,7 +6,7 @@ import { OwnLanguage } from '../content/parts.tsx';
 import { Sentence } from '../sentence.tsx';
 import { RequestBody } from './media-types.tsx';
 import { ParameterList } from './parameters.tsx';
-import { Description, ExternalLink, Heading, OperationLine } from './parts.tsx';
+import { Description, ExternalLink, Heading, isLead, OperationLine, titleBesideMethod } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { ResponseList } from './responses.tsx';
 import { OperationSamples } from './samples.tsx';
@@ -72,25 +72,27 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
           )}
         </p>
         <Mentions pages={mentions} />
+        {isLead(operation.description) && <Description html={operation.description} />}
       </div>
       <OperationSamples operation={operation} />
-      <OperationMain operation={operation} />
+      <OperationMain operation={operation} isDescribed={isLead(operation.description)} />
     </section>
   );
 }
 
 interface OperationMainProps {
   readonly operation: Operation;
+  /** Whether the description is next to the title. */
+  readonly isDescribed?: boolean;
 }
 
 /** Everything about an operation but its title, address and samples. */
-function OperationMain({ operation }: OperationMainProps) {
+function OperationMain({ operation, isDescribed = false }: OperationMainProps) {
   const { text } = useReferenceView();
-  const { description, externalDocs, security, servers, parameters, requestBody, responses, callbacks, missing } =
-    operation;
+  const { externalDocs, security, servers, parameters, requestBody, responses, callbacks, missing } = operation;
   return (
     <div className="operation-main">
-      <Description html={description} />
+      {!isDescribed && <Description html={operation.description} />}
       {externalDocs && (
         <p>
           <ExternalLink link={externalDocs} />
@@ -132,7 +134,11 @@ function Callbacks({ callbacks }: { readonly callbacks: readonly Callback[] }) {
         operations.map((operation) => (
           <details className="response callback" key={operation.anchor}>
             <summary>
-              <span>{hasTitle(operation) ? text('api.colon', { label: name, value: operation.title }) : name}</span>{' '}
+              <span>
+                {titleBesideMethod(operation) !== operation.path
+                  ? text('api.colon', { label: name, value: operation.title })
+                  : name}
+              </span>{' '}
               <OperationLine operation={operation} />
             </summary>
             <span className="target" id={operation.anchor} />
@@ -143,11 +149,6 @@ function Callbacks({ callbacks }: { readonly callbacks: readonly Callback[] }) {
       )}
     </>
   );
-}
-
-/** Without a summary and an id, the title of an operation repeats what is before it. */
-function hasTitle({ title, method, path }: Operation): boolean {
-  return title !== `${method} ${path}`;
 }
 
 interface MentionsProps {

@@ -4,7 +4,15 @@ import { encodePath, joinPermalink } from '../../src/shared/paths.ts';
 import { PageTop } from '../content/page-top.tsx';
 import { OwnLanguage } from '../content/parts.tsx';
 import { SchemaSamples } from './json-schema.tsx';
-import { CodeSample, Description, ExternalLink, MethodBadge, ReferenceLink } from './parts.tsx';
+import {
+  CodeSample,
+  Description,
+  ExternalLink,
+  isLead,
+  MethodBadge,
+  ReferenceLink,
+  titleBesideMethod,
+} from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { SecurityRequirements } from './security.tsx';
 import { ServerList, ServerPicker } from './servers.tsx';
@@ -34,6 +42,7 @@ export function Overview({ reference }: OverviewProps) {
             <OwnLanguage lang={fallback?.lang}>{summary}</OwnLanguage>
           </p>
         )}
+        {isLead(description) && <Description html={description} />}
       </div>
       <div className="overview-side">
         {servers.length > 0 && <ServerList servers={servers} />}
@@ -42,7 +51,7 @@ export function Overview({ reference }: OverviewProps) {
         <FirstRequest reference={reference} />
         <OverviewFacts reference={reference} />
       </div>
-      <Description html={description} />
+      {!isLead(description) && <Description html={description} />}
     </header>
   );
 }
@@ -53,13 +62,13 @@ function FirstRequest({ reference: { tags } }: OverviewProps) {
   const operations = tags.flatMap((tag) => tag.operations).filter(({ samples }) => samples.length > 0);
   const operation = operations.find(({ method, path }) => method === 'GET' && !path.includes('{')) ?? operations[0];
   if (operation === undefined) return null;
-  const { method, title, anchor, samples } = operation;
+  const { method, anchor, samples } = operation;
   return (
     <div className="sample-card">
       <p className="sample-head">
         <span>{text('api.firstRequest')}</span>
         <ReferenceLink to={anchor}>
-          <MethodBadge method={method} /> {title}
+          <MethodBadge method={method} /> {titleBesideMethod(operation)}
         </ReferenceLink>
       </p>
       <CodeSample html={samples[0]?.html} />

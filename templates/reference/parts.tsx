@@ -77,6 +77,14 @@ export function Description({ html }: DescriptionProps) {
   return <Markup as="div" className="prose" {...own} html={lift === 0 ? html : liftHeadings(html, lift)} />;
 }
 
+/**
+ * Whether a description says what something is for in a few words. On narrow screens it comes before samples; a long one is
+ * below them, or they would be screens away.
+ */
+export function isLead(html: Html): boolean {
+  return html.length <= 1200 && !/<(?:h[1-6]|pre|table)\b/.test(html);
+}
+
 /** In text, `<` is escaped: what looks like a heading is one. */
 function liftHeadings(html: Html, lift: number): Html {
   return html.replace(
@@ -178,6 +186,11 @@ export function breakable(text: string): ReactNode {
     const key = `${index}`;
     return index === 0 ? part : [<wbr key={key} />, part];
   });
+}
+
+/** The title of an operation next to its method: one without a summary has both in its title, and the method would be there twice. */
+export function titleBesideMethod({ method, path, title }: OperationLink): string {
+  return title === `${method} ${path}` ? path : title;
 }
 
 interface OperationLineProps {

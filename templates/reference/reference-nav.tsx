@@ -6,7 +6,7 @@ import { referenceKeys, textsAsJson, tryItButtonKeys } from '../../src/shared/te
 import type { Language } from '../../src/shared/texts/text.ts';
 import { Part } from '../part.tsx';
 import { topProperties } from './json-schema.tsx';
-import { MethodBadge, ReferenceLink } from './parts.tsx';
+import { MethodBadge, ReferenceLink, titleBesideMethod } from './parts.tsx';
 import { findOperation, hrefIn, useReferenceView } from './reference-view.tsx';
 
 interface ReferenceNavProps {
@@ -266,7 +266,8 @@ interface OperationItemProps {
 }
 
 function OperationItem({ href, operation, isCurrent = false }: OperationItemProps) {
-  const { method, path, title, deprecated, operationId } = operation;
+  const { method, path, deprecated, operationId } = operation;
+  const title = titleBesideMethod(operation);
   return (
     <li>
       <a

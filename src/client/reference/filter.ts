@@ -118,7 +118,7 @@ async function missingOperations(nav: HTMLElement): Promise<readonly HTMLElement
       const copy = document.importNode(link, true);
       // Other entries of the contents show no path, which has a blank before it.
       const path = copy.querySelector('.path');
-      copy.dataset.filterText = `${path?.textContent} ${link.id.split('/').pop()}`;
+      copy.dataset.filterText = `${path?.textContent ?? ''} ${link.id.split('/').pop()}`;
       path?.previousSibling?.remove();
       path?.remove();
       for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');

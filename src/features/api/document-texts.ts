@@ -31,7 +31,7 @@ export function textsWith(
   return found;
 }
 
-/** What may be the addresses of links in a text: `[a](address)`, `<address>` and `[a]: address`. */
+/** What may be the addresses of links in a text: `[a](address)`, `<address>`, `[a]: address` and `href="address"`. */
 function addressesIn(text: string): readonly string[] {
   if (!/[\])<]/.test(text)) return [];
   const inBrackets = [...text.matchAll(/<([^<>\n]+)>/g)];
@@ -40,7 +40,8 @@ function addressesIn(text: string): readonly string[] {
   const inline = [...text.matchAll(/\]\(\s*([^\s<](?:(?!\]\()\S)*)/g)].flatMap(([, run = '']) =>
     ends(run).map((end) => run.slice(0, end)),
   );
-  return [...[...inBrackets, ...ofDefinitions].map(([, address = '']) => address), ...inline];
+  const ofHtml = [...text.matchAll(/\b(?:href|src)\s{0,9}=\s{0,9}["']?([^\s"'>]+)/gi)];
+  return [...[...inBrackets, ...ofDefinitions, ...ofHtml].map(([, address = '']) => address), ...inline];
 }
 
 /** Where an address may end: at each closing bracket, since it may have some itself. */

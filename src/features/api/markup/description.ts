@@ -1,6 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Html as HtmlNode, Root as Markdown, PhrasingContent } from 'mdast';
+import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
@@ -8,6 +9,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
 import type { Html } from '../../../model/reference.ts';
 import { splitApiLinks } from '../../../shared/api-links.ts';
 import {
@@ -19,6 +21,7 @@ import {
 } from '../../../shared/markdown-limits.ts';
 import { type Text, textOf as textsOf } from '../../../shared/texts/text.ts';
 import { type Anchors, slugOf } from './anchors.ts';
+import { descriptionSchema, hasHtml, isLineBreak, prepareHtml } from './description-html.ts';
 import { plainText } from './plain-text.ts';
 
 /** The address that a link leads to, given as it is written; without one the link is shown as its text. */
@@ -38,7 +41,7 @@ export interface DescriptionRenderer {
 }
 
 /**
- * HTML in a description is shown as text: it is neither run nor rendered. `<br>` breaks the line, comments vanish.
+ * HTML in a description is what texts consist of, and nothing that runs, loads or changes the page: see `prepareHtml`.
  *
  * @param onTooMuch called for a text that is shown as it is written, since it is nested too deep or has too many marks
  * @param say for the titles of notes
@@ -103,10 +106,16 @@ function createProcessor(links: ReferenceLinks, say: Text): DescriptionProcessor
     .use(remarkGfm, { singleTilde: false })
     .use(remarkBoundedMarks)
     .use(() => (tree: Markdown, file) => resolveReferenceLinks(tree, links, String(file)))
+    .use(() => (tree: Markdown, file) => prepareHtml(tree, String(file), links))
     .use(remarkRehype, {
-      handlers: { html: (_, node: HtmlNode, parent) => htmlAsText(node.value, parent?.type === 'paragraph') },
+      allowDangerousHtml: true,
+      handlers: { html: (_, node: HtmlNode) => (isLineBreak(node) ? lineBreak() : { type: 'raw', value: node.value }) },
     })
-    .use(rehypeSanitize)
+    .use(function parseHtml(this: Processor) {
+      const parse = rehypeRaw.call(this) as (tree: Root, file: VFile) => Root;
+      return (tree: Root, file: VFile) => (hasHtml(tree) ? parse(tree, file) : tree);
+    })
+    .use(rehypeSanitize, descriptionSchema)
     .use(() => wrapTables)
     .use(() => (tree: Root) => showAlerts(tree, say))
     .use(rehypeStringify)
@@ -144,12 +153,8 @@ function resolveReferenceLinks(tree: Markdown, links: ReferenceLinks, written: s
 /** What no address has, unless it is whole: a pattern of text, `[a-z]([a-z-]{0,34}[a-z])`, has the form of a link. */
 const noAddress = /^(?![a-z][a-z0-9+.-]*:).*[[\]\\^]/i;
 
-function htmlAsText(html: string, inline: boolean): Element | { type: 'text'; value: string } | undefined {
-  const value = html.replace(/<!--[\s\S]*?-->/g, '');
-  if (value.trim() === '') return undefined;
-  if (/^\s*<br\s*\/?>\s*$/i.test(value)) return { type: 'element', tagName: 'br', properties: {}, children: [] };
-  const text = { type: 'text' as const, value };
-  return inline ? text : { type: 'element', tagName: 'p', properties: {}, children: [text] };
+function lineBreak(): Element {
+  return { type: 'element', tagName: 'br', properties: {}, children: [] };
 }
 
 /** Wide tables scroll by themselves, with the keyboard too. */

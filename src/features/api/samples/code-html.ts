@@ -34,7 +34,11 @@ export function codeHtml(
       const html = isServer
         ? `${escapeHtml(text.slice(0, at))}<span data-server-url>${escapeHtml(server)}</span>${escapeHtml(text.slice(at + server.length))}`
         : escapeHtml(text);
-      if (index === addressed) return `<span class="${look}">${html.replaceAll(partOfAddress, '<wbr>')}</span>`;
+      if (index === addressed) {
+        // A line may be broken inside: not after the blank, before the mark that says that it goes on.
+        const address = html.trimEnd();
+        return `<span class="${look}">${address.replaceAll(partOfAddress, '<wbr>')}</span>${html.slice(address.length)}`;
+      }
       return look === '' ? html : `<span class="${look}">${html}</span>`;
     })
     .join('');

@@ -152,8 +152,10 @@ export function listsOf(inside: Inside, text: Text): readonly SchemaList[] {
 
 /** Whether there may be more than what is listed, in words, where the document says so. */
 export function limitWords(inside: Inside, text: Text): readonly string[] {
-  const { properties, patterns, additionalProperties, prefixItems, items } = inside;
-  const others = properties.length + patterns.length > 0 ? 'OtherProperties' : 'Properties';
+  const { properties, patterns, additionalProperties, prefixItems, items, choices, conditions } = inside;
+  // Alternatives and conditions list properties of their own.
+  const areOthers = [properties, patterns, choices, conditions].some((list) => list.length > 0);
+  const others = areOthers ? 'OtherProperties' : 'Properties';
   return [
     ...(typeof additionalProperties === 'boolean'
       ? [text(additionalProperties ? `api.any${others}` : `api.no${others}`)]

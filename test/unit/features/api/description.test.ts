@@ -20,6 +20,43 @@ describe('descriptions', () => {
     expect(render(text).split('\n')[0]).toBe(html);
   });
 
+  test.each([
+    [
+      '<p>Returns a <a href="/docs/x" class="big" onclick="run()">list</a> &amp; more.</p>',
+      '<p>Returns a <a href="/docs/x">list</a> &#x26; more.</p>',
+    ],
+    ['A <b>bold</b> <code>x</code><br/>end', '<p>A <b>bold</b> <code>x</code><br>end</p>'],
+    ['<ul><li>One<li>Two</ul>', '<ul><li>One</li><li>Two</li></ul>'],
+    [
+      '<table><tr><td colspan=2 style="color: red">a</table>',
+      '<div class="table-scroll" tabindex="0"><table><tbody><tr><td colspan="2">a</td></tr></tbody></table></div>',
+    ],
+    ['<h2>Title</h2>', '<h4>Title</h4>'],
+    ['<font color="red">Mind</font> **this**', '<p>Mind <strong>this</strong></p>'],
+    ['<img src="a.png">', '<img alt="" src="a.png">'],
+    ['List<Order> and Map<String, Order>', '<p>List&#x3C;Order> and Map&#x3C;String, Order></p>'],
+    ['Bearer <code> and <b>x</b>', '<p>Bearer &#x3C;code> and <b>x</b></p>'],
+    ['<b>never', '<p>&#x3C;b>never</p>'],
+    ['One <!-- not --> two', '<p>One  two</p>'],
+    ['a <b>b <i>c</b> d', '<p>a <b>b &#x3C;i>c</b> d</p>'],
+  ])('HTML that texts consist of: %s', (text, html) => {
+    expect(render(text)).toBe(html);
+  });
+
+  test('elements that are nested too deep, and many that stay open, are done soon', () => {
+    expect(render(`${'<b>'.repeat(5000)}x${'</b>'.repeat(5000)}`)).toContain('&#x3C;b>x');
+    expect(render(`<ul>${'<li>x'.repeat(2000)}</ul>`).match(/<li>/g)).toHaveLength(2000);
+    expect(render(`${'<p>'.repeat(20000)}x`)).toContain('x');
+  });
+
+  test('links of HTML lead where those of Markdown do', () => {
+    const links = (url: string) => (url === 'api:getPet' ? '#operation/getPet' : undefined);
+    const { render: resolved } = createDescriptionRenderer(createAnchors(), links);
+    expect(resolved('<a href="api:getPet">a</a> <a href="/x">b</a>', 3)).toBe(
+      '<p><a href="#operation/getPet">a</a> <a>b</a></p>',
+    );
+  });
+
   test('alerts as GitHub writes them are admonitions', () => {
     expect(render('> [!WARNING]\n> Mind **this**.')).toBe(
       '<aside class="admonition admonition-warning" aria-label="Warning"><p class="admonition-title">Warning</p>\n<p>Mind <strong>this</strong>.</p>\n</aside>',

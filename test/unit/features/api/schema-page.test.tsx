@@ -41,6 +41,10 @@ describe('a schema in words', () => {
       '{allOf: [{type: object, properties: {a: {}}}], unevaluatedProperties: false}',
       'S object no other properties a any',
     ],
+    [
+      '{type: object, oneOf: [{title: X, properties: {a: {}}}, {title: Y, properties: {b: {}}}], unevaluatedProperties: false}',
+      'S object no other properties One of X 1 property a any Y 1 property b any',
+    ],
     ['{type: array, prefixItems: [{}], unevaluatedItems: false}', 'S tuple of 1 no further items [0] any'],
     [
       '{oneOf: [{type: string, minLength: 2}, {type: number}]}',

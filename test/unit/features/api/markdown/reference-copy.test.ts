@@ -277,7 +277,7 @@ components:
     const root = readMarkdown(twin);
     const { html, links, images, headings, blocks } = contentOf(root);
     expect(html).toEqual([]);
-    expect(images).toEqual([]);
+    expect(images.filter((image) => !image.includes('https://docs.example.org/'))).toEqual([]);
     expect(links.filter((link) => !link.includes('https://docs.example.org/'))).toEqual([]);
     expect(headings.filter((heading) => heading.startsWith('1 '))).toHaveLength(1);
     expect(blocks).toContain('text\n```\nout\n````');

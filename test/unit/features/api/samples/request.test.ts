@@ -286,6 +286,13 @@ test('the address of a server that readers choose is marked', async () => {
   for (const { html } of await of('{url: https://a.example}')) expect(html).not.toContain('data-server-url');
 });
 
+test('a command is broken inside of its address, and not before the mark that says that it goes on', async () => {
+  const body = `servers: [{url: 'https://a.example'}]
+paths: {/x: {get: {operationId: it, responses: {'200': {description: ok, content: {application/json: {}}}}}}}`;
+  const [curl] = operation(await referenceOf(loadText(document(body))), 'it').samples;
+  expect(curl?.html).toContain(`<wbr>/x'</span> \\\n`);
+});
+
 test('what the server sends has no samples, and neither has a method that is none', async () => {
   const body = `webhooks: {hook: {post: {operationId: hook, responses: {}}}}
 paths: {/x: {additionalOperations: {'no method': {operationId: odd, responses: {}}}}}`;

@@ -1,0 +1,145 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import type { Nodes } from 'hast';
+import type { Html as HtmlNode, Root as Markdown } from 'mdast';
+import { defaultSchema } from 'rehype-sanitize';
+import { SKIP, visit } from 'unist-util-visit';
+import { decodeEntities } from '../../../shared/decode-entities.ts';
+import { eachAttribute, scanHtml } from '../../../shared/scan-html.ts';
+
+/** Elements that are left out, but for what is in them. */
+const transparent = 'big center font label main nobr'.split(' ');
+
+const voidNames: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
+
+/** Elements that end by themselves. */
+const selfEnding: ReadonlySet<string> = new Set('dd dt li p tbody td tfoot th thead tr'.split(' '));
+
+const more = 'abbr caption cite figcaption figure mark small u wbr'.split(' ');
+const forms: ReadonlySet<string> = new Set(['input', 'picture', 'source']);
+
+/** What descriptions may consist of. */
+export const descriptionSchema = {
+  ...defaultSchema,
+  tagNames: [...(defaultSchema.tagNames ?? []).filter((name) => !forms.has(name)), ...more],
+};
+
+const known: ReadonlySet<string> = new Set([...descriptionSchema.tagNames, ...transparent]);
+
+/** Attributes that say something to readers; others would change how pages look. */
+const attributes: ReadonlySet<string> = new Set(
+  'a.href a.title abbr.title details.open img.alt img.height img.src img.title img.width ol.start td.colspan td.rowspan th.colspan th.rowspan'.split(
+    ' ',
+  ),
+);
+
+/** Elements in each other; more are text. */
+const maxDepth = 100;
+
+/**
+ * Prepares the HTML of a description to be parsed: elements that texts consist of keep their meaning, any other tag is text, as in
+ * `List<Order>`. A tag that is not closed anywhere is text, too: it is a placeholder, as in `Bearer <code>`.
+ *
+ * @param written the whole description
+ * @param links gives the address that is shown for one that is written
+ */
+export function prepareHtml(tree: Markdown, written: string, links: (url: string) => string | undefined): void {
+  if (!written.includes('<')) return;
+  const lower = written.toLowerCase();
+  const ends = new Map<string, boolean>();
+  const isEnded = (name: string): boolean => {
+    const found = ends.get(name) ?? lower.includes(`</${name}`);
+    ends.set(name, found);
+    return found;
+  };
+  let depth = 0;
+  visit(tree, 'html', (node, index, parent) => {
+    const { html, isMarkup } = readHtml(node.value);
+    if (parent === undefined || index === undefined) return undefined;
+    if (isMarkup) node.value = html;
+    else {
+      const text = { type: 'text' as const, value: withoutComments(node.value) };
+      const isInline = parent.type !== 'root' && parent.type !== 'blockquote' && parent.type !== 'listItem';
+      const isEmpty = text.value.trim() === '';
+      parent.children.splice(
+        index,
+        1,
+        ...(isEmpty ? [] : [isInline ? text : { type: 'paragraph' as const, children: [text] }]),
+      );
+      return [SKIP, isEmpty ? index : index + 1];
+    }
+    return undefined;
+  });
+
+  function readHtml(value: string): { readonly html: string; readonly isMarkup: boolean } {
+    let html = '';
+    let isMarkup = false;
+    let done = 0;
+    const asText = (_: string, start: number, end: number): void => {
+      html += escapeHtml(value.slice(start, end));
+      done = end;
+    };
+    scanHtml(value, {
+      // A bracket that is text.
+      text: (start, end) => {
+        html += value.slice(start, end).replaceAll('<', '&lt;');
+        done = end;
+      },
+      open: (name, start, nameEnd, end) => {
+        const isVoid = voidNames.has(name);
+        const isElement = known.has(name) && (isVoid || selfEnding.has(name) || isEnded(name));
+        if (!isElement || depth >= maxDepth) return asText(name, start, end);
+        if (isCounted(name)) depth++;
+        isMarkup = true;
+        html += startTag(value, name, nameEnd, links);
+        done = end;
+      },
+      close: (name, start, end) => {
+        if (!known.has(name)) return asText(name, start, end);
+        if (isCounted(name)) depth = Math.max(0, depth - 1);
+        isMarkup = true;
+        html += `</${name}>`;
+        done = end;
+      },
+      raw: asText,
+    });
+    const rest = value.slice(done);
+    return { html: /^<[a-z/]/i.test(rest) ? html + escapeHtml(rest) : html, isMarkup };
+  }
+}
+
+/** Elements that end by themselves are in others that do not. */
+function isCounted(name: string): boolean {
+  return !voidNames.has(name) && !selfEnding.has(name);
+}
+
+function startTag(value: string, name: string, nameEnd: number, links: (url: string) => string | undefined): string {
+  const kept = new Map<string, string>(name === 'img' ? [['alt', '']] : []);
+  eachAttribute(value, nameEnd, (attribute, raw) => {
+    const text = decodeEntities(raw, decodeNamedCharacterReference);
+    const shown = attribute === 'href' || attribute === 'src' ? links(text.trim()) : text;
+    if (attributes.has(`${name}.${attribute}`) && shown !== undefined) kept.set(attribute, shown);
+  });
+  return `<${[name, ...[...kept].map(([key, text]) => `${key}="${escapeHtml(text)}"`)].join(' ')}>`;
+}
+
+function withoutComments(html: string): string {
+  return html.replace(/<!--[\s\S]*?-->/g, '');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Whether there is HTML that has to be parsed. */
+export function hasHtml(tree: Nodes): boolean {
+  let found = false;
+  visit(tree, 'raw', () => {
+    found = true;
+  });
+  return found;
+}
+
+/** A line break, as Markdown has no other way to write one in a table. */
+export function isLineBreak({ value }: HtmlNode): boolean {
+  return /^\s*<br\s*\/?>\s*$/i.test(value);
+}
