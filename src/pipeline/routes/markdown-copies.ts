@@ -57,7 +57,7 @@ export function addMarkdownCopies(
         }),
       );
       const own = copies[route.page.anchor];
-      // An API document has one copy with all of it, whatever the number of its pages.
+      // The copy of the document is at its first page; pages of tags, schemas and changes have none of their own.
       if (permalink !== route.reference.permalink)
         return [permalink, { ...route, copies, ...definedOnly({ markdownCopy: own }) }];
       route = { ...route, copies };
