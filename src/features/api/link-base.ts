@@ -5,6 +5,7 @@ import type { Reference, Server } from '../../model/reference.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
+import { isSchemaView } from './stored-schemas.ts';
 
 /** The address that links of a document are resolved against where they name nothing in the site. */
 export interface LinkBase {
@@ -127,14 +128,18 @@ export function withAddresses(reference: Reference, resolved: ReadonlyMap<string
       return address === undefined ? whole : `${start}="${address.replaceAll('&', '&#x26;')}"`;
     });
   };
-  // A schema that is shown in many places stays one object: what is rendered of it is rendered once.
-  const known = new Map<object, unknown>();
   const resolve = (value: unknown, key?: string): unknown => {
     if (typeof value === 'string')
       return key === 'href' || key === 'src' ? (resolved.get(value) ?? value) : inMarkup(value);
     if (typeof value !== 'object' || value === null) return value;
-    const now = known.get(value) ?? (Array.isArray(value) ? mapChanged(value, resolve) : resolveEntries(value));
-    known.set(value, now);
+    if (Array.isArray(value)) return mapChanged(value, resolve);
+    return isSchemaView(value) ? resolveSchema(value) : resolveEntries(value);
+  };
+  // A schema that is shown in many places stays one object: what is rendered of it is rendered once.
+  const schemas = new Map<object, object>();
+  const resolveSchema = (schema: object): object => {
+    const now = schemas.get(schema) ?? resolveEntries(schema);
+    schemas.set(schema, now);
     return now;
   };
   const resolveEntries = (value: object): object => {

@@ -32,8 +32,11 @@ export interface SchemaParts {
 /** The longest chain of `allOf` and `$ref` that is followed: a longer one is a mistake. */
 const maxDistance = 40;
 
-/** The latest result: what is asked whether it is hidden, or of what type, is shown next. */
-let latest: { readonly document: OpenApiDocument; readonly sources: object; readonly parts: SchemaParts } | undefined;
+/**
+ * The latest result: what is asked whether it is hidden, or of what type, is shown next. Without the document, which would stay in
+ * memory: sources are of one only.
+ */
+let latest: { readonly sources: object; readonly parts: SchemaParts } | undefined;
 
 /** Results of schemas that are references and nothing else, by `$ref`: a document uses the same one in many places. */
 const ofReferences = new WeakMap<OpenApiDocument, Map<unknown, SchemaParts>>();
@@ -49,11 +52,11 @@ export function schemaParts(
   isClosed?: (target: Pointer) => boolean,
 ): SchemaParts {
   if (isClosed !== undefined) return findParts(document, sources, isClosed);
-  if (latest?.sources === sources && latest.document === document) return latest.parts;
+  if (latest?.sources === sources) return latest.parts;
   const parts = isPlainReference(sources)
     ? partsOfReference(document, sources)
     : findParts(document, sources, () => false);
-  latest = { document, sources, parts };
+  latest = { sources, parts };
   return parts;
 }
 
