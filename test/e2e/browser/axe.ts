@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isLong, seed } from '../../effort.ts';
 
 /** The script that checks pages in a browser. */
 export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -21,21 +22,28 @@ export const layOutEverything = `
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 `;
 
+/** Operations, and entries, that are judged of a page: others each day. */
+const operations = isLong ? 8 : 3;
+const entries = isLong ? 16 : 6;
+
 /**
  * `rule: what it wants (which elements)`. The operations and schemas of an API are many and drawn alike, as are the
- * lines of code and the rows of a table: the first ones stand for those that follow.
+ * lines of code and the rows of a table: some of them stand for the others.
  */
 export async function violations(page: Page, part: string, runOnly: typeof standards): Promise<string[]> {
   const results = (await page.evaluate(`
-    const alike = (selector, judged) => [...document.querySelectorAll(selector)].slice(judged);
+    const others = (selector, judged) => {
+      const alike = [...document.querySelectorAll(selector)];
+      const step = Math.ceil(alike.length / judged);
+      return alike.filter((_, index) => index % step !== ${seed} % step);
+    };
     axe.run(
       {
         include: ['${part}'],
         exclude: [
-          ...alike('.operation', 8),
-          ...alike('.entry', 16),
-          ...alike('pre .line:nth-of-type(n + 12)', 0),
-          ...alike('tbody > tr:nth-child(n + 8)', 0),
+          ...others('.operation', ${operations}),
+          ...others('.entry', ${entries}),
+          ...document.querySelectorAll('pre .line:nth-of-type(n + 12), tbody > tr:nth-child(n + 8)'),
         ],
       },
       ${JSON.stringify({ runOnly, rules: runOnly === standards ? targetSize : {}, resultTypes: ['violations'] })},
