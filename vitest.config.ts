@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => {
   const shared = {
     // Generous, since a machine may be slow: a test that passes never waits for it.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
     env: {
       // React as sites are rendered with it.
@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => {
     oxc: { jsx: { development: false } },
     test: {
       // Some always wait: for a browser, a timer or another process.
-      maxWorkers: Math.ceil(availableParallelism() * 1.5),
+      maxWorkers: availableParallelism() + 3,
       // What was transformed is there for the next run, in `node_modules/`.
       experimental: { fsModuleCache: true },
       sequence: { sequencer: LongestFirst },

@@ -90,9 +90,13 @@ const seconds: Readonly<Record<string, number>> = {
 /** Seconds of all other files, by the folder in `test/`; what takes minutes is in projects of its own, which come first. */
 const usual: Readonly<Record<string, number>> = { soak: 200, equality: 100, fuzz: 100, e2e: 1.5, unit: 0.3 };
 
+/** Files that wait for a browser half of the time. */
+const waits = /^test\/e2e\/(?:browser|dev)\//;
+
 /**
- * Starts the files that take the longest first, so that no core is idle while another works on the last one. The times
- * are a checked-in list: those of the last run, which vitest goes by, change with whatever else the machine did.
+ * Starts the files that take the longest first, so that no core is idle while another works on the last one, and one that
+ * waits next to one that does not, so that none is idle before. The times are a checked-in list: those of the last run,
+ * which vitest goes by, change with whatever else the machine did.
  *
  * One project comes after the other, since a worker that changes to another project has to start again.
  */
@@ -100,10 +104,21 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = ['soak', 'equality', 'fuzz', 'tests'];
     const rank = ({ project }: TestSpecification) => projects.indexOf(project.name);
-    const time = ({ project, moduleId }: TestSpecification) => {
-      const path = relative(project.config.root, moduleId).split(sep).join('/');
+    const pathOf = ({ project, moduleId }: TestSpecification) =>
+      relative(project.config.root, moduleId).split(sep).join('/');
+    const time = (file: TestSpecification) => {
+      const path = pathOf(file);
       return seconds[path] ?? usual[path.split('/')[1] ?? ''] ?? 0;
     };
-    return [...files].sort((a, b) => rank(a) - rank(b) || time(b) - time(a) || (a.moduleId < b.moduleId ? -1 : 1));
+    const sorted = [...files].sort(
+      (a, b) => rank(a) - rank(b) || time(b) - time(a) || (a.moduleId < b.moduleId ? -1 : 1),
+    );
+    // Each file by its place among those of its kind: the kinds take turns.
+    const [waiting, working] = [true, false].map((kind) => sorted.filter((file) => waits.test(pathOf(file)) === kind));
+    const places = new Map(
+      [waiting, working].flatMap((kind = []) => kind.map((file, place) => [file, place] as const)),
+    );
+    const place = (file: TestSpecification) => places.get(file) ?? 0;
+    return [...sorted].sort((a, b) => rank(a) - rank(b) || place(a) - place(b));
   }
 }
