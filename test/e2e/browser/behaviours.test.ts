@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { motion, openSite } from './open.ts';
+import { motion, openSite, settled } from './open.ts';
 import { movingSite } from './site.ts';
 
 const site = openSite(movingSite, '/base/');
@@ -15,11 +15,11 @@ test('tabs of one group change together, and stay so on the next page and the ne
   const second = groups.nth(1).getByRole('tab', { name: 'macOS' });
   await second.scrollIntoViewIfNeeded();
   // Blocks that come near are laid out in the next frames.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await settled(page);
   const before = (await second.boundingBox())?.y ?? 0;
   await second.click();
   expect(await open(page)).toEqual(['mac', 'mac']);
-  await page.waitForTimeout(100);
+  await settled(page);
   // The group above it has shrunk, and the reader still looks at the same place.
   expect(Math.abs(((await second.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
 
@@ -119,7 +119,7 @@ test('without a script tabs are disclosures', async () => {
 });
 
 test('the buttons of a long block of code stay in sight', async () => {
-  const page = await site.open('docs/c');
+  const page = await site.shared('docs/c');
   const block = page.locator('figure.code');
   const copy = block.getByRole('button', { name: 'Copy code' });
   await block.scrollIntoViewIfNeeded();
@@ -131,7 +131,6 @@ test('the buttons of a long block of code stay in sight', async () => {
   const box = await copy.boundingBox();
   expect(box?.y).toBeGreaterThan(0);
   expect(box?.y).toBeLessThan(middle / 4);
-  await page.close();
 });
 
 test('the open menu of a narrow screen keeps the focus, and gives it back', async () => {
@@ -195,7 +194,7 @@ test('the menu of a narrow screen closes where the screen becomes wide: its colu
 });
 
 test('code can be copied and wrapped', async () => {
-  const page = await site.open('docs/a', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await site.shared('docs/a');
   const block = page.locator('figure.code').first();
   await block.hover();
   await block.getByRole('button', { name: 'Copy code' }).click();
@@ -209,7 +208,6 @@ test('code can be copied and wrapped', async () => {
   await wrap.click();
   expect(await wide()).toBe(false);
   expect(await wrap.getAttribute('aria-pressed')).toBe('true');
-  await page.close();
 });
 
 test.each([
@@ -217,13 +215,12 @@ test.each([
   ['a changed file as it is after the change', 1, 'const port = 8080;\n'],
   ['a patch as a whole', 2, '-old\n+new\n'],
 ])('what is copied: %s', async (_, index, expected) => {
-  const page = await site.open('docs/b', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await site.shared('docs/b');
   const block = page.locator('.code').nth(index);
   await block.scrollIntoViewIfNeeded();
   await block.hover();
   await block.getByRole('button', { name: 'Copy code' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(expected);
-  await page.close();
 });
 
 test('who goes through a long page with the keyboard sees what has the focus', async () => {
@@ -234,7 +231,7 @@ test('who goes through a long page with the keyboard sees what has the focus', a
   const link = page.getByRole('link', { name: 'Back to A' });
   expect(await link.evaluate((own) => own === document.activeElement)).toBe(true);
   // What came near has been laid out.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await settled(page);
   const { top, bottom } = await link.evaluate((own) => own.getBoundingClientRect().toJSON());
   expect(top).toBeGreaterThan(60);
   expect(bottom).toBeLessThan(700);
@@ -338,7 +335,7 @@ test('the colours that a reader chose are there before the first paint of the ne
 });
 
 test('an open dropdown closes when the reader turns elsewhere', async () => {
-  const page = await site.open('docs/a');
+  const page = await site.shared('docs/a');
   const dropdown = page.locator('.navbar .dropdown');
   const isOpen = () => dropdown.evaluate((own: HTMLDetailsElement) => own.open);
   const summary = dropdown.locator('summary');
@@ -362,7 +359,6 @@ test('an open dropdown closes when the reader turns elsewhere', async () => {
   await dropdown.getByRole('link', { name: 'B', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
   expect(await isOpen()).toBe(false);
-  await page.close();
 });
 
 test.each([true, false])(

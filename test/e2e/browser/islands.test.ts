@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildSite } from '../../build-site.ts';
-import { openSite } from './open.ts';
+import { openSite, settled } from './open.ts';
 import { movingSite } from './site.ts';
 
 const lazy = `'use client';
@@ -61,11 +61,11 @@ test('an island out of view loads nothing, one for interaction not before that',
   });
   const loaded = (name: string) => asked.some((url) => url.includes(`/assets/${name}-`));
   await expect.poll(() => loaded('counter')).toBe(true);
-  await page.waitForTimeout(300);
+  await settled(page);
   expect([loaded('counter'), loaded('fragile'), loaded('lazy')]).toEqual([true, false, false]);
   await hosted(page);
   await page.locator('.lazy').scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
+  await settled(page);
   expect(loaded('lazy')).toBe(false);
   // The click that asks for it is not lost.
   await page.locator('.lazy').evaluate((button: HTMLElement) => button.click());
@@ -96,7 +96,7 @@ test('a page without islands loads no React', async () => {
   const page = await site.open('docs/c', {
     before: async (own) => void own.on('request', (request) => asked.push(new URL(request.url()).pathname)),
   });
-  await page.waitForTimeout(300);
+  await settled(page);
   const names = asked.filter((path) => scripts.test(path)).map((path) => path.replace(/.*\/(\w+)-.*/, '$1'));
   expect(names.filter((name) => !['main', 'chunk', 'code'].includes(name))).toEqual([]);
   await page.close();

@@ -128,7 +128,7 @@ const filters = [
 ] as const;
 
 test('the contents are filtered by title, method, path, operationId, several words, and by what is nowhere', async () => {
-  const page = await site.open('api/pets');
+  const page = await site.shared('api/pets');
   const all = await entries(page);
   const shown = async () => (await entries(page)).filter((entry) => !['Pets', 'Shops'].includes(entry ?? ''));
   for (const [by, text, expected] of filters) {
@@ -140,25 +140,30 @@ test('the contents are filtered by title, method, path, operationId, several wor
     expect(await filterOf(page).inputValue(), by).toBe('');
     expect(await entries(page), by).toEqual(all);
   }
-  await page.close();
 });
 
 test('what is on the first screen has its room before the script shows it', async () => {
-  const page = await site.open('api/pets');
+  const page = await site.shared('api/pets');
   const place = () =>
     page
       .locator('.reference-nav a')
       .first()
       .evaluate((entry) => entry.getBoundingClientRect().y);
   const shown = await place();
-  await filterOf(page).evaluate((filter) => filter.setAttribute('hidden', ''));
+  const setHidden = (isHidden: boolean) =>
+    page
+      .getByRole('searchbox', { name: 'Filter operations', includeHidden: true })
+      .evaluate((filter: HTMLElement, value) => {
+        filter.hidden = value;
+      }, isHidden);
+  await setHidden(true);
   expect(await place()).toBe(shown);
+  await setHidden(false);
   expect(await page.locator('.overview').evaluate((own) => getComputedStyle(own).contentVisibility)).toBe('visible');
-  await page.close();
 });
 
 test('a hit in a closed part of the contents opens it, until the filter is cleared', async () => {
-  const page = await site.open('api/pets');
+  const page = await site.shared('api/pets');
   await filterOf(page).fill('shop');
   await expect.poll(() => entries(page)).toEqual(['Shops', 'GET List all shops', 'Shop']);
   await page.keyboard.press('ArrowDown');
@@ -168,7 +173,6 @@ test('a hit in a closed part of the contents opens it, until the filter is clear
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#operation/listShops');
   await filterOf(page).press('Escape');
   expect(await page.locator('.reference-nav details[open]').count()).toBe(0);
-  await page.close();
 });
 
 test('the filter finds operations that a page of a large document does not list', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { effort } from '../../effort.ts';
-import { motion, openSite } from './open.ts';
+import { motion, openSite, settled } from './open.ts';
 import { movingSite } from './site.ts';
 
 const site = openSite(movingSite, '/base/');
@@ -140,7 +140,7 @@ test('an address whose fragment cannot be decoded is one without a place', async
     location.hash = '#%';
     scrollTo(0, document.body.scrollHeight);
   });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await settled(page);
   await page.close();
 });
 
@@ -231,7 +231,7 @@ test('a page that is not there is shown as the not-found page, and left again', 
 });
 
 test('pages are fetched when a reader points at a link, never on a slow or metered line', async () => {
-  const asked = async (connection: object) => {
+  const asks = async (connection: object, expected: readonly string[]) => {
     const addresses: string[] = [];
     const page = await site.open('docs/a', {
       before: async (own) => {
@@ -240,14 +240,15 @@ test('pages are fetched when a reader points at a link, never on a slow or meter
       },
     });
     await page.locator('.sidebar').getByRole('link', { name: 'Page C' }).hover();
-    await page.waitForTimeout(300);
+    await settled(page);
+    const asked = () => addresses.filter((address) => /\/docs\/[bc]$/.test(address)).sort();
+    await expect.poll(asked).toEqual(expected);
     await page.close();
-    return addresses.filter((address) => /\/docs\/[bc]$/.test(address)).sort();
   };
-  expect(await asked({ effectiveType: '4g', saveData: false })).toEqual(['/base/docs/b', '/base/docs/c']);
-  expect(await asked({ effectiveType: '4g', saveData: true })).toEqual([]);
-  expect(await asked({ effectiveType: '2g' })).toEqual([]);
-  expect(await asked({ effectiveType: 'slow-2g' })).toEqual([]);
+  await asks({ effectiveType: '4g', saveData: false }, ['/base/docs/b', '/base/docs/c']);
+  await asks({ effectiveType: '4g', saveData: true }, []);
+  await asks({ effectiveType: '2g' }, []);
+  await asks({ effectiveType: 'slow-2g' }, []);
 });
 
 test('on a line that Chromium slows down the bar shows, and the page comes', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { SiteFiles } from '../../build-site.ts';
 import { share } from '../../effort.ts';
-import { openSite } from './open.ts';
+import { openSite, settled } from './open.ts';
 
 const many = (count: number) =>
   Object.fromEntries(
@@ -55,6 +55,12 @@ const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
 const titles = (page: Page) =>
   dialogOf(page).locator('.search-option:not(.search-section) .search-title').allInnerTexts();
 
+/** Opens it, unless it is open. */
+async function openSearch(page: Page): Promise<void> {
+  if ((await dialogOf(page).count()) === 0) await page.keyboard.press('/');
+  await fieldOf(page).waitFor();
+}
+
 /** Types a question and waits for its answer. */
 async function ask(page: Page, question: string): Promise<void> {
   const status = dialogOf(page).locator('[role=status]');
@@ -74,7 +80,7 @@ describe('search', () => {
   const site = openSite(zoo, '/base/', { without: [] });
 
   test('it opens by click and by key, and gives the focus back', async () => {
-    const page = await site.open('docs/cats');
+    const page = await site.shared('docs/cats');
     const link = page.getByRole('link', { name: 'Search' });
     for (const open of [
       () => link.press('Enter'),
@@ -98,11 +104,10 @@ describe('search', () => {
     await fieldOf(page).waitFor();
     await page.mouse.click(5, 300);
     await dialogOf(page).waitFor({ state: 'hidden' });
-    await page.close();
   });
 
   test('a slash that is typed into a field stays a slash', async () => {
-    const page = await site.open('docs/cats');
+    const page = await site.shared('docs/cats');
     const field = page.getByLabel('Name');
     await field.press('/');
     expect(await field.inputValue()).toBe('/');
@@ -110,9 +115,8 @@ describe('search', () => {
     await editor.focus();
     await page.keyboard.press('/');
     expect(await editor.innerText()).toBe('/Here you may write');
-    await page.waitForTimeout(200);
+    await settled(page);
     expect(await dialogOf(page).count()).toBe(0);
-    await page.close();
   });
 
   test('nothing of it is loaded before it is asked for', async () => {
@@ -131,8 +135,8 @@ describe('search', () => {
   });
 
   test('results are grouped by page, with the places in it and the words that were found', async () => {
-    const page = await site.open('docs/birds');
-    await page.keyboard.press('/');
+    const page = await site.shared('docs/birds');
+    await openSearch(page);
     await ask(page, 'cat_food_id');
     const group = dialogOf(page).getByRole('group', { name: 'Cats' });
     const place = group.getByRole('option', { name: /^Food/ });
@@ -144,12 +148,11 @@ describe('search', () => {
     expect(await place.innerText()).toMatch(/a < b/);
     expect(await place.locator('b').count()).toBe(0);
     expect(await dialogOf(page).locator('[role=status]').innerText()).toBe('1 result');
-    await page.close();
   });
 
   test('names in code, paths and statuses are found, whole and in part', async () => {
-    const page = await site.open('docs/cats');
-    await page.keyboard.press('/');
+    const page = await site.shared('docs/birds');
+    await openSearch(page);
     for (const [question, title] of [
       ['cat_food_id', 'Cats'],
       ['food id', 'Cats'],
@@ -164,7 +167,6 @@ describe('search', () => {
       await ask(page, question);
       expect((await titles(page))[0], question).toContain(title);
     }
-    await page.close();
   });
 
   test('keys choose a result, and Enter goes there', async () => {
@@ -229,8 +231,8 @@ describe('search', () => {
   });
 
   test('kinds narrow it, pressed and released', async () => {
-    const page = await site.open('docs/birds');
-    await page.keyboard.press('/');
+    const page = await site.shared('docs/birds');
+    await openSearch(page);
     await ask(page, 'cats');
     expect((await titles(page)).sort()).toEqual(['Birds', 'Cats', 'First']);
     expect(await dialogOf(page).locator('.search-kind > .search-heading').allInnerTexts()).toEqual([
@@ -244,12 +246,11 @@ describe('search', () => {
     await button.click();
     await expect.poll(async () => (await titles(page)).length).toBe(3);
     expect(await button.getAttribute('aria-pressed')).toBe('false');
-    await page.close();
   });
 
   test('more results come when they are asked for', async () => {
-    const page = await site.open('docs/birds');
-    await page.keyboard.press('/');
+    const page = await site.shared('docs/birds');
+    await openSearch(page);
     await ask(page, 'gnus');
     expect(await titles(page)).toHaveLength(8);
     await dialogOf(page).getByRole('button', { name: 'Show more' }).click();
@@ -259,12 +260,11 @@ describe('search', () => {
     await dialogOf(page).getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => titles(page)).toHaveLength(20);
     expect(await dialogOf(page).getByRole('button', { name: 'Show more' }).count()).toBe(0);
-    await page.close();
   });
 
   test('where nothing is found it says so, and shows the way to everything', async () => {
-    const page = await site.open('docs/birds');
-    await page.keyboard.press('/');
+    const page = await site.shared('docs/birds');
+    await openSearch(page);
     for (const question of ['qqqqzzzz', 'xenops']) {
       await ask(page, question);
       expect(await optionsOf(page).count()).toBe(0);
@@ -273,12 +273,11 @@ describe('search', () => {
     await dialogOf(page).getByRole('link', { name: 'look through everything' }).click();
     await page.waitForURL('**/base/search');
     await page.getByRole('main').getByRole('link', { name: 'Cats' }).waitFor();
-    await page.close();
   });
 
   test('typing errors and words that are nowhere are named, and the rest is answered', async () => {
-    const page = await site.open('docs/birds');
-    await page.keyboard.press('/');
+    const page = await site.shared('docs/birds');
+    await openSearch(page);
     await ask(page, 'arrve');
     expect(await titles(page)).toEqual(['First']);
     expect(await dialogOf(page).innerText()).toContain('Nothing found for arrve. Searched for arrive.');
@@ -289,15 +288,13 @@ describe('search', () => {
     );
     await ask(page, 'cats');
     expect(await dialogOf(page).innerText()).not.toContain('Nothing found');
-    await page.close();
   });
 
   test('keywords of a page weigh as much as a heading', async () => {
-    const page = await site.open('docs/birds');
-    await page.keyboard.press('/');
+    const page = await site.shared('docs/birds');
+    await openSearch(page);
     await ask(page, 'felines');
     expect(await titles(page)).toEqual(['Cats', 'Birds']);
-    await page.close();
   });
 
   test('an index that cannot be loaded gives an error and a way to try again', async () => {

@@ -45,7 +45,7 @@ const derived = ['accent-text', 'accent-fill'] as const;
 const bytes = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 test('the colours of the accent are those that were chosen for it', async () => {
-  const page = await site.open('/docs');
+  const page = await site.shared('/docs');
   const chosen = { dark: ['#ff8a9f', '#d41b40'], light: ['#c2143a', '#d41b40'] };
   for (const mode of ['dark', 'light'] as const) {
     const shown = await coloursOf(page, mode, derived);
@@ -55,13 +55,12 @@ test('the colours of the accent are those that were chosen for it', async () => 
     );
     expect(Math.max(...difference), `${mode}: ${JSON.stringify(shown)}`).toBeLessThanOrEqual(2);
   }
-  await page.close();
 });
 
 test.each(['#0f766e', '#2563eb', '#7c3aed', '#facc15', '#06b6d4'])(
   'with %s for the accent, words in its colour and on it can be read in both modes',
   async (accent) => {
-    const page = await site.open('/docs');
+    const page = await site.shared('/docs');
     await page.evaluate((value) => document.documentElement.style.setProperty('--accent', value), accent);
     for (const mode of ['dark', 'light'] as const) {
       const [text = [], fill = [], background = [], onAccent = []] = await coloursOf(page, mode, [
@@ -72,12 +71,12 @@ test.each(['#0f766e', '#2563eb', '#7c3aed', '#facc15', '#06b6d4'])(
       expect(contrast(text, background), `text, ${mode}`).toBeGreaterThan(4.5);
       expect(contrast(onAccent, fill), `fill, ${mode}`).toBeGreaterThan(4.2);
     }
-    await page.close();
   },
 );
 
 test.each([997, 1024, 1280, 1440])('nine items of the bar find room next to the search: %i pixels', async (width) => {
-  const page = await site.open('/docs', { viewport: { width, height: 700 } });
+  const page = await site.shared('/docs');
+  await page.setViewportSize({ width, height: 700 });
   const boxes = await page
     .locator('.navbar :is(.brand, .navbar-link, .search-link, .color-mode)')
     .evaluateAll((nodes) =>
@@ -93,11 +92,11 @@ test.each([997, 1024, 1280, 1440])('nine items of the bar find room next to the 
   expect(boxes.filter(({ middle }) => Math.abs(middle - (boxes[0]?.middle ?? 0)) > 3)).toEqual([]);
   expect(boxes.filter(({ isCut }) => isCut)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-  await page.close();
 });
 
 test('code reads from left to right among words that do not, and nothing sticks out of the page', async () => {
-  const page = await site.open('/docs/rtl', { viewport: { width: 390, height: 844 } });
+  const page = await site.shared('/docs/rtl');
+  await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   const code = await page
     .locator('pre code, p > code')
@@ -113,7 +112,6 @@ test('code reads from left to right among words that do not, and nothing sticks 
     return [borderLeftWidth, borderRightWidth];
   });
   expect(bars).toEqual(['1px', '3px']);
-  await page.close();
 });
 
 test('marked words are on a whole colour where the system gives the colours', async () => {
@@ -124,22 +122,22 @@ test('marked words are on a whole colour where the system gives the colours', as
 });
 
 test('the sidebar grows with the letters of the reader', async () => {
-  const page = await site.open('/docs');
+  const page = await site.shared('/docs');
   const width = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().x);
   expect(await width()).toBe(300);
   await page.evaluate("document.documentElement.style.fontSize = '20px'");
   expect(await width()).toBe(375);
-  await page.close();
+  await page.evaluate("document.documentElement.style.fontSize = ''");
 });
 
 test('a word without an end makes no page wider than a phone', async () => {
-  const page = await site.open('/docs/long', { viewport: { width: 390, height: 844 } });
+  const page = await site.shared('/docs/long');
+  await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  await page.close();
 });
 
 test('the title of an admonition reads on through its marks', async () => {
-  const page = await site.open('/docs/long');
+  const page = await site.shared('/docs/long');
   const [gap] = await page.locator('.admonition-title').evaluateAll((nodes) =>
     nodes.map((node) => {
       const [first, em] = node.childNodes;
@@ -149,7 +147,6 @@ test('the title of an admonition reads on through its marks', async () => {
     }),
   );
   expect(gap).toBeLessThan(1);
-  await page.close();
 });
 
 /** As WCAG measures it: 1 to 21. */

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readFolder } from '../../build-site.ts';
-import { openSite } from './open.ts';
+import { openSite, settled } from './open.ts';
 import { apiDocument, type Received, startApi } from './try-it-api.ts';
 
 const elsewhere = await startApi();
@@ -80,7 +80,7 @@ test('nothing of a console is loaded before it is opened; it is used by keyboard
     before: async (own) => void own.on('request', (request) => asked.push(request.url())),
   });
   await page.getByRole('button', { name: 'Try it' }).first().waitFor();
-  await page.waitForTimeout(300);
+  await settled(page);
   expect(asked.filter((url) => url.includes('try-it'))).toEqual([]);
   expect(await page.locator('[id="operation/secret"]').getByRole('button', { name: 'Try it' }).count()).toBe(0);
 
