@@ -27,7 +27,7 @@ const site = openSite(root, '/base/');
 const first = (page: Page) => page.locator('.diagram').first().locator('svg:visible');
 
 test('a diagram is drawn under the policy of the site, with its name, in the colours of the page', async () => {
-  const page = await site.open('/base/docs/a');
+  const page = await site.shared('/base/docs/a');
   const picture = page.getByRole('document', { name: 'How a request goes' });
   await picture.waitFor({ state: 'visible' });
   expect(await picture.locator('desc').textContent()).toBe('From the client to the store');
@@ -47,16 +47,14 @@ test('a diagram is drawn under the policy of the site, with its name, in the col
     .locator('.node path')
     .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).strokeWidth));
   expect(widths).toContain('3px');
-  await page.close();
 });
 
 test('what cannot be drawn says why, above its source', async () => {
-  const page = await site.open('/base/docs/a');
+  const page = await site.shared('/base/docs/a');
   const box = page.getByRole('alert');
   await box.waitFor();
   expect(await box.textContent()).toMatch(/^This diagram cannot be drawn\.Parse error on line \d/);
   await page.locator('pre code', { hasText: 'C-->' }).waitFor({ state: 'visible' });
-  await page.close();
 });
 
 test('all diagrams of a page are printed, in light colours', async () => {
