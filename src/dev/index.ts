@@ -1,19 +1,18 @@
 import { type Cache, type Explanation, openSiteCache } from '../core/cache/index.ts';
 import { type HttpServer, sendText, startServer } from '../core/http/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
-import { contentRoots } from '../pipeline/content/index.ts';
 import { createAnswer } from './answer-requests.ts';
 import { createBatches } from './batch.ts';
 import { createPageChecks } from './check-pages.ts';
 import { createEventStream } from './events.ts';
 import { createLiveSearch, searchOfLocales } from './live-search.ts';
+import { createRecentPages } from './recent-pages.ts';
 import { indexSite } from './search-index.ts';
 import { Session } from './session.ts';
 import type { Change } from './watch.ts';
 import { watchSite } from './watch-site.ts';
+import { pathsToReport } from './watched-paths.ts';
 
 export interface DevOptions {
   /** Current folder, an absolute path: the site is looked for here when no root is given. */
@@ -151,36 +150,6 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   };
 }
 
-/** The pages whose findings are reported: few enough to be checked after each change. */
-interface RecentPages {
-  /** Adds a page that a browser requested. @returns whether it is new */
-  readonly view: (page: string) => boolean;
-  /** Adds pages whose sources have changed. */
-  readonly change: (pages: readonly string[]) => void;
-  /** Pages that were changed last, and those that were requested last. */
-  readonly all: () => readonly string[];
-}
-
-/** The most pages of each kind. */
-const maxRecent = 5;
-
-function createRecentPages(): RecentPages {
-  let viewed: readonly string[] = [];
-  let changed: readonly string[] = [];
-  const newest = (pages: readonly string[]) => [...new Set(pages)].slice(0, maxRecent);
-  return {
-    view(page) {
-      const isNew = !viewed.includes(page);
-      viewed = newest([page, ...viewed]);
-      return isNew;
-    },
-    change(pages) {
-      changed = newest([...pages, ...changed]);
-    },
-    all: () => [...changed, ...viewed],
-  };
-}
-
 /** Writes new results to the cache from time to time. @returns a function that ends it */
 function saveRegularly(cache: Cache): () => void {
   let timer: NodeJS.Timeout;
@@ -192,21 +161,4 @@ function saveRegularly(cache: Cache): () => void {
   };
   saveAfter(saveFirst);
   return () => clearTimeout(timer);
-}
-
-/** The files of a change that are reported; `undefined` for a change of nothing that a site is made of. */
-function pathsToReport(changes: readonly Change[], config: ResolvedConfig | undefined): readonly string[] | undefined {
-  const named = changes.filter(({ path, isFolder }) => !isFolder && isNoteworthy(path, config));
-  if (named.length === 0 && !changes.every(({ isFolder }) => isFolder)) return undefined;
-  return [...new Set(named.map(({ path }) => path))];
-}
-
-/** Files that pages import or the config names, in any folder of the site. */
-const usable = /\.(?:[cm]?[jt]sx?|json|ya?ml|css|mdx?|svg|png|jpe?g|gif|webp|avif)$/i;
-
-/** Whether a change is reported: a log file next to the pages, perhaps of this server, is not. */
-function isNoteworthy(path: SourcePath, config: ResolvedConfig | undefined): boolean {
-  if (config === undefined || usable.test(path)) return true;
-  const folders = [...contentRoots(config).map(({ dir }) => dir), config.static, config.theme];
-  return folders.some((folder) => folder !== undefined && path.startsWith(`${folder}/`));
 }

@@ -1,9 +1,7 @@
-import { dirname, resolve, sep } from 'node:path';
-import { cacheFolder } from '../core/cache/index.ts';
-import { isOutputPath } from '../pipeline/emit/index.ts';
 import type { Session } from './session.ts';
 import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
 import { watchPackages } from './watch-packages.ts';
+import { foldersOutside, isOutput } from './watched-paths.ts';
 
 /** Milliseconds until files are watched if no page is requested before. */
 const watchAfter = 500;
@@ -44,11 +42,11 @@ export function watchSite(
     if (isClosed) return;
     watcher ??= watch(session.root, {
       since,
-      ignored: (path) => isOutput(path, session),
+      ignored: (path) => isOutput(path, session.root, session.site?.inputs.config),
       onChange,
       onError: (error) => onTrouble(watchProblem(error)),
     });
-    const outside = foldersOutside(session);
+    const outside = foldersOutside(session.root, session.configFiles, session.site?.inputs.config);
     if (outside.length > 0) watcher.add(outside);
   };
   return {
@@ -64,33 +62,4 @@ export function watchSite(
       await watcher?.close();
     },
   };
-}
-
-/**
- * Whether docsgen writes the file itself: the output, what is next to it while it is written, and the cache; and in the
- * folder of the site, outputs of builds with `--out`. Elsewhere, as in the static folder, an output is content.
- */
-function isOutput(path: string, { site, root }: Session): boolean {
-  const output = site?.inputs.config.outDir ?? resolve(root, 'build');
-  const isInside = [output, cacheFolder(root)].some((folder) => path === folder || path.startsWith(folder + sep));
-  return isInside || (isOutputPath(path) && [root, dirname(output)].includes(dirname(path)));
-}
-
-/** Files and folders outside of the site's folder that it is made from. */
-function foldersOutside(session: Session): readonly string[] {
-  const { root } = session;
-  const isOutside = (path: string) => path !== root && !path.startsWith(root + sep);
-  const files = session.configFiles.map((file) => resolve(root, file));
-  const { api = [] } = session.site?.inputs.config ?? {};
-  const documents = api.flatMap(({ document, earlier }) =>
-    [document, ...earlier.map((version) => version.document)].map((path) => resolve(root, path)),
-  );
-  const ofDocuments = api.flatMap(({ folder }) => (folder === undefined ? [] : resolve(root, folder)));
-  const { docs = [], posts = [] } = session.site?.inputs.config ?? {};
-  const content = [...docs, ...posts].map(({ dir }) => resolve(root, dir));
-  // The parts of a document are usually next to it.
-  const folders = documents.map((file) => (`${root}${sep}`.startsWith(dirname(file) + sep) ? file : dirname(file)));
-  // A folder around the site is not watched as a whole: most of its files do not belong to the site.
-  const around = ofDocuments.filter((folder) => !root.startsWith(folder + sep));
-  return [...new Set([...files, ...folders, ...around, ...content])].filter(isOutside);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { noCache } from '../../../src/core/cache/index.ts';
 import { createAnswer } from '../../../src/dev/answer-requests.ts';
-import { createEventStream } from '../../../src/dev/events.ts';
+import { createEventStream, type EventStream } from '../../../src/dev/events.ts';
 import { Session } from '../../../src/dev/session.ts';
 import { type SiteFiles, writeSite } from '../../build-site.ts';
 
@@ -22,7 +22,15 @@ async function answering(files: SiteFiles) {
     file: async (path: string) => (path === 'assets/search/a.json' ? Buffer.from('{}') : undefined),
     close() {},
   };
-  const events = createEventStream(() => session.state);
+  const stream = createEventStream(() => session.state);
+  const events: EventStream = {
+    ...stream,
+    // Each stream ends at once.
+    open(request, response) {
+      stream.open(request, response);
+      stream.close();
+    },
+  };
   const answer = createAnswer({ session, search, events, host: '127.0.0.1', onView: (page) => looked.push(page) });
   const server = createServer((asked, response) => void answer(asked, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,16 +64,27 @@ test('a page, a file of the site, one of the search and an address that is none 
       "export default { title: 'T', baseUrl: '/base/', redirects: [{ from: '/old', to: '/docs/a' }, { from: '/tab', to: '/docs/a?tab=1' }] };\n",
     'docs/a.md': '# First\n',
     'static/data.json': '{"a":1}',
+    'static/_redirects': '/base/there /base/docs/a 302\n',
   });
   expect(await get('/base/docs/a')).toMatchObject({ status: 200, body: expect.stringContaining('First</h1>') });
   expect(await get('/base/docs/a', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
   expect(await get('/base/data.json')).toMatchObject({ status: 200, body: '{"a":1}' });
   expect(await get('/base/assets/search/a.json')).toMatchObject({ status: 200, body: '{}' });
+  expect(await get('/base/docs/a.md')).toMatchObject({ status: 200, body: expect.stringMatching(/^# First/m) });
+  expect(await get('/base/there')).toMatchObject({ status: 302, location: '/base/docs/a' });
   expect(await get('/base/none')).toMatchObject({ status: 404, body: expect.stringContaining('<!doctype html>') });
   expect(await get('/base/old?a=1')).toMatchObject({ status: 302, location: '/base/docs/a?a=1' });
   expect(await get('/base/tab?a=1')).toMatchObject({ status: 302, location: '/base/docs/a?tab=1' });
   expect(await get('/')).toMatchObject({ status: 302, location: '/base/' });
   expect(await get('/elsewhere')).toMatchObject({ status: 404, body: expect.stringContaining('/base/') });
+});
+
+test('an open page is told of changes, and one that waits for the site asks again', async () => {
+  const { get, session } = await answering({ 'docs/a.md': '# A\n' });
+  const waiting = await get('/__docsgen/wait.js');
+  expect(waiting.status).toBe(200);
+  expect(waiting.body).not.toBe('');
+  expect((await get('/__docsgen/events?since=none')).body).toContain(`"state":"${session.state}"`);
 });
 
 test('what is no question of a reader of this computer is refused', async () => {

@@ -91,6 +91,37 @@ test('of an address without a page the findings of the site are reported', async
   ]);
 });
 
+test('what is wrong with the frontmatter of a page is told with that page, and what plugins find with theirs', async () => {
+  const { diagnose } = await open({
+    'docsgen.config.js': `import { definePlugin } from 'docsgen/plugin';
+const own = definePlugin({ name: 'own', setup: () => ({ check: () => [
+  { rule: 'own', message: 'about a', place: { file: 'docs/a.md' } },
+  { rule: 'own', message: 'about data', place: { file: 'data.json' } },
+  { rule: 'own', message: 'about b', place: { file: 'docs/b.md' } },
+  { rule: 'own', message: 'about nothing' },
+] }) });
+export default { title: 'T', plugins: [own()] };`,
+    'docs/a.md': '---\nsidebar_position: first\n---\n\n# A\n',
+    'docs/b.md': '# B\n',
+  });
+  const a = (await diagnose('/docs/a')).others.join('\n');
+  expect(a).toContain('docs/a.md:2 invalid-frontmatter');
+  for (const about of ['a', 'data', 'nothing']) expect(a).toContain(`about ${about}`);
+  expect(a).not.toContain('about b');
+  const b = (await diagnose('/docs/b')).others.join('\n');
+  expect(b).not.toContain('invalid-frontmatter');
+  for (const about of ['b', 'data', 'nothing']) expect(b).toContain(`about ${about}`);
+  expect(b).not.toContain('about a');
+});
+
+test('a page that could never be read says so, with what else is known of it', async () => {
+  const { diagnose } = await open({ 'docs/a.mdx': '# A\n\n{\n', 'docs/b.mdx': '# B\n' });
+  const { blocking, others } = await diagnose('/docs/a');
+  expect(blocking).toEqual([expect.stringMatching(/^docs\/a\.mdx:\d invalid-mdx: /)]);
+  expect(others).toEqual([]);
+  expect((await diagnose('/docs/b')).blocking).toEqual([]);
+});
+
 test('examples are checked with the page that has them', async () => {
   const { diagnose } = await open({ 'docs/a.mdx': '# A\n\n```json schema=a/B\n{}\n```\n', 'docs/b.mdx': '# B\n' });
   expect((await diagnose('/docs/a')).others).toEqual([expect.stringMatching(/^docs\/a\.mdx:3 invalid-example: /)]);

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { noCache } from '../../../src/core/cache/index.ts';
+import { LostResult } from '../../../src/core/graph/index.ts';
 import { Session } from '../../../src/dev/session.ts';
 import { writeSite } from '../../build-site.ts';
 
@@ -178,4 +179,49 @@ test('a site without a page says so, and one whose folder was removed says that'
   await session.change([{ path: 'docsgen.config.js', kind: 'removed', isFolder: false }]);
   // What the site had is still shown, until its folder is there again.
   expect((await session.diagnostics()).map(({ message }) => message)).toContain('the current folder was removed');
+});
+
+const locales = "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } } };\n";
+
+test('a saved translation is reported with its own page, and what is wrong in a locale with the site', async () => {
+  const root = writeSite({
+    'docsgen.config.js': locales,
+    'docs/a.md': '# A\n',
+    'pages/x.md': '---\nslug: /de/docs/b\n---\n\n# X\n',
+    'i18n/de/docs/a.md': '# A\n',
+    'i18n/de/docs/b.md': '---\nsidebar_position: first\n---\n\n# B\n',
+    'docs/b.md': '# B\n',
+  });
+  const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });
+  await session.start();
+  const saved = { path: 'i18n/de/docs/a.md', kind: 'changed', isFolder: false } as const;
+  expect((await session.change([saved])).pages).toEqual(['/de/docs/a']);
+  const found = (await session.diagnostics()).map(
+    ({ rule, place, related }) => `${rule} ${place?.file}:${place?.start?.line} ${related?.[0]?.place.file ?? ''}`,
+  );
+  expect(found).toEqual(['invalid-frontmatter i18n/de/docs/b.md:2 ', 'duplicate-route pages/x.md:2 docsgen.config.js']);
+});
+
+test('texts of the config that a locale names wrongly are reported, and those of the site once', async () => {
+  const root = writeSite({
+    'docsgen.config.js': locales,
+    'docs/a.md': '---\nsidebar_position: first\n---\n\n# A\n',
+    'i18n/de/strings.json': '{ "interface": { "nav.nxt": "Vor" } }',
+  });
+  const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });
+  await session.start();
+  const files = (await session.diagnostics()).map(({ place }) => place?.file).sort();
+  expect(files).toEqual(['docs/a.md', 'i18n/de/strings.json']);
+});
+
+test('a result that the cache lost is computed, and a fault that is none is told', async () => {
+  const { session } = await openSession();
+  let tries = 0;
+  expect(
+    await session.ask(async (site) => {
+      if (++tries < 2) throw new LostResult('page docs/a.mdx');
+      return site !== undefined;
+    }),
+  ).toBe(true);
+  expect(tries).toBe(2);
 });

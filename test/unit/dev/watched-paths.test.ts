@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { foldersOutside, isOutput, pathsToReport } from '../../../src/dev/watched-paths.ts';
+import type { ResolvedConfig } from '../../../src/model/config.ts';
+import { writeSite } from '../../build-site.ts';
+
+test('changes of pages, code, pictures and files of the site are told of; those of a log are not', () => {
+  const config = { docs: [], posts: [{ id: 'blog', dir: 'blog' }], pages: { dir: 'pages' }, static: 'static' };
+  const saved = (path: string) => ({ path, kind: 'changed', isFolder: false }) as const;
+  const isReported = (path: string) => pathsToReport([saved(path)], config as unknown as ResolvedConfig) !== undefined;
+  for (const path of ['any/a.mdx', 'lib/box.TSX', 'a.yml', 'logo.svg', 'blog/notes.txt', 'static/server.log'])
+    expect(isReported(path), path).toBe(true);
+  for (const path of ['server.log', 'blogs/notes.txt', 'static', 'theme/x.txt'])
+    expect(isReported(path), path).toBe(false);
+  // Without a config that can be used, anything may be what was missing.
+  expect(pathsToReport([saved('server.log')], undefined)).toEqual(['server.log']);
+  const folder = { path: 'docs/new', kind: 'added', isFolder: true } as const;
+  expect(pathsToReport([folder], undefined)).toEqual([]);
+  expect(pathsToReport([folder, saved('a.md'), saved('a.md')], undefined)).toEqual(['a.md']);
+  expect(pathsToReport([folder, saved('server.log')], config as unknown as ResolvedConfig)).toBeUndefined();
+});
+
+test('what a build writes is no source: its output, what is next to it, and the cache', () => {
+  const root = writeSite({
+    'other/.docsgen-output': '1\n',
+    'static/old/.docsgen-output': '1\n',
+    'docs/a.md': '# A\n',
+  });
+  const outDir = join(root, 'out/site');
+  const isWritten = (path: string, config?: { outDir: string }) => isOutput(join(root, path), root, config);
+  for (const path of ['out/site', 'out/site/index.html', 'out/.site.next', '.x.lock', 'other', '.docsgen/cache/a'])
+    expect(isWritten(path, { outDir }), path).toBe(true);
+  for (const path of ['out', 'out/sites', 'build', 'docs/a.md', 'docs/.x.lock', 'static/old'])
+    expect(isWritten(path, { outDir }), path).toBe(false);
+  expect(isWritten('build/index.html')).toBe(true);
+});
+
+test('what a site is made from besides its own folder is watched, and no folder around the site', () => {
+  const api = (entry: object) => ({ earlier: [], ...entry });
+  const config = {
+    api: [
+      api({ document: 'openapi/own.yaml' }),
+      api({ document: '../shared/pets.yaml', earlier: [{ document: '../old/pets.yaml' }] }),
+      // Next to the site: its folder has the site in it.
+      api({ document: '../near.yaml' }),
+      api({ document: '../far/a/x.yaml', folder: '../far' }),
+      api({ document: 'y.yaml', folder: '..' }),
+    ],
+    docs: [{ dir: 'docs' }, { dir: '../texts' }],
+    posts: [{ dir: '../blog' }],
+  } as unknown as ResolvedConfig;
+  expect(foldersOutside('/work/site', ['docsgen.config.ts', '../base.config.ts'], config)).toEqual([
+    '/work/base.config.ts',
+    '/work/shared',
+    '/work/old',
+    '/work/near.yaml',
+    '/work/far/a',
+    '/work/far',
+    '/work/texts',
+    '/work/blog',
+  ]);
+  expect(foldersOutside('/work/site', ['../base.config.ts'])).toEqual(['/work/base.config.ts']);
+});
