@@ -50,7 +50,7 @@ export interface TraceStore {
 export function createTraceStore(
   store: EntryStore,
   program: string,
-  scopeOf: (name: string) => string | undefined = () => undefined,
+  scopeOf: (name: string) => string | undefined,
 ): TraceStore {
   const bases = new Map<string, string>();
   const baseOf = (name: string, key: Key) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -28,4 +28,24 @@ test('a folder without a config gets no cache', async () => {
     );
     expect(existsSync(join(root, 'cache')), kind).toBe(kind === 'found');
   }
+});
+
+test('what could not be stored is told at the end, and only then', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  const reasons: string[] = [];
+  const store = (cacheDir: string) =>
+    withCache(
+      { root, kind: 'found' },
+      { cacheDir },
+      async ({ graph }) => {
+        graph.store.put('a', Buffer.from('text'));
+        return reasons.length;
+      },
+      (reason) => reasons.push(reason),
+    );
+  expect(await store(join(root, 'cache'))).toBe(0);
+  expect(reasons).toEqual([]);
+  writeFileSync(join(root, 'file'), '');
+  expect(await store(join(root, 'file/cache'))).toBe(0);
+  expect(reasons).toHaveLength(1);
 });
