@@ -28,4 +28,27 @@ test('version copies the documentation as a version, and says which', async () =
   const again = await runCommand(['version', '1.0'], root);
   expect(again.code).toBe(1);
   expect(again.stderr).toContain('1.0');
+  expect(await runCommand(['version', '2.0', '--set', 'doc'], root)).toMatchObject({
+    code: 2,
+    stderr: 'no documentation set has the id "doc"\n  hint: did you mean docs?\n',
+  });
+});
+
+test('version says where translations are kept, and what the file system refuses', async () => {
+  const files = {
+    'docsgen.config.js': "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } } };\n",
+    'docs/a.md': '# A\n',
+    'i18n/de/docs/a.md': '# A\n',
+  };
+  expect(await runCommand(['version', '1.0'], writeSite(files))).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('\nits translations are in i18n/de/versions/1.0/\n'),
+  });
+  expect(await runCommand(['version', '1.0'], writeSite({ ...files, versions: 'a file' }))).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^cannot make the version: /),
+  });
+  expect((await runCommand(['version', '1.0'], writeSite({ 'docsgen.config.js': 'export default {};\n' }))).code).toBe(
+    2,
+  );
 });

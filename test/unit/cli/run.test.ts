@@ -138,6 +138,9 @@ test('a profile that cannot be written is an error in words', async () => {
   const { code, stderr } = await command(['check-links', '--cpu-profile', 'no-such/x.cpuprofile'], root);
   expect(code).toBe(1);
   expect(stderr).toContain('cannot write the profile no-such/x.cpuprofile: there is no folder ');
+  const broken = writeSite({ 'docsgen.config.js': 'export default {};\n' });
+  expect((await command(['build', '--cpu-profile', 'x.cpuprofile'], broken)).code).toBe(2);
+  expect(JSON.parse(readFileSync(join(broken, 'x.cpuprofile'), 'utf8')).nodes).not.toEqual([]);
 });
 
 test('print refuses a folder as its file', async () => {
@@ -232,6 +235,28 @@ test('docsgen strings prints all texts in the language of the site, as strings.j
   // What it prints can be used as it is.
   writeFileSync(join(root, 'strings.json'), stdout);
   expect(await command(['strings'], root)).toMatchObject({ code: 0, stdout });
+});
+
+test('docsgen strings prints the texts of a locale, and says which there are', async () => {
+  const root = writeSite({
+    'docsgen.config.js':
+      "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' }, fr: { label: 'F' } } };",
+  });
+  const german = await command(['strings', '--locale', 'de'], root);
+  expect(JSON.parse(german.stdout).interface['nav.previous']).toBe('Zurück');
+  const english = await command(['strings', '--locale', 'en'], root);
+  expect(JSON.parse(english.stdout).interface['nav.previous']).toBe('Previous');
+  expect(await command(['strings', '--locale', 'dee'], root)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'there is no locale dee; did you mean de?\n',
+  });
+  expect((await command(['strings', '--locale', 'zz'], root)).stderr).toBe(
+    'there is no locale zz; there is en, de, fr\n',
+  );
+  expect((await command(['strings', '--locale', 'zz'], writeSite({}))).stderr).toBe(
+    'there is no locale zz; the site has one language\n',
+  );
 });
 
 test('docsgen strings prints nothing where strings.json has mistakes', async () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'n
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type SnapshotError, setToCopy, takeSnapshot } from '../../../src/cli/snapshot.ts';
+import type { ResolvedConfig } from '../../../src/model/config.ts';
 import { loadConfig } from '../../../src/pipeline/config/index.ts';
 import { type SiteFiles, writeSite } from '../../build-site.ts';
 
@@ -95,4 +96,46 @@ test('a version that cannot be listed is taken back', async () => {
     /EISDIR|ENOTDIR|EEXIST|there is/,
   );
   expect(existsSync(join(root, 'versions'))).toBe(false);
+});
+
+test('a site with several documentation sets has to be told which one', () => {
+  const siteWith = (...ids: readonly string[]) => ({ docs: ids.map((id) => ({ id })) }) as unknown as ResolvedConfig;
+  const refused = (config: ResolvedConfig, id?: string) => {
+    try {
+      setToCopy(config, id);
+    } catch (error) {
+      const { message, hint, isUsage } = error as SnapshotError;
+      return { message, hint, isUsage };
+    }
+    return undefined;
+  };
+  expect(setToCopy(siteWith('docs'), undefined).id).toBe('docs');
+  expect(setToCopy(siteWith('guide', 'sdk'), 'sdk').id).toBe('sdk');
+  expect(refused(siteWith())).toMatchObject({ message: 'the site has no documentation to make a version of' });
+  expect(refused(siteWith('guide', 'sdk'))).toEqual({
+    message: 'the site has 2 documentation sets: say which',
+    hint: 'add one of --set guide, --set sdk',
+    isUsage: true,
+  });
+  expect(refused(siteWith('guide', 'sdk'), 'guid')).toEqual({
+    message: 'no documentation set has the id "guid"',
+    hint: 'did you mean guide?',
+    isUsage: true,
+  });
+  expect(refused(siteWith('guide'), 'zzzzzz')?.hint).toBe('the site has guide');
+});
+
+test('translations become a part of the version; a locale without any has none', async () => {
+  const { taken, text, root } = await snapshot(
+    {
+      'docsgen.config.js':
+        "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' }, fr: { label: 'F' } } };\n",
+      'docs/a.md': '# A\n',
+      'i18n/de/docs/a.md': '# A auf Deutsch\n',
+    },
+    '1.0',
+  );
+  expect(taken).toMatchObject({ folder: 'versions/1.0', files: 1, translations: ['i18n/de/versions/1.0'] });
+  expect(text('i18n/de/versions/1.0/docs/a.md')).toBe('# A auf Deutsch\n');
+  expect(existsSync(join(root, 'i18n/fr'))).toBe(false);
 });

@@ -136,3 +136,96 @@ test('folders of Crowdin have originals and translations, and give back what was
   expect(read('i18n/fr/docs/new.md')).toContain('# Nouvelle page\n');
   expect(read('i18n/fr/docs/new.md')).toContain(`translated_from: ${blobId('# New page\n\nIts text.\n')}`);
 });
+
+const labelled = {
+  'docsgen.config.js':
+    "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } }, navbar: { items: [{ label: 'Guide', href: '/docs/guide/a' }] } };\n",
+  'docs/guide/a.md': '# A\n',
+  'docs/guide/_category_.json': '{ "label": "Guides" }\n',
+};
+
+/** A document in which each text has a translation, or only the first one of each file. */
+function translate(xliff: string, { firstOnly = false } = {}): string {
+  return xliff.replace(/<file [\s\S]*?<\/file>/g, (file) => {
+    let count = 0;
+    return file.replace(/<source>(.*?)<\/source>/gs, (source, text: string) =>
+      firstOnly && count++ > 0 ? source : `${source}<target>${text} (de)</target>`,
+    );
+  });
+}
+
+test('labels of categories and of the config become files, marked with what they are made from once all are there', async () => {
+  const root = writeSite({
+    ...labelled,
+    'docs/tags.yml': 'one: { label: One, description: The first }\n',
+  });
+  const command = (...args: readonly string[]) => runCommand(['translations', ...args], root);
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  await command('--export', 'xliff');
+  const exported = read('translations/de.xlf');
+  writeFileSync(join(root, 'de.xlf'), translate(exported, { firstOnly: true }));
+  const some = await command('--import', 'de.xlf');
+  expect(some.code).toBe(0);
+  expect(some.stdout).toContain('i18n/de/docs/guide/_category_.json\n');
+  expect(some.stderr).toContain('i18n/de/docs/tags.yml: 1 of 2 texts are not translated\n');
+  const hash = blobId(labelled['docs/guide/_category_.json']);
+  expect(JSON.parse(read('i18n/de/docs/guide/_category_.json'))).toEqual({
+    translated_from: hash,
+    label: 'Guides (de)',
+  });
+  expect(read('i18n/de/docs/tags.yml')).toContain('label: One (de)');
+  expect(read('i18n/de/docs/tags.yml')).not.toContain('translated_from');
+  // The config is no file that could be marked.
+  expect(JSON.parse(read('i18n/de/strings.json'))).toEqual({ config: { T: 'T (de)' } });
+  const rest = await command('--export', 'xliff', '--out', 'rest');
+  expect(rest.stderr).toBe('1 file written to rest\n');
+  expect(read('rest/de.xlf')).not.toContain('_category_');
+  writeFileSync(join(root, 'de.xlf'), translate(exported));
+  expect((await command('--import', 'de.xlf')).stderr).not.toContain('not translated');
+  expect(JSON.parse(read('i18n/de/strings.json'))).toEqual({ config: { T: 'T (de)', Guide: 'Guide (de)' } });
+  expect(read('i18n/de/docs/tags.yml')).toContain(
+    `# translated_from: ${blobId('one: { label: One, description: The first }\n')}`,
+  );
+});
+
+test('what the file system refuses, a text that is lost, and a translation that cannot be marked are said', async () => {
+  const root = writeSite({
+    ...labelled,
+    'docs/b.md': '# B\n',
+    'i18n/de/docs/b.md': `---\ntranslated_from: ${blobId('# Lost\n')}\n---\n\n# B\n`,
+    'i18n/de/docs/guide/a.md': '---\n{ title: A }\n---\n\n# A\n',
+    file: '',
+  });
+  const command = (...args: readonly string[]) => runCommand(['translations', ...args], root);
+  expect((await command()).stdout).toMatch(
+    new RegExp(`^ {12}git does not have the text ${blobId('# Lost\n')} that it was made from$`, 'm'),
+  );
+  expect(await command('--accept', 'docs/guide/a.md')).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: `i18n/de/docs/guide/a.md: it cannot be edited; add translated_from: ${blobId('# A\n')}\n0 translations marked as up to date\n`,
+  });
+  const refused = await command('--export', 'crowdin', '--out', 'file/below');
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(/^cannot write /);
+});
+
+test('a folder of Crowdin is read for the locale that is asked for alone, and an unchanged translation stays as it is', async () => {
+  const { root, command, read } = translatedSite();
+  const save = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  save('in/de/docs/new.md', '# Neu\n');
+  save('in/fr/docs/new.md', '# Nouvelle\n');
+  save('in/de/docs/plain.md', read('i18n/de/docs/plain.md'));
+  save('in/en/docs/new.md', '# New page\n\nAs it was exported.\n');
+  expect(await command('--import', 'in', '--locale', 'de')).toEqual({
+    code: 0,
+    stdout: 'i18n/de/docs/new.md\n',
+    stderr: '1 translation written\n',
+  });
+  // It was made from the text that was exported.
+  expect(read('i18n/de/docs/new.md')).toContain(`translated_from: ${blobId('# New page\n\nAs it was exported.\n')}`);
+  expect(await command('--import', 'in', '--locale', 'de')).toMatchObject({ stderr: '0 translations written\n' });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { describeCommands } from '../../../src/cli/commands.ts';
+
+function parse(name: string, ...args: readonly string[]): unknown {
+  const command = describeCommands().commands.find((one) => one.name() === name);
+  command?.exitOverride().configureOutput({ writeErr() {} });
+  command?.parseOptions([...args]);
+  return command?.opts();
+}
+
+test.each([
+  ['build', '--jobs', '1', { jobs: 1 }],
+  ['build', '--jobs', '256', { jobs: 256 }],
+  ['build', '--shard', '1/1', { shard: { index: 1, count: 1 } }],
+  ['build', '--shard', '12/999', { shard: { index: 12, count: 999 } }],
+  ['serve', '--port', '0', { port: 0 }],
+  ['serve', '--port', '65535', { port: 65535 }],
+  ['migrate', '--timeout', '1', { timeout: 1 }],
+  ['migrate', '--timeout', '3600', { timeout: 3600 }],
+])('%s takes %s %s', (name, flag, text, value) => {
+  expect(parse(name, flag, text)).toMatchObject(value);
+});
+
+test.each([
+  ['migrate', '--timeout', '0', 'expected 1 to 3600'],
+  ['migrate', '--timeout', '3601', 'expected 1 to 3600'],
+  ['migrate', '--timeout', '1.5', 'expected 1 to 3600'],
+  ['build', '--shard', '1/1000', 'expected i/n, such as 1/4'],
+])('%s does not take %s %s', (name, flag, text, message) => {
+  expect(() => parse(name, flag, text)).toThrow(message);
+});
+
+test('what is not said has a default', () => {
+  expect(parse('migrate')).toMatchObject({ timeout: 60 });
+  expect(parse('build')).toMatchObject({ cache: true, format: 'terminal' });
+  expect(parse('serve')).toMatchObject({ host: 'localhost' });
+});
