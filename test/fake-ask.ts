@@ -1,6 +1,6 @@
 import type { Ask, Key } from '../src/core/graph/query.ts';
 
-/** Answers of other results, services included, by the name of their query. */
+/** Answers of other results, services included, by the name of their query; of stored ones alone as `stored NAME`. */
 type Answers = Readonly<Record<string, (key: never) => unknown>>;
 
 /** What a result did while it was computed. */
@@ -25,7 +25,10 @@ export function fakeAsk(answers: Answers): { readonly q: Ask; readonly recorded:
     snapshot: async (query: { readonly name: string }) => answer(query),
     digest: async () => '',
     bytes: async () => ({ digest: '', byteLength: 0, read: () => new Uint8Array() }),
-    ifStored: async () => undefined,
+    async ifStored(query: { readonly name: string }, key: Key) {
+      const known = answers[`stored ${query.name}`];
+      return known && { value: known(key as never) };
+    },
     use: answer,
     used() {},
     attach(bytes: string) {

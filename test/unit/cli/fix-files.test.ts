@@ -67,6 +67,15 @@ test('a file whose fix changes nothing is not written, and what a killed run lef
   expect(existsSync(leftover)).toBe(false);
 });
 
+test('a file that was removed since it was checked does not come back', () => {
+  const root = writeSite({ 'docs/a.md': '' });
+  const fix = { file: 'docs/gone.md', start: 0, end: 0, text: 'Text' };
+  const diagnostics: Diagnostic[] = [{ rule: 'broken-link', severity: 'error', message: 'no page', fix }];
+  const sources = new Map([['docs/gone.md', 'the hash of its text']]);
+  expect(fixFiles({ root, diagnostics, sources })).toEqual({ applied: 0, isOutdated: true });
+  expect(existsSync(join(root, 'docs/gone.md'))).toBe(false);
+});
+
 test('files are checked and fixed until nothing is left to fix, ten times at most', async () => {
   const rounds = async (...edits: readonly (ReturnType<typeof fixFiles> | undefined)[]) => {
     let checks = 0;

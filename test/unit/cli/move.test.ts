@@ -33,6 +33,7 @@ const move = async (...args: readonly string[]) => {
 test.each([
   ['docs/*.md', 'docs/x.md', 'there is no file docs/*.md\n  hint: name a file or a folder of the site'],
   ['.', 'x', 'the folder of the site cannot be moved\n  hint: name a file or a folder in it'],
+  ['docs/a.md', 'docs/a.md', 'docs/a.md exists\n  hint: name a path that is free, with its ending'],
   ['docs/a.md', 'docs/b.md', 'docs/b.md exists\n  hint: name a path that is free, with its ending'],
   ['docs/a.md', 'docs/c/', 'docs/c exists\n  hint: name a path that is free, with its ending'],
   ['docs/a.md', 'docs/x.txt', 'docs/x.txt would be no page\n  hint: name it with its ending: docs/x.txt.md'],

@@ -49,7 +49,7 @@ const stray = (
   );
 };
 
-test('names that a check has no use for are told: pages that are none, and folders without any', async () => {
+test('names that a check has no use for are reported: pages that are none, and folders without any', async () => {
   const site = writeSite({
     'docs/a.md': '',
     'README.md': '',

@@ -99,6 +99,16 @@ test('--fix is named where it has something to do, and is not asked for', async 
   expect(fixed.stderr).toMatch(/^made 1 edit\nchecked 6 pages with 1 link in [\d.]+ s: nothing is wrong\n$/);
 });
 
+test('without a config that can be used nothing is checked, which is no mistake in a page', async () => {
+  const root = writeSite({ 'docsgen.config.js': 'export default { titel: 1 };\n', 'docs/a.mdx': '[x](/nope)\n' });
+  const checked = await command(['check-links', '--no-cache'], root);
+  expect([checked.code, checked.stdout]).toEqual([2, '']);
+  expect(checked.stderr).toMatch(/^not checked: \d errors?\n$/m);
+  const { code, stdout } = await command(['check-links', '--no-cache', '--json', 'docs/a.mdx'], root);
+  expect(code).toBe(2);
+  expect(JSON.parse(stdout)).toMatchObject({ pages: 0, links: 0, fixed: 0 });
+});
+
 test('--timings lists each stage', async () => {
   const { stderr } = await command(['check-links', '--no-cache', '--timings'], writeSite({ 'docs/a.mdx': '# A\n' }));
   expect(stderr).toMatch(/^ {2}config +\d+ ms$/m);

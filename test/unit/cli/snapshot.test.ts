@@ -98,7 +98,7 @@ test('a version that cannot be listed is taken back', async () => {
   expect(existsSync(join(root, 'versions'))).toBe(false);
 });
 
-test('a site with several documentation sets has to be told which one', () => {
+test('a site with several documentation sets has to know which one', () => {
   const siteWith = (...ids: readonly string[]) => ({ docs: ids.map((id) => ({ id })) }) as unknown as ResolvedConfig;
   const refused = (config: ResolvedConfig, id?: string) => {
     try {

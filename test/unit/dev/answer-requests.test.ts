@@ -79,7 +79,7 @@ test('a page, a file of the site, one of the search and an address that is none 
   expect(await get('/elsewhere')).toMatchObject({ status: 404, body: expect.stringContaining('/base/') });
 });
 
-test('an open page is told of changes, and one that waits for the site asks again', async () => {
+test('an open page is notified of changes, and one that waits for the site asks again', async () => {
   const { get, session } = await answering({ 'docs/a.md': '# A\n' });
   const waiting = await get('/__docsgen/wait.js');
   expect(waiting.status).toBe(200);

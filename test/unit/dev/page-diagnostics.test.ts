@@ -91,7 +91,7 @@ test('of an address without a page the findings of the site are reported', async
   ]);
 });
 
-test('what is wrong with the frontmatter of a page is told with that page, and what plugins find with theirs', async () => {
+test('what is wrong with the frontmatter of a page is reported with that page, and what plugins find with theirs', async () => {
   const { diagnose } = await open({
     'docsgen.config.js': `import { definePlugin } from 'docsgen/plugin';
 const own = definePlugin({ name: 'own', setup: () => ({ check: () => [

@@ -73,6 +73,17 @@ test('a saved page is read again, and nothing else', async () => {
   expect(session.site?.inputs.content.sources.map(({ text }) => text)).toEqual(['# Saved\n', 'Part.\n']);
 });
 
+test('the text of a page is the one that was compiled, and that of another file is what it has now', async () => {
+  const { root, session } = await openSession();
+  for (const path of ['docs/a.mdx', 'docs/b.mdx', 'lib.ts']) writeFileSync(join(root, path), `${path} now`);
+  expect(['docs/a.mdx', 'docs/b.mdx', 'lib.ts', 'none.ts'].map((path) => session.textOf(path))).toEqual([
+    '# A\n',
+    '# B\n',
+    'lib.ts now',
+    undefined,
+  ]);
+});
+
 test('a removed page is gone, and one that an editor has replaced is not', async () => {
   const { root, session, sources } = await openCounted();
   const change = (kind: 'removed' | 'added') => session.change([{ path: 'docs/a.mdx', kind, isFolder: false }]);
@@ -214,7 +225,7 @@ test('texts of the config that a locale names wrongly are reported, and those of
   expect(files).toEqual(['docs/a.md', 'i18n/de/strings.json']);
 });
 
-test('a result that the cache lost is computed, and a fault that is none is told', async () => {
+test('a result that the cache lost is computed, and a fault that is none is reported', async () => {
   const { session } = await openSession();
   let tries = 0;
   expect(

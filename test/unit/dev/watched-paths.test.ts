@@ -4,7 +4,7 @@ import { foldersOutside, isOutput, pathsToReport } from '../../../src/dev/watche
 import type { ResolvedConfig } from '../../../src/model/config.ts';
 import { writeSite } from '../../build-site.ts';
 
-test('changes of pages, code, pictures and files of the site are told of; those of a log are not', () => {
+test('changes of pages, code, pictures and files of the site are reported; those of a log are not', () => {
   const config = { docs: [], posts: [{ id: 'blog', dir: 'blog' }], pages: { dir: 'pages' }, static: 'static' };
   const saved = (path: string) => ({ path, kind: 'changed', isFolder: false }) as const;
   const isReported = (path: string) => pathsToReport([saved(path)], config as unknown as ResolvedConfig) !== undefined;

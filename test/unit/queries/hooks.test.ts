@@ -73,3 +73,13 @@ test('a folder that is asked for has its files, and is a wrong question where th
     'no folder data',
   );
 });
+
+test('a file that a hook asks for has its text, and is a wrong question where it is none', async () => {
+  const read = (file: unknown) =>
+    earlyAnswers.file?.(Object.assign(async () => file, q) as unknown as Ask, 'data/a.json');
+  expect(await read({ hash: 'a', text: '{}' })).toBe('{}');
+  expect(await read(undefined)).toBeUndefined();
+  await expect(read({ finding: { rule: 'invalid-encoding', message: 'data/a.json is not UTF-8' } })).rejects.toThrow(
+    'data/a.json is not UTF-8',
+  );
+});

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Ask, Key } from '../../../src/core/graph/query.ts';
 import type { HookName } from '../../../src/model/plugin.ts';
 import { crashedPage } from '../../../src/pipeline/compile/stored-page.ts';
 import { crashedSource } from '../../../src/pipeline/workers/compiler.ts';
-import { compiledPage, page } from '../../../src/queries/pages.ts';
+import { codeOfPartial, compiledPage, componentPages, page, pageQueries, partial } from '../../../src/queries/pages.ts';
 import { fakeAsk } from '../../fake-ask.ts';
 
 const source = 'docs/a.md';
@@ -48,4 +49,94 @@ test.each<[what: string, site: { linksOnly: boolean; plugins: string; hooks: rea
   });
   await compiledPage.run(q, source);
   expect([...recorded.asked].filter((name) => name.endsWith('page'))).toEqual([query]);
+});
+
+const queryNamed = (name: string) =>
+  pageQueries.find((query) => query.name === name) as unknown as { run: (q: Ask, key: Key) => Promise<unknown> };
+
+test('a partial is compiled as a module, of a content folder alone', async () => {
+  const tasks: unknown[] = [];
+  const answers = {
+    'page settings': () => ({}),
+    source: () => ({}),
+    address: () => undefined,
+    compiler: () => async (task: object) => {
+      tasks.push(task);
+      return { ...crashedSource({ source, asModule: true }), isCrash: false };
+    },
+    partial: () => undefined,
+  };
+  await partial.run(fakeAsk(answers).q, 'docs/_part.mdx');
+  expect(tasks).toMatchObject([{ source: 'docs/_part.mdx', asModule: true }]);
+  expect(await codeOfPartial(fakeAsk(answers).q, 'docs/_part.mdx')).toBe('');
+  expect(await codeOfPartial(fakeAsk({ ...answers, source: () => undefined }).q, 'lib/x.mdx')).toBeUndefined();
+});
+
+test.each([
+  ['compiler', undefined],
+  ['compiler of links', true],
+])('threads have all that a %s takes, unless texts are in memory', async (name, linksOnly) => {
+  const opened = async (holdsTexts: boolean) => {
+    let work: { context?: () => { settings: object; config?: string }; doing: (task: object) => string } | undefined;
+    const { q } = fakeAsk({
+      'config as it was run': () => ({ config: { root: '/site', markdown: {} }, bundle: { code: 'the config' } }),
+      'page settings': () => ({ settings: { known: true, markdown: {} }, plugins: 'x' }),
+      content: () => ({ holdsTexts, sources: [], assets: { statics: new Map() } }),
+      plan: () => ({ book: { bySource: new Map(), documents: [] } }),
+      lookups: () => ({}),
+      threads: () => ({
+        open(given: typeof work) {
+          work = given;
+          return async () => undefined;
+        },
+      }),
+    });
+    await queryNamed(name).run(q, '');
+    return work;
+  };
+  const work = await opened(false);
+  expect(work?.doing({ source })).toBe('compiling docs/a.md');
+  expect(work?.context?.().settings).toMatchObject({ known: true, ...(linksOnly && { linksOnly }) });
+  expect(work?.context?.().settings).toHaveProperty('markdown');
+  expect('linksOnly' in (work?.context?.().settings ?? {})).toBe(linksOnly === true);
+  expect((await opened(true))?.context).toBeUndefined();
+});
+
+test('pages that are components are those of the site itself that have an address', async () => {
+  const file = (path: string, more = {}) => ({ path, format: 'component', ...more });
+  const { q } = fakeAsk({
+    content: () => ({
+      sources: [
+        file('pages/a.tsx'),
+        file('pages/lib.tsx'),
+        file('pages/b.tsx', { isFallback: true }),
+        file('docs/c.md', { format: 'mdx' }),
+      ],
+    }),
+    plan: () => ({
+      book: { bySource: new Map(['pages/a.tsx', 'pages/b.tsx', 'docs/c.md'].map((path) => [path, {}])) },
+    }),
+  });
+  expect(await componentPages.run(q, '')).toEqual(['pages/a.tsx']);
+});
+
+test('while a page cannot be read, its last good version is shown, with what is wrong now', async () => {
+  const good = { pages: new Map(), bodies: new Map() };
+  const run = (compiled: { readonly findings: readonly object[] }) =>
+    compiledPage.run(
+      fakeAsk({
+        options: () => ({ linksOnly: false }),
+        'page settings': () => ({ plugins: '' }),
+        page: () => ({ ...crashedPage(source), ...compiled }),
+        'last good results': () => good,
+      }).q,
+      source,
+    );
+  const wrong = { rule: 'invalid-mdx', message: 'no' };
+  // Nothing better is known.
+  expect((await run({ findings: [wrong] })).broken).toBeUndefined();
+  const first = await run({ findings: [] });
+  const second = await run({ findings: [wrong] });
+  expect(second).toEqual({ ...first, broken: [wrong] });
+  expect((await run({ findings: [] })).broken).toBeUndefined();
 });

@@ -35,3 +35,45 @@ test('links of an API document lead to the pages whose files they name, and othe
     'https://pets.example/own',
   ]);
 });
+
+test('an address that a page of the config or of a plugin takes from another is reported with its place', async () => {
+  const config = `import { definePlugin } from 'docsgen/plugin';
+const own = definePlugin({ name: 'own', setup: () => ({ routes: () => [{ permalink: '/docs/b', title: 'B', template: './list.tsx', props: {} }] }) });
+export default {
+  title: 'T',
+  locales: { en: { label: 'E' }, de: { label: 'D' } },
+  translationsPage: '/docs/a',
+  plugins: [own()],
+};
+`;
+  const site = { 'docsgen.config.js': config, 'list.tsx': '', 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' };
+  const { findings } = await askSite(site, ({ graph }) => graph.ask(routedSite, ''));
+  const places = findings.map(({ rule, place, related }) =>
+    [
+      rule,
+      ...[place, ...(related ?? []).map((one) => one.place)].map((one) => `${one?.file}:${one?.start?.line}`),
+    ].join(' '),
+  );
+  expect(places).toEqual([
+    expect.stringMatching(/^duplicate-route .*docsgen\.config\.js:6/),
+    expect.stringMatching(/^duplicate-route .*docsgen\.config\.js:7/),
+  ]);
+});
+
+test('locales know the pages of each other, and a language alone has none to know', async () => {
+  const config = "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } } };\n";
+  const files = {
+    'docsgen.config.js': config,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'i18n/de/docs/a.md': '# A\n',
+  };
+  const alternates = await askSite(files, async (siteGraph) => {
+    await siteGraph.openLocales();
+    const { site } = await siteGraph.graph.ask(routedSite, '');
+    return ['/docs/a', '/docs/b'].map((address) => site.routes.get(address)?.alternates?.map(({ href }) => href));
+  });
+  expect(alternates[0]).toEqual(['/docs/a', '/de/docs/a']);
+  const alone = await askSite({ 'docs/a.md': '# A\n' }, ({ graph }) => graph.ask(routedSite, ''));
+  expect(alone.site.routes.get('/docs/a')?.alternates).toBeUndefined();
+});

@@ -289,6 +289,14 @@ describe('a stored result', () => {
     save('a', 'one');
     expect(await graph.ask(title, 'a')).toBe('one');
     expect(take()).toEqual([]);
+    // In the next process, too.
+    const next = start({ outside: new Map([['a', 'two']]), store, queries: [title] });
+    await next.graph.ask(title, 'a');
+    reads.length = 0;
+    next.save('b', 'other');
+    expect(await next.graph.ask(title, 'a')).toBe('two');
+    expect(reads).toEqual([]);
+    expect(take()).toEqual([]);
   });
 
   test('lets go of its bytes as soon as they are written', async () => {

@@ -30,7 +30,7 @@ test('a folder without a config gets no cache', async () => {
   }
 });
 
-test('what could not be stored is told at the end, and only then', async () => {
+test('what could not be stored is reported at the end, and only then', async () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   const reasons: string[] = [];
   const store = (cacheDir: string) =>

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Ask, Key } from '../../../src/core/graph/query.ts';
+import { loadConfig } from '../../../src/pipeline/config/index.ts';
+import { contentQueries, filesContent } from '../../../src/queries/content.ts';
+import { content } from '../../../src/queries/inputs.ts';
+import { writeSite } from '../../build-site.ts';
+import { fakeAsk } from '../../fake-ask.ts';
+import { commitFiles } from '../../git.ts';
+import { askSite } from '../../with-site-graph.ts';
+
+const named = (name: string) =>
+  contentQueries.find((query) => query.name === name) as unknown as { run: (q: Ask, key: Key) => Promise<unknown> };
+
+test('pages have the dates and people of git, and those before a move of the site', async () => {
+  const root = writeSite({
+    'docsgen.config.js': "export default { title: 'T', docs: { lastUpdated: true, contributors: true } };\n",
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'dates.yml': 'docs/b.md: 2020-01-02\n',
+  });
+  commitFiles(root);
+  const updated = (options = {}) => askSite(root, async ({ graph }) => (await graph.ask(content, '')).updated, options);
+  const all = await updated();
+  expect(Date.parse(all.get('docs/a.md')?.date ?? '')).toBe(Date.parse('2024-05-06T07:08:09Z'));
+  expect(all.get('docs/a.md')?.people).toEqual(['T']);
+  expect(all.get('docs/b.md')?.date).toContain('2020-01-02');
+  // Checking links needs none.
+  expect((await updated({ linksOnly: true })).get('docs/a.md')).toBeUndefined();
+});
+
+test('where a rule is about dates, links are checked with them', async () => {
+  const root = writeSite({
+    'docsgen.config.js': "export default { title: 'T', checks: { 'outdated-page': 'warning' } };\n",
+    'docs/a.md': '# A\n',
+  });
+  commitFiles(root);
+  const { updated } = await askSite(root, ({ graph }) => graph.ask(content, ''), { linksOnly: true });
+  expect([...updated.keys()]).toEqual(['docs/a.md']);
+  expect(updated.get('docs/a.md')?.people).toBeUndefined();
+});
+
+test('where git fails there are no dates, and the next build asks again', async () => {
+  const root = writeSite({ 'docs/a.md': '# A\n' });
+  const { q, recorded } = fakeAsk({
+    'git commit': () => ({ commit: 'none', folder: '', replacements: '', mailmap: '' }),
+    disk: () => ({ root }),
+  });
+  expect(await named('git-dates').run(q, ['', 'docs'])).toEqual([]);
+  expect(recorded.isStored).toBe(false);
+  expect(await named('git-added').run(q, 'docs/a.md')).toBeUndefined();
+  const without = fakeAsk({ 'git commit': () => undefined });
+  expect(await named('git-dates').run(without.q, ['', 'docs'])).toEqual([]);
+  expect(without.recorded.isStored).toBe(true);
+  expect(await named('git-added').run(without.q, 'docs/a.md')).toBeUndefined();
+});
+
+test('files that are no text are found, and the others are read', async () => {
+  const bytes = new Uint8Array([0xff, 0xfe, 0x41]);
+  const site = { 'docs/a.md': '# A\n', 'docs/bad.md': bytes, 'docs/tags.yml': bytes };
+  const { sources, findings } = await askSite(site, ({ graph }) => graph.ask(content, ''));
+  expect(sources.map(({ path }) => path)).toEqual(['docs/a.md']);
+  expect(findings.map(({ place }) => place?.file).sort()).toEqual(['docs/bad.md', 'docs/tags.yml']);
+});
+
+test('a file that is gone since its folder was listed is no source', async () => {
+  const root = writeSite({ 'docs/a.md': '# A\n' });
+  const { config } = await loadConfig({ cwd: root, root });
+  const { q } = fakeAsk({
+    'config as it was run': () => ({ config }),
+    options: () => ({ linksOnly: true }),
+    'other files': () => undefined,
+    reading: () => ({ holdsTexts: true }),
+    folder: ([dir]: readonly string[]) => ({
+      files: dir === 'docs' ? ['docs/a.md', 'docs/tags.yml'] : [],
+      findings: [],
+    }),
+    file: () => undefined,
+  });
+  const { sources, findings } = await filesContent.run(q, '');
+  expect([sources, findings]).toEqual([[], []]);
+});
