@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { type Command, CommanderError } from 'commander';
 import { nameSlowWork } from '../core/threads/index.ts';
-import { writeFailure } from '../core/write/index.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
-import { serverModule } from '../shared/thrown-at.ts';
 import { describeCommands } from './commands.ts';
 import { ownManifest, ownVersion } from './manifest.ts';
+import { outputFailure, uncaughtError } from './process-failures.ts';
 import { exitCodes, type Output, type Terminal } from './terminal.ts';
 
 /** Runs a command with its arguments in their order, then its flags, and gives its exit code. */
@@ -112,9 +110,9 @@ export async function main(argv: readonly string[]): Promise<number> {
   const done = guardExit();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     done();
-    // `docsgen routes | head` closes the pipe early: that is no error.
-    if (error.code === 'EPIPE') process.exit(exitCodes.ok);
-    process.stderr.write(`error: what the command prints cannot be written: ${writeFailure(error) ?? error.message}\n`);
+    const failure = outputFailure(error);
+    if (failure === undefined) process.exit(exitCodes.ok);
+    process.stderr.write(failure);
     process.exit(exitCodes.problems);
   });
   try {
@@ -163,17 +161,9 @@ function guardExit(): () => void {
   };
   const fail = async (error: unknown) => {
     const { placeThrown, reasonOf } = await import('../pipeline/config/index.ts');
-    const { file, start } = placeThrown(error) ?? {};
-    const isOfSite = start !== undefined || !(error instanceof Error) || error.stack?.includes(serverModule) === true;
+    const { isOfSite, text } = uncaughtError(error, placeThrown(error), reasonOf(error));
     if (isOfSite) process.removeListener('exit', complain);
-    const where =
-      start === undefined ? 'the config, plugins, components and pages' : `${file}:${start.line}:${start.column}`;
-    process.stderr.write(
-      isOfSite
-        ? `error: code of the site throws what is not caught: ${reasonOf(error)}\n` +
-            `  hint: look for a timer, or a promise that is not awaited, in ${where}\n`
-        : `${inspect(error)}\n`,
-    );
+    process.stderr.write(text);
     process.exit(exitCodes.problems);
   };
   process.once('exit', complain).on('uncaughtException', fail);
