@@ -17,7 +17,7 @@ export function startCommand(
   const done = run(args, {
     cwd,
     env,
-    stdout: { write: (text) => (written.stdout += text) },
+    stdout: { isTTY, write: (text) => (written.stdout += text) },
     stderr: { isTTY, write: (text) => (written.stderr += text) },
     ...(signal && { signal }),
   });

@@ -85,9 +85,11 @@ export async function diffCommand(
 }
 
 /** The name of a side in the report: a short hash, or a path that means something on other machines. */
-function shownName(named: Named, cwd: string): string {
-  const { name } = named;
-  if (named.kind === 'commit') return /^[\da-f]{40,64}$/.test(name) ? name.slice(0, 10) : name;
+export function shownName(
+  named: { readonly kind: 'commit'; readonly name: string } | { readonly kind: 'folder'; readonly folder: string },
+  cwd: string,
+): string {
+  if (named.kind === 'commit') return /^[\da-f]{40,64}$/.test(named.name) ? named.name.slice(0, 10) : named.name;
   const path = relative(cwd, named.folder);
   return path === '' || path.startsWith('..') || isAbsolute(path) ? basename(named.folder) : path.split(sep).join('/');
 }

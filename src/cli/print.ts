@@ -54,20 +54,32 @@ export async function printCommand(terminal: Terminal, set: string | undefined, 
   }
 }
 
-/** Renders diagrams, and writes the PDF next to the HTML file. */
-async function writePdf(terminal: Terminal, edition: Edition, root: string, html: string): Promise<number> {
+const chromium = { findChromium, withChromium, renderDiagrams, printPdf };
+
+/**
+ * Renders diagrams, and writes the PDF next to the HTML file.
+ *
+ * @param printer what prints: tests have no Chromium
+ */
+export async function writePdf(
+  terminal: Terminal,
+  edition: Edition,
+  root: string,
+  html: string,
+  printer: Readonly<typeof chromium> = chromium,
+): Promise<number> {
   const { cwd, env, stderr } = terminal;
   const hint =
     'set CHROMIUM_PATH to a Chrome or Chromium, or npm install --save-dev puppeteer; or print the HTML file in a browser';
   try {
-    const executable = await findChromium(root, env);
+    const executable = await printer.findChromium(root, env);
     if (executable === undefined) {
       printCommandError(terminal, { message: 'no PDF: there is no Chromium to print with', hint });
       return exitCodes.problems;
     }
-    const { rendered, pdf } = await withChromium(executable, async (browser) => {
-      const rendered = await renderDiagrams(edition, browser, root);
-      return { rendered, ...(await printPdf(rendered.edition, browser.print)) };
+    const { rendered, pdf } = await printer.withChromium(executable, async (browser) => {
+      const rendered = await printer.renderDiagrams(edition, browser, root);
+      return { rendered, ...(await printer.printPdf(rendered.edition, browser.print)) };
     });
     for (const { source, problem } of rendered.problems)
       stderr.write(`a diagram of ${showFrom(root, cwd)(source)} is printed as text: ${problem.split('\n')[0]}\n`);

@@ -33,5 +33,5 @@ test.each([
 test('what is not said has a default', () => {
   expect(parse('migrate')).toMatchObject({ timeout: 60 });
   expect(parse('build')).toMatchObject({ cache: true, format: 'terminal' });
-  expect(parse('serve')).toMatchObject({ host: 'localhost' });
+  expect(parse('serve')).toMatchObject({ host: '127.0.0.1' });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { shownName } from '../../../src/cli/diff.ts';
 import { writeSite } from '../../build-site.ts';
 import { commitFiles } from '../../git.ts';
 import { runCommand } from '../../run-command.ts';
@@ -29,6 +30,38 @@ test('two builds are compared, in each format', async () => {
 
 test('colours are for terminals alone, and not where NO_COLOR is set', async () => {
   expect((await diff('old', 'new')).stdout).not.toContain('\u001b');
+  const onTerminal = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    runCommand(['diff', 'old', 'new', ...args], root, { isTTY: true, env });
+  expect((await onTerminal({})).stdout).toContain('\u001b');
+  expect((await onTerminal({ NO_COLOR: '1' })).stdout).not.toContain('\u001b');
+  await onTerminal({}, '--out', 'changes.txt');
+  expect(readFileSync(join(root, 'changes.txt'), 'utf8')).not.toContain('\u001b');
+});
+
+test.each([
+  ['main', 'main'],
+  ['deadbeef', 'deadbeef'],
+  ['a'.repeat(40), 'aaaaaaaaaa'],
+  [`${'a'.repeat(40)}~1`, `${'a'.repeat(40)}~1`],
+])('the commit %s is named %s', (name, shown) => {
+  expect(shownName({ kind: 'commit', name }, '/work')).toBe(shown);
+});
+
+test.each([
+  ['/work/out/new', 'out/new'],
+  ['/work', 'work'],
+  ['/elsewhere/old', 'old'],
+])('the folder %s is named %s', (folder, shown) => {
+  expect(shownName({ kind: 'folder', folder }, '/work')).toBe(shown);
+});
+
+test('a commit that cannot be built is compared with nothing, and what is wrong with it is shown', async () => {
+  const site = writeSite({ 'docsgen.config.js': 'export default { titel: 1 };\n' });
+  commitFiles(site);
+  const { code, stdout, stderr } = await runCommand(['diff', 'HEAD', 'HEAD'], site);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^building HEAD \([\da-f]{10}\)\ndocsgen\.config\.js:1:\d+ error invalid-config: /);
+  expect(stderr).toMatch(/^HEAD cannot be built, so there is nothing to compare\n {2}hint: correct these errors/m);
 });
 
 test('--exit-code tells a difference from none', async () => {

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writePdf } from '../../../src/cli/print.ts';
+import { ChromiumFailed, type Edition } from '../../../src/tools/print/index.ts';
 import { writeSite } from '../../build-site.ts';
 import { runCommand } from '../../run-command.ts';
 
@@ -18,6 +20,59 @@ test('print writes a documentation set as one page, and nothing where the site h
     code: 1,
     stderr: expect.stringMatching(/^not printed: 1 error; nothing was written$/m),
   });
+});
+
+/** Writes a PDF with what stands for a Chromium, and gives what is printed. */
+async function pdf(html: string, printer: Partial<NonNullable<Parameters<typeof writePdf>[4]>>) {
+  const root = writeSite({ 'docs/a.md': '', 'paper/manual.html': 'as it was' });
+  let stderr = '';
+  const terminal = {
+    cwd: root,
+    env: {},
+    stdout: { write() {} },
+    stderr: { write: (text: string) => (stderr += text) },
+  };
+  const edition = {} as Edition;
+  const code = await writePdf(terminal, edition, root, join(root, html), {
+    findChromium: async () => '/bin/chromium',
+    withChromium: async (_, work) => work({ print: async () => new Uint8Array(), evaluate: async () => [] } as never),
+    renderDiagrams: async () => ({ edition, problems: [] }),
+    printPdf: async () => ({ pdf: Buffer.from('%PDF-'), pages: new Map() }),
+    ...printer,
+  });
+  const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined);
+  return { code, stderr, read };
+}
+
+test('a PDF is next to the HTML file, and a diagram that cannot be rendered is printed as text', async () => {
+  const problems = [{ source: 'docs/a.md', problem: 'Parse error on line 2\n  at x' }];
+  const { code, stderr, read } = await pdf('paper/manual.html', {
+    renderDiagrams: async (edition) => ({ edition, problems }),
+  });
+  expect(stderr).toBe(
+    'a diagram of docs/a.md is printed as text: Parse error on line 2\nthe PDF is paper/manual.pdf\n',
+  );
+  expect(code).toBe(0);
+  expect(read('paper/manual.pdf')).toBe('%PDF-');
+  expect(read('paper/manual.html')).toBe('as it was');
+  expect((await pdf('paper/manual', {})).stderr).toBe('the PDF is paper/manual.pdf\n');
+});
+
+test('without a Chromium, with one that cannot print and without a folder there is no PDF, and why is said', async () => {
+  const none = await pdf('paper/manual.html', { findChromium: async () => undefined });
+  expect(none.code).toBe(1);
+  expect(none.stderr).toMatch(/^no PDF: there is no Chromium to print with\n {2}hint: set CHROMIUM_PATH/);
+  expect(none.read('paper/manual.pdf')).toBeUndefined();
+  const printPdf = (error: Error) => async () => {
+    throw error;
+  };
+  const failed = await pdf('paper/manual.html', { printPdf: printPdf(new ChromiumFailed('it crashed')) });
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toMatch(/^no PDF: Chromium cannot print: it crashed\n {2}hint: set CHROMIUM_PATH/);
+  await expect(pdf('paper/manual.html', { printPdf: printPdf(new TypeError('a fault')) })).rejects.toThrow('a fault');
+  const refused = await pdf('nowhere/manual.html', {});
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(/^cannot write .*nowhere\/manual\.pdf: there is no folder /);
 });
 
 test('version copies the documentation as a version, and says which', async () => {

@@ -70,6 +70,9 @@ test('a page, a file of the site, one of the search and an address that is none 
   expect(await get('/base/docs/a', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
   expect(await get('/base/data.json')).toMatchObject({ status: 200, body: '{"a":1}' });
   expect(await get('/base/assets/search/a.json')).toMatchObject({ status: 200, body: '{}' });
+  const script = /src="(\/base\/assets\/[^"]+\.js)"/.exec((await get('/base/docs/a')).body)?.[1];
+  expect(await get(script ?? 'none')).toMatchObject({ status: 200, body: expect.stringMatching(/./) });
+  expect(await get('/base/llms.txt')).toMatchObject({ status: 200, body: expect.stringContaining('First') });
   expect(await get('/base/docs/a.md')).toMatchObject({ status: 200, body: expect.stringMatching(/^# First/m) });
   expect(await get('/base/there')).toMatchObject({ status: 302, location: '/base/docs/a' });
   expect(await get('/base/none')).toMatchObject({ status: 404, body: expect.stringContaining('<!doctype html>') });
@@ -133,6 +136,7 @@ test('pages and not-found pages of each locale are answered by its site', async 
     status: 200,
     body: expect.stringContaining('English below /de/</h1>'),
   });
+  expect(await get('/de/llms.txt')).toMatchObject({ status: 200, body: expect.stringContaining('Erste') });
   expect(await get('/de/none')).toMatchObject({ status: 404, body: expect.stringContaining('<html lang="de"') });
   expect(await get('/none')).toMatchObject({ status: 404, body: expect.stringContaining('<html lang="en"') });
 });
