@@ -48,6 +48,19 @@ test('links to files of a repository lead there; folders that are no part of the
 });
 
 test.each([
+  ['https://trees.example/', "url: 'https://trees.example'", undefined],
+  ['https://trees.example/docs', "url: 'https://trees.example'", "baseUrl: '/docs/'"],
+  ['https://github.com/me/it#readme', "url: 'https://me.github.io'", "baseUrl: '/it/'"],
+  ['mailto:me@trees.example', "url: 'https://me.github.io'", "baseUrl: '/it/'"],
+  ['no address', "url: 'https://me.github.io'", "baseUrl: '/it/'"],
+])('with the homepage %s the site is there, or at the pages of its repository', (homepage, url, baseUrl) => {
+  const config = configOf({ ...git, 'package.json': JSON.stringify({ name: 'it', homepage }), 'docs/a.md': '# A\n' });
+  expect(config).toContain(url);
+  if (baseUrl === undefined) expect(config).not.toContain('baseUrl');
+  else expect(config).toContain(baseUrl);
+});
+
+test.each([
   [{}, 'topic/docs'],
   [{ '.git/packed-refs': '# pack-refs\n1234 refs/heads/master\n' }, 'master'],
   [{ '.git/refs/heads/main': '1234\n', '.git/refs/remotes/origin/HEAD': 'ref: refs/remotes/origin/next\n' }, 'next'],

@@ -49,6 +49,14 @@ test.each([
   expect(await move(from, to)).toBe(`2: ${message}`);
 });
 
+test('moves nothing where the config cannot be used', async () => {
+  const broken = writeSite({ 'docsgen.config.js': 'export default { titel: 1 };\n', 'docs/a.md': '# A\n' });
+  const { code, stderr } = await runCommand(['move', 'docs/a.md', 'docs/b.md'], broken);
+  expect(code).toBe(2);
+  expect(stderr).toContain('docsgen.config.js:1:18 error invalid-config');
+  expect(existsSync(join(broken, 'docs/a.md'))).toBe(true);
+});
+
 test('says which addresses are gone, and what it does', async () => {
   expect(await move('docs/a.md', 'docs/_a.md', '--dry-run')).toContain(
     'by hand: docs/a.md: /docs/a is gone then: docs/_a.md is no page',

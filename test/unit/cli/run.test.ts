@@ -109,6 +109,19 @@ test('without a config that can be used nothing is checked, which is no mistake 
   expect(JSON.parse(stdout)).toMatchObject({ pages: 0, links: 0, fixed: 0 });
 });
 
+test('a file that is named by mistake is one of the command line, and a page that is none is mentioned', async () => {
+  const root = writeSite({ 'docs/a.md': '# A\n', 'README.md': '# Read me\n' });
+  const check = (name: string) => command(['check-links', '--no-cache', name], root);
+  expect(await check('docs/aa.md')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'there is no file docs/aa.md, and git knows of none\n  hint: did you mean docs/a.md?\n',
+  });
+  const other = await check('README.md');
+  expect(other.code).toBe(0);
+  expect(other.stderr).toMatch(/: nothing is wrong\nREADME\.md is no page of the site\n$/);
+});
+
 test('--timings lists each stage', async () => {
   const { stderr } = await command(['check-links', '--no-cache', '--timings'], writeSite({ 'docs/a.mdx': '# A\n' }));
   expect(stderr).toMatch(/^ {2}config +\d+ ms$/m);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProgress } from '../../../src/cli/progress.ts';
-import { attemptToWrite, plural, printCommandError, problemCounts } from '../../../src/cli/terminal.ts';
+import { protocolOutput } from '../../../src/cli/protocol-output.ts';
+import { attemptToWrite, plural, printCommandError, problemCounts, refusalOf } from '../../../src/cli/terminal.ts';
 
 function stream(isTTY?: boolean) {
   const written: string[] = [];
@@ -23,6 +24,23 @@ test('what the file system refuses is said, and a fault of docsgen is none of th
   expect(() => attemptToWrite(terminal, 'x.txt', failing(new TypeError('a fault')))).toThrow('a fault');
   printCommandError(terminal, { message: 'no', hint: 'yes' });
   expect(written.at(-1)).toBe('no\n  hint: yes\n');
+});
+
+test('a refusal names the folder, unless it is the folder that is missing or a file that is in the way', () => {
+  const refusal = (code: string, path?: string) =>
+    refusalOf(Object.assign(new Error(`${code}: …`), { syscall: 'open', code, ...(path !== undefined && { path }) }));
+  expect(refusal('EACCES')).toBe('permission denied');
+  expect(refusal('EACCES', '/tmp/x')).toBe('permission denied in /tmp');
+  expect(refusal('EEXIST', '/tmp/x')).toMatch(/: \/tmp\/x$/);
+  expect(refusal('ENOENT', '/no-such-folder/x')).toBe('there is no folder /no-such-folder');
+  expect(refusal('ENOENT', '/tmp/x')).not.toContain('there is no folder');
+});
+
+test('what a server of a protocol writes goes to standard output as it is', async () => {
+  const { written, output } = stream();
+  const to = protocolOutput({ stdout: output });
+  await new Promise<void>((done) => to.write(Buffer.from('Content-Length: 2\r\n\r\n{}'), () => done()));
+  expect(written).toEqual(['Content-Length: 2\r\n\r\n{}']);
 });
 
 test('progress is one line of a terminal, and nothing elsewhere', () => {

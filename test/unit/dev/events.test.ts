@@ -8,6 +8,18 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
+test('the newest thousand updates are remembered', () => {
+  const events = createEventStream(() => 'now');
+  for (let count = 0; count <= 1000; count++) events.send({ state: `${count}`, files: [`/${count}.svg`] });
+  let text = '';
+  const response = { writeHead() {}, write: (part: string) => (text += part), end() {} };
+  events.open({ url: '/?since=before', on() {} } as never, response as never);
+  events.close();
+  expect(text).not.toContain('"/0.svg"');
+  expect(text).toContain('"/1.svg"');
+  expect(text).toContain('"/1000.svg"');
+});
+
 test('a page that comes back is reported of what it has missed, and one that has missed nothing is left alone', async () => {
   let state = 'first';
   const events = createEventStream(() => state);

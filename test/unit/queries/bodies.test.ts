@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Ask, Key } from '../../../src/core/graph/query.ts';
-import { bodyQueries } from '../../../src/queries/bodies.ts';
+import { extractFacts } from '../../../src/pipeline/render/facts.ts';
+import { toStoredFacts } from '../../../src/pipeline/render/stored.ts';
+import { allBodies, bodyQueries } from '../../../src/queries/bodies.ts';
 import { fakeAsk } from '../../fake-ask.ts';
 
 const renderedBody = bodyQueries.find(({ name }) => name === 'body') as { run: (q: Ask, key: Key) => unknown };
@@ -22,4 +24,28 @@ test.each([
   });
   expect(await renderedBody.run(q, 'docs/a.mdx')).toMatchObject({ facts: { ids: ['x'] }, findings });
   expect(recorded).toMatchObject({ isStored, attached: '<h2 id="x">X</h2>' });
+});
+
+const stored = (findings: readonly object[] = []) => ({ facts: toStoredFacts(extractFacts('<p id="x">')), findings });
+
+test('bodies are those of pages without code, with it, and of components; what threw is known by its source', async () => {
+  const good = { bodies: new Map(), pages: new Map() };
+  const answers = {
+    'compiled pages': () => ({ bodies: new Map([['docs/a.md', 'a']]), code: new Map([['docs/b.mdx', 'code']]) }),
+    'component pages': () => ['pages/c.tsx'],
+    'config as it was run': () => ({ config: {} }),
+    'last good results': () => good,
+    body: () => stored(),
+  };
+  const first = await allBodies.run(fakeAsk(answers).q, '');
+  expect([...first.bodies.keys()]).toEqual(['docs/a.md', 'docs/b.mdx', 'pages/c.tsx']);
+  expect([first.findings, first.thrown.size]).toEqual([[], 0]);
+  const failing = { ...answers, body: (source: string) => stored(source === 'docs/b.mdx' ? [thrown] : []) };
+  const second = await allBodies.run(fakeAsk(failing).q, '');
+  expect(second.findings).toEqual([thrown]);
+  expect([...second.thrown]).toEqual([['docs/b.mdx', [thrown]]]);
+  // The development server shows what was rendered before.
+  expect(second.bodies.get('docs/b.mdx')).toBe(first.bodies.get('docs/b.mdx'));
+  const build = await allBodies.run(fakeAsk({ ...failing, 'last good results': () => undefined }).q, '');
+  expect(build.bodies.get('docs/b.mdx')?.facts.ids).toEqual(new Set(['x']));
 });
