@@ -37,6 +37,7 @@ function addList(tabs: HTMLElement, { remember }: Memory): void {
   const list = document.createElement('div');
   list.className = 'tab-list';
   list.role = 'tablist';
+  list.ariaLabel = tabs.dataset.label ?? null;
   const items = [...tabs.querySelectorAll<HTMLDetailsElement>(':scope > .tab')];
   const buttons = items.map((tab) => {
     const [summary, panel] = [tab.firstElementChild, tab.lastElementChild] as [HTMLElement, HTMLElement];

@@ -21,7 +21,7 @@ export function SchemaSamples({ root: { samples } }: SchemaSamplesProps) {
           <span>{text('api.example')}</span>
           {generated && <small>{text('api.madeFromSchema')}</small>}
         </p>
-        <LanguageTabs id={id} group="data-language" samples={languages} />
+        <LanguageTabs id={id} group="data-language" label={text('api.example')} samples={languages} />
       </div>
     );
   });

@@ -26,7 +26,9 @@ export function OperationSamples({ operation }: OperationSamplesProps) {
             <Heading of="part">{text(samples.length > 0 ? 'api.request' : 'api.requestBody')}</Heading>
             {samples.length > 0 && servers.length === 0 && <ServerPicker servers={offered} />}
           </div>
-          {samples.length > 0 && <LanguageTabs id={anchor} group="request-language" samples={samples} />}
+          {samples.length > 0 && (
+            <LanguageTabs id={anchor} group="request-language" label={text('api.request')} samples={samples} />
+          )}
           {samples.length > 0 && bodies.length > 0 ? (
             <details className="example example-more">
               <summary>{text('api.moreBodies')}</summary>
@@ -42,7 +44,7 @@ export function OperationSamples({ operation }: OperationSamplesProps) {
           <div className="sample-head">
             <Heading of="part">{text('api.response')}</Heading>
           </div>
-          <div className="tabs response-samples">
+          <div className="tabs response-samples" data-label={text('api.response')}>
             {answers.map(({ anchor: own, status, kind, content }) => (
               <details className="tab" key={own} name={`${anchor}/answer`} open={own === first?.anchor}>
                 <summary className={`status-${kind}`}>{status}</summary>
@@ -106,6 +108,8 @@ interface LanguageTabsProps {
   readonly id: string;
   /** Of all samples whose language is chosen together. */
   readonly group: string;
+  /** What the samples are of, to those who cannot see it above them. */
+  readonly label: string;
   readonly samples: readonly CodeSampleModel[];
 }
 
@@ -113,9 +117,9 @@ interface LanguageTabsProps {
  * The same in several languages, one of them open: tabs of a group, so that the script for tabs keeps the
  * choice of a reader, here and everywhere.
  */
-export function LanguageTabs({ id, group, samples }: LanguageTabsProps) {
+export function LanguageTabs({ id, group, label, samples }: LanguageTabsProps) {
   return (
-    <div className="tabs request-samples" data-group={group}>
+    <div className="tabs request-samples" data-group={group} data-label={label}>
       {samples.map(({ language, label, html }, index) => (
         <details
           className="tab"

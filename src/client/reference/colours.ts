@@ -5,10 +5,11 @@ const names = ['property', 'string', 'number'];
 
 /**
  * Colours of code that the page has none for, because each would be a node: bodies of large documents, and all
- * languages but the first. Browsers without highlights of ranges show it in one colour.
+ * languages but the first. Browsers without highlights of ranges show it in one colour, as do those whose colours are forced: they
+ * would show each range as if it were selected.
  */
 export function colourCode(code: Element): void {
-  if (!('highlights' in CSS)) return;
+  if (!('highlights' in CSS) || matchMedia('(forced-colors: active)').matches) return;
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     // Of the marked texts only the body of a request, a string of many lines, has more in it.

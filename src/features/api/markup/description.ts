@@ -1,6 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Html as HtmlNode, Root as Markdown, PhrasingContent } from 'mdast';
+import { toString as wordsOf } from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -9,7 +10,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
+import { VFile } from 'vfile';
 import type { Html } from '../../../model/reference.ts';
 import { splitApiLinks } from '../../../shared/api-links.ts';
 import {
@@ -19,6 +20,7 @@ import {
   tooDeepHint,
   tooDeepMessage,
 } from '../../../shared/markdown-limits.ts';
+import { decodeUrl, encodePath } from '../../../shared/paths.ts';
 import { type Text, textOf as textsOf } from '../../../shared/texts/text.ts';
 import { type Anchors, slugOf } from './anchors.ts';
 import { descriptionSchema, hasHtml, isLineBreak, prepareHtml } from './description-html.ts';
@@ -36,7 +38,10 @@ export interface DescriptionRenderer {
    * the text is in: its own headings come below, at most at 6, and have no ids.
    */
   readonly render: (text: unknown, level: number) => Html;
-  /** The same with ids for the headings: `base/Heading`, and `base/Heading/Second` for one of the next level. */
+  /**
+   * The same with ids for the headings: `base/Heading`, and `base/Heading/Second` for one of the next level. Links in the text
+   * to `#heading`, as other tools name it, lead there.
+   */
   readonly renderSections: (text: unknown, options: { readonly level: number; readonly base: string }) => Html;
 }
 
@@ -54,10 +59,11 @@ export function createDescriptionRenderer(
 ): DescriptionRenderer {
   const processor = createProcessor(links, say);
   const known = new Map<string, Html>();
-  const tree = (text: string, level: number): Root => {
+  const tree = (text: string, level: number, options?: RenderOptions): Root => {
     try {
       checkNesting(text);
-      const root = processor.runSync(processor.parse(text), text);
+      const file = new VFile({ value: text, data: { ...options } });
+      const root = processor.runSync(processor.parse(file), file);
       shiftHeadings(root, level);
       return root;
     } catch (error) {
@@ -68,24 +74,33 @@ export function createDescriptionRenderer(
       return asWritten(text);
     }
   };
+  const render: DescriptionRenderer['render'] = (text, level) => {
+    if (typeof text !== 'string' || text.trim() === '') return '';
+    const plain = plainText(text, links);
+    if (plain !== undefined) return plain;
+    const key = `${level} ${text}`;
+    const html = known.get(key) ?? processor.stringify(tree(text, level));
+    known.set(key, html);
+    return html;
+  };
   return {
-    render: (text, level) => {
-      if (typeof text !== 'string' || text.trim() === '') return '';
-      const plain = plainText(text, links);
-      if (plain !== undefined) return plain;
-      const key = `${level} ${text}`;
-      const html = known.get(key) ?? processor.stringify(tree(text, level));
-      known.set(key, html);
-      return html;
-    },
+    render,
     renderSections: (text, { level, base }) => {
-      if (typeof text !== 'string' || text.trim() === '') return '';
-      const root = tree(text, level);
+      if (typeof text !== 'string' || !mayHaveHeading.test(text)) return render(text, level);
+      const root = tree(text, level, { hasSections: true });
       setHeadingIds(root, base, anchors);
       return processor.stringify(root);
     },
   };
 }
+
+interface RenderOptions {
+  /** Whether headings get ids. */
+  readonly hasSections: boolean;
+}
+
+/** Texts without one are rendered once for all places. */
+const mayHaveHeading = /#|^[ \t>]*[=-]+[ \t]*$|<h[1-6]/im;
 
 function asWritten(text: string): Root {
   const paragraph: Element = {
@@ -105,8 +120,11 @@ function createProcessor(links: ReferenceLinks, say: Text): DescriptionProcessor
     .use(withoutFootnotes)
     .use(remarkGfm, { singleTilde: false })
     .use(remarkBoundedMarks)
-    .use(() => (tree: Markdown, file) => resolveReferenceLinks(tree, links, String(file)))
-    .use(() => (tree: Markdown, file) => prepareHtml(tree, String(file), links))
+    .use(() => (tree: Markdown, file) => {
+      const resolve = withSections(tree, file, links);
+      resolveReferenceLinks(tree, resolve, String(file));
+      prepareHtml(tree, String(file), resolve);
+    })
     .use(remarkRehype, {
       allowDangerousHtml: true,
       handlers: { html: (_, node: HtmlNode) => (isLineBreak(node) ? lineBreak() : { type: 'raw', value: node.value }) },
@@ -127,6 +145,20 @@ function withoutFootnotes(this: Processor): void {
   const data = this.data();
   const off = { disable: { null: ['gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall'] } };
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), off];
+}
+
+/** How a link to a heading of the same text begins, until the heading has its id. */
+const ownSection = 'docsgen-section:';
+
+/** Links of a text whose headings get ids: those to its own headings are found when these have them. */
+function withSections(tree: Markdown, { data }: VFile, links: ReferenceLinks): ReferenceLinks {
+  if (data.hasSections !== true) return links;
+  const headings = tree.children.filter((node) => node.type === 'heading');
+  const own = new Set(headings.map((heading) => slugOf(wordsOf(heading)).toLowerCase()));
+  return (url) => {
+    const slug = url.startsWith('#') && url.length > 1 ? slugOf(decodeUrl(url.slice(1))).toLowerCase() : '';
+    return own.has(slug) ? `#${ownSection}${slug}` : links(url);
+  };
 }
 
 /** Before the text is sanitised, to which an address that begins with `api:` is as suspicious as any other. */
@@ -214,11 +246,18 @@ function shiftHeadings(root: Root, level: number): void {
 function setHeadingIds(root: Root, base: string, anchors: Anchors): void {
   const headings = root.children.filter(isHeading);
   const top = headings[0]?.tagName;
+  const ids = new Map<string, string>();
   let parent = base;
   for (const heading of headings) {
     const isTop = heading.tagName === top;
     const id = anchors.claim(`${isTop ? base : parent}/${slugOf(textOf(heading))}`);
     heading.properties.id = id;
+    const slug = slugOf(textOf(heading)).toLowerCase();
+    if (!ids.has(slug)) ids.set(slug, id);
     if (isTop) parent = id;
   }
+  visit(root, 'element', ({ properties }) => {
+    const [, slug] = typeof properties.href === 'string' ? properties.href.split(`#${ownSection}`) : [];
+    if (slug !== undefined) properties.href = `#${encodePath(ids.get(decodeUrl(slug)) ?? base)}`;
+  });
 }

@@ -41,7 +41,7 @@ export function buildOperation(
     aliases,
     operationId: operationId || undefined,
     labels,
-    description: context.descriptions.render(descriptionOf(node), levels.entry),
+    description: context.descriptions.renderSections(descriptionOf(node), { level: levels.entry, base: link.anchor }),
     deprecated: flagAt(value, 'deprecated'),
     externalDocs: docs,
     security: buildSecurity(

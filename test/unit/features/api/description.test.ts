@@ -79,6 +79,21 @@ describe('descriptions', () => {
     );
   });
 
+  test('links to headings of the same text lead to them', () => {
+    const { render: plain, renderSections } = createDescriptionRenderer(createAnchors(), (url) => `/other${url}`);
+    const text = '# Rate limits\n\n## A/b\n\n[a](#rate-limits), <a href="#A-b">b</a> and [c](#none)';
+    const html = renderSections(text, { level: 3, base: 'operation/x' });
+    expect([...html.matchAll(/ (?:id|href)="([^"]*)"/g)].map(([, value]) => value)).toEqual([
+      'operation/x/Rate-limits',
+      'operation/x/Rate-limits/A-b',
+      '#operation/x/Rate-limits',
+      '#operation/x/Rate-limits/A-b',
+      '/other#none',
+    ]);
+    expect(plain(text, 3)).toContain('href="/other#rate-limits"');
+    expect(renderSections('No heading, #1.', { level: 3, base: 'operation/x' })).toBe('<p>No heading, #1.</p>');
+  });
+
   test('tables scroll', () => {
     expect(render('|a|\n|-|\n|b|')).toMatch(/^<div class="table-scroll" tabindex="0"><table>/);
   });
