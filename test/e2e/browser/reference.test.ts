@@ -289,6 +289,18 @@ test('answers are tabs next to the title: each shows its example, in colours', a
   await page.close();
 });
 
+test('tabs of samples are named, and forced colours have no code that looks selected', async () => {
+  const page = await site.open('api/split/operations/addPet', { forcedColors: 'active' });
+  await page.getByRole('tablist', { name: 'Request', exact: true }).waitFor();
+  const answers = page.getByRole('tablist', { name: 'Response', exact: true });
+  await answers.getByRole('tab', { name: '404' }).click();
+  await expect.poll(() => page.locator('.response-samples pre:visible').innerText()).toContain('"why"');
+  expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
+  const current = page.locator('.reference-nav a[aria-current]').first();
+  expect(await current.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
+  await page.close();
+});
+
 test('on a phone the sample is under the path, and one bar stays', async () => {
   const page = await site.open('api/split/operations/addPet', { viewport: { width: 390, height: 844 } });
   const tops = await Promise.all(
