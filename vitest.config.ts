@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => {
   const date = new Date();
   const shared = {
     // Generous, since a machine may be slow: a test that passes never waits for it.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
     env: {

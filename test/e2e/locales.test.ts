@@ -254,7 +254,7 @@ test('a locale that did not change costs nothing: its pages are verified, and no
     counts: ['Markdown copy 1', 'frontmatter 1', 'llms 1', 'llms-full 1', 'page 1', 'route 3'],
     outcomes: ['kept'],
   });
-}, 60_000);
+});
 
 test('files of hosts that the author wrote are joined once for all locales', () => {
   expect(built.result.diagnostics).toEqual([]);
@@ -350,7 +350,7 @@ test('addresses that two locales have are found, and the default locale is shown
   );
   expect(files.get('de/docs/a/index.html')).toContain('An English page</h1>');
   expect(files.get('de/index.html')).toContain('Der Satz</h1>');
-}, 60_000);
+});
 
 test('names of locales that there are not are errors with the nearest one', async () => {
   const { printed } = await buildSite({
@@ -380,7 +380,7 @@ test('commands count, list and print what all locales have', async () => {
   expect([german['locale.menu'], german['nav.next']]).toEqual(['Sprachen', 'Weiter']);
   const wrong = await runDocsgen(['strings', '--locale', 'dee'], root);
   expect(wrong).toMatchObject({ code: 2, stderr: 'there is no locale dee; did you mean de?\n' });
-}, 60_000);
+});
 
 test('shards have their part of all locales, and merge gives what one machine builds', async () => {
   const root = writeSite(site);
@@ -392,7 +392,7 @@ test('shards have their part of all locales, and merge gives what one machine bu
   expect(await runDocsgen(['merge', ...caches, '--out', join(root, 'merged')], root)).toMatchObject({ code: 0 });
   expect([...built.files.keys()]).toContain('de/docs/guide/einrichten/index.html');
   expect(readFolder(join(root, 'merged'))).toEqual(built.files);
-}, 60_000);
+});
 
 test('pages of plugins are in each locale, their files once; their checks see translations, and originals once', async () => {
   const { files, result } = await buildSite({
@@ -416,7 +416,7 @@ export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } }
   expect(result.diagnostics.map(({ message }) => message)).toEqual(['docs/a.md', 'docs/b.md', 'i18n/de/docs/a.md']);
   const names = [...files.keys()].filter((path) => path.includes('extra'));
   expect(names).toEqual(['de/extra/index.html', 'extra.txt', 'extra/index.html']);
-}, 60_000);
+});
 
 describe('docsgen translations', () => {
   test('lists what is stale with its changes, unmarked, missing and orphaned; --accept marks what is up to date', async () => {

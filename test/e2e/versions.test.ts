@@ -236,7 +236,7 @@ test('a choice is remembered, and links to the documentation lead to it', async 
     await browser.close();
     await server.close();
   }
-}, 60_000);
+});
 
 describe('settings', () => {
   test('some versions can be left out of a build', async () => {

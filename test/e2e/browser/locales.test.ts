@@ -100,7 +100,7 @@ test('each page of each language says its language, and leads to the same page i
     `x-default ${origin}/server/setup`,
   ]);
   expect(seen.get('/ar/server/setup')).toMatchObject({ hasNote: true, canonical: `${origin}/server/setup` });
-}, 60_000);
+});
 
 test('sets, versions and languages are switched in the bar, on phones in the menu; search and filters know them', async () => {
   const tab = await site.open('/de/server/einrichtung', { locale: 'de-DE' });
@@ -131,7 +131,7 @@ test('sets, versions and languages are switched in the bar, on phones in the men
   await tab.locator('.navbar .locales').getByRole('link', { name: 'العربية' }).click();
   await tab.waitForURL('**/ar/packages**');
   await tab.close();
-}, 60_000);
+});
 
 test('a language is offered in itself where the page is translated, and the choice is kept', async () => {
   const tab = await site.open('/server/setup', { locale: 'de-AT' });
@@ -155,7 +155,7 @@ test('a language is offered in itself where the page is translated, and the choi
   const box = await arabic.locator('.locale-offer[lang=ar][dir=rtl]').boundingBox();
   expect(box?.x).toBeGreaterThan(600);
   await arabic.close();
-}, 60_000);
+});
 
 test('relative links and imports of a translation are those of its original: in sets, packages and released versions', () => {
   const files = readFolder(site.outDir());

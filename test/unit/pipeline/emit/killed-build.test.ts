@@ -64,7 +64,7 @@ test('a build killed at any moment leaves a complete site', async () => {
   const output = await openOutput(outDir);
   await output.commit();
   expect(readdirSync(parent)).toEqual(['build']);
-}, 60_000);
+});
 
 test('killed between the two renames, the old site is put back', async () => {
   const outDir = join(temporaryFolder(), 'build');
