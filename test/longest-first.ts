@@ -14,6 +14,7 @@ const seconds: Readonly<Record<string, number>> = {
   'test/e2e/dev/package.test.ts': 11,
   'test/e2e/dev/site.test.ts': 11,
   'test/e2e/browser/locales.test.ts': 10,
+  'test/e2e/kills.test.ts': 10,
   'test/e2e/jobs.test.ts': 9,
   'test/e2e/locales.test.ts': 9,
   'test/e2e/browser/mermaid.test.ts': 8,

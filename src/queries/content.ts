@@ -97,7 +97,12 @@ const gitAdded = query<SourcePath, string | undefined>(
   'git-added',
   async (q, path) => {
     const state = await q(gitState, '');
-    return state && (await readAdded(q.use(disk).root, state, path).catch(() => undefined));
+    if (state === undefined) return;
+    return readAdded(q.use(disk).root, state, path).catch(() => {
+      // A failure of git may not happen again.
+      q.doNotStore();
+      return undefined;
+    });
   },
   { isShared: true },
 );

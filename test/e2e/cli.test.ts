@@ -3,9 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { restoreOutput } from '../../src/pipeline/emit/index.ts';
 import { readFolder, type SiteFiles, writeSite as write } from '../build-site.ts';
-import { effort, share } from '../effort.ts';
+import { share } from '../effort.ts';
 import { runDocsgen, startDocsgen } from '../run-docsgen.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -200,21 +199,6 @@ describe('docsgen build', () => {
     await done;
     expect(child.signalCode).toBe('SIGTERM');
   });
-});
-
-test('a build that is killed at any moment never loses the site', async () => {
-  const root = writeSite(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`docs/p${index}.mdx`, page])));
-  await runDocsgen(['build'], root);
-  const whole = [...readFolder(join(root, 'build'))];
-  for (let round = 0; round < effort(1, 20); round++) {
-    const { child, done } = startDocsgen(['build'], root);
-    setTimeout(250 + Math.random() * 250).then(() => child.kill('SIGKILL'));
-    await done;
-    await restoreOutput(join(root, 'build'));
-    expect([...readFolder(join(root, 'build'))]).toEqual(whole);
-  }
-  expect((await runDocsgen(['build'], root)).code).toBe(0);
-  expect(readdirSync(root).filter((name) => name.startsWith('.build'))).toEqual([]);
 });
 
 test('docsgen routes lists all routes, with what they are made from', async () => {

@@ -346,6 +346,62 @@ export const edits: readonly Edit[] = [
     name: 'toggle a path of the API document',
     apply: (files) => toggle(files, 'openapi/paths/items.yaml', apiPath('It')),
   },
+  swap('edit the earlier API document', 'openapi/old.yaml', /summary: .*/, [
+    'summary: Orders of then',
+    'summary: Then',
+  ]),
+  { name: 'toggle the earlier API document', apply: (files) => toggle(files, 'openapi/old.yaml', apiDocument('Then')) },
+  swap('edit an included file', 'docs/guide/sample.js', /run\(\d\)/, ['run(1)', 'run(2)', 'run(3)']),
+  swap('rename a region of an included file', 'docs/guide/sample.js', /#region \w+/, ['#region main', '#region other']),
+  {
+    name: 'toggle an included file',
+    apply: (files) => toggle(files, 'docs/guide/sample.js', '// #region main\nback();\n// #endregion\n'),
+  },
+  swap('change a variable', 'docsgen.config.ts', /variables: \{[^}]*\}/, [
+    "variables: { release: '1.0' }",
+    "variables: { release: '2.0' }",
+    'variables: {}',
+  ]),
+  swap('change the severity of rules', 'docsgen.config.ts', /checks: \{[^}]*\}/, [
+    'checks: {}',
+    "checks: { 'broken-link': 'warning', 'broken-anchor': 'off', 'broken-image': 'warning' }",
+    "checks: { 'broken-markdown-link': 'error', 'unknown-component': 'warning' }",
+    "checks: { 'outdated-page': 'warning', 'missing-alt': 'warning' }",
+  ]),
+  swap('change what git is asked for', 'docsgen.config.ts', /lastUpdated: \w+, contributors: \w+/, [
+    'lastUpdated: true, contributors: true',
+    'lastUpdated: true, contributors: false',
+    'lastUpdated: false, contributors: false',
+  ]),
+  { name: 'toggle the names of people', apply: (files) => toggle(files, '.mailmap', 'Tess <t@example.org>\n') },
+  { name: 'toggle earlier dates', apply: (files) => toggle(files, 'dates.yml', 'docs/index.mdx: 2019-01-02\n') },
+  {
+    name: 'toggle the published addresses',
+    apply: (files) => toggle(files, 'urls.lock', '/docs\n/docs/gone\n/docs/guide/setup\n  #first\n  #other\n'),
+  },
+  {
+    name: 'toggle the texts of the site',
+    apply: (files) => toggle(files, 'strings.json', '{ "interface": { "page.edit": "Change" } }\n'),
+  },
+  {
+    name: 'toggle the settings of a version',
+    apply: (files) => toggle(files, 'versions/1.0/settings.json', '{ "sidebars": { "docs": ["more", "index"] } }\n'),
+  },
+  {
+    name: 'change the case of a name',
+    apply(files, random) {
+      const path = anyPage(files, random);
+      const other = path?.replace(/[^/]+$/, (name) =>
+        name[0] === name[0]?.toLowerCase() ? name.toUpperCase().replace('.MDX', '.mdx') : name.toLowerCase(),
+      );
+      if (path === undefined || other === undefined || files.has(other)) return;
+      files.set(other, files.get(path) ?? '');
+      files.delete(path);
+      return `${path} to ${other}`;
+    },
+  },
+  swap('upgrade a package', 'store/one/package.json', /"version":"[^"]*"/, ['"version":"1.0.0"', '"version":"1.1.0"']),
+  swap('edit what a plugin imports', 'hooks/texts.ts', /'\w+'/, ["'marked'", "'noted'"]),
   swap('edit redirects of the host', 'static/_redirects', /.*/s, [
     '/elsewhere /docs 302\n',
     '/old /docs 301\n',

@@ -81,7 +81,8 @@ export function writeFirstSite(features: Features = 'all'): Files {
       '---\ntitle: Start\ntags: [start]\n---\n\nAn Order has a SKU. See [setup](./guide/setup.mdx#first).\n',
     'docs/guide/_category_.yml': 'label: Guide\nposition: 2\n',
     'docs/guide/setup.mdx':
-      "---\nsidebar_position: 1\ntags: [start, more]\n---\n\nimport Notice from './_notice.mdx';\n\n# Setup\n\n<Notice />\n\n## First\n\n![A chart](./chart.svg)\n\n:::shop[Mind]\nText of %product.name%.\n:::\n\n```js {1}\nconst a = 1;\n```\n",
+      '---\nsidebar_position: 1\ntags: [start, more]\n---\n\nimport Notice from \'./_notice.mdx\';\n\n# Setup\n\n<Notice />\n\n## First\n\n![A chart](./chart.svg)\n\n:::shop[Mind]\nText of %product.name%.\n:::\n\n```js {1}\nconst a = 1;\n```\n\n```js file="./sample.js" region="main"\n```\n\nRelease %var.release%.\n',
+    'docs/guide/sample.js': '// #region main\nrun(1);\n// #endregion\n',
     'docs/guide/_notice.mdx': '> Back up first. See [start](../index.mdx).\n',
     'docs/guide/_counted.mdx': 'export const count = 2;\n\nThere are {count} and a [link](../index.mdx).\n',
     'docs/guide/chart.svg': svg(40, 30),
@@ -107,8 +108,9 @@ export function writeFirstSite(features: Features = 'all'): Files {
     'docs/guide/prices.json': '{"list": [7, 8]}\n',
     'docs/guide/note.txt': 'plain <text>',
     'docs/plain.md': '# Plain\n\nBraces {"stay"} here, as do <b>tags</b>.\n',
+    'openapi/old.yaml': apiDocument('Orders of then'),
     'docs/calls.mdx':
-      '# Calls\n\nSee [the list](api:shop/listOrders).\n\n```http operation=shop/listOrders\nGET /orders?limit=5\n```\n\n```json schema=shop/Order\n{ "id": 1 }\n```\n\n```words\ngood\n```\n',
+      '# Calls\n\n<ApiChanges api="shop" from="0.9" />\n\nSee [the list](api:shop/listOrders).\n\n```http operation=shop/listOrders\nGET /orders?limit=5\n```\n\n```json schema=shop/Order\n{ "id": 1 }\n```\n\n```words\ngood\n```\n',
     'components/price.tsx': component('price'),
     'components/counter.tsx':
       "'use client';\nimport { useState } from 'react';\n\nexport function Counter({ start }: { start: number }) {\n  const [count, set] = useState(start);\n  return <button onClick={() => set(count + 1)}>{count}</button>;\n}\n",
@@ -134,6 +136,7 @@ export function writeFirstSite(features: Features = 'all'): Files {
     'versions/1.0/docs/index.mdx': '# Start of then\n\nSee [more](./more.mdx) and [now](/docs/next/guide/setup).\n',
     'versions/1.0/docs/more.mdx': '# More of then\n\n## Part\n',
     'hooks/index.ts': hooksPlugin,
+    'hooks/texts.ts': "export const mark = 'marked';\n",
     'hooks/list.json': '["one", "two"]\n',
     'hooks/list.tsx': list('list'),
     'hooks/slot.tsx': slot('In a slot'),
@@ -146,7 +149,7 @@ export function writeFirstSite(features: Features = 'all'): Files {
   return new Map(Object.entries(all).filter(([path]) => isPart(path, features)));
 }
 
-const docs = "{ dir: 'docs', editUrl: 'https://example.org/edit/' }";
+const docs = "{ dir: 'docs', editUrl: 'https://example.org/edit/', lastUpdated: true, contributors: true }";
 
 const config = `import { defineConfig } from 'docsgen';
 import mark from './plugin.mjs';
@@ -159,12 +162,14 @@ export default defineConfig({
   url: 'https://example.org',
   baseUrl: '/',
   product: { name: 'Shop', slug: 'shop' },
+  variables: { release: '1.0' },
+  checks: {},
   docs: [${docs.replace('{', "{ id: 'docs',")}, { id: 'sdk', dir: 'sdk', route: '/sdk' }],
   locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
   posts: { dir: 'releases' },
   plugins: [words(), hooks()],
   glossary: { file: 'glossary.yml' },
-  api: [{ id: 'shop', document: 'openapi/shop.yaml', route: '/api/shop' }],
+  api: [{ id: 'shop', document: 'openapi/shop.yaml', route: '/api/shop', earlier: [{ version: '0.9', document: 'openapi/old.yaml' }] }],
   redirects: [{ from: '/old', to: '/docs' }],
   navbar: { items: navbar },
   markdown: { admonitions: { shop: { title: 'Shop', like: 'tip' } }, rehypePlugins: [mark] },
@@ -205,6 +210,7 @@ export default definePlugin({
 
 /** Everything that a plugin may add, of a data file, of the sources and of the routes. */
 const hooksPlugin = `import { definePlugin, env, file, routes, sources } from 'docsgen/plugin';
+import { mark } from './texts';
 
 const listOf = async (q) => JSON.parse((await q(file, 'hooks/list.json')) ?? '[]');
 
@@ -220,7 +226,7 @@ export default definePlugin({
     files: () => [
       { path: 'hooks.json', content: async (q) => JSON.stringify([await q(env, 'DOCSGEN_CAMPAIGN'), (await q(sources)).map(({ path }) => path)]) },
     ],
-    head: ({ title }) => [{ tag: 'meta', attributes: { name: 'hooks', content: title } }],
+    head: ({ title }) => [{ tag: 'meta', attributes: { name: 'hooks', content: title + mark } }],
     records: ({ permalink }) => (permalink === '/docs' ? [{ title: 'Record', html: '<p>of a hook</p>' }] : []),
     client: ['./client.ts'],
     slots: { 'content.after': './slot.tsx' },

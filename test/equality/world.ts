@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -64,29 +65,31 @@ const steps: readonly Step[] = [
     },
   },
   {
-    name: 'make the docs folder a link, or a folder again',
+    name: 'make a folder a link, or a folder again',
     apply({ root }, random) {
-      const [docs, behind] = [join(root, 'docs'), ['linked-docs', 'far/away'].map((name) => join(root, name))];
+      const name = random.pick(['docs', 'static', 'i18n', 'openapi', 'releases', 'theme']);
+      const [folder, behind] = [join(root, name), [`linked-${name}`, `far/${name}`].map((to) => join(root, to))];
       const now = behind.find((path) => existsSync(path));
-      if (now === undefined && !existsSync(docs)) return;
+      if (now === undefined && !existsSync(folder)) return;
       if (now === undefined) {
         const target = random.pick(behind);
         mkdirSync(dirname(target), { recursive: true });
-        renameSync(docs, target);
-        symlinkSync(relative(root, target), docs);
+        renameSync(folder, target);
+        symlinkSync(relative(root, target), folder);
         return relative(root, target);
       }
-      unlinkSync(docs);
-      renameSync(now, docs);
-      return 'a folder';
+      unlinkSync(folder);
+      renameSync(now, folder);
+      return `${name} is a folder`;
     },
   },
   {
     name: 'commit',
-    apply({ root }) {
+    apply({ root }, random) {
+      const author = random.pick(['T <t@example.org>', 'Ann <ann@example.org>']);
       git(root, 'add', '--all', '.');
-      git(root, 'commit', '--quiet', '--allow-empty', '--message', 'more');
-      return 'all files';
+      git(root, 'commit', '--quiet', '--allow-empty', `--author=${author}`, '--message', 'more');
+      return `all files by ${author}`;
     },
   },
   {
@@ -118,6 +121,16 @@ const steps: readonly Step[] = [
   {
     name: 'damage the output',
     apply: ({ root }, random) => damageAny(join(root, 'build'), random),
+  },
+  {
+    name: 'change the mode of a file',
+    apply({ root }, random) {
+      const file = random.pick(['docs/index.mdx', 'static/robots.txt', 'settings.ts']);
+      if (!existsSync(join(root, file))) return;
+      const mode = random.pick([0o600, 0o644, 0o755]);
+      chmodSync(join(root, file), mode);
+      return `${file} ${mode.toString(8)}`;
+    },
   },
   {
     name: 'make a file old',

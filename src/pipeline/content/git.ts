@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { textOfRegularFile } from '../../core/text/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { History } from '../../model/source.ts';
 
@@ -68,11 +69,7 @@ export async function readAdded(root: string, { commit }: GitState, path: Source
 
 /** The text of a file; `''` when there is none. */
 function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  return textOfRegularFile(file) ?? '';
 }
 
 function datesIn(log: string, folder: string): ReadonlyMap<SourcePath, History> {

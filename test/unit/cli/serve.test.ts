@@ -82,6 +82,24 @@ test('serve --watch shows pages as they are written, and says in the terminal wh
   expect(readdirSync(join(root, 'site/.docsgen/cache')).filter((name) => !name.startsWith('.'))).not.toEqual([]);
 });
 
+test('two servers of one site share its cache, and both follow what is saved', async () => {
+  const root = writeSite({ 'docs/a.md': '# First\n', 'docs/b.md': '# Other\n' });
+  const page = async (url: string) => (await fetch(`${url}docs/a`)).text();
+  await serving(['--watch'], root, async (one) => {
+    await serving(['--watch'], root, async (two) => {
+      expect(await page(one)).toContain('First</h1>');
+      expect(await page(two)).toContain('First</h1>');
+      writeFileSync(join(root, 'docs/a.md'), '# Second\n');
+      for (const url of [one, two]) await expect.poll(() => page(url)).toContain('Second</h1>');
+    });
+    // What the other one has stored when it was closed takes nothing from this one.
+    writeFileSync(join(root, 'docs/a.md'), '# Third\n');
+    await expect.poll(() => page(one)).toContain('Third</h1>');
+  });
+  const built = await runCommand(['build', '--timings', '--verify-cache'], root);
+  expect(built).toMatchObject({ code: 0, stderr: expect.stringContaining('built ') });
+});
+
 test('serve --watch leaves nothing in a folder that is none of a site', async () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   await serving(['--watch'], root, async (url, written) => {
