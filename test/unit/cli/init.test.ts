@@ -23,11 +23,16 @@ test('init writes each file of a template, folders of it too, and leaves a file 
     code: 0,
     stderr: 'a small site is in new/; next:\n  cd new && npm install && npx docsgen serve --watch --open\n',
   });
+  expect(await command(root, 'init', 'new')).toMatchObject({ code: 0 });
   const page = join(root, 'new/docs/welcome.mdx');
   expect(existsSync(page)).toBe(true);
   expect(readFileSync(join(root, 'new/.gitignore'), 'utf8')).toContain('build/');
   writeFileSync(page, '# Mine\n');
-  expect(await command(root, 'init', 'new')).toMatchObject({ code: 1 });
+  // A page of one's own makes it a site of these pages, with another config.
+  expect(await command(root, 'init', 'new')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^nothing is written, as these are there already: docsgen\.config\.ts\n/),
+  });
 
   mkdirSync(join(root, 'a #b'));
   writeFileSync(join(root, 'a #b/README.md'), '# Own library\n');

@@ -62,7 +62,8 @@ test('a page, a file of the site, one of the search and an address that is none 
   const { get } = await answering({
     'docsgen.config.js':
       "export default { title: 'T', baseUrl: '/base/', redirects: [{ from: '/old', to: '/docs/a' }, { from: '/tab', to: '/docs/a?tab=1' }] };\n",
-    'docs/a.md': '# First\n',
+    'docs/a.md': '# First\n\n![Tree](./tree.svg)\n',
+    'docs/tree.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'static/data.json': '{"a":1}',
     'static/_redirects': '/base/there /base/docs/a 302\n',
   });
@@ -70,6 +71,8 @@ test('a page, a file of the site, one of the search and an address that is none 
   expect(await get('/base/docs/a', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
   expect(await get('/base/data.json')).toMatchObject({ status: 200, body: '{"a":1}' });
   expect(await get('/base/assets/search/a.json')).toMatchObject({ status: 200, body: '{}' });
+  const picture = /src="(\/base\/[^"]+\.svg)"/.exec((await get('/base/docs/a')).body)?.[1];
+  expect(await get(picture ?? 'none')).toMatchObject({ status: 200, body: expect.stringContaining('<svg') });
   const script = /src="(\/base\/assets\/[^"]+\.js)"/.exec((await get('/base/docs/a')).body)?.[1];
   expect(await get(script ?? 'none')).toMatchObject({ status: 200, body: expect.stringMatching(/./) });
   expect(await get('/base/llms.txt')).toMatchObject({ status: 200, body: expect.stringContaining('First') });

@@ -207,6 +207,21 @@ describe('a stored result', () => {
     expect(take()).toEqual([]);
   });
 
+  test('may use another one where that is stored, which is not computed for it', async () => {
+    const { runs, take } = counted();
+    const whole = query<string, string>('whole', (_, key) => {
+      runs.push(key);
+      return `whole ${key}`;
+    });
+    const either = query<string, string>('either', async (q, key) => (await q.ifStored(whole, key))?.value ?? 'none');
+    const setup = { outside: new Map(), queries: [whole, either], store: createMemoryStore() };
+    await start(setup).graph.ask(whole, 'a');
+    take();
+    const { graph } = start(setup);
+    expect([await graph.ask(either, 'a'), await graph.ask(either, 'b')]).toEqual(['whole a', 'none']);
+    expect(take()).toEqual([]);
+  });
+
   test('may be made of the digest of another one alone', async () => {
     const { runs, take } = counted();
     const trimmed = query<string, string>('trimmed', async (q, name) => (await q(file, name)).trim());
