@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { blobId } from '../../../src/features/translations/index.ts';
+import { once } from '../../../src/shared/once.ts';
 import { writeSite } from '../../build-site.ts';
 import { commitFiles } from '../../git.ts';
 import { runCommand } from '../../run-command.ts';
@@ -52,6 +53,9 @@ test('--accept marks named translations as up to date, and no others', async () 
   expect((await command('--accept', '--all')).stderr).toBe('1 translation marked as up to date\n');
 });
 
+/** One that no test changes. */
+const unchanged = once(translatedSite);
+
 test.each([
   [['--accept'], 'which translations are up to date?'],
   [['--import'], 'what is to be imported?'],
@@ -62,7 +66,7 @@ test.each([
   [['--locale', 'zz'], 'there is no locale zz with translations; there is de, fr'],
   [['docs/none.md'], 'docs/none.md is no translation, and no page that could have one'],
 ])('translations %j is a wrong command line', async (args, message) => {
-  const { command } = translatedSite();
+  const { command } = unchanged();
   const { code, stdout, stderr } = await command(...args);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
