@@ -1,16 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { askServer } from './ask-server.ts';
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-}
 
 /**
  * Runs nginx in the foreground, without a port.
@@ -39,16 +33,7 @@ http { access_log off; ${scratch.join(' ')} ${types} ${http.replaceAll('SOCKET',
   while (!existsSync(socket) && server.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 10));
   if (server.exitCode !== null) throw new Error(complaints);
   return {
-    ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-      return new Promise((resolve, reject) => {
-        const asked = request({ socketPath: socket, path, headers, agent: false }, async (response) => {
-          let text = '';
-          for await (const part of response.setEncoding('utf8')) text += part;
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-        });
-        asked.once('error', reject).end();
-      });
-    },
+    ask: askServer({ socketPath: socket }),
     async stop() {
       server.kill();
       await ended;
