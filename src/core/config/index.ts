@@ -3,6 +3,7 @@ import { basename, dirname, join, posix, relative, resolve, sep } from 'node:pat
 import type { Location, Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { codeFaultHint } from '../../shared/code-fault-hint.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { nowDoing } from '../threads/index.ts';
 import { bundleConfig, type ConfigBundle, isBuildFailure, missingExport, UnreadableFile } from './bundle.ts';
@@ -91,7 +92,7 @@ function bundleFinding({ text, location, notes, pluginName }: Message, root: str
     rule: 'invalid-config',
     message: missing?.message ?? lowerFirst(text),
     place: location === null ? { file } : placeOf(location, root),
-    hint: missing?.hint ?? hint,
+    hint: missing?.hint ?? hint ?? codeFaultHint(text),
     related: related.length === 0 ? undefined : related,
   };
 }

@@ -25,7 +25,7 @@ import toml from 'refractor/toml';
 import tsx from 'refractor/tsx';
 import typescript from 'refractor/typescript';
 import yaml from 'refractor/yaml';
-import { diff, httpNotation } from './own-grammars.ts';
+import { diff, httpNotation, shellOptions } from './own-grammars.ts';
 
 /** Markup, styles and scripts embed one another once they are registered. */
 const web = [markup, css, javascript];
@@ -36,7 +36,7 @@ const markdownAndParts = [...web, yaml, markdown];
  * registered before it. So the lists are complete: colours must not depend on which languages were used earlier.
  */
 const grammars: Readonly<Record<string, readonly Syntax[]>> = {
-  bash: [bash],
+  bash: [bash, shellOptions],
   c: [c],
   csharp: [csharp],
   css: web,
@@ -68,6 +68,7 @@ const grammars: Readonly<Record<string, readonly Syntax[]>> = {
 const aliases: Readonly<Record<string, string>> = {
   'c#': 'csharp',
   cjs: 'javascript',
+  conf: 'ini',
   console: 'bash',
   cs: 'csharp',
   cts: 'typescript',

@@ -22,6 +22,24 @@ diff.displayName = 'diff';
 diff.aliases = ['patch'];
 
 /**
+ * Extends Prism's grammar of shells by options of several words, which have a hyphen within, as many of curl and git have.
+ *
+ * ```sh
+ * curl --data-urlencode "q=a b" https://example.org
+ * ```
+ */
+export function shellOptions({ languages }: Refractor): undefined {
+  const { parameter } = (languages.bash ?? {}) as { readonly parameter?: { pattern: RegExp } };
+  // Commands within `$(…)` have the same object.
+  if (parameter !== undefined) parameter.pattern = /(^|\s)-{1,2}(?:\w+:[+-]?)?\w+(?:[-.]\w+)*(?=[=\s]|$)/;
+  // Marks it as registered for refractor.
+  languages[shellOptions.displayName] = {};
+}
+
+shellOptions.displayName = 'shell-options';
+shellOptions.aliases = [] as string[];
+
+/**
  * Extends Prism's grammar of HTTP for documentation: request lines without a version and with placeholders, and bodies in
  * JSON or XML without a content type.
  *

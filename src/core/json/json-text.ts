@@ -41,7 +41,7 @@ export function parseJsonText(
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: !lenient, allowTrailingComma: lenient });
   const [error] = errors;
-  if (error !== undefined || root === undefined) return { error: syntaxError(error) };
+  if (error !== undefined || root === undefined) return { error: syntaxError(error, text) };
   return { value: getNodeValue(root), locate: locateInJson(text) };
 }
 
@@ -160,12 +160,26 @@ function endOfWord(text: string, start: number): number {
   return at;
 }
 
-function syntaxError(error: ParseError | undefined): JsonSyntaxError {
+function syntaxError(error: ParseError | undefined, text: string): JsonSyntaxError {
   const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const words = code.replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase();
   return {
     offset: error?.offset ?? 0,
     length: error?.length ?? 1,
-    words: code === 'InvalidCommentToken' ? 'a comment' : words,
+    words:
+      code === 'InvalidCommentToken'
+        ? 'a comment'
+        : isAfterComma(error, text)
+          ? 'a comma after the last entry'
+          : words,
   };
+}
+
+/** Whether an error is about a bracket that a comma is in front of. */
+function isAfterComma(error: ParseError | undefined, text: string): boolean {
+  return (
+    error !== undefined &&
+    /[}\]]/.test(text.charAt(error.offset)) &&
+    /,\s*$/.test(text.slice(Math.max(0, error.offset - 200), error.offset))
+  );
 }

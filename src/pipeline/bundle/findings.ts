@@ -3,6 +3,7 @@ import type { Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ModuleImport } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { codeFaultHint } from '../../shared/code-fault-hint.ts';
 import { packageRoot } from './paths.ts';
 import { staticUrlsName } from './plugins.ts';
 import { eachPageEnding } from './script-builder.ts';
@@ -47,7 +48,7 @@ export function toFinding(
   const place = written?.place ?? (location === null || file === undefined ? undefined : placeOf(file, location, root));
   const hint =
     specifier === undefined || /^(?:!*raw-loader!)?(?:\.|@site\/)/.test(specifier)
-      ? stylesHint(message.text)
+      ? (stylesHint(message.text) ?? codeFaultHint(message.text))
       : (moduleHint(specifier) ?? `is ${specifier} installed? npm install ${packageOf(specifier)}`);
   return {
     rule: specifier === undefined ? 'bundle-error' : 'missing-import',

@@ -69,7 +69,7 @@ async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; finding
   const statics = new Set<SourcePath>();
   const fonts = await fontStyles(config);
   const [styles, ofTemplates, ofComponents] = await Promise.all([
-    bundleStyles(input, fonts, templates, [siteImports(config.root), staticUrls(config, statics), overrides]),
+    bundleStyles(input, fonts, templates, [siteImports(config), staticUrls(config, statics), overrides]),
     bundleServer(input, 'templates'),
     bundleServer(input, 'components'),
   ]);
@@ -197,7 +197,7 @@ function clientOptions(
       bundledReact(),
       siteModule(config),
       copyImports(config.root, input),
-      siteImports(config.root),
+      siteImports(config),
       docusaurusModules(templates, config.root),
       pictureModules(config.root),
       overrides,

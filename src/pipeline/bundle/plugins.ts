@@ -139,7 +139,7 @@ export function siteModule(site: {
 }
 
 /** Resolves `@site/x` in the site's folder, imports `x?raw` and `!!raw-loader!x` as text, and YAML as data. */
-export function siteImports(root: string): Plugin {
+export function siteImports({ root, static: folder }: Pick<ResolvedConfig, 'root' | 'static'>): Plugin {
   return {
     name: 'site-imports',
     setup(build) {
@@ -148,11 +148,13 @@ export function siteImports(root: string): Plugin {
         // By the name that is written: the finding is then the one that the page has already.
         return found.errors.length === 0 ? found : unresolved(path);
       });
-      // From the folder of the site, unless it is a path of the file system, as docsgen's own imports are.
+      // From the static folder or that of the site, unless it is a path of the file system, as docsgen's own imports are.
       build.onResolve({ filter: /^\/[^/]/ }, async ({ path, kind, importer }) => {
         const isCode = kind === 'import-statement' || kind === 'require-call';
         if (!isCode || existsSync(path)) return;
-        const found = await build.resolve(`.${path}`, { kind, importer, resolveDir: root });
+        const isStatic = folder !== undefined && existsSync(join(root, folder, path));
+        const resolveDir = isStatic ? join(root, folder) : root;
+        const found = await build.resolve(`.${path}`, { kind, importer, resolveDir });
         return found.errors.length === 0 ? found : unresolved(path);
       });
       build.onResolve({ filter: /^!.*!/ }, ({ path, kind, importer, resolveDir }) =>

@@ -79,7 +79,7 @@ export async function bundleServer(
       siteModule(config),
       pageModules({ ...input, root: config.root, sourceOf, code }),
       copyImports(config.root, input),
-      siteImports(config.root),
+      siteImports(config),
       docusaurusModules(templates, config.root),
       pictureModules(config.root),
       staticUrls(config, statics),

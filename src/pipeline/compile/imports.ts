@@ -114,8 +114,12 @@ function importedPath(specifier: string, scope: Scope): { wanted: string; found?
   if (!bare.startsWith('.') && !bare.startsWith('@site/')) return;
   const candidates = candidatePaths(bare, scope);
   const [wanted = bare] = candidates;
+  const { staticDir } = scope.settings;
+  const ofStatic = specifier.startsWith('/') && staticDir !== undefined ? [`${staticDir}/${wanted}`] : [];
   // What is translated takes the place of its original.
-  const files = candidates.toReversed().flatMap((path) => extensions.map((extension) => path + extension));
+  const files = [...ofStatic, ...candidates.toReversed()].flatMap((path) =>
+    extensions.map((extension) => path + extension),
+  );
   const found = files.find(scope.lookups.file);
   return { wanted, found };
 }

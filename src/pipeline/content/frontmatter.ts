@@ -10,6 +10,10 @@ import { parseYaml, soundPart } from './yaml.ts';
 type Fields = z.output<typeof frontmatterSchema>;
 
 const known = new Set(Object.keys(frontmatterSchema.shape));
+/** Fields to which `null` is no value: `description:` with nothing after it is a field that is still to be filled in. */
+const unsetByNull = new Set(
+  Object.entries(frontmatterSchema.shape).flatMap(([key, field]) => (field.safeParse(null).success ? [] : [key])),
+);
 const opening = /^---[ \t]*(?:\r\n|\n|\r)/;
 const closing = /(?:^|\r\n|\n|\r)---[ \t]*(?=\r\n|\n|\r|$)/;
 
@@ -46,6 +50,7 @@ export function readFrontmatter(
     firstLine: 2,
     schema: frontmatterSchema,
     rule: 'invalid-frontmatter',
+    unsetByNull,
     misspelt: { keys: known, others: [...authorFields, ...others], rule: 'unknown-frontmatter' },
     replaceTokens,
   });

@@ -22,6 +22,8 @@ interface YamlSource<S extends z.ZodType> {
     readonly others: readonly string[];
     readonly rule: RuleName;
   };
+  /** Keys at the top level that are not set where they have no value, as in `description:`. */
+  readonly unsetByNull?: ReadonlySet<string>;
   /** Applied to every string value before validation. */
   readonly replaceTokens: (text: string) => string;
 }
@@ -61,7 +63,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
     place: places.of([key.key], 'key'),
     hint: `did you mean ${key.near}?`,
   }));
-  const filled = mapStrings(plain.value, source.replaceTokens);
+  const filled = mapStrings(withoutUnset(plain.value, source.unsetByNull), source.replaceTokens);
   const parsed = source.schema.safeParse(filled);
   if (parsed.success) return { value: parsed.data, rejected: [], findings: misspelt };
   const findings = parsed.error.issues.flatMap((issue) =>
@@ -73,6 +75,11 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
     })),
   );
   return { ...soundPart(filled, source.schema), findings: [...findings, ...misspelt] };
+}
+
+function withoutUnset(value: unknown, unset: YamlSource<z.ZodType>['unsetByNull']): unknown {
+  if (unset === undefined || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key, item]) => item !== null || !unset.has(key)));
 }
 
 /** The value of a document in plain objects, or why there is none, with offsets. */

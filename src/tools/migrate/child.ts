@@ -52,7 +52,14 @@ Object.assign(globalThis, { docsgenStub: stubOf, docsgenConfigPackage: configPac
  */
 function configPackage(name: string): unknown {
   const entry = (options?: unknown) => {
-    const used: object = { $package: name, $options: options };
+    const given: object = { $package: name, $options: options };
+    // Some configs wrap what a plugin gives: `plugin.hooks.setup(…)`.
+    const used: object = new Proxy(given, {
+      get: (target, key) =>
+        key in target || typeof key === 'symbol' || key === 'then' || key === 'toJSON'
+          ? Reflect.get(target, key)
+          : stubOf(`${name}#${key}`),
+    });
     // Some configs spread what a plugin gives: `plugins: [...llms()]`.
     return Object.defineProperty(used, Symbol.iterator, { value: () => [used][Symbol.iterator]() });
   };

@@ -42,9 +42,10 @@ export function packagesOf(
     plan.note('lost', `the package ${name}`, 'it is private to the old repository: copy what pages need of it', {
       file: 'package.json',
     });
-  return Object.fromEntries(
-    names.filter((name) => !hidden.includes(name)).map((name) => [name, String(versions[name])]),
-  );
+  const kept = names.filter((name) => !hidden.includes(name));
+  // Pages have the React of docsgen. Packages ask for the one of the old site, without which npm finds none that suits all of them.
+  const peers = kept.length === 0 ? [] : ['react', 'react-dom'].filter((name) => Object.hasOwn(versions, name));
+  return Object.fromEntries([...new Set([...kept, ...peers])].map((name) => [name, String(versions[name])]));
 }
 
 /** Whether a package of the workspace that the site is in is never published. */

@@ -174,6 +174,15 @@ function noDocument(candidates: readonly string[], node: Element, scope: Scope):
   const near = scope.lookups.nearestFile(wanted);
   // A partial has no address.
   const isDocument = near !== undefined && scope.lookups.document(near) !== undefined;
+  const other = candidates.find((path) => path !== '' && scope.lookups.holds(path));
+  if (other !== undefined && !isContent(other, scope))
+    return {
+      rule: 'broken-markdown-link',
+      message: `${other} is a file outside of the content folders, and no page`,
+      place: placeOf(scope, node),
+      sought: candidates,
+      hint: 'write its address on the host of the repository, or set markdown.repository in the config, which makes it of such paths',
+    };
   const written = isDocument ? standpoint.written(originalPath(near, scope.settings.translations) ?? near) : undefined;
   return {
     rule: 'broken-markdown-link',

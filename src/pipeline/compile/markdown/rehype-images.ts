@@ -62,7 +62,9 @@ function resolveSource(src: string, { node, scope, kind, isSized }: Use): string
     }
     return encodePath(asset.permalink) + query + hash;
   }
-  const wanted = candidates[0] ?? path;
+  // A site without a static folder may get one.
+  const isForStatic = path.startsWith('/') && scope.settings.staticDir === undefined;
+  const wanted = isForStatic ? normalizePath(`static/${decodeUrl(path)}`) : (candidates[0] ?? path);
   const hint = adviceFor(decodeUrl(path), wanted, scope);
   // The address stays, and is reported once, here.
   scope.links.push({ href: src, url: src, kind: 'unchecked', place: placeOf(scope, node) });

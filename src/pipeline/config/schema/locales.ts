@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { languageTag, name, text } from './values.ts';
+import { codeOfLanguage, languageTag, name, text } from './values.ts';
 
 const localeSchema = z.strictObject({
   label: text().describe('Name of the language, in that language: `Deutsch`.'),
@@ -28,7 +28,7 @@ export const localesSchema = z.record(localeName, localeSchema).check((context) 
     context.issues.push({ code: 'custom', input: context.value, message: 'at least one locale', path: [] });
 });
 
-/** `zh_CN`, as other tools write it, gives `zh-CN`. */
+/** `zh_CN`, as other tools write it, gives `zh-CN`, and `german` gives `de`. */
 function likelyTag(key: string): string {
-  return languageTag().safeParse(key.replaceAll('_', '-')).data ?? 'de';
+  return languageTag().safeParse(key.replaceAll('_', '-')).data ?? codeOfLanguage(key) ?? 'de';
 }

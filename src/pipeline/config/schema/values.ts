@@ -64,6 +64,22 @@ export function origin() {
     .overwrite((address) => parseHttp(address)?.origin ?? address);
 }
 
+/** Whether there is a language of this tag: `english` has the form of one. */
+function isLanguage(tag: string): boolean {
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  const [language = ''] = tag.split('-');
+  // Private ones, `qaa` to `qtz`, have no names.
+  return /^q[a-t][a-z]$|^x$|^i$/i.test(language) || names.of(language) !== undefined;
+}
+
+/** The code of a language by its English name: `german` is `de`. */
+export function codeOfLanguage(name: string): string | undefined {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index));
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return codes.find((code) => names.of(code)?.toLowerCase() === name.toLowerCase());
+}
+
 /** Language tag, such as `en` or `pt-BR`; its output is in the usual case. */
 export function languageTag() {
   const canonical = (tag: string) => {
@@ -77,7 +93,13 @@ export function languageTag() {
     .string()
     .check((context) => {
       const { value } = context;
-      if (canonical(value) !== undefined) return;
+      const tag = canonical(value);
+      if (tag !== undefined && isLanguage(tag)) return;
+      if (tag !== undefined) {
+        const code = codeOfLanguage(value);
+        addIssue(context, 'the tag of a language such as "en" or "pt-BR"', { hint: code && `write ${code}` });
+        return;
+      }
       const hint = canonical(value.replaceAll('_', '-'));
       addIssue(context, 'a language tag such as "en" or "pt-BR"', { hint: hint && `write ${hint}` });
     })
@@ -108,7 +130,12 @@ export function route() {
   return z
     .string()
     .check((context) => {
-      if (!isPath(context.value)) addIssue(context, 'an address in the site such as "/docs"');
+      const { value } = context;
+      if (isPath(value)) return;
+      const encoded = value.trim().replaceAll(' ', '%20');
+      addIssue(context, 'an address in the site such as "/docs"', {
+        hint: isPath(encoded) ? `write ${encoded}` : undefined,
+      });
     })
     .overwrite((path) => normalizePath(`/${path}`));
 }

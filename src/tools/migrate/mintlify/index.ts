@@ -13,6 +13,7 @@ import { type ApiDocument, apiDocuments } from './api.ts';
 import { standInFile, standIns, withGlobals, withHooks } from './browser-code.ts';
 import { readConfig } from './config.ts';
 import { analytics, buttons, linksOf } from './frame.ts';
+import { mathBlock } from './names.ts';
 import { readNavigation } from './navigation.ts';
 import { convertPage, type PageInput } from './page.ts';
 import { redirectsOf } from './redirects.ts';
@@ -30,6 +31,8 @@ interface Site {
   readonly pages: readonly Page[];
   readonly apis: readonly ApiDocument[];
   readonly icons: SiteIcons;
+  /** Whether pages have formulas. */
+  readonly isMath: boolean;
 }
 
 interface Page {
@@ -50,7 +53,7 @@ interface Page {
  */
 export function migrateMintlify(configFile: string): Migration {
   const site = readSite(configFile);
-  const { root, configName, config, plan, pages, apis, icons } = site;
+  const { root, configName, config, plan, pages, apis, icons, isMath } = site;
   writePages(site);
   copyFiles(site);
   takeStyles(site);
@@ -69,7 +72,11 @@ export function migrateMintlify(configFile: string): Migration {
     root,
     from: `Mintlify, ${configName}`,
     addresses: [...pages.map(({ address }) => address), ...ofRoot.map(({ from }) => from)],
-    packages: { ...icons.packages(), ...(isMermaid ? { mermaid: 'latest' } : {}) },
+    packages: {
+      ...icons.packages(),
+      ...(isMermaid ? { mermaid: 'latest' } : {}),
+      ...(isMath ? { katex: 'latest' } : {}),
+    },
     entries: [
       ...identityEntries(site),
       { key: 'docs', value: { route: '/', sidebars: navigation.sidebars } },
@@ -79,7 +86,10 @@ export function migrateMintlify(configFile: string): Migration {
       ...redirectEntries([...ofRoot, ...new Map(redirects.map((redirect) => [redirect.from, redirect])).values()]),
       ...frameEntries(site, navigation.items),
       ...lookEntries(site),
-      { key: 'markdown', value: isMermaid ? { mermaid: true } : undefined },
+      {
+        key: 'markdown',
+        value: isMermaid || isMath ? { mermaid: isMermaid || undefined, math: isMath || undefined } : undefined,
+      },
       ...lenientChecks('Mintlify did not check links in a build; without this key they are errors.'),
     ],
   });
@@ -104,6 +114,7 @@ function readSite(configFile: string): Site {
     plan,
     names,
     pages: names.filter(isPage).map(pageOf),
+    isMath: names.some((name) => /\.mdx?$/i.test(name) && mathBlock.test(readFileSync(join(root, name), 'utf8'))),
     apis: apiDocuments(config, { root, names, plan }),
     icons: siteIcons(root, plan, library === 'lucide' || library === 'tabler' ? [library] : ['fa6-solid']),
   };
@@ -142,7 +153,7 @@ function pageOf(name: string): Page {
 
 /** Writes pages and snippets, which are parts of pages or code. */
 function writePages(site: Site): void {
-  const { root, config, plan, names, pages, apis, icons } = site;
+  const { root, config, plan, names, pages, apis, icons, isMath } = site;
   const input: PageInput = {
     plan,
     root,
@@ -155,6 +166,7 @@ function writePages(site: Site): void {
       ),
     ),
     icons,
+    isMath,
   };
   for (const page of pages) convertPage({ ...page, isSnippet: false }, input);
   for (const name of names.filter((path) => isSnippet(path) && /\.mdx?$/i.test(path)))

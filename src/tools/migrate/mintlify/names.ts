@@ -5,10 +5,15 @@ export function withProps(text: string, defined: ReadonlySet<string>): string {
   return replaceNames(text, defined, (name, rest, whole) => (/^[a-z_]/.test(name) ? `{props.${name}${rest}}` : whole));
 }
 
-/** A name in braces that nothing defines is text, as generated references have it: `resource://{param}`. */
-export function withLiteralNames(given: string, defined: ReadonlySet<string>): string {
+/**
+ * A name in braces that nothing defines is text, as generated references have it: `resource://{param}`.
+ *
+ * @param isMath whether what stands between `$` is a formula, whose braces are its own
+ */
+export function withLiteralNames(given: string, defined: ReadonlySet<string>, isMath = false): string {
   const text = withLiteralData(given);
   const tags = tagsIn(text);
+  const formulas = isMath ? mathRanges(text) : [];
   // Functions within the page may have a name: `{items.map((item) => <li>{item}</li>)}`.
   const parameters = new Map<string, boolean>();
   const isParameter = (name: string) => {
@@ -18,6 +23,7 @@ export function withLiteralNames(given: string, defined: ReadonlySet<string>): s
   };
   return replaceNames(text, defined, (name, rest, whole, offset) => {
     if (text.charAt(offset - 1) === '$' || tags.some(({ start, end }) => offset >= start && offset < end)) return whole;
+    if (formulas.some(([from, to]) => offset >= from && offset < to)) return whole;
     return isParameter(name) ? whole : `\\{${name}${rest}\\}`;
   });
 }
@@ -34,6 +40,16 @@ function withLiteralData(text: string): string {
           ? `$\\{${name}\\}`
           : `\\{${data}\\}`,
   );
+}
+
+/** A formula that stands alone. */
+export const mathBlock = /\$\$[^$]+\$\$/;
+
+/** Where formulas are: between `$$`, and in lines those with a command of LaTeX. */
+function mathRanges(text: string): readonly (readonly [number, number])[] {
+  return Array.from(text.matchAll(/\$\$[^$]+\$\$|\$([^$\n]+)\$/g))
+    .filter(([, inline]) => inline === undefined || /\\[A-Za-z]/.test(inline))
+    .map(({ 0: formula, index }) => [index, index + formula.length] as const);
 }
 
 /** Where braces are no expressions in text: in code, in what a page exports, and in tags, whose attributes have texts. */

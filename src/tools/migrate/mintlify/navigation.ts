@@ -137,6 +137,8 @@ function convertItems(
       made.push({ type: 'link', label: 'API reference', href: apis[0].route });
     const index = known.get((textOf(item.root) ?? '').replace(/^\//, ''));
     if (made.length === 0) return index === undefined ? [] : [index.id];
+    // A group without a name is a gap between others, as Mintlify shows it.
+    if (label === '') return index === undefined ? made : [index.id, ...made];
     return [
       {
         type: 'category',

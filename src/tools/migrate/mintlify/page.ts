@@ -13,6 +13,7 @@ import type { SiteIcons } from '../site-icons.ts';
 import type { ApiDocument } from './api.ts';
 import { browserComponents, hooksImport, withoutFunctions } from './browser-code.ts';
 import { fieldRules, mintlifyComponents } from './components.ts';
+import { withExportedCode } from './exported-code.ts';
 import { withoutIdBlocks } from './heading-ids.ts';
 import { convertLines } from './lines.ts';
 import { withLiteralNames, withProps } from './names.ts';
@@ -29,6 +30,8 @@ export interface PageInput {
   /** Ids that links of the site name. */
   readonly linked: ReadonlySet<string>;
   readonly icons: SiteIcons;
+  /** Whether the site has formulas. */
+  readonly isMath: boolean;
 }
 
 interface PageFile {
@@ -85,9 +88,12 @@ export function convertPage(page: PageFile, input: PageInput): void {
 /** Converts the text after the frontmatter: what is of other files, then components, then lines. */
 function convertText(body: string, conversion: Conversion): string {
   const { page, edits, linked, pageIds } = conversion;
-  const { text: imported, hasParts } = withImports(body, conversion);
+  const { isMath } = conversion;
+  const { text: imported, hasParts } = withImports(withCodeOfSnippets(body, conversion), conversion);
   const known = new Set(definedIn(imported));
-  const named = withoutMixedGroups(page.isSnippet ? withProps(imported, known) : withLiteralNames(imported, known));
+  const named = withoutMixedGroups(
+    page.isSnippet ? withProps(imported, known) : withLiteralNames(imported, known, isMath),
+  );
   const withIds = withoutIdBlocks(named);
   if (withIds !== named) edits.push({ line: 1, before: '<div id="…">', after: 'ids of headings' });
   const withSteps = listSteps(withIds);
@@ -99,6 +105,16 @@ function convertText(body: string, conversion: Conversion): string {
   });
   edits.push(...lines.edits);
   return lines.text;
+}
+
+/** Writes code that snippets export into the page, see `withExportedCode`. */
+function withCodeOfSnippets(body: string, { page, root, edits }: Conversion): string {
+  const made = withExportedCode(body, (path) => {
+    const target = join(root, targetOf(path, page) ?? path);
+    return /\.mdx?$/.test(target) && isFile(target) ? readFileSync(target, 'utf8') : undefined;
+  });
+  if (made !== body) edits.push({ line: 1, before: '<CodeBlock>', after: 'the code itself' });
+  return made;
 }
 
 /**

@@ -49,6 +49,7 @@ describe('languages', () => {
     ['sh', 'bash'],
     ['shell', 'bash'],
     ['console', 'bash'],
+    ['conf', 'ini'],
     ['jsonc', 'json'],
     ['yml', 'yaml'],
     ['XML', 'markup'],
@@ -118,6 +119,13 @@ test('code blocks in Markdown are in their own language', () => {
   expect(tokens('```json\n1\n```', 'md')).toBe(
     '[code [punctuation ```][code-language json]]\n[code [code-block [number 1]]]\n[code [punctuation ```]]',
   );
+});
+
+test('options of shells may have hyphens, also within a substitution', () => {
+  expect(tokens('curl -G --data-urlencode "a=b" --max-time 3 a--b --retry=3', 'sh')).toBe(
+    '[function curl] [parameter -G] [parameter --data-urlencode] [string "a=b"] [parameter --max-time] [number 3] a--b [parameter --retry][operator =][number 3]',
+  );
+  expect(tokens('a=$(git log --no-merges)', 'sh')).toContain('[parameter --no-merges]');
 });
 
 test('diffs have no tokens called line', () => {

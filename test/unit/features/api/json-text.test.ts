@@ -43,7 +43,7 @@ test('JSON that is none is reported in the words of JSON', () => {
     replaceTokens: (text) => text,
   });
   expect(findings).toMatchObject([
-    { message: 'not valid JSON: property name expected', place: { start: { line: 3, column: 1 } } },
+    { message: 'not valid JSON: a comma after the last entry', place: { start: { line: 3, column: 1 } } },
   ]);
 });
 

@@ -30,7 +30,7 @@ test.each([
   ['{"a": }', 'not valid JSON: value expected', '}'],
   ['{"a" 1}', 'not valid JSON: colon expected', '1'],
   ['{a: 1}', 'not valid JSON: invalid symbol', 'a'],
-  ['[1, 2,]', 'not valid JSON: value expected', ']'],
+  ['[1, 2,]', 'not valid JSON: a comma after the last entry', ']'],
   ['{} {}', 'not valid JSON: end of file expected', '{'],
   ['{} // done', 'not valid JSON: a comment', '// done'],
   ['[1, …]', 'not valid JSON: invalid symbol', '…'],

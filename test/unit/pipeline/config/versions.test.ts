@@ -214,7 +214,7 @@ describe('what is wrong', () => {
     const report = (list: string) =>
       reportOf({ 'docs/': '', 'docsgen.config.ts': configText("{ title: 'x' }"), 'versions.json': list });
     expect(await report('["1.0",\n  "2.0",]')).toMatchInlineSnapshot(`
-      "versions.json:2:9 error invalid-data-file: not valid JSON: value expected
+      "versions.json:2:9 error invalid-data-file: not valid JSON: a comma after the last entry
         1 | ["1.0",
       > 2 |   "2.0",]
           |         ^"

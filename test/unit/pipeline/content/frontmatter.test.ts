@@ -25,6 +25,19 @@ describe('frontmatter', () => {
     });
   });
 
+  test('a field without a value is not set', () => {
+    const { frontmatter, findings } = read(
+      'title:\ndescription: ~\ntags:\nsidebar_position: null\npagination_next: null\nown:',
+    );
+    expect(findings).toEqual([]);
+    expect(frontmatter).toMatchObject({ tags: [], paginationNext: null, custom: { own: null } });
+    expect([frontmatter.title, frontmatter.description, frontmatter.sidebarPosition]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   test.each([
     ['sidebar_position: first', 'sidebar_position: expected a number, got "first"', '2:19'],
     ['id: a/b', 'id: expected an id without /, got "a/b"', '2:5'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { standIns, withGlobals, withHooks } from '../../../../src/tools/migrate/mintlify/browser-code.ts';
+import { withExportedCode } from '../../../../src/tools/migrate/mintlify/exported-code.ts';
 import { withHeadingId, withoutIdBlocks } from '../../../../src/tools/migrate/mintlify/heading-ids.ts';
 import { withLiteralNames, withProps } from '../../../../src/tools/migrate/mintlify/names.ts';
 import { inlineSteps, listSteps } from '../../../../src/tools/migrate/mintlify/steps.ts';
@@ -19,6 +20,56 @@ test('names in braces are text unless something defines them', () => {
   expect(withProps('{name} {known} <C a={name} />', new Set(['known']))).toBe(
     '{props.name} {known} <C a={props.name} />',
   );
+});
+
+test('braces of formulas stay, where the site has formulas', () => {
+  const text = '$$\n\\text{MaxSim}\n$$\n\n$\\sqrt{x}$ costs $5 {a} or $6\n';
+  expect(withLiteralNames(text, new Set(), true)).toBe(text.replace('{a}', '\\{a\\}'));
+  expect(withLiteralNames('$\\sqrt{x}$', new Set())).toBe('$\\sqrt\\{x\\}$');
+});
+
+test('code that a snippet exports is written into the blocks that show it', () => {
+  const page = [
+    'import { Py, Js as Own, Used, Gone } from "/snippets/code.mdx";',
+    '',
+    '<CodeGroup>',
+    '    <CodeBlock filename="Python" language="python" icon="python">',
+    '    {Py}',
+    '    </CodeBlock>',
+    '    <CodeBlock language="js">{Own}</CodeBlock>',
+    '</CodeGroup>',
+    '',
+    '<CodeBlock>{Gone}</CodeBlock> and {Used}',
+    '',
+  ].join('\n');
+  const snippet = [
+    'export const Py = "import x\\n\\ny = \\"z\\"\\n";',
+    "export const Js = 'a\\u0041```b';",
+    'export const Used = `c`;',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: text of a snippet
+    'export const Gone = `d ${e}`;',
+  ].join('\n');
+  const read = (path: string) => (path === '/snippets/code.mdx' ? snippet : undefined);
+  expect(withExportedCode(page, read)).toBe(
+    [
+      'import { Used, Gone } from "/snippets/code.mdx";',
+      '',
+      '<CodeGroup>',
+      '    ```python title="Python"',
+      '    import x',
+      '',
+      '    y = "z"',
+      '    ```',
+      '    ````js',
+      '    aA```b',
+      '    ````',
+      '</CodeGroup>',
+      '',
+      '<CodeBlock>{Gone}</CodeBlock> and {Used}',
+      '',
+    ].join('\n'),
+  );
+  expect(withExportedCode(page, () => undefined)).toBe(page);
 });
 
 const linked = new Set(['chat-agent', 'meta', 'with-$ref', 'usual', 'triggerandwait']);
