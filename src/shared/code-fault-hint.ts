@@ -7,5 +7,5 @@ export function codeFaultHint(text: string): string | undefined {
   if (bracket === undefined || found === undefined) return;
   if (found === 'end of file') return `a bracket before it is not closed: ${bracket} is missing`;
   // What begins a value or a key is mostly the next one of a list.
-  return /^"?[A-Za-z_$'"{[(]/.test(found) && !/^";/.test(found) ? `is a comma missing before ${found}?` : undefined;
+  return /^"[A-Za-z_$'"{[(\\]/.test(found) ? `is a comma missing before ${found}?` : undefined;
 }
