@@ -167,11 +167,7 @@ function syntaxError(error: ParseError | undefined, text: string): JsonSyntaxErr
     offset: error?.offset ?? 0,
     length: error?.length ?? 1,
     words:
-      code === 'InvalidCommentToken'
-        ? 'a comment'
-        : isAfterComma(error, text)
-          ? 'a comma after the last entry'
-          : words,
+      code === 'InvalidCommentToken' ? 'a comment' : isAfterComma(error, text) ? 'a comma after the last entry' : words,
   };
 }
 

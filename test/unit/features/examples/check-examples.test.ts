@@ -271,7 +271,9 @@ describe('JSON', () => {
     ['{"open": true, "subject": {"_type": "SELF"}, "opened": 1}', ['`opened` is not in the schema <"opened">']],
     [
       '{"open": true,}',
-      ['not valid JSON: a comma after the last entry | write `partial` on the fence if something is left out on purpose <}>'],
+      [
+        'not valid JSON: a comma after the last entry | write `partial` on the fence if something is left out on purpose <}>',
+      ],
     ],
   ])('of a request: %s', async (code, expected) => {
     expect(await check('json', code, request)).toEqual(expected.map((text) => `invalid-example: ${text}`));
