@@ -8,7 +8,7 @@ export function withProps(text: string, defined: ReadonlySet<string>): string {
 /**
  * A name in braces that nothing defines is text, as generated references have it: `resource://{param}`.
  *
- * @param isMath whether what stands between `$` is a formula, whose braces are its own
+ * @param isMath whether what is between `$` is a formula, whose braces are its own
  */
 export function withLiteralNames(given: string, defined: ReadonlySet<string>, isMath = false): string {
   const text = withLiteralData(given);
@@ -42,7 +42,7 @@ function withLiteralData(text: string): string {
   );
 }
 
-/** A formula that stands alone. */
+/** A formula on lines of its own. */
 export const mathBlock = /\$\$[^$]+\$\$/;
 
 /** Where formulas are: between `$$`, and in lines those with a command of LaTeX. */
