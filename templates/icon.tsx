@@ -6,7 +6,7 @@ interface IconProps {
   readonly label?: string;
 }
 
-/** An icon of docsgen's own, as large as the text around it and in its colour. */
+/** One of docsgen's own icons, in the size and colour of the text around it. */
 export function Icon({ name, label }: IconProps) {
   return (
     <>
@@ -16,7 +16,7 @@ export function Icon({ name, label }: IconProps) {
   );
 }
 
-/** An icon that the config or a page names, which may be of any set. It is decoration. */
+/** An icon that the config or a page names, from any installed set. It is decoration: screen readers skip it. */
 export function DrawnIcon({ icon: { viewBox, body, isFilled } }: { readonly icon: IconShape }) {
   return (
     <svg

@@ -25,13 +25,13 @@ export function Page({ assets, ...props }: PageProps) {
   );
 }
 
-/** Names of the locales that a page is translated to, for the script that offers one. */
+/** Names of the locales with a translation of the page, for the script that suggests one to the reader. */
 function translatedTo({ alternates = [] }: PageProps['route']): string | undefined {
   const names = alternates.filter(({ isTranslated }) => isTranslated).map(({ name }) => name);
   return names.length === 0 ? undefined : names.join(' ');
 }
 
-/** Attributes of the `html` element, which styles and scripts read: a page of your own has them too. */
+/** Attributes of the `html` element that styles and scripts read. An override of this template has to set them too. */
 export function rootAttributes({ route, frame, assets }: PageProps) {
   return {
     lang: frame.language.lang,

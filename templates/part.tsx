@@ -2,7 +2,7 @@ import { type ComponentType, createContext, createElement, useContext } from 're
 import type { Route, RouteAlternate } from '../src/model/route.ts';
 import type { PlacedPart } from '../src/model/view.ts';
 
-/** Takes the parts of the page that is being rendered; see `Templates`. */
+/** Registers a part of the page that is being rendered, and returns its id; see `Templates`. */
 export const PartContext = createContext<((part: PlacedPart) => string) | undefined>(undefined);
 
 /** The route of the page that is being rendered. */
@@ -10,23 +10,23 @@ export const RouteContext = createContext<(() => Route) | undefined>(undefined);
 
 interface PartProps<P extends object> {
   readonly of: ComponentType<P>;
-  /** The same objects on all pages that show the same: a part is found by the identity of these. */
+  /** Pages that show the same part pass the same objects: a rendered part is looked up by their identity. */
   readonly props: P;
   /** Links to this address get `aria-current="page"`. */
   readonly current?: string;
-  /** Links of the menu of locales, `data-locale`, lead to these. */
+  /** Targets of the links with `data-locale`, in the menu of locales. */
   readonly alternates?: readonly RouteAlternate[] | undefined;
 }
 
 /**
- * A part that many pages have in common, such as a sidebar. It is rendered once and placed into each of them, since
- * rendering it again would cost more than all the rest of a page.
+ * A part that many pages share, such as a sidebar. It is rendered once and its markup is inserted into each page, because
+ * rendering a long sidebar takes longer than the rest of a page.
  *
- * A part whose components ask for the route by `useRoute`, or have islands, is rendered for each page.
+ * A part with islands, or whose components call `useRoute`, is rendered for each page.
  */
 export function Part<P extends object>({ of, props, current, alternates }: PartProps<P>) {
   const place = useContext(PartContext);
-  // Where a component is rendered alone.
+  // Outside of a page, as in a test, there is nothing to share with.
   if (place === undefined) return createElement(of, props);
   return createElement('docsgen-part', { id: place({ component: of as ComponentType, props, current, alternates }) });
 }

@@ -5,7 +5,7 @@ interface SentenceProps {
   readonly parts: readonly ReactNode[];
 }
 
-/** A text with elements in it. Its parts never move, so they need no keys. */
+/** A translated text with elements in it. The order of its parts never changes, so they need no keys. */
 export function Sentence({ parts }: SentenceProps) {
   return createElement(Fragment, null, ...parts);
 }

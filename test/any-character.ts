@@ -4,14 +4,14 @@ const surrogates = 0xd800;
 const afterSurrogates = 0xe000;
 
 /**
- * Any character of Unicode, as the `unit` of texts. fast-check's own, `binary`, makes a table of all of them first: a
- * second and 100 MB in each worker.
+ * Any character of Unicode, for the `unit` of fast-check's strings. Its own `binary` first builds a table of all characters,
+ * which takes a second and 100 MB in each worker.
  */
 export const anyCharacter = fc
   .integer({ min: 0, max: 0x10_ffff - (afterSurrogates - surrogates) })
   .map((n) => String.fromCodePoint(n < surrogates ? n : n + afterSurrogates - surrogates), numberOf);
 
-/** The number that a character comes from, so that fast-check may try texts such as `__proto__` too. */
+/** The number that gives a character: with it, fast-check can also try and shrink texts such as `__proto__`. */
 function numberOf(text: unknown): number {
   const code = typeof text === 'string' ? (text.codePointAt(0) ?? surrogates) : surrogates;
   if (text !== String.fromCodePoint(code) || (code >= surrogates && code < afterSurrogates))

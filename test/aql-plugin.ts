@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../site/plugins/aql');
 
-/** The plugin of the first site as files of another one, whose config imports it: `plugins: [aql()]`. */
+/** The AQL plugin of `site/` as files for the site of a test, whose config uses it as `plugins: [aql()]`. */
 export const aqlPlugin: Readonly<Record<string, string>> = Object.fromEntries(
   readdirSync(folder).map((name) => [`plugins/aql/${name}`, readFileSync(join(folder, name), 'utf8')]),
 );

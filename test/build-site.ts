@@ -5,7 +5,7 @@ import { type BuildOptions, type BuildResult, build } from '../src/assembly/buil
 import { type CheckLinksOptions, type CheckLinksResult, checkLinks } from '../src/assembly/check-links.ts';
 import { printTerminal } from '../src/core/findings/print-terminal.ts';
 
-/** A site as a test writes it: path to content. Without a config of its own it gets the smallest one. */
+/** The files of a site: path to content. A site without a config gets a minimal one. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
 
 export interface BuiltSite {
@@ -19,7 +19,7 @@ export interface BuiltSite {
   readonly findings: readonly string[];
 }
 
-/** Writes the files into a folder of their own. */
+/** Writes the files of a site into a new temporary folder, and returns its path. */
 export function writeSite(files: SiteFiles): string {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   const all: SiteFiles =
@@ -41,7 +41,7 @@ export async function buildSite(site: SiteFiles | string, options: Partial<Build
     show: (file) => file,
     readSource(file) {
       try {
-        // A pipe would be waited for.
+        // Reading a named pipe would wait for a writer for ever.
         return statSync(join(root, file)).isFile() ? readFileSync(join(root, file), 'utf8') : undefined;
       } catch {
         return undefined;
@@ -65,7 +65,7 @@ export function checkSite(root: string, options: Partial<CheckLinksOptions> = {}
 
 const noText = /\.(?:woff2|png|jpe?g|webp|avif|gif|ico|gz|br|bin)$/;
 
-/** How a file is read as text: one that is none in a form that is read fast, and from which its bytes can be had again. */
+/** The encoding to read a file with. Binary files are read as `latin1`: it is fast and loses no byte. */
 export function encodingOf(path: string): 'latin1' | 'utf8' {
   return noText.test(path) ? 'latin1' : 'utf8';
 }

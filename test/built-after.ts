@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const repository = join(import.meta.dirname, '..');
 
-/** Whether a file of the repository was written after each of the sources, files and folders, was written, added or removed. */
+/**
+ * Whether a file of the repository is newer than all of its sources, which are files and folders. The time of a folder changes
+ * when a file in it is added or removed.
+ */
 export function builtAfter(built: string, sources: readonly string[]): boolean {
   const timeOf = (path: string) => statSync(join(repository, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const inside = sources.flatMap((path) =>

@@ -6,11 +6,11 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 export interface DeadAddress {
   /** Path of the page in the output. */
   readonly page: string;
-  /** As it stands in the markup. */
+  /** As it is written in the markup. */
   readonly address: string;
 }
 
-/** What names an address, as a browser has it; written down here a second time on purpose. */
+/** Attributes that hold addresses. A second list on purpose: docsgen's own may have a mistake. */
 const attributes = new Set(
   `a href|a xlink:href|area href|audio src|button formaction|embed src|form action|iframe src|image href
   |image xlink:href|img src|img srcset|input src|input formaction|link href|link imagesrcset|object data|script src
@@ -18,8 +18,8 @@ const attributes = new Set(
 );
 
 /**
- * Looks at every address in every page of an output folder as a browser would, with a parser of its own, and at nothing
- * that docsgen knows about the site.
+ * Checks every address in every page of an output folder as a browser would follow it. It has its own HTML parser and uses
+ * nothing of docsgen, so that no mistake is made twice.
  *
  * @param origin of the site, where its own absolute addresses lead
  */
@@ -60,7 +60,7 @@ export function crawl(
     if (id === '' || id === 'top' || /^:~:|^t=/.test(id) || !/\.(?:html|svg)$/.test(file)) return false;
     if (!ids.has(file)) {
       const elements = elementsOf(file);
-      // A page that leads elsewhere takes the anchor along.
+      // A page that redirects passes the anchor on to its target.
       const isRedirect = elements.some(({ tagName, attrs }) => tagName === 'meta' && /^0;/.test(attrs[1]?.value ?? ''));
       ids.set(file, isRedirect ? undefined : new Set(elements.flatMap(idsOf)));
     }

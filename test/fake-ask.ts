@@ -1,18 +1,18 @@
 import type { Ask, Key } from '../src/core/graph/query.ts';
 
-/** Answers of other results, services included, by the name of their query; of stored ones alone as `stored NAME`. */
+/** What `q` answers, by the name of the query or service that is asked; `stored NAME` is for `ifStored` alone. */
 type Answers = Readonly<Record<string, (key: never) => unknown>>;
 
-/** What a result did while it was computed. */
+/** What a query did while it ran. */
 interface Recorded {
-  /** Names of the queries that were asked, each once. */
+  /** Names of the queries that it asked. */
   readonly asked: Set<string>;
-  /** Whether the result may be stored. */
+  /** Whether its result may be cached. */
   isStored: boolean;
   attached: string;
 }
 
-/** Lets one query run without a graph: the answers that it asks for are values of a test. */
+/** A fake `q`, to run one query without a graph: it answers with values of the test. */
 export function fakeAsk(answers: Answers): { readonly q: Ask; readonly recorded: Recorded } {
   const recorded: Recorded = { asked: new Set(), isStored: true, attached: '' };
   const answer = (query: { readonly name: string }, key: Key = '') => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const author = ['-c', 'user.name=T', '-c', 'user.email=t@example.org'];
 
-/** Runs git in a folder of a test, at a fixed time. */
+/** Runs git in a folder, with a fixed time of commits. */
 export function git(root: string, ...args: readonly string[]): void {
   execFileSync('git', [...author, ...args], {
     cwd: root,
@@ -11,7 +11,7 @@ export function git(root: string, ...args: readonly string[]): void {
   });
 }
 
-/** Makes a folder a repository that has all its files. */
+/** Makes a folder a git repository with one commit of all its files. */
 export function commitFiles(root: string): void {
   git(root, 'init', '--quiet');
   git(root, 'add', '.');

@@ -11,18 +11,18 @@ import type { Prepared } from './prepared.ts';
 
 const repository = join(import.meta.dirname, '..');
 
-// Stacks stay those of Node: what vitest replaces them by throws for files like this one, which it keeps as bytes, and
-// what Playwright says of a browser that does not start would be lost.
+// Restores Node's own stack traces: vitest's hook throws for files like this one, and the message of Playwright for a browser
+// that does not start would be lost.
 Reflect.deleteProperty(Error, 'prepareStackTrace');
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder where what is prepared appears, for `prepared.ts`. */
+    /** Folder in which `prepared.ts` finds the results of this file. */
     prepared: string;
   }
 }
 
-/** What `esbuild.config.mjs` reads, besides packages, which are others when the lock file is. */
+/** What `esbuild.config.mjs` reads. Packages are represented by the lock file. */
 const sources = [
   'src',
   'bin',
@@ -31,13 +31,13 @@ const sources = [
   'package-lock.json',
   'node_modules/.package-lock.json',
 ];
-/** What it writes last: `npm ci` has built it, too. */
+/** The file that it writes last. */
 const bill = 'dist/sbom.cdx.json';
 
 /**
- * Builds `dist/` before all tests where it is not that of the sources. The site is built with it, and the browser that
- * all tests share is started, while the first tests run: they take what they need of both from `prepared.ts`. Unit tests
- * need nothing of it: where no other is asked for, nothing is done.
+ * Prepares end-to-end tests: builds `dist/` where its sources are newer, then, while the first tests run, builds this
+ * repository's site and starts the browser that all tests share. Tests get both from `prepared.ts`. Does nothing where only unit
+ * tests run.
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { filenamePattern } = project.vitest as typeof project.vitest & { readonly filenamePattern?: string[] };
@@ -77,13 +77,13 @@ async function run(args: readonly string[], signal?: AbortSignal): Promise<void>
 
 async function launch(): Promise<BrowserServer> {
   return chromium.launchServer({
-    // The Chromium that comes with the packages, or one of the system.
+    // A Chromium of the system, or the one in `node_modules`.
     executablePath: process.env.CHROMIUM_PATH ?? (await packed.executablePath()),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
   });
 }
 
-/** Writes what was prepared, or why it was not, for `prepared.ts`: whole or not at all. */
+/** Writes a result, or the error, for `prepared.ts`. The file is renamed when it is complete: no test reads a part of it. */
 async function write<Name extends keyof Prepared>(file: string, work: Promise<Prepared[Name]>): Promise<void> {
   const content = await work.then(
     (value) => ({ value }),

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteFiles } from './build-site.ts';
 
-/** Finds the word TODO where `.textlintrc.json` has the rule `no-todo`, and says it as textlint 15 does. */
+/** A fake textlint: reports the word TODO in the format of textlint 15, if there is a `.textlintrc.json`. */
 const textlint = `
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -26,7 +26,7 @@ console.log(JSON.stringify(results));
 process.exit(results.length > 0 ? 1 : 0);
 `;
 
-/** Finds the word TODO where there is a `.vale.ini`, and says it as Vale 3 does. */
+/** A fake Vale: reports the word TODO in the format of Vale 3, if there is a `.vale.ini`. */
 const vale = `#!${process.execPath}
 const { existsSync, readFileSync } = require('node:fs');
 if (process.argv.includes('--version')) process.exit();
@@ -53,7 +53,7 @@ const linters: Readonly<Record<string, SiteFiles>> = {
   vale: { 'node_modules/.bin/vale': vale },
 };
 
-/** Puts a program for prose into a site: what docsgen takes of textlint or of Vale. */
+/** Installs a fake prose linter, `textlint` or `vale`, into the folder of a site. */
 export function installLinter(root: string, name: string): void {
   for (const [path, content] of Object.entries(linters[name] ?? {})) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

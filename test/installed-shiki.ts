@@ -1,6 +1,6 @@
 import type { SiteFiles } from './build-site.ts';
 
-/** What docsgen uses of Shiki: two themes, and a language in which digits are numbers and capitals are keywords. */
+/** A fake Shiki with the functions that docsgen calls: two themes, and a language of numbers and of keywords in capitals. */
 const shiki = `
 const theme = (type, bg, fg, foregrounds) =>
   ({ type, bg, fg, settings: [{}, ...foregrounds.map((foreground) => ({ settings: { foreground } }))] });
@@ -37,7 +37,7 @@ export async function createHighlighter({ themes: names }) {
 }
 `;
 
-/** A site that has installed it. */
+/** Files of a site in which the fake is installed. */
 export const installedShiki: SiteFiles = {
   'node_modules/shiki/package.json': JSON.stringify({
     name: 'shiki',

@@ -1,6 +1,6 @@
 import type { SiteFiles } from './build-site.ts';
 
-/** What docsgen uses of Twoslash: a name has the type that the table says, `^?` asks for one, and `wrong` is a mistake. */
+/** A fake Twoslash: names have the types of a table, `^?` asks for one, and the name `wrong` is a type error. */
 const twoslash = `
 const types = { count: 'let count: number', print: 'function print(text: string): void' };
 export const createTwoslasher = ({ vfsRoot }) => (code, extension) => {
@@ -19,7 +19,7 @@ export const createTwoslasher = ({ vfsRoot }) => (code, extension) => {
 };
 `;
 
-/** A site that has installed it, with a release of TypeScript. */
+/** Files of a site in which the fake and this version of TypeScript are installed. */
 export const installedTwoslash = (typescript: string): SiteFiles => ({
   'node_modules/twoslash/package.json': JSON.stringify({
     name: 'twoslash',

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Seconds that the longest files take on an idle machine. Only their order matters. */
+/** Seconds that the slowest test files take on an idle machine. Only their order matters. */
 const seconds: Readonly<Record<string, number>> = {
   'test/e2e/browser/search.test.ts': 27,
   'test/e2e/browser/router.test.ts': 22,
@@ -88,18 +88,18 @@ const seconds: Readonly<Record<string, number>> = {
   'test/unit/tools/vscode.test.ts': 2,
 };
 
-/** Seconds of all other files, by the folder in `test/`; what takes minutes is in projects of its own, which come first. */
+/** Seconds of all other files, by their folder in `test/`. Tests that take minutes are projects of their own and start first. */
 const usual: Readonly<Record<string, number>> = { soak: 200, equality: 100, fuzz: 100, e2e: 1.5, unit: 0.3 };
 
 /** Files that wait for a browser half of the time. */
 const waits = /^test\/e2e\/(?:browser|dev)\//;
 
 /**
- * Starts the files that take the longest first, so that no core is idle while another works on the last one, and one that
- * waits next to one that does not, so that none is idle before. The times are a checked-in list: those of the last run,
- * which vitest goes by, change with whatever else the machine did.
+ * Starts the slowest test files first, so that no core is idle while another still runs the last one, and a file that waits for
+ * a browser next to one that does not. The times are a list in the repository, because times of the last run, which vitest
+ * uses, vary with the load of the machine.
  *
- * One project comes after the other, since a worker that changes to another project has to start again.
+ * Projects run one after the other: a worker that changes to another project has to start again.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -15,15 +15,15 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { startLanguageServer } from '../src/tools/lsp/index.ts';
 
-/** An editor that a test types into. */
+/** A fake editor: a client of the language server. */
 export interface Editor {
   readonly connection: ProtocolConnection;
   readonly uri: (path: string) => string;
-  /** Opens a file with the text that it has on disk, or another one. */
+  /** Opens a file, with its text on disk or with another one. */
   readonly open: (path: string, text?: string) => Promise<void>;
-  /** Replaces all of a text; the file stays as it is. */
+  /** Replaces the whole text without saving it. */
   readonly type: (path: string, text: string) => Promise<void>;
-  /** Asks about the point in front of which `marker` ends, in the text that is open. */
+  /** The position at which the first `marker` in the open text ends, as parameters of a request. */
   readonly at: (
     path: string,
     marker: string,
@@ -32,15 +32,15 @@ export interface Editor {
     position: { line: number; character: number };
   };
   readonly ask: <T>(method: string, params: unknown) => Promise<T>;
-  /** Messages of what is wrong with a file, as they were published last. */
+  /** Messages of the diagnostics of a file that were published last. */
   readonly problems: (path: string) => readonly string[];
   readonly diagnostics: (path: string) => readonly Diagnostic[];
-  /** Texts of files after an edit. */
+  /** Texts of files after an edit, by path; nothing is written. */
   readonly apply: (edit: WorkspaceEdit) => ReadonlyMap<string, string>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts the language server in this process, and an editor that has the folder of a site open. */
+/** Starts the language server in this process, and opens the folder of a site with it. */
 export async function openEditor(root: string): Promise<Editor> {
   const toServer = new PassThrough();
   const toClient = new PassThrough();

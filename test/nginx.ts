@@ -7,9 +7,9 @@ import { askServer } from './ask-server.ts';
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 /**
- * Runs nginx in the foreground, without a port.
+ * Starts nginx on a socket file, as ports may be taken.
  *
- * @param http what stands in its `http` block; `SOCKET` is where it has to listen
+ * @param http content of the `http` block of its configuration; `SOCKET` becomes the address to listen on
  */
 export async function startNginx(http: string) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
@@ -19,7 +19,7 @@ export async function startNginx(http: string) {
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
   const types = 'types { text/html html; text/css css; text/javascript js; application/xml xml; text/plain txt; }';
-  // Started by root, it would give its rights up, and could not read what only root may.
+  // Started by root, nginx would change to another user, who cannot read the files of the test.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const config = `${user}daemon off; worker_processes 1; pid ${folder}/pid; events {}
 http { access_log off; ${scratch.join(' ')} ${types} ${http.replaceAll('SOCKET', `unix:${socket}`)} }`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 
-/** What `global-setup.ts` prepares while the first tests run. */
+/** Results that `global-setup.ts` makes while the first tests run. */
 export interface Prepared {
   readonly site: {
     /** Folder of this repository's site as the command builds it from nothing. */
@@ -17,7 +17,7 @@ export interface Prepared {
   };
 }
 
-/** Waits until it is there: a file of its name appears with it, or with the reason why it will never be. */
+/** Waits for a result of `global-setup.ts`, which appears as a file. @throws the error that `global-setup.ts` met instead */
 export async function prepared<Name extends keyof Prepared>(name: Name): Promise<Prepared[Name]> {
   const file = join(inject('prepared'), name);
   while (!existsSync(file)) await setTimeout(20);

@@ -3,11 +3,11 @@ import { run } from '../src/cli/index.ts';
 interface CommandOptions {
   readonly isTTY?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** Ends a server. */
+  /** Ends a command that would run on, such as a server. */
   readonly signal?: AbortSignal;
 }
 
-/** Starts a command of the sources with streams that remember what it writes. */
+/** Starts a command from the sources, in this process, and collects what it writes. */
 export function startCommand(
   args: readonly string[],
   cwd: string,
@@ -24,7 +24,7 @@ export function startCommand(
   return { written, done };
 }
 
-/** Runs a command of the sources, and gives its exit code and what it wrote. */
+/** Runs a command from the sources, in this process, and returns its exit code and what it wrote. */
 export async function runCommand(args: readonly string[], cwd: string, options?: CommandOptions) {
   const { written, done } = startCommand(args, cwd, options);
   const code = await done;

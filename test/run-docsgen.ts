@@ -10,13 +10,18 @@ export interface Run {
 
 const repository = join(import.meta.dirname, '..');
 
-/** As a user has it, without colours and outside of any CI. */
+/** Environment variables as a user has them, without colours and outside of CI. */
 function environment(more: Readonly<Record<string, string>> = {}) {
   const { GITHUB_ACTIONS: _, NODE_ENV: __, ...env } = process.env;
   return { ...env, ...more, NO_COLOR: '1' };
 }
 
-/** Starts the command in a process of its own: that of this repository, or of `bin`. */
+/**
+ * Starts docsgen in a process of its own.
+ *
+ * @param more environment variables
+ * @param bin the script to start; by default that of this repository
+ */
 export function startDocsgen(
   args: readonly string[],
   cwd: string,
@@ -35,8 +40,8 @@ export function startDocsgen(
 }
 
 /**
- * Runs the command in this process, from `dist/` as it is shipped: to start Node and to load it again takes longer than
- * most commands. What is about processes (signals, `process.exit` in code of a site) needs `startDocsgen`.
+ * Runs docsgen from `dist/` in this process, because starting Node takes longer than most commands. Tests of signals, and of
+ * sites that call `process.exit`, need `startDocsgen`.
  */
 export async function runDocsgen(
   args: readonly string[],

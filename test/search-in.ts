@@ -2,7 +2,7 @@ import { createSearch, type Filters } from '../src/client/search/engine.ts';
 import { readIndexFile } from '../src/shared/search-index.ts';
 import { encodingOf } from './build-site.ts';
 
-/** A question to an index, as a browser asks it. */
+/** Searches, as the search dialog in a browser does. */
 export type Ask = (question: string, filters?: Filters) => Promise<Answer>;
 
 interface Answer {
@@ -13,19 +13,19 @@ interface Answer {
   readonly found: readonly string[];
   /** Their titles. */
   readonly titles: readonly string[];
-  /** Of the first: sections, then excerpts with what is marked in brackets. */
+  /** Of the first result: titles of its sections, then its excerpts, with matches in brackets. */
   readonly sections: readonly string[];
   readonly excerpts: readonly string[];
-  /** Files that were loaded for it. */
+  /** Files of the index that were loaded. */
   readonly loaded: readonly string[];
 }
 
 /**
- * Searches the index of a site that was built.
+ * Opens the search index of a site that was built.
  *
  * @param read text of a file of the output, in the encoding of `encodingOf`
  * @param language as in the attribute `lang`
- * @param options.staysOpen whether what one question has loaded is there for the next
+ * @param options.staysOpen whether loaded files stay in memory for the next search
  */
 export function searchIn(
   read: (path: string) => string | undefined,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { howToRepeat, seed } from './effort.ts';
 
-/** Properties get other values each day. A failure prints how to have the same again. */
+/** Gives property tests the seed of the day. A failure prints the command that repeats it. */
 function report<T>(run: fc.RunDetails<T>): void {
   if (!run.failed) return;
   const file = relative(process.cwd(), expect.getState().testPath ?? '');

@@ -17,9 +17,9 @@ import type * as Esbuild from 'esbuild';
 import type { BuildOptions, BuildResult, Plugin, PluginBuild } from 'esbuild';
 import { serverModule } from '../src/shared/thrown-at.ts';
 
-// Most sites of tests have the templates and scripts of docsgen as they are. To bundle these takes more than all the rest
-// of a small build, and to compile what was bundled a good part of that rest. So each worker does both once: for the code
-// under test and for `dist/` alike.
+// Shares results of esbuild between the sites of tests. Most of these use the templates and scripts of docsgen unchanged, and
+// bundling and compiling them takes most of the time of a small build, so each worker does both only once, for the sources and
+// for `dist/`.
 
 const repository = join(import.meta.dirname, '..');
 /** A file of docsgen or of its packages, which no test changes. */
@@ -33,28 +33,28 @@ interface Made {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** What esbuild has made, by everything that it was told. */
+/** Results of esbuild, by a key of all its options. */
 const made = new Map<string, Made>();
 
-/** For all workers of a run: one bundles what the others take. */
+/** Folder with the results that all workers of a test run share. */
 const folder = process.env.DOCSGEN_TESTS && join(process.env.DOCSGEN_TESTS, 'bundles');
 
-/** Set up in this worker before: this file is run again for each file of tests. */
+/** State of the worker: this file runs again for each test file. */
 const worker: { sharing?: { shared: number } } = globalThis as object;
 
 /** The number of runs whose result was shared, for the test of this file. */
 export const bundlesShared = () => worker.sharing?.shared ?? 0;
 
-/** A file of the theme, which one of a site with the same path replaces. */
+/** Paths of the templates. A site replaces one by a file with the same path. */
 const templates = readdirSync(join(repository, 'templates'), { recursive: true, encoding: 'utf8' });
 
 interface Keys {
-  /** Of a run in which no template takes part: no theme changes its result. */
+  /** For a run that reads no template, so that the theme of the site does not matter. */
   readonly plain: string;
   readonly themed: string;
 }
 
-/** The keys of a run; `undefined` where more of the site may take part in it than can be seen here. */
+/** The keys of a run; `undefined` where its result may depend on files of the site that are not in the key. */
 async function keysOf({ plugins = [], ...options }: BuildOptions): Promise<Keys | undefined> {
   const root = options.absWorkingDir;
   if (root === undefined || ['tsconfig.json', 'jsconfig.json'].some((name) => existsSync(join(root, name)))) return;
@@ -68,12 +68,12 @@ async function keysOf({ plugins = [], ...options }: BuildOptions): Promise<Keys 
   const packages = [existsSync(manifest) ? contentOf(manifest).toString() : '', packagesOf(root)];
   const config = configOf(options);
   const text = config && contentOf(config).toString('latin1');
-  // The way from the site to docsgen is a part of what is made.
+  // The output has relative paths from the site to docsgen.
   const plain = JSON.stringify([dirname(root), others, packages, text, options]).replaceAll(root, '<root>');
   return { plain, themed: `${plain} ${theme.join()}` };
 }
 
-/** Files of a site that may replace a template: those that were built apart. */
+/** Files of a site that may replace a template; not those in its output. */
 function namesOf(root: string): readonly string[] {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => templates.some((path) => name.endsWith(sep + path)) && !isAsset(name)).sort();
@@ -96,7 +96,7 @@ function packagesOf(root: string): readonly string[] {
     .sort();
 }
 
-/** The config of a site, where that is what is bundled. */
+/** The path of the config file, where that is what is bundled. */
 function configOf({ absWorkingDir: root, entryPoints }: BuildOptions): string | undefined {
   const [file] = Array.isArray(entryPoints) ? entryPoints : [];
   const isConfig =
@@ -105,8 +105,8 @@ function configOf({ absWorkingDir: root, entryPoints }: BuildOptions): string | 
 }
 
 /**
- * Files of the site that have to be the same in another one for which the result holds; `undefined` where that cannot be
- * told.
+ * Digests of the files of the site that the result depends on: another site with the same files gets the same result.
+ * `undefined` where the result cannot be shared.
  */
 function filesFor(
   options: BuildOptions,
@@ -120,7 +120,7 @@ function filesFor(
   if (warnings.length > 0 || inputs.length === 0) return;
   const config = configOf(options);
   if (config !== undefined) {
-    // A config alone is in the key as a whole. What it imports, and the place where it is, are not.
+    // The key has the text of the config, but not what it imports, nor its path.
     const isAlone = inputs.every(
       ([input, { imports }]) =>
         resolve(root, input) === config && imports.every(({ path }) => path.startsWith('docsgen-module:')),
@@ -129,13 +129,13 @@ function filesFor(
   }
   const others = inputs.map(([input]) => input).filter((input) => !isOwn(resolve(root, input)));
   if (others.length === 0) return {};
-  // Of the files of a site, style sheets alone that load nothing: plugins hear of what the others load.
+  // Only style sheets that load nothing: of other files, plugins are told what they load.
   const isPlain = (file: string) => file.endsWith('.css') && !/url\(|@import/.test(textOf(resolve(root, file)));
   if (!others.every(isPlain) || outputFiles.some(({ text }) => text.includes(root))) return;
   return digestsOf(root, others);
 }
 
-/** Whether a theme may replace something of it. */
+/** Whether the result has templates, which a theme may replace. */
 function hasTemplates(root: string, { metafile }: BuildResult): boolean {
   const folder = join(repository, 'templates') + sep;
   return Object.keys(metafile?.inputs ?? {}).some((input) => resolve(root, input).startsWith(folder));
@@ -145,18 +145,18 @@ function textOf(file: string): string {
   try {
     return contentOf(file).toString();
   } catch {
-    // Made by a plugin.
+    // A plugin generated it: it counts as a file that loads others.
     return '@import';
   }
 }
 
-/** Throws for what is no file: whoever reads a pipe waits for its writer without end. */
+/** The content of a file. Throws for a named pipe, as reading one would wait for a writer for ever. */
 function contentOf(path: string): Buffer {
   if (!statSync(path).isFile()) throw new Error(`${path} is no file`);
   return readFileSync(path);
 }
 
-/** `undefined` where one of the files is not there. */
+/** Digests of files by path; `undefined` where one does not exist. */
 function digestsOf(root: string, files: readonly string[]): Made['files'] | undefined {
   try {
     return Object.fromEntries(files.map((file) => [file, hash(contentOf(resolve(root, file)))]));
@@ -167,7 +167,7 @@ function digestsOf(root: string, files: readonly string[]): Made['files'] | unde
 
 const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** What was made of the same, by this worker or another one. */
+/** A stored result for the same input, of this worker or another one. */
 function find(key: string, root: string): Made | undefined {
   const known = made.get(key) ?? read(key);
   if (known === undefined) return;
@@ -190,7 +190,7 @@ function keep(key: string, entry: Made): void {
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true });
   const file = join(folder, hash(key));
-  // Whole or not at all, for whoever reads it meanwhile.
+  // Renamed when it is complete, so that no other worker reads a part of it.
   const { outputFiles, metafile } = entry.result;
   const result = {
     errors: [],
@@ -202,7 +202,7 @@ function keep(key: string, entry: Made): void {
   renameSync(`${file}.${process.pid}`, file);
 }
 
-/** What a plugin wants to be asked. */
+/** The filters of the hooks that a plugin of esbuild registers. */
 async function questionsOf({ setup }: Plugin): Promise<readonly string[]> {
   const questions: string[] = [];
   const listen = (name: string) => (about: { readonly filter: RegExp; readonly namespace?: string }) => {
@@ -228,7 +228,7 @@ function moved({ root, result }: Made, to: string): BuildResult {
 function sharing(build: (options: BuildOptions) => Promise<BuildResult>, counts: { shared: number }) {
   return async (options: BuildOptions): Promise<BuildResult> => {
     const { absWorkingDir: root = '' } = options;
-    // What is at fault is said by the run itself.
+    // If this fails, so does esbuild, which reports the reason.
     const keys = await keysOf(options).catch(() => undefined);
     const known = keys && (find(keys.plain, root) ?? find(keys.themed, root));
     if (known !== undefined) {
@@ -244,13 +244,13 @@ function sharing(build: (options: BuildOptions) => Promise<BuildResult>, counts:
   };
 }
 
-/** Compiled functions by their scripts, the one used last at the end. A script is run anew each time. */
+/** Compiled functions by the text of their scripts, the most recently used last. A script still runs each time. */
 const compiled = new Map<string, ReturnType<typeof vm.compileFunction>>();
 const maxCompiled = 16;
 
 function compilingOnce(compile: typeof vm.compileFunction): typeof vm.compileFunction {
   return (script, params, options) => {
-    // Others are small, or of one site.
+    // Other scripts are small, or belong to one site.
     if (options?.filename !== serverModule) return compile(script, params, options);
     const work = compiled.get(script) ?? compile(script, params, options);
     compiled.delete(script);
@@ -265,7 +265,7 @@ const path = require.resolve('esbuild');
 if (worker.sharing === undefined) {
   worker.sharing = { shared: 0 };
   const esbuild = require('esbuild') as typeof Esbuild;
-  // Before it is imported for the first time: an import takes the module that is here, as it is.
+  // Replaced before its first import: later imports take the module from `require.cache`.
   const module = Object.assign(new Module(path), { filename: path, loaded: true });
   module.exports = { ...esbuild, build: sharing(esbuild.build, worker.sharing) };
   require.cache[path] = module;

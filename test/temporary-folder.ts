@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps it in memory. */
+/** On Linux, a file system in memory. */
 const memory = '/dev/shm';
 const enough = 4 * 1024 ** 3;
 
-/** Gives everything that tests and what they start write into the system's temporary folder one that goes with them. */
+/** Sets `TMPDIR` to a new folder that is removed after the tests, for the tests and for all processes that they start. */
 export default function setUp(): (() => void) | undefined {
   if (process.env.DOCSGEN_TESTS !== undefined) return;
   const folder = mkdtempSync(join(whereThereIsRoom(), 'docsgen-tests-'));
@@ -15,14 +15,14 @@ export default function setUp(): (() => void) | undefined {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** In memory where it can be: tests make and remove thousands of folders. `TMPDIR` has the first word. */
+/** A parent for temporary folders: `TMPDIR` if it is set, else in memory if there is room, as tests make thousands of folders. */
 function whereThereIsRoom(): string {
   if (process.env.TMPDIR !== undefined) return tmpdir();
   try {
     const { bavail, bsize } = statfsSync(memory);
     if (bavail * bsize >= enough) return memory;
   } catch {
-    // No such folder on this system.
+    // The system has no such folder.
   }
   return tmpdir();
 }

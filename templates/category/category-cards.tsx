@@ -8,7 +8,7 @@ interface CategoryCardsProps {
   readonly language: Language;
 }
 
-/** Cards of what is in a category. */
+/** A card for each entry of a category. */
 export function CategoryCards({ items, language }: CategoryCardsProps) {
   return (
     <ul className="cards category-cards">
@@ -69,7 +69,7 @@ function CategoryCard({ item, language }: CategoryCardProps) {
   );
 }
 
-/** What is in the category whose page has this address; all of the sidebar where none has. */
+/** The entries of the category whose page has this address; the whole sidebar if no category has. */
 export function itemsOfPage(sidebar: Sidebar | undefined, permalink: string): readonly SidebarItem[] {
   const items = sidebar?.items ?? [];
   return find(items)?.items ?? items;

@@ -12,13 +12,13 @@ interface PageTopProps {
   readonly markdownCopy: string | undefined;
   readonly permalink: Permalink;
   readonly frame: SiteFrame;
-  /** What an assistant is to do with the copy, where it can be copied together with that. */
+  /** A prompt for an assistant, which a second button copies before the Markdown; absent where there is none. */
   readonly prompt?: string | undefined;
   /** Whether it is about a part of a page. */
   readonly isPart?: boolean;
 }
 
-/** The line above the title: breadcrumbs, and what can be done with the page as a whole. */
+/** The line above the title: breadcrumbs, and actions for the whole page. */
 export function PageTop({ crumbs = [], ...menu }: PageTopProps) {
   const { markdownCopy, frame } = menu;
   const hasMenu = markdownCopy !== undefined || frame.assistants !== undefined;
@@ -31,7 +31,7 @@ export function PageTop({ crumbs = [], ...menu }: PageTopProps) {
   );
 }
 
-/** A button to copy the page as Markdown, and what else the copy is good for. The script shows the button. */
+/** Actions for the Markdown copy: copy, view, ask an assistant. The button to copy is hidden until its script has loaded. */
 function PageMenu({ markdownCopy, permalink, frame, prompt, isPart = false }: Omit<PageTopProps, 'crumbs'>) {
   const text = textOf(frame.language);
   const copy = markdownCopy === undefined ? undefined : encodePath(markdownCopy);
@@ -91,7 +91,7 @@ function PageMenu({ markdownCopy, permalink, frame, prompt, isPart = false }: Om
 
 interface AssistantsProps {
   readonly frame: SiteFrame;
-  /** Of the Markdown copy, else of the page. */
+  /** Address of the Markdown copy; of the page if it has none. */
   readonly address: string;
   readonly text: Text;
 }

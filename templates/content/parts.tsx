@@ -17,7 +17,7 @@ export function ReadingColumn({ children }: { readonly children: ReactNode }) {
 }
 
 interface OwnLanguageProps {
-  /** Absent where it is that of the page. */
+  /** Absent where the title is in the language of the page. */
   readonly lang: string | undefined;
   readonly children: string;
 }
@@ -60,7 +60,7 @@ export function PageHeading({ heading, fallback }: PageHeadingProps) {
 interface ProseProps {
   /** HTML of a compiled source. */
   readonly html: string;
-  /** The language that it is in, where it is another one than that of the page. */
+  /** The language of the HTML, if it is not that of the page. */
   readonly fallback?: RouteFallback | undefined;
 }
 
@@ -147,9 +147,9 @@ interface SourceNoteProps {
   readonly language?: Language | undefined;
 }
 
-/** The link to edit the page, when it was changed by whom, and who has written it. */
+/** The link to edit the page, the date and author of its last change, and its contributors. */
 export function SourceNote({ editUrl, updated, contributors: all = [], language }: SourceNoteProps) {
-  // Who is named as the last one is not named again alone.
+  // A single contributor who also made the last change is named once.
   const contributors = all.length === 1 && all[0] === updated?.author ? [] : all;
   if (editUrl === undefined && updated === undefined && contributors.length === 0) return null;
   const text = textOf(language);

@@ -9,7 +9,7 @@ interface FeedbackProps {
   readonly permalink: string;
 }
 
-/** Asks whether the page has helped; the question needs the script, the link to report a problem does not. */
+/** Asks whether the page was helpful. The question is hidden until its script has loaded; the link to report a problem is not. */
 export function Feedback({ frame, title, permalink }: FeedbackProps) {
   const { feedback, language, url = '' } = frame;
   if (feedback === undefined) return null;

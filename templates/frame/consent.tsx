@@ -6,7 +6,7 @@ interface ConsentProps {
   readonly language: Language;
 }
 
-/** Asks whether visits may be counted. Closed until the script that would count them opens it. */
+/** The dialog that asks for consent to analytics. The script that loads the services opens it. */
 export function Consent({ consent: { services, privacy }, language }: ConsentProps) {
   const text = textOf(language);
   return (

@@ -4,11 +4,11 @@ import { Markup } from '../content/parts.tsx';
 import { Brand, MaybeExternalLink } from './parts.tsx';
 
 interface FooterProps {
-  /** Says what the site is, where there are columns of links next to it. */
+  /** The tagline of the site, shown next to columns of links. */
   readonly frame?: SiteFrame | undefined;
   readonly footer: FooterModel;
   readonly language?: Language | undefined;
-  /** Whether readers are asked before they are counted: here they can answer again. */
+  /** Whether analytics need consent: the footer then has a button to change the answer. */
   readonly asks?: boolean;
 }
 

@@ -46,7 +46,7 @@ interface SetMenuProps {
   readonly set: string | undefined;
 }
 
-/** Dropdown of the documentation sets, labelled with that of the page. */
+/** Dropdown of the documentation sets, labelled with the set of the page. */
 function SetMenu({ menu, set }: SetMenuProps) {
   const shown = menu.sets.find(({ id }) => id === set);
   return (

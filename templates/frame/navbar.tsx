@@ -18,7 +18,7 @@ interface NavbarProps {
   readonly set: string | undefined;
 }
 
-/** Letters that fit next to the search on a small desktop; a gap between two items counts as some letters. */
+/** How many letters fit next to the search on a small desktop. A gap between two items counts as several letters. */
 const lettersAtEase = 64;
 const lettersBetween = 4;
 
@@ -74,7 +74,7 @@ interface LocaleMenuProps {
   readonly language: Language;
 }
 
-/** Links to the page in other languages. They lead to the start of each, until the part is placed into a page. */
+/** Links to the page in other languages. Their targets are the start pages, which inserting the part into a page replaces. */
 function LocaleMenu({ locales: { current, choices }, language }: LocaleMenuProps) {
   const own = choices.find(({ name }) => name === current);
   return (
@@ -123,7 +123,7 @@ function SearchLink({ search, language }: SearchLinkProps) {
   );
 }
 
-/** Hidden until the script that switches has loaded; the styles show icon and name of what is chosen. */
+/** The button for the colour mode, hidden until its script has loaded. The styles show the icon and name of the chosen mode. */
 function ColorModeToggle({ language }: { readonly language: Language }) {
   const text = textOf(language);
   return (

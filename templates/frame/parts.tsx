@@ -9,7 +9,7 @@ import { DrawnIcon, Icon } from '../icon.tsx';
 
 interface BrandProps {
   readonly frame: SiteFrame;
-  /** Where the logo is also in the bar above, which loads it. */
+  /** Whether the image is loaded lazily: the navbar loads the same logo first. */
   readonly loading?: 'lazy';
 }
 
@@ -31,7 +31,7 @@ interface LogoProps {
   readonly mode: SiteFrame['colorMode']['default'];
 }
 
-/** One picture, or one for each colour mode: the one that most readers do not see is loaded once it is shown. */
+/** One image, or one for each colour mode: that of the other mode is loaded when it is shown. */
 function Logo({ logo: { src, dark }, alt, loading, mode }: LogoProps) {
   if (dark === undefined) return <img src={src} alt={alt} height={28} loading={loading} />;
   const light = mode === 'dark' ? 'lazy' : loading;
@@ -113,7 +113,7 @@ export function SetList({ menu, set, className }: SetListProps) {
   );
 }
 
-/** The items that a page shows: the menu of versions has nothing to say on pages that belong to no set with versions. */
+/** The items of the navbar on a page: without the menu of versions on pages outside of versioned documentation. */
 export function shownItems(items: readonly NavbarItem[], version: RouteVersion | undefined): readonly NavbarItem[] {
   return items.filter((item) => item.kind !== 'versions' || version !== undefined || item.versions.length > 0);
 }
@@ -126,8 +126,8 @@ export function shownSet(items: readonly NavbarItem[], { set }: Route): string |
 const known = new WeakMap<readonly NavbarItem[], Map<string, CurrentLinks>>();
 
 /**
- * Which items of the bar are current on a page: those to the page, else those to the smallest section that it is in, and so in
- * each menu. The same object for all pages on which the same ones are.
+ * Which items of the navbar are current on a page: links to the page, else links to the smallest section that contains it; the
+ * same in each menu. Pages with the same current items get the same object, so that they share the rendered part.
  */
 export function currentLinks(items: readonly NavbarItem[], page: ShownPage): CurrentLinks {
   const lists = [
@@ -151,7 +151,7 @@ function currentValues(links: readonly NavbarLink[], page: ShownPage): readonly 
   return depths.map((depth) => (depth === 0 || depth < deepest ? undefined : depth === exact ? 'page' : 'true'));
 }
 
-/** What of a page says which links to it are current. */
+/** The properties of a page that decide which links are current. */
 interface ShownPage {
   readonly permalink: Permalink;
   /** Name of the sidebar. */
@@ -160,7 +160,7 @@ interface ShownPage {
 
 const exact = Number.POSITIVE_INFINITY;
 
-/** How near the section of a link is to a page: `exact` for the page itself, 0 where the page is not in it. */
+/** How well a link matches a page: `exact` for the page itself, else by the length of the section's path; 0 outside of it. */
 function depthOf({ href, activeBase: base, activeSidebars: sidebars }: NavbarLink, page: ShownPage): number {
   const own = encodePath(page.permalink);
   if (href === own) return exact;

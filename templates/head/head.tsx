@@ -19,7 +19,7 @@ interface HeadProps {
 /** Background of each mode, as in `styles/tokens.css`, for the browser's own interface. */
 const themeColors = { dark: '#0e1015', light: '#ffffff' } as const;
 
-/** What `color-scheme` says of a site whose readers can switch. */
+/** Values of `color-scheme` for a site whose readers can switch modes, by the default mode. */
 const bothModes = { dark: 'dark light', light: 'light dark', system: 'light dark' } as const;
 
 export function Head({ route, frame, assets }: HeadProps) {
@@ -86,7 +86,7 @@ interface AlternatesProps extends Omit<HeadProps, 'assets'> {
   readonly locales: SiteLocales;
 }
 
-/** The page in other languages, for search engines: only where it is translated, each with all of them. */
+/** `hreflang` links for search engines: only to pages that are translated, and each of these links to all. */
 function Alternates({ route, frame, locales: { current, choices } }: AlternatesProps) {
   const links = (route.alternates ?? []).flatMap(({ name, href, isListed }) => {
     const choice = choices.find((locale) => locale.name === name);
@@ -111,7 +111,7 @@ function clientScripts({ clients = [] }: Route, assets: AssetManifest): readonly
   return clients.flatMap((module) => addresses.get(module) ?? []);
 }
 
-/** Names of the head elements that the page has itself, so that docsgen does not write them twice. */
+/** Names of head elements that the page or the config sets, which docsgen therefore leaves out. */
 function ownNames(head: readonly HeadElement[] = []): ReadonlySet<string> {
   const names = head.map(({ tag, attributes }) => {
     const { name, rel } = Object.fromEntries(attributes);
@@ -147,10 +147,10 @@ interface JsonLdProps {
   readonly data: object | undefined;
 }
 
-/** Data for search engines. It is not run, so a content security policy lets it pass. */
+/** JSON-LD for search engines. It is not executed, so no Content-Security-Policy has to allow it. */
 function JsonLd({ data }: JsonLdProps) {
   if (data === undefined) return null;
-  // Nothing in a title may end the element.
+  // Escaped, so that no title can end the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a script is not unescaped by browsers
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

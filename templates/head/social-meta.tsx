@@ -9,7 +9,7 @@ interface SocialMetaProps {
   readonly frame: SiteFrame;
 }
 
-/** What a link to the page looks like where it is shared: Open Graph, and the little Twitter adds to it. */
+/** Metadata for previews of shared links: Open Graph, and a tag for Twitter. */
 export function SocialMeta({ route, frame }: SocialMetaProps) {
   const description = route.description === '' ? frame.tagline : route.description;
   const picture = route.image ?? frame.image;
@@ -31,7 +31,7 @@ export function SocialMeta({ route, frame }: SocialMetaProps) {
   );
 }
 
-/** With its size the picture is there the first time that a page is shared. */
+/** The image with its size: without it, some services show no image the first time that a page is shared. */
 function SharedImage({ href, alt, width, height }: Picture) {
   return (
     <>

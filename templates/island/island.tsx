@@ -9,7 +9,7 @@ interface IslandModule {
   readonly module: string;
   /** Name of the export. */
   readonly name: string;
-  /** What the module exports as `hydrate`. */
+  /** The export `hydrate` of the module: when to load the island. */
   readonly load: unknown;
 }
 
@@ -51,7 +51,7 @@ export function island(value: unknown, { module, name, load = 'visible' }: Islan
   };
 }
 
-/** Functions with a capital letter, and results of `memo`, `lazy` and `forwardRef`. */
+/** Whether an export is a component: a function with a capital letter, or a result of `memo`, `lazy` or `forwardRef`. */
 function isComponent(name: string, value: unknown): value is ComponentType<{ children?: ReactNode }> {
   if (typeof value === 'object' && value !== null) return '$$typeof' in value;
   return typeof value === 'function' && (name === 'default' || /^[A-Z]/.test(name));

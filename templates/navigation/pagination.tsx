@@ -9,7 +9,7 @@ interface PaginationProps {
   readonly forward?: PaginationLink | undefined;
 }
 
-/** `title` is the direction, such as `Next`, `link` the target; without a title, the label says both. */
+/** A link to the previous or next page. `title` is the direction, such as `Next`; without it, the label names the direction. */
 interface PaginationLink {
   readonly title?: string;
   readonly link: NavLink;
@@ -39,7 +39,7 @@ interface DirectionProps {
   readonly after?: ReactNode;
 }
 
-/** The arrow is in the first line. */
+/** Direction and title of a link, or the title alone. The arrow is in the first line. */
 function Direction({ to: { title, link }, before, after }: DirectionProps) {
   const label = <OwnLanguage lang={link.lang}>{link.label}</OwnLanguage>;
   const first = (

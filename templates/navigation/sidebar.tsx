@@ -28,7 +28,7 @@ export function Sidebar({ sidebar, permalink, language }: SidebarProps) {
   );
 }
 
-/** The entries as all pages of one branch have them: rendered once for these. */
+/** The entries of a sidebar: a part, rendered once for all pages that open the same branch. */
 function SidebarTree({ sidebar, view }: { readonly sidebar: SidebarModel; readonly view: SidebarView }) {
   return <SidebarList items={sidebar.items} view={view} />;
 }

@@ -4,10 +4,10 @@ import { PageHeader } from '../content/parts.tsx';
 import { templates } from './modules.ts';
 import { Slot } from './slot.tsx';
 
-/** A page of a plugin: its template has the whole main area. */
+/** A page of a plugin. Its template fills the main area. */
 export function PluginPage(props: TemplateProps<PluginRoute>) {
   const Template = templates[props.route.template];
-  // Its module could not be bundled, which is reported.
+  // The template could not be bundled, which is a finding.
   if (Template === undefined) return <PageHeader title={props.route.title} />;
   return (
     <>

@@ -2,7 +2,7 @@ import type { SlotName } from '../../src/model/plugin.ts';
 import { Part } from '../part.tsx';
 import { slots } from './modules.ts';
 
-/** What plugins put into a place of the page. A component that asks for the route, by `useRoute`, is rendered for each page. */
+/** A slot of the page: the components that plugins put there. */
 export function Slot({ name }: { readonly name: SlotName }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: plugins have no other identity here, and their order is that of the config
   return slots[name]?.map(({ component, props }, index) => <Part key={index} of={component} props={props} />);

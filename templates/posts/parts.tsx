@@ -47,7 +47,7 @@ export function PostAuthors({ authors, language }: PostAuthorsProps) {
   );
 }
 
-/** The name of an author, a link to the page of their posts, or to one of their own. */
+/** The name of an author, with a link to their posts on this site, or to a web page of theirs. */
 function AuthorName({ author: { name, url, href = url } }: { readonly author: Author }) {
   return href === undefined ? <span>{name}</span> : <a href={href}>{name}</a>;
 }

@@ -55,7 +55,7 @@ interface PostPreviewProps {
   readonly language: Language;
 }
 
-/** A post in a list: when and by whom in a rail, then its beginning, and a link to the post if there is more. */
+/** A post in a list: date and authors at the side, the beginning of the text, and a link to the post if there is more. */
 function PostPreview({ post, bodies, language }: PostPreviewProps) {
   const text = textOf(language);
   const beginning = bodies.beginning(post.source);

@@ -3,7 +3,7 @@ import type { ReferenceRoute } from '../../src/model/route.ts';
 import { Heading, MethodBadge, OperationPath, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 
-/** What each version of an API changed, the newest first. */
+/** The changes of each version of an API, newest first. */
 export function ChangesContent({ route: { reference } }: { readonly route: ReferenceRoute }) {
   const { text } = useReferenceView();
   return (

@@ -56,13 +56,13 @@ export function DocumentContent({ route: { reference, mentions } }: { readonly r
   );
 }
 
-/** Schemas are many and short: laid out one by one when they come near the window, they would cost more than they save. */
+/** Schemas in groups, each of which is laid out when it comes near the window: single schemas are too short for that. */
 function inGroups(schemas: readonly NamedSchema[]): readonly (readonly NamedSchema[])[] {
   const size = 8;
   return Array.from({ length: Math.ceil(schemas.length / size) }, (_, n) => schemas.slice(n * size, (n + 1) * size));
 }
 
-/** More operations than this are folded, tag by tag: their list would be as long as a book. */
+/** The most operations in an unfolded list; more are folded by tag. */
 const mostListed = 80;
 
 /** The first of several pages: the overview of the document, and links to the others. */
@@ -129,7 +129,7 @@ interface TagSectionProps {
   readonly children: ReactNode;
 }
 
-/** What the document says of a tag, and what is described under it. */
+/** The section of a tag: its description and its operations. */
 function TagSection({ tag: { anchor, title, description, externalDocs, related }, children }: TagSectionProps) {
   return (
     <Section id={anchor} title={title}>
@@ -172,7 +172,7 @@ function NamedSection({ kind, children }: NamedSectionProps) {
 
 interface OperationIndexProps {
   readonly operations: readonly Operation[];
-  /** Whether readers open the list to see it. */
+  /** Whether the list is folded. */
   readonly folded: boolean;
 }
 

@@ -10,7 +10,7 @@ interface SchemaSamplesProps {
   readonly root: SchemaRoot;
 }
 
-/** Values that fit a JSON Schema, as JSON and as YAML. */
+/** Sample values for a JSON Schema, as JSON and as YAML. */
 export function SchemaSamples({ root: { samples } }: SchemaSamplesProps) {
   const { text } = useReferenceView();
   return samples.map(({ generated, languages }, index) => {
@@ -31,7 +31,7 @@ interface SchemaPropertiesProps {
   readonly reference: Reference;
 }
 
-/** What a JSON Schema describes: a section for each property at the top, with all that is inside of it. */
+/** The properties of a JSON Schema: a section for each at the top level, with everything nested in it. */
 export function SchemaProperties({ reference: { root } }: SchemaPropertiesProps) {
   const { text } = useReferenceView();
   if (root === undefined) return null;
@@ -55,7 +55,7 @@ export function SchemaProperties({ reference: { root } }: SchemaPropertiesProps)
   );
 }
 
-/** The named properties of what a JSON Schema describes, those of alternatives left out. */
+/** The named top-level properties of a JSON Schema, without those of alternatives such as `oneOf`. */
 export function topProperties({ schema }: SchemaRoot): readonly SchemaField[] {
   return innerSchema(schema).lists.flatMap(({ title, fields }) =>
     title === '' ? fields.filter(({ kind }) => kind === 'property') : [],

@@ -30,7 +30,7 @@ interface MediaTypeListProps {
   readonly content: readonly MediaType[];
 }
 
-/** The forms that a body may have. Media types with the same schema are described together. */
+/** The media types of a body. Those with the same schema are described together. */
 export function MediaTypeList({ content }: MediaTypeListProps) {
   const { text } = useReferenceView();
   return groupBySchema(content).map(([first, ...others], index) => (
@@ -55,7 +55,7 @@ export function MediaTypeList({ content }: MediaTypeListProps) {
   ));
 }
 
-/** The outermost schema of a body is open. */
+/** The schema of a body; its outermost level is open. */
 function Body({ schema }: { readonly schema: SchemaView }) {
   const inner = innerSchema(schema);
   return (
@@ -67,7 +67,7 @@ function Body({ schema }: { readonly schema: SchemaView }) {
   );
 }
 
-/** Fields of several media types share their names and so their ids, which may be on the page once. */
+/** A schema without the anchors of its fields: several media types have fields of the same name, but an id must be unique. */
 function withoutAnchors(schema: SchemaView): SchemaView {
   const lists = schema.lists.map((list) => ({ ...list, fields: list.fields.map(({ anchor, ...field }) => field) }));
   return { ...schema, lists };
@@ -90,7 +90,7 @@ interface EncodingListProps {
   readonly encoding: readonly Encoding[];
 }
 
-/** How the properties of a form become its parts. */
+/** The `encoding` of a form: how its properties are serialised. */
 function EncodingList({ encoding }: EncodingListProps) {
   const { text } = useReferenceView();
   if (encoding.length === 0) return null;

@@ -9,7 +9,7 @@ interface NamedSchemaEntryProps {
   readonly named: NamedSchema;
 }
 
-/** A named schema under its name: what it is made of, an example, and who uses it. */
+/** A named schema: its properties, an example, and the operations and schemas that use it. */
 export function NamedSchemaEntry({ named: { name, anchor, schema, example, usedBy } }: NamedSchemaEntryProps) {
   const inner = innerSchema(schema);
   const { text } = useReferenceView();
@@ -40,10 +40,10 @@ interface UsedByProps {
   readonly users: readonly SchemaUser[];
 }
 
-/** More of them are folded. */
+/** The most links in an unfolded list of users. */
 const maxShown = 3;
 
-/** The way back from a schema. */
+/** Links to the operations and schemas that use a schema. */
 function UsedBy({ users }: UsedByProps) {
   const { text } = useReferenceView();
   if (users.length === 0) return null;

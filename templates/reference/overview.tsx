@@ -21,7 +21,7 @@ interface OverviewProps {
   readonly reference: Reference;
 }
 
-/** The head of a reference: title, version, description and servers of its document. */
+/** The top of a reference: title, version, description and servers of the document. */
 export function Overview({ reference }: OverviewProps) {
   const { title, version, specification, summary, description, servers } = reference;
   const { frame, permalink, markdownCopy, fallback } = useReferenceView();
@@ -56,7 +56,7 @@ export function Overview({ reference }: OverviewProps) {
   );
 }
 
-/** How a request looks: the first one that reads and needs no id, else the first that there is. */
+/** The operation for the sample in the overview: the first GET without a path parameter, else the first operation. */
 function FirstRequest({ reference: { tags } }: OverviewProps) {
   const { text } = useReferenceView();
   const operations = tags.flatMap((tag) => tag.operations).filter(({ samples }) => samples.length > 0);
@@ -85,7 +85,7 @@ interface OverviewFactsProps {
   readonly reference: Reference;
 }
 
-/** Authorization, contact, licence and the like, as far as the document gives them. */
+/** Facts of the document, if it has them: authorization, contact, licence and so on. */
 function OverviewFacts({ reference }: OverviewFactsProps) {
   const { text } = useReferenceView();
   const {

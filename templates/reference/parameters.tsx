@@ -15,7 +15,7 @@ const titles = {
   cookie: 'api.parametersCookie',
 } as const satisfies Readonly<Record<ParameterGroup['place'], string>>;
 
-/** The parameters of one place. */
+/** The parameters of one `in`: path, query, header or cookie. */
 export function ParameterList({ group: { place, parameters } }: ParameterListProps) {
   const { text } = useReferenceView();
   return (
@@ -47,7 +47,7 @@ function ParameterField({ parameter }: { readonly parameter: Parameter }) {
   );
 }
 
-/** How a value is written, where that is not what readers expect. */
+/** The serialisation of a value, where it is not the default. */
 function Written({ mediaType, style }: Pick<Parameter, 'mediaType' | 'style'>) {
   const { text } = useReferenceView();
   const words = [mediaType, style].filter((word) => word !== undefined).join(text('api.comma'));
@@ -88,7 +88,7 @@ interface InlineExamplesProps {
   readonly examples: readonly Example[];
 }
 
-/** Examples of parameters and headers, which are short: on one line, unless there is something to say of them. */
+/** Examples of parameters and headers: short ones on one line, those with a description one by one. */
 function InlineExamples({ examples }: InlineExamplesProps) {
   const { text: say } = useReferenceView();
   const facts = examples.map(({ name, summary, text, external }) => [

@@ -10,7 +10,7 @@ interface ReferenceLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another part of the reference, wherever that is described. */
+/** A link to another part of the reference, on this page or another one. */
 export function ReferenceLink({ to, children }: ReferenceLinkProps) {
   return <a href={useReferenceView().hrefTo(to)}>{children}</a>;
 }
@@ -19,13 +19,13 @@ interface ExternalLinkProps {
   readonly link: ExternalLinkModel;
 }
 
-/** An address of the document; one that may not be followed is shown as text. */
+/** A link to an address in the document. An unsafe address (`javascript:`) is shown as text. */
 export function ExternalLink({ link }: ExternalLinkProps) {
   return link.href === undefined ? link.label : <a href={link.href}>{link.label}</a>;
 }
 
 interface HeadingProps {
-  /** What the heading is for; it looks the same on every page and at every level. */
+  /** The role of the heading, which decides its style; its level differs from page to page. */
   readonly of: keyof typeof levels;
   readonly id?: string;
   readonly children: ReactNode;
@@ -34,7 +34,7 @@ interface HeadingProps {
 /** On a page that shows the whole document. */
 const levels = { section: 2, entry: 3, part: 4, detail: 5 } as const;
 
-/** A heading of the level that it has on its page: what a page is about is its first heading. */
+/** A heading. Its level depends on the page: the subject of a page is its `h1`. */
 export function Heading({ of, id, children }: HeadingProps) {
   const level = levels[of] - useReferenceView().lift;
   const Tag = `h${level}` as 'h1' | 'h2' | 'h3' | 'h4' | 'h5';
@@ -51,7 +51,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a document. */
+/** A section of the reference with its heading. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section className="reference-section">
@@ -67,7 +67,7 @@ interface DescriptionProps {
   readonly html: Html;
 }
 
-/** The words of the document's author; nothing where there are none. Most are one paragraph and need no box around it. */
+/** A description from the document; nothing if it is empty. Most are one paragraph, which needs no element around it. */
 export function Description({ html }: DescriptionProps) {
   const { lift, fallback } = useReferenceView();
   if (html === '') return null;
@@ -85,7 +85,7 @@ export function isLead(html: Html): boolean {
   return html.length <= 1200 && !/<(?:h[1-6]|pre|table)\b/.test(html);
 }
 
-/** In text, `<` is escaped: what looks like a heading is one. */
+/** Finds headings in HTML. In text, `<` is escaped, so a match is always a tag. */
 function liftHeadings(html: Html, lift: number): Html {
   return html.replace(
     /(<\/?h)([2-6])\b/g,
@@ -97,7 +97,7 @@ interface FactLineProps {
   readonly facts: readonly ReactNode[];
 }
 
-/** Short statements on one line; nothing where there are none. */
+/** Short facts on one line, such as `required` and `default: 1`; nothing if there are none. */
 export function FactLine({ facts }: FactLineProps) {
   if (facts.length === 0) return null;
   return (
@@ -115,11 +115,11 @@ export function FactLine({ facts }: FactLineProps) {
 
 interface CodeSampleProps {
   readonly text?: string;
-  /** The same with marks in it. */
+  /** The code as HTML with syntax highlighting. */
   readonly html?: Html | undefined;
 }
 
-/** A block of code as it would be sent. */
+/** A block of code, such as the body of a request. */
 export function CodeSample({ text, html }: CodeSampleProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable by keyboard
@@ -133,7 +133,7 @@ interface JsonValueProps {
   readonly value: JsonText;
 }
 
-/** A value as readers think of it: text without quotes, unless it could be taken for something else without them. */
+/** A value as inline code: strings without quotes, unless they would look like another type. */
 export function JsonValue({ value }: JsonValueProps) {
   return <code>{isPlainText(value) ? value.slice(1, -1) : value}</code>;
 }
@@ -150,7 +150,7 @@ interface MethodBadgeProps {
 
 const coloured: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Methods of the document's own look like the quiet ones. */
+/** The badge of an HTTP method. Other methods than the usual ones have a neutral colour. */
 export function MethodBadge({ method, id }: MethodBadgeProps) {
   const tone = coloured.includes(method) ? ` method-${method.toLowerCase()}` : '';
   return (

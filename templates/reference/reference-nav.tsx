@@ -16,7 +16,7 @@ interface ReferenceNavProps {
 
 const navId = 'reference-nav';
 
-/** The parts of the document: a column on wide screens, on others a sheet behind a button that stays in view. */
+/** The navigation of a reference: a column on wide screens, else a popover behind a sticky button. */
 export function ReferenceNav({ route, language }: ReferenceNavProps) {
   const { text } = useReferenceView();
   const isSchema = route.reference.root !== undefined;
@@ -119,7 +119,7 @@ interface TagTree {
 
 const knownTrees = new WeakMap<Reference, TagTree>();
 
-/** The same lists on all pages, since parts are found by identity. */
+/** The tags of a reference by group, cached: pages must pass identical lists to share rendered parts. */
 function tagTree(reference: Reference): TagTree {
   const known = knownTrees.get(reference);
   if (known !== undefined) return known;
@@ -139,12 +139,13 @@ function tagTree(reference: Reference): TagTree {
   return tree;
 }
 
-/** Number of entries from which on the list is a part that pages share: else pages of operations would mostly render this list. */
+/** How many entries a shared part has. Without parts, most of the time for a page of an operation would go into this list. */
 const perPart = 10;
 
 /**
- * Cuts entries into what is rendered once for all pages and what is rendered for this one: pieces with an entry that looks
- * different here, and ends of what is shown of a long list. Other pages than these have links to parts of themselves.
+ * Cuts a list of entries into pieces that are rendered once for all pages and pieces that are rendered for this page: those with
+ * the current entry, and incomplete ones at the ends of a shortened list. Only pages of one operation or schema share pieces: in
+ * the lists of other pages, entries link to anchors of the same page.
  */
 function piecesOf<T>(
   list: readonly T[],
@@ -183,7 +184,7 @@ function SharedOperations({ reference, list, from, to }: SharedProps<Operation>)
     ));
 }
 
-/** The properties at the top of a JSON Schema; the filter finds those inside, too. */
+/** The top-level properties of a JSON Schema. The filter also finds nested ones. */
 function ReferenceNavProperties({ root }: { readonly root: SchemaRoot }) {
   return (
     <ul>
@@ -205,7 +206,7 @@ function namesIn({ lists, of }: SchemaView): ReadonlySet<string> {
   return new Set([...own, ...(of === undefined ? [] : namesIn(of))]);
 }
 
-/** Above this many operations, those of closed tags are left out of pages that show a part. */
+/** The most operations for which all are listed; in larger documents, a page of a part lists those of its own tag only. */
 const operationLimit = 60;
 
 /** Whether the operations of a tag are listed on a page. */
@@ -281,7 +282,7 @@ function OperationItem({ href, operation, isCurrent = false }: OperationItemProp
   );
 }
 
-/** The most operations in the list of a page of operations: only those around its own are listed. */
+/** The most operations that the page of an operation lists of its tag: those before and after it. */
 const most = 100;
 
 function nearby(operations: readonly Operation[], anchor: string): { readonly start: number; readonly end: number } {
@@ -296,7 +297,7 @@ interface ReferenceNavSchemasProps {
   readonly page: ReferencePage;
 }
 
-/** All schemas where they are on the page; else the way to their list, and the one that is shown. */
+/** The schemas: all of them if they are on this page, else a link to their list, and the one that is shown. */
 function ReferenceNavSchemas({ schemas, page }: ReferenceNavSchemasProps) {
   const { text } = useReferenceView();
   if (page.shows === 'document') {
@@ -331,11 +332,11 @@ interface ReferenceNavSectionProps {
   readonly to: string;
   readonly title: string;
   readonly page: ReferencePage;
-  /** What is in the section. */
+  /** The entries of the section. */
   readonly children?: ReactNode;
 }
 
-/** A section of the contents. It is current where it is what the page shows. */
+/** A section of the navigation. It is current if the page shows it. */
 function ReferenceNavSection({ to, title, page, children }: ReferenceNavSectionProps) {
   return (
     <SectionItem href={useReferenceView().hrefTo(to)} title={title} isCurrent={isCurrent(to, page)}>

@@ -25,8 +25,8 @@ const contents: Readonly<Record<ReferencePageModel['shows'], typeof PartContent>
 };
 
 /**
- * What the consoles of the document connect to: the Content-Security-Policy is made of this. It is the same on all of its
- * pages, so that the router shows one after the other, and what was entered stays.
+ * The origins that consoles of the document connect to, from which the Content-Security-Policy is made. All pages of the
+ * document have the same list: the router would load a page with another policy as a whole, and what was entered would be lost.
  */
 function Connections({ to = [] }: { readonly to: readonly string[] | undefined }) {
   return to.length === 0 ? null : createElement('docsgen-try-it', { connect: to.join(' '), hidden: true });
@@ -62,7 +62,7 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
           />
           <Slot name="content.after" />
         </div>
-        {/* The element that a browser with an anchor in its address waits for before it paints. */}
+        {/* With an anchor in the address, `rel=expect` delays the first paint until this element is parsed. */}
         <span id="end-of-page" hidden />
       </div>
     </ReferenceViewProvider>

@@ -5,24 +5,24 @@ import type { SiteFrame } from '../../src/model/site.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { type Text, textOf } from '../../src/shared/texts/text.ts';
 
-/** What the parts of a reference have to know of the page that they are on. */
+/** What the components of a reference need to know about their page. */
 interface ReferenceView {
-  /** The way to what an anchor names, from this page. */
+  /** The href of an anchor, from this page. */
   readonly hrefTo: (anchor: string) => string;
   /** How many levels higher headings are than on a page that shows the whole document. */
   readonly lift: number;
-  /** Those that samples offer to choose from; empty where the page has a choice for all of its samples. */
+  /** The servers in the menu of each sample; empty where the page has one menu for all samples. */
   readonly servers: readonly Server[];
   readonly text: Text;
-  /** Addresses of the Markdown copies of operations, by their anchors, on a page that has several of them. */
+  /** Addresses of the Markdown copies of operations, by anchor, on a page with several operations. */
   readonly copies: Readonly<Record<string, string>>;
   readonly permalink: string;
   /** Address of the page as Markdown. */
   readonly markdownCopy: string | undefined;
   readonly frame: SiteFrame | undefined;
-  /** The language of the document, where it is another one than that of the page. */
+  /** The language of the document, if it is not that of the page. */
   readonly fallback: RouteFallback | undefined;
-  /** The same for all pages that show what schemas are made of in the same way; absent where links may lead to the page itself. */
+  /** A view that pages share, so that schemas are rendered once for all; absent on pages whose links may lead to themselves. */
   readonly shared: ReferenceView | undefined;
 }
 
@@ -39,20 +39,20 @@ const Context = createContext<ReferenceView>({
   shared: undefined,
 });
 
-/** The way to what an anchor names, from any page that has nothing of it. */
+/** The href of an anchor, from a page of another document or part. */
 export function hrefIn({ hrefs }: Pick<Reference, 'hrefs'>, anchor: string): string {
   return hrefs[anchor] ?? `#${anchor}`;
 }
 
 interface FoundOperation {
   readonly operation: Operation;
-  /** Anchor of what it is listed under: its tag, or `webhooks`. */
+  /** Anchor of its section: that of its tag, or `webhooks`. */
   readonly section: string;
 }
 
 const knownOperations = new WeakMap<Reference, ReadonlyMap<string, FoundOperation>>();
 
-/** An operation or webhook by its anchor. Each page of a large document asks for its own. */
+/** An operation or webhook by its anchor. The index is cached, because each page of a large document looks one up. */
 export function findOperation(reference: Reference, anchor: string): FoundOperation | undefined {
   const known = knownOperations.get(reference) ?? operationsOf(reference);
   knownOperations.set(reference, known);
@@ -68,7 +68,7 @@ function operationsOf({ tags, webhooks }: Reference): ReadonlyMap<string, FoundO
   );
 }
 
-/** What is known of the page that is rendered. */
+/** The view of the page that is being rendered. */
 export function useReferenceView(): ReferenceView {
   return useContext(Context);
 }
@@ -85,7 +85,7 @@ const lifts = {
   guide: 1,
 } as const;
 
-/** Passes the page to all parts of the reference on it. */
+/** Provides the view of a page to all components on it. */
 export function ReferenceViewProvider({
   route,
   frame,
@@ -116,14 +116,14 @@ export interface SharedReferenceViewProps {
   readonly children: ReactNode;
 }
 
-/** Passes to a part what its pages have in common. */
+/** Provides a view that pages share to a shared part. */
 export function SharedReferenceView({ view, children }: SharedReferenceViewProps) {
   return <Context value={view}>{children}</Context>;
 }
 
 const sharedViews = new WeakMap<Reference, ReferenceView[]>();
 
-/** One for each reference, language and level of headings: parts are found by identity. */
+/** The shared view for a reference, language and level of headings. It is cached: rendered parts are looked up by identity. */
 function sharedView({ page, reference, fallback }: ReferenceRoute, { language }: SiteFrame): ReferenceView {
   const views = sharedViews.get(reference) ?? [];
   sharedViews.set(reference, views);
