@@ -27,7 +27,6 @@ interface BodyPartProps {
 export function BodyPart({ body, onChange, problems }: BodyPartProps) {
   const { operation, reader, text } = useConsole();
   const content = operation.body?.content ?? [];
-  const id = useId();
   const [asText, setAsText] = useState(false);
   const [example, setExample] = useState(0);
   const mediaType = body && mediaTypeOf(operation, body);
@@ -46,52 +45,33 @@ export function BodyPart({ body, onChange, problems }: BodyPartProps) {
         <p className="try-it-note">{text('tryIt.bodyLeftOut', { method: operation.method })}</p>
       )}
       <div className="try-it-bar">
-        <select
-          aria-label={text('tryIt.mediaType')}
-          value={body?.at ?? ''}
-          onChange={({ target }) => {
+        <Menu
+          label={text('tryIt.mediaType')}
+          options={content.map(({ type }) => type)}
+          none={operation.body?.required === true ? undefined : text('tryIt.noBody')}
+          chosen={body?.at}
+          onChoose={(at) => {
             setExample(0);
-            onChange(target.value === '' ? undefined : emptyBody(operation, Number(target.value)));
+            onChange(at === undefined ? undefined : emptyBody(operation, at));
           }}
-        >
-          {content.map(({ type }, index) => (
-            <option key={type} value={index}>
-              {type}
-            </option>
-          ))}
-          {operation.body?.required !== true && <option value="">{text('tryIt.noBody')}</option>}
-        </select>
+        />
         {body && mediaType?.examples && (
-          <select
-            aria-label={text('api.example')}
-            value={example}
-            onChange={({ target }) => {
-              setExample(Number(target.value));
-              onChange({ ...body, text: mediaType.examples?.[Number(target.value)]?.text ?? '' });
+          <Menu
+            label={text('api.example')}
+            options={mediaType.examples.map(({ name }) => name)}
+            chosen={example}
+            onChoose={(at = 0) => {
+              setExample(at);
+              onChange({ ...body, text: mediaType.examples?.[at]?.text ?? '' });
             }}
-          >
-            {mediaType.examples.map(({ name }, index) => (
-              <option key={name} value={index}>
-                {name}
-              </option>
-            ))}
-          </select>
+          />
         )}
         {hasForm && (
-          <div className="try-it-modes">
-            {[false, true].map((mode) => (
-              <label key={String(mode)}>
-                <input
-                  type="radio"
-                  name={`${id}mode`}
-                  checked={mode !== showsForm}
-                  disabled={!mode && (isLong || (jsonFault !== undefined && asText))}
-                  onChange={() => setAsText(mode)}
-                />
-                <span>{mode ? text('tryIt.asText') : text('tryIt.form')}</span>
-              </label>
-            ))}
-          </div>
+          <FormOrText
+            asText={!showsForm}
+            onChange={setAsText}
+            isFormDisabled={isLong || (jsonFault !== undefined && asText)}
+          />
         )}
       </div>
       {isLong && hasForm && <p className="try-it-note">{text('tryIt.longNumber')}</p>}
@@ -134,6 +114,62 @@ export function BodyPart({ body, onChange, problems }: BodyPartProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+interface MenuProps {
+  readonly label: string;
+  /** Texts of the options, each of them once. */
+  readonly options: readonly string[];
+  /** Text of a last option for none of these; absent where one has to be chosen. */
+  readonly none?: string | undefined;
+  /** Index of the chosen option; `undefined` for none. */
+  readonly chosen: number | undefined;
+  readonly onChoose: (at: number | undefined) => void;
+}
+
+function Menu({ label, options, none, chosen, onChoose }: MenuProps) {
+  return (
+    <select
+      aria-label={label}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
+    >
+      {options.map((option, index) => (
+        <option key={option} value={index}>
+          {option}
+        </option>
+      ))}
+      {none !== undefined && <option value="">{none}</option>}
+    </select>
+  );
+}
+
+interface FormOrTextProps {
+  readonly asText: boolean;
+  readonly onChange: (asText: boolean) => void;
+  readonly isFormDisabled: boolean;
+}
+
+/** The choice between a form and a text. */
+function FormOrText({ asText, onChange, isFormDisabled }: FormOrTextProps) {
+  const { text } = useConsole();
+  const name = useId();
+  return (
+    <div className="try-it-modes">
+      {[false, true].map((mode) => (
+        <label key={String(mode)}>
+          <input
+            type="radio"
+            name={name}
+            checked={mode === asText}
+            disabled={!mode && isFormDisabled}
+            onChange={() => onChange(mode)}
+          />
+          <span>{mode ? text('tryIt.asText') : text('tryIt.form')}</span>
+        </label>
+      ))}
+    </div>
   );
 }
 
