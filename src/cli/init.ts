@@ -72,20 +72,7 @@ export function initCommand(
     printCommandError(terminal, { message: `${relative(cwd, inWay)} is a file`, hint: 'name a folder' });
     return exitCodes.usage;
   }
-  const all = plugin
-    ? pluginFiles(starter, basename(target))
-    : siteFiles(starter, template, projectOf(target, starter)).map((file) => atRepositoryRoot(target, file));
-  const pages = filesIn(plugin ? undefined : join(target, 'docs')).map((file) => join('docs', file));
-  const hasPages = pages.some(
-    (page) => !all.some(({ to, content }) => to === page && hasContent(join(target, to), content)),
-  );
-  const config = {
-    to: 'docsgen.config.ts',
-    content: Buffer.from(hasPages ? configOfProject(target, pages) : ''),
-  };
-  const files = (hasPages ? [...all.filter(({ to }) => !samples.test(to)), config] : all).map((file) =>
-    file.to === '.gitignore' && !plugin ? withOwnLines(target, file) : file,
-  );
+  const { files, hasPages } = plannedFiles(target, starter, { plugin, template });
   for (const folder of new Set(files.map(({ to }) => dirname(join(target, to))))) removeLeftovers(folder);
   const missing = files.filter(({ content, to }) => !hasContent(join(target, to), content));
   const there = new Set(
@@ -100,15 +87,16 @@ export function initCommand(
     });
     return exitCodes.problems;
   }
+  const absent = missing.filter(({ to }) => !there.has(to));
   const written = attemptToWrite(terminal, `the ${plugin ? 'plugin' : 'site'} into ${shown}`, () => {
-    for (const { content, to } of missing.filter(({ to }) => !there.has(to))) {
+    for (const { content, to } of absent) {
       makeFolder(dirname(join(target, to)));
       replaceFile(join(target, to), content);
     }
   });
   if (written === undefined) return exitCodes.problems;
   const notes = there.size === 0 ? '' : `left as before: ${[...there].sort().join(', ')}\n`;
-  const workflow = missing.find(({ to }) => to.startsWith('..') && !there.has(to))?.to;
+  const workflow = absent.find(({ to }) => to.startsWith('..'))?.to;
   const where =
     workflow === undefined ? '' : `the workflow is ${relative(cwd, join(target, workflow))}, where GitHub reads it\n`;
   const other = plugin ? undefined : otherSite?.(target);
@@ -121,6 +109,23 @@ export function initCommand(
   const steps = nextSteps(target, shown, there, last);
   terminal.stderr.write(`${notes}${where}${moves}${plugin ? 'a plugin' : site} is in ${shown}/; next:\n  ${steps}\n`);
   return exitCodes.ok;
+}
+
+/** The files to write, and whether the folder has pages of its own: then these are the site, with a config for them. */
+function plannedFiles(
+  target: string,
+  starter: string,
+  { plugin, template }: { readonly plugin: boolean; readonly template: keyof typeof templates },
+): { readonly files: readonly StarterFile[]; readonly hasPages: boolean } {
+  if (plugin) return { files: pluginFiles(starter, basename(target)), hasPages: false };
+  const all = siteFiles(starter, template, projectOf(target, starter)).map((file) => atRepositoryRoot(target, file));
+  const pages = filesIn(join(target, 'docs')).map((file) => join('docs', file));
+  const isOfStarter = (page: string) =>
+    all.some(({ to, content }) => to === page && hasContent(join(target, to), content));
+  const hasPages = !pages.every(isOfStarter);
+  const config = { to: 'docsgen.config.ts', content: Buffer.from(hasPages ? configOfProject(target, pages) : '') };
+  const chosen = hasPages ? [...all.filter(({ to }) => !samples.test(to)), config] : all;
+  return { files: chosen.map((file) => (file.to === '.gitignore' ? withOwnLines(target, file) : file)), hasPages };
 }
 
 /** The first file on a path that has to be a folder; `undefined` where there is none. */

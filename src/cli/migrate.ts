@@ -3,6 +3,7 @@ import {
   ConfigFailure,
   checkTarget,
   findForeignSites,
+  type Migration,
   MigrationProblem,
   planMigration,
   toolNames,
@@ -29,18 +30,7 @@ export async function migrateCommand(
   const show = (path: string) => relative(cwd, path) || '.';
   const [site, ...others] = findForeignSites(source);
   if (site === undefined) {
-    const other = unmovableSite(source);
-    if (other !== undefined) {
-      printCommandError(terminal, {
-        message: `${show(source)} is a site of ${other.tool} (${other.config}), which docsgen migrate does not take`,
-        hint: `its pages in Markdown can be a site as they are: docsgen init, in a folder with them in docs/; whole sites move of ${toolNames()}`,
-      });
-      return exitCodes.usage;
-    }
-    printCommandError(terminal, {
-      message: `there is no site of another tool in ${show(source)}`,
-      hint: `name the folder of a site of ${toolNames()}: docsgen migrate ../old-site --to new-site`,
-    });
+    printCommandError(terminal, noSite(source, show(source)));
     return exitCodes.usage;
   }
   if (to === undefined && !dryRun) {
@@ -64,15 +54,7 @@ export async function migrateCommand(
       );
     const migration = await planMigration(site, { seconds });
     const { files, edits, notes, tool } = migration;
-    if (dryRun) {
-      for (const { to: path } of files) stdout.write(`${path}\n`);
-      for (const { file, line, before, after } of edits)
-        stdout.write(`\n${file}:${line}\n- ${before.trim()}\n+ ${after.trim()}\n`);
-      for (const { weight, about, file, line, advice } of notes)
-        stdout.write(
-          `\n${weight}: ${about}${file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`}\n  ${advice}\n`,
-        );
-    }
+    if (dryRun) printMigration(migration, stdout);
     const lost = notes.filter(({ weight }) => weight === 'lost').length;
     const counts = `${plural(files.length, 'file')}, ${plural(edits.length, 'line')} changed, ${lost} not taken over`;
     if (target === undefined || dryRun) {
@@ -89,5 +71,30 @@ export async function migrateCommand(
     const relativeMessage = error.message.replaceAll(`${cwd}/`, '').replaceAll(cwd, '.');
     printCommandError(terminal, { message: relativeMessage, hint: error.hint });
     return error instanceof MigrationProblem && error.isUsage ? exitCodes.usage : exitCodes.problems;
+  }
+}
+
+/** Why a folder has no site that can be moved. */
+function noSite(folder: string, shown: string): { readonly message: string; readonly hint: string } {
+  const other = unmovableSite(folder);
+  if (other === undefined)
+    return {
+      message: `there is no site of another tool in ${shown}`,
+      hint: `name the folder of a site of ${toolNames()}: docsgen migrate ../old-site --to new-site`,
+    };
+  return {
+    message: `${shown} is a site of ${other.tool} (${other.config}), which docsgen migrate does not take`,
+    hint: `its pages in Markdown can be a site as they are: docsgen init, in a folder with them in docs/; whole sites move of ${toolNames()}`,
+  };
+}
+
+/** Prints what a migration would write: paths, edits of lines, notes. */
+function printMigration({ files, edits, notes }: Migration, stdout: Terminal['stdout']): void {
+  for (const { to } of files) stdout.write(`${to}\n`);
+  for (const { file, line, before, after } of edits)
+    stdout.write(`\n${file}:${line}\n- ${before.trim()}\n+ ${after.trim()}\n`);
+  for (const { weight, about, file, line, advice } of notes) {
+    const place = file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`;
+    stdout.write(`\n${weight}: ${about}${place}\n  ${advice}\n`);
   }
 }

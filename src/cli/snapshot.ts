@@ -69,11 +69,12 @@ export interface Snapshot {
  */
 export async function takeSnapshot(
   name: string,
-  { root, product, locale }: Pick<ResolvedConfig, 'root' | 'product' | 'locale'>,
+  config: Pick<ResolvedConfig, 'root' | 'product' | 'locale'>,
   docs: DocsConfig,
   written: unknown,
 ): Promise<Snapshot> {
-  const { dir, folders, keyPath, snapshots } = docs;
+  const { root, product } = config;
+  const { snapshots } = docs;
   if (!isVersionName(name)) {
     throw new SnapshotError(`expected ${versionNameExpectation}, got ${JSON.stringify(name)}`, undefined, true);
   }
@@ -84,58 +85,22 @@ export async function takeSnapshot(
       `there is a version ${known} already`,
       `choose another name, or remove ${snapshots.dir}/${known} and its entry in ${snapshots.list} first`,
     );
-  const parent = join(root, snapshots.dir);
-  const copied = folders.map((folder) => ({ ...folder, path: join(root, folder.dir) }));
-  const near = copied.find(({ path }) => isInside(parent, path) || isInside(path, parent));
-  if (near !== undefined) {
-    throw new SnapshotError(`${near.dir}/ and ${snapshots.dir}/, where versions are, have to be apart`);
-  }
-  const version = copyOf(root, name, snapshots.dir, copied);
-  const translations = (locale?.others ?? []).flatMap((other) => {
-    const inLocale = (path: SourcePath) => translationPath(localeFolder(other), path);
-    const found = folders
-      .map(({ dir, prefix }) => ({ path: join(root, inLocale(dir)), prefix }))
-      .filter(({ path }) => existsSync(path));
-    return found.length === 0 ? [] : copyOf(root, name, inLocale(snapshots.dir), found);
-  });
+  const [version, ...translations] = planCopies(name, config, docs);
   const copies = [version, ...translations];
-  for (const { dir, parent } of copies) {
-    const existing = (await namesIn(parent)).find((entry) => entry.toLowerCase() === name.toLowerCase());
-    if (existing === undefined) continue;
-    const hint = `add ${JSON.stringify(existing)} to ${snapshots.list}, or remove the folder`;
-    throw new SnapshotError(`there is ${dir}/${existing} already, which ${snapshots.list} does not list`, hint);
-  }
-
-  const list = join(root, snapshots.list);
-  const paths = snapshotPaths(snapshots, name);
-  const inDraft = ({ draft }: Copy, path: SourcePath) => join(draft, path.slice(version.folder.length + 1));
+  await checkFree(name, copies, snapshots.list);
   for (const { parent } of copies) {
     makeFolder(parent);
     removeLeftovers(parent);
   }
-  const renamed: Copy[] = [];
   try {
-    const copyAll = async (copy: Copy) => {
-      let files = 0;
-      for (const { path, prefix } of copy.sources)
-        files += await copyFolder(path, join(inDraft(copy, paths.docs), prefix));
-      return files;
-    };
-    const files = await copyAll(version);
-    if (files === 0) throw new SnapshotError(`${dir}/ is empty: there is nothing to make a version of`);
-    const settings = frozenSettings(written, keyPath);
-    if (settings !== undefined) await writeFile(inDraft(version, paths.settings), toJson(settings));
-    for (const copy of translations) await copyAll(copy);
-    try {
-      for (const copy of copies) {
-        await rename(copy.draft, join(root, copy.folder));
-        renamed.push(copy);
-      }
-      replaceFile(list, toJson([name, ...versions]));
-    } catch (error) {
-      for (const { folder, draft } of renamed) await rename(join(root, folder), draft);
-      throw error;
-    }
+    const paths = snapshotPaths(snapshots, name);
+    const inCopy = (path: SourcePath) => path.slice(version.folder.length + 1);
+    const files = await copySources(version, inCopy(paths.docs));
+    if (files === 0) throw new SnapshotError(`${docs.dir}/ is empty: there is nothing to make a version of`);
+    const settings = frozenSettings(written, docs.keyPath);
+    if (settings !== undefined) await writeFile(join(version.draft, inCopy(paths.settings)), toJson(settings));
+    for (const copy of translations) await copySources(copy, inCopy(paths.docs));
+    await publish(copies, root, () => replaceFile(join(root, snapshots.list), toJson([name, ...versions])));
     return {
       folder: version.folder,
       translations: translations.map(({ folder }) => folder),
@@ -167,6 +132,60 @@ interface Copy {
 function copyOf(root: string, name: string, dir: SourcePath, sources: Copy['sources']): Copy {
   const parent = join(root, dir);
   return { dir, parent, draft: join(parent, temporaryName()), folder: `${dir}/${name}`, sources };
+}
+
+/** The copy of the originals, and one for each locale that has translations of them. */
+function planCopies(
+  name: string,
+  { root, locale }: Pick<ResolvedConfig, 'root' | 'locale'>,
+  { folders, snapshots }: DocsConfig,
+): readonly [Copy, ...Copy[]] {
+  const parent = join(root, snapshots.dir);
+  const originals = folders.map((folder) => ({ ...folder, path: join(root, folder.dir) }));
+  const near = originals.find(({ path }) => isInside(parent, path) || isInside(path, parent));
+  if (near !== undefined) {
+    throw new SnapshotError(`${near.dir}/ and ${snapshots.dir}/, where versions are, have to be apart`);
+  }
+  const translations = (locale?.others ?? []).flatMap((other) => {
+    const inLocale = (path: SourcePath) => translationPath(localeFolder(other), path);
+    const found = folders
+      .map(({ dir, prefix }) => ({ path: join(root, inLocale(dir)), prefix }))
+      .filter(({ path }) => existsSync(path));
+    return found.length === 0 ? [] : copyOf(root, name, inLocale(snapshots.dir), found);
+  });
+  return [copyOf(root, name, snapshots.dir, originals), ...translations];
+}
+
+/** @throws SnapshotError where a folder of the name exists, which the list of versions does not have */
+async function checkFree(name: string, copies: readonly Copy[], list: SourcePath): Promise<void> {
+  for (const { dir, parent } of copies) {
+    const existing = (await namesIn(parent)).find((entry) => entry.toLowerCase() === name.toLowerCase());
+    if (existing === undefined) continue;
+    const hint = `add ${JSON.stringify(existing)} to ${list}, or remove the folder`;
+    throw new SnapshotError(`there is ${dir}/${existing} already, which ${list} does not list`, hint);
+  }
+}
+
+/** Copies the sources into the draft. @param to folder in the draft @returns the number of files */
+async function copySources({ draft, sources }: Copy, to: string): Promise<number> {
+  let files = 0;
+  for (const { path, prefix } of sources) files += await copyFolder(path, join(draft, to, prefix));
+  return files;
+}
+
+/** Renames the drafts to their folders and lists the version; where that fails, renames them back. */
+async function publish(copies: readonly Copy[], root: string, list: () => void): Promise<void> {
+  const renamed: Copy[] = [];
+  try {
+    for (const copy of copies) {
+      await rename(copy.draft, join(root, copy.folder));
+      renamed.push(copy);
+    }
+    list();
+  } catch (error) {
+    for (const { folder, draft } of renamed) await rename(join(root, folder), draft);
+    throw error;
+  }
 }
 
 /** Sidebars and the other parts of the config about these documents; `undefined` where it has none. */

@@ -31,19 +31,11 @@ export async function translationsCommand(
   files: readonly string[],
   flags: TranslationsFlags,
 ): Promise<number> {
-  const { root, locale, accept = false, all = false, json = false } = flags;
+  const { root, locale, accept = false, all = false } = flags;
   const { cwd, stderr } = terminal;
-  if (accept && files.length === 0 && !all) {
-    const message = 'which translations are up to date?';
-    printCommandError(terminal, {
-      message,
-      hint: 'name them: docsgen translations --accept i18n/de/docs/a.md; or all of them: --accept --all',
-    });
-    return exitCodes.usage;
-  }
-  if (flags.import === true && files.length === 0) {
-    const message = 'what is to be imported?';
-    printCommandError(terminal, { message, hint: 'name XLIFF documents, or a folder that Crowdin has filled' });
+  const wrong = usageProblem(files, flags);
+  if (wrong !== undefined) {
+    printCommandError(terminal, wrong);
     return exitCodes.usage;
   }
   const result = await readTranslations({ cwd, root });
@@ -73,10 +65,8 @@ export async function translationsCommand(
       data: (result.data.get(name) ?? []).filter((file) => isNamed(file, paths)),
       labels: (result.labels.get(name) ?? []).filter((file) => isNamed(file, paths)),
     }));
-  const unknown = paths.filter(
-    (path) =>
-      !wanted.some(({ pages, data, labels }) => [...pages, ...data, ...labels].some((file) => isNamed(file, [path]))),
-  );
+  const found = wanted.flatMap(({ pages, data, labels }) => [...pages, ...data, ...labels]);
+  const unknown = paths.filter((path) => !found.some((file) => isNamed(file, [path])));
   if (unknown.length > 0) {
     for (const path of unknown) stderr.write(`${path} is no translation, and no page that could have one\n`);
     return exitCodes.usage;
@@ -87,18 +77,45 @@ export async function translationsCommand(
       out: flags.out,
       all: all || paths.length > 0,
     });
+  const ofLocales = wanted.map(({ name, pages, data }) => ({ name, pages: [...pages, ...data] }));
   if (accept)
     return acceptAll(
       terminal,
       result,
-      wanted.flatMap(({ pages, data }) => [...pages, ...data]),
+      ofLocales.flatMap(({ pages }) => pages),
     );
+  return list(terminal, result, ofLocales, flags);
+}
+
+/** Why the command line is wrong; `undefined` where it is not. */
+function usageProblem(
+  files: readonly string[],
+  { accept = false, all = false, import: isImport = false }: TranslationsFlags,
+): { readonly message: string; readonly hint: string } | undefined {
+  if (files.length > 0) return undefined;
+  if (accept && !all)
+    return {
+      message: 'which translations are up to date?',
+      hint: 'name them: docsgen translations --accept i18n/de/docs/a.md; or all of them: --accept --all',
+    };
+  if (isImport)
+    return {
+      message: 'what is to be imported?',
+      hint: 'name XLIFF documents, or a folder that Crowdin has filled',
+    };
+  return undefined;
+}
+
+/** Prints the translations of each locale, outdated ones with the changes of their originals. */
+async function list(
+  terminal: Terminal,
+  { root, texts }: TranslationsResult,
+  locales: readonly { readonly name: string; readonly pages: readonly TranslationStatus[] }[],
+  { json = false }: TranslationsFlags,
+): Promise<number> {
   const listed = [];
-  for (const { name, pages, data } of wanted) {
-    const { root: folder, texts } = result;
-    const all = [...pages, ...data];
-    listed.push({ name, pages: await withChanges(all, { root: folder, textOf: (path) => texts.get(path) }) });
-  }
+  for (const { name, pages } of locales)
+    listed.push({ name, pages: await withChanges(pages, { root, textOf: (path) => texts.get(path) }) });
   if (json) terminal.stdout.write(`${JSON.stringify(toJson(listed), null, 2)}\n`);
   else for (const { name, pages } of listed) terminal.stdout.write(print(name, pages));
   return exitCodes.ok;
