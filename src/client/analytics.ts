@@ -7,7 +7,7 @@ import { recall, remember } from './storage.ts';
 
 const { trackers, asks } = DOCSGEN.analytics;
 
-/** What the scripts of services add to the window. */
+/** Globals that the scripts of analytics services define. */
 const globals = window as unknown as {
   dataLayer?: unknown[];
   _paq?: unknown[];

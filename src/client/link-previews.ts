@@ -1,13 +1,13 @@
 import { byHash, root } from './root.ts';
 import { isPage, isSamePage } from './router/address.ts';
 
-/** What is shown of a page or of a section. */
+/** The content of a preview: of a page, or of a section. */
 interface Preview {
   readonly title: string;
   readonly text: string;
 }
 
-/** In milliseconds: who only passes over a link sees nothing, and who goes from a link to its preview does not lose it. */
+/** Delays in milliseconds: passing over a link opens no preview, and moving from a link to its preview does not close it. */
 const [untilShown, untilHidden] = [350, 200];
 
 const documents = new Map<string, Promise<Document>>();

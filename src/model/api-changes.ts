@@ -1,4 +1,4 @@
-/** What one version of an API changed since the version before, as far as it matters to clients. */
+/** Changes of an API from one version to the next that matter to clients. */
 export interface ApiChanges {
   /** As the config names it; the present version as its document does. */
   readonly version: string;
@@ -34,15 +34,15 @@ export interface ChangedPart<C = Change> {
   readonly changes: readonly C[];
 }
 
-/** One thing that is different now. */
+/** A single change. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** What no longer works for every client that worked before: what it sends, what it gets, or both. Empty: all go on. */
+  /** What breaks for existing clients: requests, responses or both; empty for a change that breaks nothing. */
   readonly breaks: readonly MessageKind[];
   readonly words: Words;
 }
 
-/** What kind of change it is, for clients that go on as before. */
+/** The kind of change for existing clients. */
 export type ChangeKind = 'added' | 'deprecated' | 'changed' | 'removed';
 
 /** A message between client and server. */

@@ -108,7 +108,7 @@ export interface LocaleChoice {
   readonly offer: LocaleOffer;
 }
 
-/** What offers a page in a language to readers of it, in that language. */
+/** Texts that suggest a page in the language of the reader, in that language. */
 export interface LocaleOffer {
   /** Name of what it is about: `Language`. */
   readonly about: string;
@@ -120,16 +120,16 @@ export interface LocaleOffer {
 export interface AccentConfig {
   readonly light: AccentOfMode;
   readonly dark: AccentOfMode;
-  /** Of buttons, in both modes, and of what is written on them. */
+  /** Colours of buttons and of their text, in both modes. */
   readonly fill: string;
   readonly onFill: string;
 }
 
 export interface AccentOfMode {
-  /** Of lines and marks. */
+  /** Colour of lines and marks. */
   readonly mark: string;
   readonly text: string;
-  /** Of words, for readers who ask for more contrast. */
+  /** Colour of text for `prefers-contrast: more`. */
   readonly more: string;
 }
 
@@ -180,11 +180,11 @@ export interface Product {
   readonly slug: string;
 }
 
-/** How readers can say whether a page has helped. */
+/** Settings of the question whether a page was helpful. */
 export interface FeedbackConfig {
   /** A URL, or a path of the origin of the site. */
   readonly endpoint?: string;
-  /** With `{title}` and `{url}` for those of the page. */
+  /** Address with `{title}` and `{url}`, which are replaced by those of the page. */
   readonly issues?: string;
 }
 

@@ -55,5 +55,5 @@ export interface Finding extends Omit<Diagnostic, 'severity'> {
   readonly severity?: RuleSetting;
 }
 
-/** What `lost` names where a plugin is left out: any unknown component may be one of its. */
+/** The name in `lost` for a plugin that was left out: any unknown component may be one of its. */
 export const componentsOfPlugins = 'components of plugins';

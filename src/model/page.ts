@@ -38,7 +38,7 @@ export const noContent = {
   words: 0,
 } as const satisfies Partial<Page>;
 
-/** What was found in a page that was not compiled, or that another locale reports: nothing. */
+/** The findings of a page that was not compiled, or that another locale reports: none. */
 export const nothingFound = {
   links: [],
   ids: [],

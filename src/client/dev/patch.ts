@@ -46,7 +46,7 @@ export function patchChildren(live: Element, before: Element, after: Element): v
   for (const own of shown.slice(start + middle.next.length, old.length - end)) live.removeChild(own);
 }
 
-/** How many nodes at the start and at the end are equal. */
+/** The number of equal nodes at the start, and at the end. */
 function unchanged(old: readonly Node[], next: readonly Node[]): { start: number; end: number } {
   const shorter = Math.min(old.length, next.length);
   const same = (a: Node | undefined, b: Node | undefined) => a !== undefined && b !== undefined && a.isEqualNode(b);

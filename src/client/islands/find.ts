@@ -2,7 +2,7 @@ import { errorBox } from '../error-box.ts';
 import { onPage } from '../page.ts';
 import { pageText } from '../texts.ts';
 
-/** How often the reader has retried to load the script. */
+/** How many times the reader has retried to load the script. */
 let attempt = 0;
 
 /** The reader's last click: the script repeats one for which it came too late. */

@@ -4,7 +4,7 @@ import { enhanceSections } from './sections.ts';
 import { chooseServer } from './servers.ts';
 import type { ReferenceText, Tools } from './tools.ts';
 
-/** What a page of an API reference does with a script. @param leave ends all of it */
+/** Starts the behaviours of a page of an API reference. @param leave aborts when the page is left, and ends them */
 export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
   const text: ReferenceText = messagesIn(JSON.parse(nav.dataset.referenceNav || '{}'), document.documentElement.lang);
   markPosition(nav, tools.byHash, leave);

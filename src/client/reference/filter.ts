@@ -1,6 +1,6 @@
 import type { ReferenceText, Tools } from './tools.ts';
 
-/** How long a reader pauses before the number of hits is announced, in milliseconds. */
+/** Milliseconds without typing until the number of hits is announced. */
 const pause = 500;
 
 /** The field above the contents leaves the entries that have every word in it: in their title, method, path or id. */
@@ -85,7 +85,7 @@ export function filterNav(
 interface Entry {
   readonly link: HTMLAnchorElement;
   readonly item: HTMLElement;
-  /** What is looked through, in small letters. */
+  /** The text to search in, in lower case. */
   readonly text: string;
 }
 

@@ -3,7 +3,7 @@ import type { Messages } from '../../shared/texts/messages.ts';
 
 export type ReferenceText = Messages<(typeof referenceKeys | typeof tryItButtonKeys)[number]>;
 
-/** What the script of every page has already; passed as values, so that no third script with both in it is loaded. */
+/** Functions of `main.ts` for scripts of references. They are passed as values: an import would make a third, shared script. */
 export interface Tools {
   readonly addActions: (pre: Element) => void;
   readonly announce: (text: string) => void;

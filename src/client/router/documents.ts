@@ -7,7 +7,7 @@ type Pages = Map<string, Promise<string>>;
 const seen: Pages = new Map();
 const guessed: Pages = new Map();
 
-/** How many pages are cached of each. */
+/** The most pages in each queue of the cache. */
 const limit = 12;
 
 /**

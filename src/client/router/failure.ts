@@ -2,7 +2,7 @@ import { errorBox } from '../error-box.ts';
 import { recall, remember } from '../storage.ts';
 import { pageText } from '../texts.ts';
 
-/** Where the address that failed last is stored, so that it is loaded only once. Where nothing can be stored, each one is new. */
+/** Storage key of the last address that failed, so that it is reloaded only once. Without storage, every failure is the first. */
 const key = 'failed';
 
 /** Elements of the head that describe the page. */

@@ -12,7 +12,7 @@ export type Filters = Readonly<Record<string, readonly string[]>>;
 export interface Result {
   readonly href: string;
   readonly title: string;
-  /** What it belongs to, such as `API`; `''` where the site has one kind. */
+  /** The kind of page, such as `API`; `''` where the site has one kind. */
   readonly kind: string;
   /** Breadcrumbs, such as `Explore › Queries`, or `''`. */
   readonly trail: string;
@@ -35,10 +35,10 @@ export interface Results {
 /** Later words of a question are ignored, and so are later parts of words: they are bits of a number. */
 const [maxWords, maxMatches] = [12, 30];
 
-/** How many results are ordered by their texts, which have to be loaded for that. */
+/** How many of the best results are ranked by their texts, which have to be loaded for it. */
 const readResults = 12;
 
-/** How much nearer results come to the top whose words are next to each other. */
+/** The most that the score of a result grows because the words are near each other in it. */
 const nearnessShare = 0.6;
 
 export interface Search {

@@ -13,7 +13,7 @@ interface Hit {
   readonly word: number;
   readonly start: number;
   readonly end: number;
-  /** How many terms come before it. */
+  /** Number of terms before it in the text. */
   readonly at: number;
 }
 
@@ -113,7 +113,7 @@ export function excerptOf(text: string, hits: readonly Hit[]): readonly Piece[] 
   return pieces;
 }
 
-/** Where hits are, as far as they do not touch: a name and its parts are one place. */
+/** Places of hits, with adjacent and overlapping ones joined: a name and its parts are one place. */
 function placesOf(hits: readonly Hit[]): readonly { readonly start: number; readonly end: number }[] {
   const places: { readonly start: number; end: number }[] = [];
   for (const { start, end } of [...hits].sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -126,7 +126,7 @@ function placesOf(hits: readonly Hit[]): readonly { readonly start: number; read
 
 const endOfSentence = /[.!?:] |[。！？]/;
 
-/** Where an excerpt begins and ends: between words, with a sentence if one begins there. */
+/** The bounds of an excerpt: between words, and at the start of a sentence if one is near. */
 function windowOf(text: string, hits: readonly Hit[]): readonly [from: number, to: number] {
   let best = { start: 0, end: 0, words: 0, hits: 0 };
   hits.forEach((first, index) => {

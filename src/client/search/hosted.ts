@@ -2,7 +2,7 @@ import { anyVersion, type HostedSearch, hostsOf } from '../../shared/hosted-sear
 import type { Filters, Result, Search } from './engine.ts';
 import type { Piece } from './excerpt.ts';
 
-/** How many records a service is asked for: one page has several. */
+/** How many records a service is asked for. A page has several records. */
 const asked = 40;
 
 /** Sections that are shown of a page. */
@@ -17,7 +17,7 @@ const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 export interface HostedRecord {
   readonly url: string;
   readonly hierarchy: Readonly<Record<string, string | null | undefined>>;
-  /** With marks around what was found. */
+  /** The text with marks around the hits. */
   readonly text: string;
 }
 

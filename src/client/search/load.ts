@@ -18,17 +18,17 @@ export type LoadFile = (path: string) => Promise<unknown>;
 
 /** The published index, of which parts are loaded as they are asked for. */
 export interface SearchIndex {
-  /** How many records there are. */
+  /** Number of records. */
   readonly size: number;
   readonly filters: readonly Filters[];
-  /** What a record can be narrowed to. */
+  /** The values of a record that results can be filtered by. */
   readonly filtersOf: (record: number) => Filters;
   /** Records of all terms that begin as this one does. */
   readonly terms: (like: string) => Promise<ReadonlyMap<string, string>>;
   /** Words of the site, those that weigh most first. */
   readonly words: () => Promise<readonly string[]>;
   readonly text: (record: number) => Promise<RecordText>;
-  /** What forms of a word have in common, in the language of the site. */
+  /** The stem of a word, in the language of the site. */
   readonly stemOf: (word: string) => string;
   /** Whether a word may be inside others. */
   readonly hasCompounds: boolean;

@@ -12,11 +12,11 @@ export interface Match {
   readonly records: ReadonlyMap<number, number>;
   /** The terms in the texts, to mark them. */
   readonly terms: ReadonlySet<string>;
-  /** How much it says that a record has the word: more for rare ones. */
+  /** Weight of the word in the ranking: rare words weigh more. */
   readonly rarity: number;
 }
 
-/** How well terms fit that are not the word itself. */
+/** Factors for terms that match a word only in part. */
 const shares = { stem: 0.9, beginning: 0.5, inside: 0.5, joined: 0.9 };
 
 /** A name as a whole says more than all of its parts. */
@@ -118,7 +118,7 @@ async function others(index: SearchIndex, typed: string, words: readonly string[
   return any(typed, await Promise.all(found));
 }
 
-/** What may have been meant by a word that is nowhere: two words, a part of others, or one without typing errors. */
+/** Replacements for a word without a hit: two words, words that contain it, or a word with fewer typing errors. */
 async function findMeant(index: SearchIndex, { typed, names: [term = typed] }: Word): Promise<Match> {
   const nothing: Match = { typed, records: new Map(), terms: new Set(), rarity: 0 };
   if (isUnspaced(term) || term.length < 4) return nothing;

@@ -2,10 +2,10 @@ import { misspelling } from '../../shared/nearest.ts';
 import { wordsOfPath } from '../../shared/path-words.ts';
 import type { Result, Search } from './engine.ts';
 
-/** How many pages are shown. */
+/** The most pages that are suggested. */
 const most = 5;
 
-/** How many results of a segment are compared by their addresses. */
+/** How many search results for a segment of the address are compared with it. */
 const compared = 12;
 
 export type NearPage = Pick<Result, 'href' | 'title' | 'trail'>;

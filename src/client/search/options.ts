@@ -96,7 +96,7 @@ const most = 5;
 
 const mostLikely = 6;
 
-/** Where a reader may want to go from here: the next page, and what the bar at the top leads to. */
+/** Pages to suggest before anything is typed: the next page, and targets of the navbar. */
 export function likelyPages(recent: readonly RecentPage[]): readonly RecentPage[] {
   const known = new Set([location.pathname, ...recent.map(({ href }) => href)]);
   const links = ['.pagination-forward', '.navbar-nav a[href^="/"]'].flatMap((selector) => [

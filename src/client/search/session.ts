@@ -7,7 +7,7 @@ import { search } from './provider.ts';
 import type { createSelection } from './selection.ts';
 import type { SearchText, SearchView } from './view.ts';
 
-/** How many pages are shown at first, and with each click on “Show more”. */
+/** Number of pages that are shown at first, and that each click on “Show more” adds. */
 const portion = 8;
 
 /** A dialog, and what was searched for in it. */

@@ -9,7 +9,7 @@ export interface SearchView {
   readonly dialog: HTMLDialogElement;
   readonly close: HTMLButtonElement;
   readonly field: HTMLInputElement;
-  /** What is scrolled: all below the field. */
+  /** The element that scrolls: everything below the field. */
   readonly body: HTMLElement;
   /** A note above the results, such as that a typing error was corrected. */
   readonly about: HTMLElement;
@@ -17,7 +17,7 @@ export interface SearchView {
   readonly list: HTMLElement;
   /** A note below the results. */
   readonly note: HTMLElement;
-  /** What screen readers announce. */
+  /** The live region for screen readers. */
   readonly status: HTMLElement;
 }
 

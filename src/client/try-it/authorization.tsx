@@ -7,7 +7,7 @@ import type { Vault } from './vault.ts';
 
 interface AuthorizationProps {
   readonly vault: Vault;
-  /** Of the server that is chosen. */
+  /** Origin of the chosen server. */
   readonly origin: string;
   readonly choice: number;
   readonly onChoose: (choice: number) => void;
@@ -15,7 +15,7 @@ interface AuthorizationProps {
   readonly onReveal: (reveals: boolean) => void;
 }
 
-/** What a reader enters to be authorized: once for all operations of a document. */
+/** The fields for credentials. They are entered once for all operations of a document. */
 export function Authorization({ vault, origin, choice, onChoose, reveals, onReveal }: AuthorizationProps) {
   const { operation, text } = useConsole();
   const { security, schemes } = operation;

@@ -2,13 +2,13 @@ import type { Credentials, RequestSample } from '../../shared/request/request.ts
 import type { Text } from '../../shared/request/text.ts';
 import type { SchemeUse, TryItScheme } from '../../shared/try-it.ts';
 
-/** What a reader has entered for a scheme: `key`, `username` and `password`, or `token`. */
+/** Credentials that a reader entered for a security scheme: `key`, `username` and `password`, or `token`. */
 export type Fields = Readonly<Record<string, string>>;
 
 const none: Credentials = { headers: [], query: [], cookies: [], basic: false };
 
 /**
- * What a request says of who sends it.
+ * The headers, query parameters and cookies that authorize a request.
  *
  * @param fieldsOf what may be sent to the server of the request, by scheme
  * @param isSample whether variables are put where nothing was entered, and in the place of secrets unless `reveals`

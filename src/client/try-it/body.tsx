@@ -231,7 +231,7 @@ export function hasNoBody(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** What the body has at first, in one of its media types. */
+/** The initial body for a media type: the first example of the document. */
 export function emptyBody(operation: TryItOperation, at: number): EnteredBody<File> {
   return { at, text: mediaTypeOf(operation, { at }).text, files: {} };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const tokens =
   /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')(\s*:)?|(?<![\w.])(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])|\b(true|false|null|None|True|False|import|from|const|await|new)\b|(?<!\S)(-{1,2}[a-zA-Z]\w*)(?!\S)|(^curl)(?= )/g;
 
-/** Longer texts have no colours: each of them is an element of the page. */
+/** The most characters of a text with colours: each token is an element of the page. */
 const longest = 100_000;
 
 /** The classes that the groups of `tokens` have in coloured code on all pages. */

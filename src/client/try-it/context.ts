@@ -8,7 +8,7 @@ import type { Problem } from './validate.ts';
 
 export type TryItText = Messages<(typeof tryItKeys)[number]>;
 
-/** What all parts of a console use. */
+/** Values that all components of a console use. */
 interface ConsoleContext {
   readonly operation: TryItOperation;
   readonly schemas: TryItSchemas;
@@ -25,7 +25,7 @@ export function useConsole(): ConsoleContext {
   return context;
 }
 
-/** What is wrong with a value, as a sentence. */
+/** The message for a problem of a value. */
 export function problemText({ keyword, limit }: Problem, text: TryItText): string {
   const what = expectedText(keyword, limit, text);
   if (what !== undefined) return text('tryIt.expected', { what });

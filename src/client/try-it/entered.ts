@@ -13,13 +13,13 @@ import {
 import type { TryItMediaType, TryItOperation, TryItParameter, TryItServer } from '../../shared/try-it.ts';
 import { isFile, type SchemaReader } from './schema.ts';
 
-/** As much of a file as a request shows. */
+/** The properties of a `File` that a request shows. */
 export interface FileLike {
   readonly name: string;
   readonly type: string;
 }
 
-/** What a reader has entered for one operation. */
+/** The values that a reader entered for an operation. */
 export interface Entered<F extends FileLike> {
   /** The address of the server, without trailing slash. */
   readonly server: string;
@@ -33,7 +33,7 @@ export interface Entered<F extends FileLike> {
 export interface EnteredBody<F extends FileLike> {
   /** Index among the media types of the operation. */
   readonly at: number;
-  /** Of a form it is the value as JSON, else what is sent. */
+  /** The text of the body; of a form, its fields as JSON. */
   readonly text: string;
   /** By property of a form; `''` for a body that is a file itself. */
   readonly files: Readonly<Record<string, readonly F[]>>;
@@ -73,7 +73,7 @@ export function mediaTypeOf(operation: TryItOperation, { at }: Pick<EnteredBody<
   return operation.body?.content[at] ?? { type: 'application/octet-stream', encoding: {}, text: '' };
 }
 
-/** How a body is entered. */
+/** The kind of editor for a body. */
 export function bodyKind({ type, schema }: TryItMediaType, reader: SchemaReader): 'json' | 'form' | 'file' | 'text' {
   if (isMultipart(type) || isForm(type)) return 'form';
   if (schema !== undefined && isFile(reader.resolve(schema))) return 'file';

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { problemText, useConsole } from './context.ts';
 import type { Problem } from './validate.ts';
 
-/** What every field of a form is given. */
+/** The props of every field of a form. */
 export interface FieldProps {
   readonly label: string;
   readonly required?: boolean;
@@ -10,13 +10,13 @@ export interface FieldProps {
   /** `undefined`: nothing is sent. */
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** What is wrong with the value and in it, by paths from here. */
+  /** Problems of the value and of values inside it, with paths relative to it. */
   readonly problems: readonly Problem[];
-  /** How deep the field is in a form. */
+  /** The nesting depth of the field. */
   readonly depth?: number;
-  /** What a value without a type is: one of a parameter is a text. */
+  /** The type for a schema without one: parameters are strings. */
   readonly untyped?: 'text' | 'json';
-  /** What a text or a number could be. */
+  /** An example of a string or number. */
   readonly placeholder?: string | undefined;
 }
 

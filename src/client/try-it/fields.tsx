@@ -6,7 +6,7 @@ import { type FieldProps, Group, Labelled, RemoveButton } from './field-parts.ts
 import { looksLike, type ReadSchema, type SchemaReader, schemaName } from './schema.ts';
 import type { Problem } from './validate.ts';
 
-/** Of more values, a reader chooses one after the other. */
+/** The most enum values that are shown as check boxes; more are chosen one by one. */
 const mostOptions = 20;
 /** Deeper values are entered as text. */
 const mostDepth = 5;
@@ -183,7 +183,7 @@ export function below(problems: readonly Problem[], key: string): readonly Probl
   return problems.filter(({ path }) => path[0] === key).map((problem) => ({ ...problem, path: problem.path.slice(1) }));
 }
 
-/** More fields without a value are in a list to add them from. */
+/** The most optional fields without a value that are shown; more are in a menu that adds them. */
 const mostEmpty = 8;
 
 export function ObjectField({

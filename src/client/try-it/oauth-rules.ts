@@ -9,7 +9,7 @@ export interface ServerMetadata {
   readonly token_endpoint_auth_methods_supported?: readonly string[];
 }
 
-/** One way through a flow, which a page goes once. */
+/** One run of an OAuth flow. */
 export interface Attempt {
   readonly state: string;
   readonly verifier: string;
@@ -42,7 +42,7 @@ export function completeFlow(flow: TryItFlow, metadata: ServerMetadata | undefin
   };
 }
 
-/** Where the reader signs in. @param challenge SHA-256 of the verifier, in Base64 for addresses */
+/** The address of the authorization endpoint, where the reader signs in. @param challenge SHA-256 of the verifier as Base64url */
 export function authorizationAddress(attempt: Attempt, scopes: readonly string[], challenge: string): string {
   const address = new URL(attempt.authorizationUrl);
   const query = {
@@ -80,7 +80,7 @@ export function readAnswer(query: string, { state, metadata, authorizationUrl }:
   return answer.get('code') ?? { reason: 'refused', detail: '' };
 }
 
-/** What a token is asked for with. */
+/** The request for a token. */
 export function tokenRequest(
   flow: TryItFlow['type'],
   {
@@ -132,7 +132,7 @@ function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
 }
 
-/** Bytes in Base64 for addresses. */
+/** Encodes bytes as Base64url. */
 export function base64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -6,10 +6,10 @@ import type { Problem } from './validate.ts';
 /** Problems of the parameters by their keys, and those of the body under `body`. */
 export type Problems = ReadonlyMap<string, readonly Problem[]>;
 
-/** What is wrong with a value by a schema. */
+/** Validates a value with a schema. */
 export type Check = (schema: unknown, value: unknown) => readonly Problem[];
 
-/** What is wrong with what a reader entered. */
+/** Validates the values that a reader entered. */
 export function findProblems(
   {
     operation,

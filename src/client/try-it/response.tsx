@@ -8,11 +8,11 @@ import type { Answer, Outcome } from './send.ts';
 interface ResponseProps {
   readonly outcome: Outcome | undefined;
   readonly isSending: boolean;
-  /** Of the proxy that the config names. */
+  /** Origin of the proxy in the config. */
   readonly proxy: string | undefined;
 }
 
-/** What came of a request. */
+/** The outcome of a request. */
 export function ResponsePart({ outcome, isSending, proxy }: ResponseProps) {
   const { text } = useConsole();
   const shown = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function ResponsePart({ outcome, isSending, proxy }: ResponseProps) {
   );
 }
 
-/** What went wrong, and how the reader can go on. */
+/** Why a request failed, and what the reader can do. */
 function Failure({
   outcome,
   proxy,

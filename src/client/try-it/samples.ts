@@ -9,7 +9,7 @@ import { Coloured } from './colour.tsx';
 /** Puts a request into the samples that the page shows for its operation. */
 export interface Samples {
   readonly show: (request: RequestSample) => void;
-  /** Takes them away from React; they stay what they are. */
+  /** Unmounts React from the samples; their text stays. */
   readonly end: () => void;
 }
 
@@ -21,7 +21,7 @@ export function samplesOf(section: Element, written: readonly string[]): Samples
   const roots = new Map<Element, Root>();
   const ended = new AbortController();
   let request: RequestSample | undefined;
-  /** What writes a language is loaded for readers who look at it. */
+  /** Shows the request in a tab, if it is open: the printer of a language is loaded when it is needed. */
   const update = async (tab: HTMLDetailsElement) => {
     const code = tab.querySelector('code');
     if (!tab.open || code === null) return;
@@ -49,7 +49,7 @@ export function samplesOf(section: Element, written: readonly string[]): Samples
   };
 }
 
-/** What writes requests in a language; `undefined` where it cannot be loaded. */
+/** Loads the printer for a language; `undefined` where it cannot be loaded. */
 async function printerOf(language: string): Promise<((request: RequestSample) => string | undefined) | undefined> {
   if (language === 'curl') return printCurl;
   try {

@@ -61,7 +61,7 @@ export function createSchemaReader(schemas: TryItSchemas): SchemaReader {
   };
 }
 
-/** What a document calls a schema that is referred to; `''` for one without a name. */
+/** The name of the schema that a `$ref` refers to; `''` for one without a name. */
 export function schemaName(schema: unknown): string {
   return (isObject(schema) && String(schema.$ref).split('components.schemas.')[1]) || '';
 }

@@ -2,10 +2,10 @@ import { addressText, type RequestSample } from '../../shared/request/request.ts
 import { plainText } from '../../shared/request/text.ts';
 import { proxied } from './entered.ts';
 
-/** What came of a request. */
+/** The outcome of a request. */
 export type Outcome =
   | Answer
-  /** Not followed, since credentials would go along, or since the policy of the page forbids it. Browsers do not say where. */
+  /** A redirect that was not followed: it would pass credentials on, or the policy of the page forbids its target. */
   | { readonly kind: 'redirect' | 'elsewhere' }
   | { readonly kind: 'cancelled' | 'timeout' }
   /** `cors`: something answers there, and does not let this page read it. `policy`: the page may not ask there. */
@@ -42,9 +42,9 @@ interface Sending {
   readonly onProgress: (answer: Answer) => void;
 }
 
-/** So long a server may take to begin its answer. */
+/** Milliseconds until a server has to begin its response. */
 const patience = 60_000;
-/** More of an answer is not read: a page can hardly show it. */
+/** The most bytes of a response that are read: a page can hardly show more. */
 const mostBytes = 32 * 1024 * 1024;
 
 /** Sends a request. A failure is an outcome too, never an exception. */

@@ -2,12 +2,12 @@ import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { isObject } from '../../shared/json.ts';
 import type { TryItSchemas } from '../../shared/try-it.ts';
 
-/** One thing that is wrong with a value. */
+/** A problem of a value: a keyword of the schema that it does not satisfy. */
 export interface Problem {
   /** Keys that lead to it from the value as a whole. */
   readonly path: readonly string[];
   readonly keyword: string;
-  /** What the keyword asks for. */
+  /** The value of the keyword. */
   readonly limit: unknown;
 }
 
@@ -36,7 +36,7 @@ export function problemsOf(schema: unknown, schemas: TryItSchemas, value: unknow
   }
 }
 
-/** What a schema leads to: a document has many more, and the validator looks at all that it is given. */
+/** The schemas that a schema refers to. The validator reads all schemas that it gets, and a document has many more. */
 function reachable(schema: unknown, schemas: TryItSchemas, found: Record<string, unknown> = {}): TryItSchemas {
   if (typeof schema !== 'object' || schema === null) return found;
   for (const [keyword, value] of Object.entries(schema)) {
@@ -78,7 +78,7 @@ function readErrors(errors: readonly OutputUnit[], root: object): readonly Probl
   return [...new Map(found.map((problem) => [JSON.stringify([problem.path, problem.keyword]), problem])).values()];
 }
 
-/** Where the errors of the alternative begin that a value is meant for: the only one whose types and fixed values it has. */
+/** The path of the alternative that a value is meant for: the only one whose types and constants it matches. */
 function meantAlternative({ keyword, keywordLocation }: OutputUnit, errors: readonly OutputUnit[]): string | undefined {
   if (keyword !== 'anyOf' && keyword !== 'oneOf') return undefined;
   const mismatches = new Map<string, boolean>();
@@ -115,7 +115,7 @@ function decode(text: string): string {
   }
 }
 
-/** What the schema has at `#/properties/a/$ref/minimum`, through references. */
+/** The value at a path of a schema, such as `#/properties/a/$ref/minimum`, through references. */
 function keywordAt(location: string, root: object): unknown {
   let at: unknown = root;
   for (const key of pathOf(location)) {

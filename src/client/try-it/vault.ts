@@ -1,12 +1,12 @@
 import type { Fields } from './authorize.ts';
 
-/** What was entered for a scheme, and the origin that it was entered for: it is sent to no other. */
+/** The credentials for a scheme, and the origin that they were entered for. They are sent to no other origin. */
 interface Entry {
   readonly origin: string;
   readonly fields: Fields;
 }
 
-/** As much of `sessionStorage` as is used. */
+/** The methods of `sessionStorage` that are used. */
 export interface SessionStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -15,7 +15,7 @@ export interface SessionStore {
 
 /** The credentials of one document, for all of its operations. They are in memory, or in the session if the reader says so. */
 export interface Vault {
-  /** What may be sent to an origin; `undefined` where nothing was entered for it. */
+  /** The credentials for an origin; `undefined` where none were entered for it. */
   readonly fieldsFor: (scheme: string, origin: string) => Fields | undefined;
   /** The origin that a scheme was entered for. */
   readonly originOf: (scheme: string) => string | undefined;
@@ -86,7 +86,7 @@ export function createVault(document: string, session: () => SessionStore | unde
   };
 }
 
-/** What is stored may be of another release, or of another program. */
+/** Reads stored credentials, which another release or another program may have written. */
 function readStored(key: string, session: () => SessionStore | undefined): readonly (readonly [string, Entry])[] {
   try {
     const stored: unknown = JSON.parse(session()?.getItem(key) ?? '[]');
