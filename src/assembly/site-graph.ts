@@ -78,7 +78,7 @@ export interface SiteGraphOptions extends SiteOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What the graphs of all locales of a site have in common. */
+/** Objects that the graphs of all locales of a site share. */
 interface SharedByLocales {
   readonly pool: TaskPool;
   readonly ask: LocaleAnswers;

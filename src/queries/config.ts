@@ -29,7 +29,7 @@ export interface LoadedConfig extends ConfigResult {
   readonly bundle?: ConfigBundle;
   /** Digest of the code and the options of `plugins` of the config; `''` where there are none. */
   readonly pluginCode: string;
-  /** What is wrong with the config, of which an older state is used. */
+  /** Findings of the current config, while an older one is in use. */
   readonly broken?: readonly Finding[];
 }
 
@@ -93,7 +93,7 @@ function withoutTheme(config: ResolvedConfig): ResolvedConfig {
   return { ...config, markdown: { ...config.markdown, code: { twoslash: config.markdown.code.twoslash } } };
 }
 
-/** What decides what the config means besides its own files: which folders there are, the list of versions and the texts. */
+/** Records the inputs of the config besides its own files: which folders exist, the list of versions, and texts. */
 async function noteSurroundings(
   q: Ask,
   { config, files }: Pick<ConfigResult, 'config' | 'files'>,

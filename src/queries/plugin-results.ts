@@ -73,7 +73,7 @@ export const propsOf = query<readonly [plugin: string, permalink: Permalink], St
   },
 );
 
-/** What a hook gave with its functions: those of this process, else the hook is called again. */
+/** The results of a hook with their functions: those of this process, else the hook is called again. */
 export async function hookResult<T>(
   q: Ask,
   asked: string,

@@ -19,7 +19,7 @@ import { disk } from './context.ts';
 
 export type { LoadedReferences } from '../features/api/stored-references.ts';
 
-/** What hosts answer, each asked once a revision. */
+/** Responses of hosts, each of which is asked once in a revision. */
 export const remoteTexts = service<FetchOnce>('remote documents');
 
 /** A document on another host. One that cannot be reached is taken to have the text that it had before. */

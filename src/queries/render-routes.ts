@@ -39,7 +39,7 @@ const templatesDigest = part<string>(
   async (q) => (await q(shownBundle, '')).bundle?.digests.templates ?? '',
 );
 
-/** What decides about the policies of pages. */
+/** The settings that the policies of pages depend on. */
 const security = part<SecurityConfig & { readonly hasConsoles: boolean }>('security', async (q) => {
   const { api, security } = await configOf(q);
   return { ...security, hasConsoles: api.some(({ tryIt }) => tryIt !== false) };
@@ -86,7 +86,7 @@ export const routePage = query<Permalink, StoredPage>('route', async (q, permali
   return page;
 });
 
-/** What is on a page, without its document: bodies may be without their code. */
+/** Facts of a page without its HTML document: bodies may be rendered without their code. */
 const routeFacts = query<Permalink, StoredPage>('bare-route', async (q, permalink) => {
   const { document: _, ...page } = await renderPage(q, permalink);
   return page;
@@ -132,7 +132,7 @@ async function renderWithBodies(q: Ask, route: Route): Promise<RenderedRoute> {
   }
 }
 
-/** What is on each page. */
+/** Facts of each page. */
 export interface SiteFacts {
   /** By permalink. */
   readonly facts: ReadonlyMap<Permalink, PageFacts>;
@@ -141,7 +141,7 @@ export interface SiteFacts {
   readonly findings: readonly Finding[];
 }
 
-/** What is on all pages. Where they are not written, their documents are not made either. */
+/** Facts of all pages. If pages are not written, their HTML documents are not made either. */
 export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
   const { linksOnly } = await q(siteOptions);
   const { site } = await q(routedSite, '');

@@ -33,7 +33,7 @@ const icons = held<'', { readonly find: FindIcon; readonly digest: string }>(
   { digest: ({ digest }) => digest },
 );
 
-/** What the rest of the site may know of its pages. */
+/** The properties of pages that the rest of the site depends on. */
 const pageHeads = held<'', { readonly pages: ReadonlyMap<SourcePath, Page>; readonly digest: string }>(
   'page heads',
   async (q) => {
@@ -146,7 +146,7 @@ export const routeAt = lookup<RoutedSite, Permalink, KnownRoute>(
   ({ digest }) => digest,
 );
 
-/** What every page shows around its content. */
+/** The frame around the content of every page: navbar, footer and so on. */
 export const siteFrame = part<SiteFrame>('frame', async (q) => (await q(routedSite, '')).site.frame);
 
 export const sidebar = part<unknown, string>('sidebar', async (q, name) =>

@@ -1,4 +1,4 @@
-/** What an attribute's address leads to. A `page` may be any file. */
+/** The kind of target of an address in an attribute. A `page` may be any file. */
 export type AddressKind = 'page' | 'image' | 'video' | 'audio' | 'media' | 'subtitles';
 
 export interface AddressAttribute {

@@ -6,7 +6,7 @@ export interface AddressFault {
   readonly hint: string;
 }
 
-/** What is wrong with an address that begins with a scheme, whatever it leads to; `undefined` where nothing is. */
+/** The error of an address with a scheme, as far as it is visible in the address itself; `undefined` where there is none. */
 export function addressFault(href: string): AddressFault | undefined {
   const [scheme = '', rest = ''] = splitScheme(href);
   // `C:\pictures` begins like an address.

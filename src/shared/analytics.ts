@@ -1,4 +1,4 @@
-/** What counts visits on a site: `analytics` of the config. */
+/** Analytics services of a site: `analytics` of the config. */
 export interface Analytics {
   readonly plausible?: { readonly domain: string; readonly host: string; readonly script: string } | undefined;
   readonly ga4?: { readonly id: string } | undefined;
@@ -86,7 +86,7 @@ function assetHost(host: string): string {
   return host.replace(/^(https:\/\/\w+)(\.i\.posthog\.com)$/, '$1-assets$2');
 }
 
-/** What a Content-Security-Policy has to allow for the services, by directive. */
+/** Sources that a Content-Security-Policy has to allow for the services, by directive. */
 export function analyticsPolicy(analytics: Analytics): Readonly<Record<string, readonly string[]>> {
   const policy: Record<string, string[]> = {};
   for (const { service, src, host } of trackersOf(analytics)) {
@@ -109,7 +109,7 @@ const ofGoogle = {
   'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
 };
 
-/** What the scripts of services need besides their own hosts. */
+/** Further sources that the scripts of services load, by directive. */
 const further: { readonly [S in Service]?: Readonly<Record<string, readonly string[]>> } = {
   ga4: ofGoogle,
   gtm: ofGoogle,

@@ -43,7 +43,7 @@ export function checkNesting(text: string): void {
   if (!longBeginning.test(text) && text.split(':::', maxNesting + 2).length <= maxNesting) return;
   /** Columns of the lists and quotes around the line. */
   let around: number[] = [];
-  /** How many colons the containers around it have. */
+  /** Number of colons of each container around the line. */
   const containers: number[] = [];
   let fenced: string | undefined;
   for (const [index, line] of text.split('\n').entries()) {
@@ -74,7 +74,7 @@ function markersOf(line: string): readonly number[] {
   return columns;
 }
 
-/** How many of some characters a paragraph may have. */
+/** A limit on certain characters in a paragraph. */
 interface Bound {
   readonly most: number;
   /** Words for the message, after the number. */

@@ -50,7 +50,7 @@ function compose(tokens: Parameters<Composer['compose']>[0], options: Options, l
   return document as Document.Parsed;
 }
 
-/** What is wrong with a text, for authors: the parser's own messages name tokens that it expected. */
+/** The message for an error of YAML, for authors: those of the parser name tokens that it expected. */
 export function yamlFault({ code, message }: Pick<YAMLError, 'code' | 'message'>): string {
   const [said = ''] = message.split(/ at line \d|\n/);
   const [, open, close] = /^Flow (map|sequence) .*end with a (.)$/.exec(said) ?? [];

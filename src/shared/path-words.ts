@@ -25,7 +25,7 @@ export function pathWords(method: string, path: string): readonly string[] {
   ];
 }
 
-/** What an address is about, as words to search for: `docs/getting-started.html` becomes `docs getting started`. */
+/** Search words of an address: `docs/getting-started.html` becomes `docs getting started`. */
 export function wordsOfPath(path: string): string {
   return decodeUrl(path)
     .replace(/(?:\/index)?\.html?$/i, '')

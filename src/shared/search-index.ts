@@ -26,7 +26,7 @@ export interface Manifest {
   readonly words: string;
 }
 
-/** What a record can be narrowed to: `{ kind: ['API'], version: ['2.0'] }`. */
+/** Values of a record that results can be filtered by: `{ kind: ['API'], version: ['2.0'] }`. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -99,7 +99,7 @@ export function weightFromDigit(digit: string): number {
 /** Terms with the same beginning are in one shard: with all that a reader may be about to type. */
 export const sharedBeginning = 3;
 
-/** What decides the shard of a term: its beginning, or of text without blanks, the first character. */
+/** The part of a term that decides its shard: its beginning, or the first character in scripts without spaces. */
 export function beginningOf(term: string): string {
   return isUnspaced(term) ? String.fromCodePoint(term.codePointAt(0) ?? 0) : term.slice(0, sharedBeginning);
 }

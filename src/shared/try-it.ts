@@ -46,11 +46,11 @@ export interface TryItParameter extends ParameterSpec {
   readonly mediaType?: string;
   readonly schema: unknown;
   readonly value?: unknown;
-  /** What an author gives for one that is not sent unless a reader enters it. */
+  /** The author's example for a parameter that is not sent until a reader enters a value. */
   readonly example?: unknown;
 }
 
-/** What an operation takes. */
+/** The body that an operation accepts. */
 interface TryItBody {
   readonly required: boolean;
   readonly content: readonly TryItMediaType[];

@@ -9,7 +9,7 @@ export const externalLinksFile = 'external-links.json';
 /** The content of the cache's `.gitignore`: nothing of a cache is to be committed. */
 export const ignoreAll = '*\n';
 
-/** What was in the folder of a cache that was cleared: nothing, the cache alone, or files of others, which stay. */
+/** What was removed: nothing, the whole folder, or only the files of the cache, because the folder has other files. */
 export type Cleared = 'nothing' | 'all' | 'own files';
 
 /** Removes the files of a cache, and their folder if it is empty then: `--cache-dir` may name a folder with files of others. */

@@ -37,7 +37,7 @@ export interface Cache {
     readonly isChecked?: (name: string) => boolean;
     readonly isExplained: (key: string | readonly string[]) => boolean;
   };
-  /** What earlier runs know of the files of a folder, given by its absolute path, such as their digests. */
+  /** Facts about the files of a folder from earlier runs, such as their digests. Takes the absolute path of the folder. */
   readonly files: (folder: string) => FileMemory;
   /** How many results were taken from the cache and how many computed, by kind. */
   readonly counts: ReadonlyMap<string, { readonly kept: number; readonly made: number }>;

@@ -34,7 +34,7 @@ export interface EntryPlace {
 
 const magic = 'docsgen-cache 1 ';
 const headLimit = 40;
-/** What most builds need is small, and lies together: many entries are read at once. */
+/** Entries up to `smallBytes` lie together and are read `windowBytes` at a time: most builds need many of them. */
 const smallBytes = 8 << 10;
 const windowBytes = 256 << 10;
 export const segmentName = /^[\w-]{28}\.segment$/;

@@ -70,7 +70,7 @@ export async function bundleConfig(root: string, file: string): Promise<ConfigBu
   };
 }
 
-/** What plugins find out while a config is bundled. */
+/** Facts that plugins of esbuild collect while a config is bundled. */
 interface Noted {
   readonly unreadable: UnreadableFile[];
   /** Imports that are left to Node, each a `ModuleEdge` as JSON. */
@@ -115,7 +115,7 @@ const ownModule: Plugin = {
   },
 };
 
-/** What questions a hook may ask: exports of `docsgen/plugin`. */
+/** The questions that a hook may ask: exports of `docsgen/plugin`. */
 export const questionNames = [
   ...['sources', 'frontmatter', 'page', 'routes', 'operations', 'schemas', 'file', 'folder', 'env', 'config'],
 ] as const;
@@ -129,7 +129,7 @@ const ownModules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** What is wrong with an import of something that a module of docsgen does not have; `undefined` for other messages. */
+/** The message for an import of a name that a module of docsgen does not export; `undefined` for other messages. */
 export function missingExport(text: string): Pick<Finding, 'message' | 'hint'> | undefined {
   const [, module = '', name = ''] =
     /^No matching export in "docsgen-module:([^"]+)" for import "([^"]+)"/.exec(text) ?? [];

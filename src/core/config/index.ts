@@ -97,7 +97,7 @@ function bundleFinding({ text, location, notes, pluginName }: Message, root: str
   };
 }
 
-/** What is wrong with an import, by `importer`, of a file that is not there; `undefined` for other messages. */
+/** The message for an import, by `importer`, of a file that does not exist; `undefined` for other messages. */
 function missingFile(text: string, importer: string): Pick<Finding, 'message' | 'hint'> | undefined {
   const [, specifier] = /^Could not resolve "(\.[^"]*)"/.exec(text) ?? [];
   if (specifier === undefined) return undefined;

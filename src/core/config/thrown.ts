@@ -38,7 +38,7 @@ export function placeInBundle(error: unknown, script: string, bundle: ConfigBund
   return place?.start && { file: place.file, start: place.start };
 }
 
-/** What was thrown, in one line. */
+/** A thrown value as one line. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error) return (error.message || error.name).split('\n')[0] ?? '';
   return typeof error === 'object' ? inspect(error, { breakLength: Number.POSITIVE_INFINITY }) : String(error);

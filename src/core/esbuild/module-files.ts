@@ -128,7 +128,7 @@ export function questionsOf({ files, imports }: ModuleGraph): readonly Question[
   return [...new Map(questions.map((question) => [JSON.stringify(question), question])).values()];
 }
 
-/** What decides where an import leads. Between docsgen's own files nothing can come in. */
+/** The files and folders that decide what an import resolves to; none for imports between docsgen's own files. */
 function importQuestion(from: string, specifier: string): readonly Question[] {
   const bare = specifier.replace(/^!!raw-loader!/, '').replace(/[?#].*$/, '');
   if (bare.startsWith('@site/')) return [['names', bare.slice('@site/'.length)]];
@@ -176,7 +176,7 @@ function codeOf(manifest: string): string {
   return code;
 }
 
-/** What package managers write when they have installed something for the code in a folder, and what they install. */
+/** Lock files that package managers write when they install packages for the code in a folder, and the packages. */
 export function lockFiles(folder: string): readonly string[] {
   return [
     ...['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'].map(

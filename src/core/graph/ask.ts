@@ -7,7 +7,7 @@ import type { Settler } from './settle.ts';
 import type { Edge } from './trace.ts';
 import type { Values } from './values.ts';
 
-/** What is recorded of a result while it is computed. */
+/** What is recorded about a result while it is computed: its edges, and whether it may be stored. */
 export interface Computation {
   readonly id: string;
   readonly edges: Map<string, Edge>;
@@ -23,7 +23,7 @@ export interface Computation {
 /** The functions of a graph that answer a computation. */
 export interface Answers extends Settler, Values {}
 
-/** What `q` has besides the call itself. */
+/** The methods of `q`. */
 type AskMethods = { readonly [K in keyof Ask]: Ask[K] };
 
 /** An empty record. */

@@ -4,7 +4,7 @@ import type { Outside } from './outside.ts';
 import type { AnyQuery, HeldQuery, Key, StoredQuery } from './query.ts';
 import type { Edge, Trace, TraceStore } from './trace.ts';
 
-/** What happened to one result, for `--explain`, counts and progress. */
+/** An event of a result, for `--explain`, counts and progress. */
 export type GraphEvent =
   | { readonly kind: 'found'; readonly name: string; readonly key: Key }
   | {
@@ -44,7 +44,7 @@ export interface Node {
   held: { readonly value: unknown; readonly bytes: Uint8Array | undefined } | undefined;
   /** A value that was read with its trace. The first reader takes it away: the values of all pages would fill the memory. */
   fresh: { readonly value: unknown } | undefined;
-  /** What it was computed from; absent for a result that is restored from the store in each revision. */
+  /** Edges that it was computed from; absent for a result that is restored from the store in each revision. */
   readonly edges: Trace['edges'] | undefined;
 }
 
@@ -65,7 +65,7 @@ export interface GraphState {
   /** Results that are in memory, by id. */
   readonly nodes: Map<string, Node>;
   revision: Revision;
-  /** How many held results without a digest of their own were computed: each gets the next number in place of one. */
+  /** Number of held results without a digest that were computed: each gets the next number instead of a digest. */
   heldCount: number;
 }
 

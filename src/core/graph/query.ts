@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import { digestOf } from '../cache/index.ts';
 
-/** What a result belongs to: a path, an address, or several of them. `''` for a query with only one result. */
+/** The key of a result: a path, an address, or several of them. `''` for a query with only one result. */
 export type Key = string | readonly string[];
 
 /**
@@ -39,7 +39,7 @@ export interface Lookup<P, K extends Key, V> {
   digest(value: V): string;
 }
 
-/** Something outside the graph: a file, an environment variable, the response of a host. Read once in each revision. */
+/** An input from outside the graph: a file, an environment variable, the response of a host. Read once in each revision. */
 export interface Leaf<K extends Key, V> {
   readonly kind: 'leaf';
   readonly name: string;
@@ -60,7 +60,7 @@ export interface Input<V> {
   digest(value: V): string;
 }
 
-/** Something that computations use and that has no influence on their results, such as threads. */
+/** A service that computations use and that has no influence on their results, such as threads. */
 export interface Service<T> {
   readonly kind: 'service';
   readonly name: string;

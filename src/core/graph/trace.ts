@@ -6,7 +6,7 @@ import type { Key } from './query.ts';
 /** One answer that a result was computed from. `part` is `+` for bytes that are attached, else empty. */
 export type Edge = readonly [name: string, key: Key, part: '' | '+', digest: string];
 
-/** What a stored result was computed from, and where its value is. */
+/** A stored result: the edges that it was computed from, and the digests by which its value is found. */
 export interface Trace {
   /** In the order in which they were asked: an answer may decide what is asked next, so they are verified in this order. */
   readonly edges: readonly Edge[];

@@ -93,7 +93,7 @@ export function cutFirstLine(runs: readonly Run[]): readonly [first: readonly Ru
   return [first, [{ text, look: /\S/.test(text) ? run.look : '' }, ...runs.slice(at + 1)]];
 }
 
-/** Longer lines get no colours: the time of grammars grows with the square of the length. */
+/** The longest line with colours: the time of grammars grows with the square of the length. */
 const longLine = 20_000;
 
 function hasLongLine(code: string): boolean {

@@ -36,7 +36,7 @@ const plain = new Set([
   'txt',
 ]);
 
-/** What other highlighters call the languages of refractor. */
+/** Names of other highlighters for the languages of refractor. */
 const otherNames: Readonly<Record<string, string>> = { ps1: 'powershell', terraform: 'hcl', tf: 'hcl' };
 
 const found = new Map<string, MoreGrammar | undefined>();

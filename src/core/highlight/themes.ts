@@ -8,7 +8,7 @@ import { type MoreGrammar, type TokenStream, underlined } from './highlight.ts';
 /** The name of a theme, in both modes of the page, or one for each mode. */
 export type ThemeNames = string | { readonly light: string; readonly dark: string };
 
-/** What is used of the package shiki. */
+/** The functions of shiki that are used. */
 interface Shiki {
   readonly bundledThemes: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
   /** By their names and aliases. */

@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { once } from '../../shared/once.ts';
 
-/** Something that TypeScript says of a place in code. */
+/** Information of TypeScript about a place in code. */
 export interface TypeNote {
   /** `hover`: the type of a name; `query`: the same, where `^?` asks for it; `error`: one that the block expects. */
   readonly kind: 'hover' | 'query' | 'error';
@@ -21,7 +21,7 @@ export interface TypedCode {
   readonly notes: readonly TypeNote[];
 }
 
-/** What is used of the package twoslash. */
+/** The functions of twoslash that are used. */
 interface Twoslash {
   readonly createTwoslasher: (options: {
     readonly vfsRoot: string;

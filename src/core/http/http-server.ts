@@ -27,7 +27,7 @@ export class ServeError extends Error {
   override readonly name = 'ServeError';
   /** The system's error code, such as `EADDRINUSE`. */
   readonly code: string;
-  /** What to do about it, a sentence. */
+  /** A sentence with what to do. */
   readonly hint: string;
 
   constructor(message: string, { code, hint, cause }: { code: string; hint: string; cause: unknown }) {

@@ -71,7 +71,7 @@ export function joinErrors(errors: readonly SchemaError[]): readonly SchemaError
   });
 }
 
-/** What to do about a pattern that takes too long. */
+/** The hint for a pattern that takes too long. */
 export const slowPatternHint = 'write it without a repetition inside of another one, as in (a+)+';
 
 function describeEnum(name: string, allowed: readonly unknown[], data: unknown) {

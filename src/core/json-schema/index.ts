@@ -1,4 +1,4 @@
-/** What is wrong with a value, in words. The validator itself has a door of its own, since it loads a compiler. */
+/** Messages for errors of validation. The validator is imported by its own file, because it loads a compiler. */
 export { describeError, joinErrors, nameOf, slowPatternHint } from './describe-error.ts';
 export { isQuickPattern, linearTest } from './linear-pattern.ts';
 export { annotations } from './quick-validate.ts';

@@ -6,7 +6,7 @@ type Formats = Ajv2020['formats'];
 
 interface Context {
   readonly root: JsonObject;
-  /** What references to schemas of `root` begin with. */
+  /** The prefix of references to schemas of `root`. */
   readonly base: string;
   readonly formats: Formats;
   readonly matches: (pattern: string, text: string) => boolean;
@@ -139,7 +139,7 @@ class QuickCheck {
     );
   }
 
-  /** What a reference leads to; `undefined` where it is outside of the document, or escaped. */
+  /** The target of a reference; `undefined` where it is outside of the document, or escaped. */
   target(reference: unknown): unknown {
     const { root, base } = this.#context;
     return typeof reference === 'string' && reference.startsWith(base) && !reference.includes('%')

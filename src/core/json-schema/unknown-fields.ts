@@ -104,7 +104,7 @@ function takesAnyObject(branch: unknown, root: JsonObject): boolean {
   return Object.keys(schema).every((key) => remarks.has(key));
 }
 
-/** What a schema may have and still say nothing of its fields. */
+/** Keywords that do not describe the fields of an object. */
 const remarks: ReadonlySet<string> = new Set([...annotations, 'type', 'nullable']);
 
 function fieldSchemas(part: JsonObject, key: string): readonly unknown[] {

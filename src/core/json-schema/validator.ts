@@ -12,7 +12,7 @@ export interface SchemaDocument {
   readonly root: JsonObject;
 }
 
-/** One thing that is wrong with a value. */
+/** An error of a value. */
 export interface SchemaError {
   /** Keys that lead to it from the value as a whole. */
   readonly path: readonly string[];
@@ -123,13 +123,13 @@ interface Engine {
   /** Why the document cannot be used, in the words of the validator; `undefined` where it can. */
   readonly fault: string | undefined;
   readonly patterns: Patterns;
-  /** How many references may still be followed before `TooManySteps` is thrown. */
+  /** Number of references that may still be followed before `TooManySteps` is thrown. */
   readonly steps: { left: number };
   /** Whether a value fits the schema at a pointer beyond doubt. */
   readonly accepts: (pointer: string, value: unknown) => boolean;
   /** A check that finds the faults of a value by the schema at a pointer; `undefined` where there is none. */
   readonly checkOf: (pointer: string, value: unknown) => Check;
-  /** What was found wrong with a value at a pointer, by both as text. */
+  /** Errors found so far, by value and pointer as text. */
   readonly answers: Map<string, readonly SchemaError[]>;
 }
 
@@ -209,7 +209,7 @@ function withHiddenParts(schemas: JsonObject): JsonObject {
   return whole;
 }
 
-/** What is thrown, as text: it may not end the checks of other documents. `undefined` where nothing is. */
+/** The exception that a function throws, as text: it must not end the checks of other documents. `undefined` without one. */
 function faultOf(run: () => void): string | undefined {
   try {
     run();

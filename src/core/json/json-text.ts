@@ -8,7 +8,7 @@ export type OffsetRange = readonly [start: number, end: number];
 export interface JsonSyntaxError {
   readonly offset: number;
   readonly length: number;
-  /** What is wrong there: `value expected`, `a comment`. */
+  /** The problem, such as `value expected` or `a comment`. */
   readonly words: string;
 }
 

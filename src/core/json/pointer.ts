@@ -40,7 +40,7 @@ export function parentPointer(pointer: Pointer): Pointer {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
 
-/** What a pointer leads to; `undefined` where that is nothing. A `$ref` on the way is not followed. */
+/** The value at a JSON pointer; `undefined` where there is none. A `$ref` on the way is not followed. */
 export function valueAt(root: unknown, pointer: Pointer): unknown {
   return parsePointer(pointer).reduce(childAt, root);
 }

@@ -13,7 +13,7 @@ export function createObject(): JsonObject {
   return Object.create(nothing) as JsonObject;
 }
 
-/** What is under a key of an object or at an index of a list; `undefined` where there is nothing. */
+/** The value of a key of an object or an index of a list; `undefined` where there is none. */
 export function childAt(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return value[Number(key)];
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;

@@ -9,7 +9,7 @@ import { stringify } from 'yaml';
 export function yamlText(value: unknown): string {
   const written = new Map<string, string>();
 
-  /** What is written after `key: ` or `- `; its further lines begin with `indent`, a level inside of what it belongs to. */
+  /** The text after `key: ` or `- `. Its further lines begin with `indent`, one level deeper than the key. */
   const scalar = (item: unknown, indent: string): string => {
     if (typeof item === 'string') return isPlain(item) ? item : further(textOf(item), indent);
     if (typeof item === 'number') return Number.isFinite(item) && !Object.is(item, -0) ? String(item) : textOf(item);

@@ -23,7 +23,7 @@ export function createAddresses(origin: string, permalink: string): Addresses {
   };
 }
 
-/** What rules write the content of their element with. */
+/** Functions with which rules write the content of their element. */
 export interface Writer {
   readonly addresses: Addresses;
   /** Blocks of Markdown, to be joined by blank lines. None is empty. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Point } from '../../model/place.ts';
 
-/** What is wrong with a text that is not UTF-8. */
+/** Why a file is not UTF-8 text. */
 export interface NotUtf8 {
   /** Follows the file in a sentence. */
   readonly reason: string;

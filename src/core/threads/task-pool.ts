@@ -10,9 +10,9 @@ export interface Work<T, R> {
   readonly name: string;
   /** Whether a task takes several milliseconds: then threads pay for some hundred tasks. */
   readonly isSlow?: boolean;
-  /** What a task is, such as `compiling docs/a.mdx`, for the line that names what takes long. */
+  /** The description of a task, such as `compiling docs/a.mdx`, for messages about slow work. */
   readonly doing: (task: T) => string;
-  /** What all tasks need, for a worker to begin with; absent where it cannot leave this thread, such as plugins. */
+  /** Data that all tasks need, passed to a worker when it starts; absent where it cannot be sent, such as plugins. */
   readonly context?: () => unknown;
   /** Does the tasks in this thread. */
   readonly here: () => Promise<(task: T) => R | Promise<R>>;

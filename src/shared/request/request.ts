@@ -18,7 +18,7 @@ export interface RequestSample {
   readonly body?: SampleBody;
 }
 
-/** What a request sends. */
+/** The body of a request. */
 export type SampleBody =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'text'; readonly text: string }
@@ -31,11 +31,11 @@ export interface BodyPart {
   readonly name: string;
   /** Absent: text, or the type of the file. */
   readonly contentType?: string;
-  /** What is sent: text, or the name of a file. */
+  /** The content: text, or the name of a file. */
   readonly content: { readonly text: string } | { readonly file: string };
 }
 
-/** What a request shows of who sends it: names and values, the values being variables unless a reader has entered them. */
+/** Credentials of a request, by where they are sent. Values are variables unless a reader has entered them. */
 export interface Credentials {
   readonly headers: readonly (readonly [name: string, value: Text])[];
   readonly query: readonly (readonly [name: string, value: Text])[];

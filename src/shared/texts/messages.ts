@@ -20,7 +20,7 @@ export type ValueNames<K extends TextKey> =
   | NamesIn<FormsOf<(typeof en)[K]>>
   | ((typeof en)[K] extends string ? never : 'count');
 
-/** What fills the placeholders of a text; what decides between plural forms is a number. */
+/** Values for the placeholders of a text. A number also selects the plural form. */
 type Values<K extends TextKey> = {
   readonly [N in ValueNames<K>]: N extends 'count'
     ? (typeof en)[K] extends string

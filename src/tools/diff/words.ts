@@ -13,7 +13,7 @@ export function kilobytes(bytes: number, isDifference = false): string {
   return bytes < 0 ? `−${text}` : `+${text}`;
 }
 
-/** What changed, in a few words each; without what did not. */
+/** A line for each kind of change, such as `3 pages added`; none for what did not change. */
 export function summaryOf({
   pages,
   redirectsGone,
@@ -65,7 +65,7 @@ export function partName({ kind, method, name, title }: PublishedChanges['parts'
   return `${method.toUpperCase()} ${name}${title === '' ? '' : ` (${title})`}`;
 }
 
-/** How many lines are gone, and how many are new. */
+/** Number of removed and of added lines. */
 export function lineCount(hunks: readonly { readonly lines: readonly string[] }[]): { added: number; removed: number } {
   const lines = hunks.flatMap((hunk) => hunk.lines);
   const count = (sign: string) => lines.filter((line) => line.startsWith(sign)).length;

@@ -36,10 +36,10 @@ interface Offer {
   readonly kind: keyof typeof kinds;
   readonly detail?: string | undefined;
   readonly documentation?: string | undefined;
-  /** What is written instead of the label; with `$0` and `$1` for points to go to. */
+  /** The text to insert instead of the label, with `$0` and `$1` as tab stops. */
   readonly snippet?: string | undefined;
   readonly insert?: string | undefined;
-  /** What is compared with what was typed, in place of the label. */
+  /** The text to compare with the typed one, instead of the label. */
   readonly filter?: string | undefined;
 }
 

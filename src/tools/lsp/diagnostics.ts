@@ -68,7 +68,7 @@ export function codeActions(
   return [...(wants(CodeActionKind.QuickFix) ? single : []), ...(fixable.length > 1 && wants(all.kind) ? [all] : [])];
 }
 
-/** What the edit of a finding does, in few words. */
+/** The title of a quick fix. */
 function titleOf(fix: Fix | undefined, text: string): string {
   if (fix === undefined) return '';
   const before = text.slice(fix.start, fix.end);

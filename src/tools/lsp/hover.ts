@@ -17,7 +17,7 @@ import { operationName, type Thing } from './at.ts';
 import type { Vocabulary } from './complete.ts';
 import { plural } from './words.ts';
 
-/** What readers would see, as Markdown; `undefined` where there is nothing to say. */
+/** The content of a hover as Markdown; `undefined` where there is none. */
 export function hoverText(
   thing: Thing,
   {

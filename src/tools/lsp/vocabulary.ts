@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Vocabulary } from './complete.ts';
 
-/** What pages of a site may write. Loads the compiler. */
+/** Names that pages of a site may use: components, admonitions, languages and so on. Loads the compiler. */
 export async function vocabularyOf(config: ResolvedConfig): Promise<Vocabulary> {
   const [{ admonitionKinds, builtInComponents }, { configKeysAt }, { frontmatterFields }] = await Promise.all([
     import('../../pipeline/compile/index.ts'),

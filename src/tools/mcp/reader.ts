@@ -21,7 +21,7 @@ import type { ApiReader, ListedOperation, PageReader } from './tools.ts';
 /** How long answers may be about the site as it was, in milliseconds: files are looked at again after that. */
 const freshFor = 2000;
 
-/** How often a question is asked again that files changed under. */
+/** How many times a request is repeated because files changed while it was answered. */
 const maxRetries = 5;
 
 /**

@@ -57,7 +57,7 @@ const maxResults = 50;
 
 const annotations = { readOnlyHint: true, openWorldHint: false, idempotentHint: true };
 
-/** What a tool answers; what is not there is an answer, too. */
+/** The result of a tool. A page or operation that does not exist is a result, too. */
 async function answer(work: () => Promise<string>) {
   try {
     return { content: [{ type: 'text' as const, text: await work() }] };
@@ -67,7 +67,7 @@ async function answer(work: () => Promise<string>) {
   }
 }
 
-/** What an assistant gets to know first. */
+/** The instructions that an assistant receives first. */
 export function instructionsOf(title: string, tagline: string): string {
   return [`The documentation "${title}".`, tagline, 'Search first, then read the pages that fit.']
     .filter((part) => part !== '')

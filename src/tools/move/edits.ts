@@ -2,7 +2,7 @@ import type { Fix } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { offsetOf } from '../../pipeline/fix/index.ts';
 
-/** What has to be edited by hand. */
+/** A place that has to be edited by hand. */
 export interface Note {
   readonly place: Place;
   readonly message: string;

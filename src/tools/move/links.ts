@@ -44,7 +44,7 @@ function withTokens(
   return { file, start: at, end: at + only.word.length, text: only.word.slice(0, cut) + rest };
 }
 
-/** What a link is to be after the move; `undefined` where it leads to nothing that is known. */
+/** The link as it has to be after the move; `undefined` where its target is unknown. */
 function hrefAfter(moved: MovedSite, page: SourcePath, { href, url, kind, place }: Link): string | undefined {
   const { path, query, hash } = splitUrl(href);
   const written = decodeUrl(path);

@@ -9,7 +9,7 @@ import { followLinks } from './links.ts';
 import { type Move, MovedSite } from './moved-site.ts';
 import { followWrittenPaths } from './written-paths.ts';
 
-/** What a move takes. */
+/** A planned move: the files, the edits of others, and the addresses that change. */
 export interface MovePlan {
   /** One entry for each file. */
   readonly moves: readonly Move[];

@@ -27,7 +27,7 @@ import {
 import type { Note } from './edits.ts';
 import { keepCurrent, translationOf } from './keep-current.ts';
 
-/** What gets another name, and is no file. */
+/** What can be renamed besides files: a heading, a term or an operation. */
 export type Named =
   | { readonly kind: 'heading'; readonly path: SourcePath; readonly heading: Heading }
   /** `form` is the id of the term, or another word that means the same. */
@@ -69,7 +69,7 @@ export function findNamed({ site, workspace, textOf }: RenameInput, path: Source
   return id && { kind: 'operation', path, operation, id };
 }
 
-/** What another name takes. */
+/** A planned renaming of a heading, term or operation. */
 export interface RenamePlan {
   readonly fixes: readonly Fix[];
   /** What keeps its name. */

@@ -53,7 +53,7 @@ export async function findChromium(
   return undefined;
 }
 
-/** What a browser does with HTML. */
+/** The functions of a browser that are used. */
 export interface PaperBrowser {
   /** Prints it as PDF. */
   readonly print: (html: string) => Promise<Uint8Array>;

@@ -22,16 +22,16 @@ export interface PaperBody {
   readonly notes: readonly Note[];
 }
 
-/** What paper cannot show where it is: the address of a link, or what a tooltip says. */
+/** A footnote for what paper cannot show in place: the address of a link, or the text of a tooltip. */
 export interface Note {
   readonly text: string;
   readonly href?: string;
 }
 
-/** What has no use without a screen. */
+/** Elements that are removed, as they have no use on paper. */
 const gone: ReadonlySet<string> = new Set(['script', 'button', 'template', 'dialog', 'source', 'track', 'noscript']);
 
-/** What is played or loaded: on paper it is its address. */
+/** Embedded media, which paper replaces by their addresses. */
 const played: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'object', 'embed']);
 
 const idLists: readonly string[] = ['ariaLabelledBy', 'ariaDescribedBy', 'ariaControls', 'htmlFor', 'headers'];

@@ -5,7 +5,7 @@ import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../../shared/paths.ts';
 import type { KnownSite } from './workspace.ts';
 
-/** What a link leads to. */
+/** The target of a link. */
 export interface Target {
   readonly document?: DocumentAddress;
   readonly operation?: OperationAddress;
@@ -27,7 +27,7 @@ export function documentAt({ plan: { book } }: KnownSite, permalink: string): Do
   return known.get(permalink);
 }
 
-/** What a link of a page leads to; `undefined` for other sites and for what is not there. */
+/** The target of a link of a page; `undefined` for other sites and for broken links. */
 export function targetOf(site: KnownSite, source: SourcePath, { href, url, kind }: Link): Target | undefined {
   const { path, hash } = splitUrl(url);
   const anchor = decodeUrl(hash.slice(1));

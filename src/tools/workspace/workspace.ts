@@ -57,7 +57,7 @@ function interruptible(run: Run, signal: AbortSignal, before: (stage: string) =>
   return { ...run, stage: Object.assign(stage, { times: run.stage.times }) };
 }
 
-/** How often a result is asked for again that files changed under. */
+/** How many times a result is requested again because files changed while it was computed. */
 const maxRetries = 5;
 
 /**
