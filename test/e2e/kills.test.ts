@@ -133,7 +133,7 @@ test.each(Array.from({ length: count }, (_, index) => [names[index % names.lengt
   },
 );
 
-test.each(isLong ? [1, 2, 3] : [1])('a server is killed at write %i to its cache', { timeout }, async (at) => {
+test.each(isLong ? [1, 2] : [1])('a server is killed at write %i to its cache', { timeout }, async (at) => {
   const { from, clean } = await stateOf('with an edited page');
   const root = copyOf(from);
   const { child, done } = startDocsgen(['serve', '--watch', '--port', '0'], root, environment(at));
