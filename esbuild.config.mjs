@@ -246,8 +246,20 @@ const bundled = [...packages].sort().map((folder) => {
   return { name, version, license, text: file === undefined ? '' : `\n\n${readFileSync(file, 'utf8').trim()}` };
 });
 
-// Their licences, as these ask for.
-const notices = bundled.map(({ name, version, license, text }) => `${name} ${version} (${license})${text}`);
+// Their licences, as these ask for: copyright of each, and below those that have the same terms, these once.
+const byTerms = new Map();
+for (const { name, version, license, text } of bundled) {
+  const start = text.search(/^Permission is hereby granted/m);
+  const terms = start < 0 ? '' : text.slice(start);
+  const copyright = start < 0 ? text : text.slice(0, start).trimEnd();
+  const key = terms === '' ? name : terms.replace(/\s+/g, ' ').toLowerCase();
+  const group = byTerms.get(key) ?? { terms, packages: [] };
+  group.packages.push(`${name} ${version} (${license})${copyright}`);
+  byTerms.set(key, group);
+}
+const notices = [...byTerms.values()].map(({ packages, terms }) =>
+  [...packages, terms].filter((part) => part !== '').join('\n\n'),
+);
 await writeFile('dist/THIRD-PARTY-LICENSES.txt', `${notices.join('\n\n---\n\n')}\n`);
 
 // Their versions, for programs that look for known vulnerabilities: they see the packages that are installed, and not these.
