@@ -36,7 +36,7 @@ describe('a page may import', () => {
     expect(html).toContain('<a href="/docs/page">1+2mm</a>');
     expect(html).toContain('Hello <strong>Ada</strong> from <a href="/docs/page">here</a>');
     expect(html).toContain('<pre>echo $HOME\necho $HOME\n</pre>');
-    expect(html).toMatch(/from yaml(?:<!-- -->| )*static/);
+    expect(html).toMatch(/from yaml(?:<!-- -->|\s)*static/);
   });
 
   test('styles and images of components, which are published under hashed names', async () => {

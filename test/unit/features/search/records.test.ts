@@ -62,7 +62,5 @@ test('excerpts of an operation and of a schema read as sentences', async () => {
       .map(({ text }) => text)
       .join(' ');
   expect(textOfRecord('Update a pet')).toBe('pet_id: Which one. If-Match. application/json: Pet. 412: It has changed.');
-  expect(textOfRecord('Pet')).toBe(
-    'kind (string): A <b>kind</b> & more. "cat", "dog". owner (object). full_name (string).',
-  );
+  expect(textOfRecord('Pet')).toBe('kind (string): A kind & more. "cat", "dog". owner (object). full_name (string).');
 });
