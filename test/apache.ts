@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { askServer } from './ask-server.ts';
+import { runServer } from './run-server.ts';
 
 const modules = '/usr/lib/apache2/modules';
 
@@ -36,23 +36,11 @@ export async function startApache(site: string) {
     '</Directory>',
   ];
   writeFileSync(join(folder, 'httpd.conf'), `${config.join('\n')}\n`);
-  const server = spawn('apache2', ['-X', '-f', join(folder, 'httpd.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let complaints = '';
-  server.stderr.on('data', (data) => {
-    complaints += data;
+  return runServer('apache2', ['-X', '-f', join(folder, 'httpd.conf')], {
+    folder,
+    ready: join(folder, 'pid'),
+    where: { port },
   });
-  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
-  while (!existsSync(join(folder, 'pid')) && server.exitCode === null)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  if (server.exitCode !== null) throw new Error(complaints);
-  return {
-    ask: askServer({ port }),
-    async stop() {
-      server.kill();
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 function freePort(): Promise<number> {

@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askServer } from './ask-server.ts';
+import { runServer } from './run-server.ts';
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
@@ -24,20 +24,9 @@ export async function startNginx(http: string) {
   const config = `${user}daemon off; worker_processes 1; pid ${folder}/pid; events {}
 http { access_log off; ${scratch.join(' ')} ${types} ${http.replaceAll('SOCKET', `unix:${socket}`)} }`;
   writeFileSync(join(folder, 'nginx.conf'), config);
-  const server = spawn('nginx', ['-e', log, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let complaints = '';
-  server.stderr.on('data', (data) => {
-    complaints += data;
+  return runServer('nginx', ['-e', log, '-c', join(folder, 'nginx.conf')], {
+    folder,
+    ready: socket,
+    where: { socketPath: socket },
   });
-  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
-  while (!existsSync(socket) && server.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 10));
-  if (server.exitCode !== null) throw new Error(complaints);
-  return {
-    ask: askServer({ socketPath: socket }),
-    async stop() {
-      server.kill();
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }

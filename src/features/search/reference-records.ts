@@ -147,7 +147,15 @@ function said(name: string, html = ''): string {
 /** Markup whose text ends as a sentence does. */
 function sentence(html: string): string {
   let end = html.trimEnd().length;
-  while (html[end - 1] === '>') end = html.slice(0, html.lastIndexOf('<', end - 1)).trimEnd().length;
+  for (let start = startOfTag(html, end); start >= 0; start = startOfTag(html, end))
+    end = html.slice(0, start).trimEnd().length;
   if (end === 0 || /[.!?:,…。！？]/.test(html[end - 1] ?? '')) return html;
   return `${html.slice(0, end)}.${html.slice(end)}`;
+}
+
+/** Where the tag begins that ends at an offset; -1 where text ends there, which may end with `>` as well. */
+function startOfTag(html: string, end: number): number {
+  if (html[end - 1] !== '>') return -1;
+  const start = html.lastIndexOf('<', end - 1);
+  return html.indexOf('>', start) === end - 1 ? start : -1;
 }

@@ -141,8 +141,8 @@ function withDefaultExport(module: SourcePath): Plugin {
     name: 'with-default-export',
     setup(build) {
       build.onEnd(({ metafile }) => {
-        const isEmpty = metafile?.inputs[module]?.format === undefined && metafile?.inputs[module] !== undefined;
-        if (!isEmpty) return;
+        const input = metafile?.inputs[module];
+        if (input === undefined || input.format !== undefined) return;
         return {
           errors: [
             {

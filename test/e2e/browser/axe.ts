@@ -28,7 +28,7 @@ const entries = isLong ? 16 : 6;
 
 /**
  * `rule: what it wants (which elements)`. The operations and schemas of an API are many and drawn alike, as are the
- * lines of code and the rows of a table: some of them stand for the others.
+ * lines of code and the rows of a table: a sample of them is judged.
  */
 export async function violations(page: Page, part: string, runOnly: typeof standards): Promise<string[]> {
   const results = (await page.evaluate(`

@@ -44,15 +44,15 @@ test.each([
   ['a'.repeat(40), 'aaaaaaaaaa'],
   [`${'a'.repeat(40)}~1`, `${'a'.repeat(40)}~1`],
 ])('the commit %s is named %s', (name, shown) => {
-  expect(shownName({ kind: 'commit', name }, '/work')).toBe(shown);
+  expect(shownName({ kind: 'commit', name }, '/repo')).toBe(shown);
 });
 
 test.each([
-  ['/work/out/new', 'out/new'],
-  ['/work', 'work'],
+  ['/repo/out/new', 'out/new'],
+  ['/repo', 'repo'],
   ['/elsewhere/old', 'old'],
 ])('the folder %s is named %s', (folder, shown) => {
-  expect(shownName({ kind: 'folder', folder }, '/work')).toBe(shown);
+  expect(shownName({ kind: 'folder', folder }, '/repo')).toBe(shown);
 });
 
 test('a commit that cannot be built is compared with nothing, and what is wrong with it is shown', async () => {

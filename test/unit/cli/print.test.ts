@@ -22,7 +22,7 @@ test('print writes a documentation set as one page, and nothing where the site h
   });
 });
 
-/** Writes a PDF with what stands for a Chromium, and gives what is printed. */
+/** Writes a PDF with a fake Chromium, and gives what is printed. */
 async function pdf(html: string, printer: Partial<NonNullable<Parameters<typeof writePdf>[4]>>) {
   const root = writeSite({ 'docs/a.md': '', 'paper/manual.html': 'as it was' });
   let stderr = '';

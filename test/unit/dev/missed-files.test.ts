@@ -8,7 +8,7 @@ import { writeSite } from '../../build-site.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A watcher that was told of some of its files, and what it is told that it has missed. */
+/** Searches a site for files that its watcher has missed, with a fake clock. */
 function watching(files: Readonly<Record<string, string>>, ignored: (path: string) => boolean = () => false) {
   const root = writeSite({ ...files, 'docsgen.config.js': '' });
   rmSync(join(root, 'docsgen.config.js'));

@@ -49,15 +49,15 @@ test('what a site is made from besides its own folder is watched, and no folder 
     docs: [{ dir: 'docs' }, { dir: '../texts' }],
     posts: [{ dir: '../blog' }],
   } as unknown as ResolvedConfig;
-  expect(foldersOutside('/work/site', ['docsgen.config.ts', '../base.config.ts'], config)).toEqual([
-    '/work/base.config.ts',
-    '/work/shared',
-    '/work/old',
-    '/work/near.yaml',
-    '/work/far/a',
-    '/work/far',
-    '/work/texts',
-    '/work/blog',
+  expect(foldersOutside('/repo/site', ['docsgen.config.ts', '../base.config.ts'], config)).toEqual([
+    '/repo/base.config.ts',
+    '/repo/shared',
+    '/repo/old',
+    '/repo/near.yaml',
+    '/repo/far/a',
+    '/repo/far',
+    '/repo/texts',
+    '/repo/blog',
   ]);
-  expect(foldersOutside('/work/site', ['../base.config.ts'])).toEqual(['/work/base.config.ts']);
+  expect(foldersOutside('/repo/site', ['../base.config.ts'])).toEqual(['/repo/base.config.ts']);
 });

@@ -6,7 +6,7 @@ import { partOfDocument, references, remoteDocument } from '../../../src/queries
 import { writeSite } from '../../build-site.ts';
 import { askSite } from '../../with-site-graph.ts';
 
-const server = createServer((_, response) => response.end('type: object\ndescription: Whoever feeds it\n'));
+const server = createServer((_, response) => response.end('type: object\ndescription: The owner of a pet\n'));
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => {
@@ -31,7 +31,7 @@ test('API documents have the tokens of the site, schemas of hosts that the confi
   expect(loaded.findings).toEqual([]);
   const text = JSON.stringify(loaded.references.map(({ reference }) => reference));
   expect(text).toContain('Pets of The zoo');
-  expect(text).toContain('Whoever feeds it');
+  expect(text).toContain('The owner of a pet');
   expect(text).not.toContain('%product.name%');
 });
 

@@ -4,6 +4,7 @@ import type { Html as HtmlNode, Root as Markdown } from 'mdast';
 import { defaultSchema } from 'rehype-sanitize';
 import { SKIP, visit } from 'unist-util-visit';
 import { decodeEntities } from '../../../shared/decode-entities.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import { eachAttribute, scanHtml } from '../../../shared/scan-html.ts';
 
 /** Elements that are left out, but for what is in them. */
@@ -124,10 +125,6 @@ function startTag(value: string, name: string, nameEnd: number, links: (url: str
 
 function withoutComments(html: string): string {
   return html.replace(/<!--[\s\S]*?-->/g, '');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** Whether there is HTML that has to be parsed. */

@@ -64,3 +64,20 @@ test('excerpts of an operation and of a schema read as sentences', async () => {
   expect(textOfRecord('Update a pet')).toBe('pet_id: Which one. If-Match. application/json: Pet. 412: It has changed.');
   expect(textOfRecord('Pet')).toBe('kind (string): A kind & more. "cat", "dog". owner (object). full_name (string).');
 });
+
+test.each(['<center>&gt;&gt;</center>', 'a -> b ->', '**>**', '>', '`>`', '<center>&gt;</center>>'])(
+  'the excerpt of a text that ends as a tag does has its end: %s',
+  async (description) => {
+    const yaml = `openapi: 3.1.0
+info: { title: Zoo, version: '1' }
+paths: { /pets: { get: { summary: List, description: ${JSON.stringify(description)}, responses: {} } } }
+`;
+    const { reference } = await loadText(yaml);
+    const html = referenceRecords(reference, textOf()).find(({ title }) => title === 'List')?.html ?? '';
+    expect(
+      sectionsOf(html)
+        .map(({ text }) => text)
+        .join(' '),
+    ).toMatch(/^(?:.*>\.)?$/);
+  },
+);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { siteSchema } from '../../../../src/pipeline/config/schema/site.ts';
+import { languageTag } from '../../../../src/pipeline/config/schema/values.ts';
 import { reportOnConfig } from './config-report.ts';
 
 describe('what is missing or wrong in a config', () => {
@@ -670,4 +671,12 @@ test('names of locales are pieces of addresses', () => {
   const { shape } = siteSchema;
   const isName = (name: string) => shape.locales.safeParse({ [name]: { label: 'x', lang: 'de' } }).success;
   expect(['de', 'pt-BR', 'zh_hans', 'de/at', '_de', 'de__at', ''].filter(isName)).toEqual(['de', 'pt-BR', 'zh_hans']);
+});
+
+test.each(['de', 'pt-BR', 'gsw', 'mww', 'sh'])('%s is the tag of a language', (tag) => {
+  expect(languageTag().safeParse(tag).success).toBe(true);
+});
+
+test.each(['english', 'jp', 'de_AT', ''])('%j is none', (tag) => {
+  expect(languageTag().safeParse(tag).success).toBe(false);
 });
