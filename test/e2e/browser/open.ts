@@ -25,7 +25,7 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly tolerated?: RegExp;
 }
 
-/** For readers who want motion: view transitions, smooth scrolling, a menu that slides in. */
+/** For readers who want motion: view transitions, a menu that slides in. */
 export const motion: BrowserContextOptions = { reducedMotion: 'no-preference' };
 
 const usualSize = { width: 1200, height: 700 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SiteFiles } from '../../build-site.ts';
-import { openSite } from './open.ts';
+import { motion, openSite, settled } from './open.ts';
 
 const operation = (id: string, summary: string, tag: string, more = '') => `
       operationId: ${id}
@@ -410,6 +410,24 @@ test('what an address asks for is the first thing that is shown, not the beginni
   await expect.poll(() => isDrawn(page)).toBe(true);
   const place = await page.locator('[id="operation/findPet"]').boundingBox();
   expect(place?.y).toBeLessThan(200);
+  await page.close();
+});
+
+test('who goes on with the keyboard from an entry of the contents is led back to where it was left', async () => {
+  const page = await site.open('api/pets', motion);
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await page
+    .locator('.reference-nav')
+    .getByRole('link', { name: /List all shops/ })
+    .click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500);
+  for (let keys = 0; keys < 12; keys++) await page.keyboard.press('Tab');
+  await page.goBack();
+  await settled(page);
+  // At once: on a long page, an animation of the way back may stop before it begins.
+  expect(await page.evaluate(() => scrollY)).toBe(300);
   await page.close();
 });
 
