@@ -27,6 +27,9 @@ const maxTraces = 4;
 /** The most characters of a value that is stored inside its trace: two entries cost more to read than a longer one. */
 const mostInline = 8000;
 
+/** The most characters of a query's key that are in the key of its entry. */
+const longestKey = 100;
+
 /**
  * Reads and writes results in the store. Traces are found by name and key, values by their digest, so that two traces with
  * the same value share it.
@@ -52,16 +55,16 @@ export function createTraceStore(
   program: string,
   scopeOf: (name: string) => string | undefined,
 ): TraceStore {
-  const bases = new Map<string, string>();
-  const baseOf = (name: string, key: Key) => {
-    const id = typeof key === 'string' ? `${name} ${key}` : JSON.stringify([name, key]);
-    const base = bases.get(id) ?? digestOf([program, name, key, ...inScope(name)]);
-    bases.set(id, base);
-    return base;
+  const prefixes = new Map<string, string>();
+  const prefixOf = (name: string) => {
+    const prefix = prefixes.get(name) ?? digestOf([program, name, scopeOf(name) ?? null]);
+    prefixes.set(name, prefix);
+    return prefix;
   };
-  const inScope = (name: string) => {
-    const scope = scopeOf(name);
-    return scope === undefined ? [] : [scope];
+  /** The key of a result's entry. Short keys of queries are in it as they are: digests would take a twentieth of an unchanged build. */
+  const baseOf = (name: string, key: Key) => {
+    const [sign, text] = typeof key === 'string' ? [' ', key] : [':', JSON.stringify(key)];
+    return prefixOf(name) + (text.length <= longestKey ? sign + text : `#${digestOf(key)}`);
   };
   const tracesAt = (base: string): readonly Trace[] => parse<Trace[]>(store.get(base))?.value ?? [];
   const inlined = (base: string, known: string) =>
@@ -71,8 +74,8 @@ export function createTraceStore(
     record(name, key, trace, value, bytes) {
       const base = baseOf(name, key);
       const isInline = value.length <= mostInline;
-      if (!isInline) store.put(`${base}=${trace.value}`, Buffer.from(value), trace.value);
-      if (bytes !== undefined && bytes.byteLength > 0) store.put(`${base}+${trace.bytes}`, bytes, trace.bytes);
+      if (!isInline) store.put(`=${trace.value}${base}`, Buffer.from(value), trace.value);
+      if (bytes !== undefined && bytes.byteLength > 0) store.put(`+${trace.bytes}${base}`, bytes, trace.bytes);
       const [asked, before] = [once(() => JSON.stringify(trace.edges)), tracesAt(base)];
       const others = before.filter(({ edges }) => JSON.stringify(edges) !== asked()).slice(0, maxTraces - 1);
       const json = JSON.stringify(trace);
@@ -82,15 +85,15 @@ export function createTraceStore(
     },
     isAvailable(name, key, value, bytes) {
       const base = baseOf(name, key);
-      const hasValue = value === '' || store.has(`${base}=${value}`) || inlined(base, value) !== undefined;
-      return hasValue && (bytes === '' || store.has(`${base}+${bytes}`));
+      const hasValue = value === '' || store.has(`=${value}${base}`) || inlined(base, value) !== undefined;
+      return hasValue && (bytes === '' || store.has(`+${bytes}${base}`));
     },
     value(name, key, known) {
       const base = baseOf(name, key);
       const trace = inlined(base, known);
-      return trace === undefined ? parse(store.get(`${base}=${known}`)) : { value: trace.inline };
+      return trace === undefined ? parse(store.get(`=${known}${base}`)) : { value: trace.inline };
     },
-    bytes: (name, key, known) => (known === '' ? new Uint8Array() : store.get(`${baseOf(name, key)}+${known}`)),
+    bytes: (name, key, known) => (known === '' ? new Uint8Array() : store.get(`+${known}${baseOf(name, key)}`)),
   };
 }
 

@@ -57,6 +57,27 @@ function start({ outside, store = createMemoryStore(), queries, ...options }: Se
   return { graph, events, store, save };
 }
 
+test('results are told apart by their keys, of any length and kind', async () => {
+  const long = 'long '.repeat(50);
+  const keys = ['a', 'a b', 'a=b', 'a+b', long, `${long}b`, '["a"]', '["a","b"]', '\ufffd', 'ä/ö', ''];
+  const lists = [['a'], ['a', 'b'], ['a b'], [long, 'a'], [long, 'b']];
+  const text = query<string, string>('text', (q, key) => {
+    q.attach(`bytes of ${key}`);
+    return key;
+  });
+  const list = query<readonly string[], readonly string[]>('list', (_, key) => key);
+  const setup = { queries: [text, list], outside: new Map<string, string>(), store: createMemoryStore() };
+  for (const wasKnown of [false, true]) {
+    const { graph, events } = start(setup);
+    for (const key of keys) {
+      expect(await graph.ask(text, key)).toBe(key);
+      expect(Buffer.from((await graph.bytes(text, key)).read()).toString()).toBe(`bytes of ${key}`);
+    }
+    for (const key of lists) expect(await graph.ask(list, key)).toEqual(key);
+    expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set([wasKnown ? 'found' : 'computed']));
+  }
+});
+
 function counted() {
   const runs: string[] = [];
   return { runs, take: () => runs.splice(0) };
