@@ -1,5 +1,5 @@
 import { digestOfAnswer } from './answer-digest.ts';
-import { type GraphEvent, type GraphState, isAvailable, type Node, nodeOfTrace, reportingOf } from './node.ts';
+import { type GraphEvent, type GraphState, isAvailable, isReporting, type Node, nodeOfTrace } from './node.ts';
 import { idOf } from './outside.ts';
 import type { Input, Key, Leaf } from './query.ts';
 import type { Trace } from './trace.ts';
@@ -16,43 +16,50 @@ interface SyncFinderOptions {
  *
  * @param above results whose edges led here: a circle is left to the slow path, which reports it
  */
-type SyncFinder = (id: string, query: Node['query'], key: Key, above?: ReadonlySet<string>) => Node | undefined;
+type SyncFinder = (id: string, query: Node['query'], key: Key, above?: Above) => Node | undefined;
+
+/** A result that is being looked for, and those whose edges led to it. A list, as sets of so few take longer to make than to search. */
+interface Above {
+  readonly id: string;
+  readonly above: Above | undefined;
+}
+
+function isAmong(id: string, above: Above | undefined): boolean {
+  for (let one = above; one !== undefined; one = one.above) if (one.id === id) return true;
+  return false;
+}
 
 /** Makes the fast path of a graph. `createVerifier` makes the slow one. */
 export function createSyncFinder(state: GraphState, { observe, isChecked }: SyncFinderOptions): SyncFinder {
   const { registry, traces, nodes } = state;
   const { inputOf, reading } = state.outside;
 
-  function findSync(id: string, query: Node['query'], key: Key, above?: ReadonlySet<string>): Node | undefined {
+  function findSync(id: string, query: Node['query'], key: Key, above?: Above): Node | undefined {
     const node = nodes.get(id);
     if (node?.revision === state.revision.number) return node;
-    if (state.revision.running.has(id) || above?.has(id) === true) return;
-    const inner = new Set(above).add(id);
+    if (state.revision.running.has(id) || isAmong(id, above)) return;
+    const inner = { id, above };
     if (node?.edges !== undefined) {
-      const deps = isAvailable(traces, node) ? verifySync(node.edges, {}, inner) : undefined;
-      if (deps === undefined) return;
+      const reporting = isAvailable(traces, node) ? verifySync(node.edges, {}, inner) : undefined;
+      if (reporting === undefined) return;
       node.revision = state.revision.number;
-      node.reporting = reportingOf(deps);
+      node.reporting = reporting;
       return node;
     }
     // For `--verify-cache` a result may have to be computed, which is asynchronous.
     if (query.kind === 'held' || isChecked) return;
     const [trace] = traces.traces(query.name, key);
-    const deps = trace && verifySync(trace.edges, trace.parents, inner);
-    const found = deps && nodeOfTrace(state.revision, query, key, trace, reportingOf(deps));
+    const reporting = trace && verifySync(trace.edges, trace.parents, inner);
+    const found = reporting && nodeOfTrace(state.revision, query, key, trace, reporting);
     if (found === undefined || !isAvailable(traces, found)) return;
     observe?.({ kind: 'found', name: query.name, key });
     nodes.set(id, found);
     return found;
   }
 
-  /** The results behind edges, if all edges are up to date; `undefined` where one has changed or is not known without waiting. */
-  function verifySync(
-    edges: Trace['edges'],
-    parents: Trace['parents'],
-    above: ReadonlySet<string>,
-  ): ReadonlySet<Node> | undefined {
-    const deps = new Set<Node>();
+  /** The results with findings behind edges that are all up to date; `undefined` where one has changed or is not known without waiting. */
+  function verifySync(edges: Trace['edges'], parents: Trace['parents'], above: Above): readonly Node[] | undefined {
+    const reporting = new Set<Node>();
     for (const [name, key, part, before] of edges) {
       const query = registry.get(name);
       if (query === undefined) return;
@@ -63,9 +70,9 @@ export function createSyncFinder(state: GraphState, { observe, isChecked }: Sync
       const [target, of] = query.kind === 'lookup' ? [query.of, ''] : [query, key];
       const dep = findSync(idOf(target.name, of), target, of, above);
       if (dep === undefined || digestOfAnswer(query, key, part, dep, before, parents) !== before) return;
-      deps.add(dep);
+      if (isReporting(dep)) reporting.add(dep);
     }
-    return deps;
+    return [...reporting];
   }
 
   /** `undefined` where reading takes a wait, or fails: the slow path reads it again and reports the reason. */

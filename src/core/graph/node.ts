@@ -117,7 +117,10 @@ export function nodeOf(
 
 /** Those of some results that have findings, of their own or through others. */
 export function reportingOf(deps: ReadonlySet<Node>): readonly Node[] {
-  const found: Node[] = [];
-  for (const dep of deps) if (dep.findings.length > 0 || dep.reporting.length > 0) found.push(dep);
-  return found;
+  return [...deps].filter(isReporting);
+}
+
+/** Whether a result has findings, of its own or through others. */
+export function isReporting({ findings, reporting }: Node): boolean {
+  return findings.length > 0 || reporting.length > 0;
 }
