@@ -166,8 +166,8 @@ export class LinkChecker {
 
   /** Whether a link of the markup was checked before, or is not checked at all. */
   #isLeftOut(href: string, { kind }: Route): boolean {
-    if (isGlossaryLink(href, this.#input.config)) return true;
-    return href.startsWith('#') ? kind !== 'reference' : this.#checked.has(href) || !isChecked(href);
+    if (href.startsWith('#')) return kind !== 'reference';
+    return this.#checked.has(href) || !isChecked(href) || isGlossaryLink(href, this.#input.config);
   }
 
   /** Checks what a template writes into a page. */

@@ -2,6 +2,7 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { addressAttributes, addressesIn, refreshTarget } from '../../shared/address-attributes.ts';
 import { decodeEntities } from '../../shared/decode-entities.ts';
 import { once } from '../../shared/once.ts';
+import { decodeUrl } from '../../shared/paths.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
 import { contentLoads, tagLoads } from './loads.ts';
 
@@ -12,7 +13,7 @@ export interface PageFacts {
   readonly repeatedIds: readonly string[];
   /** Ids of headings, in order. */
   readonly headings: readonly string[];
-  /** Addresses of pages and files that it links to or embeds, decoded, each once. */
+  /** Addresses of pages and files that it links to or embeds, decoded. Links to ids of its own markup are left out: they lead somewhere. */
   readonly hrefs: readonly string[];
   /** Images, videos and other media that it shows, each once: a kind and an address, such as `image /logo.svg`. */
   readonly media: readonly string[];
@@ -49,7 +50,7 @@ export function joinFacts(pieces: readonly PageFacts[]): PageFacts {
       return union(pieces.map(({ headings }) => headings));
     },
     get hrefs() {
-      return union(pieces.map(({ hrefs }) => hrefs));
+      return pieces.length === 1 ? (pieces[0]?.hrefs ?? []) : pieces.flatMap(({ hrefs }) => hrefs);
     },
     get media() {
       return union(pieces.map(({ media }) => media));
@@ -135,7 +136,7 @@ export function collectFacts(): FactCollector {
       ids,
       repeatedIds: [...repeated],
       headings: [...headings],
-      hrefs: [...hrefs],
+      hrefs: [...hrefs].filter((href) => !(href.startsWith('#') && ids.has(decodeUrl(href.slice(1))))),
       media: [...media],
       loads: [...loads],
     }),

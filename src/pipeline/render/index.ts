@@ -101,7 +101,10 @@ export function createRouteRenderer({
         else add(piece.facts);
       }
     }
-    return { pieces, findings: [], points: [], facts: facts(), shown, asked };
+    const own = facts();
+    // Anchors of the frame lead to headings of the bodies: links to them were made from these.
+    const hrefs = route.kind === 'reference' ? own.hrefs : own.hrefs.filter((href) => !href.startsWith('#'));
+    return { pieces, findings: [], points: [], facts: { ...own, hrefs }, shown, asked };
   };
 }
 

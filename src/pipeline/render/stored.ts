@@ -5,27 +5,30 @@ import { extractFacts, joinFacts, type PageFacts } from './facts.ts';
 
 /** What is on a page, as plain JSON. */
 export interface StoredFacts extends Omit<PageFacts, 'ids'> {
-  readonly ids: readonly string[];
+  /** Those that are not of headings. */
+  readonly otherIds: readonly string[];
 }
 
 export function toStoredFacts({ ids, ...facts }: PageFacts): StoredFacts {
-  return { ...facts, ids: [...ids] };
+  const headings = new Set(facts.headings);
+  return { ...facts, otherIds: [...ids].filter((id) => !headings.has(id)) };
 }
 
 export const noStoredFacts: StoredFacts = toStoredFacts(extractFacts(''));
 
 /** The ids of many pages are never asked for. The same links and ids are on most pages of a site. */
 export function toFacts(stored: StoredFacts, intern: Intern): PageFacts {
-  const ids = intern(stored.ids);
+  const headings = intern(stored.headings);
+  const others = intern(stored.otherIds);
   let known: ReadonlySet<string> | undefined;
   return {
     repeatedIds: stored.repeatedIds,
-    headings: intern(stored.headings),
+    headings,
     hrefs: intern(stored.hrefs),
     media: intern(stored.media),
     loads: intern(stored.loads),
     get ids() {
-      known ??= new Set(ids);
+      known ??= new Set([...headings, ...others]);
       return known;
     },
   };

@@ -22,7 +22,7 @@ test.each([
     'body renderer': () => async () => ({ html: '<h2 id="x">X</h2>', findings, points: [] }),
     'bundle in use': () => ({}),
   });
-  expect(await renderedBody.run(q, 'docs/a.mdx')).toMatchObject({ facts: { ids: ['x'] }, findings });
+  expect(await renderedBody.run(q, 'docs/a.mdx')).toMatchObject({ facts: { headings: ['x'], otherIds: [] }, findings });
   expect(recorded).toMatchObject({ isStored, attached: '<h2 id="x">X</h2>' });
 });
 

@@ -17,7 +17,7 @@ const siteOf = (...routes: readonly Route[]) => ({
 });
 
 const pageOf = (permalink: string, findings: readonly Finding[] = []) => ({
-  facts: { ...noStoredFacts, hrefs: [`/from${permalink}`], ids: [`id-of${permalink}`] },
+  facts: { ...noStoredFacts, hrefs: [`/from${permalink}`], otherIds: [`id-of${permalink}`] },
   findings,
   shown: [],
 });

@@ -13,6 +13,13 @@ test('ids, names of anchors and hrefs are read from tags alone', () => {
   expect(facts.hrefs).toEqual(['/x?a=1&b=2#c', '/style.css']);
 });
 
+test('links to ids of the same markup lead somewhere, and are left out', () => {
+  const facts = extractFacts(
+    '<a href="#b%C3%A9">before</a><h2 id="a"><a href="#a">#</a></h2><p id="b\u00e9"><a href="#c">c</a><a href="#">top</a>',
+  );
+  expect(facts.hrefs).toEqual(['#c', '#']);
+});
+
 test('whatever React writes into an attribute is read back', () => {
   fc.assert(
     fc.property(

@@ -31,10 +31,11 @@ test('the facts of a page are those around its body, which is named', () => {
       <Html html={bodies.full(route.source ?? '')} />
       <Part of={Foot} props={{}} />
       <a href="/own">own</a>
+      <a href="#one">heading of the body</a>
     </main>
   ));
   expect(page.html).toBe(
-    `<!doctype html><main id="main"><div>${body}</div><footer id="foot">"&lt;"</footer><a href="/own">own</a></main>`,
+    `<!doctype html><main id="main"><div>${body}</div><footer id="foot">"&lt;"</footer><a href="/own">own</a><a href="#one">heading of the body</a></main>`,
   );
   expect([...page.facts.ids]).toEqual(['main', 'foot']);
   expect(page.facts.hrefs).toEqual(['/own']);
