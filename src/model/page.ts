@@ -120,7 +120,7 @@ export interface CodeExample {
   readonly stretches: readonly CodeStretch[];
 }
 
-/** A stretch of code on one line, and where it was written. */
+/** A stretch of code, and where it was written. Its further lines begin in the column of the first, one below the other. */
 export interface CodeStretch {
   /** 0-based, in the code. */
   readonly offset: number;

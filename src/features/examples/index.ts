@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ExampleDocument } from '../../model/example.ts';
-import type { CodeExample, CodeStretch, Page } from '../../model/page.ts';
+import type { CodeExample, Page } from '../../model/page.ts';
 import type { Place, Point } from '../../model/place.ts';
 import type { Checker, ExampleCheck } from './checker.ts';
 import type { ExampleCode, Problem, Span } from './problem.ts';
@@ -108,18 +108,24 @@ function faultsIn(known: ReadonlyMap<string, readonly Problem[]>): readonly Prob
 }
 
 /** Where in the source a part of an example was written; the opening fence for no part at all. */
-function sourcePlace({ place, stretches }: CodeExample, span: Span | undefined): Place {
+function sourcePlace({ place, code, stretches }: CodeExample, span: Span | undefined): Place {
   if (span === undefined) return place.start === undefined ? place : { file: place.file, start: place.start };
-  const start = pointAt(stretches, span.start);
-  const last = span.end > span.start ? pointAt(stretches, span.end - 1, 'after') : undefined;
+  const start = pointAt({ code, stretches }, span.start);
+  const last = span.end > span.start ? pointAt({ code, stretches }, span.end - 1, 'after') : undefined;
   return { file: place.file, start, end: start && last };
 }
 
 /** The point of a character, or the one after it. All of a token's replacement counts as the token. */
-function pointAt(stretches: readonly CodeStretch[], offset: number, side?: 'after'): Point | undefined {
+function pointAt(
+  { code, stretches }: Pick<CodeExample, 'code' | 'stretches'>,
+  offset: number,
+  side?: 'after',
+): Point | undefined {
   const stretch = stretches.findLast((candidate) => candidate.offset <= offset);
   if (stretch === undefined) return undefined;
   const { start, replaced } = stretch;
   if (replaced !== undefined) return side === 'after' ? replaced.end : start;
-  return { line: start.line, column: start.column + offset - stretch.offset + (side === 'after' ? 1 : 0) };
+  const before = code.slice(stretch.offset, offset).split(/\r\n|\n|\r/);
+  const column = start.column + (before.at(-1)?.length ?? 0) + (side === 'after' ? 1 : 0);
+  return { line: start.line + before.length - 1, column };
 }

@@ -100,10 +100,7 @@ async function check(
   document: object = bundled,
 ) {
   const lines = code.split('\n');
-  const stretches = lines.map((_, index) => ({
-    offset: lines.slice(0, index).join('\n').length + (index === 0 ? 0 : 1),
-    start: { line: index + 1, column: 1 },
-  }));
+  const stretches = [{ offset: 0, start: { line: 1, column: 1 } }];
   const place = { file: 'page.mdx', start: { line: 100, column: 1 } };
   const example = { language, code, attributes: new Map(Object.entries(attributes)), place, stretches };
   const page = { examples: [example] } as unknown as Page;

@@ -62,11 +62,15 @@ function readCode(
   }
   const stretches: CodeStretch[] = [];
   let code = '';
+  /** Whether the line before has no tokens. */
+  let isWhole = false;
   for (const [index, { text, ending }] of linesOf(node.value).entries()) {
     const line = options.firstLine + index;
     const indent = indentOf(text, options.sourceLines[line - 1] ?? '');
     const written = blankMagicComments(text, styles);
     const point = (at: number) => ({ line, column: indent + at + 1 });
+    const begin = stretches.at(-1)?.start;
+    const goesOn = isWhole && begin?.column === indent + 1;
     let done = 0;
     for (const { 0: token, index: at } of written.matchAll(tokenPattern)) {
       stretches.push({ offset: code.length, start: point(done) });
@@ -75,7 +79,8 @@ function readCode(
       stretches.push({ offset: code.length, start: point(at), replaced: { end: point(done) } });
       code += replaceTokens(token, options.values);
     }
-    stretches.push({ offset: code.length, start: point(done) });
+    isWhole = done === 0;
+    if (!isWhole || !goesOn) stretches.push({ offset: code.length, start: point(done) });
     code += written.slice(done) + ending;
   }
   return { code, stretches };
