@@ -144,13 +144,13 @@ export const compiledPage = held<SourcePath, CompiledPage>('compiled page', asyn
     (await pluginsWith(q, 'check', 'files', 'routes')).length > 0 ||
     (await q.ifStored(page, path)) !== undefined;
   const from = isWhole ? page : linksOfPage;
-  const { facts, ...stored } = await q(from, path);
+  const stored = await q(from, path);
   const attached = await q.bytes(from, path);
   const shown = toPage(stored, () => textOfBytes(attached));
   const made: CompiledPage =
-    facts === undefined
+    stored.facts === undefined
       ? { page: shown, code: attached.digest }
-      : { page: shown, code: '', body: bodyFrom(facts, attached.digest, () => textOfBytes(attached)) };
+      : { page: shown, code: '', body: bodyFrom(stored.facts, attached.digest, () => textOfBytes(attached)) };
   const good = q.use(lastGood)?.pages;
   if (!stored.findings.some(({ rule }) => rule === 'invalid-mdx')) {
     good?.set(path, made);

@@ -9,6 +9,7 @@ export interface AddressFault {
 /** The error of an address with a scheme, as far as it is visible in the address itself; `undefined` where there is none. */
 export function addressFault(href: string): AddressFault | undefined {
   const [scheme = '', rest = ''] = splitScheme(href);
+  if (scheme === '') return;
   // `C:\pictures` begins like an address.
   if (/^file$/i.test(scheme) || (scheme.length === 1 && /^(?:[\\/]|%5c)/i.test(rest))) {
     const hint = 'copy the file next to the page or into the static folder, and write its path from there';

@@ -22,8 +22,14 @@ export function toStoredPage({ body, examples, lookups, ...page }: Page): Stored
   };
 }
 
-/** @param text its markup or its code, read when it is asked for: most builds need it of few pages */
-export function toPage({ examples, imports, partials, ...page }: StoredPage, text: () => string): Page {
+/**
+ * @param facts left out: they are of its body
+ * @param text its markup or its code, read when it is asked for: most builds need it of few pages
+ */
+export function toPage(
+  { examples, imports, partials, facts: _, ...page }: StoredPage & { readonly facts?: unknown },
+  text: () => string,
+): Page {
   const read = once(text);
   const body: Page['body'] =
     imports === undefined

@@ -96,10 +96,11 @@ export function listTree(root: string, dir: string, isLeftOut: (name: string) =>
 
   // Folders are few: a synchronous read costs less than a round trip to a thread of Node's pool.
   function walk(folder: string): void {
-    for (const entry of entriesOf(folder)) {
+    const absolute = join(root, dir, folder);
+    for (const entry of entriesOf(absolute, folder)) {
       if (isLeftOut(entry.name)) continue;
       const path = folder + entry.name;
-      const fault = faultOfName(join(root, dir, folder), entry.name);
+      const fault = faultOfName(absolute, entry.name);
       if (fault !== undefined) findings.push({ ...fault, place: { file: `${dir}/${path}` } });
       else if (entry.isDirectory()) walk(`${path}/`);
       else if (entry.isFile()) files.push(path);
@@ -107,9 +108,9 @@ export function listTree(root: string, dir: string, isLeftOut: (name: string) =>
     }
   }
 
-  function entriesOf(folder: string): readonly Dirent[] {
+  function entriesOf(absolute: string, folder: string): readonly Dirent[] {
     try {
-      return readdirSync(join(root, dir, folder), { withFileTypes: true });
+      return readdirSync(absolute, { withFileTypes: true });
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (folder === '' && code === 'ENOENT')

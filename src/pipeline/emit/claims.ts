@@ -1,4 +1,4 @@
-import { foldCase, lookAlikeDifference } from '../../shared/paths.ts';
+import { foldCase, lookAlikeDifference, parentPath } from '../../shared/paths.ts';
 import { OutputError } from './output-error.ts';
 
 /** The paths of the output that are taken. */
@@ -33,6 +33,8 @@ export function createClaims(): Claims {
     if (taken) return clash(taken.path, path);
     const below = folders.get(key);
     if (below !== undefined) return nesting(path, below);
+    // A path below a folder that others are in already has no file above it.
+    if (folders.has(parentPath(key))) return;
     for (const folder of ancestors(key)) {
       const file = files.get(folder);
       if (file) return nesting(file.path, path);
@@ -52,6 +54,7 @@ export function createClaims(): Claims {
       if (problem !== undefined) throw problem;
 
       files.set(key, { path, from });
+      if (folders.has(parentPath(key))) return true;
       for (const folder of ancestors(key)) if (!folders.has(folder)) folders.set(folder, path);
       return true;
     },
@@ -63,14 +66,12 @@ function* ancestors(path: string): Generator<string> {
   for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) yield path.slice(0, slash);
 }
 
+/** Zero characters, backslashes, drive letters, and parts that are empty, `.` or `..`. */
+const unsound = /[\0\\]|^[a-z]:|(?:^|\/)\.{0,2}(?:\/|$)/i;
+
 /** Backslashes and drive letters are refused on all systems, so that a site builds on all or on none. */
 function refuseOutside(path: string): void {
-  const sound =
-    !path.includes('\0') &&
-    !path.includes('\\') &&
-    !/^[a-z]:/i.test(path) &&
-    path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
-  if (sound) return;
+  if (!unsound.test(path)) return;
   throw new OutputError(`${JSON.stringify(path)} is not a path inside the output folder`, {
     code: 'invalid-path',
     hint: 'change the slug or the file name: no `..`, no empty parts, no backslashes, no drive letter such as `c:`, no slash at either end',
