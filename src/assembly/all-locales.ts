@@ -1,24 +1,17 @@
 import { onlyFindings } from '../core/findings/index.ts';
-import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { RuleName } from '../model/rules.ts';
-import { sharedAddresses } from '../pipeline/check/index.ts';
+import { isOfLocale, sharedAddresses } from '../pipeline/check/index.ts';
 import { localeFolder } from '../pipeline/config/index.ts';
 import type { Run } from './run.ts';
 import type { SiteGraph } from './site-graph.ts';
 import { type CheckedSite, checkPrepared, type PreparedSite, prepareSite } from './whole-site.ts';
-
-/** Rules about addresses of one locale, also where the finding is about a file of all locales, such as `urls.lock`. */
-const ofOneLocale: ReadonlySet<string> = new Set<RuleName>(['vanished-url', 'vanished-anchor']);
 
 /**
  * A run over another locale of the site. It reports findings about its own files and addresses only: those about the config,
  * originals and templates are reported with the default locale.
  */
 function runOfLocale(run: Run, siteGraph: SiteGraph, dir: SourcePath): Run {
-  const isOwn = ({ place, rule }: Finding) =>
-    place === undefined ? rule !== 'empty-site' : place.file.startsWith(`${dir}/`) || ofOneLocale.has(rule);
-  return { ...run, siteGraph, findings: onlyFindings(run.findings, isOwn) };
+  return { ...run, siteGraph, findings: onlyFindings(run.findings, (finding) => isOfLocale(finding, dir)) };
 }
 
 /** Prepares the other locales of a site, see `prepareSite`. */

@@ -15,6 +15,7 @@ import {
   loadConfig,
   surroundings,
   textsWithMarkup,
+  withoutCodeTheme,
 } from '../pipeline/config/index.ts';
 import { contentRoots } from '../pipeline/content/index.ts';
 import { disk, diskAnswer, lastGood, ownPlugins, siteOptions, unlistedFiles } from './context.ts';
@@ -84,13 +85,8 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
   findings.push(...missingPackages(ran, loaded.locate, findKatex(ran.root) !== undefined));
   const ofTheme = await checkCodeTheme(ran, loaded.locate);
   findings.push(...ofTheme, ...(await checkTwoslash(ran, loaded.locate)));
-  const config = await withInlineTexts(q, ofTheme.length === 0 ? ran : withoutTheme(ran));
+  const config = await withInlineTexts(q, ofTheme.length === 0 ? ran : withoutCodeTheme(ran));
   return { ...loaded, bundle: bundled, config, findings, ...(await describePlugins(q, config, bundled)) };
-}
-
-/** The other findings of the site are those of docsgen's own colours. */
-function withoutTheme(config: ResolvedConfig): ResolvedConfig {
-  return { ...config, markdown: { ...config.markdown, code: { twoslash: config.markdown.code.twoslash } } };
 }
 
 /** Records the inputs of the config besides its own files: which folders exist, the list of versions, and texts. */

@@ -1,7 +1,7 @@
 import { digestOf } from '../core/cache/index.ts';
 import { held, leaf, query, service, textOfBytes } from '../core/graph/index.ts';
 import type { ReferenceSettings } from '../features/api/index.ts';
-import { type FetchOnce, readInput } from '../features/api/inputs.ts';
+import { type FetchOnce, isUnreachable, readInput } from '../features/api/inputs.ts';
 import {
   type LoadedReferences,
   packReferences,
@@ -16,8 +16,6 @@ import { replaceTokens } from '../shared/tokens.ts';
 import { configOf, tokens } from './config.ts';
 import { reading } from './content.ts';
 import { disk } from './context.ts';
-
-export type { LoadedReferences } from '../features/api/stored-references.ts';
 
 /** Responses of hosts, each of which is asked once in a revision. */
 export const remoteTexts = service<FetchOnce>('remote documents');
@@ -110,7 +108,3 @@ export const references = held<'', LoadedReferences>('references', async (q) => 
 });
 
 export const referenceQueries = [remoteDocument, partOfDocument, apiSettings, storedReferences, references];
-
-function isUnreachable(input: string | object): boolean {
-  return typeof input !== 'string' && 'unreachable' in input;
-}

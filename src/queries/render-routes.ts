@@ -27,12 +27,11 @@ import { once } from '../shared/once.ts';
 import { allBodies, bodyOf } from './bodies.ts';
 import { locateThrown, shownBundle } from './bundle.ts';
 import { siteOptions, threads } from './context.ts';
-import { generatedBody } from './feature-pages.ts';
 import { pluginsWith } from './hooks.ts';
 import { configOf } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 import { propsOf } from './plugin-results.ts';
-import { routeAt, routedSite, sidebar, siteFrame } from './site.ts';
+import { generatedBody, routeAt, routedSite, sidebar, siteFrame } from './site.ts';
 
 const templatesDigest = part<string>(
   'templates',

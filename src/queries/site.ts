@@ -1,24 +1,22 @@
 import { digestOf } from '../core/cache/index.ts';
-import { held, lookup, part } from '../core/graph/index.ts';
+import { held, lookup, part, query } from '../core/graph/index.ts';
 import { createFindIcon, iconSetsDigest } from '../core/icons/index.ts';
-import { changedDigests, resolveReferences, withReferences } from '../features/api/link-base.ts';
+import { withResolvedReferences } from '../features/api/link-base.ts';
 import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Reference } from '../model/reference.ts';
-import type { Route } from '../model/route.ts';
+import type { GeneratedBody, Route } from '../model/route.ts';
 import type { Site, SiteFrame } from '../model/site.ts';
 import { createAddressSpace, ownRedirects } from '../pipeline/check/index.ts';
 import { visibleToOthers } from '../pipeline/compile/stored-page.ts';
 import { withHeads } from '../pipeline/plugins/index.ts';
 import { buildRoutes, generatedRoutes, type LocalePages, withAlternates } from '../pipeline/routes/index.ts';
 import type { FindIcon } from '../shared/icons.ts';
-import { once } from '../shared/once.ts';
 import { readAnswers } from '../shared/redirect-rules.ts';
 import { featurePages, siteOptions } from './context.ts';
-import { generatedBody } from './feature-pages.ts';
-import { configOf, content, contentHeads, loadedConfig, plan, references } from './inputs.ts';
+import { configHere, configOf, content, contentHeads, loadedConfig, plan, references } from './inputs.ts';
 import { askLocale } from './locales.ts';
 import { compiledPages } from './pages.ts';
 import { pluginRouteQueries, pluginRoutes, routeFindings } from './plugin-routes.ts';
@@ -87,33 +85,19 @@ export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q)
   const known = { ...routed.site, routes: headed.routes };
   const files = new Set([...read.assets.statics.keys(), ...loaded.downloads.keys(), ...known.llmsFiles]);
   const space = createAddressSpace({ site: known, files, rules: readAnswers(ownRedirects(config, read)) });
-  const homes = once(() => homesOf(known.routes));
-  const { changed, findings } = resolveReferences({
+  const resolved = withResolvedReferences(known, {
     ...loaded,
     linkBase: (id) => config.api.find((entry) => entry.id === id)?.linkBase,
     isMissing: (url) => space.resolve(url).kind === 'missing',
-    pageOf: (file) => homes().get(file),
   });
-  const digests = changedDigests(loaded.digests, changed);
+  const { site, digests: referenceDigests } = resolved;
   const digest = (route: Route) =>
     route.kind === 'reference'
-      ? digestOf({ ...route, reference: digests.get(route.reference) ?? route.reference })
+      ? digestOf({ ...route, reference: referenceDigests.get(route.reference) ?? route.reference })
       : digestOf(route);
   const wrong = [...headed.findings, ...(await q(routeFindings, ''))];
-  const site = withReferences(known, changed);
-  return { site, findings: [...routed.findings, ...findings, ...wrong], referenceDigests: digests, digest };
+  return { site, findings: [...routed.findings, ...resolved.findings, ...wrong], referenceDigests, digest };
 });
-
-/** Permalinks of pages by their files. */
-function homesOf(routes: ReadonlyMap<Permalink, Route>): ReadonlyMap<SourcePath, Permalink> {
-  const homes = new Map<SourcePath, Permalink>();
-  for (const route of routes.values()) {
-    const isPage =
-      route.kind === 'page' || route.kind === 'post' || (route.kind === 'doc' && route.home === route.permalink);
-    if (isPage && route.source !== undefined) homes.set(route.source, route.permalink);
-  }
-  return homes;
-}
 
 /** Every route with what its template needs, and the sidebars. */
 export const routedSite = held<'', RoutedSite>('routes', async (q) => {
@@ -152,6 +136,14 @@ export const siteFrame = part<SiteFrame>('frame', async (q) => (await q(routedSi
 export const sidebar = part<unknown, string>('sidebar', async (q, name) =>
   (await q(routedSite, '')).site.sidebars.get(name),
 );
+
+/** The body of a page that a feature adds. */
+export const generatedBody = query<Permalink, GeneratedBody>('body of a feature', async (q, permalink) => {
+  const pages = q.use(featurePages)(await configHere(q));
+  const page = pages.find((one) => one.permalink === permalink);
+  if (page === undefined) throw new Error(`no feature has a page at ${permalink}`);
+  return page.body(q);
+});
 
 export const siteQueries = [
   ...pluginRouteQueries,

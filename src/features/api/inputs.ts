@@ -40,3 +40,8 @@ export function createFetchOnce(ended?: AbortSignal): FetchOnce {
     return text;
   };
 }
+
+/** Whether a document could not be fetched: it may be there the next time. */
+export function isUnreachable(input: Input | Awaited<ReturnType<FetchOnce>>): boolean {
+  return typeof input !== 'string' && 'unreachable' in input;
+}

@@ -1,9 +1,11 @@
 import { digestOf } from '../../core/cache/index.ts';
+import type { Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference, Server } from '../../model/reference.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
+import { once } from '../../shared/once.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
 import { isSchemaView } from './stored-schemas.ts';
 
@@ -180,22 +182,39 @@ export function assumedLinkBase(
   ];
 }
 
-/** A site whose routes show the references that others were changed to. */
-export function withReferences(site: Site, changed: ReadonlyMap<Reference, { readonly reference: Reference }>): Site {
-  if (changed.size === 0) return site;
+/**
+ * A site whose references have their links resolved, see `resolveReferences`.
+ *
+ * @param options.digests of the references of routes
+ * @returns also the digests of its references, and what was assumed
+ */
+export function withResolvedReferences(
+  site: Site,
+  {
+    digests,
+    ...options
+  }: Omit<Parameters<typeof resolveReferences>[0], 'pageOf'> & { readonly digests: ReadonlyMap<Reference, string> },
+): { readonly site: Site; readonly digests: ReadonlyMap<Reference, string>; readonly findings: readonly Finding[] } {
+  const homes = once(() => homesOf(site.routes));
+  const { changed, findings } = resolveReferences({ ...options, pageOf: (file) => homes().get(file) });
+  if (changed.size === 0) return { site, digests, findings };
+  const all = new Map(digests);
+  for (const [before, { reference, because }] of changed) all.set(reference, digestOf([all.get(before), ...because]));
   const shown = (route: Route): Route =>
     route.kind !== 'reference'
       ? route
       : { ...route, reference: changed.get(route.reference)?.reference ?? route.reference };
-  return { ...site, routes: new Map([...site.routes].map(([permalink, route]) => [permalink, shown(route)])) };
+  const routes = new Map([...site.routes].map(([permalink, route]) => [permalink, shown(route)]));
+  return { site: { ...site, routes }, digests: all, findings };
 }
 
-/** Digests of references, with those that others were changed to. */
-export function changedDigests(
-  digests: ReadonlyMap<Reference, string>,
-  changed: ReturnType<typeof resolveReferences>['changed'],
-): ReadonlyMap<Reference, string> {
-  const all = new Map(digests);
-  for (const [before, { reference, because }] of changed) all.set(reference, digestOf([all.get(before), ...because]));
-  return all;
+/** Permalinks of pages by their files. */
+function homesOf(routes: Site['routes']): ReadonlyMap<SourcePath, Permalink> {
+  const homes = new Map<SourcePath, Permalink>();
+  for (const route of routes.values()) {
+    const isPage =
+      route.kind === 'page' || route.kind === 'post' || (route.kind === 'doc' && route.home === route.permalink);
+    if (isPage && route.source !== undefined) homes.set(route.source, route.permalink);
+  }
+  return homes;
 }

@@ -7,9 +7,8 @@ import type { Site } from '../../model/site.ts';
 import { shownMarkup } from '../../pipeline/render/stored.ts';
 import { bodyOf } from '../../queries/bodies.ts';
 import { threads } from '../../queries/context.ts';
-import { generatedBody } from '../../queries/feature-pages.ts';
 import { compiledPages } from '../../queries/pages.ts';
-import { routedSite } from '../../queries/site.ts';
+import { generatedBody, routedSite } from '../../queries/site.ts';
 import type { Language } from '../../shared/texts/text.ts';
 import type { PageText } from './page-copy.ts';
 

@@ -12,7 +12,7 @@ export { createAddressSpace } from './address-space.ts';
 export { configLinks } from './config-links.ts';
 export { checkInput, fileAddresses, ownRedirects, pathInOutput } from './files.ts';
 export type { CheckInput } from './input.ts';
-export { addressKey, sharedAddresses } from './locale-addresses.ts';
+export { addressKey, isOfLocale, sharedAddresses } from './locale-addresses.ts';
 export { lookAlikes } from './look-alikes.ts';
 
 /**

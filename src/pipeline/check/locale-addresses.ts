@@ -1,7 +1,8 @@
 import type { Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { Place } from '../../model/place.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
+import type { RuleName } from '../../model/rules.ts';
 import type { Site } from '../../model/site.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 
@@ -49,4 +50,12 @@ export function addressKey(permalink: Permalink): string {
 function placeOf({ source }: Route, { sources }: PagesOfLocale): Place | undefined {
   const file = sources.find(({ path }) => path === source);
   return file && frontmatterPlace(file, 'slug');
+}
+
+/** Rules about addresses of one locale, also where the finding is about a file of all locales, such as `urls.lock`. */
+const ofOneLocale: ReadonlySet<string> = new Set<RuleName>(['vanished-url', 'vanished-anchor']);
+
+/** Whether a finding is about a translation: its file in the folder of the locale, or an address. */
+export function isOfLocale({ place, rule }: Finding, dir: SourcePath): boolean {
+  return place === undefined ? rule !== 'empty-site' : place.file.startsWith(`${dir}/`) || ofOneLocale.has(rule);
 }

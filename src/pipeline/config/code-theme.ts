@@ -24,6 +24,12 @@ export async function codeStyles(config: Config): Promise<string> {
   return (await (await themesOf(config))?.styles(theme)) ?? '';
 }
 
+/** A config with docsgen's own colours of code, for the other findings of a site whose theme cannot be used. */
+export function withoutCodeTheme(config: ResolvedConfig): ResolvedConfig {
+  const { twoslash } = config.markdown.code;
+  return { ...config, markdown: { ...config.markdown, code: { twoslash } } };
+}
+
 /** What is wrong with the theme of code: such a one is left out. */
 export async function checkCodeTheme(
   config: Config,

@@ -18,7 +18,7 @@ import { fillTokens, readProduct } from './tokens.ts';
 import { locateInSnapshots, versionFiles } from './versions.ts';
 
 export { placeThrown, reasonOf } from '../../core/config/index.ts';
-export { checkCodeTheme, codeStyles, themesVersion } from './code-theme.ts';
+export { checkCodeTheme, codeStyles, themesVersion, withoutCodeTheme } from './code-theme.ts';
 export { type ConfigKey, configKeysAt } from './config-keys.ts';
 export { configNames, findConfig } from './find.ts';
 export { isInside } from './folders.ts';

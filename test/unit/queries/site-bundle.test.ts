@@ -3,7 +3,7 @@ import type { Ask } from '../../../src/core/graph/query.ts';
 import type { Finding } from '../../../src/model/diagnostic.ts';
 import { emptyBundle } from '../../../src/pipeline/bundle/index.ts';
 import { locateThrown, shownBundle, siteBundle } from '../../../src/queries/bundle.ts';
-import { generatedBody } from '../../../src/queries/feature-pages.ts';
+import { generatedBody } from '../../../src/queries/site.ts';
 import { fakeAsk } from '../../fake-ask.ts';
 
 interface Setup {

@@ -57,7 +57,7 @@ function start({ outside, store = createMemoryStore(), queries, ...options }: Se
   return { graph, events, store, save };
 }
 
-test('results are told apart by their keys, of any length and kind', async () => {
+test('keys of any length and kind name different results', async () => {
   const long = 'long '.repeat(50);
   const keys = ['a', 'a b', 'a=b', 'a+b', long, `${long}b`, '["a"]', '["a","b"]', '\ufffd', 'ä/ö', ''];
   const lists = [['a'], ['a', 'b'], ['a b'], [long, 'a'], [long, 'b']];
