@@ -17,6 +17,8 @@ import { configOf, tokens } from './config.ts';
 import { reading } from './content.ts';
 import { disk } from './context.ts';
 
+export type { LoadedReferences } from '../features/api/stored-references.ts';
+
 /** Responses of hosts, each of which is asked once in a revision. */
 export const remoteTexts = service<FetchOnce>('remote documents');
 
