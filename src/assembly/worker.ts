@@ -1,5 +1,5 @@
 import { serveTasks } from '../core/threads/index.ts';
-import { twinWriter } from '../features/markdown-copies/feature.ts';
+import { loadCopyWriter } from '../features/markdown-copies/feature.ts';
 import { entryWriter } from '../features/search/feature.ts';
 import { compilerOf } from '../pipeline/workers/compiler.ts';
 import { rendererOf } from '../pipeline/workers/route-renderer.ts';
@@ -8,6 +8,6 @@ import { rendererOf } from '../pipeline/workers/route-renderer.ts';
 serveTasks({
   page: compilerOf,
   route: rendererOf,
-  twin: twinWriter,
+  'Markdown copy': loadCopyWriter,
   'search entry': entryWriter,
 });

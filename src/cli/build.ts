@@ -29,7 +29,7 @@ export function buildCommand(terminal: Terminal, root: string | undefined, flags
   return buildAndNote(terminal, root, flags, () => undefined);
 }
 
-/** The same with a line after the summary, of what `noteOn` gives. */
+/** Builds a site as `buildCommand` does, and prints the line of `noteOn` after the summary. */
 export async function buildAndNote(
   terminal: Terminal,
   root: string | undefined,

@@ -120,7 +120,7 @@ export async function takeSnapshot(
 interface Copy {
   /** Folder of all versions, of the originals or of a locale. */
   readonly dir: SourcePath;
-  /** The same, absolute. */
+  /** `dir` as an absolute path. */
   readonly parent: string;
   /** Absolute. */
   readonly draft: string;

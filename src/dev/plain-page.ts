@@ -1,6 +1,7 @@
 import { printTerminal } from '../core/findings/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import { escapeText } from '../shared/escape-html.ts';
 
 /** Where the script of the page below is. */
 export const waitScript = {
@@ -40,9 +41,5 @@ export function plainPage(
   },
 ): string {
   const text = printTerminal(diagnostics, { show: (file) => file, readSource: textOf });
-  return `<!doctype html><html lang="en" data-state="${state}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><meta name="color-scheme" content="light dark"/><title>${escaped(title)}</title><script type="module" src="${waitScript.address}"></script></head><body><h1>${escaped(title)}</h1><pre>${escaped(text)}</pre></body></html>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<!doctype html><html lang="en" data-state="${state}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><meta name="color-scheme" content="light dark"/><title>${escapeText(title)}</title><script type="module" src="${waitScript.address}"></script></head><body><h1>${escapeText(title)}</h1><pre>${escapeText(text)}</pre></body></html>`;
 }

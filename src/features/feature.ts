@@ -81,7 +81,7 @@ export function textFile(path: string, write: () => string | Promise<string>): F
   return { path, read: async () => ({ content: toKnown(await write()) }) };
 }
 
-/** As the output takes it: read when it is written. */
+/** Stored bytes as content of the output: read when they are written. */
 export function storedContent({ digest, byteLength, read }: Bytes): KnownContent {
   return { digest, byteLength, data: read };
 }

@@ -302,7 +302,7 @@ export interface Example {
   readonly description: Html;
   /** As it would be sent; `''` where only an external address is given. */
   readonly text: string;
-  /** The same as markup, where it is highlighted. */
+  /** The text as markup, where it is highlighted. */
   readonly html?: Html;
   readonly language: 'json' | 'xml' | 'text';
   /** Made from the schema, not by an author. */
@@ -364,7 +364,7 @@ export interface SchemaRoot extends NamedSchema {
   /** Those of the author, or a single one that is made from the schema. */
   readonly samples: readonly {
     readonly generated: boolean;
-    /** The same value as JSON and as YAML. */
+    /** One value as JSON and as YAML. */
     readonly languages: readonly CodeSample[];
   }[];
 }

@@ -33,7 +33,7 @@ export interface SchemaView {
   readonly kind: SchemaKind;
   /** In words, e.g. `array of Composition`, `string or null`; for a named schema the type that it has. */
   readonly type: string;
-  /** The same with named schemas by their names: `array of `, a reference to Composition, ` or null`. */
+  /** The type in pieces, with named schemas as references: `array of `, a reference to Composition, ` or null`. */
   readonly typeWords: readonly (string | SchemaRef)[];
   /** The named schema that is used here. */
   readonly ref?: SchemaRef;

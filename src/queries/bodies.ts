@@ -43,7 +43,7 @@ const renderedBody = query<SourcePath, StoredRendering>('body', async (q, source
 export interface Bodies {
   readonly bodies: ReadonlyMap<SourcePath, Body>;
   readonly findings: readonly Finding[];
-  /** The same by the source of the body. */
+  /** Findings about errors of components, by the source of the body. */
   readonly thrown: ReadonlyMap<SourcePath, readonly Finding[]>;
 }
 

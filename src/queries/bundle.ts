@@ -16,8 +16,8 @@ import {
   settingsOfBundle,
   siteDataOf,
   traceScript,
-  withFilesBefore,
-  withoutLost,
+  withOlderFiles,
+  withoutFailedPages,
 } from '../pipeline/bundle/index.ts';
 import { codeStyles, themesVersion } from '../pipeline/config/index.ts';
 import { thrownThere } from '../pipeline/render/thrown.ts';
@@ -55,7 +55,7 @@ export async function bundleInput(q: Ask, { theme, isDev, pages, components }: M
     docsFolders: docsFolders(config.docs),
     translations: translationFolders(config),
     codeStyles: await codeStyles(config),
-    plugged: theme ? await q(pluginModules, '') : { slots: [], templates: [], clients: [] },
+    pluginModules: theme ? await q(pluginModules, '') : { slots: [], templates: [], clients: [] },
     modules: pages.flatMap((path) => compiled.pages.get(path) ?? []),
     componentPages: components,
     compilePartial: (path) => codeOfPartial(q, path),
@@ -106,7 +106,7 @@ export const siteBundle = held<'', SiteBundle>('site bundle', async (q) => {
   if (good === undefined) return made;
   const before = good.bundle as SiteBundle | undefined;
   const bundle = made.bundle ?? before?.bundle;
-  const olderFiles = withFilesBefore(before?.olderFiles, before?.bundle?.files, bundle?.files);
+  const olderFiles = withOlderFiles(before?.olderFiles, before?.bundle?.files, bundle?.files);
   const shown = { ...made, bundle, olderFiles };
   good.bundle = shown;
   return shown;
@@ -146,7 +146,7 @@ async function bundleSound(q: Ask, theme: boolean): Promise<SiteBundle> {
     }
     // The development server shows the last good version of everything until the fault is fixed.
     if (isDev) return { modules, findings };
-    const rest = withoutLost(modules, stored.findings);
+    const rest = withoutFailedPages(modules, stored.findings);
     if (rest === modules) return { modules, findings };
     modules = rest;
   }

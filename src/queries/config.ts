@@ -11,9 +11,9 @@ import {
   type ConfigResult,
   checkCodeTheme,
   checkTwoslash,
+  configDependencies,
   describedPlugins,
   loadConfig,
-  surroundings,
   textsWithMarkup,
   withoutCodeTheme,
 } from '../pipeline/config/index.ts';
@@ -98,7 +98,7 @@ async function noteSurroundings(
   // What would make it usable may be anywhere.
   if (config === undefined) return void (await q(unlistedFiles, ''));
   const dirs = contentRoots(config).map(({ dir }) => dir);
-  for (const question of surroundings(config, { dirs, files, locale })) await q.digest(diskAnswer, question);
+  for (const question of configDependencies(config, { dirs, files, locale })) await q.digest(diskAnswer, question);
 }
 
 /** @throws where the config cannot be used: that is asked first */

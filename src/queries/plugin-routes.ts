@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { held, part, query } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { PluginRoute } from '../model/route.ts';
-import type { PluggedModules } from '../pipeline/bundle/index.ts';
+import type { PluginModules } from '../pipeline/bundle/index.ts';
 import { missingTemplate, modulesOfPlugins, toPluginRoute } from '../pipeline/plugins/index.ts';
 import { configHere, configOf, loadedConfig } from './config.ts';
 import { diskAnswer } from './context.ts';
@@ -55,7 +55,7 @@ export const pluginRoutes = part<readonly { readonly route: PluginRoute; readonl
 );
 
 /** Modules of plugins that are part of pages. */
-export const pluginModules = part<PluggedModules>('modules of plugins', async (q) => {
+export const pluginModules = part<PluginModules>('modules of plugins', async (q) => {
   const templates = (await q(pluginRoutes, '')).map(({ route }) => route.template);
   return modulesOfPlugins(await pluginsWith(q, 'slots', 'client'), templates);
 });

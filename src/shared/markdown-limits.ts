@@ -86,7 +86,7 @@ interface Bound {
 const codesOf = (signs: string): readonly number[] => Array.from(signs, (sign) => sign.charCodeAt(0));
 
 /** The most expressions, tags, images and the like in a paragraph. */
-export const mostMarks = 10_000;
+export const maxMarks = 10_000;
 
 /**
  * Each limit is about two seconds of work. The time is quadratic: the parser searches backwards from each delimiter or
@@ -95,7 +95,7 @@ export const mostMarks = 10_000;
 const bounds: readonly Bound[] = [
   { most: 2000, what: '`*`, `_` and `~`', codes: codesOf('*_~') },
   { most: 5000, what: 'brackets', codes: codesOf('[]') },
-  { most: mostMarks, what: 'lines, backticks, `<`, `{` and the like', codes: [-5, -4, -3, ...codesOf('`\\!&<{:$')] },
+  { most: maxMarks, what: 'lines, backticks, `<`, `{` and the like', codes: [-5, -4, -3, ...codesOf('`\\!&<{:$')] },
 ];
 
 /**

@@ -6,7 +6,7 @@
 export type TermVisitor = (term: string, start: number, end: number) => void;
 
 /** The most characters of a name in code that is indexed as a whole: what is longer is seldom a name. */
-const longestName = 40;
+const maxNameLength = 40;
 
 /** The class of a character in search. */
 const [unknown, separator, letter, capital, joiner, unspaced, mark] = [0, 1, 2, 3, 4, 5, 6];
@@ -74,7 +74,7 @@ function eachPart(text: string, start: number, visit: TermVisitor): number {
     }
   }
   endPart(at);
-  if (parts > 1 && at - start <= longestName) visit(joinedTerm(text.slice(start, at)), start, at);
+  if (parts > 1 && at - start <= maxNameLength) visit(joinedTerm(text.slice(start, at)), start, at);
   return at;
 }
 

@@ -1,14 +1,14 @@
 import { decodeEntities } from './decode-entities.ts';
 import { scanHtml } from './scan-html.ts';
 
-const longest = 160;
+const maxExcerpt = 160;
 
 /** Text on one line, cut at a word if it is longer than search engines show (160 letters). */
 export function excerpt(words: string): string {
   const text = words.replace(/\s+/g, ' ').trim();
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`;
+  if (text.length <= maxExcerpt) return text;
+  const cut = text.slice(0, maxExcerpt - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerpt / 2)).trimEnd()}…`;
 }
 
 /** The text of HTML that docsgen wrote, without scripts and style sheets; white space is collapsed. */
@@ -31,10 +31,10 @@ export function firstParagraph(html: string): string {
 }
 
 /** Letters that fit on one line. */
-const maxLength = 110;
+const lineLength = 110;
 
 /** The first paragraph of HTML as text, or its first sentence if that is longer than a line; `''` without one. */
 export function firstWords(html: string): string {
   const text = firstParagraph(html);
-  return text.length <= maxLength ? text : (/^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text);
+  return text.length <= lineLength ? text : (/^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text);
 }

@@ -63,13 +63,13 @@ function inGroups(schemas: readonly NamedSchema[]): readonly (readonly NamedSche
 }
 
 /** The most operations in an unfolded list; more are folded by tag. */
-const mostListed = 80;
+const maxListed = 80;
 
 /** The first of several pages: the overview of the document, and links to the others. */
 export function IndexContent({ route: { reference } }: { readonly route: ReferenceRoute }) {
   const { tags, webhooks, securitySchemes } = reference;
   const count = tags.reduce((sum, tag) => sum + tag.operations.length, webhooks.length);
-  const folded = count > mostListed;
+  const folded = count > maxListed;
   return (
     <>
       <Overview reference={reference} />

@@ -283,13 +283,13 @@ function OperationItem({ href, operation, isCurrent = false }: OperationItemProp
 }
 
 /** The most operations that the page of an operation lists of its tag: those before and after it. */
-const most = 100;
+const maxEntries = 100;
 
 function nearby(operations: readonly Operation[], anchor: string): { readonly start: number; readonly end: number } {
-  if (operations.length <= most) return { start: 0, end: operations.length };
+  if (operations.length <= maxEntries) return { start: 0, end: operations.length };
   const index = operations.findIndex((operation) => operation.anchor === anchor);
-  const start = Math.max(0, Math.min(index - most / 2, operations.length - most));
-  return { start, end: start + most };
+  const start = Math.max(0, Math.min(index - maxEntries / 2, operations.length - maxEntries));
+  return { start, end: start + maxEntries };
 }
 
 interface ReferenceNavSchemasProps {

@@ -114,7 +114,7 @@ interface LanguageTabsProps {
 }
 
 /**
- * The same in several languages, one of them open: tabs of a group, so that the script for tabs keeps the
+ * A sample in several languages, one of them open: tabs of a group, so that the script for tabs keeps the
  * choice of a reader, here and everywhere.
  */
 export function LanguageTabs({ id, group, label, samples }: LanguageTabsProps) {

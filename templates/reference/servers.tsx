@@ -8,12 +8,12 @@ interface ServerListProps {
 }
 
 /** More servers than this are folded: what comes after them is what most readers look for. */
-const mostServers = 5;
+const maxServers = 5;
 
 /** Servers with their variables. */
 export function ServerList({ servers }: ServerListProps) {
   const { text } = useReferenceView();
-  const first = servers.length > mostServers ? servers.slice(0, mostServers - 2) : servers;
+  const first = servers.length > maxServers ? servers.slice(0, maxServers - 2) : servers;
   const more = servers.slice(first.length);
   return (
     <div className="servers">

@@ -37,15 +37,15 @@ describe('Markdown copies of this repository’s site', async () => {
   });
 
   const pageOf = ({ permalink }: Route) => files.get(`${permalink.slice(1)}/index.html`.replace(/^\//, '')) ?? '';
-  const twinOf = ({ markdownCopy = '' }: Route) => files.get(markdownCopy.slice(1)) ?? '';
+  const copyOf = ({ markdownCopy = '' }: Route) => files.get(markdownCopy.slice(1)) ?? '';
 
   test('are next to every page with content of its own', () => {
     const kinds = new Set(['doc', 'post', 'page', 'reference']);
-    // The twin of an API document has all of it, whatever pages of their own its parts have.
+    // The copy of an API document has all of it, whatever pages of their own its parts have.
     const isPart = (route: Route) => route.kind === 'reference' && route.page !== undefined;
     const pages = all.filter((route) => kinds.has(route.kind) && !isPart(route));
     expect(pages.length).toBeGreaterThan(30);
-    expect(pages.filter((route) => twinOf(route) === '').map(({ permalink }) => permalink)).toEqual([]);
+    expect(pages.filter((route) => copyOf(route) === '').map(({ permalink }) => permalink)).toEqual([]);
     expect(files.get('index.md')).toMatch(/^# /);
     expect(files.get('docs.md')).toBe(files.get('docs/cdr/Installation.md'));
   });
@@ -55,7 +55,7 @@ describe('Markdown copies of this repository’s site', async () => {
       routes.filter(({ kind }) => kind !== 'reference'),
       4,
     );
-    const told = pages.map((route) => ({ route: route.permalink, ...contentOfMarkdown(twinOf(route)) }));
+    const told = pages.map((route) => ({ route: route.permalink, ...contentOfMarkdown(copyOf(route)) }));
     const shown = pages.map((route) => ({ route: route.permalink, ...contentOfPage(pageOf(route), route.canonical) }));
     expect(told).toEqual(shown);
   });
@@ -63,7 +63,7 @@ describe('Markdown copies of this repository’s site', async () => {
   test('of API documents have every operation, parameter and schema', () => {
     const references = routes.filter((route) => route.kind === 'reference');
     for (const route of share(references, 2)) {
-      const { headings, codes, html } = contentOf(readMarkdown(twinOf(route)));
+      const { headings, codes, html } = contentOf(readMarkdown(copyOf(route)));
       const titles = new Set(headings);
       const words = new Set(codes);
       for (const { title, operations } of route.reference.tags) {
@@ -111,7 +111,7 @@ describe('Markdown copies of this repository’s site', async () => {
     const full = files.get('llms-full.txt') ?? '';
     for (const route of routes) {
       if (route.kind !== 'doc' || route.canonical !== route.permalink) continue;
-      expect(full).toContain(`\nSource: https://docs.example.org${route.permalink}\n\n${twinOf(route)}`);
+      expect(full).toContain(`\nSource: https://docs.example.org${route.permalink}\n\n${copyOf(route)}`);
     }
   });
 
@@ -247,8 +247,8 @@ describe('Markdown copies', () => {
       'own.tsx': 'export const Card = ({ name }) => <section><h2>By {name}</h2><p>1 &lt; 2</p></section>;\n',
     });
     expect(findings).toEqual([]);
-    const twin = files.get('docs/a.md') ?? '';
-    expect(twin.replace(/pixel-[\w-]+/, 'pixel-HASH')).toMatchInlineSnapshot(`
+    const copy = files.get('docs/a.md') ?? '';
+    expect(copy.replace(/pixel-[\w-]+/, 'pixel-HASH')).toMatchInlineSnapshot(`
       "# All
 
       > Of it.

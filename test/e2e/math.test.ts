@@ -40,9 +40,9 @@ test('formulas are MathML, and TeX in the Markdown copy', async () => {
   expect(html.match(/<div class="math" tabindex="0"><math [^>]*display="block"/g)).toHaveLength(2);
   expect(html).not.toMatch(/annotation|katex|<script[^>]*math/);
   expect(html).toMatch(/<h2 id="about-x2">/);
-  const twin = files.get('docs/a.md') ?? '';
-  expect(twin).toContain('Of $\\frac{a}{b}$ and `$x`');
-  expect(twin).toContain('\n\n$$c^2 < {a}$$\n\n$$\\sum_{i=1}^n i$$\n\n');
+  const copy = files.get('docs/a.md') ?? '';
+  expect(copy).toContain('Of $\\frac{a}{b}$ and `$x`');
+  expect(copy).toContain('\n\n$$c^2 < {a}$$\n\n$$\\sum_{i=1}^n i$$\n\n');
   expect(files.get('docs/module/index.html')).toMatch(/<math [^>]*alttext="y"/);
 });
 

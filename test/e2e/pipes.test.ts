@@ -29,10 +29,15 @@ test.skipIf(process.platform === 'win32').for([
   ['versions.json', 'unreadable-file: cannot read the file: it is a pipe, not a file'],
   ['strings.json', 'unreadable-file: cannot read the file: it is a pipe, not a file'],
   ['i18n/de/strings.json', 'unreadable-file: cannot read the file: it is a pipe, not a file'],
-  ['own.woff2', 'missing-folder: fonts.text: own.woff2 is a pipe or device, not a file'],
-  ['glossary.yml', 'missing-folder: glossary.file: glossary.yml is a pipe or device, not a file'],
+  ['own.woff2', 'missing-folder: fonts.text: own.woff2 is a pipe, not a file'],
+  ['own.ttf', 'missing-folder: socialImages.fonts[0]: own.ttf is a pipe, not a file'],
+  ['glossary.yml', 'missing-folder: glossary.file: glossary.yml is a pipe, not a file'],
 ] as const)('a pipe as %s, which belongs to the config, is a finding', async ([pipe, finding]) => {
-  const named = { 'own.woff2': "fonts: { text: 'own.woff2' }", 'glossary.yml': "glossary: { file: 'glossary.yml' }" };
+  const named = {
+    'own.woff2': "fonts: { text: 'own.woff2' }",
+    'own.ttf': "socialImages: { fonts: ['own.ttf'] }, url: 'https://example.org'",
+    'glossary.yml': "glossary: { file: 'glossary.yml' }",
+  };
   const key = named[pipe as keyof typeof named] ?? '';
   const locales = "locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }";
   const root = writeSite({

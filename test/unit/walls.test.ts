@@ -199,7 +199,14 @@ const walls: Readonly<Record<string, Wall>> = {
     ],
   },
   'src/features/social-images': {
-    from: ['src/core/cache', 'src/core/graph', 'src/features/feature.ts', 'src/pipeline/bundle', 'src/queries'],
+    from: [
+      'src/core/cache',
+      'src/core/graph',
+      'src/core/text',
+      'src/features/feature.ts',
+      'src/pipeline/bundle',
+      'src/queries',
+    ],
   },
   'src/features/resized-images': {
     from: [

@@ -30,6 +30,8 @@ const words: readonly (readonly [word: RegExp, better: string])[] = [
   [/put up with/, 'accept'],
   [/is at fault/, 'is broken, has the fault'],
   [/by way of/, 'through'],
+  [/heirs?/, 'subtype'],
+  [/\/\*\* the same/, 'what it is, by its own name: a docstring is also read alone'],
   [/(?:is|was|been) said of|says? of itself|speaks? of/, 'describes, names: title, description, metadata'],
 ];
 
@@ -47,11 +49,7 @@ const exceptions: readonly (readonly [word: RegExp, file: RegExp, line: RegExp])
   [/drawn|draws/, /texts\/en/, /diagram/i],
   // Images for shared links, and diagrams.
   [/drawn|draws/, /writing\/images|rules\/build|what-is-cached/, /image/i],
-  [
-    /twins?/,
-    /./,
-    /\btwins(?::|,| \}|\))|\.twins\b|'twins?'|@param options\.twins|\btwin: twinWriter|twins \?|^keywords: |redirect_from/,
-  ],
+  [/twins?/, /./, /\btwins(?::|,| \}|\))|\.twins\b|'twins?'|@param options\.twins|twins \?|^keywords: |redirect_from/],
 ];
 
 /** The titles of tests; other lines of tests are not for reading alone. */

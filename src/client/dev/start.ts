@@ -9,7 +9,7 @@ import { patchAttributes, patchChildren } from './patch.ts';
 type Files = Pick<Update, 'files'>;
 
 /** Timeout of a request in milliseconds; then it is repeated. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /** Milliseconds before a failed update is repeated. */
 const pause = 500;
@@ -32,7 +32,7 @@ export function startDev(): void {
     const response = await fetch(pathname + search, {
       headers: { accept: 'text/html' },
       cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     if (location.pathname !== pathname) return;
     if (response.redirected) return location.replace(response.url);

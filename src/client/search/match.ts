@@ -23,13 +23,13 @@ const shares = { stem: 0.9, beginning: 0.5, inside: 0.5, joined: 0.9 };
 const wholeWeight = 3;
 
 /** Letters of a word that another is written together with. What is longer, such as a pasted key, would be tried for seconds. */
-const longestHalf = 40;
+const maxHalf = 40;
 
 /** The most terms that are searched for a short word which they begin with or contain. */
-const mostOthers = 6;
+const maxOthers = 6;
 
 /** The most words that are searched for a misspelled one. */
-const mostForms = 12;
+const maxForms = 12;
 
 /** Finds a word of a question: as a whole, by its parts, or what may have been meant by it. */
 export async function findWord(index: SearchIndex, word: Word, isLast: boolean): Promise<readonly Match[]> {
@@ -82,7 +82,7 @@ async function alike(index: SearchIndex, term: string, isLast: boolean): Promise
 
 /** Terms of other shards that begin with one or two letters, the heaviest. */
 async function shortBeginning(index: SearchIndex, term: string): Promise<Match> {
-  const words = (await index.words()).filter((word) => word.startsWith(term)).slice(0, mostOthers);
+  const words = (await index.words()).filter((word) => word.startsWith(term)).slice(0, maxOthers);
   return others(index, term, words, shares.beginning);
 }
 
@@ -94,7 +94,7 @@ async function beginningWith(index: SearchIndex, beginning: string): Promise<Mat
 
 /** Words that have another inside: `datenbankverbindung` for `verbindung`. */
 async function inside(index: SearchIndex, term: string): Promise<Match> {
-  const words = (await index.words()).filter((word) => word !== term && word.includes(term)).slice(0, mostOthers);
+  const words = (await index.words()).filter((word) => word !== term && word.includes(term)).slice(0, maxOthers);
   return others(index, term, words, shares.inside);
 }
 
@@ -108,8 +108,8 @@ async function withSmallWords(index: SearchIndex, term: string, isOpen: boolean)
   const same = words.filter((word) => index.isSameBut?.(word, term));
   const longer = isOpen ? words.filter(index.beginningBehind?.(term) ?? (() => false)) : [];
   return [
-    await others(index, term, same.slice(0, mostForms), shares.stem),
-    await others(index, term, longer.slice(0, mostOthers), shares.beginning),
+    await others(index, term, same.slice(0, maxForms), shares.stem),
+    await others(index, term, longer.slice(0, maxOthers), shares.beginning),
   ];
 }
 
@@ -124,7 +124,7 @@ async function findMeant(index: SearchIndex, { typed, names: [term = typed] }: W
   if (isUnspaced(term) || term.length < 4) return nothing;
   const words = await index.words();
   const known = new Set(words);
-  for (let at = Math.min(term.length - 3, longestHalf); at > 2 && term.length - at <= longestHalf; at--) {
+  for (let at = Math.min(term.length - 3, maxHalf); at > 2 && term.length - at <= maxHalf; at--) {
     const halves = [term.slice(0, at), term.slice(at)];
     if (!halves.every((half) => known.has(half) || known.has(index.stemOf(half)))) continue;
     const found = all(typed, await Promise.all(halves.map((half) => alike(index, half, false))));

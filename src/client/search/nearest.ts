@@ -3,7 +3,7 @@ import { wordsOfPath } from '../../shared/path-words.ts';
 import type { Result, Search } from './engine.ts';
 
 /** The most pages that are suggested. */
-const most = 5;
+const maxPages = 5;
 
 /** How many search results for a segment of the address are compared with it. */
 const compared = 12;
@@ -32,7 +32,7 @@ export async function nearestPages(
   const shared = (page: NearPage) => new Set(addressWords(page).filter((word) => asked.has(word))).size;
   const pages = new Map<string, NearPage>();
   for (const [index, words] of [...segments].reverse().entries()) {
-    if (pages.size >= most) break;
+    if (pages.size >= maxPages) break;
     const isMeant = (page: NearPage) =>
       index === 0
         ? hasLike([...addressWords(page), ...wordsOfPath(page.title).split(' ')], words.split(' '))
@@ -41,7 +41,7 @@ export async function nearestPages(
     const likeliest = results.filter(isMeant).sort((a, b) => shared(b) - shared(a));
     for (const page of likeliest) if (!pages.has(page.href)) pages.set(page.href, page);
   }
-  return [...pages.values()].slice(0, most);
+  return [...pages.values()].slice(0, maxPages);
 }
 
 /** Whether one of the words of a page is one of those asked for: as it is, longer or shorter, inflected or misspelt. */

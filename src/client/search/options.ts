@@ -92,9 +92,9 @@ export interface RecentPage {
   readonly trail: string;
 }
 
-const most = 5;
+const maxShown = 5;
 
-const mostLikely = 6;
+const maxLikely = 6;
 
 /** Pages to suggest before anything is typed: the next page, and targets of the navbar. */
 export function likelyPages(recent: readonly RecentPage[]): readonly RecentPage[] {
@@ -111,7 +111,7 @@ export function likelyPages(recent: readonly RecentPage[]): readonly RecentPage[
       const title = link.querySelector('.pagination-label') ?? link;
       return [{ href, title: title.textContent?.trim() ?? '', trail: group ?? '' }];
     })
-    .slice(0, mostLikely);
+    .slice(0, maxLikely);
 }
 
 /** Recently opened pages, newest first; none without storage. */
@@ -126,7 +126,7 @@ export function recentPages(): readonly RecentPage[] {
 
 export function rememberPage({ href, title, trail }: RecentPage): void {
   const others = recentPages().filter((page) => page.href !== href);
-  remember('search', JSON.stringify([{ href, title, trail }, ...others].slice(0, most)));
+  remember('search', JSON.stringify([{ href, title, trail }, ...others].slice(0, maxShown)));
 }
 
 /** Checks a stored page: other sites of the same origin can write to the storage, so only addresses of this site count. */

@@ -5,14 +5,14 @@ const tokens =
   /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')(\s*:)?|(?<![\w.])(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])|\b(true|false|null|None|True|False|import|from|const|await|new)\b|(?<!\S)(-{1,2}[a-zA-Z]\w*)(?!\S)|(^curl)(?= )/g;
 
 /** The most characters of a text with colours: each token is an element of the page. */
-const longest = 100_000;
+const maxLength = 100_000;
 
 /** The classes that the groups of `tokens` have in coloured code on all pages. */
 const looks = ['s', 'a', 'n', 'k', 'v', 'f'];
 
 /** Code in colours. */
 export function Coloured({ code }: { readonly code: string }): ReactNode {
-  if (code.length > longest) return code;
+  if (code.length > maxLength) return code;
   const pieces: ReactNode[] = [];
   let end = 0;
   for (const match of code.matchAll(tokens)) {

@@ -7,9 +7,9 @@ import { looksLike, type ReadSchema, type SchemaReader, schemaName } from './sch
 import type { Problem } from './validate.ts';
 
 /** The most enum values that are shown as check boxes; more are chosen one by one. */
-const mostOptions = 20;
+const maxOptions = 20;
 /** Deeper values are entered as text. */
-const mostDepth = 5;
+const maxDepth = 5;
 
 /** A value by its schema: one input, or a group of them. */
 export function Field(props: FieldProps) {
@@ -44,7 +44,7 @@ function kindOf(
 ): Kind {
   const [type, ...others] = read.types.filter((name) => name !== 'null');
   if (read.enum !== undefined) return 'select';
-  if (depth > mostDepth) return 'json';
+  if (depth > maxDepth) return 'json';
   if (read.choices.length > 1) return 'choice';
   if (others.length > 0) return 'json';
   if (type === undefined) return untyped;
@@ -62,7 +62,7 @@ function isSelection(value: unknown, options: readonly unknown[] = []): boolean 
   const items = Array.isArray(value) ? value : [];
   return (
     options.length > 0 &&
-    options.length <= mostOptions &&
+    options.length <= maxOptions &&
     new Set(items).size === items.length &&
     items.every((item) => options.includes(item))
   );
@@ -184,7 +184,7 @@ export function below(problems: readonly Problem[], key: string): readonly Probl
 }
 
 /** The most optional fields without a value that are shown; more are in a menu that adds them. */
-const mostEmpty = 8;
+const maxEmpty = 8;
 
 export function ObjectField({
   read,
@@ -205,7 +205,7 @@ export function ObjectField({
   };
   const shown = fields.filter(
     ([name, schema], index) =>
-      object[name] !== undefined || read.required.has(name) || (index < mostEmpty && isScalar(schema)),
+      object[name] !== undefined || read.required.has(name) || (index < maxEmpty && isScalar(schema)),
   );
   const rest = fields.filter((field) => !shown.includes(field));
   const set = (name: string, next: unknown) => {

@@ -128,10 +128,10 @@ function AnswerPart({ answer, onShown }: AnswerProps) {
 }
 
 /** Of longer texts the beginning is shown, and all is there to be downloaded: browsers take long to show them. */
-const mostShown = 2 * 1024 * 1024;
+const maxShown = 2 * 1024 * 1024;
 const beginning = 256 * 1024;
 /** Pictures are in the page as text, which is what its policy allows. */
-const mostPicture = 4 * 1024 * 1024;
+const maxPicture = 4 * 1024 * 1024;
 
 interface Shown {
   readonly kind: 'text' | 'beginning' | 'picture';
@@ -185,7 +185,7 @@ function Body({ answer: { body, headers, type, isWhole, isCut }, onShown }: Answ
 }
 
 async function readBody(body: Blob, type: string, isWhole: boolean): Promise<Shown | undefined> {
-  if (/^image\//.test(type) && isWhole && body.size <= mostPicture) {
+  if (/^image\//.test(type) && isWhole && body.size <= maxPicture) {
     return new Promise((resolve) => {
       const reader = new FileReader();
       reader.onload = () => resolve({ kind: 'picture', value: String(reader.result) });
@@ -193,7 +193,7 @@ async function readBody(body: Blob, type: string, isWhole: boolean): Promise<Sho
     });
   }
   if (isBinary(type)) return undefined;
-  const isLong = body.size > mostShown;
+  const isLong = body.size > maxShown;
   const value = await (isLong ? body.slice(0, beginning) : body).text();
   // What has no type, or a wrong one.
   if (value.includes('\0')) return undefined;

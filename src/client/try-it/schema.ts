@@ -29,14 +29,14 @@ export interface SchemaReader {
 }
 
 /** References within references: a longer chain is a circle. */
-const mostParts = 60;
+const maxParts = 60;
 
 /** @param schemas what references lead to */
 export function createSchemaReader(schemas: TryItSchemas): SchemaReader {
   const known = new WeakMap<object, ReadSchema>();
 
   const partsOf = (schema: unknown, parts: JsonObject[]): readonly JsonObject[] => {
-    if (!isObject(schema) || parts.length > mostParts) return parts;
+    if (!isObject(schema) || parts.length > maxParts) return parts;
     parts.push(schema);
     if (typeof schema.$ref === 'string') partsOf(schemas[schema.$ref.replace('#/$defs/', '')], parts);
     if (Array.isArray(schema.allOf)) for (const part of schema.allOf) partsOf(part, parts);

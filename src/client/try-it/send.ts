@@ -43,9 +43,9 @@ interface Sending {
 }
 
 /** Milliseconds until a server has to begin its response. */
-const patience = 60_000;
+const maxWait = 60_000;
 /** The most bytes of a response that are read: a page can hardly show more. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** Sends a request. A failure is an outcome too, never an exception. */
 export async function send(sending: Sending): Promise<Outcome> {
@@ -59,7 +59,7 @@ export async function send(sending: Sending): Promise<Outcome> {
   const onViolation = (violation: SecurityPolicyViolationEvent) => blocked.push(violation);
   document.addEventListener('securitypolicyviolation', onViolation);
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), patience);
+  const timer = setTimeout(() => timeout.abort(), maxWait);
   const start = performance.now();
   const dropCookies = setCookies(cookies);
   try {
@@ -164,7 +164,7 @@ async function read(response: Response, start: number, { signal, onProgress }: S
       if (part === undefined || part.done) return answer(true, false);
       chunks.push(part.value);
       size += part.value.byteLength;
-      if (size > mostBytes) {
+      if (size > maxBytes) {
         await reader?.cancel();
         return answer(true, true);
       }

@@ -5,7 +5,7 @@ export function digest(data: string | Uint8Array): string {
   return hash('sha256', data, 'base64url').slice(0, 28);
 }
 
-/** The same digest for bytes that come in pieces, and their number. */
+/** `digest` of bytes that come in pieces, and their number. */
 export function digestPieces(pieces: Iterable<Uint8Array>): { readonly digest: string; readonly byteLength: number } {
   const whole = createHash('sha256');
   let byteLength = 0;

@@ -61,7 +61,7 @@ export function irregularSettings(
 function irregular(file: string): IrregularFile | undefined {
   const stats = statsOf(file);
   if (stats === undefined || stats.isFile() || stats.isDirectory()) return undefined;
-  return { file, reason: `is ${kindOf(stats)}, not a file` };
+  return { file, reason: `is a ${kindOf(stats)}, not a file` };
 }
 
 function textOf({ file, reason }: IrregularFile, root: string): string {

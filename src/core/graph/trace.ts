@@ -25,10 +25,10 @@ export interface Trace {
 const maxTraces = 4;
 
 /** The most characters of a value that is stored inside its trace: two entries cost more to read than a longer one. */
-const mostInline = 8000;
+const maxInline = 8000;
 
 /** The most characters of a query's key that are in the key of its entry. */
-const longestKey = 100;
+const maxKey = 100;
 
 /**
  * Reads and writes results in the store. Traces are found by name and key, values by their digest, so that two traces with
@@ -64,7 +64,7 @@ export function createTraceStore(
   /** The key of a result's entry. Short keys of queries are in it as they are: digests would take a twentieth of an unchanged build. */
   const baseOf = (name: string, key: Key) => {
     const [sign, text] = typeof key === 'string' ? [' ', key] : [':', JSON.stringify(key)];
-    return prefixOf(name) + (text.length <= longestKey ? sign + text : `#${digestOf(key)}`);
+    return prefixOf(name) + (text.length <= maxKey ? sign + text : `#${digestOf(key)}`);
   };
   const tracesAt = (base: string): readonly Trace[] => parse<Trace[]>(store.get(base))?.value ?? [];
   const inlined = (base: string, known: string) =>
@@ -73,7 +73,7 @@ export function createTraceStore(
     traces: (name, key) => tracesAt(baseOf(name, key)),
     record(name, key, trace, value, bytes) {
       const base = baseOf(name, key);
-      const isInline = value.length <= mostInline;
+      const isInline = value.length <= maxInline;
       if (!isInline) store.put(`=${trace.value}${base}`, Buffer.from(value), trace.value);
       if (bytes !== undefined && bytes.byteLength > 0) store.put(`+${trace.bytes}${base}`, bytes, trace.bytes);
       const [asked, before] = [once(() => JSON.stringify(trace.edges)), tracesAt(base)];

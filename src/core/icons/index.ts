@@ -27,7 +27,7 @@ interface IconData {
 }
 
 /** Sets that many sites use, by which a set that is not installed differs from a typing error. */
-const usualSets = [
+const defaultSets = [
   ...['akar-icons', 'ant-design', 'bi', 'bx', 'carbon', 'catppuccin', 'cib', 'circle-flags', 'codicon', 'devicon'],
   ...['emojione', 'eva', 'fa', 'fa6-brands', 'fa6-regular', 'fa6-solid', 'feather', 'file-icons', 'flag', 'fluent'],
   ...['fluent-emoji', 'game-icons', 'gg', 'heroicons', 'hugeicons', 'ic', 'iconoir', 'ion', 'la', 'line-md', 'logos'],
@@ -64,12 +64,12 @@ export function createFindIcon(root: string): FindIcon {
 }
 
 function noSet(name: string, prefix: string, icon: string): IconProblem {
-  if (usualSets.includes(prefix))
+  if (defaultSets.includes(prefix))
     return {
       message: `the icon ${name} is of the set ${prefix}, which is not installed`,
       hint: `npm install --save-dev @iconify-json/${prefix}`,
     };
-  const near = nearest(prefix, usualSets);
+  const near = nearest(prefix, defaultSets);
   return {
     message: `the icon ${name} is of a set ${prefix}, which is not installed`,
     hint:

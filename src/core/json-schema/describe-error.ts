@@ -52,7 +52,7 @@ export function describeError(
 }
 
 /**
- * The same errors, with one for all members that an object lacks: it is in one place, and one edit adds them. A value that is
+ * Joins the errors about members that an object lacks into one: they are in one place, and one edit adds them. A value that is
  * none of those allowed needs no error about its type.
  */
 export function joinErrors(errors: readonly SchemaError[]): readonly SchemaError[] {

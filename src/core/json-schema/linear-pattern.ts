@@ -33,12 +33,12 @@ export function linearTest(pattern: string): LinearTest {
 }
 
 /** Letters of what people enter for one value; more are rare. */
-const usualLength = 1000;
+const defaultLength = 1000;
 
 /** Whether a browser, which has JavaScript's own engine only, may try a pattern on what its reader enters. */
 export function isQuickPattern(pattern: string): boolean {
   const read = readPattern(pattern);
-  return nativePattern(pattern)?.unicode === true && read !== undefined && steps(read, usualLength) <= maxSteps;
+  return nativePattern(pattern)?.unicode === true && read !== undefined && steps(read, defaultLength) <= maxSteps;
 }
 
 /** A pattern as JavaScript reads it; `undefined` for what is none. Many in the wild, such as `[\\w-.]`, are none in Unicode mode. */

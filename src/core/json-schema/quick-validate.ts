@@ -16,7 +16,7 @@ interface Context {
 export const annotations: readonly string[] =
   'title description default example examples readOnly writeOnly deprecated xml externalDocs'.split(' ');
 
-/** The same for a validator, to which a discriminator is a hint. */
+/** Keywords that a validator ignores: annotations, and `discriminator`, which is a hint only. */
 export const remarks: ReadonlySet<string> = new Set([...annotations, 'discriminator']);
 
 /** Deeper values, and those that take more steps, are left to the compiled check. */
@@ -45,10 +45,10 @@ export function doubtfulPart(schema: unknown, value: unknown, context: Context):
 }
 
 /** A schema with more parts is compiled as it is written: nested choices double the parts at each level. */
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 /** Lists with more items have one check for all of them. */
-const mostItems = 50;
+const maxItems = 50;
 
 /** Keywords that say nothing of what is inside of a value. */
 const plainKeywords: ReadonlySet<string> = new Set(
@@ -163,12 +163,12 @@ class Reduction {
 
   /** Whether the schema had few enough parts to look at all of them. */
   get isComplete(): boolean {
-    return this.#parts <= mostParts;
+    return this.#parts <= maxParts;
   }
 
   reduce(part: unknown, data: unknown, depth: number): unknown {
     const check = this.#check;
-    if (!isObject(part) || ++this.#parts > mostParts || check.isTooMuch(depth)) return part;
+    if (!isObject(part) || ++this.#parts > maxParts || check.isTooMuch(depth)) return part;
     if (check.fits(part, data, depth)) return true;
     const keywords = Object.keys(part).filter(isAssertion);
     if (keywords.length === 1 && keywords[0] === '$ref') {
@@ -197,7 +197,7 @@ class Reduction {
     }
     if (keyword === 'items' && isObject(limit)) {
       if (!Array.isArray(data)) return { items: true };
-      const isShort = data.length > 0 && data.length <= mostItems;
+      const isShort = data.length > 0 && data.length <= maxItems;
       return isShort ? { prefixItems: data.map((item) => this.reduce(limit, item, depth)) } : { items: limit };
     }
     if (choices.has(keyword) && Array.isArray(limit))

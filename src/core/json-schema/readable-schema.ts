@@ -34,7 +34,7 @@ export function readableSchemas(
   finish: (schema: JsonObject) => void = () => {},
 ): JsonObject {
   const bases = closedBases(root);
-  const heirs = heirReferences(root);
+  const subtypes = heirReferences(root);
   const open = new Set<unknown>();
   const read = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(read);
@@ -60,7 +60,7 @@ export function readableSchemas(
       delete copy.$dynamicRef;
     }
     if (bases.has(node)) delete copy.additionalProperties;
-    if (heirs.has(node)) {
+    if (subtypes.has(node)) {
       copy.allOf = [
         ...(Array.isArray(copy.allOf) ? copy.allOf : []),
         readWithoutChoice(resolve(String(node.$ref), root)),

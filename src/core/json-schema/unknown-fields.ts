@@ -45,13 +45,13 @@ export function unknownFields(root: JsonObject, pointer: string, value: unknown)
 }
 
 /** The longest chain of references that is followed. */
-const most = 1000;
+const maxFields = 1000;
 
 /** The objects of schemas that have a say in a value: themselves, and all that they are made of. */
 function* partsOf(schemas: readonly unknown[], data: object, root: JsonObject): Generator<JsonObject> {
   const seen = new Set<unknown>();
   const waiting = [...schemas];
-  for (let next = waiting.pop(); next !== undefined && seen.size < most; next = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined && seen.size < maxFields; next = waiting.pop()) {
     if (next === true) yield anything;
     if (!isObject(next) || seen.has(next)) continue;
     seen.add(next);

@@ -80,7 +80,7 @@ export function createValidator(formats: ReadonlyMap<string, FormatCheck> = new 
     const question = `${pointer} ${JSON.stringify(value)}`;
     const known = answers.get(question);
     if (known !== undefined) return known;
-    steps.left = fewestSteps + question.length * stepsPerCharacter;
+    steps.left = minSteps + question.length * stepsPerCharacter;
     isAsked = false;
     const explained = explainWith(() => {
       const errors = errorsOf(() => checkOf(pointer, value), value);
@@ -96,7 +96,7 @@ export function createValidator(formats: ReadonlyMap<string, FormatCheck> = new 
  * References followed for one value, with what each character of the value adds. Choices between the same schemas,
  * within each other, double the references at each level; what people write takes a few for each part of the value.
  */
-const fewestSteps = 50_000;
+const minSteps = 50_000;
 const stepsPerCharacter = 10;
 
 class TooManySteps extends Error {}

@@ -46,7 +46,7 @@ export function parseJsonText(
 }
 
 /**
- * The same of a text that is known to be JSON. A tree would take 20 times the memory of the text: in its place are the ends of
+ * Finds places of values in a text that is known to be JSON. A tree would take 20 times the memory of the text: in its place are the ends of
  * all objects and lists, and the children of those on the way to a value.
  */
 export function locateInJson(text: string): LocateJson {

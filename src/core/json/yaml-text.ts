@@ -26,7 +26,7 @@ export function yamlText(value: unknown): string {
     return text;
   };
   const entry = (key: string, item: unknown, indent: string): string => {
-    if (key.length > longestKey)
+    if (key.length > maxKey)
       return stringify(new Map([[key, item]]), options)
         .slice(0, -1)
         .replaceAll(/\n(?=.)/g, `\n${indent}`);
@@ -57,7 +57,7 @@ export function yamlText(value: unknown): string {
 const options = { aliasDuplicateObjects: false, lineWidth: 0 } as const;
 
 /** The package may write longer keys in another form. */
-const longestKey = 200;
+const maxKey = 200;
 
 /** Whether a value has lines of its own. */
 function isBlock(value: unknown): value is object {

@@ -204,7 +204,7 @@ export function trimmed(pieces: readonly Piece[]): { before: string; inner: read
   return { before: start.blank, inner: end.inner, after: end.blank };
 }
 
-/** The same for one end: 0 is the start, -1 the end. */
+/** The pieces without blanks and line breaks at one end: 0 is the start, -1 the end. */
 function trimmedAt(pieces: readonly Piece[], end: 0 | -1): { blank: string; inner: readonly Piece[] } {
   const piece = pieces.at(end);
   if (piece?.kind !== 'break' && piece?.kind !== 'text') return { blank: '', inner: pieces };

@@ -1,2 +1,2 @@
-export { kindOf, readRegularFile, textOfRegularFile } from './read-text.ts';
+export { type FileKind, kindOf, kindOfPath, readRegularFile, textOfRegularFile } from './read-text.ts';
 export { type NotUtf8, notUtf8 } from './utf8.ts';

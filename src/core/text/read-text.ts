@@ -7,15 +7,29 @@ import { readFileSync, type Stats, statSync } from 'node:fs';
  */
 export function readRegularFile(path: string): Buffer {
   const stats = statSync(path);
-  if (!stats.isFile()) throw new Error(`it is ${kindOf(stats)}, not a file`);
+  if (!stats.isFile()) throw new Error(`it is a ${kindOf(stats)}, not a file`);
   return readFileSync(path);
 }
 
-/** What is no regular file, as in `it is a pipe`. */
-export function kindOf(stats: Stats): string {
-  if (stats.isDirectory()) return 'a folder';
-  if (stats.isFIFO()) return 'a pipe';
-  return stats.isSocket() ? 'a socket' : 'a device';
+/** What a path may lead to, as messages name it. Only a `file` may be read: reading any of the others fails, or waits for ever. */
+export type FileKind = 'file' | 'folder' | 'pipe' | 'socket' | 'device';
+
+/** The kind of what these stats are of, links followed. */
+export function kindOf(stats: Stats): FileKind {
+  if (stats.isFile()) return 'file';
+  if (stats.isDirectory()) return 'folder';
+  if (stats.isFIFO()) return 'pipe';
+  return stats.isSocket() ? 'socket' : 'device';
+}
+
+/** The kind of what is at a path, links followed; `undefined` where there is nothing, and where that cannot be read. */
+export function kindOfPath(path: string): FileKind | undefined {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats && kindOf(stats);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The text of a file; `undefined` where there is no regular file, or it cannot be read. */

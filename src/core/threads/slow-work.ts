@@ -9,7 +9,7 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 export type Slot = SharedArrayBuffer;
 
 const textStart = 8;
-const mostBytes = 1000;
+const maxBytes = 1000;
 
 let isWanted = false;
 let watcher: Worker | undefined;
@@ -30,7 +30,10 @@ export function nowDoing(text: string | undefined): void {
   if (own !== undefined) writeSlot(own, text);
 }
 
-/** The same in a thread that is watched already: to begin to watch one takes longer than most of what is named so. */
+/**
+ * Like `nowDoing`, but only in a thread that is watched already: starting to watch one takes longer than most short
+ * work.
+ */
 export function nowDoingIfWatched(text: string | undefined): void {
   if (own !== undefined) writeSlot(own, text);
 }
@@ -45,7 +48,7 @@ export function openSlot(): Slot | undefined {
     // Code of the site, which runs in the middle of a bundle, can import nothing of docsgen.
     Object.assign(globalThis, { [marker]: nowDoing });
   }
-  const slot = new SharedArrayBuffer(textStart + mostBytes);
+  const slot = new SharedArrayBuffer(textStart + maxBytes);
   watcher.postMessage(slot);
   return slot;
 }

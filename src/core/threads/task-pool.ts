@@ -42,7 +42,7 @@ const enoughWhenAsked = 100;
 const window = 400;
 
 /** After more tasks, threads hold much memory: the next kind of work gets new threads. */
-const mostBefore = 1500;
+const maxBefore = 1500;
 
 /**
  * @param jobs threads that work besides this one, which then only takes what they have done; 1: none but this one. Unless
@@ -104,7 +104,7 @@ class SharedPool {
   poolFor(name: string, context: () => unknown): Pool {
     const current = this.#current;
     if (current?.context === context) return current.pool;
-    const needsRestart = current !== undefined && current.tasks > mostBefore && current.pool.isIdle();
+    const needsRestart = current !== undefined && current.tasks > maxBefore && current.pool.isIdle();
     if (needsRestart) this.#closing.push(current.pool.close());
     const before = needsRestart ? undefined : current;
     const pool = before?.pool ?? createPool(this.#file, this.#size);

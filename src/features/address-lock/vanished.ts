@@ -191,7 +191,7 @@ export function likelySuccessor(
   );
 }
 
-/** The share of common anchors among all, from 0 to 1. */
+/** The share of common anchors among all, from 0 (none) to 1 (all). */
 function likeness(anchors: ReadonlySet<string>, offered: readonly string[]): number {
   const shared = offered.filter((anchor) => anchors.has(anchor)).length;
   const all = anchors.size + offered.length - shared;

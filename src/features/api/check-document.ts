@@ -15,7 +15,7 @@ import { validateDocument } from './validate/index.ts';
 export interface Upgraded {
   /** Absent where Swagger 2.0 cannot be converted. */
   readonly document: OpenApiDocument | undefined;
-  /** The same in plain objects and numbers. */
+  /** The upgraded document in plain objects and numbers, without `bigint`. */
   readonly json: unknown;
   /** Validates values with its schemas. */
   readonly validate: ExampleValidator;

@@ -44,7 +44,7 @@ function addressesIn(text: string): readonly string[] {
   return [...[...inBrackets, ...ofDefinitions, ...ofHtml].map(([, address = '']) => address), ...inline];
 }
 
-/** Where an address may end: at each closing bracket, since it may have some itself. */
+/** Offsets at which an address may end: at each closing bracket, since it may contain brackets. */
 function ends(run: string): readonly number[] {
   const brackets = [...run.matchAll(/\)/g)].map(({ index }) => index);
   return [...brackets.slice(0, maxBrackets), run.length];

@@ -6,7 +6,7 @@ import { listOperations, tagNames } from './operation-node.ts';
 
 /** A document as readers may see it. */
 export interface PublicDocument {
-  /** The same object where nothing is left out. */
+  /** The given object where nothing is left out. */
   readonly root: JsonObject;
   /** The pointer that a place has in the whole document: items of lists move up where one before them is left out. */
   readonly wholePointer: (pointer: Pointer) => Pointer;

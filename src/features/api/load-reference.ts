@@ -18,7 +18,10 @@ export async function loadReference(options: LoadReferenceOptions): Promise<Load
   return loaded;
 }
 
-/** The same for all documents of a site, whose descriptions may link to operations of each other. */
+/**
+ * Reads and checks all OpenAPI documents of a site, whose descriptions may link to operations of each other. The results
+ * are in order.
+ */
 export async function loadReferences(documents: readonly LoadReferenceOptions[]): Promise<readonly LoadedReference[]> {
   const read: ReadDocument[] = [];
   for (const options of documents) {

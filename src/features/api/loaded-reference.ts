@@ -79,7 +79,7 @@ export interface LoadedReference {
   readonly bundled?: unknown;
   /** What is written next to its pages, by address: what consoles load, collections of requests. */
   readonly extraFiles: ReadonlyMap<Permalink, string>;
-  /** The same as OpenAPI 3, also where it was written as Swagger 2.0: for checks. */
+  /** The bundled document as OpenAPI 3, also where it was written as Swagger 2.0. Examples are checked with it. */
   readonly upgraded?: unknown;
 }
 
@@ -90,7 +90,7 @@ export interface LoadedInput {
   readonly input: Input;
 }
 
-/** The results of a document that cannot be read. */
+/** The result fields of a document that cannot be read. */
 export const nothing = { files: [], operations: [], links: new Map(), inputs: [], findings: [], extraFiles: new Map() };
 
 /** A fault of docsgen ends what it does with one document, and nothing else. */

@@ -48,11 +48,11 @@ function onlyOnce(reports: readonly Report[]): readonly Report[] {
 }
 
 /** The most equal faults of a document that are reported one by one. */
-const mostAlike = 10;
+const maxAlike = 10;
 
 /** Some documents make one mistake throughout: where it is made often, one report says how often. */
 function joinAlike(reports: readonly Report[]): readonly Report[] {
-  return joinBy(joinBy(reports, mostAlike, mistakeOf), 1, ({ about }) => about);
+  return joinBy(joinBy(reports, maxAlike, mistakeOf), 1, ({ about }) => about);
 }
 
 /** Identifies the mistake that a report is about. */

@@ -11,7 +11,7 @@ import { createDescriptionLinks } from './description-links.ts';
 import { createDocument, type OpenApiDocument } from './document.ts';
 import { withoutInternal } from './internal.ts';
 import { publicSchema, type SchemaDocument, schemaDocument } from './json-schema/schema-document.ts';
-import { type Layout, mostOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
+import { type Layout, maxOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
 import { type Bundle, bundleWhole, type FetchFile } from './load/bundle.ts';
 import type { FolderReader } from './load/folder-reader.ts';
 import { faultFinding } from './load/read-text.ts';
@@ -177,7 +177,7 @@ async function planDocument(
   const samples = { printers: await printersOf(options.samples ?? ownLanguages), sdk };
   const count = plan.operations.length;
   if (count > manyOperations) letHeapGrow(150);
-  const isTooLarge = addresses.layout === 'single' && count > mostOnOnePage;
+  const isTooLarge = addresses.layout === 'single' && count > maxOnOnePage;
   return {
     parts: {
       id,
@@ -211,14 +211,14 @@ function tooLarge({ path }: LoadReferenceOptions, count: number): Finding {
     rule: 'large-reference',
     message: `${count} operations on one page make it slow to open`,
     place: { file: path },
-    hint: `without layout: 'single', a document of more than ${mostOnOnePage} has a page for each operation`,
+    hint: `without layout: 'single', a document of more than ${maxOnOnePage} has a page for each operation`,
   };
 }
 
 /** A JSON Schema with more definitions has a page for each of them, as a document has for more operations. */
 function layoutOfSchema({ root }: OpenApiDocument): Layout {
   const definitions = Object.keys(objectAt(objectAt(root, 'components') ?? {}, 'schemas') ?? {});
-  return definitions.length > mostOnOnePage ? 'operation' : 'single';
+  return definitions.length > maxOnOnePage ? 'operation' : 'single';
 }
 
 /**

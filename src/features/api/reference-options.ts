@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ApiConfig } from '../../model/api-config.ts';
 import type { LoadReferenceOptions } from './loaded-reference.ts';
 
-/** What decides about links and severities comes later. */
+/** The settings of an API entry that decide how its document is read. Link base and severities are applied later. */
 export type ReferenceSettings = Omit<ApiConfig, 'linkBase' | 'checks'>;
 
 type SiteOptions = Pick<

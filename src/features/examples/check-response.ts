@@ -74,7 +74,7 @@ function unknownHeader(name: Part, { operationId }: Operation, documented: reado
   return { rule: 'invalid-example', message, hint, span: spanOf(name) };
 }
 
-/** `content-type` is written `Content-Type`. */
+/** The usual spelling of a header: `content-type` is `Content-Type`. */
 function capitalized(name: string): string {
   return name.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
 }

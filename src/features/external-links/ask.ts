@@ -16,7 +16,7 @@ interface Settings extends Pick<ExternalLinksConfig, 'timeout' | 'retries'> {
 
 const maxRedirects = 10;
 /** Milliseconds; a server that asks for a longer wait is not asked again. */
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 /**
  * Requests an address; again, as often as the settings allow, while the server fails or is busy.
@@ -28,7 +28,7 @@ export async function ask(address: string, settings: Settings): Promise<Answer> 
     const { answer, retryAfter } = await follow(address, settings);
     if (answer.kind !== 'unreachable' || retryAfter === undefined || attempt >= settings.retries) return answer;
     const wait = Math.max(retryAfter, 500 * 2 ** attempt);
-    if (wait > longestWait) return answer;
+    if (wait > maxWait) return answer;
     await sleep(wait, undefined, { signal: settings.signal }).catch(() => settings.signal.throwIfAborted());
   }
 }

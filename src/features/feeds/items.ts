@@ -16,8 +16,8 @@ export interface FeedItem {
   readonly tags: readonly string[];
 }
 
-/** The number of posts in a feed. */
-const most = 20;
+/** The most posts in a feed. */
+const maxItems = 20;
 
 /** The newest posts of a blog that are listed, newest first. */
 export function feedItems(
@@ -32,7 +32,7 @@ export function feedItems(
         route.kind === 'post' && route.set === set && !route.post.unlisted && route.fallback === undefined,
     )
     .sort((a, b) => byCodeUnit(b.post.date, a.post.date) || byCodeUnit(a.source, b.source))
-    .slice(0, most)
+    .slice(0, maxItems)
     .map((route) => feedItem(route, url + written(route.post.href), body(route.source)));
 }
 

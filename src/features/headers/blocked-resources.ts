@@ -31,7 +31,10 @@ export async function blockedResources(input: LoadingSite): Promise<readonly Fin
   return [...inStyles, ...inPages.flat(), ...(await blockedByHeaders(input))];
 }
 
-/** On a site with https, which is assumed unless the config says otherwise. Browsers trust their own machine. */
+/**
+ * Whether browsers block a load as unencrypted: `http` on a site with https, which is the default, except from the
+ * reader's own machine.
+ */
 function isUnencrypted(load: string, { url = 'https:' }: ResolvedConfig): boolean {
   return /-src http:(?!\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$))/.test(load) && url.startsWith('https:');
 }
@@ -51,7 +54,7 @@ function explain(load: string): Pick<Finding, 'rule' | 'message' | 'hint'> {
   return { rule: 'blocked-resource', message, hint: `set security.allow to { '${directive}': ['${source}'] }` };
 }
 
-/** Once for each source that says so; what templates say is reported once. */
+/** Findings for a load of pages, one for each source; what templates load is reported once. */
 async function findInPages(load: string, { config, site, facts }: LoadingSite): Promise<readonly Finding[]> {
   const wanted = load.startsWith('script-src-attr')
     ? /(?<=\s)on[a-z]+(?=\s*=)/i
@@ -71,7 +74,7 @@ async function findInPages(load: string, { config, site, facts }: LoadingSite): 
   return [{ ...rest, message: `${message} (${routes[0]?.permalink ?? ''})` }];
 }
 
-/** Browsers obey all policies that they are sent: one of the site's own may forbid what docsgen's allows. */
+/** Findings for loads that the site's own `_headers` forbid. Browsers obey all policies that they are sent. */
 async function blockedByHeaders({ config, site, facts, styles, headers }: LoadingSite): Promise<readonly Finding[]> {
   if (headers === undefined) return [];
   const { readHeadersFile } = await import('../../core/http/index.ts');

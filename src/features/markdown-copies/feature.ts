@@ -3,7 +3,7 @@ import { routedSite } from '../../queries/site.ts';
 import { type Feature, type FeatureFile, storedContent } from '../feature.ts';
 import { copyQueries, llmsFullTxt, llmsTxt, markdownCopy, operationCopy } from './queries.ts';
 
-export { twinWriter } from './queries.ts';
+export { loadCopyWriter } from './queries.ts';
 
 /** Each page as Markdown, `llms.txt`, which lists them, and `llms-full.txt`, which has them all. */
 export const markdownCopies: Feature = {

@@ -62,8 +62,8 @@ export function llmsIndex({ title, tagline, origin, baseUrl, sections }: Outline
   return `${toBlocks(nodes, createAddresses(origin, baseUrl)).join('\n\n')}\n`;
 }
 
-/** About a million tokens, which is as much as any model reads. Hosts refuse files of some times the size. */
-const mostBytes = 4e6;
+/** The most bytes of `llms-full.txt`: about a million tokens, which is as much as any model reads. */
+const maxBytes = 4e6;
 
 /**
  * `llms-full.txt`: the documentation in one file, in the order of its sidebars, as far as one file makes sense. The rest of a
@@ -79,7 +79,7 @@ export function* llmsFull(
   const addresses = createAddresses(origin, baseUrl);
   const text = textOf(language);
   yield Buffer.from(`${toBlocks(head, addresses).join('\n\n')}\n`);
-  let left = mostBytes;
+  let left = maxBytes;
   for (const { permalink } of sections.flatMap(({ entries }) => entries.filter(({ isDoc }) => isDoc))) {
     const markdown = markdownOf(permalink);
     left -= markdown.byteLength;

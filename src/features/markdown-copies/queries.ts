@@ -86,18 +86,18 @@ const origin = part<string>('origin', async (q) => (await q(routedSite, '')).sit
 const copyWriter = held<'', (page: PageText) => Promise<string>>('writer of Markdown copies', async (q) => {
   const url = await q(origin, '');
   return q.use(threads).open<PageText, string>({
-    name: 'twin',
+    name: 'Markdown copy',
     doing: ({ permalink }) => `writing the Markdown copy of ${permalink}`,
     context: () => url,
-    here: () => twinWriter(url),
+    here: () => loadCopyWriter(url),
     crashed: ({ permalink }) => {
       throw new Error(`the Markdown copy of ${permalink} ends the thread that writes it`);
     },
   });
 });
 
-/** What writes Markdown copies, given the origin of the site; loaded when there is one to write. */
-export async function twinWriter(url: string): Promise<(page: PageText) => string> {
+/** Loads the function that writes Markdown copies. `url` is the origin of the site, `''` without one. */
+export async function loadCopyWriter(url: string): Promise<(page: PageText) => string> {
   const { pageCopy } = await import('./page-copy.ts');
   return (page) => pageCopy(page, url);
 }
@@ -179,7 +179,7 @@ async function piecesOf(copies: ReadonlyMap<Permalink, Bytes>, pages: Outline): 
   return () => llmsFull(pages, (permalink) => copies.get(permalink)?.read() ?? new Uint8Array());
 }
 
-/** All that it holds is stored already: only its digest is worth storing. */
+/** The digest of `llms-full.txt`. Its parts are stored already, so the text is not stored again. */
 const fullTextDigest = query<'', ReturnType<typeof digestPieces>>('llms-full', async (q) => {
   await q(copiesDigest, '');
   const pieces = await piecesOf(await q.snapshot(copiesOfDocuments), await q(outline, ''));

@@ -4,10 +4,10 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { AssetIndex } from '../../model/content.ts';
 import { type EncodingName, encoders, isText, type KnownContent, toKnown } from '../../pipeline/emit/index.ts';
 
-/** Bytes from which on files are compressed: smaller ones take as long to send as they are. */
-const least = 1024;
+/** The smallest size in bytes of files that are compressed: smaller ones take as long to send as they are. */
+const minBytes = 1024;
 /** Files that are compressed at a time: Node has four threads for it. */
-const window = 8;
+const maxAtOnce = 8;
 
 /** Contents that wait for compression, by their digest. */
 const contents = service<Map<string, () => Uint8Array>>('contents to compress');
@@ -61,14 +61,14 @@ export function createPrecompressor(options: {
     async add(path, content) {
       if (!isWanted(path)) return;
       const known = toKnown(content);
-      if (known.byteLength < least) return;
+      if (known.byteLength < minBytes) return;
       for (const name of names) {
         if (statics.has(`${config.baseUrl}${path}${encoders[name].ending}`)) continue;
         const task = compress(name, path, known);
         // Its failure is thrown when its turn comes.
         task.catch(() => undefined);
         running.push(task);
-        if (running.length >= window) await running.shift();
+        if (running.length >= maxAtOnce) await running.shift();
       }
     },
     async end() {

@@ -46,7 +46,7 @@ function programOf(root: string): string | undefined {
 function read(root: string, output: { readonly stdout: string; readonly stderr: string }): readonly Finding[] {
   const hint =
     'run npx textlint in the folder of the config: its .textlintrc.json has to name rules that are installed';
-  // Where no file is of a format that it knows, it says nothing.
+  // It prints nothing where it knows the format of no file.
   if (output.stdout.trim() === '' && output.stderr.trim() === '') return [];
   let files: readonly TextlintFile[];
   try {

@@ -46,7 +46,7 @@ function sharpAt(root: string): InstalledSharp | undefined {
   }
 }
 
-/** Reported where the package is not installed. */
+/** The finding for a site where the package is not installed. */
 export const missingSharp: Finding = {
   rule: 'missing-package',
   message: 'images: the package that makes images smaller is not installed: sharp',

@@ -1,20 +1,20 @@
 import { beginningOf, hashOf, shardOf, toDigit, weightFromDigit } from '../../shared/search-index.ts';
 
-/** Records of a block at most: its places are digits of base 64. */
-const largestBlock = 64;
+/** The most records of a block: places in it are digits of base 64. */
+const maxBlock = 64;
 
 /** Average number of pages in a block. */
-const usualBlock = 32;
+const averageBlock = 32;
 
 /** Rough number of records for each shard: a reader then loads some 6 KB compressed for a word. */
 const recordsPerShard = 4;
 
-/** More shards would cost a build more than they save readers. */
-const mostShards = 1024;
+/** The most shards: more cost a build more than they save readers. */
+const maxShards = 1024;
 
 /** Number of shards for a number of records: a power of two, so that few edits change it. */
 export function shardCount(records: number): number {
-  return Math.min(mostShards, 2 ** Math.max(0, Math.round(Math.log2(records / recordsPerShard))));
+  return Math.min(maxShards, 2 ** Math.max(0, Math.round(Math.log2(records / recordsPerShard))));
 }
 
 /**
@@ -26,7 +26,7 @@ export function toBlocks<T>(records: readonly T[], addressOf: (record: T) => str
   let block: T[] = [];
   for (const record of records) {
     block.push(record);
-    if (hashOf(addressOf(record)) % usualBlock > 0 && block.length < largestBlock) continue;
+    if (hashOf(addressOf(record)) % averageBlock > 0 && block.length < maxBlock) continue;
     blocks.push(block);
     block = [];
   }
@@ -108,7 +108,7 @@ function weightIn(found: string): number {
   return weight;
 }
 
-/** The number of words that are listed: enough for most sites, and some 80 KB. */
+/** The most words that are listed: enough for most sites, and about 80 KB. */
 const maxWords = 10_000;
 
 /** The list of words from those of the shards, see `WordsFile`. */

@@ -38,7 +38,7 @@ const [saturation, lengthShare] = [0.8, 0.2];
 /** The weight of a record that explains others. */
 const detailShare = 0.5;
 
-/** The fastest: the best takes twice as long for a tenth less. */
+/** The level of compression: the fastest one. The best takes twice as long for a tenth less. */
 const level = 1;
 
 /** Reads a record once: its text for excerpts, and its terms for the index. */

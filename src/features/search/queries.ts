@@ -101,7 +101,7 @@ const entryMaker = held<'', (record: SearchRecord) => Promise<SearchEntry>>('mak
   }),
 );
 
-/** What makes entries of the index; loaded when there is one to make. */
+/** Loads the function that makes entries of the index. */
 export async function entryWriter(): Promise<(record: SearchRecord) => SearchEntry> {
   return (await import('./index.ts')).searchEntry;
 }
@@ -120,7 +120,7 @@ interface StoredEntries {
   }[];
 }
 
-/** What the search knows of a page. */
+/** The entries of the index for a page. */
 export const pageEntry = query<Permalink, StoredEntries>('search entry', async (q, permalink) => {
   const page = await q(searchedPage, permalink);
   if (page === undefined) throw new Error(`nothing to search at ${permalink}`);
@@ -132,7 +132,7 @@ export const pageEntry = query<Permalink, StoredEntries>('search entry', async (
   return attachEntries(q, entries);
 });
 
-/** What the search knows of an API document. */
+/** The entries of the index for an API document. */
 const referenceEntries = query<Permalink, StoredEntries>('search entries', async (q, permalink) => {
   const { reference } = await q(searchedReference, permalink);
   const { site } = await q.snapshot(searchedSite);

@@ -113,12 +113,12 @@ function mediaText({ type, schema }: MediaType): string {
   return `${said(`<code>${escapeHtml(type)}</code>`, named)}${inside}`;
 }
 
-/** How many levels of schemas inside schemas are indexed. */
-const deepest = 3;
+/** The deepest schemas inside schemas that are indexed. */
+const maxDepth = 3;
 
 /** The fields inside a schema; those of named schemas are in the records of these. */
 function fieldsText(schema: SchemaView, depth: number): string {
-  if (depth > deepest) return '';
+  if (depth > maxDepth) return '';
   const fields = schema.lists.flatMap((list) => list.fields.map((field) => fieldText(field, depth)));
   return `${fields.join('')}${schema.of === undefined ? '' : fieldsText(schema.of, depth + 1)}`;
 }

@@ -2,14 +2,14 @@ import { decodeEntities } from '../../shared/decode-entities.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
 import type { Section } from '../../shared/search-index.ts';
 
-/** Elements within a line: the words before and after their tags may be one. */
+/** Inline elements: their tags do not separate words. */
 const inline = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
   ),
 );
 
-/** Elements without words of the page: buttons, pictures, code that runs. */
+/** Elements whose text is not searched: buttons, pictures, scripts. */
 const silent: ReadonlySet<string> = new Set(['button', 'svg', 'script', 'style', 'template']);
 
 /** A line of a diagram that describes it to readers who do not see it. */

@@ -1,7 +1,8 @@
 import { configOf } from '../../queries/config.ts';
 import { routedSite } from '../../queries/site.ts';
 import { type Feature, type FeatureFile, storedContent } from '../feature.ts';
-import { imageQueries, missingLetters, noStudio, socialImage, studio } from './queries.ts';
+import { missingPackages } from './packages.ts';
+import { imageQueries, missingLetters, sitePainter, socialImage } from './queries.ts';
 
 /** Images that are drawn of the titles of pages, for sites that show links. */
 export const socialImages: Feature = {
@@ -15,7 +16,7 @@ export const socialImages: Feature = {
       if (drawnImage === undefined) return [];
       const { address, title } = drawnImage;
       const read: FeatureFile['read'] = async ({ ask, bytes }) => {
-        if ((await ask(studio, '')) === undefined) return { findings: [noStudio] };
+        if ((await ask(sitePainter, '')) === undefined) return { findings: [missingPackages] };
         const { missing } = await ask(socialImage, permalink);
         const content = storedContent(await bytes(socialImage, permalink));
         return { content, findings: missing === '' ? [] : [missingLetters(missing, title, source)] };

@@ -39,7 +39,7 @@ function findFolder(name: string, roots: readonly string[]): string | undefined 
   return places.map((place) => join(place, name)).find((folder) => existsSync(join(folder, 'package.json')));
 }
 
-/** Reported where a package is not installed. */
+/** The finding for a site where a package is not installed. */
 export const missingPackages: Finding = {
   rule: 'missing-package',
   message: `socialImages: the packages that draw images are not installed: ${neededPackages.join(', ')}`,

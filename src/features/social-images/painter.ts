@@ -31,7 +31,7 @@ const colours = { ground: [14, 16, 21], mark: [226, 36, 73], title: [245, 246, 2
 const margin = 80;
 /** Pixels. A title that does not fit gets the next size. */
 const titleSizes = [80, 66, 54] as const;
-const mostTitleLines = 4;
+const maxTitleLines = 4;
 
 /** A font of the site, in one weight, which is used for all. */
 export interface OwnFont {
@@ -123,8 +123,8 @@ function paint({ kit, fonts, further }: Tools, { title, section, site }: SocialI
     canvas.drawParagraph(words, margin, top);
     words.delete();
   }
-  const drafts = titleSizes.map((size) => write(title, { size, weight: 700, colour: 'title', lines: mostTitleLines }));
-  const fitting = drafts.find((draft) => draft.getNumberOfLines() < mostTitleLines) ?? drafts.at(-1);
+  const drafts = titleSizes.map((size) => write(title, { size, weight: 700, colour: 'title', lines: maxTitleLines }));
+  const fitting = drafts.find((draft) => draft.getNumberOfLines() < maxTitleLines) ?? drafts.at(-1);
   if (fitting !== undefined) canvas.drawParagraph(fitting, margin, (height - fitting.getHeight()) / 2);
   for (const draft of drafts) draft.delete();
 

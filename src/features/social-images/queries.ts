@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest, digestOf } from '../../core/cache/index.ts';
 import { held, lookup, query } from '../../core/graph/index.ts';
+import { readRegularFile } from '../../core/text/index.ts';
 import type { Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -10,28 +10,29 @@ import { packageRoot } from '../../pipeline/bundle/index.ts';
 import { configOf } from '../../queries/inputs.ts';
 import { type RoutedSite, routedSite, siteFrame } from '../../queries/site.ts';
 import { once } from '../../shared/once.ts';
-import { findPackages, missingPackages } from './packages.ts';
+import { findPackages } from './packages.ts';
 import { createPainter, type OwnFont, type Painter } from './painter.ts';
 
-interface Studio {
+/** The painter of a site, with its fonts. */
+interface SitePainter {
+  /** Loads the packages at the first call. */
   readonly painter: () => Promise<Painter>;
+  /** Digest of all that images depend on besides their texts. */
   readonly digest: string;
 }
 
-/** What draws images; `undefined` where its packages are missing. It is loaded when there is something to draw. */
-export const studio = held<'', Studio | undefined>(
+/** The painter of social images; `undefined` where its packages are missing. It is loaded when there is something to draw. */
+export const sitePainter = held<'', SitePainter | undefined>(
   'social images',
   async (q) => {
     const { root, socialImages } = await configOf(q);
     const packages = findPackages([root, packageRoot()]);
     if (packages === undefined) return;
-    const { fonts, known } = await readFonts(root, socialImages === false ? [] : socialImages.fonts);
+    const { fonts, known } = readFonts(root, socialImages === false ? [] : socialImages.fonts);
     return { painter: once(() => createPainter(packages, fonts)), digest: digestOf([packages.versions, known]) };
   },
   { digest: (value) => value?.digest ?? 'none' },
 );
-
-export const noStudio: Finding = missingPackages;
 
 const imageAt = lookup<RoutedSite, Permalink, Route['drawnImage']>(
   'image data',
@@ -44,7 +45,7 @@ const imageAt = lookup<RoutedSite, Permalink, Route['drawnImage']>(
 export const socialImage = query<Permalink, { readonly missing: string }>('social image', async (q, permalink) => {
   const image = await q(imageAt, permalink);
   const { title: site } = await q(siteFrame, '');
-  const made = await q(studio, '');
+  const made = await q(sitePainter, '');
   if (image === undefined || made === undefined) throw new Error(`${permalink} has no image`);
   const { title, section } = image;
   const { bytes, missing } = (await made.painter())({ title, section, site });
@@ -53,10 +54,8 @@ export const socialImage = query<Permalink, { readonly missing: string }>('socia
 });
 
 /** Fonts of the site, and a digest of them. */
-async function readFonts(root: string, files: readonly SourcePath[]) {
-  const fonts = await Promise.all(
-    files.map(async (name): Promise<OwnFont> => ({ name, data: await readFile(join(root, name)) })),
-  );
+function readFonts(root: string, files: readonly SourcePath[]) {
+  const fonts = files.map((name): OwnFont => ({ name, data: readRegularFile(join(root, name)) }));
   return { fonts, known: digestOf(fonts.map(({ data }) => digest(data))) };
 }
 
@@ -72,4 +71,4 @@ export function missingLetters(missing: string, title: string, source: SourcePat
   };
 }
 
-export const imageQueries = [studio, imageAt, socialImage];
+export const imageQueries = [sitePainter, imageAt, socialImage];

@@ -42,7 +42,7 @@ export interface AddressWriter {
   readonly html: (html: string) => string;
 }
 
-/** For files of a site, such as the sitemap. */
+/** The writer of addresses for files of a site, such as the sitemap. */
 export async function addressWriter(q: Ask): Promise<AddressWriter> {
   const site = await q(slashed, '');
   if (site === undefined) return { href: (href) => href, html: (html) => html };

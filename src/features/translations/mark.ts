@@ -23,7 +23,7 @@ export async function markTranslation({ text }: Pick<SourceFile, 'text'>, blob: 
   return `${before}${yaml}${isClosed ? '' : newline}${line}${isClosed ? newline : ''}${after}`;
 }
 
-/** In a comment of YAML, or in a field of JSON, which is an extension in an API document. */
+/** Matches the mark: in a comment of YAML, or in a field of JSON, which is an extension in an API document. */
 const markOfData = /((?:^[ \t]*#[ \t]*|"(?:x-)?)translated_from"?[ \t]*:[ \t]*"?)([\da-f]{7,40})\b/im;
 
 /** The text that a translation was made from which is no page: a file with data or an API document. */

@@ -48,7 +48,7 @@ export interface BundleInput {
   /** Pages whose body is a module. */
   readonly modules: readonly Page[];
   /** Modules of plugins. */
-  readonly plugged: PluggedModules;
+  readonly pluginModules: PluginModules;
   /** Sources of component pages. */
   readonly componentPages: readonly SourcePath[];
   readonly compilePartial: (path: SourcePath) => Promise<string | undefined>;
@@ -57,16 +57,16 @@ export interface BundleInput {
 }
 
 /** A component of a plugin in a slot. */
-export interface PluggedComponent {
+export interface SlotComponent {
   readonly module: SourcePath;
   /** Plain data. */
   readonly props: object;
 }
 
 /** Modules of plugins that are part of pages, from the folder of the config. */
-export interface PluggedModules {
+export interface PluginModules {
   /** Components of each slot. */
-  readonly slots: readonly (readonly [slot: string, components: readonly PluggedComponent[]])[];
+  readonly slots: readonly (readonly [slot: string, components: readonly SlotComponent[]])[];
   /** Templates of routes. */
   readonly templates: readonly SourcePath[];
   /** Scripts for browsers, by the names that pages know them by: paths of packages are others where a site lies elsewhere. */

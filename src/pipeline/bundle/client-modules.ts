@@ -18,16 +18,16 @@ export interface ClientModule {
  *
  * @param sourceOf the source path of a file, which names its islands
  * @param found receives the modules that are islands
- * @param plugged absolute paths of the modules of plugins
+ * @param pluginFiles absolute paths of the modules of plugins
  */
 export function clientModules(
   sourceOf: (file: string) => string,
   islandFile: string,
   found: Map<string, ClientModule>,
-  plugged: readonly string[] = [],
+  pluginFiles: readonly string[] = [],
 ): Plugin {
   // A plugin may be a package; its modules are those next to it and below.
-  const folders = plugged.map((file) => dirname(file) + sep);
+  const folders = pluginFiles.map((file) => dirname(file) + sep);
   const isSource = (path: string) =>
     isOwnSource(path) || (extname(path) in loaders && folders.some((folder) => path.startsWith(folder)));
   return {

@@ -26,7 +26,7 @@ export interface ClientBundle {
   /** For the heads of API references; absent on a site without them. */
   readonly reference: Omit<NonNullable<AssetManifest['reference']>, 'styles'> | undefined;
   /** Addresses of the scripts of plugins, by name. */
-  readonly plugged: readonly (readonly [name: string, address: string])[];
+  readonly pluginScripts: readonly (readonly [name: string, address: string])[];
   /** Address of the script of the page that an authorization server sends readers back to. */
   readonly authorized: string | undefined;
   /** Output paths for each client module: its script, the one that hydrates it, and what both import before they run. */
@@ -40,7 +40,7 @@ export interface ClientBundle {
 export interface ClientOptions extends ScriptBuilderOptions {
   readonly modules: readonly ClientModule[];
   /** Modules of plugins, from the folder of the config. */
-  readonly plugged: readonly (readonly [name: string, module: SourcePath])[];
+  readonly pluginScripts: readonly (readonly [name: string, module: SourcePath])[];
   /** Scripts of Mermaid: output path to content, first the one that is loaded first. Absent on a site without diagrams. */
   readonly mermaid?: ReadonlyMap<string, Uint8Array> | undefined;
   /** Addresses that the console of an API reference loads. */
@@ -55,8 +55,8 @@ export interface ClientOptions extends ScriptBuilderOptions {
 export async function bundleClient(options: ClientOptions): Promise<ClientBundle> {
   const { client, modules, mermaid } = options;
   const builder = createScriptBuilder(options);
-  const plugged = await Promise.all(
-    options.plugged.map(async ([name, module]) => ({ name, ...(await builder.eachPage(module)) })),
+  const pluginScripts = await Promise.all(
+    options.pluginScripts.map(async ([name, module]) => ({ name, ...(await builder.eachPage(module)) })),
   );
   const later = await bundleLater(builder, options);
   const { locales, search, filter, reference, analytics, console, diagramRoom, diagrams, host } = later;
@@ -75,7 +75,7 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
   const ofConsole = console?.all ?? [];
   const single = [
     ...[locales, search, filter, reference, analytics, ...ofConsole, diagramRoom, diagrams, host],
-    ...plugged,
+    ...pluginScripts,
   ].filter((script) => script !== undefined);
   const { pathOf, withImports } = searchOutputs(split);
   return {
@@ -83,7 +83,7 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
     further: analytics === undefined ? [] : [analytics.url],
     inline: inline.code,
     locales: locales?.url,
-    plugged: plugged.map(({ name, url }) => [name, url] as const),
+    pluginScripts: pluginScripts.map(({ name, url }) => [name, url] as const),
     reference: reference && inlineReference && { inline: inlineReference.code, script: reference.url },
     modules: new Map(
       modules.map(({ name, file }) => {

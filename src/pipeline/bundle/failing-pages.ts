@@ -2,8 +2,8 @@ import { TraceMap } from '@jridgewell/trace-mapping';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { BundleInput } from './bundle.ts';
+import { withImportingPages } from './importing-pages.ts';
 import { type LoadError, loadApart } from './load.ts';
-import { withPagesBehind } from './pages-behind.ts';
 import { bundleServer, mapOf, scriptOf } from './server.ts';
 import { traceScript, traceThrown } from './trace.ts';
 
@@ -13,7 +13,7 @@ import { traceScript, traceThrown } from './trace.ts';
  */
 export async function findFailing(input: BundleInput, error: LoadError): Promise<readonly Finding[]> {
   const failing = await failingPages(input);
-  return failing.length > 0 ? failing : withPagesBehind(input, [await findingFor(error, input)]);
+  return failing.length > 0 ? failing : withImportingPages(input, [await findingFor(error, input)]);
 }
 
 async function failingPages(input: BundleInput): Promise<readonly Finding[]> {

@@ -29,12 +29,12 @@ export interface Metrics {
   readonly gap: number;
   /** Mean width of a letter of English text. */
   readonly width: number;
-  /** The same of bold text. */
+  /** Mean width of a letter of bold English text. */
   readonly bold: number;
 }
 
 /** The default fonts, whose files come with docsgen. */
-const usual: Readonly<Record<'text' | 'code', { readonly folder: string; readonly metrics: Metrics }>> = {
+const defaultFonts: Readonly<Record<'text' | 'code', { readonly folder: string; readonly metrics: Metrics }>> = {
   text: { folder: 'inter', metrics: { ascent: 0.96875, descent: 0.24121, gap: 0, width: 0.47422, bold: 0.4851 } },
   code: { folder: 'jetbrains-mono', metrics: { ascent: 1.02, descent: 0.3, gap: 0, width: 0.6, bold: 0.6 } },
 };
@@ -52,8 +52,8 @@ const systemFonts: Readonly<Record<FontRole, string>> = {
   code: 'var(--system-mono)',
 };
 
-/** Fonts of systems that have the same widths, or nearly. */
-interface StandIn {
+/** Fonts that operating systems bring along, with the same letter widths or nearly. */
+interface FallbackFont {
   readonly regular: readonly string[];
   readonly bold: readonly string[];
   /** Mean widths of a letter, for a size of 1. */
@@ -62,12 +62,12 @@ interface StandIn {
 }
 
 /**
- * Fonts that systems have, made as large as the font until this has loaded, so that no line moves then. Arial and its
- * equals are on nearly all systems, DejaVu on most of the others.
+ * Fallback fonts, shown until a font has loaded and scaled to its size, so that no line moves then. Arial and its equals are
+ * on nearly all systems, DejaVu on most of the others.
  *
  * @see https://www.w3.org/TR/css-fonts-5/#font-metrics-override-desc
  */
-const standIns: Readonly<Record<'text' | 'code', readonly StandIn[]>> = {
+const fallbackFonts: Readonly<Record<'text' | 'code', readonly FallbackFont[]>> = {
   text: [
     {
       regular: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'],
@@ -106,13 +106,13 @@ export async function fontStyles({ root, fonts }: Pick<BundleInput['config'], 'r
   const faces = new Map([...families.values()].flatMap(({ faces }) => faces.map((face) => [face.file, face] as const)));
   return [
     ...[...faces.values()].map(faceRule),
-    ...[...families].flatMap(([role, family]) => standInsOf(role, family).flatMap(({ rules }) => rules)),
+    ...[...families].flatMap(([role, family]) => fallbackRules(role, family).flatMap(({ rules }) => rules)),
     rootRule([...families]),
   ].join('\n');
 }
 
 function usualFamily(role: 'text' | 'code'): Family {
-  const { folder, metrics } = usual[role];
+  const { folder, metrics } = defaultFonts[role];
   const faces = facesOfSheet(join(packageRoot(), 'dist', 'fonts', folder, 'index.css'));
   return { name: faces[0]?.family ?? folder, faces, metrics };
 }
@@ -204,8 +204,8 @@ const frequencies: Readonly<Record<string, number>> = {
   ...{ m: 20, w: 19, f: 18, g: 17, y: 16, p: 16, b: 12, v: 8, k: 6, x: 1, j: 1, q: 1, z: 1 },
 };
 
-/** How much wider bold letters usually are. */
-const usualGain = 1.03;
+/** How much wider bold letters are than regular ones, on average. */
+const boldGain = 1.03;
 
 /** The metrics of a font, by its file. */
 export async function measure(file: string): Promise<Metrics> {
@@ -223,7 +223,7 @@ export async function measure(file: string): Promise<Metrics> {
     gap: font.lineGap / unit,
     width: width / total / unit,
     // Files of variable fonts say only how wide their regular letters are.
-    bold: (width / total / unit) * usualGain,
+    bold: (width / total / unit) * boldGain,
   };
 }
 
@@ -243,11 +243,11 @@ function faceRule({ file, family, style, weight, range }: Face): string {
 }`;
 }
 
-/** The fonts in the place of one, each by a name of its own, and their rules. */
-function standInsOf(role: FontRole, { name, metrics }: Family) {
+/** The fallbacks of a font, each with a family name of its own, and their `@font-face` rules. */
+function fallbackRules(role: FontRole, { name, metrics }: Family) {
   const { width, bold, ascent, descent, gap } = metrics;
   const percent = (value: number) => `${Math.round(value * 10000) / 100}%`;
-  return standIns[role === 'code' ? 'code' : 'text'].map((standIn, index) => {
+  return fallbackFonts[role === 'code' ? 'code' : 'text'].map((font, index) => {
     const family = `${name} ${role === 'code' ? 'code ' : ''}fallback${index === 0 ? '' : ` ${index + 1}`}`;
     const rule = (weight: string, names: readonly string[], adjust: number) => `@font-face {
   font-family: ${JSON.stringify(family)};
@@ -260,18 +260,18 @@ function standInsOf(role: FontRole, { name, metrics }: Family) {
 }`;
     return {
       family,
-      rules: [
-        rule('100 500', standIn.regular, width / standIn.width),
-        rule('600 900', standIn.bold, bold / standIn.boldWidth),
-      ],
+      rules: [rule('100 500', font.regular, width / font.width), rule('600 900', font.bold, bold / font.boldWidth)],
     };
   });
 }
 
-/** In the layer of the other properties: styles of the site come after them. */
+/**
+ * The rule that sets the fonts. It is in the layer of the other custom properties, so that styles of the site override
+ * it.
+ */
 function rootRule(families: readonly (readonly [FontRole, Family])[]): string {
   const lines = families.map(([role, family]) => {
-    const names = [family.name, ...standInsOf(role, family).map((standIn) => standIn.family)];
+    const names = [family.name, ...fallbackRules(role, family).map((font) => font.family)];
     return `${variables[role]}: ${names.map((name) => JSON.stringify(name)).join(', ')}, ${systemFonts[role]};`;
   });
   return `@layer tokens {

@@ -15,9 +15,9 @@ import { findFailing } from './failing-pages.ts';
 import { toFinding } from './findings.ts';
 import { fontStyles } from './fonts.ts';
 import { graphOf } from './graph.ts';
+import { withImportingPages } from './importing-pages.ts';
 import { LoadError, tryScript } from './load.ts';
 import { findMermaid, mermaidFiles } from './mermaid.ts';
-import { withPagesBehind } from './pages-behind.ts';
 import { packageRoot } from './paths.ts';
 import { bundledReact, copyImports, siteImports, siteModule, staticUrls, themeOverrides } from './plugins.ts';
 import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server.ts';
@@ -26,12 +26,12 @@ import { joinStyles, loadsOfStyles, partStyleEntry, referenceStyleEntry, styleEn
 import { unusedThemeFiles } from './theme-files.ts';
 import { bundleTryIt, returnPage, type TryItFiles } from './try-it.ts';
 
-export type { Bundle, BundleInput, IslandContext, PluggedComponent, PluggedModules, StyleSource } from './bundle.ts';
+export type { Bundle, BundleInput, IslandContext, PluginModules, SlotComponent, StyleSource } from './bundle.ts';
 export { readDocusaurusData } from './docusaurus.ts';
 export { LoadError, loadComponents, loadTemplates } from './load.ts';
 export { findMermaid } from './mermaid.ts';
 export { missingPackages } from './missing-packages.ts';
-export { type Modules, withFilesBefore, withoutLost } from './modules.ts';
+export { type Modules, withOlderFiles, withoutFailedPages } from './modules.ts';
 export { packageRoot } from './paths.ts';
 export type { ServerPart } from './server.ts';
 export { settingsOfBundle, siteDataOf } from './settings.ts';
@@ -57,7 +57,7 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
       input.modules.map((page) => [page.source, page.body.kind === 'module' ? page.body.imports : []]),
     );
     const findings = messages.map((message) => toFinding(message, input.config.root, imports));
-    return { findings: await withPagesBehind(input, findings) };
+    return { findings: await withImportingPages(input, findings) };
   }
 }
 
@@ -180,7 +180,7 @@ function clientOptions(
   const mermaid = config.markdown.mermaid ? findMermaid(config.root) : undefined;
   return {
     client: join(packageRoot(), 'src', 'client'),
-    plugged: input.plugged.clients,
+    pluginScripts: input.pluginModules.clients,
     modules: [...clients.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     features: clientFeatures(input, {
       islands: clients.size > 0,
@@ -207,7 +207,7 @@ function clientOptions(
 
 /** Which behaviours the scripts of a site need, by the names that they have in `DOCSGEN.*`. */
 function clientFeatures(
-  { config, plugged, dev }: BundleInput,
+  { config, pluginModules, dev }: BundleInput,
   found: Readonly<Record<'islands' | 'diagrams' | 'tryIt', boolean>>,
 ): Readonly<Record<string, boolean>> {
   return {
@@ -224,7 +224,7 @@ function clientFeatures(
     references: config.api.length > 0,
     // Whether a script needs the event for another page.
     plugins:
-      plugged.clients.some(([, module]) => isForManyPages(module)) ||
+      pluginModules.clients.some(([, module]) => isForManyPages(module)) ||
       config.scripts.length > 0 ||
       config.analytics !== undefined,
   };
@@ -245,7 +245,7 @@ function manifestOf(
     inline: client.inline,
     locales: client.locales,
     reference: client.reference && { ...client.reference, styles: sheets.reference ?? '' },
-    ...(client.plugged.length === 0 ? {} : { clients: client.plugged }),
+    ...(client.pluginScripts.length === 0 ? {} : { clients: client.pluginScripts }),
     texts: [...pageKeys, ...(hasIslands || hasDiagrams ? islandKeys : []), ...(hasDiagrams ? diagramKeys : [])],
   };
 }

@@ -13,8 +13,8 @@ export interface Modules {
   readonly components: readonly SourcePath[];
 }
 
-/** The same without pages that are left out because of some findings: the same object where there is none. */
-export function withoutLost(modules: Modules, findings: readonly Finding[]): Modules {
+/** The modules without the pages that findings report as failed. Returns the given object where no page is left out. */
+export function withoutFailedPages(modules: Modules, findings: readonly Finding[]): Modules {
   const lost = new Set(findings.flatMap(({ place, lost: pages = [] }) => [place?.file, ...pages]));
   const isLeft = (path: SourcePath) => !lost.has(path);
   const rest = { ...modules, pages: modules.pages.filter(isLeft), components: modules.components.filter(isLeft) };
@@ -23,10 +23,10 @@ export function withoutLost(modules: Modules, findings: readonly Finding[]): Mod
 }
 
 /**
- * Files of bundles before one, for pages that are being loaded: a browser may be about to ask for what its page names. Names
- * change with what is in files; the newest come last, and the oldest go.
+ * Files of earlier bundles, which the development server still serves: an open page asks for the names of the bundle that it
+ * was rendered with. At most `maxOlderFiles` of them, the newest last.
  */
-export function withFilesBefore(
+export function withOlderFiles(
   older: Bundle['files'] = new Map(),
   before: Bundle['files'] = new Map(),
   now: Bundle['files'] | undefined,

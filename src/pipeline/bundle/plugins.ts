@@ -9,7 +9,7 @@ import type { SourcePath } from '../../model/place.ts';
 import { candidatePaths, type PathSettings, standpointIn } from '../../shared/candidate-paths.ts';
 import { withoutLoaders } from '../../shared/loaders.ts';
 import { decodeUrl, splitUrl } from '../../shared/paths.ts';
-import type { PluggedModules } from './bundle.ts';
+import type { PluginModules } from './bundle.ts';
 import { readDocusaurusData } from './docusaurus.ts';
 
 /**
@@ -69,9 +69,9 @@ export function themeOverrides(templates: string, theme: string | undefined): Pl
 }
 
 /** Puts the modules of plugins in place of the file that has none. */
-export function pluggedModules(file: string, root: string, { slots, templates }: PluggedModules): Plugin {
+export function pluginModulesIn(file: string, root: string, { slots, templates }: PluginModules): Plugin {
   return {
-    name: 'plugged-modules',
+    name: 'plugin-modules',
     setup(build) {
       if (slots.length + templates.length === 0) return;
       build.onLoad({ filter: /[\\/]plugins[\\/]modules\.ts$/ }, ({ path }) => {

@@ -11,7 +11,7 @@ import {
   copyImports,
   ownReact,
   pageModules,
-  pluggedModules,
+  pluginModulesIn,
   siteImports,
   siteModule,
   staticUrls,
@@ -73,8 +73,8 @@ export async function bundleServer(
     plugins: [
       ...first,
       regularFiles(config.root),
-      pluggedModules(join(templates, 'plugins', 'modules.ts'), config.root, input.plugged),
-      clientModules(sourceOf, island, clients, pluggedFiles(input)),
+      pluginModulesIn(join(templates, 'plugins', 'modules.ts'), config.root, input.pluginModules),
+      clientModules(sourceOf, island, clients, pluginFiles(input)),
       ownReact(),
       siteModule(config),
       pageModules({ ...input, root: config.root, sourceOf, code }),
@@ -101,10 +101,10 @@ function hasTopLevelAwait(error: unknown): boolean {
 }
 
 /** Absolute paths of the modules of plugins. */
-function pluggedFiles({ config, plugged }: BundleInput): readonly string[] {
+function pluginFiles({ config, pluginModules }: BundleInput): readonly string[] {
   const paths = [
-    ...plugged.templates,
-    ...plugged.slots.flatMap(([, components]) => components.map(({ module }) => module)),
+    ...pluginModules.templates,
+    ...pluginModules.slots.flatMap(([, components]) => components.map(({ module }) => module)),
   ];
   return paths.map((path) => join(config.root, path));
 }

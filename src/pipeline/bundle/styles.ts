@@ -84,13 +84,16 @@ function accentStyles({ light, dark, fill, onFill }: AccentConfig): string {
 }`;
 }
 
-/** The same for what only pages of API references have: other pages do not load it. */
+/** The text of the style sheet of API references, which other pages do not load. */
 export function referenceStyleEntry(templates: string): string {
   return `@layer reset, tokens, base, layout, components, utilities;
 @import ${JSON.stringify(join(templates, 'styles', 'reference.css'))} layer(components);`;
 }
 
-/** The same for components that few pages have: a page loads it where it has an element with the class `part`. */
+/**
+ * The text of the style sheet of components that few pages have. A page loads it where it has an element with the class
+ * `part`.
+ */
 export function partStyleEntry(templates: string): string {
   return `@layer reset, tokens, base, layout, components, utilities;
 @import ${JSON.stringify(join(templates, 'styles', 'parts.css'))} layer(components);`;

@@ -27,7 +27,7 @@ export async function traceScript(input: BundleInput, part: ServerPart, thrown: 
   return traceThrown(input, new TraceMap(json), thrown);
 }
 
-/** The same, with the source map of the script. */
+/** Like `traceScript`, with a source map of the script that exists already. */
 export async function traceThrown(
   input: BundleInput,
   map: TraceMap,

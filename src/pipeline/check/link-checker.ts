@@ -117,7 +117,10 @@ export class LinkChecker {
     ];
   }
 
-  /** The same of a page, to which its address may be relative: what Markdown writes was reported where it is written. */
+  /**
+   * Findings for an image, a video and the like of a page, to which its address may be relative. Media in Markdown are
+   * reported where they are written.
+   */
   #mediumOf(used: string, permalink: string, place: Place | undefined): Finding[] {
     const [kind = '', url = ''] = splitAtBlank(used);
     this.#checked.add(used);
@@ -241,13 +244,13 @@ function withOwnSeverity(findings: readonly Finding[], document: SourcePath, { a
   return findings.map((finding) => ({ severity: settingOf(finding, checks), ...finding }));
 }
 
-/** As many places of one broken link of an API document are reported one by one. */
-const mostAlike = 10;
+/** The most places of one broken link of an API document that are reported one by one. */
+const maxAlike = 10;
 
 /** Makers' documents say the same in hundreds of places: where one link is broken in many, one finding says in how many. */
 function joinAlike(findings: readonly Finding[]): readonly Finding[] {
   const [first, ...others] = findings;
-  if (first === undefined || others.length < mostAlike || first.hint?.startsWith('did you mean')) return findings;
+  if (first === undefined || others.length < maxAlike || first.hint?.startsWith('did you mean')) return findings;
   return [{ ...first, message: `${first.message}, here and in ${others.length} other places` }];
 }
 

@@ -2,18 +2,20 @@ import type { AccentConfig } from '../../model/config.ts';
 
 type Mode = 'light' | 'dark';
 
-/** What words in the accent are on, as in `templates/styles/tokens.css`: the page, panels, code. */
+/**
+ * Background colours that text in the accent colour is on, as in `templates/styles/tokens.css`: the page, panels, code.
+ */
 const backgrounds = { light: ['#ffffff', '#f7f8fa'], dark: ['#0e1015', '#161920', '#13161d'] } as const;
 
 /** How much of the accent is in `--accent-soft`, which is behind words in the accent as well. */
 const softness = { light: 0.078, dark: 0.141 } as const;
 
-/** The same for readers who ask for more contrast. */
+/** How much of the accent is in `--accent-soft` for readers who ask for more contrast. */
 export const softnessOfMore = { light: 0.2, dark: 0.25 } as const;
 
 const [white, black] = ['#ffffff', '#10141d'] as const;
 
-/** What WCAG asks for: of words, of words for readers who ask for more, and of lines and marks. */
+/** Contrast ratios that WCAG asks for: of text, of text for readers who ask for more, and of lines and icons. */
 export const contrastOfWords = 4.5;
 const contrastOfMore = 7;
 const contrastOfMarks = 3;
@@ -60,7 +62,7 @@ function groundsOf(mode: Mode, accent: string, soft: number): readonly string[] 
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** The first colour on the way to black that fits. */
+/** The colour, darkened in small steps until it fits. */
 function darkened([lightness, chroma, hue]: Oklch, fits: (colour: string) => boolean): string {
   for (let one = lightness; one > 0; one -= 0.004) {
     const colour = fromOklch([one, chroma, hue]);
@@ -69,7 +71,7 @@ function darkened([lightness, chroma, hue]: Oklch, fits: (colour: string) => boo
   return '#000000';
 }
 
-/** The first colour on the way to white that fits. */
+/** The colour, lightened in small steps until it fits. */
 function lightened([lightness, chroma, hue]: Oklch, fits: (colour: string) => boolean): string {
   for (let one = lightness; one < 1; one += 0.004) {
     const colour = fromOklch([one, chroma, hue]);

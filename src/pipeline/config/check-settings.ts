@@ -1,10 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
+import { kindOfPath } from '../../core/text/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import { contrastInMode, contrastOfWords, deriveAccent } from './accent.ts';
-import { isInside, kindOfPath } from './folders.ts';
+import { isInside } from './folders.ts';
 import type { SiteSettings } from './schema/site.ts';
 
 /** Findings about settings that fit the schema and contradict each other, or files of the site: `invalid-config`. */

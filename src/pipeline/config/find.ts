@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { kindOfPath } from '../../core/text/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { kindOfPath } from './folders.ts';
 
 /** The names of a config file, in the order they are looked for. */
 export const configNames = ['docsgen.config.ts', 'docsgen.config.js', 'docsgen.config.mjs'] as const;

@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
+import { type FileKind, kindOfPath } from '../../core/text/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { nearest } from '../../shared/nearest.ts';
@@ -109,7 +110,7 @@ export class FolderLookup {
     };
   }
 
-  #kind(path: SourcePath): ReturnType<typeof kindOfPath> {
+  #kind(path: SourcePath): FileKind | undefined {
     return kindOfPath(join(this.#root, path));
   }
 }
@@ -127,14 +128,4 @@ function folderNames(folder: string): readonly string[] {
 export function isInside(inner: string, outer: string): boolean {
   const way = relative(outer, inner);
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && way !== inner);
-}
-
-/** What is at a path; `undefined` when nothing is, and when that cannot be read. A pipe or device is no file to be opened: it may wait. */
-export function kindOfPath(path: string): 'folder' | 'file' | 'pipe or device' | undefined {
-  try {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    return stats && (stats.isDirectory() ? 'folder' : stats.isFile() ? 'file' : 'pipe or device');
-  } catch {
-    return undefined;
-  }
 }

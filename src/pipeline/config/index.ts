@@ -198,4 +198,4 @@ function aboutOptions(
   });
 }
 
-export { describedPlugins, surroundings, textsWithMarkup } from './surroundings.ts';
+export { configDependencies, describedPlugins, textsWithMarkup } from './dependencies.ts';

@@ -205,7 +205,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-const longest = 60;
+const maxLength = 60;
 
 /** A value for the end of "expected …, got …": short, on one line, without the contents of lists and objects. */
 function describeValue(value: unknown): string {
@@ -223,8 +223,8 @@ function describeValue(value: unknown): string {
 }
 
 function quote(text: string): string {
-  const quoted = JSON.stringify(text.slice(0, longest));
-  return text.length > longest ? `${quoted.slice(0, -1)}…"` : quoted;
+  const quoted = JSON.stringify(text.slice(0, maxLength));
+  return text.length > maxLength ? `${quoted.slice(0, -1)}…"` : quoted;
 }
 
 function describeObject(value: object): string {

@@ -33,7 +33,7 @@ export interface WithPlugins {
 }
 
 /** Seconds that a hook may take. */
-const usualTimeout = 60;
+const defaultTimeout = 60;
 
 /**
  * Sets up the plugins of a site: validates their options, asks for their hooks, and adds what these say of the config. A
@@ -90,7 +90,7 @@ async function setUp(
   others: readonly string[],
   report: Report,
 ): Promise<ActivePlugin | undefined> {
-  const { name, from, timeout = usualTimeout } = definition;
+  const { name, from, timeout = defaultTimeout } = definition;
   const described = definitionSchema.safeParse(definition, { error: expectation });
   if (!described.success) {
     for (const { message, hint } of findingsOfIssues(described.error.issues, definition, () => ({ file: '' })))
@@ -192,7 +192,7 @@ export function pathInPlugin({ folder }: Pick<ActivePlugin, 'folder'>, path: str
   return posix.join(folder, path);
 }
 
-/** The same for a message: an absolute path as it is written. */
+/** A path of a plugin as messages show it: `pathInPlugin`, but an absolute path as it is written. */
 export function shownPath(plugin: Pick<ActivePlugin, 'folder'>, path: string): string {
   return isAbsolute(path) ? path : pathInPlugin(plugin, path);
 }

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import { textOfRegularFile } from '../../core/text/index.ts';
+import { kindOfPath, textOfRegularFile } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { ContentFolder, DocsConfig, DocsVersion, SnapshotFolder } from '../../model/sets-config.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { joinPermalink } from '../../shared/paths.ts';
-import { kindOfPath } from './folders.ts';
 import { listChoices } from './issue-findings.ts';
 import { placeInJson, readJsonFile } from './json-file.ts';
 import type { ConfigTexts } from './locales.ts';

@@ -13,12 +13,12 @@ export interface Patch {
 }
 
 /** The number of files from which replacing the whole folder is faster. */
-const most = 256;
+const maxRenamed = 256;
 
 /** Whether a patch is faster than replacing the whole folder, which creates each folder in it again. */
 export function isSmall({ written, removed }: Patch, unchanged: number): boolean {
   const count = written.length + removed.length;
-  return count <= most && count * 8 <= unchanged;
+  return count <= maxRenamed && count * 8 <= unchanged;
 }
 
 /**

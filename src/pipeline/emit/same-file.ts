@@ -31,7 +31,7 @@ const atOnce = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 let buffer = Buffer.allocUnsafe(chunk);
 
 /** Larger files are hashed in pieces. */
-const largest = 1 << 22;
+const maxPiece = 1 << 22;
 
 /** Content with its digest. */
 export function toKnown(content: string | Uint8Array | KnownContent): KnownContent {
@@ -74,7 +74,7 @@ function digestOfFile(path: string): string {
   const file = openSync(path, atOnce);
   try {
     const first = readNext(file);
-    if (first.byteLength < largest) return shorten(hash('sha256', first, 'base64url'));
+    if (first.byteLength < maxPiece) return shorten(hash('sha256', first, 'base64url'));
     const whole = createHash('sha256');
     for (let bytes = first; bytes.byteLength > 0; bytes = readNext(file)) whole.update(bytes);
     return shorten(whole.digest('base64url'));
@@ -92,7 +92,7 @@ function readNext(file: number): Buffer {
   let filled = 0;
   for (;;) {
     if (filled === buffer.byteLength) {
-      if (filled === largest) return buffer;
+      if (filled === maxPiece) return buffer;
       buffer = Buffer.concat([buffer], 2 * filled);
     }
     const read = readSync(file, buffer, filled, buffer.byteLength - filled, null);

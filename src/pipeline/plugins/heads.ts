@@ -29,7 +29,7 @@ export function routeInfo(route: Route, sources: ReadonlyMap<SourcePath, SourceF
   };
 }
 
-/** The same with what is on its page. */
+/** What hooks know of a route and its page. */
 export function pageInfo(
   info: RouteInfo,
   { toc = [], words = 0 }: Partial<Pick<Page, 'toc' | 'words'>>,
@@ -83,7 +83,10 @@ export function withHeads(
   return { routes: changed, findings: mistakes.findings(placeOf) };
 }
 
-/** Calls hooks for each route. A mistake that several pages share is reported once, with the first of them. */
+/**
+ * A caller of hooks, for each route, which collects mistakes. One that several pages share is reported once, with the
+ * first of them.
+ */
 export function createMistakes() {
   const found = new Map<string, { readonly plugin: ActivePlugin; readonly finding: Finding }>();
   const note = (plugin: ActivePlugin, finding: Finding, { permalink }: RouteInfo) => {

@@ -1,12 +1,12 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { ActivePlugin } from '../../model/plugin.ts';
-import type { PluggedComponent, PluggedModules } from '../bundle/index.ts';
+import type { PluginModules, SlotComponent } from '../bundle/index.ts';
 import { pathInPlugin } from '../config/index.ts';
 
 /** Modules of plugins that are part of pages. */
-export function modulesOfPlugins(plugins: readonly ActivePlugin[], templates: readonly SourcePath[]): PluggedModules {
-  const slots = new Map<string, PluggedComponent[]>();
+export function modulesOfPlugins(plugins: readonly ActivePlugin[], templates: readonly SourcePath[]): PluginModules {
+  const slots = new Map<string, SlotComponent[]>();
   const clients = new Map<string, SourcePath>();
   for (const plugin of plugins) {
     for (const [slot, entry] of Object.entries(plugin.hooks.slots ?? {})) {

@@ -34,7 +34,10 @@ export function tagLoads(name: string, attributes: Attributes): readonly string[
   return loads;
 }
 
-/** The same for the content of a script or a style sheet: `script-src 'sha256-…'`, and what the styles load. */
+/**
+ * What the content of a script or a style sheet needs, as `tagLoads` has it: `script-src 'sha256-…'`, and what the
+ * styles load.
+ */
 export function contentLoads(name: 'script' | 'style', attributes: Attributes, content: string): readonly string[] {
   const type = attributes.get('type') ?? '';
   const isData = name === 'script' && type !== '' && !/^(?:module|text\/javascript)/.test(type);

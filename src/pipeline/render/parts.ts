@@ -41,7 +41,7 @@ export interface Parts {
 }
 
 /** The most parts in memory. When there are more, those are dropped that were not placed since the last time. */
-const usuallyHeld = 1000;
+const defaultHeld = 1000;
 
 /**
  * @param islands those of the templates: a part with islands is rendered for each page, since their ids depend on it
@@ -53,7 +53,7 @@ export function createParts(
   /** Those that were placed last; and those before, which are here again when they are placed. */
   let recent = new Map<string, RenderedPart>();
   let older = new Map<string, RenderedPart>();
-  let mostHeld = usuallyHeld;
+  let maxHeld = defaultHeld;
   const idOf = createIds();
   // What an author writes into a page cannot be taken for the place of a part.
   const secret = Math.random().toString(36).slice(2);
@@ -112,7 +112,7 @@ export function createParts(
     if (known !== undefined) return known;
     const made = older.get(key) ?? render(route, part);
     if (!made.isShared) return made;
-    if (recent.size >= mostHeld) [older, recent] = [recent, new Map()];
+    if (recent.size >= maxHeld) [older, recent] = [recent, new Map()];
     recent.set(key, made);
     return made;
   }
@@ -127,7 +127,7 @@ export function createParts(
     },
     place: (html) => cut(html, placed),
     hold(pages) {
-      mostHeld = Math.max(mostHeld, usuallyHeld + pages);
+      maxHeld = Math.max(maxHeld, defaultHeld + pages);
     },
   };
 }

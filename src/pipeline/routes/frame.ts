@@ -3,6 +3,7 @@ import type { HeadConfig, ResolvedConfig, ScriptConfig } from '../../model/confi
 import type { LogoConfig, NavbarConfig, NavbarLinkConfig } from '../../model/navigation-config.ts';
 import type { NavbarItem, NavbarLink, SetLink, SiteFrame, SocialLink, VersionLink } from '../../model/site.ts';
 import { serviceNames, trackersOf } from '../../shared/analytics.ts';
+import { escapeText } from '../../shared/escape-html.ts';
 import { linkPlaces, mapLinks } from '../../shared/html-links.ts';
 import type { IconShape } from '../../shared/icons.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../shared/paths.ts';
@@ -31,7 +32,7 @@ export function buildFrame(
   const { announcement, navbar, footer, docs, posts, inlineTexts = {} } = config;
   const html = (key: string, text: string) => {
     const rendered = inlineTexts[key]?.html;
-    return rendered === undefined ? escapeHtml(text) : mapLinks(rendered, linkPlaces(rendered), href);
+    return rendered === undefined ? escapeText(text) : mapLinks(rendered, linkPlaces(rendered), href);
   };
   return {
     language: config.language,
@@ -125,10 +126,6 @@ function socialLinks(
       return icon === undefined ? [] : [{ icon, label, href: href(target) }];
     }),
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 interface NavbarInput {

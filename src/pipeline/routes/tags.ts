@@ -111,7 +111,7 @@ export function tagRoutes({ text }: RouteContext, set: TagSet, documents: readon
         [...groups.values()].map(({ tag, items }) => ({
           ...tag,
           count: items.length,
-          first: sortedFor(set, items).slice(0, mostInIndex),
+          first: sortedFor(set, items).slice(0, maxInIndex),
         })),
       ),
     },
@@ -120,7 +120,7 @@ export function tagRoutes({ text }: RouteContext, set: TagSet, documents: readon
 }
 
 /** The most documents of a tag that are listed in the index. */
-const mostInIndex = 6;
+const maxInIndex = 6;
 
 /** Documents by title, posts as they come: newest first. */
 function sortedFor({ of }: TagSet, items: readonly TaggedDocument[]): readonly TaggedDocument[] {

@@ -28,30 +28,34 @@ export interface RenderedRoute extends Omit<RenderedPage, 'facts' | 'pieces'> {
   readonly facts: StoredFacts;
 }
 
-/** Each thread would hold a copy of its own of a reference of more pages, and take as long to get it as it then saves. */
-const mostPagesAway = 300;
+/** A reference with more pages is rendered in the main thread: sending it to another takes as long as it then saves. */
+const maxPagesInThreads = 300;
 
+/** Whether a route belongs to a reference that is too large to be sent to threads. */
 export function isLarge(route: Route): boolean {
-  return route.kind === 'reference' && route.reference.pages.length > mostPagesAway;
+  return route.kind === 'reference' && route.reference.pages.length > maxPagesInThreads;
 }
 
-/** Most of a page that falls back was rendered for another locale: to send it to a thread takes longer than the rest. */
+/**
+ * Whether rendering takes less time than sending the route to a thread: most of an untranslated page is rendered
+ * already.
+ */
 export function isQuick({ kind, fallback }: Route): boolean {
   return fallback !== undefined && kind !== 'reference';
 }
 
-/** The references whose pages threads render. */
+/** The routes of references that are sent to threads. */
 export function smallReferences({ routes }: Site): Site['routes'] {
   return new Map([...routes].filter(([, route]) => route.kind === 'reference' && !isLarge(route)));
 }
 
-/** React and the templates are loaded when there is something to render. */
+/** The renderer of a site's routes. React and the templates are loaded here, when there is something to render. */
 export async function rendererOf(context: RendererContext): Promise<(task: RendererTask) => RenderedRoute> {
   const { loadTemplates } = await import('../bundle/index.ts');
   return rendererWith(await loadTemplates(context.bundle), { site: context.site, assets: context.bundle.assets });
 }
 
-/** The same with templates that are loaded already. */
+/** The renderer of a site's routes with templates that are loaded already. */
 export async function rendererWith(
   loaded: Awaited<ReturnType<typeof loadTemplates>>,
   { site, assets }: Pick<RendererContext, 'site'> & Pick<CachedBundle, 'assets'>,

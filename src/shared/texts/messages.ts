@@ -33,7 +33,7 @@ type Values<K extends TextKey> = {
 export interface Messages<Key extends TextKey> {
   /** The text of a key, with its placeholders filled in. Numbers are written as in the language. */
   <K extends Key>(key: K, ...values: [ValueNames<K>] extends [never] ? [] : [values: Values<K>]): string;
-  /** The same in pieces, for values that are more than text: elements around a word. */
+  /** The text of a key in pieces, for values that are more than text: elements around a word. */
   parts<K extends Key, V extends Readonly<Record<ValueNames<K>, unknown>>>(
     key: K,
     values: V,

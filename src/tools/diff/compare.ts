@@ -60,8 +60,8 @@ export interface SiteDiff {
 }
 
 /** A page that grew by less is not worth a line. */
-const leastGrowth = 2048;
-const mostGrown = 5;
+const minGrowth = 2048;
+const maxGrown = 5;
 
 /** Compares two builds as a reader sees them. */
 export function compareBuilds(
@@ -97,7 +97,7 @@ export function compareBuilds(
       });
     else if (now.hasCopy && old.text !== now.text && old.hasCopy) relinked++;
     for (const { id, text } of old.headings) if (!now.ids.has(id)) anchorsGone.push({ address, id, heading: text });
-    if (now.bytes - old.bytes >= leastGrowth) grown.push({ address, title, old: old.bytes, new: now.bytes });
+    if (now.bytes - old.bytes >= minGrowth) grown.push({ address, title, old: old.bytes, new: now.bytes });
   }
   const added = come.filter(({ address }) => !taken.has(address)).map(nameOf);
   const removed = gone
@@ -131,7 +131,7 @@ export function compareBuilds(
     sizes: {
       old: was.sizes,
       new: is.sizes,
-      grown: grown.sort((a, b) => b.new - b.old - (a.new - a.old)).slice(0, mostGrown),
+      grown: grown.sort((a, b) => b.new - b.old - (a.new - a.old)).slice(0, maxGrown),
     },
     search: {
       old: was.searchEntries,

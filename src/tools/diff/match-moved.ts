@@ -1,9 +1,9 @@
 import type { BuiltPage } from './read-build.ts';
 
 /** Lines that more pages have say nothing of where a page went. */
-const mostCommon = 20;
+const maxCommon = 20;
 /** How much of the letters of both pages has to be in lines of both. */
-const leastAlike = 0.6;
+const minSimilarity = 0.6;
 
 /**
  * Finds pages that moved: the old address redirects to the new page, or both have nearly the same text.
@@ -35,12 +35,12 @@ export function matchMoved(
 function alike(gone: readonly BuiltPage[], come: readonly BuiltPage[]) {
   const holders = new Map<string, BuiltPage[]>();
   for (const page of come)
-    for (const line of linesOf(page)) holders.set(line, [...(holders.get(line) ?? []), page].slice(0, mostCommon + 1));
+    for (const line of linesOf(page)) holders.set(line, [...(holders.get(line) ?? []), page].slice(0, maxCommon + 1));
   return gone.flatMap((old) => {
     const shared = new Map<BuiltPage, number>();
     for (const line of linesOf(old)) {
       const pages = holders.get(line) ?? [];
-      if (pages.length > mostCommon) continue;
+      if (pages.length > maxCommon) continue;
       for (const page of pages) shared.set(page, (shared.get(page) ?? 0) + line.length);
     }
     return [...shared]
@@ -49,7 +49,7 @@ function alike(gone: readonly BuiltPage[], come: readonly BuiltPage[]) {
         to: page.address,
         likeness: (2 * letters) / (lettersOf(old) + lettersOf(page)),
       }))
-      .filter(({ likeness }) => likeness >= leastAlike);
+      .filter(({ likeness }) => likeness >= minSimilarity);
   });
 }
 

@@ -4,10 +4,10 @@ import { type Hunk, placeOf } from './text-diff.ts';
 import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf, visible } from './words.ts';
 
 /** Comments on GitHub have 65,536 characters at most. */
-export const mostLetters = 60_000;
+export const maxLetters = 60_000;
 /** A title is to be recognised, and a line of a page without line ends is not to be scrolled through. */
-const mostOfTitle = 150;
-const mostOfLine = 400;
+const maxTitle = 150;
+const maxLine = 400;
 
 interface Section {
   /** Heading of this section and of those next to it. */
@@ -19,7 +19,7 @@ interface Section {
  * The comparison as a comment on a pull request: what changed in a few lines, then the details, folded. What does not
  * fit is left out, whole sections at a time, and the last line says how many.
  */
-export function printMarkdown(diff: SiteDiff, most = mostLetters): string {
+export function printMarkdown(diff: SiteDiff, most = maxLetters): string {
   const summary = summaryOf(diff);
   const head = [
     '## Changes for readers',
@@ -160,12 +160,12 @@ function fence(hunks: readonly Hunk[]): string {
 /** Long lines around the place where they begin to differ. */
 function shortLines(all: readonly string[]): readonly string[] {
   return all.map((line, at) => {
-    if (line.length <= mostOfLine) return line;
+    if (line.length <= maxLine) return line;
     const other = counterpartOf(all, at);
     let same = 1;
     while (same < other.length && line[same] === other[same]) same++;
-    const from = other === '' || same < mostOfLine / 2 ? 1 : Math.min(same - 60, line.length - mostOfLine);
-    const to = from + mostOfLine;
+    const from = other === '' || same < maxLine / 2 ? 1 : Math.min(same - 60, line.length - maxLine);
+    const to = from + maxLine;
     return `${line[0]}${from > 1 ? '… ' : ''}${line.slice(from, to)}${to < line.length ? ' …' : ''}`;
   });
 }
@@ -199,7 +199,7 @@ function code(text: string): string {
 
 function short(text: string): string {
   const line = oneLine(text);
-  return line.length <= mostOfTitle ? line : `${line.slice(0, mostOfTitle - 2).trimEnd()} …`;
+  return line.length <= maxTitle ? line : `${line.slice(0, maxTitle - 2).trimEnd()} …`;
 }
 
 function oneLine(text: string): string {

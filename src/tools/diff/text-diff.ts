@@ -12,12 +12,12 @@ export interface Hunk {
 }
 
 /** Texts that differ in more lines are shown one after the other: to find the fewest changes would take too long. */
-const mostEdits = 3000;
+const maxEdits = 3000;
 
 /** The changes between two texts, line by line. */
 export function diffTexts(before: string, after: string): readonly Hunk[] {
   const [was, is] = [endLine(before), endLine(after)];
-  const patch = structuredPatch('', '', was, is, '', '', { context: 2, maxEditLength: mostEdits });
+  const patch = structuredPatch('', '', was, is, '', '', { context: 2, maxEditLength: maxEdits });
   if (patch === undefined) {
     const lines = [...was.split('\n').map((line) => `-${line}`), ...is.split('\n').map((line) => `+${line}`)];
     return [{ oldLine: 1, newLine: 1, heading: '', lines }];

@@ -17,7 +17,7 @@ export interface PublishedFiles {
 const freshFor = 60_000;
 
 /** More than any question has. */
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 
 const sites = new Map<string, { readonly site: ReturnType<typeof publishedSite>; readonly until: number }>();
 
@@ -34,7 +34,7 @@ export async function answerMcp(request: Request, files: PublishedFiles): Promis
   if (request.method === 'OPTIONS') return shared(new Response(null, { status: 204 }));
   if (request.method !== 'POST') return shared(new Response('POST only', { status: 405, headers: { Allow: 'POST' } }));
   const body = await request.text();
-  if (body.length > mostBytes) return shared(new Response('The question is too long', { status: 413 }));
+  if (body.length > maxBytes) return shared(new Response('The question is too long', { status: 413 }));
   const site = siteAt(origin, baseUrl, files);
   let about: Awaited<ReturnType<typeof site.index>>;
   try {

@@ -13,7 +13,7 @@ const many = 4;
 const shownOfMany = 3;
 
 /** How many kinds of changed lines are listed. */
-const mostChanges = 200;
+const maxChanges = 200;
 
 /**
  * `MIGRATION.md`: what was not taken over, with file, line and advice; the most important first. What needs the same advice many
@@ -78,7 +78,7 @@ function printSubject({ about, file, line }: Note): string {
 function printEdits(edits: readonly Edit[]): readonly string[] {
   const kinds = groupsOf(edits, ({ before, after }) => JSON.stringify([short(before), short(after)]));
   if (kinds.length === 0) return [];
-  const lines = kinds.slice(0, mostChanges).flatMap((kind) => {
+  const lines = kinds.slice(0, maxChanges).flatMap((kind) => {
     const [first] = kind;
     if (first === undefined) return [];
     const places = kind.slice(0, shownOfMany).map((edit) => `\`${placeOf(edit)}\``);
@@ -86,7 +86,7 @@ function printEdits(edits: readonly Edit[]): readonly string[] {
     const before = first.before === '' ? 'new' : `\`${short(first.before)}\` →`;
     return [`- ${places.join(', ')}${rest}: ${before} \`${short(first.after)}\``];
   });
-  const left = kinds.slice(mostChanges).flat().length;
+  const left = kinds.slice(maxChanges).flat().length;
   return [
     '',
     '## Changed lines',

@@ -10,7 +10,7 @@ export interface SiteIcons {
   readonly packages: () => Readonly<Record<string, string>>;
 }
 
-const usualSets = ['lucide', 'tabler', 'fa6-solid', 'fa6-regular', 'fa6-brands', 'simple-icons'];
+const defaultSets = ['lucide', 'tabler', 'fa6-solid', 'fa6-regular', 'fa6-brands', 'simple-icons'];
 
 /**
  * @param root folder of the old site
@@ -19,7 +19,7 @@ const usualSets = ['lucide', 'tabler', 'fa6-solid', 'fa6-regular', 'fa6-brands',
 export function siteIcons(root: string, plan: Plan, preferred: readonly string[] = []): SiteIcons {
   const find = createFindIcon(root);
   const used = new Set<string>();
-  const sets = [...new Set([...preferred, ...usualSets])];
+  const sets = [...new Set([...preferred, ...defaultSets])];
   const installed = (name: string): string | undefined => {
     const bare = name.replace(/^fa-/, '').toLowerCase();
     const candidates = /^[a-z\d-]+:[\w-]+$/i.test(name)

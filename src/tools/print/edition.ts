@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import type { Language } from '../../shared/texts/text.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import type { Chapter } from './chapters.ts';
@@ -157,8 +158,4 @@ function cssText(text: string): string {
 /** An id as the fragment of a link. */
 export function fragment(id: string): string {
   return encodeURIComponent(id).replaceAll('%2F', '/');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (found) => `&#${found.charCodeAt(0)};`);
 }

@@ -7,7 +7,7 @@ import { slugIn, type TextField, type TextFields, textFields } from './text-fiel
 
 /** A text of a page to translate. */
 export interface Unit {
-  /** The same as long as the text is the same, whatever else changes on the page. */
+  /** Stays as long as the text does, whatever else changes on the page. */
   readonly id: string;
   /** What it is: `heading`, `paragraph`, or the name of a field of the frontmatter or of a file with data. */
   readonly kind: string;

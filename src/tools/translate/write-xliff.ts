@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/escape-html.ts';
 import type { Unit } from './page-texts.ts';
 import type { Piece } from './segments.ts';
 
@@ -62,10 +63,5 @@ function writePieces(pieces: readonly Piece[]): string {
 const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 
 function escapeXml(text: string): string {
-  return text
-    .replace(forbidden, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeHtml(text.replace(forbidden, ''));
 }

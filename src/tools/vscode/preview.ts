@@ -8,7 +8,7 @@ export interface PreviewServer {
 }
 
 /** Milliseconds that a server may take to start. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /**
  * Starts `docsgen serve --watch` for a site.
@@ -26,7 +26,7 @@ export function startPreview(command: readonly string[], root: string): Promise<
   });
   return new Promise((resolve, reject) => {
     let printed = '';
-    const timer = setTimeout(() => fail('docsgen serve does not answer'), patience);
+    const timer = setTimeout(() => fail('docsgen serve does not answer'), timeout);
     const fail = (reason: string) => {
       clearTimeout(timer);
       server.kill();

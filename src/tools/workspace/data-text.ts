@@ -30,14 +30,14 @@ export function isDataFile(path: SourcePath): boolean {
 
 /** Texts that were asked about last, oldest first. */
 const recent = new Map<string, DataText>();
-const mostRecent = 16;
+const maxRecent = 16;
 
 /** Parses a text once, as long as it stays the same. */
 export function readDataText(text: string): DataText {
   const data = recent.get(text) ?? parse(text);
   recent.delete(text);
   recent.set(text, data);
-  for (const oldest of recent.keys()) if (recent.size > mostRecent) recent.delete(oldest);
+  for (const oldest of recent.keys()) if (recent.size > maxRecent) recent.delete(oldest);
   return data;
 }
 

@@ -22,7 +22,7 @@ export function compareDocuments(documents: DocumentPair): readonly ChangedPart<
   ];
 }
 
-/** The same for two nodes that are the same operation. */
+/** Method and path as a key: equal for the same operation in two documents. */
 export function operationKey({ method, path }: Pick<OperationNode, 'method' | 'path'>): string {
   return `${method} ${pathShape(path)}`;
 }
@@ -115,7 +115,7 @@ interface NamedSchemas {
 
 interface Compared {
   readonly changes: readonly FoundChange[];
-  /** What it refers to, and in which messages as far as that depends on it. */
+  /** The named schemas that it refers to, and the messages in which it uses them. */
   readonly uses: readonly (readonly [pointer: Pointer, usedIn: readonly MessageKind[]])[];
 }
 

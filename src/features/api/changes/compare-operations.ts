@@ -28,7 +28,7 @@ export function compareOperations(pair: OperationPair, context: OperationContext
   ];
 }
 
-/** The same for every path that differs in the names of its parameters only. */
+/** The path with nameless parameters, `/pets/{}`: equal for paths that differ only in the names of parameters. */
 export function pathShape(path: string): string {
   return path.replace(/\{[^{}/]*\}/g, '{}');
 }

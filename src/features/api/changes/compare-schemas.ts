@@ -196,7 +196,7 @@ function referencesIn(values: readonly unknown[]): ReadonlySet<Pointer> {
 
 interface Option extends SchemaSource {
   readonly keyword: string;
-  /** The same for two options that mean the same, in most cases. */
+  /** Identifies the option in both versions: the name of its schema, its title or its type. */
   readonly name: string;
 }
 
@@ -224,7 +224,7 @@ function choiceChanges(own: PartsPair, compare: (pair: SchemaPair) => void): rea
   });
 }
 
-/** Without lists of constants, which are compared as values. */
+/** The options of a keyword. Lists of constants are left out: they are compared as values. */
 function optionsOf(parts: readonly SchemaPart[], keyword: string): readonly Option[] {
   return parts.flatMap(({ schema, pointer }) => {
     const options = schema[keyword];
@@ -238,7 +238,7 @@ function optionsOf(parts: readonly SchemaPart[], keyword: string): readonly Opti
   });
 }
 
-/** What a `$ref` leads to, the title, or else the type. */
+/** The name of the schema that a `$ref` leads to, the title, or else the type. */
 function nameOf(option: unknown): string {
   if (!isObject(option)) return jsonText(option);
   const target = schemaReference(option);

@@ -58,7 +58,7 @@ export function change(kind: ChangeKind, phrase: Phrase, breaks: readonly Messag
   return { kind, breaks, places: [], phrase };
 }
 
-/** The same changes, each inside of a place. */
+/** The changes with a place added around each of them. */
 export function within(place: Place, changes: readonly FoundChange[]): readonly FoundChange[] {
   return changes.map((one) => ({ ...one, places: [place, ...one.places] }));
 }
@@ -73,10 +73,10 @@ export function inWords({ kind, breaks, places, phrase }: FoundChange, text: Tex
   return { kind, breaks, words };
 }
 
-/** More names than this are counted. */
-const mostNamed = 8;
-/** Longer values are cut. */
-const mostLetters = 80;
+/** The most names that are listed; further ones are counted. */
+const maxNamed = 8;
+/** The most letters of a value that is shown. */
+const maxLetters = 80;
 
 function wordsOf({ key, values }: Phrase, text: Text): Words {
   const codes = Object.entries(values).map(([name, value]) => [name, inCode(value, text)] as const);
@@ -87,16 +87,16 @@ function wordsOf({ key, values }: Phrase, text: Text): Words {
 
 function inCode(value: Value, text: Text): Words {
   const names = typeof value === 'string' ? [value] : value;
-  const shown = names.slice(0, mostNamed).flatMap((name, index): Words => {
+  const shown = names.slice(0, maxNamed).flatMap((name, index): Words => {
     const code = typeof name === 'string' ? name : text(name.text);
     return [...(index === 0 ? [] : [', ']), { code: cut(code) }];
   });
-  return names.length > mostNamed
-    ? text.parts('change.more', { names: shown, count: `${names.length - mostNamed}` }).flat()
+  return names.length > maxNamed
+    ? text.parts('change.more', { names: shown, count: `${names.length - maxNamed}` }).flat()
     : shown;
 }
 
 function cut(text: string): string {
   const letters = [...text];
-  return letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : text;
+  return letters.length > maxLetters ? `${letters.slice(0, maxLetters - 1).join('')}…` : text;
 }

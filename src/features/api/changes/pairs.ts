@@ -28,7 +28,7 @@ export interface SchemaPair {
   readonly after: readonly SchemaSource[];
 }
 
-/** What such schemas consist of. */
+/** The parts of a pair of schemas: targets of `$ref` and entries of `allOf` included. */
 export interface PartsPair {
   readonly before: readonly SchemaPart[];
   readonly after: readonly SchemaPart[];
@@ -36,7 +36,7 @@ export interface PartsPair {
 
 /** Where schemas are compared. */
 export interface SchemaPlace {
-  /** What is sent that way. */
+  /** The messages that the schema is part of. */
   readonly in: readonly MessageKind[];
   /** Called for each named schema that both refer to: it is compared once, under its name. */
   readonly share: (pointer: Pointer, usedIn: readonly MessageKind[]) => void;

@@ -103,7 +103,7 @@ function valueChanges({ before, after }: PartsPair): readonly FoundChange[] {
   ];
 }
 
-/** Keywords that say one thing: with it fewer values fit, and with another one other values. */
+/** Keywords that restrict values on their own: adding one narrows, another value differs. */
 const exactKeywords = [
   'format',
   'pattern',
@@ -190,7 +190,7 @@ export function opaqueChanges({ before, after }: PartsPair): readonly FoundChang
     .map((key) => change('changed', say('change.differs', { keyword: key }), everything));
 }
 
-/** The values of opaque keywords, for those who look for references in them. */
+/** The values of opaque keywords, in which references are searched. */
 export function opaqueValues(parts: Parts): readonly unknown[] {
   return opaqueKeywords.flatMap((key) => everyValue(parts, key).map(({ value }) => value));
 }

@@ -4,10 +4,10 @@ import type { PartsPair } from './pairs.ts';
 
 type Parts = readonly SchemaPart[];
 
-/** The narrowest that all parts ask for together. */
+/** The narrowest limit of all parts. */
 interface Limit {
   readonly value: number | bigint;
-  /** Whether the value itself is beyond it. */
+  /** Whether the limit itself is not allowed. */
   readonly exclusive: boolean;
 }
 

@@ -3,11 +3,12 @@ import { entriesAt, isObject, type JsonObject, textAt } from '../../../core/json
 import type { Permalink } from '../../../model/address.ts';
 import type { Html, Operation } from '../../../model/reference.ts';
 import type { SecurityScheme } from '../../../model/security-scheme.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { TextKey } from '../../../shared/texts/messages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { codeHtml } from '../samples/code-html.ts';
-import { descriptionOf, escapeHtml, heading, link, list } from './html.ts';
+import { descriptionOf, heading, link, list } from './html.ts';
 
 /** Texts without placeholders. */
 type Say = (key: Extract<TextKey, `way.${string}`>) => Html;

@@ -2,12 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import { isObject, textAt } from '../../../core/json/value.ts';
 import type { Permalink } from '../../../model/address.ts';
 import type { Html, Operation, Response } from '../../../model/reference.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { TextKey } from '../../../shared/texts/messages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
-import { code, descriptionOf, escapeHtml, heading, link, list } from './html.ts';
+import { code, descriptionOf, heading, link, list } from './html.ts';
 
 /** A longer list of operations with the same meaning is folded. */
-const mostOpen = 5;
+const maxOpen = 5;
 
 interface ProblemType {
   readonly type: string;
@@ -38,7 +39,7 @@ export function errorsGuide(
   const operationItem = ({ method, path, title, anchor }: Operation) =>
     `<span class="method method-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span> ${link(hrefOf(anchor), code(path))} ${title === `${method} ${path}` ? '' : escapeHtml(title)}`.trim();
   const listed = (items: readonly Html[], isSaid: boolean): Html => {
-    if (isSaid || items.length <= mostOpen) return list('ul', items);
+    if (isSaid || items.length <= maxOpen) return list('ul', items);
     const count = escapeHtml(text('api.operationCount', { count: items.length }));
     return `<details class="fold"><summary>${count}</summary>${list('ul', items)}</details>`;
   };
@@ -101,24 +102,24 @@ function linesOf(meanings: readonly Meaning[]): ReadonlySet<Meaning> {
     if (meaning === '' || own === undefined) return meaning === '';
     const isLikeOwn = (other: readonly string[] | undefined, at: number) =>
       other !== undefined && at !== index && areAlike(own, other);
-    return found.length === 1 || (found.length <= mostOpen && words.some(isLikeOwn));
+    return found.length === 1 || (found.length <= maxOpen && words.some(isLikeOwn));
   };
   return new Set(meanings.filter(isLine));
 }
 
-/** The most words in which texts differ that say the same of different things: `feature`, `feature set`. */
-const fewWords = 2;
-const leastCommon = 3;
+/** The most words by which two meanings may differ and still count as alike: `feature`, `feature set`. */
+const maxDifferentWords = 2;
+const minCommonWords = 3;
 
 function areAlike(a: readonly string[], b: readonly string[]): boolean {
-  if (Math.abs(a.length - b.length) > fewWords) return false;
+  if (Math.abs(a.length - b.length) > maxDifferentWords) return false;
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start++;
   let end = 0;
   while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
   const common = start + end;
-  return common >= leastCommon && Math.max(a.length, b.length) - common <= fewWords;
+  return common >= minCommonWords && Math.max(a.length, b.length) - common <= maxDifferentWords;
 }
 
 /** `4XX` comes after the statuses that it is about, `default` last. */
@@ -161,7 +162,7 @@ function problemTypes(occurrences: readonly Occurrence[]): readonly ProblemType[
       for (const example of examples) {
         const problem = parsed(example.text);
         const type = textAt(problem, 'type');
-        if (problem === undefined || type === '' || (example.generated && madeUp.test(type)) || types.has(type))
+        if (problem === undefined || type === '' || (example.generated && placeholder.test(type)) || types.has(type))
           continue;
         // A generated example has a placeholder for title and detail.
         const said = (key: string) => (example.generated ? '' : textAt(problem, key));
@@ -172,8 +173,8 @@ function problemTypes(occurrences: readonly Occurrence[]): readonly ProblemType[
   return [...types.values()];
 }
 
-/** Placeholders that generated samples have. */
-const madeUp = /^(string|https?:\/\/(www\.)?example\.com\b.*|\/.*)$/;
+/** Values that generated samples have as placeholders. */
+const placeholder = /^(string|https?:\/\/(www\.)?example\.com\b.*|\/.*)$/;
 
 function parsed(json: string): Parameters<typeof textAt>[0] {
   try {

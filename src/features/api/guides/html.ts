@@ -1,11 +1,7 @@
 import type { Permalink } from '../../../model/address.ts';
 import type { Html } from '../../../model/reference.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import { encodePath } from '../../../shared/paths.ts';
-
-/** Text as markup. */
-export function escapeHtml(text: string): Html {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
 
 /** Inline code. */
 export function code(text: string): Html {
@@ -27,7 +23,7 @@ export function list(tag: 'ul' | 'ol', items: readonly Html[]): Html {
   return items.length === 0 ? '' : `<${tag}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`;
 }
 
-/** A description of the reference on a page of its own: links within the page that it is written for lead back to that page. */
+/** A description of the reference, for another page: links within the page of the reference lead back to it. */
 export function descriptionOf(reference: Permalink, html: Html): Html {
   return html.replaceAll('<a href="#', `<a href="${escapeHtml(encodePath(reference))}#`);
 }

@@ -4,10 +4,10 @@ import type { SpecificationFile } from '../load/specification-file.ts';
 import { childNodes } from '../node-type.ts';
 
 /**
- * A schema of an older draft in the keywords of 2020-12, which is all that pages, samples and validation know. Places stay
- * those of the file.
+ * A file with a schema of an older draft, converted to the keywords of 2020-12, which pages, samples and validation read.
+ * Places stay those of the file.
  */
-export function modernised(file: SpecificationFile): SpecificationFile {
+export function inLatestDraft(file: SpecificationFile): SpecificationFile {
   if (!isObject(file.value)) return file;
   const moved = new Map<Pointer, Pointer>();
   const value = modernise(file.value, { at: '', was: '' }, moved);

@@ -4,7 +4,7 @@ import type { Finding } from '../../../model/diagnostic.ts';
 import { fileName } from '../../../shared/paths.ts';
 import type { FolderReader } from '../load/folder-reader.ts';
 import type { SpecificationFile } from '../load/specification-file.ts';
-import { modernised } from './older-drafts.ts';
+import { inLatestDraft } from './older-drafts.ts';
 
 /** A file that is a JSON Schema, as a document that the rest of this folder reads: one without operations. */
 export interface SchemaDocument {
@@ -105,7 +105,7 @@ function convertingReader(reader: FolderReader): FolderReader {
   const converted = new Map<SpecificationFile, SpecificationFile>();
   const originals = new Map<SpecificationFile, SpecificationFile>();
   const convert = (file: SpecificationFile): SpecificationFile => {
-    const modern = converted.get(file) ?? modernised(file);
+    const modern = converted.get(file) ?? inLatestDraft(file);
     converted.set(file, modern);
     originals.set(modern, file);
     return modern;

@@ -22,7 +22,7 @@ export interface Addresses {
 }
 
 /** The most operations that a document has on a single page by default. */
-export const mostOnOnePage = 150;
+export const maxOnOnePage = 150;
 /** The anchor of all webhooks together. */
 export const webhooksKey = 'webhooks';
 
@@ -33,7 +33,7 @@ export function planAddresses(options: {
   readonly layout: Layout | undefined;
 }): Addresses {
   const { permalink, plan } = options;
-  const { layout = plan.operations.length > mostOnOnePage ? 'operation' : 'single' } = options;
+  const { layout = plan.operations.length > maxOnOnePage ? 'operation' : 'single' } = options;
   const paths = createPagePaths(permalink);
   const pages = new Map<string, Permalink>();
   const shared = new Map<string, Permalink>();
@@ -97,7 +97,7 @@ interface PagePaths {
   readonly claim: (folder: string, name: string) => Permalink;
 }
 
-/** Addresses are files, and many file systems take upper and lower case for the same. */
+/** Assigns addresses below a route, unique without regard to case: many file systems ignore it. */
 export function createPagePaths(route: Permalink): PagePaths {
   const taken = new Set<string>();
   return {

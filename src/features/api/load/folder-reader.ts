@@ -2,7 +2,7 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { isObject } from '../../../core/json/value.ts';
 import type { SourcePath } from '../../../model/place.ts';
 import { decodeUrl, isExternal, normalizePath, parentPath } from '../../../shared/paths.ts';
-import { limitHint, type ReadingLimits, usualLimits } from './limits.ts';
+import { defaultLimits, limitHint, type ReadingLimits } from './limits.ts';
 import { borderOf, isInside, type ReadFault, readText } from './read-text.ts';
 import { isAllowed } from './remote.ts';
 import { parseSpecificationFile, type SpecificationFile, textFile } from './specification-file.ts';
@@ -26,7 +26,7 @@ export interface FolderReader {
   readonly supply: (url: string, text: string | ReadFault) => void;
 }
 
-/** How the files of a document are read. */
+/** Options of a reader: the document, its folder, and what it may refer to. */
 interface FolderReaderOptions {
   /** Absolute path of the document. */
   readonly file: string;
@@ -93,7 +93,7 @@ export function createFolderReader(options: FolderReaderOptions): FolderReader {
 
 /** Opens files by absolute path or address, each once, until all of them together are too large. */
 function createFileOpener(
-  { replaceTokens, unsaved, limits: { mebibytes, depth } = usualLimits }: FolderReaderOptions,
+  { replaceTokens, unsaved, limits: { mebibytes, depth } = defaultLimits }: FolderReaderOptions,
   folder: string,
   supplied: ReadonlyMap<string, string | ReadFault>,
 ) {

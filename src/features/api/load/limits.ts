@@ -6,10 +6,10 @@ export interface ReadingLimits {
   readonly depth: number;
 }
 
-/** Far above any document that people write by hand or generate, and far below what would hang a build. */
-export const usualLimits: ReadingLimits = { mebibytes: 64, depth: 500 };
+/** The default limits: above any real document, and below what would stop a build. */
+export const defaultLimits: ReadingLimits = { mebibytes: 64, depth: 500 };
 
 /** Values that a file's aliases (`*name`) expand to, all together. */
-export const mostAliased = 100_000;
+export const maxAliased = 100_000;
 
 export const limitHint = 'raise limits of the api entry in the config if that is right';

@@ -4,7 +4,7 @@ import { notUtf8 } from '../../../core/text/index.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Point, SourcePath } from '../../../model/place.ts';
 import { nearest } from '../../../shared/nearest.ts';
-import { limitHint, usualLimits } from './limits.ts';
+import { defaultLimits, limitHint } from './limits.ts';
 
 /** What is wrong with a reference to a file. */
 export interface ReadFault extends Pick<Finding, 'rule' | 'message' | 'hint'> {
@@ -36,7 +36,7 @@ export function readText(
   absolute: string,
   shown: SourcePath,
   folder: string,
-  mebibytes = usualLimits.mebibytes,
+  mebibytes = defaultLimits.mebibytes,
 ): string | ReadFault {
   try {
     if (!isInside(realpathSync(folder), realpathSync(absolute)))

@@ -3,7 +3,7 @@ import type { OffsetRange } from '../../../core/json/json-text.ts';
 import { type Pointer, parsePointer } from '../../../core/json/pointer.ts';
 import { createObject, isObject, type JsonObject } from '../../../core/json/value.ts';
 import type { RuleName } from '../../../model/rules.ts';
-import { mostAliased } from './limits.ts';
+import { maxAliased } from './limits.ts';
 
 /** What is wrong with the text of a file. */
 export interface ValueFault {
@@ -78,8 +78,8 @@ function readNode(node: Node | null, reading: Reading): unknown {
   if (node === null || reading.stopped) return null;
   if (isAlias(node)) return readAlias(node.source, node, reading);
   if (node.anchor !== undefined) reading.anchors.set(node.anchor, node);
-  if (reading.aliases > 0 && ++reading.aliased > mostAliased)
-    return stop(node, `aliases expand to more than ${mostAliased} values`, reading);
+  if (reading.aliases > 0 && ++reading.aliased > maxAliased)
+    return stop(node, `aliases expand to more than ${maxAliased} values`, reading);
   if (isScalar(node)) return readScalar(node, reading);
   if (reading.open.size >= reading.depth) return stop(node, `nested deeper than ${reading.depth} levels`, reading);
   reading.open.add(node);

@@ -1,8 +1,8 @@
-import { usualLimits } from './limits.ts';
+import { defaultLimits } from './limits.ts';
 import { decodeText, type ReadFault } from './read-text.ts';
 
-/** How long a host may take for one file. */
-const patience = 20_000;
+/** Milliseconds that a host may take for one file. */
+const timeout = 20_000;
 const maxRedirects = 5;
 
 /**
@@ -32,7 +32,7 @@ export async function fetchText(
   fetchFile: typeof fetch = fetch,
   ended?: AbortSignal,
 ): Promise<string | ReadFault | Unreachable> {
-  const late = AbortSignal.timeout(patience);
+  const late = AbortSignal.timeout(timeout);
   const signal = ended === undefined ? late : AbortSignal.any([late, ended]);
   let url = new URL(address);
   try {
@@ -53,7 +53,7 @@ export async function fetchText(
     return fault('unresolved-ref', `${address} redirects more than ${maxRedirects} times`);
   } catch (error) {
     const message = signal.aborted
-      ? `${address} does not answer within ${patience / 1000} s`
+      ? `${address} does not answer within ${timeout / 1000} s`
       : `${address} cannot be reached (${reasonOf(error)})`;
     return { ...fault('unresolved-ref', message), ...unreachable };
   }
@@ -66,8 +66,8 @@ async function textOf(response: Response, address: string): Promise<string | Rea
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > usualLimits.mebibytes * 1024 * 1024)
-      return fault('openapi-limit', `${address} is larger than ${usualLimits.mebibytes} MiB`);
+    if (size > defaultLimits.mebibytes * 1024 * 1024)
+      return fault('openapi-limit', `${address} is larger than ${defaultLimits.mebibytes} MiB`);
     chunks.push(chunk);
   }
   return decodeText(Buffer.concat(chunks), address);

@@ -6,7 +6,7 @@ import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
 import { parseYamlDocument, yamlFault } from '../../../shared/parse-yaml.ts';
 import { unknownTokenFindings } from '../../../shared/tokens.ts';
-import { usualLimits } from './limits.ts';
+import { defaultLimits } from './limits.ts';
 import { rangesInJson, readJson } from './read-json.ts';
 import { type FileValue, type RangeAt, rangesInYaml, readYaml } from './read-yaml.ts';
 import type { Part } from './report.ts';
@@ -34,7 +34,7 @@ export function parseSpecificationFile(options: {
   readonly replaceTokens: (text: string) => string;
   readonly depth?: number;
 }): SpecificationFile {
-  const { path, replaceTokens, depth = usualLimits.depth } = options;
+  const { path, replaceTokens, depth = defaultLimits.depth } = options;
   const text = options.text.replace(/^\uFEFF/, '');
   const lines = new LineCounter();
   const range = (start: number, end: number): Place => ({

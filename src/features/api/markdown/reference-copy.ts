@@ -103,7 +103,7 @@ function isIndex(pages: Reference['pages']): boolean {
 }
 
 /** The most schemas that the copy of an operation describes: the nearest ones that it refers to. */
-const mostSchemas = 40;
+const maxSchemas = 40;
 
 /**
  * One operation as Markdown, with all that it takes to call it: servers, credentials, a request, and the schemas that it
@@ -207,12 +207,12 @@ function schemasOf(operation: Operation, reference: Reference): readonly NamedSc
   const { samples, ...described } = operation;
   const found = new Set<NamedSchema>();
   const add = (list: readonly NamedSchema[]): void => {
-    for (const named of list) if (found.size < mostSchemas) found.add(named);
+    for (const named of list) if (found.size < maxSchemas) found.add(named);
   };
   add(referencesIn(described, parts));
   // The set grows while it is walked.
   for (const { schema } of found) {
-    if (found.size === mostSchemas) break;
+    if (found.size === maxSchemas) break;
     add(referencesIn(schema, parts));
   }
   return [...found];

@@ -39,7 +39,7 @@ function fieldName({ kind, name, values = [], schema }: SchemaField, text: Text)
   }
 }
 
-/** With that of what a list or map consists of. */
+/** The description of a schema, followed by that of the items of a list or map. */
 function descriptionOf({ description, of }: SchemaView): Html {
   return of !== undefined && of.ref === undefined ? description + descriptionOf(of) : description;
 }
@@ -59,7 +59,7 @@ export function schemaInside(schema: SchemaView, text: Text): readonly Node[] {
   return schema.ref === undefined ? schemaParts(schema, text) : [];
 }
 
-/** The same of a named schema under its name. */
+/** The inside of a schema, also of a named one: for the section under its name. */
 export function schemaParts(schema: SchemaView, text: Text): readonly Node[] {
   const { mergedFrom, discriminator, externalDocs, lists, of } = schema;
   return [

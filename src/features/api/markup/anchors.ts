@@ -34,7 +34,10 @@ export function anchorOf(...parts: readonly string[]): string {
   return parts.map((part) => part.normalize('NFC').replace(/[^\p{L}\p{N}._~:/-]+/gu, '-') || '-').join('/');
 }
 
-/** Words to one part of an anchor, upper and lower case as they are: `Admin - EHR (new)` is `Admin-EHR-new`. Redoc makes the same of most. */
+/**
+ * One part of an anchor from words, with their case: `Admin - EHR (new)` is `Admin-EHR-new`. Redoc gives the same for
+ * most.
+ */
 export function slugOf(text: string): string {
   const slug = anchorOf(text.replaceAll('/', '-'));
   return slug.replace(/-{2,}/g, '-').replace(/^-|-$/g, '') || '-';
@@ -46,7 +49,7 @@ export function operationPathAnchor(method: string, path: string): string {
   return anchorOf(`${method.toLowerCase()}${named.startsWith('/') ? '' : '/'}${named}`);
 }
 
-/** Gives the outermost properties of a schema their ids; those of inner ones would cost more than they are worth. */
+/** Gives the outermost properties of a schema their ids. Inner ones have none: they would make pages larger. */
 export function createFieldAnchors(base: string, anchors: Anchors): (view: SchemaView) => SchemaView {
   // A body of several media types has each of its fields once, however often it is rendered.
   const claimed = new Map<string, string>();

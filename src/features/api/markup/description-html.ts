@@ -7,7 +7,7 @@ import { decodeEntities } from '../../../shared/decode-entities.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import { eachAttribute, scanHtml } from '../../../shared/scan-html.ts';
 
-/** Elements that are left out, but for what is in them. */
+/** Elements that are left out while their content stays. */
 const transparent = 'big center font label main nobr'.split(' ');
 
 const voidNames: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
@@ -33,7 +33,7 @@ const attributes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Elements in each other; more are text. */
+/** The deepest nesting of elements; deeper tags are text. */
 const maxDepth = 100;
 
 /**

@@ -39,7 +39,7 @@ export interface DescriptionRenderer {
    */
   readonly render: (text: unknown, level: number) => Html;
   /**
-   * The same with ids for the headings: `base/Heading`, and `base/Heading/Second` for one of the next level. Links in the text
+   * CommonMark to sanitised HTML with ids for the headings: `base/Heading`, and `base/Heading/Second` for one of the next level. Links in the text
    * to `#heading`, as other tools name it, lead there.
    */
   readonly renderSections: (text: unknown, options: { readonly level: number; readonly base: string }) => Html;
@@ -140,7 +140,7 @@ function createProcessor(links: ReferenceLinks, say: Text): DescriptionProcessor
     .freeze();
 }
 
-/** CommonMark has no footnotes, and their ids would clash between descriptions. */
+/** Disables footnotes: CommonMark has none, and their ids would clash between descriptions. */
 function withoutFootnotes(this: Processor): void {
   const data = this.data();
   const off = { disable: { null: ['gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall'] } };
@@ -161,7 +161,9 @@ function withSections(tree: Markdown, { data }: VFile, links: ReferenceLinks): R
   };
 }
 
-/** Before the text is sanitised, to which an address that begins with `api:` is as suspicious as any other. */
+/**
+ * Resolves links to operations. It runs before the text is sanitised, which removes addresses that begin with `api:`.
+ */
 function resolveReferenceLinks(tree: Markdown, links: ReferenceLinks, written: string): void {
   visit(tree, 'text', (node, index, parent) => {
     const parts = parent === undefined ? undefined : splitApiLinks(node);
@@ -189,7 +191,7 @@ function lineBreak(): Element {
   return { type: 'element', tagName: 'br', properties: {}, children: [] };
 }
 
-/** Wide tables scroll by themselves, with the keyboard too. */
+/** Makes wide tables scroll by themselves, with the keyboard too. */
 function wrapTables(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'table' || parent === undefined || index === undefined) return undefined;
@@ -202,7 +204,7 @@ function wrapTables(tree: Root): void {
 /** Alerts as GitHub writes them, with the admonition that each looks like. */
 const alerts = { note: 'note', tip: 'tip', important: 'info', warning: 'warning', caution: 'warning' } as const;
 
-/** A quote that begins with `[!NOTE]` on a line of its own is an admonition. */
+/** Turns quotes that begin with `[!NOTE]` on a line of its own into admonitions. */
 function showAlerts(tree: Root, say: Text): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'blockquote') return;
@@ -242,7 +244,7 @@ function shiftHeadings(root: Root, level: number): void {
   }
 }
 
-/** As Redoc names them, so that links to its pages keep leading to their sections. */
+/** Gives headings the ids that Redoc gives them, so that links to its pages still lead to their sections. */
 function setHeadingIds(root: Root, base: string, anchors: Anchors): void {
   const headings = root.children.filter(isHeading);
   const top = headings[0]?.tagName;

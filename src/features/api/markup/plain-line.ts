@@ -5,7 +5,7 @@ const link = String.raw`!?\[([^[\]]*)\]\([^()\s]*\)`;
 const escaped = String.raw`\\([\\${'`'}*_[\]()#<>|])`;
 const marks = new RegExp([escaped, code, strong, emphasis, link].join('|'), 'gu');
 
-/** A title without its Markdown, which authors write in summaries though these are plain text: code, strong words, links. */
+/** A title without its Markdown. Authors write code, strong words and links into summaries, which are plain text. */
 export function plainLine(title: string): string {
   if (!/[`*[\\]/.test(title)) return title;
   return title.replaceAll(marks, (_, ...found: readonly (string | undefined)[]) => {

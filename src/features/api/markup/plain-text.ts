@@ -20,8 +20,8 @@ const plainAddress = /^[\w./#?=:-]+$/;
 const otherBlanks = /[^\S\n ]/;
 
 /**
- * Paragraphs of words, code in backticks, strong words and simple links, as most descriptions are: to see that takes a hundredth of what it
- * takes to parse them. `undefined` where there may be any other markup.
+ * The HTML of a description of nothing but words, code in backticks, strong words and simple links, as most are, in a hundredth
+ * of the time that a parser takes. `undefined` where there may be any other markup.
  *
  * @param links gives the address that is shown for one that is written
  */
@@ -58,7 +58,7 @@ function plainParagraph(text: string, links: (url: string) => string | undefined
   return isPlain ? `<p>${rendered.join('\n')}</p>` : undefined;
 }
 
-/** A blank on both sides keeps backticks apart, and is not shown. */
+/** Inline code without the blank at both sides, which only keeps backticks apart. */
 function renderCode(inner: string): string {
   const isPadded = inner.startsWith(' ') && inner.endsWith(' ') && inner.trim() !== '';
   const shown = isPadded ? inner.slice(1, -1) : inner;

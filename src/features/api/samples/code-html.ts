@@ -1,10 +1,14 @@
 import { type Grammars, highlight } from '../../../core/highlight/index.ts';
 import type { Example, Html, MediaType, Operation, Reference } from '../../../model/reference.ts';
+import { escapeText } from '../../../shared/escape-html.ts';
 
-/** The colours of samples: few, since each run is a node of the page. They are those of comments, keywords, names, strings and numbers. */
+/**
+ * The token classes that are coloured in samples: comments, keywords, names, strings and numbers. They are few, since
+ * each run is a node of the page.
+ */
 const shown: ReadonlySet<string> = new Set(['c', 'k', 'a', 's', 'n']);
 
-/** The same of commands, which have few lines: programs and their flags look as they do in blocks of pages. */
+/** The colours of commands, which have few lines: programs and their flags are coloured as in code blocks of pages. */
 const shownInShells: ReadonlySet<string> = new Set([...shown, 'f', 'v']);
 
 /**
@@ -32,8 +36,8 @@ export function codeHtml(
       offset += text.length;
       const isServer = server !== undefined && start >= 0 && at >= 0 && at + server.length <= text.length;
       const html = isServer
-        ? `${escapeHtml(text.slice(0, at))}<span data-server-url>${escapeHtml(server)}</span>${escapeHtml(text.slice(at + server.length))}`
-        : escapeHtml(text);
+        ? `${escapeText(text.slice(0, at))}<span data-server-url>${escapeText(server)}</span>${escapeText(text.slice(at + server.length))}`
+        : escapeText(text);
       if (index === addressed) {
         // A line may be broken inside: not after the blank, before the mark that says that it goes on.
         const address = html.trimEnd();
@@ -49,10 +53,6 @@ const partOfAddress = /(?<![:/<])(?=\/[^/])|(?<=\w)(?=\.\w|\?|&amp;)/g;
 
 /** Commands that go by the name of a program. */
 const shells: ReadonlySet<string> = new Set(['curl', 'httpie', 'wget']);
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
 
 /** A page with more nodes of this kind is slow to render; a line of JSON has two of them. */
 const maxMarks = 6000;

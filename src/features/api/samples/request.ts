@@ -41,7 +41,7 @@ export function requestSample(
   });
 }
 
-/** Whether a part of the path has no value that an author gave: samples show its name, and not what could be made up. */
+/** Whether a path parameter has no authored value, so that samples show its name in place of a generated one. */
 export function isPlaceholder(node: LocatedObject, document: OpenApiDocument): boolean {
   if (node.value.in !== 'path' || !('schema' in node.value) || authoredValue(node, document) !== undefined)
     return false;
@@ -62,7 +62,7 @@ export function securityOf({ value }: OperationNode, { root }: OpenApiDocument):
   return 'security' in value ? listAt(value, 'security') : listAt(root, 'security');
 }
 
-/** A path needs all of its parameters. */
+/** Whether a parameter is required: those of the path are in any case. */
 export function isRequired({ value }: LocatedObject): boolean {
   return value.required === true || value.in === 'path';
 }

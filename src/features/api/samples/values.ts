@@ -19,7 +19,7 @@ import type { Direction } from '../schema/view-state.ts';
 export interface SampleValues {
   /** A value of the schema, made up where no author gave one; `undefined` where there is none to show. */
   readonly ofSchema: (source: SchemaSource, direction: Direction) => unknown;
-  /** Text where the parameter has a media type of its own. */
+  /** A value of a parameter; text where the parameter has a media type of its own. */
   readonly ofParameter: (parameter: LocatedObject) => unknown;
 }
 

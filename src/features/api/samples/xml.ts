@@ -1,5 +1,6 @@
 import { lastKey } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
+import { escapeText } from '../../../shared/escape-html.ts';
 import { sendable } from '../../../shared/percent-encode.ts';
 import { valueText } from '../../../shared/request/parameter-style.ts';
 import type { OpenApiDocument } from '../document.ts';
@@ -101,9 +102,5 @@ function namespace(xml: JsonObject | undefined): string {
 
 /** Characters that XML cannot hold are replaced. */
 function escapeXml(text: string): string {
-  return sendable(text)
-    .replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, '\uFFFD')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return escapeText(sendable(text).replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, '\uFFFD'));
 }

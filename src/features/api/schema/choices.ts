@@ -3,9 +3,9 @@ import { entriesAt, isObject, type JsonObject, objectAt, scalarText, textAt } fr
 import type { Discriminator, SchemaField, SchemaList } from '../../../model/schema-view.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { constantsOf } from './enum.ts';
-import { heirsOf } from './heirs.ts';
 import { nearestValue, type SchemaPart } from './parts.ts';
 import { schemaReference } from './registry.ts';
+import { subtypesOf } from './subtypes.ts';
 import { nameOf } from './type-label.ts';
 import type { ViewState } from './view-state.ts';
 
@@ -72,9 +72,9 @@ export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewSt
     const ref = target === undefined ? undefined : viewer.registry.refTo(target);
     return ref ? { value, ...ref } : { value, name: scalarText(to) };
   });
-  const implied = heirsWithoutValue(parts, viewer.document).flatMap((heir) => {
-    const ref = viewer.registry.refTo(heir);
-    return ref ? { value: lastKey(heir), ...ref } : [];
+  const implied = subtypesWithoutValue(parts, viewer.document).flatMap((subtype) => {
+    const ref = viewer.registry.refTo(subtype);
+    return ref ? { value: lastKey(subtype), ...ref } : [];
   });
   const fallback = textAt(discriminator, 'defaultMapping');
   const target = mappingTarget(fallback);
@@ -86,15 +86,15 @@ export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewSt
   };
 }
 
-/** The heirs of a base whose discriminator is without alternatives, and without a value for them; their names are the values. */
-function heirsWithoutValue(parts: readonly SchemaPart[], document: OpenApiDocument): readonly Pointer[] {
+/** The subtypes of a base whose discriminator is without alternatives, and without a value for them; their names are the values. */
+function subtypesWithoutValue(parts: readonly SchemaPart[], document: OpenApiDocument): readonly Pointer[] {
   return parts.flatMap(({ schema, pointer }) => {
     if (!('discriminator' in schema) || 'oneOf' in schema || 'anyOf' in schema) return [];
-    const heirs = heirsOf(document, pointer);
-    const isHeir = heirs.some((heir) => parts.some((part) => `${part.pointer}/`.startsWith(`${heir}/`)));
+    const subtypes = subtypesOf(document, pointer);
+    const isHeir = subtypes.some((subtype) => parts.some((part) => `${part.pointer}/`.startsWith(`${subtype}/`)));
     if (isHeir) return [];
     const mapped = entriesAt(objectAt(schema, 'discriminator'), 'mapping').map(([, to]) => mappingTarget(to));
-    return heirs.filter((heir) => !mapped.includes(heir));
+    return subtypes.filter((subtype) => !mapped.includes(subtype));
   });
 }
 

@@ -70,7 +70,10 @@ export function isRequirement(schema: unknown): schema is JsonObject {
   return Object.keys(schema).every((key) => key === 'required' || (key === 'type' && schema.type === 'object'));
 }
 
-/** What can be there in any case: an object where any value fits, `null` where what may be `null` is shown around it. */
+/**
+ * The smallest value that fits where nothing is drafted: an object where any value fits, `null` inside a nullable schema
+ * that is shown already.
+ */
 function leastOf(sources: readonly SchemaSource[], { document }: Drafting): unknown {
   const { parts, never } = schemaParts(document, sources);
   if (never) return undefined;
@@ -78,7 +81,7 @@ function leastOf(sources: readonly SchemaSource[], { document }: Drafting): unkn
   return commonTypes(parts).nullable ? null : undefined;
 }
 
-/** What is required came first where there is little room. */
+/** The properties in document order: required ones were drafted first, as long as there was room. */
 function inDocumentOrder(value: Record<string, unknown>, properties: ReadonlyMap<string, unknown>): unknown {
   const names = [...properties.keys()].filter((name) => name in value);
   return Object.assign(createObject(), Object.fromEntries(names.map((name) => [name, value[name]])), value);
@@ -128,7 +131,7 @@ function withDependents(names: ReadonlySet<string>, parts: readonly SchemaPart[]
   return result;
 }
 
-/** The name of a direct child of a place. */
+/** The name of a direct child of a place; an empty list for a place that is none. */
 function childName(pointer: Pointer, parent: Pointer): string | readonly never[] {
   return pointer !== '' && parentPointer(pointer) === parent ? lastKey(pointer) : [];
 }

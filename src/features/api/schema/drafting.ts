@@ -11,13 +11,13 @@ export interface Drafting {
   /** The keyword of properties that are left out: `readOnly` in requests, `writeOnly` in responses. */
   readonly hiding: 'readOnly' | 'writeOnly';
   readonly decisions: Decisions;
-  /** Noted for each place: how many values are possible there. */
+  /** Filled while drafting: the number of possible values at each place. */
   readonly counts: Map<Pointer, number>;
-  /** Noted: properties that may be left out. */
+  /** Filled while drafting: properties that may be left out. */
   readonly optional: Set<Pointer>;
-  /** Noted: properties that do not belong in this direction. */
+  /** Filled while drafting: properties that do not belong in this direction. */
   readonly hidden: Set<Pointer>;
-  /** Noted: places of examples that authors gave. */
+  /** Filled while drafting: places of examples that authors gave. */
   readonly authored: Set<Pointer>;
   /** How many values may still be made; below zero, only what is required is. */
   left: number;

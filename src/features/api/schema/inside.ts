@@ -128,7 +128,7 @@ function conditionsOf({ schema, pointer }: SchemaPart, view: View, text: Text): 
   ];
 }
 
-/** What a list or map consists of, where there is nothing else to it. */
+/** The schema of the items of a list or the values of a map, where the list or map has nothing else inside. */
 export function wrappedIn(kind: SchemaView['kind'], inside: Inside): SchemaView | undefined {
   const { properties, patterns, prefixItems, parts, choices, conditions, items, additionalProperties } = inside;
   if ([properties, patterns, prefixItems, parts, choices, conditions].some((list) => list.length > 0)) return undefined;

@@ -33,8 +33,8 @@ export interface SchemaParts {
 const maxDistance = 40;
 
 /**
- * The latest result: what is asked whether it is hidden, or of what type, is shown next. Without the document, which would stay in
- * memory: sources are of one only.
+ * The latest result, since a schema is mostly asked about several times in a row. The document is not part of the key, as it
+ * would stay in memory: a list of sources belongs to one document only.
  */
 let latest: { readonly sources: object; readonly parts: SchemaParts } | undefined;
 
@@ -144,7 +144,7 @@ type Entries = ReadonlyMap<string, readonly SchemaSource[]>;
 
 const noEntries: Entries = new Map();
 
-/** The properties of parts, which are asked for again with the same parts: those of a reference, in each place. */
+/** Cached properties of parts: those of a referenced schema are asked for in each place that uses it. */
 const properties = new WeakMap<readonly SchemaPart[], Entries>();
 
 /** The entries of the mappings under a key; where parts share a name, all of them have to hold. */

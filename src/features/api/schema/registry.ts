@@ -67,7 +67,7 @@ function isSchema(value: unknown): boolean {
   return isObject(value) || typeof value === 'boolean';
 }
 
-/** What a choice between schemas may say besides. */
+/** Keywords that may be next to a choice between schemas. */
 const aroundChoices: ReadonlySet<string> = new Set([...annotations, 'discriminator', 'type', 'nullable']);
 
 function isChoice(schema: unknown): boolean {

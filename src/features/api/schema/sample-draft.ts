@@ -14,12 +14,12 @@ import type { OpenApiDocument } from '../document.ts';
 import { valuesOf } from './choices.ts';
 import { draftArray, draftObject, isRequirement } from './draft-compound.ts';
 import { type Drafting, givenValues, isExample, isFixed, isHidden, type Place } from './drafting.ts';
-import { heirAmong, heirsOf } from './heirs.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaPart, type SchemaSource, schemaParts } from './parts.ts';
 import { schemaReference } from './registry.ts';
 import type { SampleOptions } from './sample.ts';
 import type { Decisions, DraftPlaces } from './sample-revision.ts';
 import { sampleNumbers, sampleStrings } from './sample-scalar.ts';
+import { subtypeAmong, subtypesOf } from './subtypes.ts';
 import { commonTypes, type JsonType } from './types.ts';
 
 /** A value that may fit its schema. */
@@ -233,7 +233,10 @@ function refusalsOf(
     .map(({ value }, index) => ({ value: { not: value }, pointer: `#refusal${index}${pointer}` }));
 }
 
-/** The same of the discriminator of a base, for a schema that extends it. */
+/**
+ * A schema that sets the property of the base's discriminator, for a schema that extends the base; none without such a
+ * base.
+ */
 function inheritedKind(
   sources: readonly SchemaSource[],
   own: ReadonlySet<Pointer>,
@@ -241,9 +244,9 @@ function inheritedKind(
 ): readonly SchemaSource[] {
   return schemaParts(drafting.document, sources).parts.flatMap(({ schema, pointer }) => {
     const discriminator = objectAt(schema, 'discriminator');
-    const heir = discriminator && heirAmong([...own], pointer, drafting.document);
-    if (heir === undefined) return [];
-    const chosen = [{ value: { $ref: `#${heir}` }, pointer: `#heir${heir}` }];
+    const subtype = discriminator && subtypeAmong([...own], pointer, drafting.document);
+    if (subtype === undefined) return [];
+    const chosen = [{ value: { $ref: `#${subtype}` }, pointer: `#subtype${subtype}` }];
     return kindOf({ discriminator, pointer }, chosen, sources, drafting);
   });
 }
@@ -266,7 +269,7 @@ interface ChoiceGroup {
 }
 
 /**
- * What the parts leave open: `oneOf` and `anyOf`, the heirs of a base, the branches of `if`, and schemas that depend on a property.
+ * What the parts leave open: `oneOf` and `anyOf`, the subtypes of a base, the branches of `if`, and schemas that depend on a property.
  *
  * @param own where the parts come from: a base that lists one of these as its alternative leaves nothing open
  */
@@ -297,11 +300,11 @@ function choiceGroups(
           excludes: key === 'oneOf',
         });
     }
-    const heirs = 'oneOf' in schema || 'anyOf' in schema ? [] : heirsOf(document, pointer);
-    if ('discriminator' in schema && heirs.length > 0 && !heirs.some((heir) => own.has(heir)))
+    const subtypes = 'oneOf' in schema || 'anyOf' in schema ? [] : subtypesOf(document, pointer);
+    if ('discriminator' in schema && subtypes.length > 0 && !subtypes.some((subtype) => own.has(subtype)))
       groups.push({
         pointer: childPointer(pointer, 'discriminator'),
-        options: heirs.map((heir) => [{ value: { $ref: `#${heir}` }, pointer: `#heir${heir}` }]),
+        options: subtypes.map((subtype) => [{ value: { $ref: `#${subtype}` }, pointer: `#subtype${subtype}` }]),
         discriminator: objectAt(schema, 'discriminator'),
       });
     if ('if' in schema) {

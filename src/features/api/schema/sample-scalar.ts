@@ -28,8 +28,8 @@ const byFormat: ReadonlyMap<string, string> = new Map([
   ['relative-json-pointer', '0/path'],
 ]);
 
-/** How many texts are made of one pattern, and of none. */
-const tries = 4;
+/** The number of texts that are made of one pattern, and without a pattern. */
+const maxTries = 4;
 
 /** Texts that may fit, the likeliest first: by pattern, in the format, as long as they have to be. */
 export function sampleStrings(parts: readonly SchemaPart[]): readonly string[] {
@@ -37,11 +37,11 @@ export function sampleStrings(parts: readonly SchemaPart[]): readonly string[] {
   const most = Math.min(Number.POSITIVE_INFINITY, ...counts(parts, 'maxLength'));
   const patterns = everyValue(parts, 'pattern').flatMap(({ value }) => (typeof value === 'string' ? value : []));
   const known = byFormat.get(formatOf(parts) ?? '') ?? [];
-  const plain = Array.from({ length: tries }, (_, index) => plainText(index, least, most));
+  const plain = Array.from({ length: maxTries }, (_, index) => plainText(index, least, most));
   const byPattern = patterns.flatMap((pattern) => {
     const lacking = least - (samplePattern(pattern)?.length ?? 0);
     return Array.from(
-      { length: tries },
+      { length: maxTries },
       (_, index) => samplePattern(pattern, index, Math.max(0, lacking)) ?? [],
     ).flat();
   });
@@ -56,18 +56,18 @@ export function sampleStrings(parts: readonly SchemaPart[]): readonly string[] {
 /** What patterns that look around are mostly for: names, addresses, numbers, passwords. */
 const guesses = ['example', 'example-name', 'EXAMPLE', 'example.com', 'user@example.com', '1', 'Passw0rd', 'Passw0rd!'];
 
-/** Some formats allow for more text. */
+/** A known value of a format, made longer where the format allows it; an empty list where it stays too short. */
 function pad(known: string | readonly never[], least: number): string | readonly never[] {
-  return typeof known === 'string' && known.length < least ? known.padEnd(Math.min(least, longest), 'g') : [];
+  return typeof known === 'string' && known.length < least ? known.padEnd(Math.min(least, maxLength), 'g') : [];
 }
 
-const longest = 1000;
+const maxLength = 1000;
 
 /** `string`, `string2`, …: cut or filled to a length. */
 function plainText(index: number, least: number, most: number): string {
   if (most === 1) return String.fromCharCode(97 + index);
   const suffix = index === 0 ? '' : String(index + 1);
-  const stem = 'string'.padEnd(Math.min(least, longest) - suffix.length, 'g');
+  const stem = 'string'.padEnd(Math.min(least, maxLength) - suffix.length, 'g');
   return `${stem.slice(0, Math.max(0, most - suffix.length))}${suffix}`.slice(0, most);
 }
 
@@ -86,14 +86,14 @@ export function sampleNumbers(parts: readonly SchemaPart[], type: 'integer' | 'n
   const first = onStep(start, start === most && start !== least ? Math.floor : Math.ceil);
   const inside = Number.isFinite(least) && Number.isFinite(most) ? [beyond((least + most) / 2, 0)] : [];
   const tight = [...above.map((bound) => bound + tiny(bound)), ...below.map((bound) => bound - tiny(bound))];
-  const more = Array.from({ length: tries * 2 }, (_, index) => first + (index + 1) * (step || 1));
-  const fewer = Array.from({ length: tries * 2 }, (_, index) => first - (index + 1) * (step || 1));
+  const more = Array.from({ length: maxTries * 2 }, (_, index) => first + (index + 1) * (step || 1));
+  const fewer = Array.from({ length: maxTries * 2 }, (_, index) => first - (index + 1) * (step || 1));
   const others = [...more, ...fewer, ...inside.map((value) => onStep(value, Math.round)), most, ...tight, 0.5];
   const candidates = [first, ...others].filter((value) => Number.isFinite(value)).map((value) => value + 0);
   return [...new Set(type === 'integer' ? candidates.filter(Number.isInteger) : candidates)];
 }
 
-/** The next round number beyond a bound that is not allowed itself. */
+/** The next round number beyond an exclusive bound. */
 function beyond(bound: number, step: number): number {
   return Number((bound + step).toPrecision(12));
 }

@@ -7,7 +7,7 @@ import { externalDocs } from '../markup/external-link.ts';
 import { discriminatorOf } from './choices.ts';
 import { constraintWords, formatOf, xmlWords } from './constraints.ts';
 import { constantsOf, enumValues } from './enum.ts';
-import type { Allowance } from './inline-budget.ts';
+import type { InlineLimits } from './inline-limits.ts';
 import { insideKeywords, limitWords, listsOf, nothingInside, summaryOf, viewInside, wrappedIn } from './inside.ts';
 import {
   everyValue,
@@ -45,15 +45,15 @@ const namedBudget = 1300;
 /** Views are cached by where the schema is written and how it is used. */
 export function createSchemaViewer(
   options: Omit<ViewerOptions, 'view' | 'leaves'>,
-  allowance: Allowance,
+  limits: InlineLimits,
 ): SchemaViewer {
   const viewer: ViewerOptions = { ...options, view: viewSchema, leaves: new Map() };
   const known = new Map<string, SchemaView>();
-  const start = { viewer, choices: allowance.choices, depth: 0, merges: maxMerges, open: new Set<Pointer>() };
+  const start = { viewer, choices: limits.choices, depth: 0, merges: maxMerges, open: new Set<Pointer>() };
   return {
     used: (source, { direction, brief = false } = {}) => {
       const key = `${direction} ${brief} ${lonePointer(source)}`;
-      const openable = brief ? allowance.brief : allowance.usual;
+      const openable = brief ? limits.brief : limits.usual;
       const view =
         known.get(key) ?? viewSchema([source], { ...start, direction, openable, budget: { left: usedBudget } });
       known.set(key, view);

@@ -46,12 +46,12 @@ function isOrNull({ nullable, kind }: Labelled): boolean {
   return nullable && kind !== 'null';
 }
 
-/** What a list consists of, unless its first items are described one by one. */
+/** The schema of the items of a list, unless its first items are described one by one. */
 function listItemOf({ items, prefixItems }: Inside): SchemaView | undefined {
   return prefixItems.length === 0 ? items || undefined : undefined;
 }
 
-/** What an object consists of that has no properties with a name. */
+/** The schema of the values of a map: an object without named properties. */
 function mapValueOf({ properties, additionalProperties }: Inside): SchemaView | undefined {
   return properties.length === 0 && typeof additionalProperties === 'object' ? additionalProperties : undefined;
 }

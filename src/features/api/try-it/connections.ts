@@ -13,8 +13,8 @@ export function connectionsOf(operations: readonly TryItOperation[]): readonly s
   return [...new Set(addresses.flatMap((address) => originOf(address) ?? []))].sort();
 }
 
-/** More than these would be a long policy. */
-const mostAddresses = 64;
+/** The most addresses of one server: more would make the policy long. */
+const maxAddresses = 64;
 
 /**
  * A server with each value that its variables may have. A variable for any value is `*` where a policy takes that: for the
@@ -29,7 +29,7 @@ function serverAddresses({ url, variables }: TryItServer): readonly string[] {
     (all, { name, default: usual, enum: values }) => {
       const place = `{${name}}`;
       if (values.length > 0)
-        return all.flatMap((one) => values.map((value) => one.replaceAll(place, value))).slice(0, mostAddresses);
+        return all.flatMap((one) => values.map((value) => one.replaceAll(place, value))).slice(0, maxAddresses);
       return all.map((one) => {
         const isLabel = one.includes(`//${place}.`) && /\{[^{}]+\}\.[^.]+\.[^.]/.test(one);
         return one.replaceAll(place, isLabel || one.endsWith(`:${place}`) ? '*' : usual);

@@ -14,7 +14,7 @@ export interface SchemaPool {
   readonly schemas: TryItSchemas;
 }
 
-/** What holds a schema, by how it holds it. All that a browser makes forms of and validates with is in these lists. */
+/** Keywords that hold schemas, by how they hold them. Forms and validators in the browser read no others. */
 const single: ReadonlySet<string> = new Set(
   'items additionalProperties not if then else contains propertyNames unevaluatedItems unevaluatedProperties'.split(
     ' ',

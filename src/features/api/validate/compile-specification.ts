@@ -16,7 +16,7 @@ export function compileSpecification(version: Version): ValidateFunction {
   return compile(version).validate;
 }
 
-/** The same as the text of a module, whose default export it is. */
+/** The text of a module whose default export is the function of `compileSpecification`. */
 export function specificationCode(version: Version): string {
   const { ajv, validate } = compile(version);
   return standaloneCode.default(ajv, validate);

@@ -92,15 +92,15 @@ function languageOf(type: string): Example['language'] {
 }
 
 /** How many characters of an example are shown: no reader needs more, and a recorded answer may have millions. */
-const mostShown = 100_000;
+const maxShown = 100_000;
 
 /** A value as JSON, text as it is where the media type is not JSON. What is too long ends with `…` in a line of its own. */
 function exampleText(value: unknown, type: string): Pick<Example, 'text' | 'language'> {
   const { text: sent, language } = wholeText(value, type);
   const text = sent.replaceAll(recordSeparator.sent, recordSeparator.shown).trimEnd();
-  if (text.length <= mostShown) return { text, language };
-  const end = text.lastIndexOf('\n', mostShown);
-  return { text: `${text.slice(0, end > 0 ? end : mostShown)}\n…`, language };
+  if (text.length <= maxShown) return { text, language };
+  const end = text.lastIndexOf('\n', maxShown);
+  return { text: `${text.slice(0, end > 0 ? end : maxShown)}\n…`, language };
 }
 
 function wholeText(value: unknown, type: string): Pick<Example, 'text' | 'language'> {

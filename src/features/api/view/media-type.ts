@@ -45,7 +45,7 @@ export function buildContent(
 /** A part of a multipart body can be multipart itself, since 3.2, and with YAML aliases without end. */
 const maxEncodingDepth = 4;
 
-/** Of properties by name; since 3.2 also of the items of a list, the first ones by number. */
+/** The encodings of properties by name; since 3.2 also of the items of a list, the first ones by number. */
 function buildEncodings({ value, pointer }: LocatedObject, context: ViewContext, depth = 0): readonly Encoding[] {
   const { text } = context;
   const build = (name: string, encoding: unknown, ...keys: readonly (string | number)[]): readonly Encoding[] => {

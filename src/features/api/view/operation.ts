@@ -58,7 +58,7 @@ export function buildOperation(
   };
 }
 
-/** What is left out because its `$ref` leads nowhere. */
+/** The parts that are left out because their `$ref` leads nowhere. */
 function missingParts({ value, pathItem, pointer }: OperationNode, document: OpenApiDocument): readonly string[] {
   const { requestBody = {} } = value;
   const parts = [

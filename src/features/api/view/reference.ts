@@ -33,7 +33,7 @@ import { codeSamples, type SampleSettings } from '../samples/code-samples.ts';
 import { defaultServerAddress } from '../samples/request.ts';
 import { createSampleValues } from '../samples/values.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
-import { schemaAllowance } from '../schema/inline-budget.ts';
+import { inlineLimits } from '../schema/inline-limits.ts';
 import { createSchemaRegistry } from '../schema/registry.ts';
 import { createSchemaViewer, maxInlineExample } from '../schema/schema-view.ts';
 import { operationSchemas, schemaTargets, schemaUsers } from '../schema/used-by.ts';
@@ -149,18 +149,18 @@ function createContext(
   if (!isOnePage) for (const { ref } of registry.list) addresses.schemaPageOf(ref.anchor);
   const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
   const targetsOf = (pointer: Pointer) => schemaTargets(document, pointer);
-  const allowance = schemaAllowance(uses, registry, { isOnePage, targetsOf });
+  const limits = inlineLimits(uses, registry, { isOnePage, targetsOf });
   return {
     document,
     text,
     grammars,
     samples,
-    values: createSampleValues({ document, validate, report, size: allowance.sample }),
+    values: createSampleValues({ document, validate, report, size: limits.sample }),
     describesXml: describesXml(document),
     anchors,
     descriptions,
     registry,
-    schemas: createSchemaViewer({ document, registry, descriptions, text, level: levels.detail }, allowance),
+    schemas: createSchemaViewer({ document, registry, descriptions, text, level: levels.detail }, limits),
     securityAnchors: claimSecurityAnchors(document, anchors),
     operations: operationIndex(plan.operations),
   };
@@ -228,7 +228,7 @@ function buildTag(planned: PlannedTag, context: ViewContext, consoles: Consoles 
   };
 }
 
-/** Tags inside of others belong to the group of the outermost. */
+/** The groups of tags. A tag inside another belongs to the group of the outermost. */
 function buildTagGroups(root: JsonObject, tags: readonly Tag[]): readonly TagGroup[] {
   const outermost = new Map(tags.filter(({ parent }) => parent === undefined).map((tag) => [tag.name, tag.anchor]));
   const groups = listAt(root, 'x-tagGroups')
@@ -244,7 +244,7 @@ function buildTagGroups(root: JsonObject, tags: readonly Tag[]): readonly TagGro
   return rest.length > 0 ? [...groups, { name: '', tags: rest }] : groups;
 }
 
-/** Its address is that of an image, so `mailto:` is none. */
+/** The logo of a document. Its address has to be that of an image, so `mailto:` gives none. */
 function buildLogo(logo: JsonObject | undefined): Reference['logo'] {
   const src = safeHref(textAt(logo, 'url'));
   if (src === undefined || src.startsWith('mailto:')) return undefined;
@@ -265,7 +265,7 @@ function buildLicense(license: JsonObject | undefined): License | undefined {
   return { ...link, identifier: identifier || undefined };
 }
 
-/** Making a view can find further named schemas, so the list is walked while it grows. */
+/** The named schemas of a document. Viewing one can find others, so the list is walked while it grows. */
 function buildSchemas(
   { document, anchors, registry, schemas }: ViewContext,
   operations: Plan['operations'],

@@ -11,7 +11,7 @@ export interface CurlRequest extends HttpRequest {
 /** Short options that take a value, without those that are read here. */
 const shortWithValue = new Set('AbcCDeEhKmoPQrtuUwxyYz'.split(''));
 
-/** Long ones. */
+/** Long options that take a value, without those that are read here. */
 const longWithValue: ReadonlySet<string> = new Set(
   `abstract-unix-socket aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to cookie cookie-jar
   crlfile delegation dns-servers doh-url dump-header engine etag-compare etag-save expect100-timeout hostpubmd5 interface
@@ -94,10 +94,10 @@ function completed(url: Placed, beginningOf: CurlContext['beginningOf']): Placed
 }
 
 interface Option {
-  /** The long one. */
+  /** The long name of the option, without dashes. */
   readonly name: string;
   readonly value: Placed;
-  /** Where it is written. */
+  /** 0-based offset of the option in the code. */
   readonly place: number;
 }
 
@@ -159,7 +159,7 @@ function encoded(value: Placed, textOf: TextOf): Placed {
   return concat([...(name === '' ? [] : [slice(value, 0, name.length), at(value.places[0] ?? 0, '=')]), ...letters]);
 }
 
-/** What is unknown stays as it is, and half a character has no encoding. */
+/** Percent-encodes one character. The mark of an unknown value stays, and half a character has no encoding. */
 function encodeLetter(letter: string): string {
   return letter === unknown || /\p{Surrogate}/u.test(letter) ? letter : encodeURIComponent(letter);
 }

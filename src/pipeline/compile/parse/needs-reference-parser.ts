@@ -1,4 +1,4 @@
-import { mostMarks, TooMuch, tooDeepHint } from '../../../shared/markdown-limits.ts';
+import { maxMarks, TooMuch, tooDeepHint } from '../../../shared/markdown-limits.ts';
 
 /** Characters that are two in JavaScript. */
 const astral = '[\\u{10000}-\\u{10ffff}]';
@@ -23,7 +23,7 @@ const differences: readonly (readonly [sign: string, difference: RegExp])[] = [
   ['``', /(?<!`)``(?!`)/],
 ];
 
-/** The same for pages with characters beyond ASCII. */
+/** Syntax that satteri reads differently on pages with characters beyond ASCII. */
 const foreignDifferences: readonly RegExp[] = [
   // Half a character has no place in UTF-8.
   /\p{Surrogate}/u,
@@ -40,13 +40,13 @@ const foreign = /[^\0-\x7f]/;
  * The most brackets, or arrow functions on a line, that are nested for satteri. With some thousands it runs out of stack,
  * which ends the process, where the reference parser gives an error.
  */
-const deepest = 500;
+const maxNesting = 500;
 
 /** The most nested tags in an expression. Each one that is not closed doubles satteri's time. */
-const deepestTags = 16;
+const maxTagNesting = 16;
 
 /** The most for any parser of JavaScript: beyond it they run out of stack, which may end the process. */
-const hopeless = 5000;
+const maxParsableNesting = 5000;
 
 /**
  * Refuses a page with more nested brackets than any parser can read.
@@ -55,11 +55,11 @@ const hopeless = 5000;
  */
 export function checkBrackets(source: string): void {
   if (isShallow(source)) return;
-  const end = deepAt(source, hopeless, hopeless);
+  const end = deepAt(source, maxParsableNesting, maxParsableNesting);
   if (end === undefined) return;
   const before = source.slice(0, end).split('\n');
   const start = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-  throw new TooMuch(`more than ${hopeless} brackets or tags are open within each other`, start, tooDeepHint);
+  throw new TooMuch(`more than ${maxParsableNesting} brackets or tags are open within each other`, start, tooDeepHint);
 }
 
 /** The last page that was found to be shallow: each page is asked about twice, one after the other. */
@@ -67,14 +67,16 @@ let lastShallow: string | undefined;
 
 function isShallow(source: string): boolean {
   if (source === lastShallow) return true;
-  if (!hasFewBrackets(source) && deepAt(source, deepest, deepestTags) !== undefined) return false;
+  if (!hasFewBrackets(source) && deepAt(source, maxNesting, maxTagNesting) !== undefined) return false;
   lastShallow = source;
   return true;
 }
 
 /** Whether a page has too few brackets to nest them too deep: to jump from one to the next is a twentieth of looking at each character. */
 function hasFewBrackets(source: string): boolean {
-  return ['(', '[', '{', '=>'].every((sign) => hasFew(source, sign, deepest / 4)) && hasFew(source, '<', deepestTags);
+  return (
+    ['(', '[', '{', '=>'].every((sign) => hasFew(source, sign, maxNesting / 4)) && hasFew(source, '<', maxTagNesting)
+  );
 }
 
 function hasFew(source: string, sign: string, most: number): boolean {
@@ -157,8 +159,8 @@ function beginsTag(source: string, at: number): boolean {
 
 /** Whether a paragraph has more expressions than the reference parser takes: the time that satteri needs is quadratic in them. */
 function hasFullParagraph(source: string): boolean {
-  if (hasFew(source, '{', mostMarks)) return false;
-  return source.split(/\n[ \t\r]*\n/).some((paragraph) => !hasFew(paragraph, '{', mostMarks));
+  if (hasFew(source, '{', maxMarks)) return false;
+  return source.split(/\n[ \t\r]*\n/).some((paragraph) => !hasFew(paragraph, '{', maxMarks));
 }
 
 /** Whether only the reference parser may read a page. */

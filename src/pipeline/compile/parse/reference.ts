@@ -20,7 +20,7 @@ export function createReferenceParser(compat: MarkdownConfig['compat'], math = f
   return createRemarkParser(compat, { math, mdx: true, syntax });
 }
 
-/** The same without MDX: tags and comments are HTML, braces are text. */
+/** The reference parser of CommonMark, without MDX: tags and comments are HTML, braces are text. */
 export function createMarkdownParser(compat: MarkdownConfig['compat'], math = false, syntax?: PluginSyntax): Parser {
   return createRemarkParser(compat, { math, mdx: false, syntax });
 }

@@ -89,7 +89,7 @@ test('examples may hold maps in which names are twice', () => {
 
 describe('the discriminator', () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const heir = (name: string) => ({
+  const subtype = (name: string) => ({
     allOf: [ref('Pet'), { type: 'object', properties: { [name]: { type: 'string' } } }],
   });
   const pet = { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } };
@@ -101,7 +101,7 @@ describe('the discriminator', () => {
     }).map(({ path, keyword }) => [path.join('/'), keyword]);
 
   test('says which of several schemas that a value fits is meant', () => {
-    const schemas = { Pet: pet, Cat: heir('name'), Dog: heir('bark'), Any: choice };
+    const schemas = { Pet: pet, Cat: subtype('name'), Dog: subtype('bark'), Any: choice };
     expect(faults(schemas, 'Any', { kind: 'Cat', name: 'Misty' })).toEqual([]);
     expect(faults(schemas, 'Any', { name: 'Misty' })).toEqual([['', 'required']]);
     const { discriminator: _, ...bare } = choice;
@@ -109,7 +109,7 @@ describe('the discriminator', () => {
   });
 
   test('of a base may be next to a list of what extends it', () => {
-    const schemas = { Pet: { ...pet, ...choice }, Cat: heir('name'), Dog: heir('bark') };
+    const schemas = { Pet: { ...pet, ...choice }, Cat: subtype('name'), Dog: subtype('bark') };
     for (const name of ['Pet', 'Cat', 'Dog']) {
       expect(faults(schemas, name, { kind: 'Cat', name: 'Misty' })).toEqual([]);
       expect(faults(schemas, name, { kind: 1 })).toEqual([['kind', 'type']]);

@@ -432,7 +432,7 @@ test('where something fits, it is found', () => {
 
 describe('a base with a discriminator', () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const heir = (base: string, name: string) => ({
+  const subtype = (base: string, name: string) => ({
     allOf: [ref(base), { type: 'object', properties: { [name]: { type: 'string' } } }],
   });
   const base = {
@@ -447,7 +447,7 @@ describe('a base with a discriminator', () => {
     ['it lists', { ...base, oneOf: [ref('Cat'), ref('Dog')] }],
     ['it lists among others', { ...base, anyOf: [ref('Cat'), ref('Dog'), ref('It')] }],
   ])('is shown as the first of the schemas that %s', (_, schema) => {
-    const others = { Cat: heir('It', 'name'), Dog: heir('It', 'bark') };
+    const others = { Cat: subtype('It', 'name'), Dog: subtype('It', 'bark') };
     expect(sample(schema, { others })).toEqual({ value: { kind: 'cat', name: 'string' } });
   });
 
@@ -455,8 +455,8 @@ describe('a base with a discriminator', () => {
     ['a base', base],
     ['a base that lists it', { ...base, oneOf: [ref('Cat'), ref('It')] }],
   ])('gives its name to what extends %s', (_, schema) => {
-    const others = { Base: schema, Cat: heir('Base', 'name') };
-    expect(sample(heir('Base', 'bark'), { others })).toEqual({ value: { kind: 'It', bark: 'string' } });
+    const others = { Base: schema, Cat: subtype('Base', 'name') };
+    expect(sample(subtype('Base', 'bark'), { others })).toEqual({ value: { kind: 'It', bark: 'string' } });
     expect(sample(ref('Cat'), { others })).toEqual({ value: { kind: 'cat', name: 'string' } });
   });
 });

@@ -3,7 +3,7 @@ import { referenceCopy } from '../../../../src/features/api/markdown/reference-c
 import { loadFixture, loadText, propertiesOf, schemas, told } from './load.ts';
 
 /** All that readers are told of a document. */
-async function twinOf(fixture: string): Promise<string> {
+async function copyOf(fixture: string): Promise<string> {
   const loaded = await loadFixture(`hard/${fixture}`);
   expect(told(loaded)).toEqual([]);
   if (loaded.reference === undefined) throw new Error('no reference');
@@ -11,8 +11,8 @@ async function twinOf(fixture: string): Promise<string> {
 }
 
 /** The list item of a property and what is below it. */
-function itemOf(twin: string, name: string): string {
-  const lines = twin.split('\n');
+function itemOf(copy: string, name: string): string {
+  const lines = copy.split('\n');
   const start = lines.findIndex((line) => line.startsWith(`- \`${name}\``));
   const length = lines.slice(start + 1).findIndex((line) => /^[-#]/.test(line));
   return lines
@@ -22,9 +22,9 @@ function itemOf(twin: string, name: string): string {
 }
 
 test('each keyword of JSON Schema is shown', async () => {
-  const twin = await twinOf('keywords.yaml');
-  const names = [...twin.matchAll(/^- `(\w+)`/gm)].map(([, name = '']) => name);
-  expect([...new Set(names)].map((name) => itemOf(twin, name))).toMatchInlineSnapshot(`
+  const copy = await copyOf('keywords.yaml');
+  const names = [...copy.matchAll(/^- `(\w+)`/gm)].map(([, name = '']) => name);
+  expect([...new Set(names)].map((name) => itemOf(copy, name))).toMatchInlineSnapshot(`
     [
       "- \`contains\` (array, at least 1 matching item)
       - _contains_ (string)",
@@ -78,8 +78,8 @@ test('exclusive bounds of 3.0 are flags', async () => {
 });
 
 test('what OpenAPI 3.2 adds is shown', async () => {
-  const twin = await twinOf('three-two.yaml');
-  expect(twin).toMatchInlineSnapshot(`
+  const copy = await copyOf('three-two.yaml');
+  expect(copy).toMatchInlineSnapshot(`
     "# Events
 
     Version 1, OpenAPI 3.2.0

@@ -18,7 +18,7 @@ test('a partial that the cache has lost, or that is no longer asked for, is no f
       translations: undefined,
       codeStyles: '',
       modules: [],
-      plugged: { slots: [], templates: [], clients: [] },
+      pluginModules: { slots: [], templates: [], clients: [] },
       componentPages: ['pages/index.tsx'],
       compilePartial,
       placeInModule: async () => undefined,

@@ -162,5 +162,5 @@ test('pages are printed in the contents and after references once they are known
 test('texts of the config are text, in markup and in styles', () => {
   const html = edition({}, { title: 'A "b" </style><script>' });
   expect(html).not.toContain('<script');
-  expect(html).toContain('<h1>A &#34;b&#34; &#60;/style&#62;&#60;script&#62;</h1>');
+  expect(html).toContain('<h1>A &quot;b&quot; &lt;/style&gt;&lt;script&gt;</h1>');
 });

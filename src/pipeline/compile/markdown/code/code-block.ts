@@ -142,7 +142,7 @@ function nodesOfBlock(block: Block, lines: readonly Line[]): ElementContent[] {
   });
 }
 
-/** The same as markup, for a block without notes and types: it takes less than nodes. */
+/** The content of the `code` element as markup, for a block without notes and types. Markup is cheaper than nodes. */
 function markupOfBlock(block: Block): string {
   const { meta, texts, marks, runs, hasLines } = block;
   if (!hasLines) {

@@ -3,7 +3,7 @@ import { operationCopyText, referenceCopy } from '../../../../../src/features/ap
 import { contentOf, readMarkdown } from '../../markdown-copies/read-markdown.ts';
 import { document, loadText, referenceOf } from '../load.ts';
 
-async function twinOf(yaml: string): Promise<string> {
+async function copyOf(yaml: string): Promise<string> {
   return referenceCopy(await referenceOf(loadText(document(yaml))), 'https://docs.example.org');
 }
 
@@ -141,7 +141,7 @@ components:
 
 describe('an API document as Markdown', () => {
   test('tells what an operation takes and gives', async () => {
-    const twin = await twinOf(`
+    const copy = await copyOf(`
 servers:
   - url: https://{host}.example.org
     description: One for each customer
@@ -176,7 +176,7 @@ components:
         owner: { type: object, properties: { city: { type: string, enum: [Ulm, Bonn] } } }
         friends: { type: array, items: { $ref: '#/components/schemas/Pet' } }
 `);
-    const body = twin.slice(twin.indexOf('## Servers'));
+    const body = copy.slice(copy.indexOf('## Servers'));
     expect(body).toMatchInlineSnapshot(`
       "## Servers
 
@@ -255,7 +255,7 @@ components:
 
   test('takes nothing in it for markup', async () => {
     const nasty = '<script>x</script> | `a` [b](javascript:x) ![c](d) \\\\n# e';
-    const twin = await twinOf(`
+    const copy = await copyOf(`
 tags: [{ name: '${nasty}', description: '<img src=x onerror=y> | a' }]
 paths:
   /a|b:
@@ -274,7 +274,7 @@ components:
   schemas:
     '1. List': { type: object, title: '${nasty}', properties: { '*a* <b>': { type: string, description: '# no heading' } } }
 `);
-    const root = readMarkdown(twin);
+    const root = readMarkdown(copy);
     const { html, links, images, headings, blocks } = contentOf(root);
     expect(html).toEqual([]);
     expect(images.filter((image) => !image.includes('https://docs.example.org/'))).toEqual([]);

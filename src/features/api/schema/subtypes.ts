@@ -9,29 +9,29 @@ const known = new WeakMap<OpenApiDocument, ReadonlyMap<Pointer, readonly Pointer
  * The named schemas that extend another one by `allOf`, in document order. A discriminator of a base without `oneOf` and
  * `anyOf` tells them apart.
  */
-export function heirsOf(document: OpenApiDocument, base: Pointer): readonly Pointer[] {
-  const heirs = known.get(document) ?? heirsByBase(document);
-  known.set(document, heirs);
-  return heirs.get(base) ?? [];
+export function subtypesOf(document: OpenApiDocument, base: Pointer): readonly Pointer[] {
+  const subtypes = known.get(document) ?? heirsByBase(document);
+  known.set(document, subtypes);
+  return subtypes.get(base) ?? [];
 }
 
 function heirsByBase({ root }: OpenApiDocument): ReadonlyMap<Pointer, readonly Pointer[]> {
-  const heirs = new Map<Pointer, Pointer[]>();
+  const subtypes = new Map<Pointer, Pointer[]>();
   for (const [name, schema] of entriesAt(objectAt(root, 'components'), 'schemas')) {
     const parts = listAt(isObject(schema) ? schema : undefined, 'allOf');
     for (const part of parts) {
       const base = isObject(part) ? schemaReference(part) : undefined;
       if (base === undefined) continue;
-      const ofBase = heirs.get(base) ?? [];
+      const ofBase = subtypes.get(base) ?? [];
       ofBase.push(childPointer('/components/schemas', name));
-      heirs.set(base, ofBase);
+      subtypes.set(base, ofBase);
     }
   }
-  return heirs;
+  return subtypes;
 }
 
 /** The first of some pointers that is a named schema with something to say itself, and not that of the base. */
-export function heirAmong(
+export function subtypeAmong(
   pointers: readonly Pointer[],
   base: Pointer,
   { resolve }: OpenApiDocument,

@@ -1,11 +1,14 @@
 import type { Pointer } from '../../../core/json/pointer.ts';
 import type { SchemaRegistry } from './registry.ts';
 
-/** How many named schemas a document shows in full where they are used, in place of a link. */
-export interface Allowance {
+/**
+ * Which named schemas a document shows in full where they are used, in place of a link. The size of a schema is the
+ * number of schemas inside it.
+ */
+export interface InlineLimits {
   /** A named schema of at most the first size is opened where it is used; one inside of that, of the second. */
   readonly usual: readonly number[];
-  /** The same where less will do: for errors, which are alike everywhere. */
+  /** The sizes for error responses, which are alike everywhere: smaller than `usual`. */
   readonly brief: readonly number[];
   /** Whether the alternatives of a named `oneOf` or `anyOf` are opened with it. */
   readonly choices: boolean;
@@ -13,31 +16,34 @@ export interface Allowance {
   readonly sample: number;
 }
 
-/** What any document may repeat, counted in schemas: as much, or as much on the page of each operation. */
+/** The number of inlined schemas that any document may have: in all, or on the page of each operation. */
 const least = 1500;
 const leastEach = 30;
 const largest = 100;
 const small = { schemas: 40, nested: 12, error: 6 } as const;
 const manyOperations = 150;
-/** Of more operations, what is inside shares the limit: their pages are most of what a build takes. */
+/**
+ * With more operations than this, nested schemas count against the limit too: their pages take most of the time of a
+ * build.
+ */
 const most = 600;
 
 /**
- * Opens small schemas before large ones, and no more than keeps pages in proportion to the document: what is repeated is at
- * most as much as all named schemas together. A size is opened everywhere or nowhere. Operations with pages of their own have
+ * The largest schemas to inline, so that pages stay in proportion to the document: inlined copies are at most as many schemas
+ * as all named schemas have. Small schemas are inlined before large ones, and a size is inlined everywhere or nowhere. Operations with pages of their own have
  * room for more: alternatives, schemas inside of others, and something each where there are few schemas.
  *
- * @param uses The named schemas that each operation refers to.
- * @param options.targetsOf The named schemas that one refers to.
+ * @param uses named schemas that each operation refers to
+ * @param options.targetsOf named schemas that one refers to
  */
-export function schemaAllowance(
+export function inlineLimits(
   uses: readonly ReadonlySet<Pointer>[],
   registry: SchemaRegistry,
   {
     isOnePage,
     targetsOf,
   }: { readonly isOnePage: boolean; readonly targetsOf: (pointer: Pointer) => ReadonlySet<Pointer> },
-): Allowance {
+): InlineLimits {
   const { size, isChoice, list } = registry;
   const limit = Math.max(
     least,
@@ -69,7 +75,7 @@ export function schemaAllowance(
   return { usual: [outer.size, Math.min(outer.size, nested)], brief, choices: true, sample };
 }
 
-/** The largest size of which all can be opened, together with all smaller ones, and how many schemas that shows. */
+/** The largest size up to which all schemas can be inlined within the limit, and how many schemas that takes. */
 function largestOpened(
   sizes: readonly number[],
   { largest: upTo, limit }: { readonly largest: number; readonly limit: number },

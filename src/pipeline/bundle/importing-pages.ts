@@ -10,7 +10,10 @@ import { bundleServer } from './server.ts';
  * Adds to each finding of the bundler the pages that import the faulty file, also through other files. Only a bundle
  * that succeeds says what imports what, so these pages are bundled once more with nothing in such files.
  */
-export async function withPagesBehind(input: BundleInput, findings: readonly Finding[]): Promise<readonly Finding[]> {
+export async function withImportingPages(
+  input: BundleInput,
+  findings: readonly Finding[],
+): Promise<readonly Finding[]> {
   const { root } = input.config;
   const sourceOf = sourcePaths(input.config);
   const name = (file: string) => sourceOf(resolve(root, file));

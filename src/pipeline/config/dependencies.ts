@@ -5,7 +5,7 @@ import { stringsFile } from './strings.ts';
 import { firstSnapshots } from './versions.ts';
 
 /** Questions about files, as a `Disk` answers them: what decides what a config means besides its own modules. */
-export function surroundings(
+export function configDependencies(
   { docs, static: statics, theme }: ResolvedConfig,
   {
     dirs,
