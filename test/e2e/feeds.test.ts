@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseFeed } from 'feedsmith';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { buildSite, type SiteFiles } from '../build-site.ts';
+import { buildSite, type SiteFiles, writeSite } from '../build-site.ts';
 import { connectChromium } from './chromium.ts';
 
 const nasty = 'A ]]> & <b> "q" \u0001\u000B 😀';
@@ -208,6 +210,25 @@ describe('feeds', () => {
 
 const post = { 'releases/a.mdx': '---\ndate: 2024-01-02\ntitle: A\n---\n\n[feed](/releases/rss.xml)\n' };
 const feedsOf = (files: ReadonlyMap<string, string>) => [...files.keys()].filter((file) => /rss|atom|feed/.test(file));
+
+test('a post that was changed is made again for all feeds once, and the others are taken from the cache', async () => {
+  const root = writeSite(site);
+  const first = await buildSite(root);
+  const made = (built: typeof first) =>
+    ['post for feeds', 'feed'].map((kind) => built.result.cached.get(kind)?.made ?? 0);
+  expect(made(first)).toEqual([2, 3]);
+  expect(made(await buildSite(root))).toEqual([0, 0]);
+  writeFileSync(join(root, 'releases/first.mdx'), '---\ntitle: First\ndate: 2024-01-02\n---\n\nother words\n');
+  const changed = await buildSite(root);
+  expect(made(changed)).toEqual([1, 3]);
+  for (const name of ['feed.json', 'rss.xml', 'atom.xml'])
+    expect(changed.files.get(`releases/${name}`)).toContain('other words');
+  // Its title is in the feeds, and not in its markup.
+  writeFileSync(join(root, 'releases/first.mdx'), '---\ntitle: Renamed\ndate: 2024-01-02\n---\n\nother words\n');
+  const renamed = await buildSite(root);
+  expect(made(renamed)).toEqual([0, 3]);
+  expect(renamed.files.get('releases/rss.xml')).toContain('<title>Renamed</title>');
+});
 
 test('there are no feeds without an address of the site, without posts, or when they are switched off', async () => {
   const config = (more: string) => ({ 'docsgen.config.js': `export default { title: 'T', ${more} };` });

@@ -150,7 +150,14 @@ const walls: Readonly<Record<string, Wall>> = {
     ],
   },
   'src/features/feeds': {
-    from: ['src/features/feature.ts', 'src/features/trailing-slash', 'src/pipeline/render', 'src/queries'],
+    from: [
+      'src/core/cache',
+      'src/core/graph',
+      'src/features/feature.ts',
+      'src/features/trailing-slash',
+      'src/pipeline/render',
+      'src/queries',
+    ],
   },
   'src/features/headers': {
     from: [

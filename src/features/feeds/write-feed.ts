@@ -1,59 +1,21 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
-import type { SourcePath } from '../../model/place.ts';
 import type { FeedFormat } from '../../model/sets-config.ts';
-import type { Feed, Site } from '../../model/site.ts';
-import { encodeUrl } from '../../shared/paths.ts';
-import { cleanText, type FeedItem, feedItems } from './items.ts';
+import type { Channel, FeedItem } from './channel.ts';
 
-/** The content of a feed, with absolute addresses. */
-interface Channel {
-  /** Title of the site. */
-  readonly publisher: string;
-  readonly title: string;
-  readonly description: string;
-  /** Of the list of posts. */
-  readonly home: string;
-  /** Of the feed itself. */
-  readonly self: string;
-  readonly feed: Feed;
-  readonly items: readonly FeedItem[];
-  readonly updated: Date;
-  readonly language: string;
+/** A feed with the markup of its posts. */
+interface WholeChannel extends Omit<Channel, 'items'> {
+  readonly items: readonly (FeedItem & { readonly html: string })[];
 }
 
-/**
- * One feed, with the newest posts in full. It does not depend on the time or the machine.
- *
- * @param options.url origin of the site
- * @param options.written gives addresses the form in which they are published
- * @param body markup of a post
- */
-export function writeFeed(
-  feed: Feed,
-  { frame, routes }: Site,
-  { url, written }: { readonly url: string; readonly written: (href: string) => string },
-  body: (source: SourcePath) => string,
-): string {
-  const { title: siteTitle, tagline } = frame;
-  const items = feedItems(feed.set, routes.values(), { url, written }, body);
-  const list = routes.get(feed.list);
-  return writers[feed.format]({
-    publisher: cleanText(siteTitle),
-    title: cleanText(list === undefined || list.title === '' ? siteTitle : `${siteTitle}: ${list.title}`),
-    description: cleanText(list?.description || tagline || siteTitle),
-    home: url + written(encodeUrl(feed.list)),
-    self: url + encodeUrl(feed.href),
-    feed,
-    items,
-    language: frame.language.lang,
-    updated: new Date(Math.max(...items.map((item) => item.updated.getTime()))),
-  });
+/** One feed, with the newest posts in full. It does not depend on the time or the machine. */
+export function writeFeed(channel: WholeChannel): string {
+  return writers[channel.feed.format](channel);
 }
 
-const writers: Readonly<Record<FeedFormat, (channel: Channel) => string>> = { rss, atom, json };
+const writers: Readonly<Record<FeedFormat, (channel: WholeChannel) => string>> = { rss, atom, json };
 
 /** @see https://www.rssboard.org/rss-specification */
-function rss({ title, description, home, self, feed, items, updated, language }: Channel): string {
+function rss({ title, description, home, self, feed, items, updated, language }: WholeChannel): string {
   return generateRssFeed({
     title,
     description,
@@ -76,7 +38,7 @@ function rss({ title, description, home, self, feed, items, updated, language }:
 }
 
 /** @see RFC 4287 */
-function atom({ publisher, title, description, home, self, feed, items, updated }: Channel): string {
+function atom({ publisher, title, description, home, self, feed, items, updated }: WholeChannel): string {
   return generateAtomFeed({
     // The address of the list, which stays when that of the feed changes.
     id: home,
@@ -104,7 +66,7 @@ function atom({ publisher, title, description, home, self, feed, items, updated 
 }
 
 /** @see https://www.jsonfeed.org/version/1.1/ */
-function json({ title, description, home, self, items, language }: Channel): string {
+function json({ title, description, home, self, items, language }: WholeChannel): string {
   const feed = generateJsonFeed({
     title,
     description,

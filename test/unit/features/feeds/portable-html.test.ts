@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanText } from '../../../../src/features/feeds/items.ts';
+import { cleanText } from '../../../../src/features/feeds/channel.ts';
 import { portableHtml } from '../../../../src/features/feeds/portable-html.ts';
 
 const portable = (html: string) => portableHtml(html, 'https://example.org/base/releases/one');

@@ -1,15 +1,32 @@
 import type { SourcePath } from '../../model/place.ts';
 import type { PostRoute, Route } from '../../model/route.ts';
+import type { Feed, Site } from '../../model/site.ts';
 import { byCodeUnit } from '../../shared/compare.ts';
-import { portableHtml } from './portable-html.ts';
+import { encodeUrl } from '../../shared/paths.ts';
 
-/** A post in a feed. Addresses are absolute. */
+/** A feed without the markup of its posts. Addresses are absolute. */
+export interface Channel {
+  /** Title of the site. */
+  readonly publisher: string;
+  readonly title: string;
+  readonly description: string;
+  /** Of the list of posts. */
+  readonly home: string;
+  /** Of the feed itself. */
+  readonly self: string;
+  readonly feed: Feed;
+  readonly items: readonly FeedItem[];
+  readonly updated: Date;
+  readonly language: string;
+}
+
+/** A post in a feed. */
 export interface FeedItem {
+  readonly source: SourcePath;
   /** Also its id. */
   readonly url: string;
   readonly title: string;
   readonly summary: string;
-  readonly html: string;
   readonly published: Date;
   readonly updated: Date;
   readonly authors: readonly { readonly name: string; readonly url?: string; readonly avatar?: string }[];
@@ -19,33 +36,53 @@ export interface FeedItem {
 /** The most posts in a feed. */
 const maxItems = 20;
 
-/** The newest posts of a blog that are listed, newest first. */
-export function feedItems(
-  set: string,
-  routes: Iterable<Route>,
+/**
+ * What a feed says of a blog and its newest posts, newest first.
+ *
+ * @param options.url origin of the site
+ * @param options.written gives addresses the form in which they are published
+ */
+export function channelOf(
+  feed: Feed,
+  { frame, routes }: Site,
   { url, written }: { readonly url: string; readonly written: (href: string) => string },
-  body: (source: SourcePath) => string,
-): readonly FeedItem[] {
+): Channel {
+  const { title: siteTitle, tagline } = frame;
+  const items = newestPosts(feed.set, routes.values()).map((route) => feedItem(route, url + written(route.post.href)));
+  const list = routes.get(feed.list);
+  return {
+    publisher: cleanText(siteTitle),
+    title: cleanText(list === undefined || list.title === '' ? siteTitle : `${siteTitle}: ${list.title}`),
+    description: cleanText(list?.description || tagline || siteTitle),
+    home: url + written(encodeUrl(feed.list)),
+    self: url + encodeUrl(feed.href),
+    feed,
+    items,
+    language: frame.language.lang,
+    updated: new Date(Math.max(...items.map((item) => item.updated.getTime()))),
+  };
+}
+
+function newestPosts(set: string, routes: Iterable<Route>): readonly PostRoute[] {
   return [...routes]
     .filter(
       (route): route is PostRoute =>
         route.kind === 'post' && route.set === set && !route.post.unlisted && route.fallback === undefined,
     )
     .sort((a, b) => byCodeUnit(b.post.date, a.post.date) || byCodeUnit(a.source, b.source))
-    .slice(0, maxItems)
-    .map((route) => feedItem(route, url + written(route.post.href), body(route.source)));
+    .slice(0, maxItems);
 }
 
-function feedItem({ post, title, description }: PostRoute, url: string, body: string): FeedItem {
+function feedItem({ source, post, title, description }: PostRoute, url: string): FeedItem {
   const absolute = (address = '') =>
     URL.canParse(address, url) && address !== '' ? new URL(address, url).href : undefined;
   const published = new Date(post.date);
   const changed = new Date(post.updated ?? post.date);
   return {
+    source,
     url,
     title: cleanText(title),
     summary: cleanText(description),
-    html: cleanText(portableHtml(body, url)),
     published,
     // The date of a post can be after its last change.
     updated: changed > published ? changed : published,
