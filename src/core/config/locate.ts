@@ -2,6 +2,7 @@ import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/tra
 import * as acorn from 'acorn';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { KeyPath } from '../../shared/key-path.ts';
+import { once } from '../../shared/once.ts';
 import { endOfToken } from '../../shared/text-points.ts';
 import type { ConfigBundle } from './bundle.ts';
 
@@ -20,17 +21,34 @@ export interface ConfigSource {
 
 type SameKey = (written: string, wanted: string) => boolean;
 
-/** Locates values of a config. The bundle is parsed at the first call, as most builds have nothing to report. */
+/**
+ * Locates values of a config. A place is looked for when it is read: routes and links of the config have one each, and most builds
+ * have nothing to report.
+ */
 export function createLocate({ file, bundle, sameKey = Object.is }: ConfigSource): Locate {
-  let parsed: { program: acorn.Program; map: TraceMap } | undefined;
-  return (keyPath, part = 'value') => {
-    parsed ??= {
-      program: acorn.parse(bundle.code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }),
-      map: new TraceMap(bundle.map),
-    };
-    const entry = findEntry(parsed.program, keyPath, sameKey);
+  const parsed = once(() => ({
+    program: acorn.parse(bundle.code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }),
+    map: new TraceMap(bundle.map),
+  }));
+  const find = (keyPath: KeyPath, part: 'key' | 'value'): Place => {
+    const { program, map } = parsed();
+    const entry = findEntry(program, keyPath, sameKey);
     const node = part === 'key' ? (entry?.key ?? entry?.value) : entry?.value;
-    return (node?.loc && originalPlace(parsed.map, node.loc.start)) ?? { file };
+    return (node?.loc && originalPlace(map, node.loc.start)) ?? { file };
+  };
+  return (keyPath, part = 'value') => {
+    const found = once(() => find(keyPath, part));
+    return {
+      get file() {
+        return found().file;
+      },
+      get start() {
+        return found().start;
+      },
+      get end() {
+        return found().end;
+      },
+    };
   };
 }
 
