@@ -14,7 +14,9 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
   const note = (kind: ConfigLink['kind'], href: string | undefined, keyPath: ConfigLink['keyPath']) => {
     if (href === undefined) return;
     if (runsCode(href)) links.push({ href, kind: 'page', keyPath });
-    else if (!isExternal(href)) links.push({ href: siteAddress(href, config.baseUrl), kind, keyPath });
+    // Files are in the folder of the default locale.
+    else if (!isExternal(href))
+      links.push({ href: siteAddress(href, kind === 'image' ? config.filesBase : config.baseUrl), kind, keyPath });
   };
   const add = (href: string | undefined, ...keyPath: (string | number)[]) => note('page', href, keyPath);
   const show = (src: string | undefined, ...keyPath: (string | number)[]) => note('image', src, keyPath);
