@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -100,8 +100,12 @@ const options = {
   minifyWhitespace: true,
   lineLimit: 120,
   plugins: [plainVisit, compiledSpecifications, requiredPackages],
-  // Its main file finds its parts in a way that no bundler can follow.
-  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
+  alias: {
+    // A package asks for the same parser as CommonJS, and it would be in the bundle twice.
+    acorn: fileURLToPath(import.meta.resolve('acorn')),
+    // Its main file finds its parts in a way that no bundler can follow.
+    'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
+  },
   // React has to be the one copy that templates and components share; esbuild is a native binary.
   external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]),
   // Packages that are still CommonJS ask for `require`.
