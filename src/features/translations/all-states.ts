@@ -1,12 +1,22 @@
-import type { Ask } from '../../core/graph/index.ts';
+import { type Ask, query } from '../../core/graph/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { configOf } from '../../queries/config.ts';
 import { textFile } from '../../queries/content.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { translationPath } from '../../shared/translation-path.ts';
-import { dataFiles, dataStatus } from './data-files.ts';
+import { type DataFile, dataBlob, dataFiles, dataStatus } from './data-files.ts';
 import { type TranslationStatus, translationStatus } from './status.ts';
+
+/** The id of an original that is no page; `null` where it has nothing to be translated, or is not there. */
+export const originalData = query<readonly [kind: DataFile['kind'], SourcePath], string | null>(
+  'original of a translation',
+  async (q, [kind, path]) => {
+    const text = await textAt(q, path);
+    return (text === undefined ? undefined : dataBlob(kind, text)) ?? null;
+  },
+  { isShared: true, staysInMemory: true },
+);
 
 /** What is translated of the pages, then of the files with data and the API documents of a site. */
 export async function statusOfLocale(
@@ -20,8 +30,8 @@ export async function statusOfLocale(
   const translated = await inLocale(name);
   const all = [...translationStatus(originals.sources, translated.sources, (path) => translationPath(dir, path))];
   for (const file of dataFiles(config, originals, translated, dir)) {
-    const status = dataStatus(file, await textAt(q, file.original), await textAt(q, file.translation));
-    if (status !== undefined) all.push(status);
+    const blob = await q(originalData, [file.kind, file.original]);
+    if (blob !== null) all.push(dataStatus(file, blob, await textAt(q, file.translation)));
   }
   return all;
 }

@@ -60,19 +60,23 @@ export function dataFiles(
   ];
 }
 
+/** The id of the text of a file that is no page; `undefined` of one that has nothing to be translated. */
+export function dataBlob(kind: DataFile['kind'], text: string): string | undefined {
+  return kind === 'api' || textsOfData(kind, text).length > 0 ? blobId(text) : undefined;
+}
+
 /**
- * The state of a file that is no page; `undefined` of one that is not there, or has nothing to be translated.
+ * The state of a file that is no page.
  *
- * @param text of the original
+ * @param blob of the original, see `dataBlob`
  * @param translated text of the translation; `undefined` without one
  */
 export function dataStatus(
-  { kind, original, translation }: DataFile,
-  text: string | undefined,
+  { original, translation }: Pick<DataFile, 'original' | 'translation'>,
+  blob: string,
   translated: string | undefined,
-): TranslationStatus | undefined {
-  if (text === undefined || (kind !== 'api' && textsOfData(kind, text).length === 0)) return;
-  const known = { translation, original, blob: blobId(text) };
+): TranslationStatus {
+  const known = { translation, original, blob };
   if (translated === undefined) return { state: 'missing', ...known };
   const from = markIn(translated);
   if (from === undefined) return { state: 'unmarked', ...known };

@@ -4,7 +4,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import { isAsked } from '../../model/rules.ts';
 import { configOf } from '../../queries/config.ts';
 import type { Feature } from '../feature.ts';
-import { statusOfLocale } from './all-states.ts';
+import { originalData, statusOfLocale } from './all-states.ts';
 import { states, translationsPage } from './page.ts';
 
 /** Translations that are missing, or older than their originals. */
@@ -38,7 +38,7 @@ const findings = held<'', readonly Finding[]>('state of translations', async (q)
 /** The state of translations, for sites that ask for it: as findings, and as a page. */
 export const translations: Feature = {
   name: 'translations',
-  queries: [findings, states],
+  queries: [originalData, findings, states],
   // Texts of all originals are read, which most sites need not.
   isOn: (config) => config.translationsPage !== undefined || hasFindings(config),
   pages: translationsPage,

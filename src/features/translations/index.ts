@@ -3,6 +3,7 @@ export { type ListedTranslation, withChanges } from './changes.ts';
 export {
   type DataFile,
   type DataKind,
+  dataBlob,
   dataFiles,
   dataOf,
   dataStatus,

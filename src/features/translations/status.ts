@@ -39,6 +39,15 @@ export function blobId(text: string): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
+/** Ids of sources by now: each locale asks for those of all originals, whose texts are read again each time. */
+const blobs = new WeakMap<SourceFile, string>();
+
+function blobOf(source: SourceFile): string {
+  const blob = blobs.get(source) ?? blobId(source.text);
+  blobs.set(source, blob);
+  return blob;
+}
+
 /**
  * What is translated of a site, in the order of the originals; then what is orphaned. Partials and components are no
  * pages that are translated by themselves.
@@ -61,9 +70,9 @@ export function translationStatus(
   const isAsked = ({ path, frontmatter }: SourceFile) => !frontmatter.draft || translations.has(path);
   const asked = originals.filter((original) => isPage(original) && isAsked(original));
   const known = asked.map((original): TranslationStatus => {
-    const { path, text, frontmatter } = original;
+    const { path, frontmatter } = original;
     const translation = translations.get(path);
-    const blob = blobId(text);
+    const blob = blobOf(original);
     if (translation === undefined) return { state: 'missing', translation: placeOf(path), original: path, blob };
     const { translatedFrom: from } = translation.frontmatter;
     const both = { translation: translation.path, original: path, blob };

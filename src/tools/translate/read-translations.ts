@@ -5,6 +5,7 @@ import { withCache } from '../../core/graph/index.ts';
 import {
   blobId,
   type DataFile,
+  dataBlob,
   dataFiles,
   dataStatus,
   markIn,
@@ -75,8 +76,10 @@ export function readTranslations({
           data.set(
             name,
             others.flatMap((file) => {
-              const { original, translation: path } = file;
-              return dataStatus(file, readInto(texts, root, original), readInto(texts, root, path)) ?? [];
+              const { kind, original, translation: path } = file;
+              const text = readInto(texts, root, original);
+              const blob = text === undefined ? undefined : dataBlob(kind, text);
+              return blob === undefined ? [] : dataStatus(file, blob, readInto(texts, root, path));
             }),
           );
           const files = await labelsOf(root, others);
