@@ -51,9 +51,12 @@ export function unpackSchemas({ shell, schemas }: StoredSchemas): Reference {
   const fill = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if (isPlace(value)) return schemas[value.schema];
-    for (const [key, one] of Object.entries(value)) {
+    // A large document has millions of values: no list of them is made.
+    const record = value as Record<string, unknown>;
+    for (const key in record) {
+      const one = record[key];
       const filled = fill(one);
-      if (filled !== one) Object.assign(value, { [key]: filled });
+      if (filled !== one) record[key] = filled;
     }
     return value;
   };
