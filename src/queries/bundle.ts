@@ -122,7 +122,7 @@ export const shownBundle = held<'', SiteBundle>('bundle in use', async (q) => {
   const { isDev } = await q(siteOptions);
   if (made.bundle !== undefined || theme === undefined || isDev) return made;
   const plain = await bundleSound(q, false);
-  return { ...plain, findings: [...made.findings, ...plain.findings] };
+  return { ...plain, findings: withoutRepeated([...made.findings, ...plain.findings]) };
 });
 
 /**
@@ -130,16 +130,14 @@ export const shownBundle = held<'', SiteBundle>('bundle in use', async (q) => {
  * too: their bodies are empty.
  */
 async function bundleSound(q: Ask, theme: boolean): Promise<SiteBundle> {
-  const findings: Finding[] = [];
+  let findings: readonly Finding[] = [];
   const { isDev } = await q(siteOptions);
   const { code } = await q(compiledPages, '');
   let modules: Modules = { theme, isDev, pages: [...code.keys()], components: await q(componentPages, '') };
   for (;;) {
     const key = JSON.stringify(modules);
     const stored = await q(storedBundle, key);
-    // What no page that is left out needs is found again.
-    const known = new Set(findings.map((finding) => JSON.stringify(finding)));
-    findings.push(...stored.findings.filter((finding) => !known.has(JSON.stringify(finding))));
+    findings = withoutRepeated([...findings, ...stored.findings]);
     if (stored.parts.length > 0) {
       const bytes = await q.bytes(storedBundle, key);
       return { bundle: cachedBundle(stored, bytes.read(), await configOf(q)), modules, findings };
@@ -150,6 +148,11 @@ async function bundleSound(q: Ask, theme: boolean): Promise<SiteBundle> {
     if (rest === modules) return { modules, findings };
     modules = rest;
   }
+}
+
+/** Each finding once: what pages that are left out do not need is found again without them. */
+function withoutRepeated(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 /** Gives findings about what threw the place where it was thrown: the bundle is made once more, with a source map. */

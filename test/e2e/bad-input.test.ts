@@ -771,6 +771,22 @@ test('nor do components that several pages need', async () => {
   expect(diagnostics.map(({ fix: _, ...diagnostic }) => diagnostic)).toEqual(result.diagnostics);
 });
 
+test('styles, templates and components that cannot be bundled are reported by one run, each once', async () => {
+  const { findings } = await buildSite({
+    'theme/custom.css': '@import "./gone.css";\n',
+    'theme/frame/footer.tsx': "import { Both } from '@site/both.tsx';\nexport const Footer = () => <p;\n",
+    'both.tsx': 'export const Both = () => <i;\n',
+    'docs/a.mdx': "import { Both } from '@site/both.tsx';\n\n<Both />\n",
+  });
+  expect(findings).toMatchInlineSnapshot(`
+    [
+      "bundle-error: Expected ">" but found ";"",
+      "missing-import: no file or package ./gone.css to import",
+      "bundle-error: Expected ">" but found ";"",
+    ]
+  `);
+});
+
 test('nor does a theme that cannot be bundled', async () => {
   const site = {
     'theme/page.tsx': "import { X } from './gone.tsx';\nexport const Page = X;\n",

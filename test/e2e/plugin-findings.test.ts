@@ -191,6 +191,17 @@ test('modules that cannot be part of pages', async () => {
       "docs/a.md:3 broken-markdown-link: no document docs/gone.md",
     ]
   `);
+  const clients = await findingsOf(
+    { modules: "{ client: ['./one.ts', './two.ts', './three.ts'] }" },
+    { 'one.ts': 'export default (;', 'two.ts': 'export default () => {};\n', 'three.ts': 'export const x = 1;\n' },
+  );
+  expect(clients).toMatchInlineSnapshot(`
+    [
+      "docs/a.md:3 broken-markdown-link: no document docs/gone.md",
+      "one.ts:1 bundle-error: Unexpected ";"",
+      "three.ts:0 bundle-error: three.ts has no default export, which its plugin needs (export default function () { … })",
+    ]
+  `);
   // esbuild knows what a module with exports lacks; one without any could be of CommonJS.
   for (const text of ['export const x = 1;\n', "console.log('x');\n", '']) {
     const found = await findingsOf({ modules: "{ client: ['./none.tsx'] }" }, { 'none.tsx': text });

@@ -21,6 +21,7 @@ const recipes = (part.split('\n## ')[0] ?? '')
 /** How an example is written in the files, where not by its name alone. */
 const written: Readonly<Record<string, RegExp>> = {
   FileTree: /FileTree|fileTree|file-tree/,
+  important: /admonition\.important|important: 'info'|`important`|IMPORTANT\].*admonition-info/,
   clear: /clearCommand|command\('clear'\)|name="clear"|\['clear'/,
   'page.edit': /'page\.edit'/,
   sitemap: /features\/sitemap|{ sitemap }|const sitemap\b|function sitemaps/,

@@ -4,6 +4,7 @@ import type { SourcePath } from '../../model/place.ts';
 import type { AssetManifest } from '../../model/view.ts';
 import { type Analytics, trackersOf } from '../../shared/analytics.ts';
 import type { HostedSearch } from '../../shared/hosted-search.ts';
+import { allBuilds } from './all-builds.ts';
 import type { ClientModule } from './client-modules.ts';
 import {
   createScriptBuilder,
@@ -55,7 +56,7 @@ export interface ClientOptions extends ScriptBuilderOptions {
 export async function bundleClient(options: ClientOptions): Promise<ClientBundle> {
   const { client, modules, mermaid } = options;
   const builder = createScriptBuilder(options);
-  const pluginScripts = await Promise.all(
+  const pluginScripts = await allBuilds(
     options.pluginScripts.map(async ([name, module]) => ({ name, ...(await builder.eachPage(module)) })),
   );
   const later = await bundleLater(builder, options);
@@ -64,7 +65,7 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
   const hydrate = join(client, 'islands', 'hydrate.tsx');
   const [searchScript, referenceScript, hostScript] = [search?.url ?? '', reference?.url ?? '', host?.url ?? ''];
   const constants = { addresses: { searchScript, referenceScript }, data: { hostScript } };
-  const [loaded, islands, inline, inlineReference] = await Promise.all([
+  const [loaded, islands, inline, inlineReference] = await allBuilds([
     builder.split([entry], constants),
     // Not together with the main script, which would then load the code that packages share.
     modules.length > 0 ? builder.split([hydrate, ...modules.map(({ file }) => file)], constants) : undefined,

@@ -7,6 +7,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { AssetManifest } from '../../model/view.ts';
 import { diagramKeys, islandKeys, pageKeys } from '../../shared/texts/client.ts';
+import { allBuilds } from './all-builds.ts';
 import type { Bundle, BundleInput } from './bundle.ts';
 import { bundleClient, type ClientBundle, type ClientOptions } from './client.ts';
 import type { ClientModule } from './client-modules.ts';
@@ -68,7 +69,7 @@ async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; finding
   /** Static files that style sheets name. */
   const statics = new Set<SourcePath>();
   const fonts = await fontStyles(config);
-  const [styles, ofTemplates, ofComponents] = await Promise.all([
+  const [styles, ofTemplates, ofComponents] = await allBuilds([
     bundleStyles(input, fonts, templates, [siteImports(config), staticUrls(config, statics), overrides]),
     bundleServer(input, 'templates'),
     bundleServer(input, 'components'),
@@ -132,7 +133,7 @@ async function bundleStyles(
       minify: true,
       plugins: [regularFiles(config.root), ...plugins],
     });
-  const [site, parts, reference] = await Promise.all([
+  const [site, parts, reference] = await allBuilds([
     run(styleEntry(templates, themeFolder(config), config, [fonts, codeStyles])),
     run(partStyleEntry(templates)),
     config.api.length > 0 ? run(referenceStyleEntry(templates)) : undefined,

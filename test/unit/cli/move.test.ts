@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { writeSite } from '../../build-site.ts';
 import { runCommand } from '../../run-command.ts';
 
-const root = writeSite({
+const files = {
   'docsgen.config.js': `export default {
   title: 'Test',
   glossary: { page: '/docs/words' },
@@ -21,11 +21,14 @@ const root = writeSite({
   'docs/a.md': '# A\n',
   'docs/b.md': '# B\n\nSee [A](./a.md).\n',
   'docs/c/d.md': '# D\n',
-});
-symlinkSync(tmpdir(), join(root, 'docs/out'));
-symlinkSync(join(root, 'docs/a.md'), join(root, 'docs/link.md'));
+};
 
-const move = async (...args: readonly string[]) => {
+/** Stays as it is: tests that move something write a site of their own. */
+const shared = writeSite(files);
+symlinkSync(tmpdir(), join(shared, 'docs/out'));
+symlinkSync(join(shared, 'docs/a.md'), join(shared, 'docs/link.md'));
+
+const move = async (root: string, ...args: readonly string[]) => {
   const { code, stderr } = await runCommand(['move', ...args], root);
   return `${code}: ${stderr.trim()}`;
 };
@@ -46,7 +49,7 @@ test.each([
     'docs/link.md is a symbolic link, which is no page\n  hint: move the file that it leads to',
   ],
 ])('does not move %s to %s', async (from, to, message) => {
-  expect(await move(from, to)).toBe(`2: ${message}`);
+  expect(await move(shared, from, to)).toBe(`2: ${message}`);
 });
 
 test('moves nothing where the config cannot be used', async () => {
@@ -58,24 +61,25 @@ test('moves nothing where the config cannot be used', async () => {
 });
 
 test('says which addresses are gone, and what it does', async () => {
-  expect(await move('docs/a.md', 'docs/_a.md', '--dry-run')).toContain(
+  const root = writeSite(files);
+  expect(await move(root, 'docs/a.md', 'docs/_a.md', '--dry-run')).toContain(
     'by hand: docs/a.md: /docs/a is gone then: docs/_a.md is no page',
   );
-  expect(await move('docs/a.md', 'docs/c/x.md')).toBe('0: moved 1 file: 2 edits in 2 files, 1 address changed');
+  expect(await move(root, 'docs/a.md', 'docs/c/x.md')).toBe('0: moved 1 file: 2 edits in 2 files, 1 address changed');
   expect(readFileSync(join(root, 'docs/b.md'), 'utf8')).toContain('[A](./c/x.md)');
   expect(existsSync(join(root, 'docs/a.md'))).toBe(false);
 });
 
-const page = () => readFileSync(join(root, 'docs/e.mdx'), 'utf8');
-
 test('renames a heading, a term and an operation with what names them', async () => {
-  expect(await move('docs/e.mdx#set-up', 'Get ready', '--dry-run')).toBe(
+  const root = writeSite(files);
+  const page = () => readFileSync(join(root, 'docs/e.mdx'), 'utf8');
+  expect(await move(root, 'docs/e.mdx#set-up', 'Get ready', '--dry-run')).toBe(
     '0: would rename the heading "set-up": 2 edits in 1 file',
   );
   expect(page()).toContain('## Set up');
-  expect(await move('docs/e.mdx#set-up', 'Get ready')).toBe('0: renamed the heading "set-up": 2 edits in 1 file');
-  expect(await move('glossary.yml#EHR', 'Health record')).toBe('0: renamed the term "EHR": 3 edits in 2 files');
-  expect(await move('openapi.yaml#listPets', 'getPets')).toBe(
+  expect(await move(root, 'docs/e.mdx#set-up', 'Get ready')).toBe('0: renamed the heading "set-up": 2 edits in 1 file');
+  expect(await move(root, 'glossary.yml#EHR', 'Health record')).toBe('0: renamed the term "EHR": 3 edits in 2 files');
+  expect(await move(root, 'openapi.yaml#listPets', 'getPets')).toBe(
     '0: renamed the operation "listPets": 2 edits in 2 files',
   );
   expect(page()).toBe(
@@ -88,8 +92,8 @@ test.each([
   ['docs/e.mdx#nothing', 'x', 'docs/e.mdx has no heading, term or operation "nothing"'],
   ['docs/none.mdx#x', 'x', 'there is no file docs/none.mdx'],
   ['../x.mdx#x', 'x', '../x.mdx is outside of the site'],
-  ['glossary.yml#EHRs', 'Health record', 'the glossary has Health record already'],
+  ['glossary.yml#EHRs', 'EHR', 'the glossary has EHR already'],
   ['glossary.yml#EHRs', ' ', 'a name is some words on one line'],
 ])('does not rename %s to %s', async (from, to, message) => {
-  expect(await move(from, to)).toContain(`2: ${message}\n  hint: `);
+  expect(await move(shared, from, to)).toContain(`2: ${message}\n  hint: `);
 });
