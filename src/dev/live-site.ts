@@ -22,6 +22,7 @@ import type { Body } from '../pipeline/render/stored.ts';
 import { wholePage } from '../pipeline/render/stored.ts';
 import { allBodies } from '../queries/bodies.ts';
 import { siteBundle } from '../queries/bundle.ts';
+import { idleInBodies } from '../queries/idle-code.ts';
 import { content, loadedConfig, plan, references } from '../queries/inputs.ts';
 import { compiledPages } from '../queries/pages.ts';
 import type { LoadedReferences } from '../queries/references.ts';
@@ -49,6 +50,8 @@ export interface ShownPage {
 export interface RenderedPage extends ShownPage {
   readonly facts: PageFacts;
   readonly findings: readonly Finding[];
+  /** About code for browsers in it that never runs. */
+  readonly idle: readonly Finding[];
 }
 
 /** One state of a site in the development server. Pages are compiled and rendered when they are requested. */
@@ -289,6 +292,9 @@ export class LiveSite {
       policy: isInHeader ? policyAs('header') : undefined,
       facts,
       findings: [...[...shown].flatMap((source) => thrown.get(source) ?? []), ...findings],
+      idle: (await this.graph.ask(idleInBodies, '')).filter(({ place, related = [] }) =>
+        [place, ...related.map((one) => one.place)].some((one) => one !== undefined && shown.has(one.file)),
+      ),
     };
   }
 

@@ -193,6 +193,10 @@ export const rules = {
   'vanished-url': { severity: 'error', about: 'An address of `urls.lock` is gone, and there is no redirect.' },
   'vanished-anchor': { severity: 'error', about: 'An anchor of `urls.lock` is gone from its page.' },
   'render-error': { severity: 'error', about: 'A component or page throws while it is rendered.' },
+  'lost-interaction': {
+    severity: 'warning',
+    about: 'A component or a page has an event handler or an effect that never runs, since it is in no island.',
+  },
   'page-crash': { severity: 'error', about: 'The thread that compiled or rendered a page ended without a result.' },
   'stale-cache': { severity: 'error', about: 'With --verify-cache: a cached result differs from a new one.' },
   'plugin-error': {

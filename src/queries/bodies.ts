@@ -2,8 +2,7 @@ import { type Ask, held, lookup, part, query, textOfBytes } from '../core/graph/
 import { nowDoing } from '../core/threads/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
-import { extractFacts } from '../pipeline/render/facts.ts';
-import type { Rendered } from '../pipeline/render/index.ts';
+import type { RenderedComponent } from '../pipeline/render/index.ts';
 import { bodiesWithLinks, createLinkMap } from '../pipeline/render/localized-links.ts';
 import { type Body, bodyFrom, type StoredRendering, toStoredFacts } from '../pipeline/render/stored.ts';
 import { createBodyRenderer } from '../pipeline/workers/body-renderer.ts';
@@ -18,7 +17,7 @@ const componentsDigest = part<string>(
   async (q) => (await q(shownBundle, '')).bundle?.digests.components ?? '',
 );
 
-const bodyRenderer = held<'', (source: SourcePath) => Promise<Rendered>>('body renderer', async (q) => {
+const bodyRenderer = held<'', (source: SourcePath) => Promise<RenderedComponent>>('body renderer', async (q) => {
   // Loaded code is never released, so components are loaded again only when they have changed.
   await q(componentsDigest, '');
   const { bundle } = await q.snapshot(shownBundle);
@@ -30,14 +29,14 @@ const renderedBody = query<SourcePath, StoredRendering>('body', async (q, source
   await q(componentsDigest, '');
   const render = await q.snapshot(bodyRenderer);
   nowDoing(`rendering ${source}`);
-  const { html, ...thrown } = await render(source);
+  const { html, facts, ...thrown } = await render(source);
   nowDoing(undefined);
   const bundle = await q.snapshot(shownBundle);
   const findings = await locateThrown(q, bundle, { ...thrown, part: 'components', source });
   // Where it was thrown may move without another change to the code.
   if (findings.length > 0) q.doNotStore();
   q.attach(html);
-  return { facts: toStoredFacts(extractFacts(html)), findings };
+  return { facts: toStoredFacts(facts), findings };
 });
 
 export interface Bodies {
@@ -45,6 +44,8 @@ export interface Bodies {
   readonly findings: readonly Finding[];
   /** Findings about errors of components, by the source of the body. */
   readonly thrown: ReadonlyMap<SourcePath, readonly Finding[]>;
+  /** Code for browsers that is in no island, by the source of the body. */
+  readonly idle: ReadonlyMap<SourcePath, readonly string[]>;
 }
 
 /** Bodies of all pages: those that are finished markup, and those that components of the bundle render. */
@@ -52,17 +53,19 @@ export const allBodies = held<'', Bodies>('bodies', async (q) => {
   const compiled = await q(compiledPages, '');
   const bodies = new Map<SourcePath, Body>(compiled.bodies);
   const thrown = new Map<SourcePath, readonly Finding[]>();
+  const idle = new Map<SourcePath, readonly string[]>();
   const good = q.use(lastGood)?.bodies;
   for (const [source, body] of await fallbackBodies(q)) bodies.set(source, body);
   for (const source of [...compiled.code.keys(), ...(await q(componentPages, ''))]) {
     const value = await q(renderedBody, source);
     const attached = await q.bytes(renderedBody, source);
     const body = bodyFrom(value.facts, attached.digest, () => textOfBytes(attached));
+    if (value.facts.idle.length > 0) idle.set(source, value.facts.idle);
     if (value.findings.length === 0) good?.set(source, body);
     else thrown.set(source, value.findings);
     bodies.set(source, (good?.get(source) as Body | undefined) ?? body);
   }
-  return { bodies, thrown, findings: [...thrown.values()].flat() };
+  return { bodies, thrown, idle, findings: [...thrown.values()].flat() };
 });
 
 /** Bodies that a locale has from the default one, with links to pages of the locale. */

@@ -1,5 +1,5 @@
 import { baseUrl, product, site } from 'docsgen/site';
-import { type AnchorHTMLAttributes, type FC, isValidElement, type ReactNode } from 'react';
+import { type AnchorHTMLAttributes, type FC, isValidElement, type ReactNode, useSyncExternalStore } from 'react';
 
 /*
  * Modules of Docusaurus itself, `@docusaurus/…`, for components and pages of sites that move. Pages are rendered once, for all
@@ -113,10 +113,15 @@ export function interpolate(text: string, values: Values = {}): string {
   return filled(text, values).join('');
 }
 
-/** Pages are rendered at build time, where Docusaurus shows the fallback too. */
-export const BrowserOnly: FC<{ readonly fallback?: ReactNode; readonly children?: () => ReactNode }> = ({
-  fallback,
-}) => <>{fallback}</>;
+/** Pages are rendered at build time, where Docusaurus shows the fallback too. In an island, browsers show what is in it. */
+export const BrowserOnly: FC<{ readonly fallback?: ReactNode; readonly children?: () => ReactNode }> & {
+  readonly runsInBrowsers: string;
+} = Object.assign(
+  ({ fallback, children }: { readonly fallback?: ReactNode; readonly children?: () => ReactNode }) => (
+    <>{useIsBrowser() ? children?.() : fallback}</>
+  ),
+  { runsInBrowsers: 'BrowserOnly' },
+);
 
 export function Head() {
   return null;
@@ -130,7 +135,11 @@ export const ExecutionEnvironment = {
 };
 
 export function useIsBrowser(): boolean {
-  return false;
+  return useSyncExternalStore(
+    () => nothingToDo,
+    () => true,
+    () => false,
+  );
 }
 
 export function isInternalUrl(url = ''): boolean {

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { noted } from './watched/watch.ts';
 
 /** When the browser loads an island. */
 export type IslandLoad = 'visible' | 'interaction' | 'idle';
@@ -23,6 +24,8 @@ export const islandContext = {
   prefix: '',
   /** Number of islands so far with this prefix. */
   count: 0,
+  /** Code for browsers outside of islands, as `writeIdleCode` writes it; the renderer empties it. */
+  idle: noted,
 };
 
 const loads = ['visible', 'interaction', 'idle'];

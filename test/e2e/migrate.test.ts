@@ -40,7 +40,6 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
       '- **the plugin docusaurus-plugin-unknown** (`docusaurus.config.ts`)',
       '- **attributes of `<html>` of single pages** (`docs/guide/components.mdx:25`)',
       '## Other than before',
-      '- **src/pages/index.js runs in browsers** (`src/pages/index.js:31`)',
       '- **styles of src/css/custom.css**',
       '## Good to know',
       '- **links that edit a page** (`docusaurus.config.ts`)',

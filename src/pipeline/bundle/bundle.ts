@@ -79,6 +79,8 @@ export interface IslandContext {
   readonly scripts: Map<string, string>;
   prefix: string;
   count: number;
+  /** Effects that were rendered outside of islands, as `readIdleCode` reads them. */
+  readonly idle: Set<string>;
 }
 
 /** A load of a style sheet from another host. */

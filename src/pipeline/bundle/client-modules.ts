@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, sep } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
+import { ownModule, reactModule } from './plugins.ts';
 
 /** Loaders of esbuild; `.js` files may have JSX, as `.jsx` files do. */
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'jsx', '.jsx': 'jsx' };
@@ -36,6 +37,8 @@ export function clientModules(
       build.onResolve({ filter: /^docsgen-client-module:/ }, ({ path }) => inside(path.slice(path.indexOf(':') + 1)));
       build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
         if (pluginData?.client !== true) return;
+        // What is in an island runs in browsers: it is not watched.
+        if (reactModule.test(path)) return ownModule(path);
         const resolved = await build.resolve(path, { kind, importer, resolveDir, namespace });
         const own = resolved.errors.length === 0 && resolved.namespace === 'file' && !resolved.external;
         return own && isSource(resolved.path) ? inside(resolved.path) : resolved;

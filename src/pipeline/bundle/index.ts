@@ -29,6 +29,7 @@ import { bundleTryIt, returnPage, type TryItFiles } from './try-it.ts';
 
 export type { Bundle, BundleInput, IslandContext, PluginModules, SlotComponent, StyleSource } from './bundle.ts';
 export { readDocusaurusData } from './docusaurus.ts';
+export { idleFindings } from './idle-findings.ts';
 export { LoadError, loadComponents, loadTemplates } from './load.ts';
 export { findMermaid } from './mermaid.ts';
 export { missingPackages } from './missing-packages.ts';

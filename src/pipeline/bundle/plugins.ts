@@ -14,18 +14,31 @@ import { readDocusaurusData } from './docusaurus.ts';
 
 /**
  * Resolves React to docsgen's copy, for templates and components of the site alike: two copies would not share hooks. Its
- * address is filled in when the bundle is loaded.
+ * address is filled in when the bundle is loaded. What is no template has it through the modules of `island/watched`.
  */
-export function ownReact(): Plugin {
+export function ownReact(templates: string): Plugin {
+  const watched: Readonly<Record<string, string>> = {
+    react: join(templates, 'island', 'watched', 'react.ts'),
+    'react/jsx-runtime': join(templates, 'island', 'watched', 'jsx-runtime.ts'),
+  };
+  // They stand in for components of Docusaurus, whose handlers are those of the site.
+  const standIns = join(templates, 'docusaurus');
   return {
     name: 'own-react',
     setup(build) {
-      build.onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path }) => ({
-        path: ownPrefix + path,
-        external: true,
-      }));
+      build.onResolve({ filter: reactModule }, ({ path, importer }) => {
+        const watching = isIn(templates, importer) && !isIn(standIns, importer) ? undefined : watched[path];
+        return watching === undefined ? ownModule(path) : { path: watching };
+      });
     },
   };
+}
+
+export const reactModule = /^react(?:-dom)?(?:\/.*)?$/;
+
+/** A module of docsgen's copy of React. */
+export function ownModule(path: string): OnResolveResult {
+  return { path: ownPrefix + path, external: true };
 }
 
 /** Bundles docsgen's copy of React into scripts for browsers. */
@@ -34,7 +47,7 @@ export function bundledReact(): Plugin {
   return {
     name: 'bundled-react',
     setup(build) {
-      build.onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path }) => ({ path: require.resolve(path) }));
+      build.onResolve({ filter: reactModule }, ({ path }) => ({ path: require.resolve(path) }));
     },
   };
 }

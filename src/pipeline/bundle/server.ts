@@ -75,7 +75,7 @@ export async function bundleServer(
       regularFiles(config.root),
       pluginModulesIn(join(templates, 'plugins', 'modules.ts'), config.root, input.pluginModules),
       clientModules(sourceOf, island, clients, pluginFiles(input)),
-      ownReact(),
+      ownReact(templates),
       siteModule(config),
       pageModules({ ...input, root: config.root, sourceOf, code }),
       copyImports(config.root, input),

@@ -65,7 +65,7 @@ function placeOf(file: SourcePath, text: string, start: Point): Place {
 }
 
 /** The source path of a file in a source map; `undefined` for packages and docsgen. */
-function ownFile(source: string, root: string): SourcePath | undefined {
+export function ownFile(source: string, root: string): SourcePath | undefined {
   const page = /(?:^|\/)docsgen-page:(.*)$/.exec(source)?.[1];
   if (page !== undefined) return page;
   if (/^(?:\.\.\/)*[a-z-]{2,}:/.test(source)) return;

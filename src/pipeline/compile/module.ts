@@ -103,11 +103,13 @@ function collectorOf(origins: Origin[]): NonNullable<ProcessorOptions['SourceMap
 
 /**
  * The point in the source of a point in the code: of the piece that begins there, else of the nearest before it on its line,
- * else of the first after it, as for the `new` of `throw new Error()`.
+ * else of the first after it, as for the `new` of `throw new Error()`, and for an element, whose attributes are on lines of
+ * their own.
  */
 export function writtenAt(origins: readonly Origin[], { line, column }: Point): Point | undefined {
-  const ofLine = origins
-    .filter(({ generated }) => generated.line === line)
-    .sort((a, b) => a.generated.column - b.generated.column);
-  return (ofLine.findLast(({ generated }) => generated.column <= column) ?? ofLine[0])?.written;
+  const inOrder = origins.toSorted(
+    (a, b) => a.generated.line - b.generated.line || a.generated.column - b.generated.column,
+  );
+  const before = inOrder.findLast(({ generated }) => generated.line === line && generated.column <= column);
+  return (before ?? inOrder.find(({ generated }) => generated.line >= line))?.written;
 }

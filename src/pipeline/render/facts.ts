@@ -19,6 +19,8 @@ export interface PageFacts {
   readonly media: readonly string[];
   /** What its Content-Security-Policy has to allow: see `tagLoads`. */
   readonly loads: readonly string[];
+  /** Code for browsers that is in no island, as `readIdleCode` reads it; markup does not tell. */
+  readonly idle: readonly string[];
 }
 
 /** Collects the facts of a page from its pieces, in their order. */
@@ -58,6 +60,9 @@ export function joinFacts(pieces: readonly PageFacts[]): PageFacts {
     get loads() {
       return union(pieces.map(({ loads }) => loads));
     },
+    get idle() {
+      return union(pieces.map(({ idle }) => idle));
+    },
   };
 }
 
@@ -85,6 +90,7 @@ export function collectFacts(): FactCollector {
   const hrefs = new Set<string>();
   const media = new Set<string>();
   const loads = new Set<string>();
+  const idle = new Set<string>();
   let attributes = noAttributes;
   const scan = (html: string) =>
     scanHtml(html, {
@@ -131,6 +137,7 @@ export function collectFacts(): FactCollector {
       for (const href of piece.hrefs) hrefs.add(href);
       for (const used of piece.media) media.add(used);
       for (const load of piece.loads) loads.add(load);
+      for (const code of piece.idle) idle.add(code);
     },
     facts: () => ({
       ids,
@@ -139,6 +146,7 @@ export function collectFacts(): FactCollector {
       hrefs: [...hrefs].filter((href) => !(href.startsWith('#') && ids.has(decodeUrl(href.slice(1))))),
       media: [...media],
       loads: [...loads],
+      idle: [...idle],
     }),
   };
 }

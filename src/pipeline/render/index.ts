@@ -9,6 +9,7 @@ import type { AssetManifest, Bodies, Templates } from '../../model/view.ts';
 import { type StackPoint, thrownAt } from '../../shared/thrown-at.ts';
 import { truncateMark } from '../../shared/truncate-mark.ts';
 import { collectFacts, extractFacts, type PageFacts } from './facts.ts';
+import { takeIdleCode } from './idle-code.ts';
 import { createParts, type Parts } from './parts.ts';
 import { beginningOf, closeDirections, plainQuotes } from './rewrite-html.ts';
 import { hintFor } from './thrown.ts';
@@ -17,6 +18,8 @@ import { hintFor } from './thrown.ts';
 export interface IslandContext {
   prefix: string;
   count: number;
+  /** Effects that were rendered in no island. */
+  readonly idle: Set<string>;
 }
 
 /** Markup, and the errors of components. */
@@ -27,13 +30,20 @@ export interface Rendered {
   readonly points: readonly StackPoint[];
 }
 
+/** A rendered component of the site. */
+export interface RenderedComponent extends Rendered {
+  readonly facts: PageFacts;
+}
+
 /** The markup of a component of the site, without its frame. An error becomes a finding. */
 export function renderComponent(
   source: SourcePath,
   { component, islands }: { readonly component: ComponentType; readonly islands: IslandContext },
-): Rendered {
+): RenderedComponent {
   begin(islands, source);
-  return attempt(source, () => plainQuotes(renderToStaticMarkup(createElement(component))));
+  const rendered = attempt(source, () => plainQuotes(renderToStaticMarkup(createElement(component))));
+  const { html, idle } = takeIdleCode(rendered.html, islands.idle);
+  return { ...rendered, html, facts: { ...extractFacts(html), idle } };
 }
 
 /** A whole document. */
@@ -85,10 +95,11 @@ export function createRouteRenderer({
       const { findings, points } = faulty.length > 0 ? { findings: faulty, points: [] } : rendered;
       return { pieces: [], findings, points, facts: noFacts, shown: [], asked };
     }
+    const { html, idle } = takeIdleCode(rendered.html, islands.idle);
     const { scan, add, facts } = collectFacts();
     const shown: SourcePath[] = [];
     const pieces = ['<!doctype html>'];
-    for (const outer of cutBodies(withPartStyles(rendered.html, assets), known.whole)) {
+    for (const outer of cutBodies(withPartStyles(html, assets), known.whole)) {
       if (outer.source !== undefined) {
         pieces.push(outer.html);
         shown.push(outer.source);
@@ -104,7 +115,8 @@ export function createRouteRenderer({
     const own = facts();
     // Anchors of the frame lead to headings of the bodies: links to them were made from these.
     const hrefs = route.kind === 'reference' ? own.hrefs : own.hrefs.filter((href) => !href.startsWith('#'));
-    return { pieces, findings: [], points: [], facts: { ...own, hrefs }, shown, asked };
+    const found = { ...own, hrefs, idle: [...own.idle, ...idle] };
+    return { pieces, findings: [], points: [], facts: found, shown, asked };
   };
 }
 
@@ -204,6 +216,7 @@ function createBodies(markup: (source: SourcePath) => string, route: Route) {
 function begin(islands: IslandContext, subject: string): void {
   islands.prefix = `i${hash('sha256', subject).slice(0, 6)}-`;
   islands.count = 0;
+  islands.idle.clear();
 }
 
 function attempt(source: SourcePath | undefined, render: () => string): Rendered {

@@ -77,6 +77,8 @@ function factsOf({ facts }: Body): Body['facts'] {
   const { repeatedIds, headings, hrefs, media, loads } = facts;
   return {
     ...{ repeatedIds, headings, hrefs, media, loads },
+    // It is reported for the default locale.
+    idle: [],
     get ids() {
       return facts.ids;
     },

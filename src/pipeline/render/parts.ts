@@ -7,6 +7,7 @@ import { decodeEntities } from '../../shared/decode-entities.ts';
 import { once } from '../../shared/once.ts';
 import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../../shared/scan-html.ts';
 import { collectFacts, type PageFacts } from './facts.ts';
+import { takeIdleCode } from './idle-code.ts';
 import type { IslandContext } from './index.ts';
 import { closeDirections, plainQuotes } from './rewrite-html.ts';
 
@@ -69,7 +70,8 @@ export function createParts(
     const before = islands.count;
     const inner: PlacedPart[] = [];
     const element = createElement(RouteContext.Provider, { value: giveRoute }, createElement(component, props));
-    const markup = renderToStaticMarkup(createElement(PartContext.Provider, { value: placer(inner) }, element));
+    const whole = renderToStaticMarkup(createElement(PartContext.Provider, { value: placer(inner) }, element));
+    const { html: markup, idle } = takeIdleCode(whole, islands.idle);
     const isOwn = asksForRoute || islands.count !== before;
     const placed = inner.map((part) => ({ part, own: partOf(route, part) }));
     const { scan, add, facts } = collectFacts();
@@ -84,9 +86,10 @@ export function createParts(
       return text;
     });
     const html = texts.join('');
+    const found = facts();
     return {
       html,
-      facts: facts(),
+      facts: { ...found, idle: [...found.idle, ...idle] },
       isShared: !isOwn && placed.every(({ own }) => own.isShared),
       links: once(() => linksIn(html)),
       localeLinks: once(() => localeLinksIn(html)),

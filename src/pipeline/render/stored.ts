@@ -23,6 +23,7 @@ export function toFacts(stored: StoredFacts, intern: Intern): PageFacts {
   let known: ReadonlySet<string> | undefined;
   return {
     repeatedIds: stored.repeatedIds,
+    idle: stored.idle,
     headings,
     hrefs: intern(stored.hrefs),
     media: intern(stored.media),

@@ -5,6 +5,7 @@ import { openSite, settled } from './open.ts';
 import { movingSite } from './site.ts';
 
 const lazy = `'use client';
+import BrowserOnly from '@docusaurus/BrowserOnly';
 import { useState } from 'react';
 export const hydrate = 'interaction';
 export default function Lazy() {
@@ -13,6 +14,7 @@ export default function Lazy() {
     <div className="choice">
       <button type="button" className="lazy" onClick={() => setOn(!on)}>{on ? 'on' : 'off'}</button>
       <input type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} />
+      <p className="place"><BrowserOnly fallback="nowhere">{() => location.pathname}</BrowserOnly></p>
       <details><summary>Why</summary>Because.</details>
     </div>
   );
@@ -70,6 +72,8 @@ test('an island out of view loads nothing, one for interaction not before that',
   // The click that asks for it is not lost.
   await page.locator('.lazy').evaluate((button: HTMLElement) => button.click());
   await page.getByRole('button', { name: 'on', exact: true }).waitFor();
+  // What is in <BrowserOnly> of an island is there from then on.
+  expect(await page.locator('.place').innerText()).toBe('/base/docs/a/');
   await page.close();
 });
 

@@ -6,7 +6,7 @@ import { type Plan, readPlanned, sourceOf } from '../plan.ts';
 import { endings } from './content.ts';
 import { sassOf } from './sass.ts';
 
-/** Makes CSS of style sheets of Sass, and reports those that stay, and code that runs in browsers only. */
+/** Makes CSS of style sheets of Sass, and reports those that stay. */
 export function convertCode(root: string, plan: Plan): void {
   convertSheets(root, plan);
   for (const file of plan.files.values())
@@ -26,18 +26,6 @@ export function convertCode(root: string, plan: Plan): void {
     const text = lines.join('\n');
     if (text !== readPlanned(file)) plan.write(to, text, sourceOf(file));
     reportPluginData(to, lines, plan);
-    const line =
-      1 +
-      lines.findIndex((code) =>
-        /\buse(?:State|Effect|Reducer|LayoutEffect)\(|\bon(?:Click|Change|Submit)=|<BrowserOnly\b/.test(code),
-      );
-    if (line > 0 && !to.startsWith('src/theme/') && !/^\s*['"]use client/.test(text))
-      plan.note(
-        'changed',
-        `${to} runs in browsers`,
-        "pages are rendered once: put what readers use into a component of its own that begins with 'use client'",
-        { file: to, line },
-      );
   }
 }
 

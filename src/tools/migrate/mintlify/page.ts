@@ -74,7 +74,7 @@ export function convertPage(page: PageFile, input: PageInput): void {
     edits: [],
   };
   const { edits } = conversion;
-  const converted = withReact(convertText(body, conversion), conversion);
+  const converted = withReact(convertText(body, conversion));
   const changed = isSnippet ? {} : changesOf(fields, pageFields(fields, conversion));
   const made = isSnippet ? converted : withOperation(converted, textOf(fields.openapi), conversion);
   const to = isSnippet ? snippetPath(name) : `docs/${plain.replace(/\.md$/i, '.mdx')}`;
@@ -203,14 +203,8 @@ function convertTags(text: string, known: ReadonlySet<string>, conversion: Conve
 }
 
 /** Adds the import of the hooks that code of a page calls: Mintlify has them without one. */
-function withReact(text: string, { page: { name }, plan }: Conversion): string {
+function withReact(text: string): string {
   if (!/(?<![\w.])use(?:State|Effect|Ref|Memo|Callback)\(/.test(text) || /from ['"]react['"]/.test(text)) return text;
-  plan.note(
-    'changed',
-    `${name} has code of browsers`,
-    "pages are rendered once: put what readers use into a component of its own that begins with 'use client'",
-    { file: name },
-  );
   return `\n${hooksImport(text)}\n${text}`;
 }
 

@@ -1,0 +1,59 @@
+import { idleMark, writeIdleCode } from '../../../src/shared/idle-code.ts';
+import { type StackPoint, thrownAt } from '../../../src/shared/thrown-at.ts';
+
+/*
+ * What components of a site have in place of React's own functions: they do the same, and say which event handlers and effects
+ * were rendered. Outside of islands these never run, which nothing else would tell.
+ */
+
+/** Effects and the like since the last page. Handlers are marked in the markup, which says whether they are in an island. */
+export const noted = new Set<string>();
+
+/** Where a handler was given first: a component that passes it on is not to blame. */
+const givenAt = new WeakMap<object, readonly StackPoint[]>();
+
+type Any = (...parameters: never[]) => unknown;
+
+/**
+ * A function of React that makes elements, and marks those with event handlers.
+ *
+ * @param typeOf the type of the element that is made, from the first parameter
+ */
+export function watching<Make extends Any>(make: Make, typeOf: (first: unknown) => unknown): Make {
+  const run = make as unknown as (...parameters: unknown[]) => unknown;
+  const watched = (first: unknown, props: object | null | undefined, ...others: unknown[]) =>
+    run(first, props && markHandlers(typeOf(first), props, watched), ...others);
+  return watched as unknown as Make;
+}
+
+/** A hook of React that says that it was called. */
+export function noting<Hook extends Any>(hook: Hook, name: string): Hook {
+  const run = hook as unknown as (...parameters: unknown[]) => unknown;
+  const noted = (...parameters: unknown[]) => {
+    note(name, noted);
+    return run(...parameters);
+  };
+  return noted as unknown as Hook;
+}
+
+/** @param caller below which the stack is that of the site */
+function markHandlers(type: unknown, props: object, caller: Any): object {
+  if (typeof type === 'function' && 'runsInBrowsers' in type) note(String(type.runsInBrowsers), caller);
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value !== 'function' || !/^on[A-Z]/.test(name)) continue;
+    const points = givenAt.get(value) ?? pointsBelow(caller);
+    if (typeof type === 'string') return { ...props, [idleMark]: writeIdleCode({ name, element: type, points }) };
+    givenAt.set(value, points);
+  }
+  return props;
+}
+
+function note(name: string, caller: Any): void {
+  noted.add(writeIdleCode({ name, element: undefined, points: pointsBelow(caller) }));
+}
+
+function pointsBelow(caller: Any): readonly StackPoint[] {
+  const holder = new Error();
+  Error.captureStackTrace(holder, caller);
+  return thrownAt(holder);
+}
