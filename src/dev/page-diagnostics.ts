@@ -50,7 +50,13 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
   const links = rendered === undefined || isBroken ? [] : await linkFindings(site, route, rendered, page);
   return {
     blocking: [...broken, ...unusable, ...unbundled, ...rendering],
-    others: [...ofStages, ...rest.filter((finding) => !unbundled.includes(finding)), ...examples, ...links, ...(rendered?.idle ?? [])],
+    others: [
+      ...ofStages,
+      ...rest.filter((finding) => !unbundled.includes(finding)),
+      ...examples,
+      ...links,
+      ...(rendered?.idle ?? []),
+    ],
   };
 }
 

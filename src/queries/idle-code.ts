@@ -19,8 +19,9 @@ export async function idleIn(
   part: ServerPart,
   idle: ReadonlyMap<SourcePath, readonly string[]>,
 ): Promise<readonly Finding[]> {
+  if (idle.size === 0) return [];
   const { checks } = await configOf(q);
   const { bundle, modules } = await q(shownBundle, '');
-  if (idle.size === 0 || bundle === undefined || !isAsked('lost-interaction', checks)) return [];
+  if (bundle === undefined || !isAsked('lost-interaction', checks)) return [];
   return idleFindings(await bundleInput(q, modules), { part, script: bundle[part] }, idle);
 }

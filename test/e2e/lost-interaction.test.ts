@@ -112,7 +112,9 @@ export function Box({ children }) {
   };
   expect(await build(files)).toEqual([]);
   const withChildren = files['docs/a.mdx'].replace('<Box />', '<Box><button onClick={() => 2}>x</button></Box>');
-  expect((await build({ ...files, 'docs/a.mdx': withChildren })).map(([, place]) => place)).toEqual(['docs/a.mdx:5:23']);
+  expect((await build({ ...files, 'docs/a.mdx': withChildren })).map(([, place]) => place)).toEqual([
+    'docs/a.mdx:5:23',
+  ]);
 });
 
 test('code for browsers in the theme, and <BrowserOnly>', async () => {
@@ -124,7 +126,8 @@ export function Footer() {
   return <footer onClick={() => 1}>end</footer>;
 }
 `,
-    'docs/a.mdx': "import BrowserOnly from '@docusaurus/BrowserOnly';\n\n# A\n\n<BrowserOnly>{() => <p>x</p>}</BrowserOnly>\n",
+    'docs/a.mdx':
+      "import BrowserOnly from '@docusaurus/BrowserOnly';\n\n# A\n\n<BrowserOnly>{() => <p>x</p>}</BrowserOnly>\n",
   };
   expect(await build(files)).toEqual([
     ['lost-interaction', 'docs/a.mdx:5:15', '<BrowserOnly> shows its fallback only: it is in no island', inOwnFile],

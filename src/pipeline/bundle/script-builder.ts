@@ -72,8 +72,7 @@ export function createScriptBuilder({ client, features, shared, plugins }: Scrip
     return esbuild.build({ ...browser, ...options, define, write: false, metafile: true });
   };
   const one = async (options: BuildOptions, constants: Constants = {}): Promise<Script> => {
-    const external = Object.values(constants.addresses ?? {});
-    const built = await build({ ...options, external, format: 'esm' }, constants);
+    const built = await build({ ...options, external: scriptsOf(constants), format: 'esm' }, constants);
     const { files, nameOf } = withFinalNames(built, root);
     return { files, metafile: built.metafile, url: `${shared.publicPath}/${nameOf(built.outputFiles[0]?.path ?? '')}` };
   };
@@ -95,7 +94,7 @@ export function createScriptBuilder({ client, features, shared, plugins }: Scrip
     async split(entryPoints, constants) {
       const built = await build(
         {
-          external: Object.values(constants.addresses ?? {}),
+          external: scriptsOf(constants),
           entryPoints: [...entryPoints],
           entryNames: '[name]-[hash]',
           chunkNames: '[name]-[hash]',
@@ -117,6 +116,11 @@ export function createScriptBuilder({ client, features, shared, plugins }: Scrip
       return { files, metafile: built.metafile, outputs };
     },
   };
+}
+
+/** The scripts that stay out of another. An empty address, of a script that is not there, is any absolute path to esbuild. */
+function scriptsOf({ addresses = {} }: Constants): string[] {
+  return Object.values(addresses).filter((address) => address !== '');
 }
 
 /** The outputs of a run under their final names, and a function from esbuild's names to these. */

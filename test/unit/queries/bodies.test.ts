@@ -19,7 +19,12 @@ test.each([
 ])('%s', async (_, findings, isStored) => {
   const { q, recorded } = fakeAsk({
     components: () => 'digest',
-    'body renderer': () => async () => ({ html: '<h2 id="x">X</h2>', findings, points: [] }),
+    'body renderer': () => async () => ({
+      html: '<h2 id="x">X</h2>',
+      facts: extractFacts('<h2 id="x">X</h2>'),
+      findings,
+      points: [],
+    }),
     'bundle in use': () => ({}),
   });
   expect(await renderedBody.run(q, 'docs/a.mdx')).toMatchObject({ facts: { headings: ['x'], otherIds: [] }, findings });

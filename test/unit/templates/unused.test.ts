@@ -21,6 +21,8 @@ const entries = [
   'islandContext',
   'IslandLoad',
   'islandProps',
+  // In place of those of React.
+  ...['jsx', 'jsxs', 'cloneElement', 'useEffect', 'useLayoutEffect'],
 ];
 
 /** Templates that are modules of Docusaurus are imported by name. */
