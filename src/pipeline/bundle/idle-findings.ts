@@ -21,7 +21,7 @@ interface Located {
 }
 
 /**
- * Findings about code for browsers in no island: one for each module, since one directive mends it. The script is bundled again
+ * Findings about code for browsers in no island: one for each module, since one directive fixes it. The script is bundled again
  * with a source map, which nothing else needs; nothing is found when it has changed since.
  *
  * @param idle by the page that was rendered with it, as `readIdleCode` reads it
@@ -123,7 +123,7 @@ function packageIn(file: string): string {
     .join('/');
 }
 
-/** A function from a file of a package to the nearest import of it, by way of other packages, in a file of the site. */
+/** A function from a file of a package to the nearest import of it, through other packages, in a file of the site. */
 function importersIn(metafile: Metafile, input: BundleInput) {
   const { root } = input.config;
   const sourceOf = sourcePaths(input.config);

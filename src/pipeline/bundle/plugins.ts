@@ -21,7 +21,7 @@ export function ownReact(templates: string): Plugin {
     react: join(templates, 'island', 'watched', 'react.ts'),
     'react/jsx-runtime': join(templates, 'island', 'watched', 'jsx-runtime.ts'),
   };
-  // They stand in for components of Docusaurus, whose handlers are those of the site.
+  // They take the place of components of Docusaurus, whose handlers are those of the site.
   const standIns = join(templates, 'docusaurus');
   return {
     name: 'own-react',
