@@ -422,6 +422,19 @@ export const edits: readonly Edit[] = [
         `# Neu ${random.number(3)}\n\n## First\n\nText, [Anfang](/docs).\n`,
       ),
   },
+  swap('mark a translation', 'i18n/de/docs/index.mdx', /^---\n(?:translated_from: \w+\n)?/, [
+    '---\n',
+    `---\ntranslated_from: ${'0'.repeat(40)}\n`,
+  ]),
+  swap('change the page of translations', 'docsgen.config.ts', /translationsPage: .*/, [
+    "translationsPage: '/translations',",
+    "translationsPage: '/docs',",
+    "checks: { 'stale-translation': 'warning' },",
+  ]),
+  {
+    name: 'toggle a category of a locale',
+    apply: (files) => toggle(files, 'i18n/de/docs/guide/_category_.yml', 'label: Anleitung\n'),
+  },
   {
     name: 'edit the texts of a locale',
     apply: (files, random) =>

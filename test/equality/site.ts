@@ -62,7 +62,7 @@ function configOf(features: Features): string {
   const withApi = has('api') ? config : config.replace(/^ {2}api: .*\n/m, '');
   if (has('many')) return withApi;
   return withApi
-    .replace(/^ {2}locales: .*\n|^import hooks .*\n/gm, '')
+    .replace(/^ {2}(?:locales|translationsPage): .*\n|^import hooks .*\n/gm, '')
     .replace(/^ {2}docs: .*/m, `  docs: ${docs},`)
     .replace('words(), hooks()', 'words()');
 }
@@ -166,6 +166,7 @@ export default defineConfig({
   checks: {},
   docs: [${docs.replace('{', "{ id: 'docs',")}, { id: 'sdk', dir: 'sdk', route: '/sdk' }],
   locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
+  translationsPage: '/translations',
   posts: { dir: 'releases' },
   plugins: [words(), hooks()],
   glossary: { file: 'glossary.yml' },
