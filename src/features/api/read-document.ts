@@ -98,49 +98,61 @@ export async function readDocument(options: LoadReferenceOptions, reader: Folder
       operations: planned.operations,
       ...(schema ? {} : { upgraded: shown.upgraded.json }),
     },
-    build(api) {
-      const { links, places } = createDescriptionLinks(api, planned.parts);
-      const wrongGrammars: Finding[] = [];
-      const grammars = pluginGrammars(options.codeLanguages ?? [], (message) => {
-        wrongGrammars.push({ rule: 'plugin-error', message, place: { file: path } });
-      });
-      const reports: Report[] = [];
-      const { reference, files: extraFiles } = buildReference(
-        document,
-        { ...planned.parts, links, grammars },
-        {
-          validate,
-          report: (report) => {
-            const own = asWritten(report, { family, root: shown.root });
-            reports.push({ ...own, pointer: shown.wholePointer(own.pointer) });
-          },
-        },
-      );
-      return {
-        reference: colourExamples(reference, grammars),
-        extraFiles,
-        report: (find) => [
-          ...wrongGrammars,
-          ...findingsOf([...reports, ...find(bundle.root)], bundle, schema !== undefined),
-        ],
-        places: places(bundle),
-      };
-    },
+    build: (api) =>
+      buildPlanned(api, { options, bundle, document, shown, family, planned, isSchema: schema !== undefined }),
   };
 }
 
-/** The part of a document that readers see: without what is marked as internal, unless that is shown. */
-async function shownPart(
-  { root }: Bundle,
-  whole: Upgraded,
-  showInternal: boolean | undefined,
-): Promise<{
+/** Builds the reference of a document that is planned. Reports of this step have pointers of the whole document. */
+function buildPlanned(
+  api: ReferenceLinks,
+  input: {
+    readonly options: LoadReferenceOptions;
+    readonly bundle: Bundle;
+    readonly document: OpenApiDocument;
+    readonly shown: ShownPart;
+    readonly family: OpenApiDocument['family'];
+    readonly planned: Awaited<ReturnType<typeof planDocument>>;
+    readonly isSchema: boolean;
+  },
+): ReturnType<NonNullable<ReadDocument['build']>> {
+  const { options, bundle, document, shown, family, planned, isSchema } = input;
+  const { links, places } = createDescriptionLinks(api, planned.parts);
+  const wrongGrammars: Finding[] = [];
+  const grammars = pluginGrammars(options.codeLanguages ?? [], (message) => {
+    wrongGrammars.push({ rule: 'plugin-error', message, place: { file: options.path } });
+  });
+  const reports: Report[] = [];
+  const { reference, files: extraFiles } = buildReference(
+    document,
+    { ...planned.parts, links, grammars },
+    {
+      validate: shown.upgraded.validate,
+      report: (report) => {
+        const own = asWritten(report, { family, root: shown.root });
+        reports.push({ ...own, pointer: shown.wholePointer(own.pointer) });
+      },
+    },
+  );
+  return {
+    reference: colourExamples(reference, grammars),
+    extraFiles,
+    report: (find) => [...wrongGrammars, ...findingsOf([...reports, ...find(bundle.root)], bundle, isSchema)],
+    places: places(bundle),
+  };
+}
+
+/** What readers see of a document. */
+interface ShownPart {
   readonly root: JsonObject;
   readonly isWhole: boolean;
   readonly upgraded: Upgraded;
   /** Where a place of `root` is in the whole document. */
   readonly wholePointer: (pointer: Pointer) => Pointer;
-}> {
+}
+
+/** The part of a document that readers see: without what is marked as internal, unless that is shown. */
+async function shownPart({ root }: Bundle, whole: Upgraded, showInternal: boolean | undefined): Promise<ShownPart> {
   const shown = showInternal ? { root, wholePointer: (pointer: Pointer) => pointer } : withoutInternal(root);
   const isWhole = shown.root === root;
   return { ...shown, isWhole, upgraded: isWhole ? whole : await upgrade(createDocument(shown.root)) };

@@ -186,6 +186,7 @@ const fullTextDigest = query<'', ReturnType<typeof digestPieces>>('llms-full', a
   return digestPieces(pieces());
 });
 
+/** The text of `llms-full.txt`, in pieces. */
 export const llmsFullTxt = held<'', FullText>('llms-full.txt', async (q) => {
   const known = await q(fullTextDigest, '');
   return { ...known, pieces: await piecesOf(await q(copiesOfDocuments, ''), await q(outline, '')) };

@@ -11,6 +11,7 @@ export interface StoredBundle extends Pick<Bundle, 'islands' | 'styleSources' | 
   readonly parts: readonly { readonly name: string; readonly bytes: number }[];
 }
 
+/** The result where nothing can be bundled: without parts. */
 export const emptyBundle: StoredBundle = {
   assets: { styles: [], scripts: [], inline: '' },
   islands: { templates: [], components: [] },

@@ -18,6 +18,7 @@ export interface TryItFiles {
 /** Where an authorization server sends readers back to: below the base URL. */
 const returnPath = 'authorized.html';
 
+/** Bundles what the consoles of a site load when a reader opens one. */
 export async function bundleTryIt(
   config: BundleInput['config'],
   templates: string,

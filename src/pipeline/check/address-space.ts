@@ -11,7 +11,7 @@ export interface AddressSpace {
 
 /** What a link leads to. */
 export type Target =
-  /** Another site, or what the host answers by a rule of the author. */
+  /** Another site, or an address that the host answers by a rule of the author's `_redirects`. */
   | { readonly kind: 'outside' }
   /** `path` is the decoded address of the file. */
   | { readonly kind: 'file'; readonly path: string; readonly hash: string }

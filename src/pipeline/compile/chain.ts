@@ -42,7 +42,7 @@ const jsx = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const;
 /** Kinds of nodes that MDX adds to Markdown. */
 export const mdxNodes = [...expressions, ...jsx, 'mdxjsEsm'] as const;
 
-/** Whether a page may have nodes of any of these kinds: steps for what it has not are left out. */
+/** Whether a page may have nodes of any of these kinds: steps for others are skipped. */
 export type MayHave = (...kinds: readonly string[]) => boolean;
 
 /** @param kinds of the nodes that the parser made; plugins of the site may make any others */

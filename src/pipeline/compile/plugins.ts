@@ -33,6 +33,7 @@ const addedLists = { remarkPlugins: 'remark', rehypePlugins: 'rehype', recmaPlug
 /** All plugins that work on a tree: those of the config's own list, then those of its plugins. */
 type Lists = Pick<MarkdownConfig, 'remarkPlugins' | 'rehypePlugins' | 'added'>;
 
+/** The plugins that work on a tree, with the names that findings use, in the order in which they run. */
 export function treePlugins(markdown: Lists, list: PluginListName): readonly TreePlugin[] {
   const own = list === 'recmaPlugins' ? [] : markdown[list];
   return [

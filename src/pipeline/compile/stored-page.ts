@@ -13,6 +13,7 @@ export type StoredPage = Omit<Page, 'body' | 'examples' | 'lookups'> & {
   readonly partials: readonly SourcePath[];
 };
 
+/** A page as plain JSON, without its markup or code. */
 export function toStoredPage({ body, examples, lookups, ...page }: Page): StoredPage {
   return {
     ...page,

@@ -7,6 +7,7 @@ import type { SourcePath } from '../../model/place.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { type MatchedFolders, matchFolders } from './patterns.ts';
 
+/** A folder of a feature, as the config asks for it. */
 export interface FolderQuestion {
   readonly keyPath: KeyPath;
   /** Whether the config asks for the feature. Otherwise it is on when its folder exists. */

@@ -15,6 +15,7 @@ import type {
 import { nearest } from '../../shared/nearest.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 
+/** The schema of any function. */
 export const anyFunction = z.custom((value) => typeof value === 'function', { error: 'a function' });
 const text = z.string().min(1);
 

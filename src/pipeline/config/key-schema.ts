@@ -33,10 +33,12 @@ export function schemasOfKey(schemas: readonly KeySchema[], name: string): reado
   return own.length > 0 ? own : otherSchemas(schemas);
 }
 
+/** The schemas of a key that an object lists by its name; empty where it lists none. */
 export function ownSchemas(schemas: readonly KeySchema[], name: string): readonly KeySchema[] {
   return schemas.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? (properties[name] ?? []) : []));
 }
 
+/** The schemas of keys that an object does not list by name; empty where it has only listed ones. */
 export function otherSchemas(schemas: readonly KeySchema[]): readonly KeySchema[] {
   return schemas.flatMap(({ additionalProperties: any }) => (typeof any === 'object' ? any : []));
 }

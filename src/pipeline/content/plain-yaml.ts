@@ -2,7 +2,7 @@
 const pair =
   /^([a-z][a-z_]*):[ ]+(?:(0|[1-9]\d{0,8})|(true|false)|'([^'\p{Cc}]*)'|"([^"\\\p{Cc}]*)"|(\p{L}(?:[^\p{C}\p{Z}#:]| )*))[ ]*$/u;
 
-/** Words that are no strings in some edition of YAML. */
+/** Words that some version of YAML reads as a boolean or null. */
 const special = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
 /**

@@ -11,6 +11,7 @@ interface Encoder {
   readonly version: string | undefined;
 }
 
+/** The encoders by name. */
 export const encoders: Readonly<Record<EncodingName, Encoder>> = {
   br: {
     ending: '.br',

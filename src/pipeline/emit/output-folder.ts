@@ -5,6 +5,7 @@ import { unless } from './output-error.ts';
 
 /** The file that marks a folder as made by docsgen. Its content is the format version of the output. */
 export const markerName = '.docsgen-output';
+/** The content of the marker: the format version of the output. */
 export const markerText = '1\n';
 
 /** The file in a staging folder while its files are moved into an output folder one by one. */

@@ -18,7 +18,7 @@ interface Holder {
 
 const pause = 50;
 
-/** How long a lock file may stay unreadable, in milliseconds, before its writer counts as dead. */
+/** Milliseconds that a lock file may stay unreadable before its writer counts as dead. */
 const writing = 1000;
 
 /**

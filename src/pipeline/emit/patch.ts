@@ -12,7 +12,7 @@ export interface Patch {
   readonly removed: readonly string[];
 }
 
-/** The number of files from which replacing the whole folder is faster. */
+/** The most files of a patch: with more, replacing the whole folder is faster. */
 const maxRenamed = 256;
 
 /** Whether a patch is faster than replacing the whole folder, which creates each folder in it again. */

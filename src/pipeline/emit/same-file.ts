@@ -30,7 +30,7 @@ const atOnce = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 /** One buffer for all files: one for each would be most of the work of the garbage collector. */
 let buffer = Buffer.allocUnsafe(chunk);
 
-/** Larger files are hashed in pieces. */
+/** Bytes of the largest file that is hashed at once; others are hashed in pieces. */
 const maxPiece = 1 << 22;
 
 /** Content with its digest. */

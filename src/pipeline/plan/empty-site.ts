@@ -7,6 +7,7 @@ export function isEmpty({ api, plugins }: ResolvedConfig, { documents }: Address
   return documents.length + api.length === 0 && !plugins.some(({ hooks }) => hooks.routes !== undefined);
 }
 
+/** The finding for a site without pages. */
 export const emptySite: Finding = {
   rule: 'empty-site',
   message: 'the site has no documents, posts, pages or API documents',

@@ -32,6 +32,7 @@ export interface FactCollector {
   readonly facts: () => PageFacts;
 }
 
+/** The facts of a whole document or body, read from its markup. */
 export function extractFacts(html: string): PageFacts {
   const { scan, facts } = collectFacts();
   scan(html);
@@ -83,6 +84,7 @@ function union(lists: readonly (readonly string[])[]): readonly string[] {
   return filled.length > 1 ? [...new Set(filled.flat())] : (filled[0] ?? []);
 }
 
+/** A collector without pieces. */
 export function collectFacts(): FactCollector {
   const ids = new Set<string>();
   const repeated = new Set<string>();

@@ -6,7 +6,7 @@ import { type LinkPlace, linkPlaces, mapLinks } from '../../shared/html-links.ts
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../shared/paths.ts';
 import type { Body } from './stored.ts';
 
-/** Where links of the default locale lead to in another one. */
+/** Maps a link of the default locale to the same page in another locale. */
 export type LinkMap = (href: string) => string;
 
 /**

@@ -9,11 +9,13 @@ export interface StoredFacts extends Omit<PageFacts, 'ids'> {
   readonly otherIds: readonly string[];
 }
 
+/** Facts as plain JSON, in which the set of ids is a list. */
 export function toStoredFacts({ ids, ...facts }: PageFacts): StoredFacts {
   const headings = new Set(facts.headings);
   return { ...facts, otherIds: [...ids].filter((id) => !headings.has(id)) };
 }
 
+/** The facts of a page that could not be rendered. */
 export const noStoredFacts: StoredFacts = toStoredFacts(extractFacts(''));
 
 /** The ids of many pages are never asked for. The same links and ids are on most pages of a site. */

@@ -56,6 +56,7 @@ export interface RouteContext extends RouteInput {
   readonly iconAt: (name: string | undefined, placeOf: () => Place) => IconShape | undefined;
 }
 
+/** The input with its look-ups. `findings` receives what building the routes finds. */
 export function createContext(input: RouteInput, findings: Finding[]): RouteContext {
   const { icon = findOwnIcon } = input;
   let icons = 0;

@@ -75,6 +75,7 @@ export function toSidebarItems(
   });
 }
 
+/** The permalink of the page that the label of a category links to; `undefined` where it has none in the site. */
 export function categoryPermalink({ page }: TreeCategory): Permalink | undefined {
   return page?.kind === 'doc' ? page.doc.permalink : page?.permalink;
 }

@@ -48,7 +48,7 @@ export function joinVersions(context: SetContext, parts: readonly VersionClaims[
       };
     }),
   );
-  return [...linked, ...entrance(context)];
+  return [...linked, ...redirectToLatest(context)];
 }
 
 /** The pages of one version. */
@@ -111,7 +111,7 @@ function versionLink(
 }
 
 /** A redirect from the docs route to the latest version, when no version is at the docs route. */
-function entrance({ text, set: { route, versions } }: SetContext): readonly Claim[] {
+function redirectToLatest({ text, set: { route, versions } }: SetContext): readonly Claim[] {
   const target =
     versions.find(({ latest }) => latest) ?? versions.find(({ name }) => name !== 'current') ?? versions[0];
   return target === undefined || versions.some((version) => version.route === route)

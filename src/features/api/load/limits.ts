@@ -12,4 +12,5 @@ export const defaultLimits: ReadingLimits = { mebibytes: 64, depth: 500 };
 /** Values that a file's aliases (`*name`) expand to, all together. */
 export const maxAliased = 100_000;
 
+/** The hint of findings about limits. */
 export const limitHint = 'raise limits of the api entry in the config if that is right';

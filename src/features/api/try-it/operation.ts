@@ -53,6 +53,7 @@ interface ConsoleContext {
   readonly permalink: Permalink;
 }
 
+/** Makes the consoles of one document. Schemas that its operations share are written once. */
 export function createConsoles(context: ConsoleContext, { proxy }: TryItSettings): Consoles {
   const { document, permalink } = context;
   const readable = readableSchemas(document.root, { direction: 'request', partial: false });

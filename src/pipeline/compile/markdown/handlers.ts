@@ -7,7 +7,7 @@ import { placeOf, type Scope } from './scope.ts';
 /** Code that no line break may split, as browsers do after a hyphen: options and short names. */
 const short = /^(?=.*-)\S{1,20}$/;
 
-/** Code with a word that fills half of a phone: where that is too much, it breaks anywhere. */
+/** Code with a word of half the width of a phone: it may break within the word. */
 const long = /\S{21}/;
 
 /** The handler of text. Few texts have blanks at line endings to remove. */

@@ -14,7 +14,7 @@ export function text(value: string): ElementContent {
   return { type: 'text', value };
 }
 
-/** Whether a node is text without a word. */
+/** Whether a node is white space only. */
 export function isBlank(node: ElementContent | undefined): boolean {
   return node?.type === 'text' && node.value.trim() === '';
 }

@@ -100,6 +100,7 @@ function anyAttribute(key: string, value: Properties[string]): string {
   return writeAny({ type: 'element', tagName: 'i', properties: { [key]: value }, children: [] }).slice(2, -5);
 }
 
+/** Text between tags, escaped as `rehype-stringify` does: only `<` and `&`. */
 export function escapeText(text: string): string {
   return text.replace(/[<&]/g, reference);
 }

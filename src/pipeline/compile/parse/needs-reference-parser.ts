@@ -45,7 +45,10 @@ const maxNesting = 500;
 /** The most nested tags in an expression. Each one that is not closed doubles satteri's time. */
 const maxTagNesting = 16;
 
-/** The most for any parser of JavaScript: beyond it they run out of stack, which may end the process. */
+/**
+ * The deepest nesting that any parser of JavaScript can read: beyond it they run out of stack, which may end the
+ * process.
+ */
 const maxParsableNesting = 5000;
 
 /**

@@ -62,7 +62,7 @@ export const hero: BuiltInComponent = {
     const noteHref = post === undefined ? textProp(props, 'noteHref') : encodePath(post.permalink);
     const words = element('div', { className: ['hero-words'] }, [
       element('h1', {}, [text(title ?? '')]),
-      // Above the heading for the eye: what is read aloud or copied begins with the heading.
+      // Styles show the note above the heading; in the markup the heading comes first, so that screen readers begin with it.
       ...(note === undefined ? [] : [pill(note, noteHref)]),
       ...(props.tagline === undefined ? [] : [element('p', { className: ['lead'] }, [text(String(props.tagline))])]),
       ...(buttons.length === 0 ? [] : [element('div', { className: ['buttons'] }, buttons)]),
@@ -79,7 +79,7 @@ function pill(note: string, href: string | undefined): Element {
     : element('p', { className }, [element('a', { href }, [text(note)])]);
 }
 
-/** `<Features>` around `<Feature>`s: what speaks for it, in a grid. */
+/** `<Features>` around `<Feature>`s: the selling points of a product, in a grid. */
 export const features: BuiltInComponent = {
   props: ['columns'],
   render(input) {
@@ -118,7 +118,7 @@ function featureItem(
   ]);
 }
 
-/** `<Logos title="…">` around pictures: who uses it. */
+/** `<Logos title="…">` around pictures: a row of logos, such as those of users. */
 export const logos: BuiltInComponent = {
   props: ['title'],
   render({ props, children }) {
@@ -146,7 +146,7 @@ export const callToAction: BuiltInComponent = {
   },
 };
 
-/** `<CodeResult>` around a code block and what it gives, side by side where there is room. */
+/** `<CodeResult>` around a code block and its output, side by side where there is room. */
 export const codeResult: BuiltInComponent = {
   props: [],
   render({ children, problem }) {

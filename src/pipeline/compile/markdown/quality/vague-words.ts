@@ -1,4 +1,4 @@
-/** Texts of links that say nothing of what they lead to, by language: in lower case, without marks at their ends. */
+/** Texts of links that do not describe their target, by language: in lower case, without punctuation at their ends. */
 const vague: Readonly<Record<string, readonly string[]>> = {
   en: [
     ...['here', 'click here', 'click', 'see here', 'read here', 'go here', 'over here', 'right here', 'this', 'that'],
