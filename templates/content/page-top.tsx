@@ -14,8 +14,8 @@ interface PageTopProps {
   readonly frame: SiteFrame;
   /** A prompt for an assistant, which a second button copies before the Markdown; absent where there is none. */
   readonly prompt?: string | undefined;
-  /** Whether it is about a part of a page. */
-  readonly isPart?: boolean;
+  /** Title of the part of a page that it is about, which tells its buttons from those of other parts. */
+  readonly part?: string;
 }
 
 /** The line above the title: breadcrumbs, and actions for the whole page. */
@@ -32,8 +32,9 @@ export function PageTop({ crumbs = [], ...menu }: PageTopProps) {
 }
 
 /** Actions for the Markdown copy: copy, view, ask an assistant. The button to copy is hidden until its script has loaded. */
-function PageMenu({ markdownCopy, permalink, frame, prompt, isPart = false }: Omit<PageTopProps, 'crumbs'>) {
+function PageMenu({ markdownCopy, permalink, frame, prompt, part }: Omit<PageTopProps, 'crumbs'>) {
   const text = textOf(frame.language);
+  const named = (label: string) => (part === undefined ? label : text('api.colon', { label, value: part }));
   const copy = markdownCopy === undefined ? undefined : encodePath(markdownCopy);
   return (
     <div className="page-menu">
@@ -42,10 +43,10 @@ function PageMenu({ markdownCopy, permalink, frame, prompt, isPart = false }: Om
           type="button"
           hidden
           data-copy-markdown={copy}
-          title={text(isPart ? 'api.copyMarkdown' : 'page.copyMarkdown')}
+          title={part === undefined ? text('page.copyMarkdown') : named(text('api.copyMarkdown'))}
         >
-          {isPart ? (
-            <Icon name="copy" label={text('api.copyMarkdown')} />
+          {part !== undefined ? (
+            <Icon name="copy" label={named(text('api.copyMarkdown'))} />
           ) : (
             <>
               <Icon name="copy" />
@@ -55,14 +56,14 @@ function PageMenu({ markdownCopy, permalink, frame, prompt, isPart = false }: Om
         </button>
       )}
       {frame.assistants === undefined && prompt === undefined ? (
-        <a href={copy} type="text/markdown" title={text('page.viewMarkdown')}>
-          <Icon name="document" label={text('page.viewMarkdown')} />
+        <a href={copy} type="text/markdown" title={named(text('page.viewMarkdown'))}>
+          <Icon name="document" label={named(text('page.viewMarkdown'))} />
         </a>
       ) : (
         <details className="dropdown">
-          <summary title={text('page.menu')}>
+          <summary title={named(text('page.menu'))}>
             {copy === undefined && text('page.openIn')}
-            <Icon name="chevron-down" label={copy && text('page.menu')} />
+            <Icon name="chevron-down" label={copy && named(text('page.menu'))} />
           </summary>
           <ul className="dropdown-panel">
             {copy !== undefined && prompt !== undefined && (

@@ -35,7 +35,7 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
             permalink={`${permalink}#${anchor}`}
             frame={frame}
             prompt={text('api.prompt')}
-            isPart
+            part={title}
           />
         )}
         <Heading of="entry">
@@ -65,6 +65,7 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
               className="operation-try"
               data-try-it={encodePath(tryIt)}
               aria-expanded={false}
+              aria-label={text('api.colon', { label: text('tryIt.open'), value: title })}
               hidden
             >
               {text('tryIt.open')}

@@ -19,13 +19,15 @@ function offerFilter(nav: HTMLElement, text: ReferenceText, tools: Tools): void 
   const field = nav.querySelector<HTMLInputElement>('[data-reference-filter]');
   if (field === null) return;
   field.hidden = false;
-  const load = async () => {
-    const { filterNav }: typeof import('./filter.ts') = await import(DOCSGEN.filterScript);
-    filterNav(nav, field, text, tools);
+  const load = () => {
+    import(DOCSGEN.filterScript).then(
+      ({ filterNav }: typeof import('./filter.ts')) => filterNav(nav, field, text, tools),
+      () => {},
+    );
   };
-  nav.addEventListener('focusin', () => load().catch(() => {}), { once: true });
+  nav.addEventListener('focusin', load, { once: true });
   // What was typed before.
-  if (field.value !== '' || document.activeElement === field) load().catch(() => {});
+  if (field.value !== '' || document.activeElement === field) load();
 }
 
 /** Shows the buttons that open the console of an operation. Nothing of a console is loaded before. */
@@ -40,7 +42,7 @@ function offerConsoles(text: ReferenceText, tools: Tools, leave: AbortSignal): v
         await toggleConsole(button, tools, leave);
       } catch {
         attempt += '?';
-        button.textContent = text('tryIt.failed');
+        button.ariaLabel = button.textContent = text('tryIt.failed');
       }
     };
   }

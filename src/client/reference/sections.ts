@@ -53,16 +53,19 @@ function linkFields(section: Element): void {
 function offerFolds(section: Element, text: ReferenceText): void {
   const line = section.querySelector('.operation-line');
   const folds = section.querySelectorAll<HTMLDetailsElement>('.operation-main details:not(.tab)');
-  if (!line || folds.length < 2 || line.querySelector('button')) return;
+  const title = section.querySelector('.heading-entry');
+  if (!line || !title || folds.length < 2 || line.querySelector('.operation-expand')) return;
   const button = document.createElement('button');
-  button.type = 'button';
   button.className = 'operation-expand';
-  button.textContent = text('api.expandAll');
-  let open = false;
-  button.onclick = () => {
-    open = !open;
-    for (const fold of folds) fold.open = open;
+  const show = (open: boolean) => {
     button.textContent = text(open ? 'api.collapseAll' : 'api.expandAll');
+    // Each operation of a page has such a button.
+    button.ariaLabel = `${button.textContent} ${title.textContent}`;
+    button.onclick = () => {
+      for (const fold of folds) fold.open = !open;
+      show(!open);
+    };
   };
+  show(false);
   line.append(button);
 }

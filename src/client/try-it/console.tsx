@@ -57,12 +57,13 @@ async function mount(panel: HTMLElement, button: HTMLElement, tools: Tools, leav
   ]);
   if (leave.aborted) return;
   button.textContent = text('tryIt.open');
-  panel.ariaLabel = text('tryIt.open');
+  const section = panel.closest('.operation') ?? panel;
+  panel.ariaLabel = button.ariaLabel = `${button.textContent}: ${section.querySelector('.heading-entry')?.textContent}`;
   const root = createRoot(panel.appendChild(document.createElement('div')));
   const reader = createSchemaReader(schemas);
   root.render(
     <Context value={{ operation, schemas, reader, text, tools }}>
-      <Console section={panel.closest('.operation') ?? panel} />
+      <Console section={section} />
     </Context>,
   );
   leave.addEventListener('abort', () => root.unmount());

@@ -148,6 +148,7 @@ export function apiDocument(servers: readonly string[]) {
                     photo: { type: 'string', format: 'binary' },
                     caption: { type: 'string' },
                     place: { type: 'object', properties: { city: { type: 'string' } } },
+                    camera: { type: 'object', properties: { name: { type: 'string' } } },
                   },
                 },
               },

@@ -74,6 +74,21 @@ test('the scripts of a page are light, and so is all that opening a console load
   expect(weigh(opened)).toBeLessThanOrEqual(90 * 1024);
 });
 
+test('names of buttons tell the operations apart', async () => {
+  const page = await site.open('/api');
+  await page.locator('[id="operation/addPhoto"] .response').first().scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Expand all' }).first().waitFor();
+  const shown = await page.locator('.reference-content').ariaSnapshot();
+  const names = [
+    ...shown.matchAll(/(?:button|group:?) "((?:Try it|Expand all|Copy as Markdown|More ways)[^"]*)"/g),
+  ].map(([, name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(
+    expect.arrayContaining(['Try it: addPhoto', 'Expand all addPhoto', 'Copy as Markdown: savePet']),
+  );
+  await page.close();
+});
+
 test('nothing of a console is loaded before it is opened; it is used by keyboard, and axe finds nothing in it', async () => {
   const asked: string[] = [];
   const page = await site.open('/api', {
