@@ -211,6 +211,9 @@ export class LiveSite {
     }
     const own = assets.statics.get(address);
     if (own !== undefined) return own;
+    const { linkedFiles = [] } = (await this.routed()).site;
+    const linked = linkedFiles.find((path) => assets.get(path)?.permalink === address);
+    if (linked !== undefined) return linked;
     // Locales share the files that pages use.
     for (const locale of this.#locales.values()) {
       const found = await locale.assetAt(address);

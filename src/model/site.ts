@@ -4,6 +4,7 @@ import type { Permalink } from './address.ts';
 import type { AssistantConfig, FeedbackConfig, LocaleOffer, ResolvedConfig } from './config.ts';
 import type { HeadElement } from './page.ts';
 import type { Picture } from './picture.ts';
+import type { SourcePath } from './place.ts';
 import type { Route } from './route.ts';
 import type { FeedFormat } from './sets-config.ts';
 import type { Sidebar } from './sidebar.ts';
@@ -16,6 +17,8 @@ export interface Site {
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   /** Addresses of `llms.txt` and `llms-full.txt`, without those that another file of the site has. */
   readonly llmsFiles: readonly Permalink[];
+  /** Files next to API documents that their descriptions link to: they are published. */
+  readonly linkedFiles?: readonly SourcePath[];
 }
 
 /** What every page shows around its content. All addresses are ready to be used as `href`. */

@@ -2,6 +2,7 @@ import { digestOf } from '../core/cache/index.ts';
 import { held, lookup, part, query } from '../core/graph/index.ts';
 import { createFindIcon, iconSetsDigest } from '../core/icons/index.ts';
 import { withResolvedReferences } from '../features/api/link-base.ts';
+import { linkedFile } from '../features/api/linked-file.ts';
 import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
@@ -89,6 +90,10 @@ export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q)
     ...loaded,
     linkBase: (id) => config.api.find((entry) => entry.id === id)?.linkBase,
     isMissing: (url) => space.resolve(url).kind === 'missing',
+    fileOf: (file, id) => {
+      const entry = config.api.find((one) => one.id === id);
+      return entry && linkedFile(file, entry, { root: config.root, assets: read.assets, staticDir: config.static });
+    },
   });
   const { site, digests: referenceDigests } = resolved;
   const digest = (route: Route) =>

@@ -83,13 +83,13 @@ test('without any base they are broken, as serious as the entry says', async () 
       8 |       description: |
     > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [braces](a/{terms}), [terms]…
         |                                                      ^^^^^^^^^
-      hint: for a document that was written for another site, set linkBase of its api entry; of the files near it, links lead to those that are pages
+      hint: a path leads from the file that it is written in to a page, or to a file in the folder of the document; for a document that was written for another site, set linkBase of its api entry
 
     pets.yaml:9:75 error broken-link: no page or file a/{terms}
       8 |       description: |
     > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [braces](a/{terms}), [terms]…
         |                                                                           ^^^^^^^^^
-      hint: for a document that was written for another site, set linkBase of its api entry; of the files near it, links lead to those that are pages
+      hint: a path leads from the file that it is written in to a page, or to a file in the folder of the document; for a document that was written for another site, set linkBase of its api entry
 
     pets.yaml:11:18 error broken-image: no image file /img/cat.png
       10 |
@@ -116,6 +116,85 @@ test('without any base they are broken, as serious as the entry says', async () 
     ['broken-link', 'error', 'docs/broken.md'],
     ['broken-link', 'warning', 'list.yaml'],
   ]);
+});
+
+test('files in the folder of the document are published where descriptions link to them', async () => {
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8AAQQxwFgBB0gX7h/C5SAAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const files = {
+    'docsgen.config.js':
+      "export default { title: 'Zoo', api: [{ id: 'pets', document: 'api/pets.yaml', route: '/api', layout: 'operation', linkBase: false, checks: { 'broken-link': 'warning', 'broken-image': 'warning' } }] };\n",
+    'docs/guide.md': '# Guide\n\nText.\n',
+    'secret.txt': 'secret\n',
+    'api/.env': 'secret\n',
+    'api/img/cat.png': picture,
+    'api/files/pets.pdf': 'pdf\n',
+    'api/files/pet.json': '{}\n',
+    'api/pets.yaml': `openapi: 3.1.0
+info: {title: Pets, version: '1', x-logo: {url: img/cat.png}}
+paths: {/pets: {$ref: paths/pets.yaml}}
+`,
+    'api/paths/pets.yaml': `get:
+  operationId: listPets
+  description: |
+    A <img alt="cat" src="../img/cat.png">, ![two](../img/two.png) and <a title="PDF" href="../files/pets.pdf#page=2">all</a>.
+
+    Not [this](../../secret.txt) nor [that](../.env) nor [none](../files/none.pdf).
+  responses:
+    '200':
+      description: Pets
+      content: {application/json: {examples: {one: {externalValue: ../files/pet.json}}}}
+`,
+  };
+  const { printed, files: written } = await buildSite(files);
+  const found = [
+    ...(written.get('api/operations/listPets/index.html') ?? '').matchAll(/<(?:img|a) [^>]*(?:cat|pet)[^>]*>/g),
+  ];
+  expect(found.map(([tag]) => tag).filter((tag) => tag.includes('/assets/'))).toMatchInlineSnapshot(`
+    [
+      "<img alt="cat" src="/assets/cat-074522f5bc.png" width="3" height="2">",
+      "<a title="PDF" href="/assets/pets-c0d4759023.pdf#page=2">",
+      "<a href="/assets/pet-ca3d163bab.json">",
+    ]
+  `);
+  expect(written.get('api/operations/listPets.md')).toContain('[all](/assets/pets-');
+  expect(
+    [...written.keys()].filter((path) => /^assets\/(?!search)[^/]*\.(?:png|pdf|json|txt|env)$/.test(path)),
+  ).toMatchInlineSnapshot(`
+    [
+      "assets/cat-074522f5bc.png",
+      "assets/pet-ca3d163bab.json",
+      "assets/pets-c0d4759023.pdf",
+    ]
+  `);
+  expect([...written.values()].join('')).not.toContain('secret\n');
+  expect(printed).toMatchInlineSnapshot(`
+    "api/paths/pets.yaml:4:52 warning broken-image: no image file ../img/two.png
+      3 |   description: |
+    > 4 |     A <img alt="cat" src="../img/cat.png">, ![two](../img/two.png) and <a title="PDF" href=".…
+        |                                                    ^^^^^^^^^^^^^^
+      hint: a path leads from the file that it is written in to a page, or to a file in the folder of the document; for a document that was written for another site, set linkBase of its api entry
+
+    api/paths/pets.yaml:6:16 warning broken-link: no page or file ../../secret.txt
+      5 |
+    > 6 |     Not [this](../../secret.txt) nor [that](../.env) nor [none](../files/none.pdf).
+        |                ^^^^^^^^^^^^^^^^
+      hint: a path leads from the file that it is written in to a page, or to a file in the folder of the document; for a document that was written for another site, set linkBase of its api entry
+
+    api/paths/pets.yaml:6:45 warning broken-link: no page or file ../.env
+      5 |
+    > 6 |     Not [this](../../secret.txt) nor [that](../.env) nor [none](../files/none.pdf).
+        |                                             ^^^^^^^
+      hint: a path leads from the file that it is written in to a page, or to a file in the folder of the document; for a document that was written for another site, set linkBase of its api entry
+
+    api/paths/pets.yaml:6:65 warning broken-link: no page or file ../files/none.pdf
+      5 |
+    > 6 |     Not [this](../../secret.txt) nor [that](../.env) nor [none](../files/none.pdf).
+        |                                                                 ^^^^^^^^^^^^^^^^^
+      hint: a path leads from the file that it is written in to a page, or to a file in the folder of the document; for a document that was written for another site, set linkBase of its api entry"
+  `);
 });
 
 test('an anchor that is broken in more than ten places is one finding with the first of them', async () => {

@@ -471,6 +471,7 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
     'index.ts',
     'inputs.ts',
     'link-base.ts',
+    'linked-file.ts',
     'stored-references.ts',
     'markdown/reference-copy.ts',
     'changes/published-changes.ts',

@@ -5,6 +5,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference, Server } from '../../model/reference.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
+import type { Asset } from '../../model/source.ts';
 import { once } from '../../shared/once.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
 import { isSchemaView } from './stored-schemas.ts';
@@ -45,14 +46,15 @@ function publicUrl(address = ''): string | undefined {
 }
 
 /**
- * References whose links name nothing in the site: those that name the file of a page, from the file that they are written in, lead
- * to that page, and the others to the site that their document was written for.
+ * References whose links name nothing in the site: those that name a file, from the file that they are written in, lead to its page
+ * or to the file itself, and the others to the site that their document was written for.
  *
  * @param options.linkBase `linkBase` of the entry of a reference in the config
  * @param options.links places of links, by document and by link
  * @param options.isMissing whether an address is none of this site
  * @param options.pageOf permalink of the page that a file is
- * @returns for each reference that is another one then, that one and what made the difference
+ * @param options.fileOf any other file that a document may link to
+ * @returns for each reference that is another one then, that one and what made the difference; the files that they link to
  */
 export function resolveReferences({
   references,
@@ -60,79 +62,110 @@ export function resolveReferences({
   links,
   isMissing,
   pageOf,
+  fileOf,
 }: {
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   readonly linkBase: (id: string) => string | false | undefined;
   readonly links: ReadonlyMap<SourcePath, ReadonlyMap<string, readonly Place[]>>;
   readonly isMissing: (url: string) => boolean;
   readonly pageOf: (file: SourcePath) => string | undefined;
+  readonly fileOf: (file: SourcePath, id: string) => Asset | undefined;
 }): {
   readonly changed: ReadonlyMap<Reference, { readonly reference: Reference; readonly because: readonly unknown[] }>;
+  readonly files: readonly SourcePath[];
   readonly findings: readonly Finding[];
 } {
   const findings: Finding[] = [];
   const changed = new Map<Reference, { readonly reference: Reference; readonly because: readonly unknown[] }>();
+  const files = new Set<SourcePath>();
   for (const { source, reference } of references) {
     const base = linkBaseOf(reference, linkBase(reference.id));
     const places = links.get(source);
     if (places === undefined) continue;
     const missing = [...places.keys()].filter((url) => !url.startsWith('#') && isMissing(url));
-    const addresses = new Map<string, string>();
+    const addresses = new Map<string, LinkTarget>();
     const foreign: string[] = [];
     for (const url of missing) {
-      const file = places.get(url)?.[0]?.file ?? source;
-      const address = addressOfPage(url, file, pageOf) ?? addressBelow(base, url);
-      if (address !== undefined) addresses.set(url, address.href);
-      if (address?.isForeign) foreign.push(url);
+      const from = new Set([...(places.get(url) ?? []).map(({ file }) => file), source]);
+      const own = firstOf(from, (file) =>
+        targetFrom(file, url, { pageOf, fileOf: (path) => fileOf(path, reference.id) }),
+      );
+      const target = own ?? addressBelow(base, url);
+      if (target === undefined) continue;
+      addresses.set(url, target);
+      if (own === undefined) foreign.push(url);
+      else if (own.file !== undefined) files.add(own.file.path);
     }
     const resolved = withAddresses(reference, addresses);
     if (resolved === reference) continue;
     changed.set(reference, { reference: resolved, because: [...addresses] });
     if (base !== undefined) findings.push(...assumedLinkBase(base, foreign, places, source));
   }
-  return { changed, findings };
+  return { changed, findings, files: [...files] };
 }
 
-interface FoundAddress {
+/** What a link leads to. */
+interface LinkTarget {
   readonly href: string;
-  /** Whether it is of another site. */
-  readonly isForeign: boolean;
+  /** Where it is no page. */
+  readonly file?: Asset | undefined;
 }
 
-/** The page whose file a link names, as editors and repositories follow it. */
-function addressOfPage(
-  url: string,
+function firstOf<T, R>(items: Iterable<T>, find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The page or file that a link names, as editors and repositories follow it. */
+function targetFrom(
   from: SourcePath,
-  pageOf: (file: SourcePath) => string | undefined,
-): FoundAddress | undefined {
+  url: string,
+  {
+    pageOf,
+    fileOf,
+  }: Readonly<Record<'pageOf', (file: SourcePath) => string | undefined>> &
+    Readonly<Record<'fileOf', (file: SourcePath) => Asset | undefined>>,
+): LinkTarget | undefined {
   if (url.startsWith('/') || isExternal(url)) return undefined;
   const { path, query, hash } = splitUrl(url);
-  const permalink = path === '' ? undefined : pageOf(normalizePath(`${parentPath(from) || '.'}/${decodeUrl(path)}`));
-  return permalink === undefined ? undefined : { href: `${encodePath(permalink)}${query}${hash}`, isForeign: false };
+  if (path === '') return undefined;
+  const named = normalizePath(`${parentPath(from) || '.'}/${decodeUrl(path)}`);
+  const page = pageOf(named);
+  const file = page === undefined ? fileOf(named) : undefined;
+  const permalink = page ?? file?.permalink;
+  return permalink === undefined ? undefined : { href: `${encodePath(permalink)}${query}${hash}`, file };
 }
 
-function addressBelow(base: LinkBase | undefined, url: string): FoundAddress | undefined {
+function addressBelow(base: LinkBase | undefined, url: string): LinkTarget | undefined {
   if (base === undefined || !URL.canParse(url, base.url)) return undefined;
-  return { href: new URL(url, base.url).href, isForeign: true };
+  return { href: new URL(url, base.url).href };
 }
+
+/** A link or a picture. The markup is docsgen's own: values have quotes around them, and none inside. */
+const linkingTag = /<(?:a|img)(?: [^\s"=>]+(?:="[^"]*")?)*>/g;
 
 /**
- * A reference whose links have other addresses.
+ * A reference whose links have other addresses, and whose pictures have their size, so that the text does not jump while they load.
  *
- * @param resolved addresses by links as they are in the reference
+ * @param resolved targets by links as they are in the reference
  * @returns the same where no link is resolved
  */
-export function withAddresses(reference: Reference, resolved: ReadonlyMap<string, string>): Reference {
-  const inMarkup = (html: string) => {
-    if (!html.includes('<')) return html;
-    return html.replace(/(<a href|<img src)="([^"]*)"/g, (whole, start: string, url: string) => {
-      const address = resolved.get(url.replace(/&(?:amp|#x26);/g, '&'));
-      return address === undefined ? whole : `${start}="${address.replaceAll('&', '&#x26;')}"`;
+export function withAddresses(reference: Reference, resolved: ReadonlyMap<string, LinkTarget>): Reference {
+  const inTag = (tag: string) =>
+    tag.replace(/ (href|src)="([^"]*)"/, (whole, name: string, url: string) => {
+      const target = resolved.get(url.replace(/&(?:amp|#x26);/g, '&'));
+      if (target === undefined) return whole;
+      const { width, height } = / (?:width|height)="/.test(tag) || name === 'href' ? {} : (target.file ?? {});
+      const size = width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`;
+      return ` ${name}="${target.href.replaceAll('&', '&#x26;')}"${size}`;
     });
-  };
+  const inMarkup = (html: string) => (html.includes('<') ? html.replace(linkingTag, inTag) : html);
   const resolve = (value: unknown, key?: string): unknown => {
     if (typeof value === 'string')
-      return key === 'href' || key === 'src' ? (resolved.get(value) ?? value) : inMarkup(value);
+      return key === 'href' || key === 'src' ? (resolved.get(value)?.href ?? value) : inMarkup(value);
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return mapChanged(value, resolve);
     return isSchemaView(value) ? resolveSchema(value) : resolveEntries(value);
@@ -196,7 +229,7 @@ export function withResolvedReferences(
   }: Omit<Parameters<typeof resolveReferences>[0], 'pageOf'> & { readonly digests: ReadonlyMap<Reference, string> },
 ): { readonly site: Site; readonly digests: ReadonlyMap<Reference, string>; readonly findings: readonly Finding[] } {
   const homes = once(() => homesOf(site.routes));
-  const { changed, findings } = resolveReferences({ ...options, pageOf: (file) => homes().get(file) });
+  const { changed, findings, files } = resolveReferences({ ...options, pageOf: (file) => homes().get(file) });
   if (changed.size === 0) return { site, digests, findings };
   const all = new Map(digests);
   for (const [before, { reference, because }] of changed) all.set(reference, digestOf([all.get(before), ...because]));
@@ -205,7 +238,7 @@ export function withResolvedReferences(
       ? route
       : { ...route, reference: changed.get(route.reference)?.reference ?? route.reference };
   const routes = new Map([...site.routes].map(([permalink, route]) => [permalink, shown(route)]));
-  return { site: { ...site, routes }, digests: all, findings };
+  return { site: { ...site, routes, linkedFiles: files }, digests: all, findings };
 }
 
 /** Permalinks of pages by their files. */

@@ -24,6 +24,7 @@ export function fileAddresses(parts: {
   const used = [
     ...[...pages.values()].flatMap((page) => page.assets),
     ...[...site.routes.values()].flatMap(({ image }) => image?.file ?? []),
+    ...(site.linkedFiles ?? []),
   ];
   for (const path of used) {
     const asset = content.assets.get(path);

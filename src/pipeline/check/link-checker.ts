@@ -197,8 +197,11 @@ export class LinkChecker {
     const places = (url: string): readonly Place[] => apiLinks.get(file)?.get(url) ?? [{ file }];
     const report = (found: readonly Finding[]) => withOwnSeverity(this.#onPage(found, permalink), file, config);
     return {
-      medium: (used) =>
-        this.#checked.has(used) ? [] : report(this.medium(used, places(splitAtBlank(used)[1] ?? '')[0])),
+      medium: (used) => {
+        if (this.#checked.has(used)) return [];
+        const [, url = ''] = splitAtBlank(used);
+        return report(this.medium(used, places(url)[0]).map((found) => forDocument(found, url)));
+      },
       link: (href) =>
         report(
           joinAlike(
@@ -254,15 +257,14 @@ function joinAlike(findings: readonly Finding[]): readonly Finding[] {
   return [{ ...first, message: `${first.message}, here and in ${others.length} other places` }];
 }
 
-/** A broken link of an API document, whose author may have meant another site, or a file that is no page. */
+/** A broken link of an API document, whose author may have meant another site, or a file that is not published. */
 function forDocument(finding: Finding, href: string): Finding {
-  if (finding.rule !== 'broken-link' || finding.hint?.startsWith('did you mean')) return finding;
+  const isOwnFile = finding.rule === 'broken-image' && href.startsWith('/');
+  if (finding.rule === 'broken-anchor' || isOwnFile || finding.hint?.startsWith('did you mean')) return finding;
   const ofSite = 'for a document that was written for another site, set linkBase of its api entry';
-  const isRelative = !href.startsWith('/');
-  return {
-    ...finding,
-    hint: isRelative ? `${ofSite}; of the files near it, links lead to those that are pages` : ofSite,
-  };
+  const ofFile =
+    'a path leads from the file that it is written in to a page, or to a file in the folder of the document';
+  return { ...finding, hint: href.startsWith('/') ? ofSite : `${ofFile}; ${ofSite}` };
 }
 
 /** Whether a link is checked here: links to other sites are not, unless they run code. */

@@ -8,17 +8,19 @@ function resolve(links: readonly string[], linkBase: string | false | undefined)
   const description = links.map((url) => `<a href="${url}">x</a>`).join('');
   const reference = { id: 'one', description, externalDocs: { href: 'https://maker.example/docs/' }, servers: [] };
   const place = { file: 'apis/one.yaml', start: { line: 3, column: 5 } };
-  const { changed, findings } = resolveReferences({
+  const { changed, findings, files } = resolveReferences({
     references: [{ source: 'one.yaml', reference }],
     linkBase: (id: string) => (id === 'one' ? linkBase : undefined),
     links: new Map([['one.yaml', new Map(links.map((url) => [url, [place]]))]]),
     isMissing: (url: string) => !['/docs/here', '/file.txt', 'https://other.example/'].includes(url),
     pageOf: (file: string) => new Map([['docs/own page.md', '/docs/own page']]).get(file),
+    fileOf: (path: string) => (path === 'apis/a.png' ? { path, permalink: '/assets/a-1.png', bytes: 1 } : undefined),
   } as unknown as Given);
   const [shown] = changed.values();
   return {
     hrefs: [...(String(shown?.reference.description) ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
     because: shown?.because,
+    files,
     found: findings.map((finding) => [finding.rule, finding.place?.start?.line]),
   };
 }
@@ -28,8 +30,8 @@ test('links of a document that name nothing in the site lead to the site of its 
   const { hrefs, because, found } = resolve(links, 'https://set.example/base/');
   expect(hrefs).toEqual([...links.slice(0, 4), 'https://set.example/guide?a=1', 'https://set.example/base/deep/page']);
   expect(because).toEqual([
-    ['/guide?a=1', 'https://set.example/guide?a=1'],
-    ['deep/page', 'https://set.example/base/deep/page'],
+    ['/guide?a=1', { href: 'https://set.example/guide?a=1' }],
+    ['deep/page', { href: 'https://set.example/base/deep/page' }],
   ]);
   expect(found).toEqual([]);
 });
@@ -41,8 +43,8 @@ test('where the config does not say what they are meant for, it is taken from th
 });
 
 test('a reference stays as it is where all links are its own, by the config or by what they name', () => {
-  expect(resolve(['/guide'], false)).toEqual({ hrefs: [], because: undefined, found: [] });
-  expect(resolve(['/docs/here', '#part'], undefined)).toEqual({ hrefs: [], because: undefined, found: [] });
+  expect(resolve(['/guide'], false)).toEqual({ hrefs: [], because: undefined, files: [], found: [] });
+  expect(resolve(['/docs/here', '#part'], undefined)).toEqual({ hrefs: [], because: undefined, files: [], found: [] });
 });
 
 test('a link to the file of a page, from the file that it is written in, leads to that page', () => {
@@ -53,4 +55,11 @@ test('a link to the file of a page, from the file that it is written in, leads t
     'https://set.example/docs/own%20page.md',
   ]);
   expect(resolve(links, false).hrefs).toEqual(['/docs/own%20page#part', ...links.slice(1)]);
+});
+
+test('a link to any other file leads to its address, and the file is published', () => {
+  const { hrefs, files, found } = resolve(['a.png?x=1#y', './a.png', '../a.png'], false);
+  expect(hrefs).toEqual(['/assets/a-1.png?x=1#y', '/assets/a-1.png', '../a.png']);
+  expect(files).toEqual(['apis/a.png']);
+  expect(found).toEqual([]);
 });
