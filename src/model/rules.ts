@@ -90,9 +90,15 @@ export const rules = {
     severity: 'warning',
     about: 'A page has syntax of another tool, which is shown as text.',
   },
+  'lost-text': {
+    severity: 'warning',
+    about:
+      'A page has text that Markdown leaves out: cells beyond the columns of a table, or a footnote without a mark.',
+  },
   'literal-markup': {
     severity: 'warning',
-    about: 'A heading, a table, a link or a formula is written in a way that Markdown shows as text.',
+    about:
+      'A heading, a table, a link, a formula or the mark of a footnote is written in a way that Markdown shows as text.',
   },
   'unknown-admonition': { severity: 'warning', about: 'A directive names no known kind of admonition.' },
   'broken-image': {

@@ -19,6 +19,7 @@ import { inlineCodeHandler, textHandler, unknownNodeHandler } from './markdown/h
 import { recordId, takeHeadingIds } from './markdown/headings.ts';
 import { resolveLinks, turnApiLinks } from './markdown/links.ts';
 import { reportLiteralMarkup } from './markdown/literal-markup.ts';
+import { reportLostText } from './markdown/lost-text.ts';
 import { renderFormulas } from './markdown/math.ts';
 import { reportHtmlComponents, reportOtherTools } from './markdown/other-tools.ts';
 import { reportQuality } from './markdown/quality/quality.ts';
@@ -137,6 +138,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
   const file = once(() => new VFile({ path: source.path, value: source.text }));
 
   reportLiteralMarkup(tree, scope);
+  if (has('table', 'footnoteDefinition')) reportLostText(tree, scope);
   // What is wrong with prose is found in all of it.
   if (settings.linksOnly === true && settings.quality === undefined) dropProseOf(tree, scope);
   const hast = mdastToHast(await runSteps(tree, remark, { scope, file }), {

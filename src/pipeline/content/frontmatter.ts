@@ -54,7 +54,30 @@ export function readFrontmatter(
     misspelt: { keys: known, others: [...authorFields, ...others], rule: 'unknown-frontmatter' },
     replaceTokens,
   });
-  return { frontmatter: value === undefined ? unreadable : toFrontmatter(value, rejected), findings };
+  const second = secondFrontmatter(file, source, yaml);
+  return {
+    frontmatter: value === undefined ? unreadable : toFrontmatter(value, rejected),
+    findings: second === undefined ? findings : [...findings, second],
+  };
+}
+
+/** Lines of dashes around lines with keys, which are a line across the page and a heading in Markdown. */
+const again =
+  /^\s*---[ \t]*(?:\r\n|\n|\r)(?=([a-z][\w-]*):)(?:[a-z][\w-]*:[^\r\n]*(?:\r\n|\n|\r))+---[ \t]*(?:[\r\n]|$)/;
+
+/** Frontmatter that follows the frontmatter of its file. @param yaml the first one */
+function secondFrontmatter(file: SourcePath, source: string, yaml: string): Finding | undefined {
+  const rest = source.slice((opening.exec(source)?.[0].length ?? 0) + yaml.length);
+  const body = rest.slice(closing.exec(rest)?.[0].length ?? 0);
+  if (!known.has(again.exec(body)?.[1] ?? '')) return;
+  const before = source.slice(0, source.length - body.trimStart().length);
+  const start = pointAfter(before, { line: 1, column: 1 });
+  return {
+    rule: 'literal-markup',
+    message: 'the frontmatter has ended above: this is shown as text',
+    place: { file, start, end: { line: start.line, column: start.column + 3 } },
+    hint: 'move its lines to those above, and remove these dashes',
+  };
 }
 
 /** A line of dashes, such as word processors make of `---`, and a line with a key below it. */

@@ -17,9 +17,12 @@ const blockMarkup = /^[ \t>]*(?:#{2,6}[^\s#]|\||\$\$)/m;
 /** A link, or text that would be one, with a blank in its address or after it. */
 const spacedLink = /\]\([^()\n]*[ \t]/;
 
+/** A mark of a footnote; with anything but a number, it may be a set of letters as regular expressions have it. */
+const noteMark = /(?<!\\)\[\^\d+\]/;
+
 /**
- * Reports headings, tables, links and formulas that Markdown takes for text, because of a blank that is missing or one too
- * many. It reads the source of paragraphs, so it needs the tree as it was parsed.
+ * Reports headings, tables, links, formulas and marks of footnotes that Markdown takes for text, because of a blank that is
+ * missing or one too many, or of a footnote that is not there. It reads the source of paragraphs, so it needs the tree as it was parsed.
  */
 export function reportLiteralMarkup(tree: Root, scope: Scope): void {
   const { text } = scope.source;
@@ -33,6 +36,11 @@ export function reportLiteralMarkup(tree: Root, scope: Scope): void {
   if (spacedLink.test(text)) {
     visit(tree, 'text', (node) => {
       if (node.value.includes('](')) report(node, scope, linkFaults(sourceOf(node, scope)));
+    });
+  }
+  if (noteMark.test(text)) {
+    visit(tree, 'text', (node) => {
+      if (node.value.includes('[^')) report(node, scope, noteFaults(sourceOf(node, scope)));
     });
   }
 }
@@ -126,6 +134,15 @@ function linkFaults(text: string): readonly Fault[] {
     const message = `there is a blank in the address of this ${written.startsWith('!') ? 'image' : 'link'}`;
     return [{ at: index, written, message, hint: `write ${address.replace(/[ \t]/g, '%20')}` }];
   });
+}
+
+function noteFaults(text: string): readonly Fault[] {
+  return [...text.matchAll(new RegExp(noteMark, 'g'))].map(({ 0: written, index }) => ({
+    at: index,
+    written,
+    message: `there is no footnote ${written}`,
+    hint: `write ${written}: and its text on a line of its own, or \\${written} for the characters`,
+  }));
 }
 
 /** Whether it begins as an address does, or ends like the name of a file. */
