@@ -91,10 +91,11 @@ function kindOf(code: string): string {
 }
 
 /** A page whose frontmatter is no YAML, which MkDocs shows as text: each line that is a field alone stays one. */
-function withReadableFields(text: string): string {
+export function withReadableFields(text: string): string {
   const { front, body } = splitPage(text);
+  if (front === '') return withoutMetadata(body);
   const inner = front.replace(/^\uFEFF?---[ \t]*\r?\n|(?:^|\r?\n)---[ \t]*(?:\r?\n|$)$/g, '');
-  if (front === '' || isYaml(inner)) return text;
+  if (isYaml(inner)) return text;
   const fields = Object.fromEntries(
     Array.from(inner.matchAll(/^([\w-]+):[ \t]*(.*?)[ \t]*\r?$/gm), ([, name = '', value = '']) => [
       name,
@@ -102,6 +103,30 @@ function withReadableFields(text: string): string {
     ]),
   );
   return withFields('', fields).replace(/\n\n$/, '\n') + body;
+}
+
+/** Fields of a page; a text that begins as one, `Note: …`, is not left out. */
+const ofMetadata = /^(?:title|description|summary|authors?|date|template|keywords|tags|hide|status|icon)$/;
+
+/** Frontmatter in place of metadata of MultiMarkdown: fields from the first line on, up to an empty line, without dashes. */
+function withoutMetadata(text: string): string {
+  const fields: Record<string, string> = {};
+  let key = '';
+  let length = text.startsWith('\uFEFF') ? 1 : 0;
+  for (const line of text.slice(length).match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    const [, name, value = ''] = /^ {0,3}([\w-]+):[ \t]*(.*)$/.exec(line.trimEnd()) ?? [];
+    const isMore = key !== '' && /^(?: {4}|\t)[ \t]*\S/.test(line);
+    if (name === undefined && !isMore) break;
+    if (name !== undefined) key = name.toLowerCase();
+    if (!ofMetadata.test(key)) return text;
+    fields[key] = [fields[key] ?? '', name === undefined ? line : value]
+      .map((part) => part.trim())
+      .join(' ')
+      .trim();
+    length += line.length;
+  }
+  const rest = text.slice(length);
+  return key === '' || !/^[ \t]*(?:\r?\n|$)/.test(rest) ? text : withFields('', fields).replace(/\n\n$/, '\n') + rest;
 }
 
 function isYaml(text: string): boolean {

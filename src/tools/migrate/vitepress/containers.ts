@@ -12,6 +12,8 @@ interface OpenContainer {
   readonly isGroup: boolean;
   /** Whether its text is not converted. */
   readonly isVerbatim: boolean;
+  /** Of tabs, `:::tabs` with a line `== Label` for each: the name of the group, and the lines that end the tab that is open. */
+  readonly tabs?: { readonly group: string; closeTab: readonly string[] | undefined };
 }
 
 /** The containers of a page while it is converted. */
@@ -47,6 +49,11 @@ export function openContainer(line: Line, state: Containers): boolean {
     state.tabs = 0;
     return begin(['<div class="tabs">', ''], ['</div>'], { isGroup: true });
   }
+  if (kind === 'tabs') {
+    const key = /\bkey:([\w-]+)/.exec(title)?.[1];
+    const tabs = { group: `tabs-${++state.groups}`, closeTab: undefined };
+    return begin([`<div class="tabs"${key === undefined ? '' : ` data-group="${key}"`}>`, ''], ['</div>'], { tabs });
+  }
   if (kind === 'v-pre' || kind === 'raw') return begin([], [], { isVerbatim: kind === 'v-pre' });
   const label = title.replace(/\{[^}]*\}$/, '').trim();
   if (kind === 'details') {
@@ -65,6 +72,21 @@ export function openContainer(line: Line, state: Containers): boolean {
   const usual = isKnown ? '' : `[${name}]`;
   const shown = label === '' ? usual : `[${escapeBrackets(state.convertInline({ ...line, text: label }))}]`;
   return begin([`${colons}${isKnown ? kind : 'note'}${shown}`, ''], [colons]);
+}
+
+/** Begins the tab of a line `== Label`: containers within the tab before it end there. @returns whether there are tabs around it */
+export function openTab(line: Line, state: Containers): boolean {
+  const label = /^[ \t]*==[ \t]+(\S.*?)[ \t]*$/.exec(line.text)?.[1];
+  const at = label === undefined ? -1 : state.open.findLastIndex(({ tabs }) => tabs !== undefined);
+  const { tabs, indent } = state.open[at] ?? {};
+  if (label === undefined || tabs === undefined || indent === undefined) return false;
+  endContainers(state, at + 1);
+  if (tabs.closeTab !== undefined) state.writer.push(indent, tabs.closeTab);
+  const { open, close } = tabMarkup(inlineHtml(label), tabs.group, tabs.closeTab === undefined);
+  state.writer.push(indent, open);
+  tabs.closeTab = close;
+  state.log.change(line, indent + (open[0] ?? ''));
+  return true;
 }
 
 function escapeBrackets(text: string): string {
@@ -91,8 +113,9 @@ export function closeContainers(line: Line, state: Containers): boolean {
 
 /** Ends the open containers, the innermost first. @param from the number of those that stay open */
 export function endContainers({ open, writer }: Containers, from = 0): void {
-  for (const { indent, close, isVerbatim: isText } of open.splice(from).reverse()) {
+  for (const { indent, close, isVerbatim: isText, tabs } of open.splice(from).reverse()) {
     if (isText) continue;
+    if (tabs?.closeTab !== undefined) writer.push(indent, tabs.closeTab);
     writer.blank();
     writer.push(indent, close[0] === '' ? close.slice(1) : close);
     writer.lines.push('');

@@ -8,6 +8,7 @@ import {
   isInGroup,
   isVerbatim,
   openContainer,
+  openTab,
   pushCode,
 } from './containers.ts';
 import { partOf } from './file-parts.ts';
@@ -74,7 +75,12 @@ function convertLine(lines: readonly Line[], first: number, conversion: Conversi
   const { containers, log } = conversion;
   const { writer, convertInline } = containers;
   if (isVerbatim(line, containers)) writer.lines.push(line.text);
-  else if (!openContainer(line, containers) && !closeContainers(line, containers) && !convertMark(line, conversion)) {
+  else if (
+    !openTab(line, containers) &&
+    !openContainer(line, containers) &&
+    !closeContainers(line, containers) &&
+    !convertMark(line, conversion)
+  ) {
     const heading = /^([ \t]{0,3}#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/.exec(line.text);
     writer.lines.push(
       log.change(line, heading === null ? convertInline(line) : convertHeading(line, heading, conversion)),
