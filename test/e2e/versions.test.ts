@@ -277,6 +277,9 @@ describe('settings', () => {
     expect(banner('/docs/one/setup')).toBeUndefined();
     expect(menu('/docs/one/setup')[2]).toBe('One (1.0) /docs/one/setup shown');
     expect(output.get('sitemap.xml')).not.toContain('/one');
+    const choices = /data-search="([^"]*)"/.exec(page('/docs/one/setup') ?? '')?.[1];
+    expect(choices).toContain('2.0');
+    expect(choices).not.toContain('1.0');
   });
 
   test('the menu is where the navigation bar says', async () => {

@@ -96,10 +96,10 @@ const maxShown = 5;
 
 const maxLikely = 6;
 
-/** Pages to suggest before anything is typed: the next page, and targets of the navbar. */
+/** Pages to suggest before anything is typed: the next page, and targets of the navbar, which other versions of the page are not. */
 export function likelyPages(recent: readonly RecentPage[]): readonly RecentPage[] {
   const known = new Set([location.pathname, ...recent.map(({ href }) => href)]);
-  const links = ['.pagination-forward', '.navbar-nav a[href^="/"]'].flatMap((selector) => [
+  const links = ['.pagination-forward', '.navbar-nav a[href^="/"]:not([data-version-choice])'].flatMap((selector) => [
     ...document.querySelectorAll<HTMLAnchorElement>(selector),
   ]);
   return links

@@ -20,9 +20,13 @@ export function searchFrame(context: RouteContext): SiteSearch | undefined {
   };
 }
 
+/** Without the versions of which the index has nothing: on their pages, the latest one is searched. */
 function searchSet(context: RouteContext, set: DocsConfig): SearchSet {
   const latest = set.versions.find((version) => version.latest)?.name;
-  const versions = versionLinks(context, set).map(({ name, label }) => ({ name, label }));
+  const left = new Set(set.versions.filter(({ noIndex }) => noIndex).map(({ name }) => name));
+  const versions = versionLinks(context, set)
+    .filter(({ name }) => !left.has(name))
+    .map(({ name, label }) => ({ name, label }));
   const first = versions.filter(({ name }) => name === latest);
   const { id, label } = set;
   return { id, label, versions: [...first, ...versions.filter((version) => !first.includes(version))] };

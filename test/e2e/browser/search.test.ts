@@ -378,11 +378,15 @@ describe('search', () => {
 describe('search of several versions', () => {
   const site = openSite(
     {
-      'docsgen.config.js': "export default { title: 'Zoo', fonts: false };\n",
-      'versions.json': '["2.0", "1.0"]',
+      'docsgen.config.js': `export default {
+        title: 'Zoo', fonts: false, navbar: { items: [{ label: 'About', href: '/about' }] },
+        docs: { versions: { released: { '0.9': { noIndex: true } } } },
+      };\n`,
+      'versions.json': '["2.0", "1.0", "0.9"]',
       'docs/cats.md': '# Cats of tomorrow\n\npurr\n',
       'versions/2.0/docs/cats.md': '# Cats of today\n\npurr\n',
       'versions/1.0/docs/cats.md': '# Cats of yesterday\n\npurr\n',
+      'versions/0.9/docs/cats.md': '# Kittens\n\npurr\n',
       'pages/about.md': '# About\n\nWe purr, too.\n',
     },
     '/',
@@ -403,6 +407,16 @@ describe('search of several versions', () => {
     await ask(old, 'purr');
     expect((await titles(old)).sort()).toEqual(['About', 'Cats of yesterday']);
     await old.close();
+  });
+
+  test('a version that the index does not have is not offered, and other versions are no pages to go to', async () => {
+    const page = await site.open('docs/0.9/cats');
+    await page.keyboard.press('/');
+    await expect.poll(() => titles(page)).toEqual(['About']);
+    await ask(page, 'purr');
+    expect((await titles(page)).sort()).toEqual(['About', 'Cats of today']);
+    expect(await dialogOf(page).getByRole('button', { name: /^\d/ }).allTextContents()).toEqual(['2.0', '1.0']);
+    await page.close();
   });
 });
 
