@@ -3,6 +3,7 @@ import { createNearest } from '../../shared/nearest.ts';
 import { cleanPath, decodeUrl, encodePath, splitUrl } from '../../shared/paths.ts';
 import { readIndexFile } from '../../shared/search-index.ts';
 import { NotFound, shown } from './not-found.ts';
+import { setsOfPage, versionFilter } from './search-versions.ts';
 import { sectionOf, tocOf } from './sections.ts';
 import type { ListedPage, PageReader } from './tools.ts';
 
@@ -25,7 +26,7 @@ export function publishedSite(
   load: (path: string) => Promise<Response | undefined>,
 ): PageReader & { readonly index: () => Promise<SiteIndex> } {
   let index: Promise<SiteIndex> | undefined;
-  let engine: ReturnType<typeof createSearch> | undefined;
+  let search: { readonly engine: ReturnType<typeof createSearch>; readonly sets: ReturnType<typeof setsOfPage> } | undefined;
   const readIndex = async () => {
     const text = await (await load('llms.txt'))?.text();
     if (text === undefined) throw new NotFound('the site has no llms.txt');
@@ -35,6 +36,10 @@ export function publishedSite(
     const file = await load(path);
     if (file === undefined) throw new NotFound(`the site has no ${path}`);
     return readIndexFile(path, file);
+  };
+  const readSearch = (startPage: string) => {
+    const [, lang = 'en'] = /<html[^>]*\slang="([^"]+)"/.exec(startPage) ?? [];
+    return { engine: createSearch(loadSearch, lang), sets: setsOfPage(startPage) };
   };
   const indexOnce = () => {
     index ??= readIndex();
@@ -74,13 +79,10 @@ export function publishedSite(
       return { address: `${permalink}#${anchor}`, markdown: section };
     },
 
-    async search(question, count): Promise<{ total: number; results: readonly Result[] }> {
-      if (engine === undefined) {
-        // Its language is the one of the pages.
-        const [, lang = 'en'] = /<html[^>]*\slang="([^"]+)"/.exec((await (await load(''))?.text()) ?? '') ?? [];
-        engine = createSearch(loadSearch, lang);
-      }
-      const found = await engine.search(question, {});
+    async search(question, count, version): Promise<{ total: number; results: readonly Result[] }> {
+      // Its language and versions are those of the pages.
+      search ??= readSearch((await (await load(''))?.text()) ?? '');
+      const found = await search.engine.search(question, versionFilter(search.sets, version));
       return { total: found.total, results: await found.load(0, count) };
     },
   };

@@ -15,6 +15,7 @@ import { createNearest } from '../../shared/nearest.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { readIndexFile } from '../../shared/search-index.ts';
 import { NotFound, shown } from './not-found.ts';
+import { versionFilter } from './search-versions.ts';
 import { sectionOf } from './sections.ts';
 import type { ApiReader, ListedOperation, PageReader } from './tools.ts';
 
@@ -102,17 +103,28 @@ export class SiteReader implements PageReader, ApiReader {
     });
   }
 
-  /** Pages and parts of API documents that a question finds, best first. */
-  search(question: string, count: number): Promise<{ readonly total: number; readonly results: readonly Result[] }> {
+  /**
+   * Pages and parts of API documents that a question finds, best first.
+   *
+   * @param version of the documentation; what is being written unless given
+   * @throws NotFound where there is no such version
+   */
+  search(
+    question: string,
+    count: number,
+    version?: string,
+  ): Promise<{ readonly total: number; readonly results: readonly Result[] }> {
     return this.#turn(async () => {
       const { config } = await this.#config();
+      const { site } = await this.#made.graph.ask(routedSite, '');
+      const filter = versionFilter(site.frame.search?.sets ?? [], version, 'current');
       const files = await this.#made.graph.ask(searchIndex, '');
       if (this.#search?.files !== files) {
         const load = (path: string) =>
           readIndexFile(path, new Response(Buffer.from(files.get(path)?.data() ?? 'null')));
         this.#search = { files, engine: createSearch(load, config.language.lang) };
       }
-      const found = await this.#search.engine.search(question, {});
+      const found = await this.#search.engine.search(question, filter);
       return { total: found.total, results: await found.load(0, count) };
     });
   }

@@ -22,10 +22,16 @@ export interface PageReader {
    * @throws NotFound
    */
   readonly page: (address: string) => Promise<{ readonly address: string; readonly markdown: string }>;
-  /** Pages and parts of API documents that a question finds, best first. */
+  /**
+   * Pages and parts of API documents that a question finds, best first.
+   *
+   * @param version of the documentation, by name or label
+   * @throws NotFound where there is no such version
+   */
   readonly search: (
     question: string,
     count: number,
+    version?: string,
   ) => Promise<{ readonly total: number; readonly results: readonly Result[] }>;
 }
 
@@ -69,7 +75,8 @@ async function answer(work: () => Promise<string>) {
 
 /** The instructions that an assistant receives first. */
 export function instructionsOf(title: string, tagline: string): string {
-  return [`The documentation "${title}".`, tagline, 'Search first, then read the pages that fit.']
+  const sentence = tagline === '' || /\p{P}$/u.test(tagline) ? tagline : `${tagline}.`;
+  return [`The documentation "${title}".`, sentence, 'Search first, then read the pages that fit.']
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -85,12 +92,13 @@ export function addPageTools(server: McpServer, site: PageReader, origin: string
       inputSchema: {
         query: z.string().min(1).describe('Some words, as one would type them into a search box'),
         limit: z.int().min(1).max(maxResults).default(8).describe('How many results'),
+        version: z.string().optional().describe('A version of the documentation, such as 1.0, instead of the usual one'),
       },
       annotations,
     },
-    ({ query, limit }) =>
+    ({ query, limit, version }) =>
       answer(async () => {
-        const { total, results } = await site.search(query, limit);
+        const { total, results } = await site.search(query, limit, version);
         if (total === 0) return `Nothing is found for: ${shown(query)}`;
         return [`${total} found`, ...results.map((result) => describeResult(result, origin))].join('\n\n');
       }),
