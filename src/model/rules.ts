@@ -228,6 +228,10 @@ export const rules = {
     severity: 'warning',
     about: 'A file of the theme folder replaces no template, and nothing imports it.',
   },
+  'invalid-css': {
+    severity: 'warning',
+    about: 'A style sheet has something that browsers skip, such as a brace that nothing closes.',
+  },
   'invalid-openapi': { severity: 'error', about: 'A file is not an OpenAPI document, or breaks its specification.' },
   'invalid-json-schema': {
     severity: 'error',

@@ -19,7 +19,7 @@ export function toFinding(
     return {
       rule: 'missing-import',
       message: message.text,
-      place: location === null ? undefined : placeOf(location.file, location, root),
+      place: location === null ? undefined : placeOf(location, root),
       hint: 'in styles, url(/x) is a file of the static folder, and url(./x) one next to the style sheet',
     };
   }
@@ -45,7 +45,8 @@ export function toFinding(
   // The code of a page is generated: only the places of its imports are known.
   const imported = specifier ?? /\bfrom ["']([^"']+)["']/.exec(location?.lineText ?? '')?.[1];
   const written = file === undefined ? undefined : imports.get(file)?.find((item) => item.specifier === imported);
-  const place = written?.place ?? (location === null || file === undefined ? undefined : placeOf(file, location, root));
+  const place =
+    written?.place ?? (location === null || file === undefined ? undefined : placeOf({ ...location, file }, root));
   const hint =
     specifier === undefined || /^(?:!*raw-loader!)?(?:\.|@site\/)/.test(specifier)
       ? (stylesHint(message.text) ?? codeFaultHint(message.text))
@@ -56,6 +57,34 @@ export function toFinding(
     place,
     hint,
   };
+}
+
+/** Findings for what esbuild warns of in style sheets of the site: browsers skip it without a word. */
+export function styleFindings(warnings: readonly Message[], root: string): readonly Finding[] {
+  const found = warnings.flatMap((warning): Finding[] => {
+    // The brace that nothing closes says more than the end of the file.
+    const location = warning.notes.find((note) => note.location !== null)?.location ?? warning.location;
+    const isOfSheet = /css|^invalid-@import$/.test(warning.id) && location !== null && isOfSite(location.file, root);
+    if (!isOfSheet) return [];
+    const message = lowerFirst(warning.text);
+    return [{ rule: 'invalid-css', message, place: placeOf(location, root), hint: fixOfStyle(warning) }];
+  });
+  // Several bundles may have the same sheet.
+  return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
+function fixOfStyle({ id, location }: Message): string | undefined {
+  if (id === 'unsupported-css-property') return `did you mean ${location?.suggestion}?`;
+  if (id === 'js-comment-in-css') return 'write /* … */';
+  return id === 'invalid-@import' ? 'move it to the top of the file' : undefined;
+}
+
+function isOfSite(file: string, root: string): boolean {
+  return /\.css$/i.test(file) && !/(?:^|[\\/])node_modules[\\/]/.test(file) && !isOwnCode(resolve(root, file));
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** A hint for an import that names no package of npm: installing what has its name could install the code of a stranger. */
@@ -81,7 +110,8 @@ function isOwnCode(path: string): boolean {
   return path.startsWith(join(packageRoot(), 'templates') + sep) || path.endsWith(eachPageEnding);
 }
 
-function placeOf(file: string, location: NonNullable<Message['location']>, root: string): Place {
+function placeOf(location: NonNullable<Message['location']>, root: string): Place {
+  const { file } = location;
   const path = file.startsWith(sep) ? relative(root, file).split(sep).join('/') : file;
   const start = { line: Math.max(1, location.line), column: location.column + 1 };
   return { file: path, start, end: { line: start.line, column: start.column + Math.max(1, location.length) } };

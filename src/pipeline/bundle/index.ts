@@ -13,7 +13,7 @@ import { bundleClient, type ClientBundle, type ClientOptions } from './client.ts
 import type { ClientModule } from './client-modules.ts';
 import { docusaurusModules, pictureModules } from './docusaurus.ts';
 import { findFailing } from './failing-pages.ts';
-import { toFinding } from './findings.ts';
+import { styleFindings, toFinding } from './findings.ts';
 import { fontStyles } from './fonts.ts';
 import { graphOf } from './graph.ts';
 import { withImportingPages } from './importing-pages.ts';
@@ -97,6 +97,7 @@ async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; finding
   const named = [ofTemplates?.statics, ofComponents?.statics, statics].flatMap((paths) => [...(paths ?? [])]);
   const graph = graphOf(allMetafiles, config.root, named);
   const styleSources = await loadsOfStyles(metafiles, config.root);
+  const warnings = [styles, ofTemplates, ofComponents].flatMap((built) => built?.warnings ?? []);
   const addressesOf = (paths: readonly string[] = []) => paths.map((path) => config.filesBase + path).join(' ');
   const scriptsOf = (modules: ServerBundle['clients']) =>
     [...modules.keys()].sort().map((name) => [name, addressesOf(client.modules.get(name))] as const);
@@ -107,7 +108,7 @@ async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; finding
   await Promise.all([tryScript(scripts.templates), tryScript(scripts.components)]);
   return {
     bundle: { ...scripts, assets, styleSources, files, graph, usesSiteData: usesSiteData(allMetafiles) },
-    findings: unusedThemeFiles(config, templates, new Set(graph.files)),
+    findings: [...unusedThemeFiles(config, templates, new Set(graph.files)), ...styleFindings(warnings, config.root)],
   };
 }
 
@@ -118,6 +119,7 @@ interface StyleOutputs {
   readonly reference: readonly OutputFile[] | undefined;
   readonly outputFiles: readonly OutputFile[];
   readonly metafiles: readonly Metafile[];
+  readonly warnings: readonly Message[];
 }
 
 async function bundleStyles(
@@ -146,6 +148,7 @@ async function bundleStyles(
     reference: reference?.outputFiles,
     outputFiles: all.flatMap(({ outputFiles }) => outputFiles),
     metafiles: all.map(({ metafile }) => metafile),
+    warnings: all.flatMap(({ warnings }) => warnings),
   };
 }
 

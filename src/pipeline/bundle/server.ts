@@ -25,6 +25,7 @@ export type ServerPart = 'templates' | 'components';
 export interface ServerBundle {
   readonly outputFiles: readonly OutputFile[];
   readonly metafile: Metafile;
+  readonly warnings: readonly Message[];
   /** Client modules that are rendered. */
   readonly clients: ReadonlyMap<string, ClientModule>;
   /** Files of the static folder that its style sheets name. */
@@ -88,11 +89,11 @@ export async function bundleServer(
   } as const satisfies BuildOptions;
   const { build } = await import('esbuild');
   // A function can be freed, a module cannot; but only a module can have top-level await.
-  const { outputFiles, metafile } = await build({ ...options, format: 'cjs' }).catch((error: unknown) => {
+  const { outputFiles, metafile, warnings } = await build({ ...options, format: 'cjs' }).catch((error: unknown) => {
     if (!hasTopLevelAwait(error)) throw error;
     return build({ ...options, format: 'esm', banner: { js: requireShim } });
   });
-  return { outputFiles, metafile, clients, statics };
+  return { outputFiles, metafile, warnings, clients, statics };
 }
 
 function hasTopLevelAwait(error: unknown): boolean {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { bundle } from '../../../../src/pipeline/bundle/index.ts';
+import { resolveConfig } from '../../../../src/pipeline/config/index.ts';
+import { writeSite } from '../../../build-site.ts';
+
+test('what browsers skip in style sheets of the site is a finding, once, and that of packages is none', async () => {
+  const root = writeSite({
+    'theme/custom.css': `.price {
+  colour: green;
+  colr: red;
+.plan { color: blue }
+// a note
+`,
+    'pages/index.tsx': "import '../box.css';\nimport '../box.css';\nexport default () => <p />;\n",
+    'box.css': '@import "some-package/x.css";\n.box { color: red; } }\n@import "./late.css";\n',
+    'late.css': '',
+    'node_modules/some-package/x.css': '.x { color: red',
+  });
+  const { config } = resolveConfig({ root, value: { title: 'T', fonts: false } });
+  if (config === undefined) throw new Error('no config');
+  const { findings } = await bundle({
+    config,
+    docsFolders: [],
+    translations: undefined,
+    codeStyles: '',
+    modules: [],
+    plugged: { slots: [], templates: [], clients: [] },
+    componentPages: ['pages/index.tsx'],
+    compilePartial: async () => undefined,
+    placeInModule: async () => undefined,
+  });
+  expect(
+    findings.map(({ rule, message, place, hint }) => [
+      `${place?.file}:${place?.start?.line}:${place?.start?.column} ${rule}: ${message}`,
+      hint,
+    ]),
+  ).toMatchInlineSnapshot(`
+    [
+      [
+        "theme/custom.css:3:3 invalid-css: "colr" is not a known CSS property",
+        "did you mean color?",
+      ],
+      [
+        "theme/custom.css:5:1 invalid-css: comments in CSS use "/* ... */" instead of "//"",
+        "write /* … */",
+      ],
+      [
+        "theme/custom.css:1:8 invalid-css: expected "}" to go with "{"",
+        undefined,
+      ],
+      [
+        "box.css:2:22 invalid-css: unexpected "}"",
+        undefined,
+      ],
+    ]
+  `);
+});
