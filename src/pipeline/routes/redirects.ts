@@ -52,11 +52,38 @@ export function redirectRoutes(context: RouteContext, taken: ReadonlyMap<Permali
     if (finding !== undefined) context.report(finding);
     else if (first === undefined) declared.set(entry.from, entry);
   }
+  for (const entry of released(context))
+    if (!taken.has(entry.from) && !declared.has(entry.from)) declared.set(entry.from, entry);
   for (const finding of loops(declared)) context.report(finding);
   return [...declared.values()].map((entry) => ({
     route: redirect(context.text, entry.from, endOf(entry, declared), true),
     place: entry.place,
   }));
+}
+
+/**
+ * What a page that moved before a release was called in the version before: `redirect_from: /docs/next/setup` of a page in the
+ * latest version is `/docs/setup` too, which readers know.
+ *
+ *     /docs/next/setup   of versions/2.0/docs/install.mdx   ->   /docs/setup
+ */
+function released(context: RouteContext): DeclaredRedirect[] {
+  const { config } = context;
+  return shownDocs(context).flatMap((address) => {
+    const versions = config.docs.find(({ id }) => id === address.set)?.versions ?? [];
+    const next = versions.find(({ name }) => name === 'current')?.route;
+    const own = versions.find(({ name }) => name === address.version)?.route;
+    if (next === undefined || own === undefined || next === own) return [];
+    const source = context.source(address.source);
+    return source.frontmatter.redirectFrom.flatMap((from) => {
+      const path = sourceOf(from, config.baseUrl);
+      if (!path.startsWith(`${next}/`)) return [];
+      const place = frontmatterPlace(source, 'redirect_from', from);
+      const to = siteHref(address.permalink, config.baseUrl);
+      const known = own + path.slice(next.length);
+      return known === address.permalink ? [] : [{ from: known, to, place }];
+    });
+  });
 }
 
 function configured({ config, locate }: RouteContext): DeclaredRedirect[] {
