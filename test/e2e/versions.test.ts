@@ -350,7 +350,7 @@ describe('a snapshot is read as though it stood in the docs folder', () => {
     const { printed } = await site({
       ...files,
       'versions/1.0/docs/guide/page.mdx':
-        "import { Gone } from '../../components/gone.tsx';\n\n<Gone /> [x](../othr.mdx)\n",
+        "import { Gone } from '../../components/gone.tsx';\n\n<Gone /> [x](../othr.mdx)\n\n[y](../../../../docs/other.mdx)\n",
     });
     expect(printed).toMatchInlineSnapshot(`
       "versions/1.0/docs/guide/page.mdx:1:1 error missing-import: no file components/gone.tsx to import
@@ -448,6 +448,22 @@ describe('findings', () => {
     expect(findings).toEqual([]);
     expect(route('/old', 'redirect').to).toBe('/docs/a');
     expect(route('/older', 'redirect').to).toBe('/docs/1.0/b');
+  });
+
+  test('a page that moved before a release is found at its address of the release before', async () => {
+    const moved = (from: string) => doc('Moved', 'text', `redirect_from: ${from}`);
+    const { findings, route } = await site({
+      'versions.json': '["2.0", "1.0"]',
+      'docs/moved.mdx': moved('/docs/next/a'),
+      'versions/2.0/docs/moved.mdx': moved('/docs/next/a'),
+      'versions/2.0/docs/other.mdx': moved('/docs/next/b'),
+      'versions/2.0/docs/b.mdx': doc('B'),
+      'versions/1.0/docs/a.mdx': doc('A'),
+    });
+    expect(findings).toEqual([]);
+    expect(route('/docs/a', 'redirect').to).toBe('/docs/moved');
+    expect(route('/docs/b', 'doc').source).toBe('versions/2.0/docs/b.mdx');
+    expect(route('/docs/1.0/a', 'doc').source).toBe('versions/1.0/docs/a.mdx');
   });
 
   test('examples of old versions are not validated with the API documents of today', async () => {

@@ -4,7 +4,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import { formerRules } from '../../model/rules.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { adviceOn, ownName } from './other-tools.ts';
+import { adviceOn, adviceOnValue, ownName } from './other-tools.ts';
 
 /**
  * The error map of the schema: the message of an issue says what was expected, to be put between a key path and
@@ -149,10 +149,15 @@ export function findingsOfIssues(issues: readonly Issue[], value: unknown, locat
     const given = valueAt(value, keyPath);
     const where = formatKeyPath(keyPath);
     if (given === undefined && keyPath.length > 0) {
-      const advice = where === 'title' ? "add a line such as title: 'My project'," : `expected ${expected}`;
+      const otherwise = adviceOnValue(where, given) ?? `expected ${expected}`;
+      const advice = where === 'title' ? "add a line such as title: 'My project'," : otherwise;
       return { ...invalid(`${where} is missing`, locate(keyPath.slice(0, -1)), advice), missing: where };
     }
-    return invalid(`${where}: expected ${expected}, got ${describeValue(given)}`, locate(keyPath), hint);
+    return invalid(
+      `${where}: expected ${expected}, got ${describeValue(given)}`,
+      locate(keyPath),
+      hint ?? adviceOnValue(where, given),
+    );
   }
 
   function unknownKey(keyPath: KeyPath, known: readonly string[]): IssueFinding {

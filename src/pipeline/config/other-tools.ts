@@ -43,3 +43,19 @@ const advice: Readonly<Record<string, string>> = {
 export function adviceOn(key: string): string | undefined {
   return Object.hasOwn(advice, key) ? advice[key] : undefined;
 }
+
+/** Hints for values that other generators have in such places. */
+const valueAdvice: readonly { readonly at: RegExp; readonly kind?: 'string'; readonly hint: string }[] = [
+  {
+    at: /^search(?:\.provider)?$/,
+    hint: 'leave the key out: the search is built in, and needs no settings; only a service that has the index is named',
+  },
+  { at: /^locales$/, hint: "the key of each is its name: { en: { label: 'English' } }" },
+  { at: /^locales\.[^.[]+$/, kind: 'string', hint: "write { label: 'Deutsch' }, with the name of the language" },
+  { at: /^plugins\[\d+\]$/, kind: 'string', hint: 'import the plugin, and call it: plugins: [since()]' },
+];
+
+/** The hint for a value of another tool; `undefined` for other values. */
+export function adviceOnValue(where: string, given: unknown): string | undefined {
+  return valueAdvice.find(({ at, kind }) => at.test(where) && (kind === undefined || kind === typeof given))?.hint;
+}

@@ -20,12 +20,15 @@ export function strayTranslations(config: ResolvedConfig): readonly Finding[] {
     .filter((name) => !known.includes(name))
     .map((name): Finding => {
       const near = nearest(name, known);
-      const instead = dir === undefined ? 'or add the locale to the config' : 'or to that of the originals';
+      const instead =
+        dir === undefined
+          ? 'rename the folder, or add the locale to the config'
+          : `rename the folder: translations have the paths of their originals, such as ${folder}/${known[0] ?? 'docs'}/`;
       return {
         rule: 'orphaned-translation',
         message: dir === undefined ? `there is no locale ${name}` : `the folder ${name} has no originals`,
         place: { file: `${folder}/${name}` },
-        hint: near === undefined ? `rename the folder, ${instead}` : `did you mean ${folder}/${near}?`,
+        hint: near === undefined ? instead : `did you mean ${folder}/${near}?`,
       };
     });
 }

@@ -14,6 +14,7 @@ import {
   encodeUrl,
   isExternal,
   joinPermalink,
+  normalizePath,
   parentPath,
   relativePath,
   splitUrl,
@@ -161,14 +162,25 @@ function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
     const document = scope.lookups.document(candidate);
     if (document !== undefined) return { url: encodePath(document.permalink) + query + hash, kind: 'document' };
   }
-  const finding = noDocument(candidates, node, scope);
+  const finding = noDocument(candidates, node, scope, inOtherVersion(path, scope));
   // Such an address may be that of a Markdown copy.
   if (path.startsWith('/')) return { ...addressOf(href, scope), otherwise: finding };
   scope.findings.push(finding);
   return { url: href, kind: 'unchecked' };
 }
 
-function noDocument(candidates: readonly string[], node: Element, scope: Scope): Finding {
+/** The address of the page that a path in a version leads to from where the file is: that of a page in another version. */
+function inOtherVersion(path: string, { source, settings, lookups }: Scope): string | undefined {
+  if (!path.startsWith('.') || standpointIn(source.path, settings).path === source.path) return undefined;
+  return lookups.document(normalizePath(`${parentPath(source.path)}/${decodeUrl(path)}`))?.permalink;
+}
+
+function noDocument(
+  candidates: readonly string[],
+  node: Element,
+  scope: Scope,
+  otherVersion: string | undefined,
+): Finding {
   const wanted = candidates[0] ?? '';
   const standpoint = standpointIn(scope.source.path, scope.settings);
   const near = scope.lookups.nearestFile(wanted);
@@ -182,6 +194,14 @@ function noDocument(candidates: readonly string[], node: Element, scope: Scope):
       place: placeOf(scope, node),
       sought: candidates,
       hint: 'write its address on the host of the repository, or set markdown.repository in the config, which makes it of such paths',
+    };
+  if (otherVersion !== undefined)
+    return {
+      rule: 'broken-markdown-link',
+      message: `no document ${wanted}`,
+      place: placeOf(scope, node),
+      sought: candidates,
+      hint: `a version keeps the paths that its pages had before; to lead to another version, write the address: ${otherVersion}`,
     };
   const written = isDocument ? standpoint.written(originalPath(near, scope.settings.translations) ?? near) : undefined;
   return {

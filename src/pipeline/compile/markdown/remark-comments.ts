@@ -2,11 +2,11 @@ import type { Root, RootContent } from 'mdast';
 import { visit } from './visit.ts';
 
 /**
- * Removes comments, `<!-- … -->` and `{/* … *\/}`. A top-level comment `truncate` becomes a mark: lists show a post up to
- * it.
+ * Removes comments, `<!-- … -->` and `{/* … *\/}`. A top-level comment `truncate`, or `more` as other tools have it, becomes a mark:
+ * lists show a post up to it.
  */
 export function removeComments(tree: Root): void {
-  const marked = tree.children.find((node) => commentText(node) === 'truncate');
+  const marked = tree.children.find((node) => ['truncate', 'more'].includes(commentText(node) ?? ''));
   visit(tree, (node, index, parent) => {
     if (parent === undefined || index === undefined || commentText(node) === undefined) return;
     if (node === marked) {

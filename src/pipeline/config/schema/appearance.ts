@@ -67,8 +67,17 @@ export const accentSchema = z.union(
   { error: 'a colour such as "#0f766e", or an object with light and dark' },
 );
 
+/** A path or a package: a font is not loaded by the name of its family. */
+const fontSource = text().check((context) => {
+  if (/[./]/.test(context.value)) return;
+  const name = context.value.toLowerCase().replace(/\s+/g, '-');
+  addIssue(context, 'a file or a package', {
+    hint: `fonts of Google are packages: npm install @fontsource-variable/${name}, and name that`,
+  });
+});
+
 const fontSchema = z
-  .union([z.literal(false), text(), z.array(text()).min(1, { error: 'a file or a package' })], {
+  .union([z.literal(false), fontSource, z.array(fontSource).min(1, { error: 'a file or a package' })], {
     error: 'a file, a package, a list of these, or false',
   })
   .transform((font) => (typeof font === 'string' ? [font] : font));

@@ -256,6 +256,7 @@ describe('the way out', () => {
     '![alt](./a.png)',
     'a[^1]\n\n[^1]: b\n\n<Badge type="tip">new</Badge>',
     'intro\n\n<!-- truncate -->\n\nrest',
+    'intro\n\n<!--more-->\n\nrest',
   ];
 
   test.each([2, 3, 500])('parentheses within parentheses are code as any other: %i', async (count) => {

@@ -183,6 +183,18 @@ describe('what is missing or wrong in a config', () => {
     `);
   });
 
+  test.each([
+    ["search: { provider: 'local' }", 'leave the key out'],
+    ["search: { placeholder: 'Find' }", 'leave the key out'],
+    ["locales: ['en', 'de']", "{ en: { label: 'English' } }"],
+    ["locales: { de: 'Deutsch' }", "{ label: 'Deutsch' }"],
+    ["plugins: ['some-plugin']", 'plugins: [since()]'],
+    ["fonts: { text: 'Open Sans' }", 'npm install @fontsource-variable/open-sans'],
+  ])('of %s, as other tools have it', async (entry, hint) => {
+    const [, ...hints] = (await reportOnConfig(`{ title: 'T', ${entry} }`)).split('hint: ');
+    expect(hints).toEqual([expect.stringContaining(hint)]);
+  });
+
   test('of fonts', async () => {
     const files = { 'theme/a.woff2': 'no font' };
     const report = async (fonts: string) => `\n${await reportOnConfig(`{ title: 'T', fonts: ${fonts} }`, files)}`;
