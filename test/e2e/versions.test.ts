@@ -361,7 +361,13 @@ describe('a snapshot is read as though it stood in the docs folder', () => {
         2 |
       > 3 | <Gone /> [x](../othr.mdx)
           |          ^^^^^^^^^^^^^^^^
-        hint: did you mean ../other.mdx?"
+        hint: did you mean ../other.mdx?
+
+      versions/1.0/docs/guide/page.mdx:5:1 warning broken-markdown-link: no document ../../docs/other.mdx
+        4 |
+      > 5 | [y](../../../../docs/other.mdx)
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        hint: a version keeps the paths that its pages had before; to lead to another version, write the address: /docs/next/other"
     `);
   });
 });

@@ -73,7 +73,8 @@ export function styleFindings(warnings: readonly Message[], root: string): reado
   return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
-function fixOfStyle({ id, location }: Message): string | undefined {
+function fixOfStyle({ id, location, text }: Message): string | undefined {
+  if (text.startsWith('Expected "}"')) return 'close it: all that follows is taken for a part of it';
   if (id === 'unsupported-css-property') return `did you mean ${location?.suggestion}?`;
   if (id === 'js-comment-in-css') return 'write /* … */';
   return id === 'invalid-@import' ? 'move it to the top of the file' : undefined;

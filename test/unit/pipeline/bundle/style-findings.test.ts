@@ -46,7 +46,7 @@ test('what browsers skip in style sheets of the site is a finding, once, and tha
       ],
       [
         "theme/custom.css:1:8 invalid-css: expected "}" to go with "{"",
-        undefined,
+        "close it: all that follows is taken for a part of it",
       ],
       [
         "box.css:2:22 invalid-css: unexpected "}"",
