@@ -26,7 +26,9 @@ export function publishedSite(
   load: (path: string) => Promise<Response | undefined>,
 ): PageReader & { readonly index: () => Promise<SiteIndex> } {
   let index: Promise<SiteIndex> | undefined;
-  let search: { readonly engine: ReturnType<typeof createSearch>; readonly sets: ReturnType<typeof setsOfPage> } | undefined;
+  let search:
+    | { readonly engine: ReturnType<typeof createSearch>; readonly sets: ReturnType<typeof setsOfPage> }
+    | undefined;
   const readIndex = async () => {
     const text = await (await load('llms.txt'))?.text();
     if (text === undefined) throw new NotFound('the site has no llms.txt');

@@ -19,11 +19,7 @@ export function setsOfPage(html: string): readonly VersionedSet[] {
  * @param usual name of the version that is searched unless another is asked for; else it is the first one
  * @throws NotFound where no set has the asked version
  */
-export function versionFilter(
-  sets: readonly VersionedSet[],
-  asked: string | undefined,
-  usual?: string,
-): Filters {
+export function versionFilter(sets: readonly VersionedSet[], asked: string | undefined, usual?: string): Filters {
   const versioned = sets.filter(({ versions }) => versions.length > 0);
   const find = ({ versions }: VersionedSet, wanted: string | undefined) =>
     versions.find(({ name, label }) => wanted !== undefined && [name, label].includes(wanted));

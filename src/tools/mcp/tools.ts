@@ -92,7 +92,10 @@ export function addPageTools(server: McpServer, site: PageReader, origin: string
       inputSchema: {
         query: z.string().min(1).describe('Some words, as one would type them into a search box'),
         limit: z.int().min(1).max(maxResults).default(8).describe('How many results'),
-        version: z.string().optional().describe('A version of the documentation, such as 1.0, instead of the usual one'),
+        version: z
+          .string()
+          .optional()
+          .describe('A version of the documentation, such as 1.0, instead of the usual one'),
       },
       annotations,
     },
