@@ -24,7 +24,7 @@ test('what browsers skip in style sheets of the site is a finding, once, and tha
     translations: undefined,
     codeStyles: '',
     modules: [],
-    plugged: { slots: [], templates: [], clients: [] },
+    pluginModules: { slots: [], templates: [], clients: [] },
     componentPages: ['pages/index.tsx'],
     compilePartial: async () => undefined,
     placeInModule: async () => undefined,
