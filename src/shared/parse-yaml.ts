@@ -59,6 +59,7 @@ export function yamlFault({ code, message }: Pick<YAMLError, 'code' | 'message'>
   if (quote !== undefined) return `a text has no closing ${quote}, or its further lines are not indented`;
   if (/^All (?:mapping|sequence) items must start/.test(said))
     return `${said.includes('mapping') ? 'keys of a mapping' : 'items of a list'} begin in different columns`;
+  if (/^Implicit (?:map )?keys need/.test(said)) return 'a key has no colon';
   return wordsOf.get(code) ?? said.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
 }
 

@@ -184,13 +184,10 @@ export function siteImports({ root, static: folder }: Pick<ResolvedConfig, 'root
         watchFiles: [path],
       }));
       build.onLoad({ filter: /\.ya?ml$/ }, async ({ path }): Promise<OnLoadResult> => {
-        const { parseYaml } = await import('./parse-yaml.ts');
-        try {
-          return { contents: JSON.stringify(parseYaml(await readFile(path, 'utf8'))), loader: 'json' };
-        } catch (error) {
-          const text = error instanceof Error ? error.message : String(error);
-          return { errors: [{ text, location: { file: path } }] };
-        }
+        const { readYamlData } = await import('./read-yaml-data.ts');
+        const read = readYamlData(await readFile(path, 'utf8'));
+        if ('value' in read) return { contents: JSON.stringify(read.value), loader: 'json' };
+        return { errors: [{ text: read.text, location: { ...read.location, file: path } }] };
       });
     },
   };

@@ -181,9 +181,9 @@ const explanations: readonly Explanation[] = [
   {
     when: /Unexpected character .* before name/,
     message: (reason) => `${/`[^`]*`/.exec(reason)?.[0] ?? 'this character'} cannot follow <`,
-    // Snippets of MkDocs.
+    // Snippets of MkDocs and VitePress.
     hint: (_, { source, start }) =>
-      /-8<$/.test(source.slice(0, start))
+      /-8<$/.test(source.slice(Math.max(0, start - 3), start)) || source.slice(start - 1, start + 2) === '<<<'
         ? 'to show another file, import it and write it as a component, or give a code block file="../path"'
         : angle,
     fix: escapeAngle,

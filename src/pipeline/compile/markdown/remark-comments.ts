@@ -1,14 +1,17 @@
-import type { Root, RootContent } from 'mdast';
+import type { Node, Root, RootContent } from 'mdast';
+import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
 /**
  * Removes comments, `<!-- … -->` and `{/* … *\/}`. A top-level comment `truncate`, or `more` as other tools have it, becomes a mark:
  * lists show a post up to it.
  */
-export function removeComments(tree: Root): void {
+export function removeComments(tree: Root, scope: Scope): void {
   const marked = tree.children.find((node) => ['truncate', 'more'].includes(commentText(node) ?? ''));
   visit(tree, (node, index, parent) => {
-    if (parent === undefined || index === undefined || commentText(node) === undefined) return;
+    const comment = commentText(node);
+    if (parent === undefined || index === undefined || comment === undefined) return;
+    reportInclude(comment, node, scope);
     if (node === marked) {
       const mark = {
         type: 'truncate',
@@ -20,6 +23,18 @@ export function removeComments(tree: Root): void {
     }
     parent.children.splice(index, 1);
     return index;
+  });
+}
+
+/** Reports a comment by which VitePress shows another file. */
+function reportInclude(comment: string, { position }: Node, { source, findings }: Scope): void {
+  const [, path] = /^@include:?\s*([^\s{]+)/.exec(comment) ?? [];
+  if (path === undefined || position === undefined) return;
+  findings.push({
+    rule: 'foreign-syntax',
+    message: `a comment with @include is syntax of another tool, and ${path} is left out`,
+    place: { file: source.path, start: position.start, end: position.end },
+    hint: `write an import at the top, import Part from '${path}';, and <Part /> in place of the comment`,
   });
 }
 

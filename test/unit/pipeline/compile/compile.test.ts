@@ -416,6 +416,12 @@ describe('invalid MDX', () => {
       'to show another file, import it and write it as a component, or give a code block file="../path"',
     ],
     [
+      '<<< @/x.js',
+      '`<` cannot follow <',
+      '1:2',
+      'to show another file, import it and write it as a component, or give a code block file="../path"',
+    ],
+    [
       'x <5',
       '`5` cannot follow <',
       '1:4',

@@ -28,6 +28,17 @@ test('in a list, and on a later line', async () => {
   expect(await reported('- item\n\n  one\n  ::: note\n')).toMatchObject([['foreign-syntax', {}, '4:3', {}]]);
 });
 
+test('a comment by which VitePress shows another file is reported, and any other is left out', async () => {
+  expect(await reported('<!-- a note -->\n\n<!--@include: ./_part.md{1,3}-->\n')).toEqual([
+    [
+      'foreign-syntax',
+      'a comment with @include is syntax of another tool, and ./_part.md is left out',
+      '3:1',
+      "write an import at the top, import Part from './_part.md';, and <Part /> in place of the comment",
+    ],
+  ]);
+});
+
 test('what only looks like it is text', async () => {
   expect(
     await reported('Wow!!! note\n\n`!!! note`\n\n```\n!!! note\n=== "x"\n```\n\nTitle\n=====\n\n:::note\nx\n:::\n'),

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readYamlData } from '../../../../src/pipeline/bundle/read-yaml-data.ts';
+
+test('data is a value', () => {
+  expect(readYamlData('requests: 100\nnames: [a, b]\n')).toEqual({ value: { requests: 100, names: ['a', 'b'] } });
+  expect(readYamlData('')).toEqual({ value: null });
+});
+
+test('what is no YAML is said in plain words, with its place', () => {
+  expect(readYamlData('a: 1\nrequests 100\n')).toEqual({
+    text: 'not valid YAML: a key has no colon',
+    location: { line: 2, column: 0, lineText: 'requests 100' },
+  });
+});
+
+test('what is nested too deep is told', () => {
+  expect(readYamlData('['.repeat(100_000))).toMatchObject({ text: 'not valid YAML: lists or maps are nested too deep' });
+});
