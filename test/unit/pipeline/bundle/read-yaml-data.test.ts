@@ -14,5 +14,7 @@ test('what is no YAML is said in plain words, with its place', () => {
 });
 
 test('what is nested too deep is told', () => {
-  expect(readYamlData('['.repeat(100_000))).toMatchObject({ text: 'not valid YAML: lists or maps are nested too deep' });
+  expect(readYamlData('['.repeat(100_000))).toMatchObject({
+    text: 'not valid YAML: lists or maps are nested too deep',
+  });
 });
