@@ -13,7 +13,7 @@ export function setsOfPage(html: string): readonly VersionedSet[] {
 
 /**
  * The filter of a search that looks through one version of each documentation set: the asked one, where the set has it.
- * Without it, results of several versions of one page would stand next to each other, and look the same.
+ * Without it, results of several versions of one page would look the same, one after the other.
  *
  * @param asked name or label of a version
  * @param usual name of the version that is searched unless another is asked for; else it is the first one

@@ -13,7 +13,7 @@ test('what is no YAML is said in plain words, with its place', () => {
   });
 });
 
-test('what is nested too deep is told', () => {
+test('what is nested too deep is reported', () => {
   expect(readYamlData('['.repeat(100_000))).toMatchObject({
     text: 'not valid YAML: lists or maps are nested too deep',
   });

@@ -22,7 +22,7 @@ test.each([
   expect(versionFilter(sets, asked, usual)).toEqual({ version });
 });
 
-test('a version that no set has is told, with those that there are', () => {
+test('a version that no set has is reported, with those that there are', () => {
   expect(() => versionFilter(sets, '9')).toThrow('there is no version 9; there are 2.0, current, 1.0');
   expect(() => versionFilter([], '9')).toThrow('there is no version 9; the site has no versions');
   expect(versionFilter([], undefined, 'current')).toEqual({});
