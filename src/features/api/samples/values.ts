@@ -39,7 +39,7 @@ export function createSampleValues(options: {
     const key = isSameBothWays ? source.pointer : `${direction} ${source.pointer}`;
     if (known.has(key)) return known.get(key);
     const sample = sampleOf(source, { document, validate, direction, values: size });
-    if (sample === undefined) report(unsatisfiable(source, document));
+    if (sample === undefined || sample.misfits) report(unsatisfiable(source, document));
     known.set(key, sample?.value);
     return sample?.value;
   };

@@ -32,15 +32,19 @@ const moreAttempts = 15;
  * fit, which is reported with them. Of alternatives that overlap, the first that fits is shown.
  *
  * @returns
- *   Without a `value` where the schema says too little to make one up; `undefined` where no value was found that
- *   fits.
+ *   Without a `value` where the schema says too little to make one up. Where nothing was found that fits, what came nearest, as parts
+ *   that contradict each other still show what the author means; `undefined` where there is not even that.
  */
-export function sampleOf(source: SchemaSource, options: SampleOptions): { readonly value?: unknown } | undefined {
+export function sampleOf(
+  source: SchemaSource,
+  options: SampleOptions,
+): { readonly value?: unknown; readonly misfits?: true } | undefined {
   const { document, validate, direction } = options;
   const { parts, never } = schemaParts(document, [source]);
   if (never || commonTypes(parts).conflict) return undefined;
   const decisions = createDecisions();
   let overlapping: { readonly value: unknown; readonly attempt: number } | undefined;
+  let nearest: { readonly value: unknown; readonly faults: number } | undefined;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (overlapping !== undefined && attempt - overlapping.attempt > moreAttempts) break;
     const draft = draftSample(source, decisions, options);
@@ -53,10 +57,18 @@ export function sampleOf(source: SchemaSource, options: SampleOptions): { readon
           );
     if (errors.length === 0) return { value: draft.value };
     if (errors.some(({ keyword }) => keyword === 'too-many-steps' || keyword === 'unusable-document')) return undefined;
+    if (saysSomething(draft.value) && errors.length < (nearest?.faults ?? Number.POSITIVE_INFINITY))
+      nearest = { value: draft.value, faults: errors.length };
     if (errors.every(fitsSeveral)) overlapping ??= { value: draft.value, attempt };
     if (!revise(decisions, draft, errors, attempt)) break;
   }
-  return overlapping && { value: overlapping.value };
+  if (overlapping !== undefined) return { value: overlapping.value };
+  return nearest && { value: nearest.value, misfits: true };
+}
+
+/** Whether there is more to a value than its brackets. */
+function saysSomething(value: unknown): boolean {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== undefined;
 }
 
 /** Whether the only fault is that the value fits more than one alternative. */
