@@ -9,4 +9,5 @@ export const cloneElement = watching(React.cloneElement, (element) => (element a
 export const useEffect = noting(React.useEffect, 'useEffect');
 export const useLayoutEffect = noting(React.useLayoutEffect, 'useLayoutEffect');
 
-export default { ...React, createElement, cloneElement, useEffect, useLayoutEffect };
+const watched: typeof React = { ...React, createElement, cloneElement, useEffect, useLayoutEffect };
+export default watched;
