@@ -120,15 +120,13 @@ async function buildIn(siteGraph: SiteGraph, cache: Cache, options: BuildOptions
       await renderShard(of, partOf(part.site, part.own), features);
   }
   if (shard !== undefined) return result({ config });
-
-  const isWritten = () => mayWrite && bundled?.modules.theme === true && !findings.hasErrors(config);
   const all = await checkLocales({ run, prepared }, locales);
   const [checked] = all;
   if (checked === undefined) return result({ config, site });
   findings.add(staleResults(cache));
   const published = all.flatMap(({ checked: { site, input } }) => publishedUrls(site, input, config.baseUrl));
   const known = { config, site, sites: all.map(({ checked }) => checked.site), published };
-  if (!isWritten()) return result(known);
+  if (!mayWrite || bundled?.modules.theme !== true || findings.hasErrors(config)) return result(known);
   const names = new Set(usedFeatures.map(({ name }) => name));
   const written = await writeSite(run, all, { cache, names }, options.signal);
   return result({ ...known, ...written });

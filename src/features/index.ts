@@ -7,6 +7,7 @@ import { feeds } from './feeds/feature.ts';
 import { headers } from './headers/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
 import { linkPreviews } from './link-previews/feature.ts';
+import { lostInteraction } from './lost-interaction/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
 import { nearestPages } from './nearest-pages/feature.ts';
 import { pageQuality } from './page-quality/feature.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   precompress,
   translations,
   pageQuality,
+  lostInteraction,
   trailingSlash,
   proseLinters,
 ];

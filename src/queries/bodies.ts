@@ -44,8 +44,6 @@ export interface Bodies {
   readonly findings: readonly Finding[];
   /** Findings about errors of components, by the source of the body. */
   readonly thrown: ReadonlyMap<SourcePath, readonly Finding[]>;
-  /** Code for browsers that is in no island, by the source of the body. */
-  readonly idle: ReadonlyMap<SourcePath, readonly string[]>;
 }
 
 /** Bodies of all pages: those that are finished markup, and those that components of the bundle render. */
@@ -53,19 +51,17 @@ export const allBodies = held<'', Bodies>('bodies', async (q) => {
   const compiled = await q(compiledPages, '');
   const bodies = new Map<SourcePath, Body>(compiled.bodies);
   const thrown = new Map<SourcePath, readonly Finding[]>();
-  const idle = new Map<SourcePath, readonly string[]>();
   const good = q.use(lastGood)?.bodies;
   for (const [source, body] of await fallbackBodies(q)) bodies.set(source, body);
   for (const source of [...compiled.code.keys(), ...(await q(componentPages, ''))]) {
     const value = await q(renderedBody, source);
     const attached = await q.bytes(renderedBody, source);
     const body = bodyFrom(value.facts, attached.digest, () => textOfBytes(attached));
-    if (value.facts.idle.length > 0) idle.set(source, value.facts.idle);
     if (value.findings.length === 0) good?.set(source, body);
     else thrown.set(source, value.findings);
     bodies.set(source, (good?.get(source) as Body | undefined) ?? body);
   }
-  return { bodies, thrown, idle, findings: [...thrown.values()].flat() };
+  return { bodies, thrown, findings: [...thrown.values()].flat() };
 });
 
 /** Bodies that a locale has from the default one, with links to pages of the locale. */

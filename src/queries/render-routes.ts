@@ -28,7 +28,6 @@ import { allBodies, bodyOf } from './bodies.ts';
 import { locateThrown, shownBundle } from './bundle.ts';
 import { siteOptions, threads } from './context.ts';
 import { pluginsWith } from './hooks.ts';
-import { idleIn, idleInBodies } from './idle-code.ts';
 import { configOf } from './inputs.ts';
 import { compiledPages } from './pages.ts';
 import { propsOf } from './plugin-results.ts';
@@ -150,15 +149,11 @@ export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
   const own = [...bodies].flatMap(([source, body]) => (pages.has(source) ? [[source, body.facts] as const] : []));
   const facts = new Map<Permalink, PageFacts>();
   const all = [...findings];
-  /** Code for browsers in templates and what is in their slots, by page. */
-  const ofFrames = new Map<string, readonly string[]>();
   const { bundle } = await q(shownBundle, '');
   const page = linksOnly ? await pagesWithoutDocuments(q, site) : ({ permalink }: Route) => q(routePage, permalink);
   try {
     const rendered = mapInOrder(bundle === undefined ? [] : site.routes.values(), q.use(threads), async (route) => {
-      const rendered = await page(route);
-      if (rendered.facts.idle.length > 0) ofFrames.set(route.source ?? route.permalink, rendered.facts.idle);
-      return { permalink: route.permalink, ...wholePage(rendered, bodies) };
+      return { permalink: route.permalink, ...wholePage(await page(route), bodies) };
     });
     for await (const page of rendered) {
       facts.set(page.permalink, page.facts);
@@ -169,8 +164,7 @@ export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
     facts.clear();
     all.push(error.finding);
   }
-  const idle = [...(await q(idleInBodies, '')), ...(await idleIn(q, 'templates', ofFrames))];
-  return { facts, bodies: new Map(own), findings: [...onePerMistake(all), ...idle] };
+  return { facts, bodies: new Map(own), findings: onePerMistake(all) };
 });
 
 /**
@@ -210,7 +204,6 @@ async function pagesWithoutDocuments(q: Ask, site: Site): Promise<(route: Route)
 }
 
 export const renderQueries = [
-  idleInBodies,
   templatesDigest,
   security,
   loadedTemplates,

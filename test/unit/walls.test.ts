@@ -159,6 +159,9 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/queries',
     ],
   },
+  'src/features/lost-interaction': {
+    from: ['src/core/graph', 'src/features/feature.ts', 'src/pipeline/bundle', 'src/queries'],
+  },
   'src/features/headers': {
     from: [
       'src/core/graph',
@@ -295,6 +298,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/examples',
       'src/features/generated-files.ts',
       'src/features/headers',
+      'src/features/lost-interaction',
       'src/features/plugins',
       'src/features/search',
       'src/features/trailing-slash',

@@ -106,7 +106,6 @@ async function factsOf({ routes, linksOnly = false, config = {}, plugins = [], p
       bodies: new Map(['docs/a.md', 'docs/left-out.md'].map((source) => [source, { facts: source }])),
       findings: [],
     }),
-    'idle code': () => [],
     'bundle in use': () => ({ bundle: {} }),
     threads: () => ({ window: 1 }),
     'config as it was run': () => ({ config: { checks: {}, ...config } }),
