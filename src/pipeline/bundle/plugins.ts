@@ -18,7 +18,7 @@ import { readDocusaurusData } from './docusaurus.ts';
  */
 export function ownReact(templates: string): Plugin {
   const watched: Readonly<Record<string, string>> = {
-    react: join(templates, 'island', 'watched', 'react.ts'),
+    react: join(templates, 'island', 'watched', 'react.js'),
     'react/jsx-runtime': join(templates, 'island', 'watched', 'jsx-runtime.ts'),
   };
   // They take the place of components of Docusaurus, whose handlers are those of the site.

@@ -99,6 +99,7 @@ test('the package has what is needed to run, and nothing else', () => {
     /^dist\/types\/(?:[\w-]+\/)*[\w-]+\.d\.ts$/,
     // The theme, and what it and the scripts of pages import.
     /^templates\/(?:[\w-]+\/)*[\w-]+\.(?:tsx?|css)$/,
+    /^templates\/island\/watched\/react\.js$/,
     /^src\/(?:client|shared)\/(?:[\w-]+\/)*[\w-]+\.(?:tsx?|d\.ts|css|json)$/,
     /^starter\//,
   ];
