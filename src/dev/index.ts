@@ -116,6 +116,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     const baseUrl = session.site?.baseUrl ?? '/';
     server = await startServer(
       (request, response) => {
+        files.wait();
         answer(request, response)
           .catch((error: unknown) => {
             onFault(error);

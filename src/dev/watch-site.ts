@@ -5,6 +5,8 @@ import { foldersOutside, isOutput } from './watched-paths.ts';
 
 /** Milliseconds until files are watched if no page is requested before. */
 const watchAfter = 500;
+/** Milliseconds while a page is being answered: it may never end, and then the fix of its source has to be seen. */
+const watchAtLatest = 5000;
 
 /** Watches the files of a site. */
 interface SiteWatch {
@@ -12,6 +14,8 @@ interface SiteWatch {
   readonly start: () => void;
   /** Begins to watch packages, and after a moment the other files: looking at all of them would delay the first page. */
   readonly startLater: () => void;
+  /** Waits until the first page is answered, which calls `start`, or for some seconds. */
+  readonly wait: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -54,6 +58,11 @@ export function watchSite(
     startLater() {
       endPackages = watchPackages(session.root, onChange);
       timer = setTimeout(start, watchAfter);
+    },
+    wait() {
+      if (watcher !== undefined || isClosed) return;
+      clearTimeout(timer);
+      timer = setTimeout(start, watchAtLatest);
     },
     async close() {
       isClosed = true;

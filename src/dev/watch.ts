@@ -47,7 +47,15 @@ export function watch(
   const { since, onChange, onError } = options;
   let isReady = false;
   const isLoop = createLoopCheck(root);
-  const ignored = (path: string) => isForeign(root, path) || options.ignored(path) || isLoop(path);
+  const isIgnored = (path: string) => isForeign(root, path) || options.ignored(path) || isLoop(path);
+  /** By path, while all files are looked at for the first time: chokidar asks several times for each. */
+  const first = new Map<string, boolean>();
+  const ignored = (path: string) => {
+    if (isReady) return isIgnored(path);
+    const known = first.get(path) ?? isIgnored(path);
+    first.set(path, known);
+    return known;
+  };
   const own = (path: string) => relative(root, path).split(sep).join('/');
   const watcher = watchFiles(root, {
     // Nor is `awaitWriteFinish` used, as both delay each change: a file that is read too early is read again.
@@ -60,6 +68,7 @@ export function watch(
   const recheck = createRecheck((path, kind) => onChange({ path: own(path), kind, isFolder: false }));
   watcher.on('ready', () => {
     isReady = true;
+    first.clear();
     missed.listAllLater();
   });
   watcher.on('raw', (_, __, details) => {
@@ -110,9 +119,10 @@ function createLoopCheck(root: string): (path: string) => boolean {
   };
 }
 
-/** Folders of packages and version control, and temporary files of editors. */
+/** Folders of packages and version control, the cache, and temporary files of editors. */
 function isForeign(root: string, path: string): boolean {
-  const names = relative(root, resolve(path)).split(sep);
+  const own = path.startsWith(root + sep) ? path.slice(root.length + 1) : relative(root, resolve(path));
+  const names = own.split(sep);
   return names.some((name) => foreign.has(name)) || /^(?:4913|\.#.*|.*~|.*\.sw[a-z]|#.*#)$/.test(names.at(-1) ?? '');
 }
 

@@ -1,5 +1,4 @@
 import { dirname, resolve, sep } from 'node:path';
-import { cacheFolder } from '../core/cache/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import { contentRoots } from '../pipeline/content/index.ts';
@@ -27,8 +26,9 @@ function isNoteworthy(path: SourcePath, config: ResolvedConfig | undefined): boo
 }
 
 /**
- * Whether docsgen writes the file itself: the output, what is next to it while it is written, and the cache; and in the
- * folder of the site, outputs of builds with `--out`. Elsewhere, as in the static folder, an output is content.
+ * Whether docsgen writes the file itself: the output, what is next to it while it is written; and in the folder of the site,
+ * outputs of builds with `--out`. Elsewhere, as in the static folder, an output is content. The cache is in folders that are
+ * never watched.
  *
  * @param path absolute
  */
@@ -37,8 +37,8 @@ export function isOutput(
   root: string,
   { outDir = resolve(root, 'build') }: Partial<Pick<ResolvedConfig, 'outDir'>> = {},
 ): boolean {
-  const isInside = [outDir, cacheFolder(root)].some((folder) => path === folder || path.startsWith(folder + sep));
-  return isInside || (isOutputPath(path) && [root, dirname(outDir)].includes(dirname(path)));
+  if (path === outDir || path.startsWith(outDir + sep)) return true;
+  return [root, dirname(outDir)].includes(dirname(path)) && isOutputPath(path);
 }
 
 /**

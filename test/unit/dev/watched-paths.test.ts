@@ -20,7 +20,7 @@ test('changes of pages, code, pictures and files of the site are reported; those
   expect(pathsToReport([folder, saved('server.log')], config as unknown as ResolvedConfig)).toBeUndefined();
 });
 
-test('what a build writes is no source: its output, what is next to it, and the cache', () => {
+test('what a build writes is no source: its output, and what is next to it', () => {
   const root = writeSite({
     'other/.docsgen-output': '1\n',
     'static/old/.docsgen-output': '1\n',
@@ -28,7 +28,7 @@ test('what a build writes is no source: its output, what is next to it, and the 
   });
   const outDir = join(root, 'out/site');
   const isWritten = (path: string, config?: { outDir: string }) => isOutput(join(root, path), root, config);
-  for (const path of ['out/site', 'out/site/index.html', 'out/.site.next', '.x.lock', 'other', '.docsgen/cache/a'])
+  for (const path of ['out/site', 'out/site/index.html', 'out/.site.next', '.x.lock', 'other'])
     expect(isWritten(path, { outDir }), path).toBe(true);
   for (const path of ['out', 'out/sites', 'build', 'docs/a.md', 'docs/.x.lock', 'static/old'])
     expect(isWritten(path, { outDir }), path).toBe(false);
