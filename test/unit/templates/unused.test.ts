@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../../templates');
 const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path))
+  .filter((path) => /\.[jt]sx?$/.test(path))
   .map((path) => readFileSync(join(folder, path), 'utf8'));
 
 /** Imported by the bundler and by tests. */
