@@ -3,7 +3,6 @@ import { mistake } from '../core/findings/index.ts';
 import { type Graph, textOfBytes } from '../core/graph/index.ts';
 import { isHostFile } from '../core/http/index.ts';
 import { generatedFiles, textOfFile } from '../features/generated-files.ts';
-import { idleInBodies } from '../features/lost-interaction/feature.ts';
 import { checkFindings } from '../features/plugins/index.ts';
 import { writtenPage } from '../features/trailing-slash/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -50,8 +49,6 @@ export interface ShownPage {
 export interface RenderedPage extends ShownPage {
   readonly facts: PageFacts;
   readonly findings: readonly Finding[];
-  /** About code for browsers in it that never runs. */
-  readonly idle: readonly Finding[];
 }
 
 /** One state of a site in the development server. Pages are compiled and rendered when they are requested. */
@@ -295,9 +292,6 @@ export class LiveSite {
       policy: isInHeader ? policyAs('header') : undefined,
       facts,
       findings: [...[...shown].flatMap((source) => thrown.get(source) ?? []), ...findings],
-      idle: (await this.graph.ask(idleInBodies, '')).filter(({ place, related = [] }) =>
-        [place, ...related.map((one) => one.place)].some((one) => one !== undefined && shown.has(one.file)),
-      ),
     };
   }
 

@@ -1,5 +1,6 @@
 import { exampleFindings } from '../features/examples/feature.ts';
 import { generatedFiles } from '../features/generated-files.ts';
+import { idleInBodies } from '../features/lost-interaction/feature.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -32,7 +33,7 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
   const isBroken = broken.length > 0;
   const page = await site.page(source);
   const files = new Set([source, ...partialsOf(page)]);
-  const isOwn = ({ place }: Finding) => place !== undefined && files.has(place.file);
+  const isOwn = ({ place }: Pick<Finding, 'place'>) => place !== undefined && files.has(place.file);
   const ofPlugins = await site.checkFindings();
   // What belongs to no page, such as a check that throws, is shown with each: nothing else would.
   const sources = new Set(site.inputs.content.sources.map(({ path }) => path));
@@ -48,6 +49,7 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
   // An older version is shown: findings about it would have lines that have changed.
   const examples = page === undefined || isBroken ? [] : await site.graph.ask(exampleFindings, page.source);
   const links = rendered === undefined || isBroken ? [] : await linkFindings(site, route, rendered, page);
+  const idle = rendered === undefined ? [] : await site.graph.ask(idleInBodies, '');
   return {
     blocking: [...broken, ...unusable, ...unbundled, ...rendering],
     others: [
@@ -55,7 +57,8 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
       ...rest.filter((finding) => !unbundled.includes(finding)),
       ...examples,
       ...links,
-      ...(rendered?.idle ?? []),
+      // A finding about a component names a page that is rendered with it.
+      ...idle.filter((finding) => [finding, ...(finding.related ?? [])].some(isOwn)),
     ],
   };
 }

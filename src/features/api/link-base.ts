@@ -145,7 +145,7 @@ function addressBelow(base: LinkBase | undefined, url: string): LinkTarget | und
 }
 
 /** A link or a picture. The markup is docsgen's own: values have quotes around them, and none inside. */
-const linkingTag = /<(?:a|img)(?: [^\s"=>]+(?:="[^"]*")?)*>/g;
+const linkingTag = /<(?:a|img)(?: [^\s"=<>]+(?:="[^"]*")?)*>/g;
 
 /**
  * A reference whose links have other addresses, and whose pictures have their size, so that the text does not jump while they load.

@@ -50,6 +50,19 @@ test('findings of a partial are those of the pages that show it, and of no other
   expect(await diagnose('/docs/b')).toEqual({ blocking: [], others: [] });
 });
 
+test('a handler that never runs is reported on the page that it is rendered with, and on no other', async () => {
+  const { diagnose } = await open({
+    'docs/a.mdx': "import { Press } from './_press.tsx';\n\n# A\n\n<Press />\n",
+    'docs/_press.tsx': 'export const Press = () => <button onClick={() => {}}>x</button>;\n',
+    'docs/b.mdx': '# B\n',
+    'docs/c.mdx': '# C\n\n<button onClick={() => {}}>x</button>\n',
+  });
+  const lost = 'lost-interaction: onClick of <button> does nothing in browsers: it is in no island';
+  expect(await diagnose('/docs/a')).toEqual({ blocking: [], others: [`docs/_press.tsx:1 ${lost}`] });
+  expect(await diagnose('/docs/b')).toEqual({ blocking: [], others: [] });
+  expect(await diagnose('/docs/c')).toEqual({ blocking: [], others: [`docs/c.mdx:3 ${lost}`] });
+});
+
 test('what keeps a page from being shown comes alone, and its links are checked again when it is fixed', async () => {
   const { diagnose, save } = await open({ 'docs/a.mdx': '# A\n\n[x](/nope)\n', 'docs/b.mdx': '# B\n' });
   expect((await diagnose('/docs/a')).others).toEqual(['docs/a.mdx:3 broken-link: no page or file /nope']);
