@@ -1,12 +1,8 @@
+import { afterFirstPage } from './after-first-page.ts';
 import type { Session } from './session.ts';
 import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
 import { watchPackages } from './watch-packages.ts';
 import { foldersOutside, isOutput } from './watched-paths.ts';
-
-/** Milliseconds until files are watched if no page is requested before. */
-const watchAfter = 500;
-/** Milliseconds while a page is being answered: it may never end, and then the fix of its source has to be seen. */
-const watchAtLatest = 5000;
 
 /** Watches the files of a site. */
 interface SiteWatch {
@@ -38,12 +34,8 @@ export function watchSite(
   },
 ): SiteWatch {
   let watcher: Watcher | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let endPackages: (() => void) | undefined;
-  let isClosed = false;
-  const start = () => {
-    clearTimeout(timer);
-    if (isClosed) return;
+  const delay = afterFirstPage(() => {
     watcher ??= watch(session.root, {
       since,
       ignored: (path) => isOutput(path, session.root, session.site?.inputs.config),
@@ -52,21 +44,16 @@ export function watchSite(
     });
     const outside = foldersOutside(session.root, session.configFiles, session.site?.inputs.config);
     if (outside.length > 0) watcher.add(outside);
-  };
+  });
   return {
-    start,
+    start: delay.start,
     startLater() {
       endPackages = watchPackages(session.root, onChange);
-      timer = setTimeout(start, watchAfter);
+      delay.schedule();
     },
-    wait() {
-      if (watcher !== undefined || isClosed) return;
-      clearTimeout(timer);
-      timer = setTimeout(start, watchAtLatest);
-    },
+    wait: delay.wait,
     async close() {
-      isClosed = true;
-      clearTimeout(timer);
+      delay.cancel();
       endPackages?.();
       await watcher?.close();
     },

@@ -101,3 +101,9 @@ describe('the changelog', () => {
     }
   });
 });
+
+test('no test replaces a module: workers share what is loaded, and would have the original or the replacement by chance', () => {
+  const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' });
+  const replacing = files.filter((file) => /\.tsx?$/.test(file) && /\bvi\.(?:do)?[mM]ock\(/.test(read(`test/${file}`)));
+  expect(replacing).toEqual([]);
+});
