@@ -13,6 +13,8 @@ import { type Asset, SourceChanged, type SourceFile } from '../../model/source.t
 import { textOf } from '../../shared/texts/text.ts';
 import { type MayHave, mayHaveOf, mayHaveTags, needsReact, toHast } from './chain.ts';
 import { survey, tooMuchFinding } from './depth.ts';
+import type { ReadData } from './expressions/read-data.ts';
+import { reportUnknownKeys } from './expressions/report-unknown-keys.ts';
 import { takeHead } from './head.ts';
 import { definedIn, importSiteComponents, readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
@@ -29,6 +31,7 @@ import type { PageParser } from './parse/parser.ts';
 import { pluginFinding, treePlugins } from './plugins.ts';
 import { countWords, excerptOf } from './summary.ts';
 
+export { createDataReader } from './expressions/read-data.ts';
 export { admonitionKinds } from './markdown/admonitions.ts';
 export { builtInComponents } from './markdown/components/index.ts';
 export { createGlossaryIndex } from './markdown/glossary.ts';
@@ -41,6 +44,7 @@ export interface CompileOptions {
   readonly parse: PageParser;
   readonly settings: CompileSettings;
   readonly lookups: Lookups;
+  readonly readData: ReadData;
   /** Address of the page; `undefined` for a partial that becomes a module of its own. */
   readonly permalink?: string;
   /** Whether the body has to be a module, as of a partial that a module imports. */
@@ -167,6 +171,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
     definedNames: new Set(),
     importedComponents: new Map(),
     rawImports: new Map(),
+    dataImports: new Map(),
     partials: new Map(),
   };
   try {
@@ -193,6 +198,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
       scope.partials.set(name, { path, children: (part?.tree.children ?? []) as ElementContent[] });
       remove();
     }
+    reportUnknownKeys(mdast, scope, work.readData);
     const has = mayHaveOf(kinds, settings.markdown);
     const isBody = work.asModule !== true && work.open.length === 0;
     return { tree: await toHast(mdast, scope, { has, isBody }), has };

@@ -5,7 +5,12 @@ import type { DocumentAddress } from '../../../../src/model/address.ts';
 import type { ApiHistory } from '../../../../src/model/api-changes.ts';
 import type { Page } from '../../../../src/model/page.ts';
 import type { Asset, SourceFile } from '../../../../src/model/source.ts';
-import { type CompileSettings, compile, createPageParser } from '../../../../src/pipeline/compile/index.ts';
+import {
+  type CompileSettings,
+  compile,
+  createDataReader,
+  createPageParser,
+} from '../../../../src/pipeline/compile/index.ts';
 import type { Lookups } from '../../../../src/pipeline/compile/markdown/scope.ts';
 import { nearest } from '../../../../src/shared/nearest.ts';
 import { evaluate } from './evaluate.ts';
@@ -100,6 +105,7 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
       parse: around.settings?.markdown === undefined ? parse : createPageParser(all.markdown),
       settings: all,
       lookups,
+      readData: createDataReader(),
       permalink: around.permalink ?? '/docs/guide/page',
     },
   );

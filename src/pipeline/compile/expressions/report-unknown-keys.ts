@@ -1,0 +1,76 @@
+import type { Program } from 'estree';
+import type { Nodes, Root } from 'mdast';
+import { definedIn, located } from '../imports.ts';
+import { ownValues } from '../markdown/other-tools/page-values.ts';
+import { placeOf, type Scope } from '../markdown/scope.ts';
+import { visit } from '../markdown/visit.ts';
+import { type Known, knownData, memberOf } from './known-value.ts';
+import type { ReadData } from './read-data.ts';
+import { findUnknownKeys } from './unknown-keys.ts';
+
+/**
+ * Reports keys that the code of a page reads and that its data does not have: React shows nothing for them.
+ *
+ * ```text
+ * import limits from './limits.json';
+ *
+ * Up to {limits.requsts} requests.   ->   docs/limits.json has no requsts
+ * ```
+ */
+export function reportUnknownKeys(tree: Root, scope: Scope, readData: ReadData): void {
+  const { text } = scope.source;
+  const hasValues = /\b(?:frontMatter|metadata)\b/.test(text);
+  if (scope.dataImports.size === 0 && !hasValues && !/^export\s+const\s/m.test(text)) return;
+  const data = new Map([...(hasValues ? valuesOfPage(tree, scope) : []), ...importedData(scope, readData)]);
+  for (const { origin, keys, hint, node } of findUnknownKeys(programsIn(tree), data)) {
+    const message = `${origin} has no ${keys}`;
+    scope.findings.push({ rule: 'unknown-key', message, place: placeOf(scope, located(node) ?? {}), hint });
+  }
+}
+
+function importedData({ dataImports, lookups }: Scope, readData: ReadData): ReadonlyMap<string, Known> {
+  const found = new Map<string, Known>();
+  for (const [name, { path, key }] of dataImports) {
+    const file = lookups.text(path);
+    const value = file && readData(path, file);
+    if (value === undefined) continue;
+    const isModule = key === '*' && typeof value === 'object';
+    const whole = knownData(path, isModule ? { ...value, default: value } : value);
+    // What a file does not have by this name is reported by the bundler.
+    const part = key === undefined || key === '*' ? whole : memberOf(whole, key);
+    if (part !== undefined && part.values.length > 0) found.set(name, part);
+  }
+  return found;
+}
+
+function valuesOfPage(tree: Root, { source, permalink }: Scope): readonly (readonly [string, Known])[] {
+  const own = definedIn(tree);
+  const { frontMatter, metadata } = ownValues({ source, permalink });
+  const values = [
+    ['frontMatter', knownData('the frontmatter', frontMatter)],
+    ['metadata', knownData('metadata of a page', metadata)],
+  ] as const;
+  return values.filter(([name]) => !own.has(name));
+}
+
+/** The code of a page: imports and exports first, which define what the rest names. */
+function programsIn(tree: Root): readonly Program[] {
+  const modules: Program[] = [];
+  const expressions: Program[] = [];
+  visit(tree, (node: Nodes) => {
+    if (node.type === 'mdxjsEsm') modules.push(...programOf(node));
+    else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+      expressions.push(...programOf(node));
+    else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+      for (const attribute of node.attributes) {
+        if (attribute.type === 'mdxJsxExpressionAttribute') expressions.push(...programOf(attribute));
+        else if (typeof attribute.value === 'object' && attribute.value !== null)
+          expressions.push(...programOf(attribute.value));
+      }
+  });
+  return [...modules, ...expressions];
+}
+
+function programOf({ data }: { readonly data?: { readonly estree?: Program | null | undefined } | undefined }) {
+  return data?.estree == null ? [] : [data.estree];
+}

@@ -1,0 +1,332 @@
+import type {
+  ArrayPattern,
+  CallExpression,
+  Expression,
+  Function as FunctionNode,
+  MemberExpression,
+  Node,
+  Pattern,
+  Program,
+} from 'estree';
+import { literalValue, notLiteral } from '../../../shared/literal.ts';
+import { nearest } from '../../../shared/nearest.ts';
+import { elementOf, type Known, keysOf, knownData, memberOf, unknownPart, valuesIn } from './known-value.ts';
+
+/** A key that code reads, and that the data does not have. */
+export interface UnknownKey {
+  /** What has no such key: a file, or a constant. */
+  readonly origin: string;
+  /** The keys that lead to it, with itself, such as `plans[].nmae`. */
+  readonly keys: string;
+  readonly hint: string | undefined;
+  /** The name of the key where it is read. */
+  readonly node: Node;
+}
+
+/** Names, with what is known of them; those of the code around are looked up outside. */
+interface Names {
+  readonly own: Map<string, Known | undefined>;
+  readonly outer?: Names;
+}
+
+/**
+ * Keys that the code of a page reads and that its data does not have. Nothing is said where the code allows for that: of keys
+ * that it tests, compares with nothing, sets, or reads with `?.` or `??` anywhere on the page.
+ *
+ * @param data what is known of the names that the page imports
+ */
+export function findUnknownKeys(programs: readonly Program[], data: ReadonlyMap<string, Known>): readonly UnknownKey[] {
+  const missing: { readonly key: UnknownKey; readonly owner: string; readonly path: string }[] = [];
+  const allowed = new Set<string>();
+  const open = new Set<string>();
+  const read = new Map<Node, Known | undefined>();
+  const top: Names = { own: new Map(data) };
+  for (const program of programs) for (const statement of program.body) declare(statement, top);
+  for (const program of programs) for (const statement of program.body) walk(statement, top);
+  return missing.flatMap(({ key, owner, path }) => (allowed.has(path) || open.has(owner) ? [] : [key]));
+
+  function walk(node: Node, names: Names): void {
+    noteAllowed(node, names);
+    switch (node.type) {
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+      case 'ArrowFunctionExpression':
+        walkFunction(node, names, []);
+        break;
+      case 'VariableDeclaration':
+        for (const { id, init } of node.declarations) {
+          if (init == null) continue;
+          walk(init, names);
+          if (node.kind === 'const') bind(id, knownOf(init, names) ?? constantOf(id, init, names), names);
+        }
+        break;
+      case 'CallExpression':
+        walkCall(node, names);
+        break;
+      default:
+        if (node.type === 'MemberExpression') knownOf(node, names);
+        walkChildren(node, names);
+    }
+  }
+
+  function walkChildren(node: Node, around: Names): void {
+    const declaring = declarationsIn(node);
+    const names: Names = declaring === undefined ? around : { own: new Map(), outer: around };
+    for (const one of declaring ?? []) declare(one, names);
+    for (const child of childrenOf(node)) walk(child, names);
+  }
+
+  /** Notes keys that the code takes for missing, or sets. */
+  function noteAllowed(node: Node, names: Names): void {
+    if (node.type === 'ChainExpression')
+      for (let at: Node | undefined = node.expression; at !== undefined; at = linkBefore(at)) allow(at, names);
+    for (const tested of testedIn(node)) allow(tested, names);
+    // Which key it is is not known.
+    if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression' && node.left.computed)
+      leaveOpen(node.left.object, names);
+    if (node.type === 'BinaryExpression' && node.operator === 'in') leaveOpen(node.right, names);
+    if (node.type === 'CallExpression' && globalMethod(node) === 'assign' && node.arguments[0] !== undefined)
+      leaveOpen(node.arguments[0], names);
+  }
+
+  /** @param given what is known of the arguments */
+  function walkFunction(node: FunctionNode, names: Names, given: readonly (Known | undefined)[]): void {
+    const inner: Names = { own: new Map(), outer: names };
+    for (const [index, parameter] of node.params.entries()) bind(parameter, given[index], inner);
+    for (const parameter of node.params) walk(parameter, inner);
+    walk(node.body, inner);
+  }
+
+  function walkCall(node: CallExpression, names: Names): void {
+    knownOf(node, names);
+    walk(node.callee, names);
+    const [first] = node.arguments;
+    const given = argumentsOfCallback(node, names);
+    for (const argument of node.arguments) {
+      const isCallback = argument.type === 'ArrowFunctionExpression' || argument.type === 'FunctionExpression';
+      if (isCallback && argument === first) walkFunction(argument, names, given);
+      else walk(argument, names);
+    }
+  }
+
+  /** What a method of a list gives to the function that it calls. */
+  function argumentsOfCallback(node: CallExpression, names: Names): readonly (Known | undefined)[] {
+    const { callee } = node;
+    if (callee.type !== 'MemberExpression' || callee.object.type === 'Super') return [];
+    const list = knownOf(callee.object, names);
+    const element = list && elementOf(list);
+    const name = nameOfKey(callee);
+    if (name !== undefined && ofOneElement.has(name)) return [element];
+    return name !== undefined && ofTwoElements.has(name) ? [element, element] : [];
+  }
+
+  /** What is known of a value; missing keys are noted. */
+  function knownOf(node: Node, names: Names): Known | undefined {
+    if (read.has(node)) return read.get(node);
+    const value = evaluate(node, names);
+    read.set(node, value);
+    return value;
+  }
+
+  function evaluate(node: Node, names: Names): Known | undefined {
+    if (node.type === 'Identifier') return lookUp(node.name, names);
+    if (node.type === 'CallExpression') return resultOf(node, names);
+    if (node.type !== 'MemberExpression' || node.object.type === 'Super') return undefined;
+    const object = knownOf(node.object, names);
+    const key = nameOfKey(node);
+    if (object === undefined) return undefined;
+    return key === undefined ? elementOf(object) : readKey(object, key, node.property);
+  }
+
+  /** What a call gives that only selects from a list or an object. */
+  function resultOf(node: CallExpression, names: Names): Known | undefined {
+    const [first] = node.arguments;
+    const ofGlobal = globalMethod(node);
+    if (ofGlobal !== undefined) {
+      const object = first && knownOf(first, names);
+      if (object === undefined) return undefined;
+      const values = valuesIn(object);
+      if (ofGlobal === 'values') return { ...object, values: [values] };
+      return ofGlobal === 'entries' ? { ...object, values: [values.map((value) => [unknownPart, value])] } : undefined;
+    }
+    if (node.callee.type !== 'MemberExpression' || node.callee.object.type === 'Super') return undefined;
+    const list = knownOf(node.callee.object, names);
+    const name = nameOfKey(node.callee);
+    if (list === undefined || name === undefined || !list.values.every(Array.isArray)) return undefined;
+    if (givesList.has(name)) return list;
+    return name === 'find' || name === 'at' ? elementOf(list) : undefined;
+  }
+
+  function readKey(object: Known, key: string, node: Node): Known | undefined {
+    const value = memberOf(object, key);
+    if (value === undefined || value.values.length > 0) return value;
+    const near = nearest(key, keysOf(object));
+    // What lists have in common is not said anywhere, and one of the elements to come may have the key.
+    if (object.inList && near === undefined) return undefined;
+    const hint = near === undefined ? hintFor(object) : `did you mean ${near}?`;
+    missing.push({
+      key: { origin: value.origin, keys: value.keys.replace(/^\./, ''), hint, node },
+      owner: pathOf(object),
+      path: pathOf(value),
+    });
+    return value;
+  }
+
+  /** Notes that a key may be missing. */
+  function allow(node: Node, names: Names): void {
+    if (node.type === 'LogicalExpression') {
+      allow(node.left, names);
+      allow(node.right, names);
+    } else if (node.type === 'UnaryExpression') allow(node.argument, names);
+    const value = knownOf(node, names);
+    if (value !== undefined) allowed.add(pathOf(value));
+  }
+
+  /** Notes that any key of an object may be missing, or be set somewhere. */
+  function leaveOpen(node: Node, names: Names): void {
+    const value = knownOf(node, names);
+    if (value !== undefined) open.add(pathOf(value));
+  }
+
+  /** Gives the names of a pattern what is known of their values. */
+  function bind(pattern: Pattern, value: Known | undefined, names: Names): void {
+    if (pattern.type === 'Identifier') names.own.set(pattern.name, value);
+    // What has a default may be missing.
+    else if (pattern.type === 'AssignmentPattern') bind(pattern.left, undefined, names);
+    else if (pattern.type === 'RestElement') bind(pattern.argument, undefined, names);
+    else if (pattern.type === 'ArrayPattern') bindItems(pattern, value, names);
+    else if (pattern.type === 'ObjectPattern')
+      for (const property of pattern.properties) {
+        if (property.type === 'RestElement') bind(property, undefined, names);
+        else {
+          const key = property.key.type === 'Identifier' && !property.computed ? property.key.name : undefined;
+          const isRead = value !== undefined && key !== undefined && property.value.type !== 'AssignmentPattern';
+          bind(property.value, isRead ? readKey(value, key, property.key) : undefined, names);
+        }
+      }
+  }
+
+  function bindItems({ elements }: ArrayPattern, value: Known | undefined, names: Names): void {
+    for (const [index, item] of elements.entries()) {
+      const known = value?.values.every(Array.isArray) ? memberOf(value, String(index)) : undefined;
+      // Which of a pair it is says nothing to readers of a finding.
+      const element = value && known && known.values.length > 0 ? { ...known, keys: value.keys } : undefined;
+      if (item !== null) bind(item, element, names);
+    }
+  }
+
+  /** Declares the names of a statement, so that they hide names outside before it is reached. */
+  function declare(statement: Node, names: Names): void {
+    if (statement.type === 'ExportNamedDeclaration' && statement.declaration != null)
+      declare(statement.declaration, names);
+    else if (statement.type === 'VariableDeclaration')
+      for (const { id } of statement.declarations) bind(id, undefined, names);
+    else if (statement.type === 'CatchClause') {
+      if (statement.param !== null) bind(statement.param, undefined, names);
+    } else if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration')
+      names.own.set(statement.id.name, undefined);
+  }
+}
+
+/** What has names of its own in a block, a loop or a handler of errors; `undefined` for other nodes. */
+function declarationsIn(node: Node): readonly Node[] | undefined {
+  switch (node.type) {
+    case 'BlockStatement':
+      return node.body;
+    case 'ForStatement':
+      return node.init == null ? [] : [node.init];
+    case 'ForInStatement':
+    case 'ForOfStatement':
+      return [node.left];
+    case 'CatchClause':
+      return [node];
+    default:
+      return undefined;
+  }
+}
+
+/** Parts of code whose value may be nothing, since the code asks for that, or sets them. */
+function testedIn(node: Node): readonly Node[] {
+  switch (node.type) {
+    case 'LogicalExpression':
+    case 'AssignmentExpression':
+      return [node.left];
+    case 'ConditionalExpression':
+    case 'IfStatement':
+    case 'WhileStatement':
+      return [node.test];
+    case 'UnaryExpression':
+      return /^[-+~]$/.test(node.operator) ? [] : [node.argument];
+    case 'UpdateExpression':
+      return [node.argument];
+    case 'BinaryExpression':
+      return [...(isNothing(node.right) ? [node.left] : []), ...(isNothing(node.left) ? [node.right] : [])];
+    default:
+      return [];
+  }
+}
+
+/** What the code of a page says of a constant. One without keys is filled elsewhere. */
+function constantOf(id: Pattern, init: Expression, names: Names): Known | undefined {
+  if (id.type !== 'Identifier' || names.outer !== undefined) return undefined;
+  if (init.type !== 'ObjectExpression' && init.type !== 'ArrayExpression') return undefined;
+  const value = literalValue(init, () => unknownPart);
+  if (value === notLiteral || Object.keys(value as object).length === 0) return undefined;
+  return knownData(id.name, value);
+}
+
+const ofOneElement = new Set(['map', 'flatMap', 'forEach', 'filter', 'find', 'findIndex', 'some', 'every']);
+const ofTwoElements = new Set(['sort', 'toSorted']);
+const givesList = new Set(['filter', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed']);
+
+function lookUp(name: string, names: Names): Known | undefined {
+  for (let at: Names | undefined = names; at !== undefined; at = at.outer)
+    if (at.own.has(name)) return at.own.get(name);
+  return undefined;
+}
+
+/** The key of `a.key`, `a['key']` and `a[0]`; `undefined` where it has to be computed. */
+function nameOfKey({ computed, property }: MemberExpression): string | undefined {
+  if (!computed) return property.type === 'Identifier' ? property.name : undefined;
+  if (property.type !== 'Literal') return undefined;
+  return typeof property.value === 'string' || typeof property.value === 'number' ? String(property.value) : undefined;
+}
+
+/** `values` for a call of `Object.values`. */
+function globalMethod({ callee }: CallExpression): string | undefined {
+  const isOfObject =
+    callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Object';
+  return isOfObject ? nameOfKey(callee) : undefined;
+}
+
+function isNothing(node: Node): boolean {
+  return (node.type === 'Literal' && node.value === null) || (node.type === 'Identifier' && node.name === 'undefined');
+}
+
+function hintFor(object: Known): string | undefined {
+  const [value] = object.values;
+  if (Array.isArray(value))
+    return `the list has ${value.length} ${value.length === 1 ? 'item' : 'items'}; the first is 0`;
+  const keys = keysOf(object);
+  const shown = keys.slice(0, 8).join(', ');
+  return keys.length === 0 ? undefined : `its keys are ${shown}${keys.length > 8 ? ', …' : ''}`;
+}
+
+function pathOf({ origin, keys }: Known): string {
+  return `${origin}\0${keys}`;
+}
+
+/** What `.c` of `a.b?.c` is read from; `undefined` at the beginning of a chain. */
+function linkBefore(node: Node): Node | undefined {
+  if (node.type === 'MemberExpression') return node.object;
+  return node.type === 'CallExpression' ? node.callee : undefined;
+}
+
+/** The nodes in a node, in order, also of JSX. */
+function childrenOf(node: Node): readonly Node[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
