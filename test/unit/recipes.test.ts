@@ -24,6 +24,7 @@ const written: Readonly<Record<string, RegExp>> = {
   important: /admonition\.important|important: 'info'|`important`|IMPORTANT\].*admonition-info/,
   clear: /clearCommand|command\('clear'\)|name="clear"|\['clear'/,
   'page.edit': /'page\.edit'/,
+  'text-directives': /['`]text-directives['`]|restoreTextDirectives/,
   sitemap: /features\/sitemap|{ sitemap }|const sitemap\b|function sitemaps/,
   HeadHook: /\bHeadHook\b|\bhead: (?:anyFunction|fail)/,
   httpNotation: /httpNotation|'http'/,

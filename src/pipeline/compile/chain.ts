@@ -88,21 +88,21 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
     scope.findings.push({ rule: 'plugin-error', message, place: { file: source.path } });
   });
   const hasHtml = isCommonMark(source.path, markdown);
-  const steps: Steps<typeof remarkSteps, MdastRoot> = {
-    'heading-ids': has('headingId', 'comment', 'mdxTextExpression') && takeHeadingIds,
-    comments: has('comment', 'html', ...expressions) && removeComments,
-    'html-components': hasHtml && has('html') && reportHtmlComponents,
-    'text-directives': has('textDirective', 'leafDirective') && restoreTextDirectives,
-    alerts: has('blockquote') && turnAlerts,
-    'other-tools': reportOtherTools,
-    spelling: reportSpelling,
-    'api-links': turnApiLinks,
-    include: includeFiles,
-    examples: has('code') && recordExamples,
-    tokens: replaceTreeTokens,
-    math: renderFormulas,
-    unravel: has('mdxJsxTextElement', 'mdxTextExpression') && unravel,
-  };
+  const steps: Steps<typeof remarkSteps, MdastRoot> = [
+    ['heading-ids', has('headingId', 'comment', 'mdxTextExpression') && takeHeadingIds],
+    ['comments', has('comment', 'html', ...expressions) && removeComments],
+    ['html-components', hasHtml && has('html') && reportHtmlComponents],
+    ['text-directives', has('textDirective', 'leafDirective') && restoreTextDirectives],
+    ['alerts', has('blockquote') && turnAlerts],
+    ['other-tools', reportOtherTools],
+    ['spelling', reportSpelling],
+    ['api-links', turnApiLinks],
+    ['include', includeFiles],
+    ['examples', has('code') && recordExamples],
+    ['tokens', replaceTreeTokens],
+    ['math', renderFormulas],
+    ['unravel', has('mdxJsxTextElement', 'mdxTextExpression') && unravel],
+  ];
   const code = codeStep({
     grammars,
     themeGrammars: settings.themeGrammars,
@@ -117,21 +117,21 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
       scope.findings.push({ rule: 'invalid-code-block', message, place: placeOf(scope, node), hint });
     },
   });
-  const htmlSteps: Steps<typeof rehypeSteps, HastRoot> = {
+  const htmlSteps: Steps<typeof rehypeSteps, HastRoot> = [
     // Without HTML, elements are what a parser of HTML would make of them.
-    html: hasHtml && has('html', 'footnoteReference') && (await rawStep()),
-    jsx: has(...mdxNodes) && convertJsxIn,
-    ids: { element: (element) => recordId(element, scope) },
-    links: { element: (element) => resolveLinks(element, scope) },
-    images: { element: (element) => resolveImages(element, scope) },
-    quality: settings.quality !== undefined && reportQuality,
-    code,
-    tables: { element: (element, index, parent) => adaptTables(element, index, parent, text) },
-    'task-lists': (mayHaveTags(has) || has('task')) && labelTasks,
-    'data-attributes': mayHaveTags(has) && emptyDataAttributes,
-    partials: insertPartials,
-    terms: explainTerms,
-  };
+    ['html', hasHtml && has('html', 'footnoteReference') && (await rawStep())],
+    ['jsx', has(...mdxNodes) && convertJsxIn],
+    ['ids', { element: (element) => recordId(element, scope) }],
+    ['links', { element: (element) => resolveLinks(element, scope) }],
+    ['images', { element: (element) => resolveImages(element, scope) }],
+    ['quality', settings.quality !== undefined && reportQuality],
+    ['code', code],
+    ['tables', { element: (element, index, parent) => adaptTables(element, index, parent, text) }],
+    ['task-lists', (mayHaveTags(has) || has('task')) && labelTasks],
+    ['data-attributes', mayHaveTags(has) && emptyDataAttributes],
+    ['partials', insertPartials],
+    ['terms', explainTerms],
+  ];
   const data: Data = {};
   const remark = inOrder(steps, guardPlugins(scope, 'remarkPlugins', data));
   const rehype = inOrder(htmlSteps, guardPlugins(scope, 'rehypePlugins', data));
@@ -201,15 +201,20 @@ interface ElementStep {
 
 type Step<Tree> = TreeStep<Tree> | ElementStep;
 
-/** docsgen's steps on a tree, in order; `false` for a step that has nothing to do. */
-type Steps<Names extends readonly string[], Tree> = Readonly<Record<Names[number], Step<Tree> | false>>;
+/** A step with its name; `false` for one that has nothing to do. */
+type NamedStep<Name extends string, Tree> = readonly [name: Name, step: Step<Tree> | false];
+
+/** docsgen's steps on a tree. Names and order are those that plugins know: the compiler holds the two lists together. */
+type Steps<Names extends readonly string[], Tree> = {
+  readonly [Index in keyof Names]: NamedStep<Names[Index], Tree>;
+};
 
 /** docsgen's steps with the plugins of the site: each before or after what it names, else behind all steps. */
 function inOrder<Tree extends Node>(
-  steps: Readonly<Record<string, Step<Tree> | false>>,
+  steps: readonly NamedStep<string, Tree>[],
   { plugins, report }: ReturnType<typeof guardPlugins>,
 ): readonly Step<Tree>[] {
-  const order = Object.entries(steps).map(([name, step]) => ({ name, steps: step === false ? [] : [step] }));
+  const order = steps.map(([name, step]) => ({ name, steps: step === false ? [] : [step] }));
   if (report === undefined) return order.flatMap((entry) => entry.steps);
   const last: typeof order = [];
   for (const { of: name = '', run, before, after } of plugins) {
