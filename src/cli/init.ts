@@ -47,7 +47,7 @@ export function initCommand(
   starter: string,
   {
     plugin,
-    template = 'product',
+    template: chosen,
     otherSite,
   }: {
     readonly plugin: boolean;
@@ -59,6 +59,12 @@ export function initCommand(
 ): number {
   const { cwd } = terminal;
   const target = resolve(cwd, dir ?? '.');
+  if (plugin && chosen !== undefined) {
+    const hint = 'a template is of a site: leave out --plugin or --template';
+    printCommandError(terminal, { message: '--plugin and --template do not go together', hint });
+    return exitCodes.usage;
+  }
+  const template = chosen ?? 'product';
   if (!isTemplate(template)) {
     const near = nearest(template, templateNames);
     printCommandError(terminal, {

@@ -31,7 +31,7 @@ export const exitCodes = { ok: 0, problems: 1, usage: 2 } as const;
 /** Prints an error that is not about the site, with a hint. Findings about the site are printed by `report.ts`. */
 export function printCommandError(
   { stderr }: Pick<Terminal, 'stderr'>,
-  { message, hint }: { readonly message: string; readonly hint?: string },
+  { message, hint }: { readonly message: string; readonly hint?: string | undefined },
 ): void {
   stderr.write(`${message}\n${hint === undefined ? '' : `  hint: ${hint}\n`}`);
 }

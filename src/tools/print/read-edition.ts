@@ -40,13 +40,13 @@ interface PrintedEdition {
 /** A set, version or locale that the site does not have; the message says which it has. */
 export class UnknownName extends Error {
   override readonly name = 'UnknownName';
-  readonly hint: string;
+  readonly hint: string | undefined;
 
   constructor(what: string, given: string, known: readonly string[]) {
-    super(`there is no ${what} ${given}`);
+    super(known.length === 0 ? `the site has no ${what}` : `there is no ${what} ${given}`);
     const near = nearest(given, known);
     if (near !== undefined) this.hint = `did you mean ${near}?`;
-    else this.hint = known.length === 0 ? `the site has no ${what}` : `there is ${known.join(', ')}`;
+    else if (known.length > 0) this.hint = `there is ${known.join(', ')}`;
   }
 }
 

@@ -185,6 +185,16 @@ test('npm create docsgen makes what docsgen init makes', () => {
     'package.json',
   ]);
   execFileSync(process.execPath, [join(work, 'create-docsgen/index.js'), 'created'], { cwd: work, stdio: 'pipe' });
+  const wrong = spawnSync(process.execPath, [join(work, 'create-docsgen/index.js'), '--templat', 'api'], {
+    encoding: 'utf8',
+  });
+  expect(wrong).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^Unknown option '--templat'.*\n {2}hint: npm create docsgen \[folder\] -- \[--template product/,
+    ),
+  });
   execFileSync(process.execPath, [join(repository, 'bin/docsgen'), 'init', 'initiated'], { cwd: work, stdio: 'pipe' });
   expect([...readFolder(join(work, 'created'))]).toEqual([...readFolder(join(work, 'initiated'))]);
 });

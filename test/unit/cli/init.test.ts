@@ -55,6 +55,13 @@ test('init names the templates that there are, and starts a plugin with the name
   expect((await command(root, 'init', 'new', '--template', 'zzzzzz')).stderr).toBe(
     'there is no template zzzzzz\n  hint: templates are: product, library, api, blog\n',
   );
+  expect(await command(root, 'init', 'new', '--template', 'blog', '--plugin')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      '--plugin and --template do not go together\n  hint: a template is of a site: leave out --plugin or --template\n',
+  });
+  expect(existsSync(join(root, 'new'))).toBe(false);
   expect(await command(root, 'init', 'own-plugin', '--plugin')).toMatchObject({
     code: 0,
     stderr: 'a plugin is in own-plugin/; next:\n  cd own-plugin && npm install && npm test\n',

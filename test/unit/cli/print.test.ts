@@ -15,6 +15,8 @@ test('print writes a documentation set as one page, and nothing where the site h
   expect(text).toContain('Second chapter');
   const unknown = await runCommand(['print', 'sdk'], root);
   expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('sdk') });
+  const blog = writeSite({ 'blog/2026-01-01-a.md': '# A\n' });
+  expect(await runCommand(['print'], blog)).toMatchObject({ code: 2, stderr: 'the site has no documentation set\n' });
   const broken = writeSite({ 'docs/a.mdx': '# A\n\n{\n' });
   expect(await runCommand(['print'], broken)).toMatchObject({
     code: 1,
