@@ -61,6 +61,17 @@ test('every change is tried on three systems, with each version of Node that is 
   expect(manifest.engines.node).toBe('>=20.19');
 });
 
+test('all packages of the repository have one version, and ask for it', () => {
+  const ofPackage = (path: string) => JSON.parse(read(path));
+  expect(ofPackage('package-lock.json').version).toBe(manifest.version);
+  expect(ofPackage('src/tools/vscode/package.json').version).toBe(manifest.version);
+  expect(ofPackage('starter/package.json').devDependencies.docsgen).toBe(`^${manifest.version}`);
+  const plugin = ofPackage('starter/plugin/package.json');
+  expect([plugin.devDependencies.docsgen, plugin.peerDependencies.docsgen]).toEqual(
+    Array(2).fill(`^${manifest.version}`),
+  );
+});
+
 test('a known hole in a package stops a change and a release, and is looked for every night', () => {
   for (const name of ['ci.yml', 'release.yml', 'nightly.yml']) {
     const runs = Object.values(named(name).jobs).flatMap(({ steps }) => steps.map(({ run }) => run));
