@@ -118,8 +118,10 @@ export function splitNumberPrefix(name: string): { name: string; number?: number
 
 /** Equal for paths that many file systems treat as one: in any letter case and Unicode normalization. */
 export function foldCase(path: string): string {
-  return path.normalize('NFC').toLowerCase().normalize('NFC');
+  return ascii.test(path) ? path.toLowerCase() : path.normalize('NFC').toLowerCase().normalize('NFC');
 }
+
+const ascii = /^[\x20-\x7e]*$/;
 
 /** How two paths with the same `foldCase` differ, in words. */
 export function lookAlikeDifference(one: string, other: string): string {

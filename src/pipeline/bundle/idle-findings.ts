@@ -4,6 +4,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { Metafile } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { type IdleCode, readIdleCode } from '../../shared/idle-code.ts';
 import type { BundleInput } from './bundle.ts';
 import { pointInScript } from './load.ts';
@@ -42,12 +43,8 @@ export async function idleFindings(
       if (!located.has(text)) located.set(text, await locate(readIdleCode(text), page));
       located.get(text)?.pages.add(page);
     }
-  const ofModules = new Map<string, Located[]>();
-  for (const one of located.values()) {
-    if (one === undefined) continue;
-    const key = JSON.stringify([one.place.file, one.from]);
-    ofModules.set(key, [...(ofModules.get(key) ?? []), one]);
-  }
+  const found = [...located.values()].filter((one) => one !== undefined);
+  const ofModules = groupBy(found, ({ place, from }) => JSON.stringify([place.file, from]));
   const isWhole = (file: SourcePath) =>
     part === 'templates' || /\.mdx?$/i.test(file) || input.componentPages.includes(file);
   return [...ofModules.values()].map((all) => findingAbout(all, { isWhole, showsPages: part === 'components' }));

@@ -65,7 +65,8 @@ export function withHeads(
     const head: HeadElement[] = [];
     const clients: string[] = [];
     for (const plugin of known) {
-      const own = mistakes.read(plugin, 'head', info, () => plugin.hooks.head?.(info) ?? []);
+      const { head: hook } = plugin.hooks;
+      const own = hook === undefined ? [] : mistakes.read(plugin, 'head', info, () => hook(info) ?? []);
       head.push(...own.map((element: HeadHook) => headElement(element)));
       for (const entry of plugin.hooks.client ?? []) {
         const { module, when } = typeof entry === 'string' ? { module: entry, when: undefined } : entry;
@@ -73,12 +74,12 @@ export function withHeads(
           clients.push(scriptName(plugin, module));
       }
     }
-    const isRedirect = route.kind === 'redirect';
-    changed.set(permalink, {
-      ...route,
-      ...(head.length === 0 ? {} : { head: [...(route.head ?? []), ...head] }),
-      ...(clients.length === 0 || isRedirect ? {} : { clients }),
-    });
+    const hasClients = clients.length > 0 && route.kind !== 'redirect';
+    const added = {
+      ...(head.length > 0 && { head: [...(route.head ?? []), ...head] }),
+      ...(hasClients && { clients }),
+    };
+    changed.set(permalink, head.length > 0 || hasClients ? { ...route, ...added } : route);
   }
   return { routes: changed, findings: mistakes.findings(placeOf) };
 }

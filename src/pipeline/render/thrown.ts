@@ -1,5 +1,6 @@
 import type { Finding, RelatedPlace } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { groupBy } from '../../shared/group-by.ts';
 
 const missing = /(\S+) is not defined$/;
 
@@ -45,13 +46,10 @@ const renderedHere = 'is rendered with it';
 
 /** What throws on many pages is one mistake: it is reported once, with the first of them. What would be on the others is unknown. */
 export function onePerMistake(findings: readonly Finding[]): readonly Finding[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const { rule, message, place } = finding;
+  const groups = groupBy(findings, ({ rule, message, place }, index) => {
     const isShared = rule === 'render-error' && place?.start !== undefined;
-    const key = isShared ? JSON.stringify([message, place]) : `${groups.size}`;
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
-  }
+    return isShared ? JSON.stringify([message, place]) : index;
+  });
   return [...groups.values()].map(withPages);
 }
 

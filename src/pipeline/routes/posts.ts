@@ -13,6 +13,7 @@ import type { FeedFormat } from '../../model/sets-config.ts';
 import type { Feed } from '../../model/site.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
@@ -174,11 +175,6 @@ function archiveRoute(context: BlogContext, posts: readonly PostSummary[]): read
   const { blog: config } = context;
   if (posts.length === 0) return [];
   const permalink = joinPermalink(config.route, 'archive');
-  const years = new Map<string, PostSummary[]>();
-  for (const post of posts) {
-    const year = post.date.slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), post]);
-  }
   const route: ArchiveRoute = {
     kind: 'post-archive',
     set: config.id,
@@ -186,7 +182,7 @@ function archiveRoute(context: BlogContext, posts: readonly PostSummary[]): read
     canonical: permalink,
     title: context.text('posts.archive'),
     ...generatedMeta(context.text('posts.archiveAbout', { title: config.title })),
-    years: [...years].map(([year, entries]) => ({ year, posts: entries })),
+    years: [...groupBy(posts, ({ date }) => date.slice(0, 4))].map(([year, entries]) => ({ year, posts: entries })),
   };
   return [{ route }];
 }

@@ -9,6 +9,7 @@ import type {
 } from '../../model/navigation-config.ts';
 import type { SidebarBadge } from '../../model/sidebar.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import type { IconShape } from '../../shared/icons.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { fileName, isExternal, joinPermalink, normalizePath, splitNumberPrefix } from '../../shared/paths.ts';
@@ -190,17 +191,13 @@ class SidebarBuilder {
   }
 
   #children(folder: string, inside: readonly DocAddress[], without?: DocAddress): readonly TreeItem[] {
-    const depth = folder === '' ? 0 : folder.split('/').length;
+    const start = folder === '' ? 0 : folder.length + 1;
     const own = inside.filter((doc) => doc.folder === folder && doc !== without && !this.#isUnlisted(doc));
-    const folders = new Map<string, DocAddress[]>();
-    for (const doc of inside) {
-      if (doc.folder === folder) continue;
-      const name = doc.folder
-        .split('/')
-        .slice(0, depth + 1)
-        .join('/');
-      folders.set(name, [...(folders.get(name) ?? []), doc]);
-    }
+    const below = inside.filter((doc) => doc.folder !== folder);
+    const folders = groupBy(below, (doc) => {
+      const end = doc.folder.indexOf('/', start);
+      return end < 0 ? doc.folder : doc.folder.slice(0, end);
+    });
     const entries: Entry[] = own.map((doc) => ({
       position: doc.position,
       name: doc.file,

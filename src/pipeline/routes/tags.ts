@@ -3,6 +3,7 @@ import type { TagDefinition } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { NavLink, TagCount, TaggedBy, TaggedDocument, TagLink, TagRoute, TagsRoute } from '../../model/route.ts';
 import type { SourceFile } from '../../model/source.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { once } from '../../shared/once.ts';
 import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
@@ -174,11 +175,8 @@ export function pageLinks(
 }
 
 function tagIndex(text: Text, set: TagSet, tags: readonly TagCount[]): TagsRoute {
-  const letters = new Map<string, TagCount[]>();
-  for (const tag of [...tags].sort((a, b) => compareText(a.label, b.label))) {
-    const letter = ([...tag.label][0] ?? '').toUpperCase();
-    letters.set(letter, [...(letters.get(letter) ?? []), tag]);
-  }
+  const sorted = [...tags].sort((a, b) => compareText(a.label, b.label));
+  const letters = groupBy(sorted, ({ label }) => ([...label][0] ?? '').toUpperCase());
   return {
     kind: 'tags',
     of: set.of,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { textOfRegularFile } from '../../core/text/index.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { once } from '../../shared/once.ts';
 import { Interrupted, isMarkdown, type KnownSite, Workspace } from '../workspace/index.ts';
 import type { Vocabulary } from './complete.ts';
@@ -184,11 +185,7 @@ export class EditedSite {
     const { diagnostics, site } = checked;
     // What has no place is about the site: it is shown on the config.
     const fallback = site?.config.file ?? this.#published.keys().next().value ?? 'docsgen.config.ts';
-    const byFile = new Map<SourcePath, Diagnostic[]>();
-    for (const diagnostic of diagnostics) {
-      const file = diagnostic.place?.file ?? fallback;
-      byFile.set(file, [...(byFile.get(file) ?? []), diagnostic]);
-    }
+    const byFile = groupBy(diagnostics, ({ place }) => place?.file ?? fallback);
     for (const path of new Set([...byFile.keys(), ...this.#found.keys()])) {
       const isTyped = workspace.typed(path) !== undefined && !isNewest(path);
       if (isTyped) continue;

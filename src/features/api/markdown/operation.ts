@@ -1,5 +1,6 @@
 import { element, type Node, parseHtml } from '../../../core/markdown/index.ts';
 import type { Example, Header, MediaType, Operation, Parameter, Response } from '../../../model/reference.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import {
   bullets,
@@ -215,11 +216,7 @@ function contentNodes(
 function withSameSchema(content: readonly MediaType[]): readonly (readonly MediaType[])[] {
   // Most bodies have one form, and the text of a schema may be long.
   if (content.length === 1) return [content];
-  const groups = new Map<string, MediaType[]>();
-  for (const mediaType of content) {
-    const key = JSON.stringify([mediaType.schema, mediaType.itemSchema, mediaType.encoding]);
-    groups.set(key, [...(groups.get(key) ?? []), mediaType]);
-  }
+  const groups = groupBy(content, ({ schema, itemSchema, encoding }) => JSON.stringify([schema, itemSchema, encoding]));
   return [...groups.values()];
 }
 

@@ -7,6 +7,7 @@ import {
   valueAt,
 } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 import type { Report } from '../load/report.ts';
 import { discriminatorTags } from './discriminator-tags.ts';
 import { fieldHint, laterHint } from './field-hints.ts';
@@ -183,14 +184,11 @@ const otherForms: ReadonlyMap<string, ReadonlySet<unknown>> = new Map([
 
 /** Errors that make one sentence: branches that each miss a field, or each allow other values. */
 function groups(errors: readonly SchemaError[]): ReadonlyMap<string, readonly SchemaError[]> {
-  const result = new Map<string, SchemaError[]>();
-  for (const error of errors) {
+  return groupBy(errors, (error) => {
     const choice = error.keyword === 'enum' ? '' : error.schemaPath.replace(/\/(oneOf|anyOf)\/\d+\//, '/$1/');
     const detail = textAt(error.params, 'additionalProperty') || textAt(error.params, 'unevaluatedProperty');
-    const key = [error.instancePath, error.keyword, choice, detail].join(' ');
-    result.set(key, [...(result.get(key) ?? []), error]);
-  }
-  return result;
+    return [error.instancePath, error.keyword, choice, detail].join(' ');
+  });
 }
 
 function toReport(group: readonly SchemaError[], root: JsonObject): Report {
