@@ -72,7 +72,9 @@ await build({
   ...node,
   entryPoints: [
     'src/features/api/validate/compile-specification.ts',
+    'src/pipeline/bundle/precompiled-templates.ts',
     'src/pipeline/config/declarations.ts',
+    'src/pipeline/config/resolve.ts',
     'src/pipeline/content/json-schemas.ts',
   ],
   entryNames: '[name]',
@@ -227,6 +229,10 @@ await mkdir('dist/schemas');
 for (const [name, text] of contentSchemas()) await writeFile(`dist/schemas/${name}`, text);
 await copyFile('src/site.ts', 'dist/types/site.d.ts');
 await copyFile('src/program/requests.ts', 'dist/types/requests.d.ts');
+const { precompileTemplates } = await import(pathToFileURL(resolve(tools, 'precompiled-templates.js')));
+const { resolveConfig } = await import(pathToFileURL(resolve(tools, 'resolve.js')));
+const { config: plainConfig } = resolveConfig({ root: resolve('.'), value: { title: 'docsgen' } });
+await writeFile('dist/templates.json', await precompileTemplates(plainConfig));
 await rm(tools, { recursive: true });
 
 /** Folders of the packages inside the bundle, sorted. */

@@ -24,6 +24,7 @@ declare module 'vitest' {
 
 /** What `esbuild.config.mjs` reads. Packages are represented by the lock file. */
 const sources = [
+  'templates',
   'src',
   'bin',
   'esbuild.config.mjs',

@@ -22,6 +22,8 @@ let own: Slot | undefined;
 export function nameSlowWork(): void {
   // Node can only start a thread with JavaScript: from its sources, docsgen has none.
   isWanted = existsSync(watcherFile());
+  // Code of the site, which runs in the middle of a bundle, can import nothing of docsgen.
+  if (isWanted) Object.assign(globalThis, { [marker]: nowDoing });
 }
 
 /** Says what this thread does from now on, such as `rendering docs/a.mdx`; `undefined` once it is done. */
@@ -31,8 +33,8 @@ export function nowDoing(text: string | undefined): void {
 }
 
 /**
- * Like `nowDoing`, but only in a thread that is watched already: starting to watch one takes longer than most short
- * work.
+ * Like `nowDoing`, but only in a thread that is watched already: to start that takes longer than most short work, and what
+ * never ends is code of the site.
  */
 export function nowDoingIfWatched(text: string | undefined): void {
   if (own !== undefined) writeSlot(own, text);
@@ -45,8 +47,6 @@ export function openSlot(): Slot | undefined {
     watcher = new Worker(watcherFile(), { execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 2 } });
     watcher.on('error', () => undefined);
     watcher.unref();
-    // Code of the site, which runs in the middle of a bundle, can import nothing of docsgen.
-    Object.assign(globalThis, { [marker]: nowDoing });
   }
   const slot = new SharedArrayBuffer(textStart + maxBytes);
   watcher.postMessage(slot);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool, type Pool, TaskError, WorkerCrash } from './pool.ts';
-import { nowDoing } from './slow-work.ts';
+import { nowDoing, nowDoingIfWatched } from './slow-work.ts';
 
 /** One kind of work, of many tasks. */
 export interface Work<T, R> {
@@ -69,14 +69,16 @@ export function createTaskPool(jobs?: number): TaskPool {
 /** A function that runs tasks in this thread, and says meanwhile what it is doing. */
 function localRunner<T, R>({ here, doing }: Work<T, R>): (task: T) => Promise<R> {
   let started: ReturnType<typeof here> | undefined;
+  // The first page of the development server is one task: it does not wait until this thread is watched.
+  let say = nowDoingIfWatched;
   return async (task) => {
-    // Plugins of the site are attached for the first task.
-    nowDoing(doing(task));
+    say(doing(task));
     try {
       started ??= here();
       const run = await started;
       // Meanwhile other work may have been begun and done.
-      nowDoing(doing(task));
+      say(doing(task));
+      say = nowDoing;
       return await run(task);
     } finally {
       nowDoing(undefined);

@@ -4,6 +4,7 @@ import type { ModuleGraph } from '../../model/module-graph.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { moduleName } from './paths.ts';
 import { eachPageEnding } from './script-builder.ts';
+import { entryName } from './server.ts';
 
 /** Packages of docsgen, whose version is fixed. */
 const ownPackage = /(?:^|\/)node_modules\/(?:react|react-dom|scheduler)\//;
@@ -22,7 +23,7 @@ export function graphOf(metafiles: readonly Metafile[], root: string, named: rea
     const [, namespace = '', path = ''] =
       /^(?:(docsgen-page|docsgen-begin|docsgen|raw):)?(.*?)(?:\?client)?$/s.exec(input) ?? [];
     if (namespace === 'docsgen' || namespace === 'docsgen-begin' || ownPackage.test(path)) continue;
-    if (path === 'docsgen-server.js' || path === '<stdin>' || path.endsWith(eachPageEnding)) {
+    if (path === entryName || path === '<stdin>' || path.endsWith(eachPageEnding)) {
       // Entries that are files of the site, which may be symbolic links.
       for (const { original = '' } of edges.filter(({ original }) => original?.startsWith(root + sep))) {
         const edge = { from: '.', specifier: `./${relative(root, original).split(sep).join('/')}` };

@@ -21,6 +21,7 @@ import { LoadError, tryScript } from './load.ts';
 import { findMermaid, mermaidFiles } from './mermaid.ts';
 import { packageRoot } from './paths.ts';
 import { bundledReact, copyImports, siteImports, siteModule, staticUrls, themeOverrides } from './plugins.ts';
+import { precompiledTemplates } from './precompiled-templates.ts';
 import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server.ts';
 import { sharedOptions } from './shared-options.ts';
 import { joinStyles, loadsOfStyles, partStyleEntry, referenceStyleEntry, styleEntry } from './styles.ts';
@@ -72,7 +73,7 @@ async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; finding
   const fonts = await fontStyles(config);
   const [styles, ofTemplates, ofComponents] = await allBuilds([
     bundleStyles(input, fonts, templates, [siteImports(config), staticUrls(config, statics), overrides]),
-    bundleServer(input, 'templates'),
+    precompiledTemplates(input) ?? bundleServer(input, 'templates'),
     bundleServer(input, 'components'),
   ]);
   const [page, own] = [ofTemplates?.outputFiles ?? [], ofComponents?.outputFiles ?? []];

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import type { ComponentType } from 'react';
 import { digestOf } from '../../core/cache/index.ts';
-import { nowDoing } from '../../core/threads/index.ts';
+import { nowDoing, nowDoingIfWatched } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Templates } from '../../model/view.ts';
@@ -110,8 +110,8 @@ async function load(script: string): Promise<unknown> {
 }
 
 async function run(script: string): Promise<unknown> {
-  // Each page that is a part of the script says so itself.
-  nowDoing('running the code of templates and components');
+  // Code of the site that is a part of the script says so itself.
+  nowDoingIfWatched('running the code of templates');
   try {
     return await (isModule(script) ? runModule(script) : runFunction(script));
   } catch (error) {

@@ -237,7 +237,7 @@ export function pageModules(options: {
   return {
     name: 'page-modules',
     setup(build) {
-      // Comes before a page in the bundle, and says which page's code runs now.
+      // Comes before code of the site in the bundle, and says what runs now.
       build.onResolve({ filter: /^docsgen-begin:/ }, ({ path }) => ({
         path: path.slice('docsgen-begin:'.length),
         namespace: 'docsgen-begin',

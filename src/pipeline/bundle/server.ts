@@ -18,9 +18,13 @@ import {
   themeOverrides,
 } from './plugins.ts';
 import { sharedOptions } from './shared-options.ts';
+import { hasOwnTemplates } from './theme-files.ts';
 
 /** `templates` renders whole pages, `components` bodies that need React. */
 export type ServerPart = 'templates' | 'components';
+
+/** The name of the generated module that a server bundle begins with. */
+export const entryName = 'docsgen-server.js';
 
 export interface ServerBundle {
   readonly outputFiles: readonly OutputFile[];
@@ -52,7 +56,10 @@ export async function bundleServer(
   const templates = join(packageRoot(), 'templates');
   const island = join(templates, 'island', 'island.tsx');
   const code = moduleCode(input);
-  const contents = part === 'templates' ? templateEntry(templates) : componentEntry([...code.keys()], input, apart);
+  const contents =
+    part === 'templates'
+      ? templateEntry(templates, hasOwnTemplates(input))
+      : componentEntry([...code.keys()], input, apart);
   if (contents === undefined) return;
   const clients = new Map<string, ClientModule>();
   const sourceOf = sourcePaths(config);
@@ -63,7 +70,7 @@ export async function bundleServer(
     stdin: {
       contents: `export { islandContext } from ${JSON.stringify(island)};\n${contents}`,
       resolveDir: config.root,
-      sourcefile: 'docsgen-server.js',
+      sourcefile: entryName,
     },
     entryNames: 'server',
     platform: 'node',
@@ -129,8 +136,9 @@ function moduleCode({ modules }: BundleInput): ReadonlyMap<SourcePath, string> {
   return new Map(modules.flatMap(({ source, body }) => (body.kind === 'module' ? [[source, body.code]] : [])));
 }
 
-function templateEntry(templates: string): string {
+function templateEntry(templates: string, hasOwn: boolean): string {
   return [
+    ...(hasOwn ? [`import ${beginning('templates and components')};`] : []),
     `export { Page } from ${JSON.stringify(join(templates, 'page.tsx'))};`,
     // Rendered separately to find the item of the navigation bar that throws.
     `export { NavbarEntry } from ${JSON.stringify(join(templates, 'frame', 'navbar-entry.tsx'))};`,
@@ -143,29 +151,29 @@ function componentEntry(
   { config, componentPages }: BundleInput,
   apart: boolean,
 ): string | undefined {
-  const specifiers = [
-    ...pages.map((source) => [source, `docsgen-page:${source}`]),
-    ...componentPages.map((source) => [source, join(config.root, source)]),
-  ].map((pair) => pair.map((text) => JSON.stringify(text)));
-  if (specifiers.length === 0) return;
+  const modules = [
+    ...pages.map((source) => [source, `docsgen-page:${source}`] as const),
+    ...componentPages.map((source) => [source, join(config.root, source)] as const),
+  ].map(([source, specifier]) => ({
+    begin: beginning(source),
+    source: JSON.stringify(source),
+    specifier: JSON.stringify(specifier),
+  }));
+  if (modules.length === 0) return;
   // Docusaurus gives its config to pages that are components.
   const hasOldConfig = componentPages.length > 0 && existsSync(join(config.root, docusaurusData));
-  const begin = (source = '') => JSON.stringify(`docsgen-begin:${JSON.parse(source)}`);
   if (apart) {
     return [
       'export async function loadApart(failed) {',
-      ...specifiers.map(
-        ([source, specifier]) =>
-          `try { await import(${begin(source)}); await import(${specifier}); } catch (error) { failed(${source}, error); }`,
+      ...modules.map(
+        ({ begin, source, specifier }) =>
+          `try { await import(${begin}); await import(${specifier}); } catch (error) { failed(${source}, error); }`,
       ),
       '}',
     ].join('\n');
   }
   return [
-    ...specifiers.flatMap(([source, specifier], index) => [
-      `import ${begin(source)};`,
-      `import page${index} from ${specifier};`,
-    ]),
+    ...modules.flatMap(({ begin, specifier }, index) => [`import ${begin};`, `import page${index} from ${specifier};`]),
     ...(hasOldConfig
       ? [
           "import { createElement } from 'react';",
@@ -173,8 +181,13 @@ function componentEntry(
           'const page = (type) => type && ((props) => createElement(type, { config: oldConfig, ...props }));',
         ]
       : []),
-    `export const components = new Map([${specifiers.map(([source], index) => `[${source}, ${hasOldConfig && index >= pages.length ? `page(page${index})` : `page${index}`}]`)}]);`,
+    `export const components = new Map([${modules.map(({ source }, index) => `[${source}, ${hasOldConfig && index >= pages.length ? `page(page${index})` : `page${index}`}]`)}]);`,
   ].join('\n');
+}
+
+/** The specifier of a module that says what code runs now. */
+function beginning(name: string): string {
+  return JSON.stringify(`docsgen-begin:${name}`);
 }
 
 /** CommonJS packages need `require`. */

@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { nearest } from '../../shared/nearest.ts';
+import type { BundleInput } from './bundle.ts';
 
 /** Files that can replace a template or be imported by one: no type declarations and no tests. */
 const code = /(?<!\.(?:d|test|spec|stories))\.(?:[jt]sx?|css)$/;
@@ -37,6 +38,12 @@ export function unusedThemeFiles(
             : `did you mean ${theme}/${meant}?`,
       };
     });
+}
+
+/** Whether code of the site may be among the templates: in its theme, or of its plugins. */
+export function hasOwnTemplates({ config: { root, theme }, pluginModules }: BundleInput): boolean {
+  if (pluginModules.slots.length + pluginModules.templates.length > 0) return true;
+  return theme !== undefined && codeIn(join(root, theme)).some((path) => !path.endsWith('.css'));
 }
 
 function codeIn(folder: string): readonly string[] {

@@ -2,7 +2,7 @@ import type {} from 'remark-parse';
 import { type Data, type PluggableList, type Plugin, unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
 import { reasonOf, thrownHere } from '../../core/config/index.ts';
-import { nowDoingIfWatched } from '../../core/threads/index.ts';
+import { nowDoing } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { MarkdownConfig, TreePlugin } from '../../model/markdown-config.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
@@ -85,14 +85,14 @@ export function attachPlugins(markdown: Lists): {
       const keyPath = of === undefined ? ['markdown', list, index] : ['plugins'];
       const before = micromarkIn(data).length + fromMarkdownIn(data).length;
       const processor = unified().data(data);
-      nowDoingIfWatched(`running ${name}`);
+      nowDoing(`running ${name}`);
       try {
         processor.use([plugin] as PluggableList).freeze();
       } catch (error) {
         problems.push({ keyPath, message: `${name} cannot be used: ${reasonOf(error)}`, hint: oldPlugin });
         continue;
       } finally {
-        nowDoingIfWatched(undefined);
+        nowDoing(undefined);
       }
       if (processor.parser !== undefined || processor.Parser !== undefined) {
         const message = `${name} cannot be used: it replaces the parser`;
