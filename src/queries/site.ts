@@ -2,7 +2,6 @@ import { digestOf } from '../core/cache/index.ts';
 import { held, lookup, part, query } from '../core/graph/index.ts';
 import { createFindIcon, iconSetsDigest } from '../core/icons/index.ts';
 import { withResolvedReferences } from '../features/api/link-base.ts';
-import { linkedFile } from '../features/api/linked-file.ts';
 import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
@@ -88,20 +87,16 @@ export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q)
   const space = createAddressSpace({ site: known, files, rules: readAnswers(ownRedirects(config, read)) });
   const resolved = withResolvedReferences(known, {
     ...loaded,
-    linkBase: (id) => config.api.find((entry) => entry.id === id)?.linkBase,
+    config,
+    assets: read.assets,
     isMissing: (url) => space.resolve(url).kind === 'missing',
-    fileOf: (file, id) => {
-      const entry = config.api.find((one) => one.id === id);
-      return entry && linkedFile(file, entry, { root: config.root, assets: read.assets, staticDir: config.static });
-    },
   });
-  const { site, digests: referenceDigests } = resolved;
   const digest = (route: Route) =>
     route.kind === 'reference'
-      ? digestOf({ ...route, reference: referenceDigests.get(route.reference) ?? route.reference })
+      ? digestOf({ ...route, reference: resolved.referenceDigests.get(route.reference) ?? route.reference })
       : digestOf(route);
   const wrong = [...headed.findings, ...(await q(routeFindings, ''))];
-  return { site, findings: [...routed.findings, ...resolved.findings, ...wrong], referenceDigests, digest };
+  return { ...resolved, findings: [...routed.findings, ...resolved.findings, ...wrong], digest };
 });
 
 /** Every route with what its template needs, and the sidebars. */

@@ -1,5 +1,7 @@
 import { digestOf } from '../../core/cache/index.ts';
 import type { Permalink } from '../../model/address.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference, Server } from '../../model/reference.ts';
@@ -8,6 +10,7 @@ import type { Site } from '../../model/site.ts';
 import type { Asset } from '../../model/source.ts';
 import { once } from '../../shared/once.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
+import { linkedFile } from './linked-file.ts';
 import { isSchemaView } from './stored-schemas.ts';
 
 /** The address that links of a document are resolved against where they name nothing in the site. */
@@ -224,13 +227,32 @@ export function assumedLinkBase(
 export function withResolvedReferences(
   site: Site,
   {
+    config,
+    assets,
     digests,
     ...options
-  }: Omit<Parameters<typeof resolveReferences>[0], 'pageOf'> & { readonly digests: ReadonlyMap<Reference, string> },
-): { readonly site: Site; readonly digests: ReadonlyMap<Reference, string>; readonly findings: readonly Finding[] } {
+  }: Omit<Parameters<typeof resolveReferences>[0], 'linkBase' | 'pageOf' | 'fileOf'> & {
+    readonly config: Pick<ResolvedConfig, 'api' | 'root' | 'static'>;
+    readonly assets: Content['assets'];
+    readonly digests: ReadonlyMap<Reference, string>;
+  },
+): {
+  readonly site: Site;
+  readonly referenceDigests: ReadonlyMap<Reference, string>;
+  readonly findings: readonly Finding[];
+} {
   const homes = once(() => homesOf(site.routes));
-  const { changed, findings, files } = resolveReferences({ ...options, pageOf: (file) => homes().get(file) });
-  if (changed.size === 0) return { site, digests, findings };
+  const entryOf = (id: string) => config.api.find((entry) => entry.id === id);
+  const { changed, findings, files } = resolveReferences({
+    ...options,
+    linkBase: (id) => entryOf(id)?.linkBase,
+    pageOf: (file) => homes().get(file),
+    fileOf(file, id) {
+      const entry = entryOf(id);
+      return entry && linkedFile(file, entry, { root: config.root, assets, staticDir: config.static });
+    },
+  });
+  if (changed.size === 0) return { site, referenceDigests: digests, findings };
   const all = new Map(digests);
   for (const [before, { reference, because }] of changed) all.set(reference, digestOf([all.get(before), ...because]));
   const shown = (route: Route): Route =>
@@ -238,7 +260,7 @@ export function withResolvedReferences(
       ? route
       : { ...route, reference: changed.get(route.reference)?.reference ?? route.reference };
   const routes = new Map([...site.routes].map(([permalink, route]) => [permalink, shown(route)]));
-  return { site: { ...site, routes, linkedFiles: files }, digests: all, findings };
+  return { site: { ...site, routes, linkedFiles: files }, referenceDigests: all, findings };
 }
 
 /** Permalinks of pages by their files. */
