@@ -114,6 +114,11 @@ export const rules = {
     about:
       'A file or folder below `i18n` translates nothing: its original was moved or removed, or there is no such locale.',
   },
+  'misplaced-translation': {
+    severity: 'warning',
+    about:
+      'Pages lie where other tools look for translations, such as `docs/de` or `page.de.md`: they are pages of the default language.',
+  },
   'stale-translation': {
     severity: 'off',
     about:

@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { byCodeUnit } from '../../shared/compare.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { translationPath } from '../../shared/translation-path.ts';
 import { translationsFolder } from './locales.ts';
@@ -12,11 +14,12 @@ import { translationsFolder } from './locales.ts';
  */
 export function strayTranslations(config: ResolvedConfig): readonly Finding[] {
   const { root, locale } = config;
-  if (locale === undefined) return [];
+  if (locale === undefined) return withoutLocales(config);
   const dir = locale.translated?.dir;
+  const files = dir === undefined ? [] : strayFiles(config, dir);
   const known = dir === undefined ? [locale.name, ...locale.others] : originalFolders(config, `${dir}/`);
   const folder = dir ?? translationsFolder;
-  return foldersIn(join(root, folder))
+  const folders = foldersIn(join(root, folder))
     .filter((name) => !known.includes(name))
     .map((name): Finding => {
       const near = nearest(name, known);
@@ -28,9 +31,57 @@ export function strayTranslations(config: ResolvedConfig): readonly Finding[] {
         rule: 'orphaned-translation',
         message: dir === undefined ? `there is no locale ${name}` : `the folder ${name} has no originals`,
         place: { file: `${folder}/${name}` },
-        hint: near === undefined ? instead : `did you mean ${folder}/${near}?`,
+        hint: docusaurusHint(name, folder) ?? (near === undefined ? instead : `did you mean ${folder}/${near}?`),
       };
     });
+  return [...folders, ...files];
+}
+
+/** Folders of translations of a site that has no locales: a folder of this name may be anything else. */
+function withoutLocales(config: ResolvedConfig): readonly Finding[] {
+  return foldersIn(join(config.root, translationsFolder)).flatMap((name): readonly Finding[] => {
+    const dir = `${translationsFolder}/${name}`;
+    const known = originalFolders(config, `${dir}/`);
+    const [folder] = foldersIn(join(config.root, dir)).filter((one) => known.includes(one));
+    if (folder === undefined) return [];
+    const locales = `locales: { ${config.language.lang}: { label: '…' }, ${/^\w+$/.test(name) ? name : `'${name}'`}: { label: '…' } }`;
+    return [
+      {
+        rule: 'orphaned-translation',
+        message: `the site has no locales: nothing in ${dir} is published`,
+        place: { file: dir },
+        hint: `set ${locales} in the config`,
+      },
+    ];
+  });
+}
+
+/** Pages in the folder of a locale itself, and texts where Docusaurus has them. */
+function strayFiles(config: ResolvedConfig, dir: SourcePath): readonly Finding[] {
+  const [folder = 'docs'] = originalFolders(config, `${dir}/`);
+  return entriesOf(join(config.root, dir)).flatMap((entry): readonly Finding[] => {
+    const { name } = entry;
+    const isTexts = name === 'code.json';
+    if (!entry.isFile() || (!isTexts && !/^[^_.].*\.mdx?$/i.test(name))) return [];
+    const hint = isTexts
+      ? `texts of the config are in ${dir}/strings.json`
+      : `translations have the paths of their originals, such as ${dir}/${folder}/${name}`;
+    return [
+      { rule: 'orphaned-translation', message: 'nothing reads this file', place: { file: `${dir}/${name}` }, hint },
+    ];
+  });
+}
+
+/** What to do with a folder that Docusaurus looks for. */
+function docusaurusHint(name: string, folder: SourcePath): string | undefined {
+  const [, what, id = ''] = /^docusaurus-plugin-content-(docs|blog|pages)(-.+)?$/.exec(name) ?? [];
+  if (what === 'docs')
+    return `that is where Docusaurus looks: move what is in current/ to ${folder}/${id.slice(1) || 'docs'}/; docsgen migrate does so`;
+  if (what !== undefined)
+    return `that is where Docusaurus looks: move what is in it to ${folder}/${id.slice(1) || what}/; docsgen migrate does so`;
+  return name.startsWith('docusaurus-theme-')
+    ? `that is where Docusaurus looks: texts of the config are in ${folder}/strings.json`
+    : undefined;
 }
 
 /** First folders of the paths that translations in `own` may have. */
@@ -50,9 +101,14 @@ function originalFolders(config: ResolvedConfig, own: string): readonly string[]
 }
 
 function foldersIn(path: string): readonly string[] {
+  return entriesOf(path)
+    .filter((entry) => entry.isDirectory() && !/^[._]/.test(entry.name))
+    .map(({ name }) => name);
+}
+
+function entriesOf(path: string): readonly Dirent[] {
   try {
-    const entries = readdirSync(path, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory() && !/^[._]/.test(entry.name)).map(({ name }) => name);
+    return readdirSync(path, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name));
   } catch {
     return [];
   }

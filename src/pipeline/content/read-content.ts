@@ -11,6 +11,7 @@ import { translationPath } from '../../shared/translation-path.ts';
 import { createAssetIndex } from './assets.ts';
 import { describeFile, type FoundFile, type Tree } from './discover.ts';
 import { datesFile, withEarlierDates } from './earlier-dates.ts';
+import { misplacedTranslations } from './misplaced-translations.ts';
 import { contentRoots, type Data, type DataFile } from './read-source.ts';
 import { tagOf } from './tag-entry.ts';
 import {
@@ -142,7 +143,7 @@ async function listFiles(
     const own = await list(item.dir);
     if (translations === undefined) {
       found.push(...own.files);
-      findings.push(...own.findings);
+      findings.push(...own.findings, ...misplacedTranslations(own.files, config.locale));
       continue;
     }
     const translated = await list(translationPath(translations, item.dir));
