@@ -5,7 +5,7 @@ const config = (more: string) => `export default { title: 'Example'${more} };\n`
 const locales = config(", locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }");
 const originals = { 'docs/index.md': '# Start\n', 'blog/2025-01-01-news.md': '# News\n' };
 
-test('what lies where Docusaurus looks for translations is told where it belongs', async () => {
+test('what lies where Docusaurus looks for translations is reported with where it belongs', async () => {
   const files = {
     'docsgen.config.ts': locales,
     ...originals,
