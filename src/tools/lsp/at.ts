@@ -10,7 +10,6 @@ import {
   type KnownSite,
   linesOf,
   offsetOfLine,
-  readDataText,
   type Span,
   type Target,
   targetOf,
@@ -45,7 +44,7 @@ export function thingAt(
   { site, workspace, path, text }: { site: KnownSite; workspace: Workspace; path: SourcePath; text: string },
   at: Point,
 ): Thing | undefined {
-  if (!isMarkdown(path)) return thingInData(site, path, text, at);
+  if (!isMarkdown(path)) return thingInData({ site, workspace, path, text }, at);
   const page = workspace.page(path);
   const line = linesOf(text)[at.line] ?? '';
   const link = page?.links.find(({ place }) => place.file === path && isWithin(at, place));
@@ -73,17 +72,20 @@ export function thingAt(
 }
 
 /** What is at a point of the glossary or of a file of an API document. */
-function thingInData(site: KnownSite, path: SourcePath, text: string, at: Point): Thing | undefined {
+function thingInData(
+  { site, workspace, path, text }: { site: KnownSite; workspace: Workspace; path: SourcePath; text: string },
+  at: Point,
+): Thing | undefined {
   if (!isDataFile(path)) return undefined;
   const offset = offsetOfLine(text, at.line) + at.character;
   if (path === site.config.glossary?.file) {
-    const found = termInGlossary(site, text, offset);
+    const found = termInGlossary(site, workspace.readData(text), offset);
     return found && { kind: 'term', ...found };
   }
   const ref = refsIn(path, text).find(({ start, end }) => offset >= start && offset <= end);
   if (ref !== undefined) return { kind: 'part', part: ref.target };
   if (!isOfApi(site, path)) return undefined;
-  const data = readDataText(text);
+  const data = workspace.readData(text);
   const part = { file: path, pointer: data.at(offset) };
   const found = operationAt(site, part, data);
   const id = found?.key === 'operationId' ? data.valueAt(part.pointer) : undefined;

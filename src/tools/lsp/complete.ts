@@ -6,15 +6,7 @@ import { rules } from '../../model/rules.ts';
 import type { ConfigKey } from '../../pipeline/config/index.ts';
 import { iconNames } from '../../shared/icons.ts';
 import { encodePath, encodeUrl, relativePath, splitUrl } from '../../shared/paths.ts';
-import {
-  documentAt,
-  fileAt,
-  headingsOf,
-  isDataFile,
-  type KnownSite,
-  readDataText,
-  type Workspace,
-} from '../workspace/index.ts';
+import { documentAt, fileAt, headingsOf, isDataFile, type KnownSite, type Workspace } from '../workspace/index.ts';
 import { apiFiles } from './api-document.ts';
 import { type Cursor, cursorIn, cursorInConfig, cursorInData } from './cursor.ts';
 import { rangeInLine } from './positions.ts';
@@ -239,10 +231,10 @@ function addresses(typed: string, isShown: boolean, input: CompletionInput): rea
 }
 
 /** Components of an API document, of its own file first. */
-function refs({ site, path, textOf }: CompletionInput): readonly Offer[] {
+function refs({ site, workspace, path, textOf }: CompletionInput): readonly Offer[] {
   const files = [...apiFiles(site, textOf).keys()].filter((file) => file !== path);
   return [path, ...files].flatMap((file) => {
-    const data = readDataText(textOf(file));
+    const data = workspace.readData(textOf(file));
     const here = file === path ? '' : encodePath(relativePath(path, file));
     return data.namesAt('/components').flatMap((kind) =>
       data.namesAt(childPointer('/components', kind)).map((name) => {

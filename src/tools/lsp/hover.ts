@@ -2,13 +2,13 @@ import { lastKey } from '../../core/json/pointer.ts';
 import type { OperationAddress } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import {
+  type DataText,
   fileAt,
   headingsOf,
   type KnownSite,
   linesOf,
   linksToOperation,
   proseLines,
-  readDataText,
   type Target,
   type Workspace,
 } from '../workspace/index.ts';
@@ -56,7 +56,7 @@ export function hoverText(
       return `**${id}**${name === undefined ? '' : ` (${name})`}: ${definition}`;
     }
     case 'part':
-      return describePart(thing.part, textOf);
+      return describePart(thing.part, workspace.readData(textOf(thing.part.file)));
     case 'operation': {
       const count = linksToOperation(site, thing.operation).length;
       return `${describeOperation(thing.operation, site)}\n\n\`${operationName(thing.operation)}\`, ${plural(count, 'link')} to it`;
@@ -103,8 +103,7 @@ function describeOperation(operation: OperationAddress, site: KnownSite): string
 }
 
 /** A part of an API document: its name, and its summary or description. */
-function describePart({ file, pointer }: ApiPart, textOf: (path: SourcePath) => string): string | undefined {
-  const data = readDataText(textOf(file));
+function describePart({ file, pointer }: ApiPart, data: DataText): string | undefined {
   if (pointer !== '' && data.nameAt(pointer) === undefined) return undefined;
   const type = data.textAt(`${pointer}/type`);
   const about = ['title', 'summary', 'description'].map((key) => data.textAt(`${pointer}/${key}`));

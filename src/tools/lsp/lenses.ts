@@ -1,6 +1,6 @@
 import { childPointer } from '../../core/json/pointer.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { isMarkdown, type KnownSite, linksTo, linksToOperation, readDataText } from '../workspace/index.ts';
+import { isMarkdown, type KnownSite, linksTo, linksToOperation, type Workspace } from '../workspace/index.ts';
 import { isOfApi } from './api-document.ts';
 import { importsOf } from './navigate.ts';
 import { placeOfSpan } from './positions.ts';
@@ -15,10 +15,15 @@ export interface Lens {
 
 /** How many pages lead to a page, import a partial, or name the operations of an API document. */
 export function lensesOf(
-  { site, path, textOf }: { site: KnownSite; path: SourcePath; textOf: (path: SourcePath) => string },
+  {
+    site,
+    workspace,
+    path,
+    textOf,
+  }: { site: KnownSite; workspace: Workspace; path: SourcePath; textOf: (path: SourcePath) => string },
   text: string,
 ): readonly Lens[] {
-  if (!isMarkdown(path)) return isOfApi(site, path) ? lensesOfApi(site, path, text) : [];
+  if (!isMarkdown(path)) return isOfApi(site, path) ? lensesOfApi({ site, workspace, path }, text) : [];
   if (site.plan.book.bySource.has(path)) {
     const links = linksTo(site, path);
     const pages = new Set(links.map(({ source }) => source)).size;
@@ -30,7 +35,11 @@ export function lensesOf(
   return uses.length === 0 ? [] : [{ title: `${plural(pages, 'page')} import${pages === 1 ? 's' : ''} this`, uses }];
 }
 
-function lensesOfApi(site: KnownSite, path: SourcePath, text: string): readonly Lens[] {
+function lensesOfApi(
+  { site, workspace, path }: { site: KnownSite; workspace: Workspace; path: SourcePath },
+  text: string,
+): readonly Lens[] {
+  const data = workspace.readData(text);
   const documents = site.config.api.filter(({ document }) => document === path).map(({ id }) => id);
   const operations = site.plan.book.operations.filter(({ document }) => documents.includes(document));
   const named = new Set([...site.pages.values()].flatMap(({ links }) => links.map(({ url }) => url)));
@@ -38,7 +47,7 @@ function lensesOfApi(site: KnownSite, path: SourcePath, text: string): readonly 
     if (!named.has(operation.href)) return [];
     const links = linksToOperation(site, operation);
     const keys = ['paths', operation.path, operation.method.toLowerCase()];
-    const name = readDataText(text).nameAt(childPointer('', ...keys));
+    const name = data.nameAt(childPointer('', ...keys));
     if (name === undefined) return [];
     const pages = new Set(links.map(({ source }) => source)).size;
     const title = `${plural(pages, 'page')} lead${pages === 1 ? 's' : ''} here`;

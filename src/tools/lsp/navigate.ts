@@ -9,7 +9,6 @@ import {
   linksTo,
   linksToOperation,
   type Reference,
-  readDataText,
   type Target,
   targetOf,
   usesOfTerm,
@@ -39,13 +38,13 @@ export function definitionOf(thing: Thing, { site, workspace, path, textOf }: In
       const file = site.config.glossary?.file;
       if (file === undefined) return undefined;
       const text = textOf(file);
-      const [own] = formsInGlossary(thing.term, text);
+      const [own] = formsInGlossary(thing.term, workspace.readData(text));
       return own === undefined ? { file } : placeOfSpan(file, text, own);
     }
     case 'part': {
       const { file, pointer } = thing.part;
       const text = textOf(file);
-      const name = readDataText(text).nameAt(pointer);
+      const name = workspace.readData(text).nameAt(pointer);
       return name === undefined ? { file } : placeOfSpan(file, text, name);
     }
     case 'operation':

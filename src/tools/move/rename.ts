@@ -17,7 +17,6 @@ import {
   linksToOperation,
   offsetOfLine,
   type Reference,
-  readDataText,
   type Span,
   targetOf,
   usesOfTerm,
@@ -65,7 +64,7 @@ export function findNamed({ site, workspace, textOf }: RenameInput, path: Source
     (one) => documents.includes(one.document) && one.operationId === name,
   );
   if (operation === undefined) return undefined;
-  const id = readDataText(textOf(path)).valueAt(operationIdOf(operation));
+  const id = workspace.readData(textOf(path)).valueAt(operationIdOf(operation));
   return id && { kind: 'operation', path, operation, id };
 }
 
@@ -199,13 +198,13 @@ function renameInLocale(
 
 /** One form of a term in the glossary, wherever pages write it, and in links to its entry. */
 async function renameTerm(
-  { site, textOf }: RenameInput,
+  { site, workspace, textOf }: RenameInput,
   { term, form }: Extract<Named, { kind: 'term' }>,
   name: string,
 ): Promise<readonly Fix[]> {
   const { file } = site.config.glossary ?? {};
   if (file === undefined) return [];
-  const own = inGlossary(file, term, form, name, textOf);
+  const own = inGlossary(file, term, form, name, { workspace, textOf });
   return [...own, ...(await inPages({ site, textOf }, term, form, name))];
 }
 
@@ -214,10 +213,10 @@ function inGlossary(
   term: Term,
   form: string,
   name: string,
-  textOf: RenameInput['textOf'],
+  { workspace, textOf }: Pick<RenameInput, 'workspace' | 'textOf'>,
 ): readonly Fix[] {
   const text = textOf(file);
-  const written = formsInGlossary(term, text).filter((one) => one.form === form);
+  const written = formsInGlossary(term, workspace.readData(text)).filter((one) => one.form === form);
   return written.map(({ start, end }) => ({ file, start, end, text: writtenLike(text.slice(start, end), name) }));
 }
 
@@ -246,7 +245,7 @@ async function inPages(
  * translations have those of the original where they have none of their own.
  */
 async function termInLocale(
-  { textOf }: RenameInput,
+  { workspace, textOf }: RenameInput,
   locale: KnownSite,
   { term, form }: Extract<Named, { kind: 'term' }>,
   name: string,
@@ -255,9 +254,9 @@ async function termInLocale(
   const known = locale.content.glossary?.terms.find(({ id }) => id === term.id);
   if (file === undefined || known === undefined) return [];
   const translation = translationOf(locale, file);
-  const written = translation === undefined ? [] : formsInGlossary(known, textOf(translation));
+  const written = translation === undefined ? [] : formsInGlossary(known, workspace.readData(textOf(translation)));
   if (form !== term.id && written.length > 0) return [];
-  const own = translation === undefined ? [] : inGlossary(translation, known, form, name, textOf);
+  const own = translation === undefined ? [] : inGlossary(translation, known, form, name, { workspace, textOf });
   return [...own, ...ofTranslations(locale, await inPages({ site: locale, textOf }, known, form, name))];
 }
 
@@ -297,7 +296,7 @@ function inLinks(
 
 /** The operationId in the API document of a locale, and links of its translations. */
 function operationInLocale(
-  { textOf }: RenameInput,
+  { workspace, textOf }: RenameInput,
   locale: KnownSite,
   { path, operation }: Extract<Named, { kind: 'operation' }>,
   name: string,
@@ -310,7 +309,7 @@ function operationInLocale(
   const file = translationOf(locale, path);
   if (file === undefined) return links;
   const text = textOf(file);
-  const id = readDataText(text).valueAt(operationIdOf(same));
+  const id = workspace.readData(text).valueAt(operationIdOf(same));
   return id === undefined ? links : [{ file, ...id, text: writtenLike(text.slice(id.start, id.end), name) }, ...links];
 }
 

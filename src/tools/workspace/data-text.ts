@@ -28,20 +28,23 @@ export function isDataFile(path: SourcePath): boolean {
   return /\.(?:ya?ml|json)$/i.test(path);
 }
 
-/** Texts that were asked about last, oldest first. */
-const recent = new Map<string, DataText>();
 const maxRecent = 16;
 
-/** Parses a text once, as long as it stays the same. */
-export function readDataText(text: string): DataText {
-  const data = recent.get(text) ?? parse(text);
-  recent.delete(text);
-  recent.set(text, data);
-  for (const oldest of recent.keys()) if (recent.size > maxRecent) recent.delete(oldest);
-  return data;
+/** Reads texts of YAML and JSON; of the last ones the result is cached, as an editor asks about one text many times. */
+export function createDataReader(): (text: string) => DataText {
+  /** Oldest first. */
+  const recent = new Map<string, DataText>();
+  return (text) => {
+    const data = recent.get(text) ?? readDataText(text);
+    recent.delete(text);
+    recent.set(text, data);
+    for (const oldest of recent.keys()) if (recent.size > maxRecent) recent.delete(oldest);
+    return data;
+  };
 }
 
-function parse(text: string): DataText {
+/** Parses a text; one with mistakes has the values that can be read. */
+export function readDataText(text: string): DataText {
   const { contents } = parseYamlDocument(text, { uniqueKeys: false, logLevel: 'silent' });
   const find = (pointer: Pointer): { readonly pair?: Pair; readonly node: Node | null } | undefined => {
     let found: { pair?: Pair; node: Node | null } = { node: contents };

@@ -1,5 +1,5 @@
 /** A site as editors and commands that change its sources see it. */
-export { type DataText, isDataFile, readDataText, type Span, writtenLike } from './data-text.ts';
+export { type DataText, isDataFile, type Span, writtenLike } from './data-text.ts';
 export { frontmatterLines, type Heading, headingsOf, linesOf, offsetOfLine, proseLines } from './headings.ts';
 export {
   allLinks,

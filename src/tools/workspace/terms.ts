@@ -1,7 +1,7 @@
 import { childPointer } from '../../core/json/pointer.ts';
 import type { Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { readDataText, type Span } from './data-text.ts';
+import type { DataText, Span } from './data-text.ts';
 import { linesOf, offsetOfLine, proseLines } from './headings.ts';
 import type { KnownSite } from './workspace.ts';
 
@@ -14,13 +14,12 @@ export interface WrittenTerm extends Span {
 /** A term or one of its other forms, in the glossary file. */
 export function termInGlossary(
   { config, content }: Pick<KnownSite, 'config' | 'content'>,
-  text: string,
+  data: DataText,
   offset: number,
 ): { readonly term: Term; readonly written: WrittenTerm } | undefined {
-  const data = readDataText(text);
   const file = config.glossary?.file;
   for (const term of content.glossary?.terms ?? [])
-    for (const { form, start, end } of formsInGlossary(term, text))
+    for (const { form, start, end } of formsInGlossary(term, data))
       if (file !== undefined && offset >= start && offset <= end) return { term, written: { file, form, start, end } };
   const [, terms, id] = data.at(offset).split('/');
   const term = terms === 'terms' ? content.glossary?.terms.find((one) => one.id === id) : undefined;
@@ -29,8 +28,7 @@ export function termInGlossary(
 }
 
 /** Where the glossary writes the forms of a term. */
-export function formsInGlossary({ id, also }: Term, text: string): readonly (Span & { readonly form: string })[] {
-  const data = readDataText(text);
+export function formsInGlossary({ id, also }: Term, data: DataText): readonly (Span & { readonly form: string })[] {
   const own = childPointer('', 'terms', id);
   return [
     { form: id, span: data.nameAt(own) },

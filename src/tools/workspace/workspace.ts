@@ -15,6 +15,7 @@ import { findConfig } from '../../pipeline/config/index.ts';
 import { createFixFinder } from '../../pipeline/fix/index.ts';
 import { content, loadedConfig, plan } from '../../queries/inputs.ts';
 import { type CompiledPage, compiledPage } from '../../queries/pages.ts';
+import { createDataReader } from './data-text.ts';
 import { frontmatterLines, linesOf } from './headings.ts';
 
 export interface WorkspaceOptions {
@@ -67,6 +68,8 @@ const maxRetries = 5;
 export class Workspace {
   /** Absolute path of the site. */
   readonly root: string;
+  /** Reads a text of YAML or JSON, with the places of its values. */
+  readonly readData = createDataReader();
   readonly #made: SiteGraph;
   readonly #cache: Cache;
   /** Texts of an editor. */
