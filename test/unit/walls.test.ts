@@ -446,12 +446,13 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/core/json': ['value.ts', 'pointer.ts', 'json-text.ts', 'yaml-text.ts'],
   // The validator loads a compiler of schemas.
   'src/core/json-schema': ['index.ts', 'validator.ts'],
-  // Answering what compiled pages have asked, attaching plugins and reading a line of Markdown take no compiler.
+  // Answering what compiled pages have asked, attaching plugins and reading a line of Markdown take no compiler; few pages are modules.
   'src/pipeline/compile': [
     'index.ts',
     'image-colors.ts',
     'katex.ts',
     'lookups.ts',
+    'module.ts',
     'plugins.ts',
     'settings.ts',
     'stored-page.ts',

@@ -26,7 +26,7 @@ import { imageColorsLink, offerSmallerImages } from './markdown/smaller-images.t
 import { toHtml } from './markdown/to-html.ts';
 import { makeImagesZoomable } from './markdown/zoomable-images.ts';
 import { mdxFinding } from './mdx-error.ts';
-import { type Origin, toModule } from './module.ts';
+import type { Origin } from './module.ts';
 import type { PageParser } from './parse/parser.ts';
 import { pluginFinding, treePlugins } from './plugins.ts';
 import { countWords, excerptOf } from './summary.ts';
@@ -36,7 +36,7 @@ export { admonitionKinds } from './markdown/admonitions.ts';
 export { builtInComponents } from './markdown/components/index.ts';
 export { createGlossaryIndex } from './markdown/glossary.ts';
 export type { CompileSettings, Lookups } from './markdown/scope.ts';
-export { type Origin, writtenAt } from './module.ts';
+export type { Origin } from './module.ts';
 export { createPageParser } from './parse/parser.ts';
 
 /** What compiling a page needs. */
@@ -220,16 +220,12 @@ function counter(): () => number {
 
 async function toBody(compiled: Compiled, work: Work): Promise<Page['body']> {
   const { tree, has } = compiled;
-  if (work.asModule === true || needsReact(tree, has))
-    return {
-      kind: 'module',
-      code: await toModule(tree, {
-        origins: work.origins,
-        plugins: treePlugins(work.settings.markdown, 'recmaPlugins'),
-      }),
-      imports: work.imports,
-    };
-  return { kind: 'html', html: toHtml(tree.children) };
+  if (work.asModule !== true && !needsReact(tree, has)) return { kind: 'html', html: toHtml(tree.children) };
+  // Most pages are markup, and the MDX compiler is large.
+  const { toModule } = await import('./module.ts');
+  const plugins = treePlugins(work.settings.markdown, 'recmaPlugins');
+  const code = await toModule(tree, { origins: work.origins, plugins });
+  return { kind: 'module', code, imports: work.imports };
 }
 
 /** Whether the first thing on the page is a level-1 heading. */

@@ -186,7 +186,7 @@ export async function findWritten(
     readonly at: Point;
   },
 ): Promise<{ readonly written: Point | undefined } | undefined> {
-  const { writtenAt } = await import('../compile/index.ts');
+  const { writtenAt } = await import('../compile/module.ts');
   for (const linksOnly of [false, true]) {
     const own = linksOnly ? { ...settings, linksOnly: true } : settings;
     const compile = await loadCompiler({ ...context, settings: own }, lookups);
