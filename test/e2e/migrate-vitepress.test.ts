@@ -61,6 +61,16 @@ test('notations are those of docsgen', () => {
   expect(guide).not.toMatch(/<Boat|script setup|\[\[toc|:::/);
 });
 
+test('a component that is Markdown is text, and a container of the site a kind of admonition', () => {
+  const guide = page('guide.html');
+  expect(guide).toMatch(/<li>[\s\S]*One[\s\S]*admonition-tip[\s\S]*Watch the <strong>hull<\/strong>[\s\S]*<\/li>/);
+  expect(guide).toMatch(/<aside[^>]*aria-label="Knot"[\s\S]*Tied\./);
+  expect(read('docsgen.config.ts')).toContain("admonitions: { knot: { title: 'Knot' } }");
+  const report = read('MIGRATION.md');
+  expect(report).toContain('- **the include HullNote** (`guide/index.md:');
+  expect(report).toContain('- **the containers knot** (`.vitepress/config.ts`)');
+});
+
 test('ids of headings stay', () => {
   const setup = page('guide/01-setup.html');
   for (const id of ['vite-config-js', 'own-id', '_2-ways-a-b']) expect(setup).toContain(`<h2 id="${id}">`);
@@ -107,7 +117,7 @@ test('the config has navigation, languages and what the head had', () => {
   ])
     expect(config).toContain(line);
   const report = read('MIGRATION.md');
-  expect(report).toContain('- **the component <Boat>** (`guide/index.md:64`): a component of Vue');
+  expect(report).toContain('- **the component <Boat>** (`guide/index.md:72`): a component of Vue');
   expect(report).toContain('- **what only the bar or the footer of zh has: 只有中文** (`.vitepress/config.ts`)');
   expect(report).toContain('- **the script /_host/insights.js in the head** (`.vitepress/config.ts`)');
   expect(report).toContain('- **sites in Français** (`.vitepress/config.ts`)');

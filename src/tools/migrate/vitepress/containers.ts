@@ -21,6 +21,8 @@ export interface Containers {
   readonly log: ChangeLog;
   readonly writer: LineWriter;
   readonly convertInline: (line: Line) => string;
+  /** Takes the name of a kind of container that the site has added. */
+  readonly addKind: (name: string) => void;
   /** The innermost last. */
   readonly open: OpenContainer[];
   /** The number of groups of code so far: each has a name of its own. */
@@ -61,17 +63,19 @@ export function openContainer(line: Line, state: Containers): boolean {
     return begin(open, close);
   }
   const isKnown = admonitions.includes(kind);
-  if (!isKnown) {
+  const isOwn = !isKnown && /^[a-z][a-z\d-]*$/.test(kind);
+  if (isOwn) state.addKind(kind);
+  else if (!isKnown) {
     if (state.open.length === 0 && !/^[a-z][\w-]*$/.test(kind)) return false;
     state.log.note(
       line,
       `the container ${name}`,
-      'it is shown as a note: name kinds of your own in markdown.admonitions',
+      'it is shown as a note: its name cannot be one of a kind of admonition',
     );
   }
-  const usual = isKnown ? '' : `[${name}]`;
+  const usual = isKnown || isOwn ? '' : `[${name}]`;
   const shown = label === '' ? usual : `[${escapeBrackets(state.convertInline({ ...line, text: label }))}]`;
-  return begin([`${colons}${isKnown ? kind : 'note'}${shown}`, ''], [colons]);
+  return begin([`${colons}${isKnown || isOwn ? kind : 'note'}${shown}`, ''], [colons]);
 }
 
 /** Begins the tab of a line `== Label`: containers within the tab before it end there. @returns whether there are tabs around it */

@@ -1,11 +1,9 @@
 import { plainHeading, vitePressSlug } from './heading-ids.ts';
 
 /** Lines of a file: all, a region, or from a line to a line. */
-export function partOf(
-  text: string | undefined,
-  region: string | undefined,
-  range: string | undefined,
-): string | undefined {
+export function partOf(text: string, region?: string, range?: string): string;
+export function partOf(text: string | undefined, region?: string, range?: string): string | undefined;
+export function partOf(text: string | undefined, region?: string, range?: string): string | undefined {
   if (text === undefined) return undefined;
   let lines = text
     .replace(/^---\n[\s\S]*?\n---\n/, '')

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { filesBelow } from '../files.ts';
 import { headEntries } from '../head-tags.ts';
@@ -67,7 +67,7 @@ export async function migrateVitePress(
     }),
   );
   const pages = pagesOfSite(site);
-  convertPages(site, pages, (locale) => ofOthers.get(locale ?? '') ?? settings);
+  const kinds = convertPages(site, pages, (locale) => ofOthers.get(locale ?? '') ?? settings);
   copyFiles(site);
   const isMermaid = hasInPages(plan, mermaidBlock);
   const isMath = dataOf(config.markdown).math === true;
@@ -77,7 +77,12 @@ export async function migrateVitePress(
     ...frameEntries(config, settings.theme, { root, languages: languageMenu(locales) }),
     {
       key: 'markdown',
-      value: { format: 'detect', math: isMath || undefined, mermaid: isMermaid || undefined },
+      value: {
+        format: 'detect',
+        math: isMath || undefined,
+        mermaid: isMermaid || undefined,
+        admonitions: admonitionsOf(kinds, plan),
+      },
       comment: 'Files that end with .md are plain Markdown with HTML; .mdx files have components.',
     },
     ...checkEntries(config),
@@ -142,16 +147,47 @@ function settingsOf(
   };
 }
 
+/** @returns kinds of containers that the site has added */
 function convertPages(
   { root, srcDir, plan }: Site,
   pages: readonly Page[],
   settingsFor: (locale: string | undefined) => Settings,
-): void {
+): ReadonlySet<string> {
   const linked = linkedIds(pages);
+  const component = markdownComponents(root);
+  const kinds = new Set<string>();
+  const addKind = (name: string) => kinds.add(name);
   for (const page of pages) {
     const hero = heroOf(settingsFor(page.locale));
-    convertPage(page, { plan, root, srcDir, hero, isLinked: (id) => linked.has(id) });
+    convertPage(page, { plan, root, srcDir, hero, isLinked: (id) => linked.has(id), component, addKind });
   }
+  return kinds;
+}
+
+/** `markdown.admonitions` for kinds of containers that the site has added. */
+function admonitionsOf(kinds: ReadonlySet<string>, { note }: Plan): Data | undefined {
+  if (kinds.size === 0) return undefined;
+  note(
+    'changed',
+    `the containers ${[...kinds].join(', ')}`,
+    'they are admonitions: their titles and looks are in markdown.admonitions',
+  );
+  return Object.fromEntries([...kinds].map((kind) => [kind, { title: kind.charAt(0).toUpperCase() + kind.slice(1) }]));
+}
+
+/** The text of components that are files of Markdown, as unplugin-vue-components takes them, by `MyName` and `my-name`. */
+function markdownComponents(root: string): (name: string) => string | undefined {
+  const folder = join(root, '.vitepress');
+  const keyOf = (name: string) => name.replaceAll('-', '').toLowerCase();
+  const files = new Map(
+    filesBelow(folder, (part) => part === 'dist' || part === 'cache')
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => [keyOf(basename(name, '.md')), join(folder, name)]),
+  );
+  return (name) => {
+    const file = /^[A-Z]|-/.test(name) ? files.get(keyOf(name)) : undefined;
+    return file === undefined ? undefined : readFileSync(file, 'utf8');
+  };
 }
 
 /** Ids that links lead to, on any page. */
@@ -174,11 +210,12 @@ function heroOf({ title, description, theme }: Settings) {
 }
 
 /** Copies what is served as it is, and files next to the pages, such as images. */
-function copyFiles({ srcDir, names, rewrite, locales, plan }: Site): void {
-  const publicDir = join(srcDir, 'public');
+function copyFiles({ srcDir, config, names, rewrite, locales, plan }: Site): void {
+  const publicDir = resolve(srcDir, textOf(dataOf(config.vite).publicDir) ?? 'public');
   for (const name of filesBelow(publicDir)) plan.copy(`static/${name}`, join(publicDir, name));
   for (const name of names) {
-    if (!/\.(?:md|[cm]?[jt]sx?|vue|json|lock)$/.test(name) && !name.startsWith('public/'))
+    const isPublic = join(srcDir, name).startsWith(publicDir + sep);
+    if (!/\.(?:md|[cm]?[jt]sx?|vue|json|lock)$/.test(name) && !isPublic)
       plan.copy(placeOf(rewrite(name), locales), join(srcDir, name));
   }
 }

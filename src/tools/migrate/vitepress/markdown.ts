@@ -19,6 +19,10 @@ import { inlineConverter, wholeTag } from './vue.ts';
 export interface VitePressPage {
   /** A file that `<<<` and `@include` name; `undefined` where there is none. */
   readonly read: (path: string) => string | undefined;
+  /** The text of a component that is a file of Markdown, by its name in tags; `undefined` for others. */
+  readonly component: (name: string) => string | undefined;
+  /** Takes the name of a kind of container, `::: name`, that VitePress does not have. */
+  readonly addKind: (name: string) => void;
   /** The path in the new site of a file that a block of code shows; `undefined` where there is none. */
   readonly show: (path: string) => string | undefined;
   /** Whether a link of the site names an id. */
@@ -36,6 +40,8 @@ interface Conversion {
   readonly oldIds: GithubSlugger;
   /** Ids of headings that docsgen gives. */
   readonly newIds: GithubSlugger;
+  /** Files whose text is being converted: one that has itself in it would have no end. */
+  readonly inside: Set<string>;
 }
 
 /**
@@ -51,9 +57,10 @@ export function convertVitePress(body: string, first: number, page: VitePressPag
   const conversion: Conversion = {
     page,
     log,
-    containers: { log, writer, convertInline, open: [], groups: 0, tabs: 0 },
+    containers: { log, writer, convertInline, addKind: page.addKind, open: [], groups: 0, tabs: 0 },
     oldIds: new GithubSlugger(),
     newIds: new GithubSlugger(),
+    inside: new Set(),
   };
   convertLines(numberedLines(body, first), conversion);
   endContainers(conversion.containers);
@@ -135,8 +142,11 @@ function convertMark(line: Line, conversion: Conversion): boolean {
     text,
   );
   const id = /^[ \t]*\{#([\w.:-]+)\}[ \t]*$/.exec(text)?.[1];
+  const [, indent, tag] = /^([ \t]*)<([A-Za-z][\w-]*)[ \t]*(?:\/>|>[ \t]*<\/\2>)[ \t]*$/.exec(text) ?? [];
+  const component = tag === undefined ? undefined : conversion.page.component(tag);
   if (snippet !== null) showFile(line, snippet, conversion);
   else if (include !== null) includeFile(line, include, conversion);
+  else if (tag !== undefined && component !== undefined) includeText(line, tag, partOf(component), conversion, indent);
   else if (/^[ \t]*\[\[toc\]\][ \t]*$/i.test(text)) log.change(line, '');
   else if (id !== undefined) containers.writer.lines.push(log.change(line, `<a id="${id}"></a>`));
   else return false;
@@ -170,15 +180,29 @@ function showFile(
 
 /** `<!-- @include: file#region{1,3} -->`: Markdown of another file, in place. */
 function includeFile(line: Line, [, path = '', region, range]: RegExpExecArray, conversion: Conversion): void {
-  const { page, log } = conversion;
-  const text = partOf(page.read(path), region?.slice(1), range);
-  log.change(line, text === undefined ? '' : `(the text of ${path})`);
-  if (text === undefined) log.note(line, `the include ${path}`, 'there is no such file');
-  else
-    convertLines(
-      text.split('\n').map((part) => ({ text: part, at: line.at })),
-      conversion,
-    );
+  const text = partOf(conversion.page.read(path), region?.slice(1), range);
+  if (text !== undefined) includeText(line, path, text, conversion);
+  else {
+    conversion.log.change(line, '');
+    conversion.log.note(line, `the include ${path}`, 'there is no such file');
+  }
+}
+
+/** Puts the text of another file in place of a line. @param indent of its lines */
+function includeText(line: Line, path: string, text: string, conversion: Conversion, indent = ''): void {
+  const { log, inside } = conversion;
+  if (inside.has(path)) {
+    log.change(line, '');
+    log.note(line, `the include ${path}`, 'the file has itself in it: take the line out');
+    return;
+  }
+  log.change(line, `(the text of ${path})`);
+  inside.add(path);
+  convertLines(
+    text.split('\n').map((part) => ({ text: part === '' ? part : indent + part, at: line.at })),
+    conversion,
+  );
+  inside.delete(path);
 }
 
 /** A heading keeps the id that VitePress gave it, unless docsgen gives the same. The title has one where a link names it. */

@@ -20,6 +20,8 @@ export function convertPage(
     srcDir,
     hero,
     isLinked,
+    component,
+    addKind,
   }: {
     readonly plan: Plan;
     readonly root: string;
@@ -27,6 +29,8 @@ export function convertPage(
     /** For a start page that only components render. */
     readonly hero: Data;
     readonly isLinked: (id: string) => boolean;
+    readonly component: (name: string) => string | undefined;
+    readonly addKind: (name: string) => void;
   },
 ): void {
   const { name, file, address, folder } = page;
@@ -37,6 +41,8 @@ export function convertPage(
   const made = convertVitePress(body, front.split('\n').length, {
     frontmatter: fields,
     isLinked,
+    component,
+    addKind,
     read: (path) => (isFile(target(path)) ? readFileSync(target(path), 'utf8') : undefined),
     show(path) {
       const from = target(path);

@@ -84,27 +84,42 @@ export function sourceNames(srcDir: string, excluded: readonly string[]): readon
   );
 }
 
-/** `rewrites` as a function: the path in the site of a file. */
+/** `rewrites` as a function: the path in the site of a file. Parameters may have a pattern, `docs/:name(.+).md`. */
 export function rewriterOf(rewrites: unknown): (name: string) => string {
   if (!isData(rewrites)) return (name) => name;
   const listed = new Map(listOf(rewrites.$rewrites).map((pair) => listOf(pair).map(String) as [string, string]));
   if (listed.size > 0) return (name) => (listed.get(name) ?? name).replace(/^\//, '');
   const rules = Object.entries(rewrites).flatMap(([from, to]) => {
     const names: string[] = [];
-    const pattern = from.replace(/:(\w+)(\*|\+)?|\(\.\*\)|[.+^${}|[\]\\]/g, (part, name?: string, many?: string) => {
-      if (name === undefined && part !== '(.*)') return `\\${part}`;
-      names.push(name ?? String(names.length));
-      return part === '(.*)' || many !== undefined ? '(.*)' : '([^/]+?)';
-    });
-    return typeof to === 'string' ? [{ pattern: new RegExp(`^${pattern}$`), names, to }] : [];
+    const pattern = from.replace(
+      /:(\w+)(?:\(([^()]*)\))?([*+])?|\(\.\*\)|[.+^${}|[\]\\]/g,
+      (part, name?: string, own?: string, many?: string) => {
+        if (name === undefined && part !== '(.*)') return `\\${part}`;
+        names.push(name ?? String(names.length));
+        if (own !== undefined) return many === undefined ? `(${own})` : `((?:${own})${many})`;
+        return part === '(.*)' || many !== undefined ? '(.*)' : '([^/]+?)';
+      },
+    );
+    return typeof to === 'string' && isPattern(pattern) ? [{ pattern: new RegExp(`^${pattern}$`), names, to }] : [];
   });
   return (name) => {
     for (const { pattern, names, to } of rules) {
       const found = pattern.exec(name);
       if (found === null) continue;
       const values = new Map(names.map((key, index) => [key, found[index + 1] ?? '']));
-      return normalizePath(to.replace(/:(\w+)[*+]?/g, (_, key: string) => values.get(key) ?? '')).replace(/^\//, '');
+      return normalizePath(
+        to.replace(/:(\w+)(?:\([^()]*\))?[*+]?/g, (_, key: string) => values.get(key) ?? ''),
+      ).replace(/^\//, '');
     }
     return name;
   };
+}
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -26,7 +26,7 @@ export default withMermaid(
     ],
     rewrites: { 'packages/:name/docs/:file*': ':name/:file*' },
     markdown: { math: true },
-    vite: { resolve: { alias: { vue } } },
+    vite: { publicDir: './files', resolve: { alias: { vue } } },
     locales: {
       root: { label: 'English', lang: 'en' },
       zh: {

@@ -3,7 +3,7 @@ import type { Data } from '../../../../src/tools/migrate/data.ts';
 import { newPlan, readPlanned } from '../../../../src/tools/migrate/plan.ts';
 import { writeLocaleTexts } from '../../../../src/tools/migrate/vitepress/locale-texts.ts';
 import { belowLocale, localesOf, sidebarIn } from '../../../../src/tools/migrate/vitepress/locales.ts';
-import { pagesOf } from '../../../../src/tools/migrate/vitepress/pages.ts';
+import { pagesOf, rewriterOf } from '../../../../src/tools/migrate/vitepress/pages.ts';
 
 test('languages are those of the config that have pages, by folder', () => {
   const locales = localesOf(
@@ -94,4 +94,16 @@ test('labels are paired by the pages that items lead to', () => {
     interface: { 'nav.previous': 'Zurück', 'nav.next': 'Weiter' },
   });
   expect(plan.notes.map(({ about }) => about)).toEqual(['what only the bar or the footer of de has: Nur hier']);
+});
+
+test('rewrites may have patterns for what they name; what is no pattern matches nothing', () => {
+  const rewrite = rewriterOf({
+    'docs/:name(.+).md': ':name.md',
+    'packages/:pkg(core|extra)/docs/:page*': ':pkg/:page*',
+    ':year(\\d+)/:rest*': 'archive/:year/:rest*',
+    'x/:bad([)/y.md': 'z.md',
+  });
+  expect(
+    ['docs/guide/a.md', 'packages/core/docs/a/b.md', 'packages/other/docs/a.md', '2024/a.md', 'x/y.md'].map(rewrite),
+  ).toEqual(['guide/a.md', 'core/a/b.md', 'packages/other/docs/a.md', 'archive/2024/a.md', 'x/y.md']);
 });
