@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -311,4 +311,49 @@ test('further instances of the docs and blog plugins become sets, each with its 
   expect([...(result.site?.routes.keys() ?? [])]).toEqual(
     expect.arrayContaining(['/people/next/team', '/news/2024/01/02/new', '/blog/2024/01/01/hi']),
   );
+});
+
+test('a post without a date has that of its file, and a map of components may be a constant', async () => {
+  const folder = writeSite({
+    'docsgen.config.js': '',
+    'old/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://x.org', baseUrl: '/',
+      presets: [['classic', { docs: {}, blog: {} }]] };`,
+    'old/src/theme/MDXComponents.js':
+      "import Original from '@theme-original/MDXComponents';\nimport Shot from '@theme/Shot';\nconst components = {\n  ...Original,\n  Shot,\n};\n\nexport default components\n",
+    'old/src/theme/Shot/index.js': 'export default ({ of }) => <b>{of}</b>;\n',
+    'old/docs/a.md': '# A\n\n<Shot of="boats" />\n',
+    'old/blog/welcome.md': '---\nslug: hello\n---\n\n# Welcome\n',
+  });
+  utimesSync(join(folder, 'old/blog/welcome.md'), new Date('2024-05-06T12:00:00Z'), new Date('2024-05-06T12:00:00Z'));
+  const { code } = await runDocsgen(['migrate', 'old', '--to', 'new'], folder);
+  expect(code).toBe(0);
+  const { files, findings } = await buildSite(join(folder, 'new'));
+  expect(findings).toEqual([]);
+  expect(files.get('blog/hello/index.html')).toContain('<time dateTime="2024-05-06');
+  expect(files.get('docs/a/index.html')).toContain('<b>boats</b>');
+  expect(readFileSync(join(folder, 'new/MIGRATION.md'), 'utf8')).toContain(
+    '- **posts without a date: blog/welcome.md** (`docusaurus.config.js`): they have that of their first commit',
+  );
+});
+
+test('relative addresses of a site with slashes at their ends lead where they led', async () => {
+  const folder = writeSite({
+    'docsgen.config.js': '',
+    'old/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://x.org', baseUrl: '/', trailingSlash: true,
+      presets: [['classic', { docs: {} }]] };`,
+    'old/docs/a.md': '# A\n\n[down](g/b) and [same](../a/)\n',
+    'old/docs/g/index.md': '# G\n\n[b](./b/)\n',
+    'old/docs/g/b.md': '# B\n\n[c](../c/#x) `[c](../c/)` [file](./c.md) and [a].\n\n[a]: ../../a\n',
+    'old/docs/g/c.md': '# C\n\n## X\n\n[up](..)\n',
+    'old/docs/d.md': '# D\n\n[outside of what is known](../../e)\n',
+    'old/docs/a/e.md': '# E\n',
+  });
+  const { code } = await runDocsgen(['migrate', 'old', '--to', 'new'], folder);
+  expect(code).toBe(0);
+  const read = (path: string) => readFileSync(join(folder, 'new/docs', path), 'utf8');
+  expect(read('g/b.md')).toBe('# B\n\n[c](c/#x) `[c](../c/)` [file](./c.md) and [a].\n\n[a]: ../a\n');
+  expect(read('g/c.md')).toContain('[up](.)');
+  expect(read('g/index.md')).toContain('[b](./b/)');
+  expect(read('a.md')).toContain('[down](g/b) and [same](a/)');
+  expect(read('d.md')).toContain('(../../e)');
 });

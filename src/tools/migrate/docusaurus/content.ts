@@ -77,13 +77,14 @@ export function editMoved(moved: MovedFile): EditedFile {
     const alias = [...aliases].find(([beginning]) => path.startsWith(beginning));
     return alias === undefined ? resolve(dirname(file), path) : join(alias[1], path.slice(alias[0].length));
   };
-  const placeInNew = (path: string, loader: string, before: string, line: number): string | undefined => {
+  const placeInNew = (path: string, open: string, loader: string, before: string, line: number): string | undefined => {
     const isImport = /^\s*(?:import|export)\b/.test(before);
     // Elsewhere, it is an address of the site.
     if (path.startsWith('/') && !isImport) return undefined;
     const target = targetOf(path);
     const end = endings.find((ending) => isFile(target + ending));
-    if (end === undefined) return undefined;
+    // A link without the ending of a file is an address.
+    if (end === undefined || (end !== '' && open === '(' && !isImport)) return undefined;
     const place = placeOf(target + end, isImport ? 'import' : 'link', to);
     if (place !== undefined) {
       const stays = path.startsWith('@site/')
@@ -121,7 +122,7 @@ export function editMoved(moved: MovedFile): EditedFile {
       fence = fence === undefined ? mark : undefined;
     if (fence !== undefined) return before;
     const after = before.replace(pattern, (whole, open: string, loader: string, path: string) => {
-      const place = placeInNew(path, loader, before, index + 1);
+      const place = placeInNew(path, open, loader, before, index + 1);
       return place === undefined ? whole : `${open}${loader}@site/${place}`;
     });
     if (after !== before) edits.push({ file: to, line: index + 1, before, after });

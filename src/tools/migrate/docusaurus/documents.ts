@@ -65,6 +65,11 @@ function slugOf(options: { frontMatter: Data; dir: string; isIndex: boolean; bas
   return given.startsWith('/') ? given : new URL(given, `http://x${folder}`).pathname;
 }
 
+/** Whether a document has the address of its folder. */
+export function isIndexName(name: string): boolean {
+  return isIndex(fileName(name).replace(/\.mdx?$/i, ''), parentPath(name));
+}
+
 function isIndex(bare: string, folder: string): boolean {
   const lower = bare.toLowerCase();
   return lower === 'index' || lower === 'readme' || lower === fileName(folder).toLowerCase();

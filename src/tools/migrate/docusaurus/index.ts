@@ -22,7 +22,9 @@ import { translatedTexts } from './locales.ts';
 import { markdownSettings } from './markdown.ts';
 import { convertMdx1 } from './mdx1.ts';
 import { type DocusaurusConfig, readOptions } from './options.ts';
+import { datePosts } from './post-dates.ts';
 import { readRedirects } from './redirects.ts';
+import { keepRelativeLinks } from './relative-links.ts';
 import { docsEntries, postsEntries } from './sets.ts';
 import { majorOf, readSite, type Site } from './site.ts';
 import { convertStyles } from './styles.ts';
@@ -52,6 +54,8 @@ export async function migrateDocusaurus(
   const { data, theme } = config;
   const site = await readSite(config, { root, plan, seconds });
   copySite(site, plan);
+  await datePosts(site, plan);
+  keepRelativeLinks(site, plan);
   if (majorOf(root) < 3) convertMdx1(plan);
   dropRootAttributes(plan);
   convertCode(root, plan);

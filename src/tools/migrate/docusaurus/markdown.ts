@@ -68,7 +68,7 @@ function themeComponents(root: string, plan: Plan): Readonly<Record<string, stri
     .find((path) => existsSync(join(root, path)));
   if (file === undefined) return {};
   const text = readFileSync(join(root, file), 'utf8');
-  const exported = text.slice(Math.max(0, text.search(/export\s+default/)));
+  const exported = text.slice(Math.max(0, startOfExport(text)));
   const pathOf = (from: string) => {
     const base = from.startsWith('@site/')
       ? from.slice('@site/'.length)
@@ -99,6 +99,13 @@ function themeComponents(root: string, plan: Plan): Readonly<Record<string, stri
     return called === undefined || path === undefined ? [] : [component(called, exportName, path)];
   });
   return Object.fromEntries(found);
+}
+
+/** Where the object begins that a module exports: at `export default {`, or where the name is declared that it exports. */
+function startOfExport(text: string): number {
+  const name = /\bexport\s+default\s+(\w+)\s*(?:;|$)/m.exec(text)?.[1];
+  const declared = name === undefined ? -1 : text.search(new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`));
+  return declared < 0 ? text.search(/\bexport\s+default\b/) : declared;
 }
 
 /** The components that a module exports by their names. */

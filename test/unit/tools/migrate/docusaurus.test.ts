@@ -241,6 +241,7 @@ test('addresses of files that are elsewhere now are changed, but not in code', (
     "import Table from '/src/_table.md';",
     "import C from '@parts/a';",
     '[in the folder](../b.md) ![of all versions](../../versioned_docs/shot.png)',
+    '[an address](../b/#c)',
     '```js',
     "import A from '../../src/a';",
     '```',
