@@ -8,20 +8,41 @@ const text = z.preprocess(
   z.string('expected text'),
 );
 export const flag = z.boolean('expected true or false');
-const badge = z.union([text, z.object({ text, type: text.optional() })], 'expected text, or a map with text and type');
+/** A map, which may have keys of the author's own, but no misspelt ones. */
+function mapOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const names = Object.keys(shape);
+  const misspelt = (value: object) =>
+    Object.keys(value).find((key) => misspelling(key, names) !== undefined && !names.includes(key));
+  return z
+    .looseObject(shape, `expected a map with ${names.join(' and ')}`)
+    .refine((value) => misspelt(value) === undefined, {
+      error: ({ input }) => {
+        const key = misspelt(input as object) ?? '';
+        return `${key} is not a known key; did you mean ${misspelling(key, names)}?`;
+      },
+    })
+    .transform(
+      (value) =>
+        Object.fromEntries(Object.entries(value).filter(([key]) => names.includes(key))) as z.output<
+          z.ZodObject<Shape>
+        >,
+    );
+}
+
+const badge = z.union([text, mapOf({ text, type: text.optional() })], 'expected text, or a map with text and type');
 const level = z.int('expected a whole number from 2 to 6').min(2, 'expected 2 to 6').max(6, 'expected 2 to 6');
 const textList = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value),
   z.array(text, 'expected a list'),
 );
 const tag = z.union(
-  [text, z.object({ label: text, permalink: text })],
+  [text, mapOf({ label: text, permalink: text })],
   'expected a tag name, or a map with label and permalink',
 );
 const author = z.union(
   [
     text,
-    z.object({
+    mapOf({
       name: text,
       title: text.optional(),
       url: text.optional(),
@@ -30,6 +51,13 @@ const author = z.union(
   ],
   'expected the key of an author, or a map with name, title, url and image_url',
 );
+/** One author, or a list of them. */
+export const authorList = z.preprocess(
+  (value) => (value === undefined || value === null || Array.isArray(value) ? value : [value]),
+  z.array(author),
+);
+/** What JavaScript takes for a month, and its author does not: a number, and the day of `02.03.2025`. */
+const misread = /^\s*(?:-|\d{1,3}(?:\.\d+)?\s*$|\d{1,2}\.\s?\d{1,2}\.)/;
 /** YAML allows days and months of one digit, JavaScript does not. */
 const date = z.preprocess(
   (value) =>
@@ -38,7 +66,10 @@ const date = z.preprocess(
           [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
         )
       : value,
-  text.refine((value) => !Number.isNaN(Date.parse(value)) && isOnCalendar(value), 'expected a date such as 2025-02-20'),
+  text.refine(
+    (value) => !misread.test(value) && !Number.isNaN(Date.parse(value)) && isOnCalendar(value),
+    'expected a date such as 2025-02-20',
+  ),
 );
 
 /** The known fields of frontmatter; others are in `Frontmatter.custom`. Their descriptions are the text of the manual. */
@@ -116,16 +147,12 @@ export const frontmatterSchema = z
       .describe(
         'Whether a number before the file name (`01-setup.mdx`) is left out of id and address; it is unless this is `false`.',
       ),
-    last_update: z
-      .object({ date: date.optional(), author: text.optional() }, 'expected a map with date and author')
+    last_update: mapOf({ date: date.optional(), author: text.optional() })
+      .refine(({ date, author }) => date !== undefined || author !== undefined, 'expected a map with date or author')
       .optional()
       .describe('When the page was last changed, in place of what git says, and by whom.'),
     date: date.optional().describe('Date of a post; the one before its file name unless given.'),
-    authors: z
-      .preprocess(
-        (value) => (value === undefined || value === null || Array.isArray(value) ? value : [value]),
-        z.array(author),
-      )
+    authors: authorList
       .nullish()
       .describe('Authors of a post: keys of the authors file, or maps with `name`, `title`, `url` and `image_url`.'),
     translated_from: text

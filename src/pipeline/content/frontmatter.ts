@@ -4,7 +4,7 @@ import type { SourcePath } from '../../model/place.ts';
 import type { Frontmatter } from '../../model/source.ts';
 import { misspelling } from '../../shared/nearest.ts';
 import { pointAfter } from '../../shared/text-points.ts';
-import { frontmatterSchema } from './frontmatter-schema.ts';
+import { authorList, frontmatterSchema } from './frontmatter-schema.ts';
 import { parseYaml, soundPart } from './yaml.ts';
 
 type Fields = z.output<typeof frontmatterSchema>;
@@ -173,16 +173,17 @@ function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontm
 const authorFields = ['author', 'author_title', 'author_url', 'author_image_url'];
 
 function authorsOf(fields: Fields): Frontmatter['authors'] {
-  const listed = (fields.authors ?? []).map((entry) =>
-    typeof entry === 'string'
-      ? entry
-      : { name: entry.name, title: entry.title, url: entry.url, imageUrl: entry.image_url },
-  );
+  const listed = (fields.authors ?? []).map((entry) => (typeof entry === 'string' ? entry : fromMap(entry)));
   const own = Object.fromEntries(authorFields.map((key) => [key, fields[key]]));
   const text = (key: string) => (typeof own[key] === 'string' ? own[key] : undefined);
-  const name = text('author');
-  if (listed.length > 0 || name === undefined) return listed;
-  return [{ name, title: text('author_title'), url: text('author_url'), imageUrl: text('author_image_url') }];
+  if (listed.length > 0 || own.author === undefined) return listed;
+  const named = authorList.safeParse(own.author).data ?? [];
+  const about = { title: text('author_title'), url: text('author_url'), imageUrl: text('author_image_url') };
+  return named.map((entry) => ({ ...about, ...(typeof entry === 'string' ? { name: entry } : fromMap(entry)) }));
+}
+
+function fromMap({ name, title, url, image_url: imageUrl }: Exclude<z.output<typeof authorList>[number], string>) {
+  return { name, title, url, imageUrl };
 }
 
 const emptyFrontmatter: Frontmatter = toFrontmatter({});

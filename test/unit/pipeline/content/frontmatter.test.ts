@@ -25,6 +25,23 @@ describe('frontmatter', () => {
     });
   });
 
+  test.each([
+    ['author: Ada', ['Ada']],
+    ['author: [Ada, {name: Grace, email: g@example.org}]', ['Ada', 'Grace']],
+    ['author: {name: Ada}', ['Ada']],
+    ['author: 7', ['7']],
+    ['author: {email: g@example.org}', []],
+    ['author: Ada\nauthors: [{name: Grace}]', ['Grace']],
+    ['author: Ada\nauthor_title: CTO', ['Ada, CTO']],
+  ])('%j names authors', (yaml, names) => {
+    const { frontmatter, findings } = read(yaml);
+    expect(findings).toEqual([]);
+    const shown = frontmatter.authors.map((entry) =>
+      typeof entry === 'string' ? entry : [entry.name, entry.title].filter(Boolean).join(', '),
+    );
+    expect(shown).toEqual(names);
+  });
+
   test('a field without a value is not set', () => {
     const { frontmatter, findings } = read(
       'title:\ndescription: ~\ntags:\nsidebar_position: null\npagination_next: null\nown:',
@@ -51,6 +68,25 @@ describe('frontmatter', () => {
     ],
     ['draft: true\nunlisted: true', 'unlisted: expected draft or unlisted, not both, got true', '3:11'],
     ['date: soon', 'date: expected a date such as 2025-02-20, got "soon"', '2:7'],
+    ['date: 02.03.2025', 'date: expected a date such as 2025-02-20, got "02.03.2025"', '2:7'],
+    ['date: 7', 'date: expected a date such as 2025-02-20, got 7', '2:7'],
+    [
+      'last_update: {dat: 2025-02-20, author: x}',
+      'last_update: dat is not a known key; did you mean date?, got {"dat":"2025-02-20","author":"x"}',
+      '2:14',
+    ],
+    ['last_update: {}', 'last_update: expected a map with date or author, got {}', '2:14'],
+    ['last_update: yesterday', 'last_update: expected a map with date and author, got "yesterday"', '2:14'],
+    [
+      'authors: [{name: Ada, titel: CTO}]',
+      'authors.0: expected the key of an author, or a map with name, title, url and image_url, got {"name":"Ada","titel":"CTO"}',
+      '2:11',
+    ],
+    [
+      'sidebar_badge: {text: New, typ: tip}',
+      'sidebar_badge: expected text, or a map with text and type, got {"text":"New","typ":"tip"}',
+      '2:16',
+    ],
     ['date: 2025-02-31', 'date: expected a date such as 2025-02-20, got "2025-02-31"', '2:7'],
     ['date: 2025-13-01T10:00:00Z', 'date: expected a date such as 2025-02-20, got "2025-13-01T10:00:00Z"', '2:7'],
     [
