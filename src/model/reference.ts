@@ -69,7 +69,7 @@ export interface Reference {
    * `href`; so also for `overview`, `security`, `webhooks`, `schemas` and `changes`, and for what each version changed.
    */
   readonly hrefs: Readonly<Record<string, string>>;
-  /** Where the Markdown copy of each operation and webhook is, by its anchor, on a site that has copies. */
+  /** Where the Markdown copies of operations, webhooks and schemas with pages are, by their anchors, on a site that has copies. */
   readonly copies: Readonly<Record<string, Permalink>>;
   /** Pages about all of its operations; absent where there are none. */
   readonly guides?: readonly ApiGuide[];

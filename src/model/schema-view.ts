@@ -42,6 +42,8 @@ export interface SchemaView {
   /** `''` when there is none. */
   readonly title: string;
   readonly description: Html;
+  /** Of a named schema: its description is of this use of it. */
+  readonly remarked?: true;
   readonly format?: string;
   /** In words, e.g. `at least 1 item`, `no other properties`. */
   readonly constraints: readonly string[];

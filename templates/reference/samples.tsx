@@ -12,7 +12,8 @@ interface OperationSamplesProps {
 export function OperationSamples({ operation }: OperationSamplesProps) {
   const { anchor, requestBody, responses, samples, servers } = operation;
   const { text, servers: offered } = useReferenceView();
-  const bodies = withExamples(withoutShown(requestBody?.content ?? [], samples[0]));
+  const { shown, content } = splitShown(requestBody?.content ?? [], samples[0]);
+  const bodies = withExamples(content);
   const answers = responses
     .map((response) => ({ ...response, content: withExamples(response.content) }))
     .filter(({ content }) => content.length > 0);
@@ -26,6 +27,9 @@ export function OperationSamples({ operation }: OperationSamplesProps) {
             <Heading of="part">{text(samples.length > 0 ? 'api.request' : 'api.requestBody')}</Heading>
             {samples.length > 0 && servers.length === 0 && <ServerPicker servers={offered} />}
           </div>
+          {shown.map(({ name, summary, description }) => (
+            <ExampleNote key={name} summary={summary} description={description} />
+          ))}
           {samples.length > 0 && (
             <LanguageTabs id={anchor} group="request-language" label={text('api.request')} samples={samples} />
           )}
@@ -60,15 +64,22 @@ export function OperationSamples({ operation }: OperationSamplesProps) {
   );
 }
 
-/** Without the examples that the request shows: what is sent is to be seen once. */
-function withoutShown(content: readonly MediaType[], sample: CodeSampleModel | undefined): readonly MediaType[] {
-  if (sample === undefined) return content;
+/** Splits off the examples that the request shows: what is sent is to be seen once, and what is said of it next to it. */
+function splitShown(content: readonly MediaType[], sample: CodeSampleModel | undefined) {
+  if (sample === undefined) return { shown: [], content };
   // A quote in a string of a shell ends it for a while.
   const sent = compact(htmlText(sample.html).replaceAll(`'\\''`, `'`));
-  return content.map((mediaType) => ({
-    ...mediaType,
-    examples: mediaType.examples.filter(({ text }) => text === '' || !sent.includes(compact(text))),
-  }));
+  // A request is made of the first one; a short one, such as `{}`, may be part of any other.
+  const firsts = content.flatMap(({ examples: [first] }) => first ?? []);
+  const shown = firsts.filter(({ text }) => text !== '' && sent.includes(compact(text)));
+  return {
+    // Media types often have the same ones.
+    shown: [...new Map(shown.map((example) => [example.name, example])).values()],
+    content: content.map((mediaType) => ({
+      ...mediaType,
+      examples: mediaType.examples.filter((example) => !shown.includes(example)),
+    })),
+  };
 }
 
 function compact(text: string): string {
@@ -164,15 +175,24 @@ function ExampleBlock({ example, titled = false, noted = false }: ExampleBlockPr
   const { text } = useReferenceView();
   return (
     <>
-      {titled && example.summary !== '' && <p className="sample-note">{example.summary}</p>}
       {example.generated && !noted && <p className="sample-note">{text('api.madeFromSchema')}</p>}
-      <Description html={example.description} />
+      <ExampleNote summary={titled ? example.summary : ''} description={example.description} />
       {example.text !== '' && <CodeSample text={example.text} html={example.html} />}
       {example.external && (
         <p className="sample-note">
           <ExternalLink link={example.external} />
         </p>
       )}
+    </>
+  );
+}
+
+/** What the document says of an example. */
+function ExampleNote({ summary, description }: Pick<Example, 'summary' | 'description'>) {
+  return (
+    <>
+      {summary !== '' && <p className="sample-note">{summary}</p>}
+      <Description html={description} />
     </>
   );
 }

@@ -216,12 +216,8 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
     <>
       <FactLine facts={line} />
       <EnumValues values={schema.enum} listedAt={schema.ref} />
-      {of && !of.ref && (
-        <>
-          <Description html={of.description} />
-          <SchemaFacts schema={of} />
-        </>
-      )}
+      {of && (!of.ref || of.remarked) && <Description html={of.description} />}
+      {of && !of.ref && <SchemaFacts schema={of} />}
     </>
   );
 }

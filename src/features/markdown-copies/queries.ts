@@ -2,7 +2,7 @@ import { digestOf, digestPieces } from '../../core/cache/index.ts';
 import { type Bytes, held, lookup, part, query } from '../../core/graph/index.ts';
 import type { Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { Reference } from '../../model/reference.ts';
+import type { Reference, ReferencePage } from '../../model/reference.ts';
 import type { Site } from '../../model/site.ts';
 import { shownMarkup } from '../../pipeline/render/stored.ts';
 import { bodyOf } from '../../queries/bodies.ts';
@@ -24,8 +24,8 @@ type CopyInput =
   | {
       readonly kind: 'reference';
       readonly reference: Reference;
-      /** Of the operation that it is about; without it, it has the whole document. */
-      readonly operation: string | undefined;
+      /** The page that it is about; that of the first one has the whole document. */
+      readonly page: ReferencePage;
       readonly language: Language;
       readonly digest: string;
     };
@@ -52,7 +52,7 @@ const copyInput = lookup<CopySite, Permalink, CopyInput | undefined>('copy input
     : digestOf(
         input.kind === 'page'
           ? [input.page, input.source, input.isGenerated]
-          : [input.digest, input.language, input.operation],
+          : [input.digest, input.language, input.page],
       ),
 );
 
@@ -61,9 +61,8 @@ function inputOf({ site, excerpts, digests }: CopySite, permalink: Permalink): C
   if (route === undefined) return;
   if (route.kind === 'reference') {
     const { reference, page } = route;
-    const operation = page.shows === 'operation' ? page.anchor : undefined;
     const digest = digests.get(reference) ?? digestOf(reference);
-    return { kind: 'reference', reference, operation, language: site.frame.language, digest };
+    return { kind: 'reference', reference, page, language: site.frame.language, digest };
   }
   const { title, source, description } = route;
   const excerpt = source === undefined ? undefined : excerpts.get(source);
@@ -108,7 +107,7 @@ export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, pe
   const input = await q(copyInput, permalink);
   if (input === undefined) throw new Error(`no route ${permalink}`);
   if (input.kind === 'reference') {
-    q.attach(await referenceText(input, permalink, url));
+    q.attach(await referenceText(input, url));
     return null;
   }
   const write = await q.snapshot(copyWriter);
@@ -122,22 +121,21 @@ export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, pe
 /** The Markdown copy of an operation that shares its page with others, attached: `/api#operation/listPets`. */
 export const operationCopy = query<string, null>('Markdown copy of an operation', async (q, key) => {
   const url = await q(origin, '');
-  const [permalink = '', operation] = key.split('#');
+  const [permalink = '', anchor = ''] = key.split('#');
   const input = await q(copyInput, permalink);
   if (input?.kind !== 'reference') throw new Error(`no API document at ${permalink}`);
-  q.attach(await referenceText({ ...input, operation }, permalink, url));
+  q.attach(await referenceText({ ...input, page: { ...input.page, shows: 'operation', anchor } }, url));
   return null;
 });
 
 async function referenceText(
-  { reference, operation, language }: Extract<CopyInput, { kind: 'reference' }>,
-  permalink: Permalink,
+  { reference, page, language }: Extract<CopyInput, { kind: 'reference' }>,
   url: string,
 ): Promise<string> {
-  const { operationCopyText, referenceCopy } = await import('../api/markdown/reference-copy.ts');
-  return operation === undefined
+  const { partCopyText, referenceCopy } = await import('../api/markdown/reference-copy.ts');
+  return page.shows === 'document' || page.shows === 'index'
     ? referenceCopy(reference, url, language)
-    : operationCopyText(reference, operation, { permalink, origin: url, language });
+    : partCopyText(reference, page, { origin: url, language });
 }
 
 type Outline = ReturnType<typeof import('./llms.ts').outlineOf>;

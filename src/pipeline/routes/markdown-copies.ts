@@ -56,11 +56,10 @@ export function addMarkdownCopies(
             : [];
         }),
       );
-      const own = copies[route.page.anchor];
-      // The copy of the document is at its first page; pages of tags, schemas and changes have none of their own.
-      if (permalink !== route.reference.permalink)
-        return [permalink, { ...route, copies, ...definedOnly({ markdownCopy: own }) }];
       route = { ...route, copies };
+      // The copy of an operation is that of its page.
+      if (route.page.shows === 'operation')
+        return [permalink, { ...route, ...definedOnly({ markdownCopy: copies[route.page.anchor] }) }];
     }
     const markdownCopy = copyAddress(permalink, config.baseUrl);
     const isFree = claim(markdownCopy, `the Markdown copy of ${route.source ?? permalink}`, route.source);

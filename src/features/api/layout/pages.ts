@@ -9,12 +9,15 @@ type Parts = Omit<Reference, 'pages' | 'hrefs' | 'copies'>;
 
 /** The pages of a reference whose parts are built, and the address of everything that its pages link to. */
 export function layOut(parts: Parts, addresses: Addresses, text: Text): Pick<Reference, 'pages' | 'hrefs' | 'copies'> {
-  const schemaPages = addresses.layout === 'single' ? new Map() : pagesOfSchemas(parts, addresses);
+  const schemaPages: SchemaPages = addresses.layout === 'single' ? new Map() : pagesOfSchemas(parts, addresses);
   const operations = [...parts.tags.flatMap((tag) => tag.operations), ...parts.webhooks];
   return {
     pages: listPages(parts, addresses, schemaPages, text),
     hrefs: listHrefs(parts, addresses, schemaPages),
-    copies: Object.fromEntries(operations.map(({ anchor }) => [anchor, addresses.copyOf(anchor)])),
+    copies: Object.fromEntries([
+      ...operations.map(({ anchor }) => [anchor, addresses.copyOf(anchor)]),
+      ...[...schemaPages].map(([anchor, page]) => [anchor, `${page}.md`]),
+    ]),
   };
 }
 

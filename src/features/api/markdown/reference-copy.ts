@@ -1,6 +1,15 @@
 import { createAddresses, element, type Node, parseHtml, toBlocks } from '../../../core/markdown/index.ts';
 import type { ChangedPart, Words } from '../../../model/api-changes.ts';
-import type { Html, License, NamedSchema, Operation, Reference, SchemaRoot } from '../../../model/reference.ts';
+import type {
+  Html,
+  License,
+  NamedSchema,
+  Operation,
+  Reference,
+  ReferencePage,
+  SchemaRoot,
+  Tag,
+} from '../../../model/reference.ts';
 import type { SecurityScheme } from '../../../model/security-scheme.ts';
 import { decodeEntities } from '../../../shared/decode-entities.ts';
 import { encodePath } from '../../../shared/paths.ts';
@@ -53,22 +62,16 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
     ...serverList(servers, text),
     ...section(text('api.authorization'), securitySchemes),
     ...securitySchemes.flatMap((scheme) => schemeNodes(scheme, text)),
-    ...tags.flatMap((tag) => [
-      heading(2, tag.title),
-      ...parseHtml(tag.description),
-      ...(tag.externalDocs === undefined ? [] : [paragraph(externalLink(tag.externalDocs))]),
-      ...operationsOf(tag.operations),
-      ...(tag.related.length === 0 ? [] : [paragraph(text('api.seeAlso'))]),
-      ...bullets(tag.related.map(({ anchor, title: label }) => [link(addressOf(anchor, reference), label)])),
-    ]),
+    ...tags.flatMap((tag) => tagNodes(tag, { reference, level: 2 }, operationsOf(tag.operations), text)),
     ...section(text('api.webhooks'), webhooks),
     ...operationsOf(webhooks),
     ...section(text('api.schemas'), schemas),
-    ...(isList ? bullets(schemas.map(({ name, anchor }) => [link(addressOf(anchor, reference), name)])) : []),
+    ...(isList ? schemaLinks(schemas, reference) : []),
   ];
   const after: readonly Node[] = [
     ...(reference.guides ?? []).flatMap(({ title: name, html }) => [heading(2, name), ...parseHtml(html)]),
-    ...changesNodes(reference, text),
+    ...(reference.changes.length === 0 ? [] : [heading(2, text('api.changes'))]),
+    ...changesNodes(reference, 3, text),
   ];
   const addresses = createAddresses(origin, reference.permalink);
   const blocks = [
@@ -77,6 +80,72 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
     ...toBlocks(after, addresses),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+/**
+ * A page of an API document that is not its first one, as Markdown: a tag, a schema, the changes. What it refers to is linked, not
+ * repeated, as each of it has a copy of its own.
+ */
+export function partCopyText(
+  reference: Reference,
+  page: ReferencePage,
+  { origin, language }: { readonly origin: string; readonly language?: Language | undefined },
+): string {
+  const text = textOf(language);
+  if (page.shows === 'operation') return operationCopyText(reference, page.anchor, { ...page, origin, language });
+  const nodes = [...partNodes(reference, page, text), element('hr', []), aboutDocument(reference, text)];
+  return `${toBlocks(nodes, createAddresses(origin, page.permalink)).join('\n\n')}\n`;
+}
+
+function partNodes(reference: Reference, { shows, anchor, title }: ReferencePage, text: Text): readonly Node[] {
+  const { webhooks, schemas, guides = [] } = reference;
+  const { tags, byAnchor } = sharedParts(reference);
+  const inFull = (operations: readonly Operation[]) => [
+    ...operations.flatMap((operation) => operationNodes(operation, 2, text)),
+    ...linkedSchemas(operations, reference, text),
+  ];
+  const tag = tags.get(anchor);
+  if (tag !== undefined) return tagNodes(tag, { reference, level: 1 }, inFull(tag.operations), text);
+  const named = byAnchor.get(anchor);
+  if (named !== undefined)
+    return [...namedSchemaNodes(named, 1, text), ...linkedSchemas(named.schema, reference, text)];
+  const head = heading(1, title);
+  if (shows === 'webhooks') return [head, ...inFull(webhooks)];
+  if (shows === 'schemas') return [head, ...schemaLinks(schemas, reference)];
+  if (shows === 'changes') return [head, ...changesNodes(reference, 2, text)];
+  return [head, ...parseHtml(guides.find(({ name }) => anchor === `guide/${name}`)?.html ?? '')];
+}
+
+/** Where the named schemas are that something refers to. */
+function linkedSchemas(tree: object, reference: Reference, text: Text): readonly Node[] {
+  const linked = referencesIn(tree, sharedParts(reference));
+  return linked.length === 0 ? [] : [heading(2, text('api.schemas')), ...schemaLinks(linked, reference)];
+}
+
+function tagNodes(
+  { title, description, externalDocs, related }: Tag,
+  { reference, level }: { readonly reference: Reference; readonly level: number },
+  operations: readonly Node[],
+  text: Text,
+): readonly Node[] {
+  return [
+    heading(level, title),
+    ...parseHtml(description),
+    ...(externalDocs === undefined ? [] : [paragraph(externalLink(externalDocs))]),
+    ...operations,
+    ...(related.length === 0 ? [] : [paragraph(text('api.seeAlso'))]),
+    ...bullets(related.map(({ anchor, title: label }) => [link(addressOf(anchor, reference), label)])),
+  ];
+}
+
+function schemaLinks(schemas: readonly NamedSchema[], reference: Reference): readonly Node[] {
+  return bullets(schemas.map(({ name, anchor }) => [link(addressOf(anchor, reference), name)]));
+}
+
+/** Which document a copy is a part of. */
+function aboutDocument({ permalink, title, version }: Reference, text: Text): Node {
+  const words = version === '' ? [] : [text('api.comma'), text('api.version', { version })];
+  return paragraph(link(permalink, title), ...words);
 }
 
 function operationList(operations: readonly Operation[], reference: Reference, text: Text): readonly Node[] {
@@ -90,10 +159,9 @@ function operationList(operations: readonly Operation[], reference: Reference, t
   );
 }
 
-/** Where programs read on: the Markdown copy of an operation, the page of a schema. In one file, its heading. */
+/** Where programs read on: the Markdown copy of an operation or schema. Where all is on one page, its place there. */
 function addressOf(anchor: string, { pages, copies, hrefs }: Reference): string {
-  if (!isIndex(pages)) return `#${anchor}`;
-  const copy = copies[anchor];
+  const copy = isIndex(pages) ? copies[anchor] : undefined;
   return copy === undefined ? (hrefs[anchor] ?? `#${anchor}`) : encodePath(copy);
 }
 
@@ -121,13 +189,13 @@ export function operationCopyText(
   }: { readonly permalink: string; readonly origin: string; readonly language?: Language | undefined },
 ): string {
   const text = textOf(language);
-  const { title, version, webhooks, servers, securitySchemes } = reference;
+  const { webhooks, servers, securitySchemes } = reference;
   const operation = sharedParts(reference).operations.get(anchor);
   if (operation === undefined) throw new Error(`no operation ${anchor} in ${reference.permalink}`);
   const used = new Set(operation.security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
   const schemes = securitySchemes.filter(({ name }) => used.has(name));
   const shown = operation.servers.length > 0 || webhooks.includes(operation) ? [] : servers;
-  const schemas = schemasOf(operation, reference);
+  const { near, further } = schemasOf(operation, reference);
   const [sample] = operation.samples;
   const section = (name: string, nodes: readonly Node[]) => (nodes.length === 0 ? [] : [heading(2, name), ...nodes]);
   const nodes: readonly Node[] = [
@@ -143,26 +211,21 @@ export function operationCopyText(
       text('api.authorization'),
       schemes.flatMap((scheme) => schemeNodes(scheme, text)),
     ),
-    ...(schemas.length === 0 ? [] : [heading(2, text('api.schemas'))]),
+    ...(near.length === 0 ? [] : [heading(2, text('api.schemas'))]),
   ];
-  const about = [
-    element('hr', []),
-    paragraph(
-      link(reference.permalink, title),
-      ...(version === '' ? [] : [text('api.comma'), text('api.version', { version })]),
-    ),
-  ];
+  const seeAlso = further.length === 0 ? [] : [paragraph(text('api.seeAlso')), ...schemaLinks(further, reference)];
   const addresses = createAddresses(origin, permalink);
   const blocks = [
     ...toBlocks(nodes, addresses),
-    ...schemas.map((named) => textOfSchema(named, reference, { origin, text })),
-    ...toBlocks(about, addresses),
+    ...near.map((named) => textOfSchema(named, reference, { origin, text })),
+    ...toBlocks([...seeAlso, element('hr', []), aboutDocument(reference, text)], addresses),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
 /** What the copies of one document have in common. */
 interface SharedParts {
+  readonly tags: ReadonlyMap<string, Tag>;
   readonly operations: ReadonlyMap<string, Operation>;
   readonly byAnchor: ReadonlyMap<string, NamedSchema>;
   /** The named schemas that a schema refers to: most are shown in many places. */
@@ -179,7 +242,8 @@ function sharedParts(reference: Reference): SharedParts {
   const all = [...tags.flatMap((tag) => tag.operations), ...webhooks];
   const operations = new Map(all.map((operation) => [operation.anchor, operation]));
   const byAnchor = new Map(schemas.map((named) => [named.anchor, named]));
-  const made = { operations, byAnchor, references: new Map(), texts: new Map() };
+  const byTag = new Map(tags.map((tag) => [tag.anchor, tag]));
+  const made = { tags: byTag, operations, byAnchor, references: new Map(), texts: new Map() };
   shared.set(reference, made);
   return made;
 }
@@ -192,7 +256,7 @@ function textOfSchema(
   const { texts } = sharedParts(reference);
   const known = texts.get(named);
   if (known !== undefined) return known;
-  const made = toBlocks(namedSchemaNodes(named, text), createAddresses(origin, reference.permalink)).join('\n\n');
+  const made = toBlocks(namedSchemaNodes(named, 3, text), createAddresses(origin, reference.permalink)).join('\n\n');
   texts.set(named, made);
   return made;
 }
@@ -201,21 +265,19 @@ function fenceOf(language: string): string {
   return language === 'curl' ? 'sh' : language;
 }
 
-/** The named schemas that an operation refers to, and those that they refer to, nearest first. */
-function schemasOf(operation: Operation, reference: Reference): readonly NamedSchema[] {
+/** The named schemas that an operation refers to, and those that they refer to, nearest first; and where it is too many, the next ones. */
+function schemasOf(operation: Operation, reference: Reference) {
   const parts = sharedParts(reference);
   const { samples, ...described } = operation;
-  const found = new Set<NamedSchema>();
-  const add = (list: readonly NamedSchema[]): void => {
-    for (const named of list) if (found.size < maxSchemas) found.add(named);
-  };
-  add(referencesIn(described, parts));
+  const found = new Set(referencesIn(described, parts));
   // The set grows while it is walked.
   for (const { schema } of found) {
-    if (found.size === maxSchemas) break;
-    add(referencesIn(schema, parts));
+    if (found.size > maxSchemas) break;
+    for (const named of referencesIn(schema, parts)) found.add(named);
   }
-  return [...found];
+  const near = [...found].slice(0, maxSchemas);
+  const all = new Set(near.flatMap(({ schema }) => referencesIn(schema, parts)));
+  return { near, further: [...new Set([...found, ...all])].slice(near.length) };
 }
 
 function referencesIn(tree: object, parts: SharedParts): readonly NamedSchema[] {
@@ -315,9 +377,9 @@ function rootNodes(root: SchemaRoot | undefined, text: Text): readonly Node[] {
   ];
 }
 
-function namedSchemaNodes({ name, schema, example }: NamedSchema, text: Text): readonly Node[] {
+function namedSchemaNodes({ name, schema, example }: NamedSchema, level: number, text: Text): readonly Node[] {
   return [
-    heading(3, name),
+    heading(level, name),
     paragraph(...joined([[typeText(schema)], ...facts(schema, text)], text('api.comma'))),
     ...(schema.title === '' || schema.title === name ? [] : [paragraph(schema.title)]),
     ...parseHtml(schema.description),
@@ -327,24 +389,24 @@ function namedSchemaNodes({ name, schema, example }: NamedSchema, text: Text): r
 }
 
 /** What each version changed, with the words of its page. */
-function changesNodes({ changes }: Reference, text: Text): readonly Node[] {
-  if (changes.length === 0) return [];
-  return [
-    heading(2, text('api.changes')),
-    ...changes.flatMap(({ version, since, groups }) => [
-      heading(3, text('api.versionSince', { version, since })),
-      ...(groups.length === 0 ? [paragraph(text('api.noChanges'))] : []),
-      ...groups.flatMap(({ title, parts }) => [
-        heading(4, title),
-        ...bullets(parts.map((part) => partNodes(part, text))),
-      ]),
+function changesNodes(reference: Reference, level: number, text: Text): readonly Node[] {
+  return reference.changes.flatMap(({ version, since, groups }) => [
+    heading(level, text('api.versionSince', { version, since })),
+    ...(groups.length === 0 ? [paragraph(text('api.noChanges'))] : []),
+    ...groups.flatMap(({ title, parts }) => [
+      heading(4, title),
+      ...bullets(parts.map((part) => changedPart(part, reference, text))),
     ]),
-  ];
+  ]);
 }
 
-function partNodes({ method, name, title, anchor, changes }: ChangedPart, text: Text): readonly Node[] {
+function changedPart(
+  { method, name, title, anchor, changes }: ChangedPart,
+  reference: Reference,
+  text: Text,
+): readonly Node[] {
   const label = name === '' ? text('api.allOperations') : code(method === undefined ? name : `${method} ${name}`);
-  const lead = anchor === undefined ? label : link(`#${anchor}`, label);
+  const lead = anchor === undefined ? label : link(addressOf(anchor, reference), label);
   return [paragraph(lead, title === '' ? '' : ` ${title}`), ...bullets(changes.map(({ words }) => wordNodes(words)))];
 }
 

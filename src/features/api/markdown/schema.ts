@@ -41,7 +41,7 @@ function fieldName({ kind, name, values = [], schema }: SchemaField, text: Text)
 
 /** The description of a schema, followed by that of the items of a list or map. */
 function descriptionOf({ description, of }: SchemaView): Html {
-  return of !== undefined && of.ref === undefined ? description + descriptionOf(of) : description;
+  return of !== undefined && (of.ref === undefined || of.remarked) ? description + descriptionOf(of) : description;
 }
 
 function flagWords({ required, schema }: SchemaField, text: Text): readonly (readonly Node[])[] {

@@ -16,6 +16,7 @@ import {
   nearestValue,
   requiredNames,
   type SchemaPart,
+  type SchemaParts,
   type SchemaSource,
   schemaParts,
 } from './parts.ts';
@@ -122,7 +123,7 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
   const nullOr = nullableChoice(parts);
   if (nullOr && ref === undefined) return viewSchema(nullOr, state, true);
   const elided = hasInside(parts) && isClosed({ target, followed }, state);
-  const { types, about } = describeSchema(parts, never, viewer);
+  const { types, about } = describeSchema({ parts, never, followed }, viewer);
   const nullable = about.nullable || orNull;
   const inside = elided ? nothingInside : viewInside(parts, enter(state, { target, followed }));
   const labelled = { kind: about.kind, types, nullable, elided, inside };
@@ -145,6 +146,7 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
     mergedFrom,
     discriminator,
     of: wrapped,
+    ...(ref !== undefined && remarksOn(sources) ? { remarked: true as const } : {}),
     lists: wrapped === undefined ? listsOf(inside, text) : [],
   };
   return Object.assign(view, { summary: summaryOf(view, text) });
@@ -173,7 +175,7 @@ function missingView(name: string, text: Text): SchemaView {
 }
 
 /** Everything about a schema that needs no other schema. */
-function describeSchema(parts: readonly SchemaPart[], never: boolean, viewer: ViewerOptions) {
+function describeSchema({ parts, never, followed }: SchemaParts, viewer: ViewerOptions) {
   const { text } = viewer;
   const types = commonTypes(parts);
   const hasChoices = parts.some(({ schema }) => ('oneOf' in schema || 'anyOf' in schema) && !constantsOf(schema));
@@ -183,7 +185,7 @@ function describeSchema(parts: readonly SchemaPart[], never: boolean, viewer: Vi
   const about = {
     kind: never || noValue ? ('never' as const) : kindOf(types, hasChoices),
     title: typeof title === 'string' ? title : '',
-    description: viewer.descriptions.render(nearestValue(parts, 'description'), viewer.level),
+    description: viewer.descriptions.render(nearestDescription(parts, followed), viewer.level),
     format: formatOf(parts),
     constraints: [
       ...constraintWords(parts, text),
@@ -206,6 +208,16 @@ function describeSchema(parts: readonly SchemaPart[], never: boolean, viewer: Vi
     externalDocs: externalDocs(nearestValue(parts, 'externalDocs')),
   };
   return { types: types.types.length > 1 ? types.types : [], about };
+}
+
+/** The nearest description; where entries of an `allOf` have one each, what all say. A named schema says its own elsewhere. */
+function nearestDescription(parts: readonly SchemaPart[], followed: readonly Pointer[]): unknown {
+  const described = parts.filter(({ schema }) => typeof schema.description === 'string');
+  const nearest = Math.min(...described.map(({ distance }) => distance));
+  const all = described.filter(({ distance }) => distance === nearest);
+  const own = all.filter(({ pointer }) => !followed.includes(pointer));
+  const texts = own.length > 0 ? own : all.slice(0, 1);
+  return [...new Set(texts.map(({ schema }) => schema.description))].join('\n\n');
 }
 
 function valueFact(keyword: string, parts: readonly SchemaPart[], label: string): readonly SchemaFact[] {
@@ -272,6 +284,11 @@ function referenceOf(sources: readonly SchemaSource[]): Pointer | undefined {
   if (!Array.isArray(allOf) || allOf.length !== 1 || !isObject(allOf[0])) return undefined;
   const adds = Object.keys(source.value).some((key) => key !== 'allOf' && !remarks.has(key) && !key.startsWith('x-'));
   return adds ? undefined : schemaReference(allOf[0]);
+}
+
+/** Whether a description is written next to the reference. */
+function remarksOn([source]: readonly SchemaSource[]): boolean {
+  return isObject(source?.value) && typeof source.value.description === 'string';
 }
 
 /** Keywords that may be next to the reference. For `nullable`, see `upgradeDocument`. */

@@ -104,6 +104,25 @@ describe('allOf', () => {
     expect([schema.kind, schema.description]).toEqual(['object', '<p>Own</p>']);
   });
 
+  test.each([
+    [
+      '{allOf: [{description: A list.}, {description: Of this file.}, {description: A list.}]}',
+      'A list. Of this file.',
+    ],
+    ['{description: Own, allOf: [{description: A list.}]}', 'Own'],
+    [`{allOf: [${ref('Base')}, ${ref('Mixin')}]}`, 'A base.'],
+    [`{allOf: [${ref('Base')}, {description: Of this use.}]}`, 'Of this use.'],
+  ])('has the descriptions that are nearest: %s', async (schema, description) => {
+    const named = { Base: '{description: A base.}', Mixin: '{description: A mixin.}', S: schema };
+    const shown = await schemaView(named, 'S');
+    expect(
+      shown.description
+        .replace(/<\/?p>/g, ' ')
+        .trim()
+        .replace(/\s+/g, ' '),
+    ).toBe(description);
+  });
+
   test('parts may say more about the same property', async () => {
     const schema = await view(
       '{allOf: [{properties: {a: {type: string, maxLength: 9}}}, {properties: {a: {description: Narrow, maxLength: 5}}}]}',

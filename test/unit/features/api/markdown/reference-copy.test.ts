@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { operationCopyText, referenceCopy } from '../../../../../src/features/api/markdown/reference-copy.ts';
+import {
+  operationCopyText,
+  partCopyText,
+  referenceCopy,
+} from '../../../../../src/features/api/markdown/reference-copy.ts';
 import { contentOf, readMarkdown } from '../../markdown-copies/read-markdown.ts';
 import { document, loadText, referenceOf } from '../load.ts';
 
@@ -34,7 +38,7 @@ components:
 
     ## Schemas
 
-    - [Pet](https://docs.example.org/api/test/schemas/Pet)
+    - [Pet](https://docs.example.org/api/test/schemas/Pet.md)
     "
   `);
 });
@@ -284,4 +288,111 @@ components:
     const [table] = root.children.filter(({ type }) => type === 'table');
     expect(table?.type === 'table' && table.children.map(({ children }) => children.length)).toEqual([4, 4]);
   });
+});
+
+describe('pages that are not the first one', () => {
+  const yaml = document(`
+tags: [{ name: Pets, description: All about pets. }]
+paths:
+  /pets:
+    get:
+      tags: [Pets]
+      operationId: petList
+      summary: List pets
+      responses: { '200': { description: All, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+webhooks:
+  petAdded: { post: { operationId: petAdded, summary: A pet is there, responses: { '200': { description: Seen } } } }
+components:
+  schemas:
+    Pet:
+      description: A pet.
+      type: object
+      properties:
+        owner: { $ref: '#/components/schemas/Owner' }
+        friends: { type: array, items: { $ref: '#/components/schemas/Pet', description: Who it plays with. } }
+    Owner: { type: object, properties: { name: { type: string } } }
+`);
+
+  async function copiesOf(layout: 'tag' | 'operation') {
+    const reference = await referenceOf(loadText(yaml, layout));
+    const copies = reference.pages.slice(1).map((page) => {
+      const text = partCopyText(reference, page, { origin: 'https://docs.example.org' });
+      return [page.permalink.replace('/api/test/', ''), text] as const;
+    });
+    return new Map(copies);
+  }
+
+  test('have a copy each, which begins with the title and says of which document it is', async () => {
+    const copies = await copiesOf('tag');
+    expect([...copies].map(([path, text]) => [path, text.split('\n')[0]])).toEqual([
+      ['tags/Pets', '# Pets'],
+      ['webhooks', '# Webhooks'],
+      ['schemas', '# Schemas'],
+      ['schemas/Pet', '# Pet'],
+      ['schemas/Owner', '# Owner'],
+    ]);
+    for (const text of copies.values())
+      expect(text.trimEnd().split('\n').at(-1)).toBe('[Test](https://docs.example.org/api/test), Version 1');
+  });
+
+  test('a tag has its operations in full, and links to the copies of schemas', async () => {
+    const copy = (await copiesOf('tag')).get('tags/Pets') ?? '';
+    expect(copy).toContain('All about pets.\n\n## List pets\n');
+    expect(copy).toContain('#### 200\n\nAll\n');
+    expect(copy).toContain('## Schemas\n\n- [Pet](https://docs.example.org/api/test/schemas/Pet.md)\n');
+  });
+
+  test('a schema has its properties, and links to what it refers to', async () => {
+    const copies = await copiesOf('operation');
+    expect(copies.get('schemas/Pet')).toMatchInlineSnapshot(`
+      "# Pet
+
+      object
+
+      A pet.
+
+      - \`owner\` (Owner)
+      - \`friends\` (array of Pet): Who it plays with.
+
+      ## Schemas
+
+      - [Owner](https://docs.example.org/api/test/schemas/Owner.md)
+      - [Pet](https://docs.example.org/api/test/schemas/Pet.md)
+
+      ___
+
+      [Test](https://docs.example.org/api/test), Version 1
+      "
+    `);
+    expect(copies.get('schemas')).toContain('- [Owner](https://docs.example.org/api/test/schemas/Owner.md)\n');
+  });
+});
+
+test('the copy of an operation names schemas that are too many to be in it', async () => {
+  const schemas = Array.from(
+    { length: 45 },
+    (_, index) =>
+      `    S${index}: { type: object, properties: { next: { $ref: '#/components/schemas/S${index + 1}' } } }`,
+  );
+  const reference = await referenceOf(
+    loadText(
+      document(`
+paths:
+  /a:
+    get:
+      operationId: a
+      responses: { '200': { description: All, content: { application/json: { schema: { $ref: '#/components/schemas/S0' } } } } }
+components:
+  schemas:
+${schemas.join('\n')}
+    S45: { type: object, properties: { last: { type: string } } }
+`),
+      'operation',
+    ),
+  );
+  const options = { permalink: '/api/test/operations/a', origin: 'https://docs.example.org', language: undefined };
+  const copy = operationCopyText(reference, 'operation/a', options);
+  expect(copy).toContain('### S39\n');
+  expect(copy).not.toContain('### S40\n');
+  expect(copy).toContain('See also:\n\n- [S40](https://docs.example.org/api/test/schemas/S40.md)\n');
 });
