@@ -140,6 +140,22 @@ test('a body that the request shows is not shown again, others are', async () =>
   expect(alone).not.toContain('Other bodies');
 });
 
+test('what is said of the example that the request shows is above it, and a short example is not taken for a part of it', async () => {
+  const json = `application/json: {examples: {one: {summary: With a name, description: All *you* need., value: {a: {}}}, two: {summary: Empty, value: {}}}}`;
+  const page = fromHtml(markup(await referenceOf(loadText(onePost(json)))), { fragment: true });
+  const [card] = all(page, 'div', { className: 'operation-samples' });
+  expect(texts(card ? all(card, 'p') : [])).toEqual(['With a name', 'All you need.', 'application/json']);
+  const [more] = card ? all(card, 'details', { className: 'example-more' }) : [];
+  expect(texts(more ? all(more, 'pre') : [])).toEqual(['{}']);
+});
+
+test('items beside a reference have their description', async () => {
+  const body = `paths: {}
+components: {schemas: {Pet: {type: object}, Pets: {type: object, properties: {all: {type: array, items: {$ref: '#/components/schemas/Pet', description: Those that are at home.}}}}}}
+`;
+  expect(markup(await referenceOf(loadText(document(body))))).toContain('<p class="prose">Those that are at home.</p>');
+});
+
 test('a callback says what it is for, and scopes are apart', async () => {
   const callbacks = `, security: [{o: [a.read, a.write]}], callbacks: {done: {'{$request.body#/url}': {post: {summary: Called back, responses: {}}}}}`;
   const html = markup(await referenceOf(loadText(onePost('text/plain: {}', callbacks))));
