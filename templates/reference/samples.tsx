@@ -64,7 +64,7 @@ export function OperationSamples({ operation }: OperationSamplesProps) {
   );
 }
 
-/** Splits off the examples that the request shows: what is sent is to be seen once, and what is said of it next to it. */
+/** Splits off the examples that the request shows: what is sent is to be seen once, with its description next to it. */
 function splitShown(content: readonly MediaType[], sample: CodeSampleModel | undefined) {
   if (sample === undefined) return { shown: [], content };
   // A quote in a string of a shell ends it for a while.

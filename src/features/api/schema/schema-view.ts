@@ -137,6 +137,8 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
   const wrapped = mergedFrom.length === 0 && discriminator === undefined ? wrappedIn(about.kind, inside) : undefined;
   const view = {
     ...about,
+    // `array of string uuid`: what a list or map consists of is said with it, unless it has a name.
+    format: about.format ?? (wrapped?.ref === undefined ? wrapped?.format : undefined),
     nullable,
     type,
     typeWords: typeWords(labelled, type, ref, text),

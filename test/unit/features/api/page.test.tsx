@@ -140,16 +140,16 @@ test('a body that the request shows is not shown again, others are', async () =>
   expect(alone).not.toContain('Other bodies');
 });
 
-test('what is said of the example that the request shows is above it, and a short example is not taken for a part of it', async () => {
+test('the description of the example that the request shows is above it, and a short example is not taken for a part of it', async () => {
   const json = `application/json: {examples: {one: {summary: With a name, description: All *you* need., value: {a: {}}}, two: {summary: Empty, value: {}}}}`;
   const page = fromHtml(markup(await referenceOf(loadText(onePost(json)))), { fragment: true });
   const [card] = all(page, 'div', { className: 'operation-samples' });
-  expect(texts(card ? all(card, 'p') : [])).toEqual(['With a name', 'All you need.', 'application/json']);
+  expect(texts(card ? all(card, 'p') : [])).toEqual(['With a name', 'All you need.', 'application/json', 'Empty']);
   const [more] = card ? all(card, 'details', { className: 'example-more' }) : [];
   expect(texts(more ? all(more, 'pre') : [])).toEqual(['{}']);
 });
 
-test('items beside a reference have their description', async () => {
+test('items that have a reference have their description', async () => {
   const body = `paths: {}
 components: {schemas: {Pet: {type: object}, Pets: {type: object, properties: {all: {type: array, items: {$ref: '#/components/schemas/Pet', description: Those that are at home.}}}}}}
 `;

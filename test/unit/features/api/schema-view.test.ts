@@ -37,6 +37,15 @@ describe('types in words', () => {
   });
 });
 
+test.each([
+  ['{type: string, format: uuid}', 'uuid'],
+  ['{type: array, items: {type: string, format: uuid}}', 'uuid'],
+  ['{type: object, additionalProperties: {type: array, items: {type: integer, format: int64}}}', 'int64'],
+  ['{type: array, items: {type: string}}', undefined],
+])('the format of %s is %s', async (schema, format) => {
+  expect((await view(schema)).format).toBe(format);
+});
+
 describe('constraints in words', () => {
   test.each([
     ['{minLength: 1}', ['at least 1 character']],
