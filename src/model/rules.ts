@@ -97,12 +97,12 @@ export const rules = {
   'lost-text': {
     severity: 'warning',
     about:
-      'A page has text that Markdown leaves out: cells beyond the columns of a table, or a footnote without a mark.',
+      'A page has text that is left out: cells beyond the columns of a table, a footnote without a mark, or what is in no tab of `<Tabs>`.',
   },
   'literal-markup': {
     severity: 'warning',
     about:
-      'A heading, a table, a link, a formula or the mark of a footnote is written in a way that Markdown shows as text.',
+      'A heading, a table, a link, a formula, bold text or the mark of a footnote is written in a way that Markdown shows as text.',
   },
   'unknown-admonition': { severity: 'warning', about: 'A directive names no known kind of admonition.' },
   'broken-image': {

@@ -77,6 +77,7 @@ export const frontmatterSchema = z
   .looseObject({
     id: text
       .refine((value) => !value.includes('/'), 'expected an id without /')
+      .refine((value) => value.trim() !== '', 'expected an id')
       .optional()
       .describe('Name of the document in sidebars and in the config, without its folder; the file name unless given.'),
     title: text
@@ -86,6 +87,7 @@ export const frontmatterSchema = z
       .optional()
       .describe('One or two sentences for search engines, lists and previews; the first paragraph unless given.'),
     slug: text
+      .refine((value) => !/[?#]/.test(value), 'expected a path, without ? and #')
       .optional()
       .describe('Address of the page: below the route where it starts with `/`, else in place of the file name.'),
     keywords: textList
@@ -141,7 +143,14 @@ export const frontmatterSchema = z
     pagination_label: text.optional().describe('Text of links to the page from the pages before and after it.'),
     pagination_next: text.nullable().optional().describe('Id of the document that comes next; `null` for none.'),
     pagination_prev: text.nullable().optional().describe('Id of the document that comes before; `null` for none.'),
-    custom_edit_url: text.nullable().optional().describe('Address of the link that edits the page; `null` for none.'),
+    custom_edit_url: text
+      .refine(
+        (value) => /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(value),
+        'expected an address that begins with https: or with a slash',
+      )
+      .nullable()
+      .optional()
+      .describe('Address of the link that edits the page; `null` for none.'),
     parse_number_prefixes: flag
       .optional()
       .describe(

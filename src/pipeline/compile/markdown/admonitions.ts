@@ -3,7 +3,7 @@ import { toString as plainText } from 'hast-util-to-string';
 import type { Blockquote, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
-import { nearest } from '../../../shared/nearest.ts';
+import { misspelling, nearest } from '../../../shared/nearest.ts';
 import { once } from '../../../shared/once.ts';
 import { textOf } from '../../../shared/texts/text.ts';
 import { iconElement } from './icon-element.ts';
@@ -95,6 +95,7 @@ export function containerDirectiveHandler(scope: Scope) {
       return asWritten(node, children, scope);
     }
     const { title: titleAttribute, icon: iconAttribute, ...attributes } = node.attributes ?? {};
+    for (const name of Object.keys(attributes)) reportMisspelt(name, node, scope);
     const title =
       titleAttribute != null
         ? [{ type: 'text' as const, value: titleAttribute }]
@@ -106,6 +107,19 @@ export function containerDirectiveHandler(scope: Scope) {
     state.patch(node, result);
     return result;
   };
+}
+
+/** Reports a misspelt attribute; others may be for plugins of the site. */
+function reportMisspelt(name: string, node: ContainerDirective, scope: Scope): void {
+  const known = ['title', 'icon', 'class', 'id'];
+  const near = known.includes(name) ? undefined : misspelling(name, known);
+  if (near === undefined) return;
+  scope.findings.push({
+    rule: 'unknown-admonition',
+    message: `:::${node.name} has no attribute ${name}`,
+    place: { file: scope.source.path, start: placeOf(scope, node).start },
+    hint: `did you mean ${near}?`,
+  });
 }
 
 function iconOf(name: string, scope: Scope, node: ContainerDirective): readonly Element[] {

@@ -1,4 +1,5 @@
 import type { Paragraph, Root, Text } from 'mdast';
+import { nearest } from '../../../shared/nearest.ts';
 import { pointAfter } from '../../../shared/text-points.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
@@ -20,9 +21,15 @@ const spacedLink = /\]\([^()\n]*[ \t]/;
 /** A mark of a footnote; with anything but a number, it may be a set of letters as regular expressions have it. */
 const noteMark = /(?<!\\)\[\^\d+\]/;
 
+/** Bold text with a blank before its end; the limit bounds the time. */
+const spacedBold = /(?<![\\*\w/])\*\*(?=[^\s*])[^*\n]{1,300}[ \t]\*\*(?![\w*])/;
+
+/** A link by the name of a definition, or an image. What follows a word or a bracket is an index of code: `rows[0][1]`. */
+const byName = /(?<![\\\w)\]])!?\[([^[\]\n]{1,300})\]\[([^[\]\n]{0,300})\](?![[(:])/;
+
 /**
- * Reports headings, tables, links, formulas and marks of footnotes that Markdown takes for text, because of a blank that is
- * missing or one too many, or of a footnote that is not there. It reads the source of paragraphs, so it needs the tree as it was parsed.
+ * Reports headings, tables, links, formulas, bold text and marks of footnotes that Markdown takes for text, because of a blank
+ * that is missing or one too many, or of a footnote or a definition that is not there. It reads the source of paragraphs, so it needs the tree as it was parsed.
  */
 export function reportLiteralMarkup(tree: Root, scope: Scope): void {
   const { text } = scope.source;
@@ -36,6 +43,18 @@ export function reportLiteralMarkup(tree: Root, scope: Scope): void {
   if (spacedLink.test(text)) {
     visit(tree, 'text', (node) => {
       if (node.value.includes('](')) report(node, scope, linkFaults(sourceOf(node, scope)));
+    });
+  }
+  if (spacedBold.test(text)) {
+    visit(tree, 'text', (node) => {
+      if (node.value.includes('**')) report(node, scope, boldFaults(sourceOf(node, scope)));
+    });
+  }
+  if (byName.test(text)) {
+    const names: string[] = [];
+    visit(tree, 'definition', ({ label, identifier }) => void names.push(label ?? identifier));
+    visit(tree, 'text', (node) => {
+      if (node.value.includes('][')) report(node, scope, nameFaults(sourceOf(node, scope), names));
     });
   }
   if (noteMark.test(text)) {
@@ -133,6 +152,35 @@ function linkFaults(text: string): readonly Fault[] {
     if (!/[ \t]/.test(address) || !isAddress(address)) return [];
     const message = `there is a blank in the address of this ${written.startsWith('!') ? 'image' : 'link'}`;
     return [{ at: index, written, message, hint: `write ${address.replace(/[ \t]/g, '%20')}` }];
+  });
+}
+
+function boldFaults(text: string): readonly Fault[] {
+  return [...text.matchAll(new RegExp(spacedBold, 'g'))].map(({ 0: written, index }) => ({
+    at: index,
+    written,
+    message: 'there is a blank before the end of this bold text',
+    hint: `write ${written.replace(/[ \t]+\*\*$/, '**')}`,
+  }));
+}
+
+/**
+ * Links whose definition is not there. Without any on the page, what is in the first brackets has to be more than a word: a page
+ * about tables may speak of `[rows][columns]`.
+ *
+ * @param names of the definitions of the page
+ */
+function nameFaults(text: string, names: readonly string[]): readonly Fault[] {
+  return [...text.matchAll(new RegExp(byName, 'g'))].flatMap(({ 0: written, 1: shown = '', 2: named = '', index }) => {
+    const name = named === '' ? shown : named;
+    const isWords = [shown, name].every((part) => /\p{L}{3}/u.test(part));
+    if (!isWords || (names.length === 0 && !/\S\s+\S/.test(shown))) return [];
+    const near = nearest(name, names);
+    const hint =
+      near === undefined
+        ? `write [${name}]: and its address on a line of its own, or \\[ for the characters`
+        : `did you mean [${near}]?`;
+    return [{ at: index, written, message: `there is no definition of [${name}]`, hint }];
   });
 }
 

@@ -7,6 +7,7 @@ import { nearest } from '../../../shared/nearest.ts';
 import { hasAddresses } from './addresses.ts';
 import type { BuiltInComponent, ChildComponent, ComponentInput } from './components/component.ts';
 import { builtInComponents } from './components/index.ts';
+import { isBlank } from './hast.ts';
 import { iconElement } from './icon-element.ts';
 import {
   addressValue,
@@ -163,11 +164,7 @@ function renderBuiltIn(
       hint,
     });
   };
-  const unknown = Object.keys(props).find((prop) => component.props.length > 0 && !component.props.includes(prop));
-  if (unknown !== undefined) {
-    const near = nearest(unknown, component.props);
-    problem(`<${node.name}> has no attribute ${unknown}`, near === undefined ? undefined : `did you mean ${near}?`);
-  }
+  reportUnknownProps(node, { component, props }, scope);
   const made = component.render({
     props,
     children: isContainer(node.name) ? node.children : convertAll(node.children, context, inSvg),
@@ -184,16 +181,61 @@ function renderBuiltIn(
       problem(shape.message, shape.hint, 'unknown-icon');
       return [];
     },
-    childComponents: (name) =>
-      node.children.flatMap((child): ChildComponent[] => {
-        if ((child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement') || child.name !== name)
-          return [];
-        const childProps = literalAttributes(child, scope);
-        return [{ props: childProps ?? {}, children: convertAll(child.children, context, inSvg) }];
-      }),
+    childComponents: (name) => childComponentsOf(node, name, context, inSvg),
   });
   if (node.position !== undefined) placeAddresses(made, node.position);
   return made;
+}
+
+/** Children that are components of one name; others are reported, as they are not shown. */
+function childComponentsOf(
+  node: JsxElement,
+  name: string,
+  context: Context,
+  inSvg: boolean,
+): readonly ChildComponent[] {
+  const { scope } = context;
+  const found: ChildComponent[] = [];
+  const others: ElementContent[] = [];
+  for (const child of node.children) {
+    const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement';
+    if (isElement && child.name === name) {
+      const props = literalAttributes(child, scope) ?? {};
+      const component = builtInComponents.get(name);
+      if (component !== undefined) reportUnknownProps(child, { component, props }, scope);
+      found.push({ props, children: convertAll(child.children, context, inSvg) });
+    } else if (isElement && /^[A-Z]/.test(child.name ?? '') && nearest(child.name ?? '', [name]) !== undefined) {
+      reportUnknown(child.name ?? '', child, scope);
+    } else if (!isBlank(child) && child.type !== 'comment' && child.type !== 'mdxFlowExpression') others.push(child);
+  }
+  const [first] = others;
+  // Where there is none of them, that is reported, and all is shown.
+  if (first !== undefined && found.length > 0)
+    scope.findings.push({
+      rule: 'lost-text',
+      message: `<${node.name}> holds <${name}> and nothing else: this is not shown`,
+      place: placeOf(scope, first),
+      hint: `move it into a <${name}>, or out of <${node.name}>`,
+    });
+  return found;
+}
+
+function reportUnknownProps(
+  node: JsxElement,
+  { component, props }: { readonly component: BuiltInComponent; readonly props: Record<string, unknown> },
+  scope: Scope,
+): void {
+  if (component.props.length === 0) return;
+  for (const name of Object.keys(props)) {
+    if (component.props.includes(name)) continue;
+    const near = nearest(name, component.props);
+    scope.findings.push({
+      rule: 'invalid-mdx',
+      message: `<${node.name}> has no attribute ${name}`,
+      place: openingTag(scope, node),
+      hint: near === undefined ? undefined : `did you mean ${near}?`,
+    });
+  }
 }
 
 /** Gives the links and images that a component makes of its attributes its place, for findings and edits. */

@@ -328,3 +328,46 @@ test('a link that a component makes of its attribute has a place, in which the a
   ]);
   expect(links.map((link) => findHref(text, link)?.start)).toEqual([text.indexOf('/x"'), text.indexOf('/z"')]);
 });
+
+test.each([
+  [
+    '<Tabs>\n<TabItem value="a">x</TabItem>\n\nLost\n\n<p>more</p>\n</Tabs>',
+    'lost-text',
+    '<Tabs> holds <TabItem> and nothing else: this is not shown',
+    4,
+  ],
+  [
+    '<Tabs>\n<TabItem value="a">x</TabItem>\n<TabItm value="b">y</TabItm>\n</Tabs>',
+    'unknown-component',
+    '<TabItm> is neither built in nor imported',
+    3,
+  ],
+  ['<Tabs>\n<TabItem value="a" lable="A">x</TabItem>\n</Tabs>', 'invalid-mdx', '<TabItem> has no attribute lable', 2],
+  [
+    '<Columns>\n<Column>x</Column>\n\nLost\n</Columns>',
+    'lost-text',
+    '<Columns> holds <Column> and nothing else: this is not shown',
+    4,
+  ],
+])('what a container does not show is reported: %j', async (text, rule, message, line) => {
+  const { findings } = await compilePage(`${text}\n`);
+  expect(findings).toMatchObject([{ rule, message, place: { start: { line } } }]);
+});
+
+test('all unknown attributes are reported', async () => {
+  const { findings } = await compilePage('<Card titel="x" hrf="b" />\n');
+  const messages = findings.map(({ message }) => message);
+  expect(messages.slice(0, 2)).toEqual(['<Card> has no attribute titel', '<Card> has no attribute hrf']);
+});
+
+test('a misspelt attribute of an admonition is reported, one of a plugin is not', async () => {
+  const { findings } = await compilePage(':::note{titel="X" data-a="b" .c #d}\nx\n:::\n');
+  expect(findings).toMatchObject([
+    { rule: 'unknown-admonition', message: ':::note has no attribute titel', hint: 'did you mean title?' },
+  ]);
+});
+
+test('comments between tabs are no text', async () => {
+  const { findings } = await compilePage('<Tabs>\n{/* a */}\n<TabItem value="a">x</TabItem>\n<!-- b -->\n</Tabs>\n');
+  expect(findings).toEqual([]);
+});

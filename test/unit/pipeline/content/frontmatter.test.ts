@@ -68,6 +68,13 @@ describe('frontmatter', () => {
     ],
     ['draft: true\nunlisted: true', 'unlisted: expected draft or unlisted, not both, got true', '3:11'],
     ['date: soon', 'date: expected a date such as 2025-02-20, got "soon"', '2:7'],
+    ['id: "  "', 'id: expected an id, got "  "', '2:5'],
+    ['slug: /a?b#c', 'slug: expected a path, without ? and #, got "/a?b#c"', '2:7'],
+    [
+      'custom_edit_url: edit',
+      'custom_edit_url: expected an address that begins with https: or with a slash, got "edit"',
+      '2:18',
+    ],
     ['date: 02.03.2025', 'date: expected a date such as 2025-02-20, got "02.03.2025"', '2:7'],
     ['date: 7', 'date: expected a date such as 2025-02-20, got 7', '2:7'],
     [

@@ -47,6 +47,30 @@ test.each([
     '3:1-3',
     'set markdown: { math: true } in the config, and install katex',
   ],
+  [
+    'Some **bold text ** here.',
+    'there is a blank before the end of this bold text: it is shown as text',
+    '3:6-20',
+    'write **bold text**',
+  ],
+  [
+    'See [the guide][missing].',
+    'there is no definition of [missing]: it is shown as text',
+    '3:5-25',
+    'write [missing]: and its address on a line of its own, or \\[ for the characters',
+  ],
+  [
+    'See ![the picture][] and [ok][guide].\n\n[guide]: https://example.org',
+    'there is no definition of [the picture]: it is shown as text',
+    '3:5-21',
+    'write [the picture]: and its address on a line of its own, or \\[ for the characters',
+  ],
+  [
+    'See [setup][giude].\n\n[guide]: https://example.org',
+    'there is no definition of [giude]: it is shown as text',
+    '3:5-19',
+    'did you mean [guide]?',
+  ],
 ])('%j is reported', async (text, message, at, hint) => {
   expect(await reported(`intro\n\n${text}\n`)).toEqual([['literal-markup', message, at, hint]]);
 });
@@ -85,4 +109,15 @@ test('formulas of a site that has them are none', async () => {
 test('lines end in any way, and may hold any number of blanks', async () => {
   expect(await reported('intro\r\n\r\n> text\r\n> ##Setup\r\n')).toMatchObject([['literal-markup', {}, '4:3-10', {}]]);
   expect(await reported(`| a${' '.repeat(200_000)}b\n`)).toEqual([]);
+});
+
+test.each([
+  'The element rows[first][second], `[the code][missing]`, and a table of [rows][columns].',
+  '[1][2] and [a b][3], [the text](https://example.org)[more]',
+  '\\[the guide][missing] and [the guide]\\[missing]',
+  '[The guide][GUIDE] and [guide][]\n\n[guide]: https://example.org',
+  '2 **3 and `**a **`, src/** and docs/**, \\*\\*a \\*\\*, **bold** and **more**',
+  '```\n[the guide][missing] **bold text **\n```',
+])('%j is not reported', async (text) => {
+  expect(await reported(`intro\n\n${text}\n`)).toEqual([]);
 });
