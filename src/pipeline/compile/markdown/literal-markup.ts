@@ -166,7 +166,7 @@ function boldFaults(text: string): readonly Fault[] {
 
 /**
  * Links whose definition is not there. Without any on the page, what is in the first brackets has to be more than a word: a page
- * about tables may speak of `[rows][columns]`.
+ * about tables may describe `[rows][columns]`.
  *
  * @param names of the definitions of the page
  */
