@@ -3,6 +3,7 @@ import { formatKeyPath, type KeyPath, type Locate, valueAt } from '../../core/co
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import { formerRules } from '../../model/rules.ts';
+import { listChoices } from '../../shared/list-words.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { adviceOn, adviceOnValue, ownName } from './other-tools.ts';
 
@@ -33,12 +34,6 @@ const keySeparator = ', ';
 /** The known keys in the message of an `unrecognized_keys` issue: zod hands no other data on. */
 function readKnownKeys(message: string): string[] {
   return message.split(keySeparator);
-}
-
-/** `a, b or c` */
-export function listChoices(choices: readonly string[]): string {
-  const last = choices.at(-1) ?? '';
-  return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`;
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -76,99 +71,115 @@ interface IssueFinding {
   readonly meant?: string;
 }
 
+/** A value that its schema refuses, and where its entries are written. */
+interface Refused {
+  readonly value: unknown;
+  readonly locate: Locate;
+}
+
 /**
  * The findings about a value that its schema refuses, in the order of the schema. A key that is missing because it is
  * misspelt is reported once, as a misspelling.
  */
 export function findingsOfIssues(issues: readonly Issue[], value: unknown, locate: Locate): Finding[] {
-  const all = issues.flatMap((issue) => findingsOf(issue, []));
+  const all = issues.flatMap((issue) => findingsOf({ value, locate }, issue, []));
   const misspelt = new Set(all.map(({ meant }) => meant));
   return all.flatMap(({ finding, missing }) => (missing !== undefined && misspelt.has(missing) ? [] : [finding]));
+}
 
-  function findingsOf(issue: Issue, base: KeyPath): IssueFinding[] {
-    // Keys of a config are strings and numbers; zod's type allows for symbols.
-    const keyPath = [...base, ...(issue.path as (string | number)[])];
-    switch (issue.code) {
-      case 'invalid_union':
-        return findingsOfUnion(issue, keyPath);
-      case 'unrecognized_keys':
-        return issue.keys.map((key) => unknownKey([...keyPath, key], readKnownKeys(issue.message)));
-      case 'invalid_key':
-        return [
-          invalid(
-            `${formatKeyPath(keyPath)}: expected the key to be ${issue.issues[0]?.message}`,
-            locate(keyPath, 'key'),
-          ),
-        ];
-      case 'invalid_value':
-        return [wrongValue(keyPath, issue.message, valueHint(valueAt(value, keyPath), issue.values))];
-      case 'custom':
-        return [wrongValue(keyPath, issue.message, issue.params?.hint)];
-      default:
-        return [wrongValue(keyPath, issue.message)];
-    }
+/** @param base the keys that lead to the value that the issue is about: issues in a union begin there */
+function findingsOf(refused: Refused, issue: Issue, base: KeyPath): IssueFinding[] {
+  // Keys of a config are strings and numbers; zod's type allows for symbols.
+  const keyPath = [...base, ...(issue.path as (string | number)[])];
+  switch (issue.code) {
+    case 'invalid_union':
+      return findingsOfUnion(refused, issue, keyPath);
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownKey(refused, [...keyPath, key], readKnownKeys(issue.message)));
+    case 'invalid_key':
+      return [
+        invalid(
+          `${formatKeyPath(keyPath)}: expected the key to be ${issue.issues[0]?.message}`,
+          refused.locate(keyPath, 'key'),
+        ),
+      ];
+    case 'invalid_value':
+      return [wrongValue(refused, keyPath, issue.message, valueHint(valueAt(refused.value, keyPath), issue.values))];
+    case 'custom':
+      return [wrongValue(refused, keyPath, issue.message, issue.params?.hint)];
+    default:
+      return [wrongValue(refused, keyPath, issue.message)];
   }
+}
 
-  /** The findings of the branch that the author probably meant: the one that the value is nearest to. */
-  function findingsOfUnion(issue: z.core.$ZodIssueInvalidUnion, keyPath: KeyPath): IssueFinding[] {
-    if (issue.discriminator !== undefined) {
-      const options = 'options' in issue ? (issue.options ?? []).map(String) : [];
-      const expected = listChoices(options.map((option) => JSON.stringify(option)));
-      return [wrongValue(keyPath, expected, valueHint(valueAt(value, keyPath), options))];
-    }
-    const branches = issue.errors.filter((branch) => branch.every((inner) => !isOfOtherKind(inner)));
-    const lightest = Math.min(...branches.map(weightOf));
-    const [meant, ...others] = branches.filter((branch) => weightOf(branch) === lightest);
-    if (meant === undefined) {
-      const values = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));
-      return [wrongValue(keyPath, issue.message, valueHint(valueAt(value, keyPath), values))];
-    }
-    return findingsOfUndecided([meant, ...others], keyPath) ?? meant.flatMap((inner) => findingsOf(inner, keyPath));
+/** The findings of the branch that the author probably meant: the one that the value is nearest to. */
+function findingsOfUnion(refused: Refused, issue: z.core.$ZodIssueInvalidUnion, keyPath: KeyPath): IssueFinding[] {
+  if (issue.discriminator !== undefined) {
+    const options = 'options' in issue ? (issue.options ?? []).map(String) : [];
+    const expected = listChoices(options.map((option) => JSON.stringify(option)));
+    return [wrongValue(refused, keyPath, expected, valueHint(valueAt(refused.value, keyPath), options))];
   }
+  const branches = issue.errors.filter((branch) => branch.every((inner) => !isOfOtherKind(inner)));
+  const lightest = Math.min(...branches.map(weightOf));
+  const [meant, ...others] = branches.filter((branch) => weightOf(branch) === lightest);
+  if (meant === undefined) {
+    const values = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));
+    return [wrongValue(refused, keyPath, issue.message, valueHint(valueAt(refused.value, keyPath), values))];
+  }
+  return (
+    findingsOfUndecided(refused, [meant, ...others], keyPath) ??
+    meant.flatMap((inner) => findingsOf(refused, inner, keyPath))
+  );
+}
 
-  /** Where each branch lacks one key, or each has one too many: `navbar.items[0] needs href or items`. */
-  function findingsOfUndecided(branches: readonly (readonly Issue[])[], keyPath: KeyPath): IssueFinding[] | undefined {
-    if (branches.length < 2) return undefined;
-    const single = branches.flatMap((branch) => (branch.length === 1 && branch[0] !== undefined ? [branch[0]] : []));
-    if (single.length < branches.length) return undefined;
-    const where = formatKeyPath(keyPath);
-    if (single.every((inner) => isMissing(inner, keyPath))) {
-      const keys = single.map((inner) => String(inner.path.at(-1)));
-      return [invalid(`${where} needs ${listChoices(keys)}`, locate(keyPath))];
-    }
-    const extra = single.flatMap((inner) => (inner.code === 'unrecognized_keys' ? inner.keys : []));
-    if (extra.length < single.length || new Set(extra).size < extra.length) return undefined;
-    return [invalid(`${where} takes ${listChoices(extra.toReversed())}, not both`, locate(keyPath))];
+/** Where each branch lacks one key, or each has one too many: `navbar.items[0] needs href or items`. */
+function findingsOfUndecided(
+  refused: Refused,
+  branches: readonly (readonly Issue[])[],
+  keyPath: KeyPath,
+): IssueFinding[] | undefined {
+  if (branches.length < 2) return undefined;
+  const single = branches.flatMap((branch) => (branch.length === 1 && branch[0] !== undefined ? [branch[0]] : []));
+  if (single.length < branches.length) return undefined;
+  const where = formatKeyPath(keyPath);
+  if (single.every((inner) => isMissing(refused, inner, keyPath))) {
+    const keys = single.map((inner) => String(inner.path.at(-1)));
+    return [invalid(`${where} needs ${listChoices(keys)}`, refused.locate(keyPath))];
   }
+  const extra = single.flatMap((inner) => (inner.code === 'unrecognized_keys' ? inner.keys : []));
+  if (extra.length < single.length || new Set(extra).size < extra.length) return undefined;
+  return [invalid(`${where} takes ${listChoices(extra.toReversed())}, not both`, refused.locate(keyPath))];
+}
 
-  function isMissing(issue: Issue, base: KeyPath): boolean {
-    return issue.path.length > 0 && valueAt(value, [...base, ...(issue.path as (string | number)[])]) === undefined;
-  }
+function isMissing(refused: Refused, issue: Issue, base: KeyPath): boolean {
+  return (
+    issue.path.length > 0 && valueAt(refused.value, [...base, ...(issue.path as (string | number)[])]) === undefined
+  );
+}
 
-  function wrongValue(keyPath: KeyPath, expected: string, hint?: string): IssueFinding {
-    const given = valueAt(value, keyPath);
-    const where = formatKeyPath(keyPath);
-    if (given === undefined && keyPath.length > 0) {
-      const otherwise = adviceOnValue(where, given) ?? `expected ${expected}`;
-      const advice = where === 'title' ? "add a line such as title: 'My project'," : otherwise;
-      return { ...invalid(`${where} is missing`, locate(keyPath.slice(0, -1)), advice), missing: where };
-    }
-    return invalid(
-      `${where}: expected ${expected}, got ${describeValue(given)}`,
-      locate(keyPath),
-      hint ?? adviceOnValue(where, given),
-    );
+function wrongValue(refused: Refused, keyPath: KeyPath, expected: string, hint?: string): IssueFinding {
+  const given = valueAt(refused.value, keyPath);
+  const where = formatKeyPath(keyPath);
+  if (given === undefined && keyPath.length > 0) {
+    const otherwise = adviceOnValue(where, given) ?? `expected ${expected}`;
+    const advice = where === 'title' ? "add a line such as title: 'My project'," : otherwise;
+    return { ...invalid(`${where} is missing`, refused.locate(keyPath.slice(0, -1)), advice), missing: where };
   }
+  return invalid(
+    `${where}: expected ${expected}, got ${describeValue(given)}`,
+    refused.locate(keyPath),
+    hint ?? adviceOnValue(where, given),
+  );
+}
 
-  function unknownKey(keyPath: KeyPath, known: readonly string[]): IssueFinding {
-    const key = String(keyPath.at(-1));
-    const former = keyPath.at(-2) === 'checks' && Object.hasOwn(formerRules, key) ? formerRules[key] : undefined;
-    const advice = keyPath.length === 1 ? adviceOn(key) : former;
-    const near = ownName(key, known) ?? (advice === undefined ? nearest(key, known) : undefined);
-    const hint = near === undefined ? (advice ?? knownKeysHint(known)) : `did you mean ${near}?`;
-    const unknown = invalid(`${formatKeyPath(keyPath)} is not a known key`, locate(keyPath, 'key'), hint);
-    return { ...unknown, meant: near && formatKeyPath([...keyPath.slice(0, -1), near]) };
-  }
+function unknownKey(refused: Refused, keyPath: KeyPath, known: readonly string[]): IssueFinding {
+  const key = String(keyPath.at(-1));
+  const former = keyPath.at(-2) === 'checks' && Object.hasOwn(formerRules, key) ? formerRules[key] : undefined;
+  const advice = keyPath.length === 1 ? adviceOn(key) : former;
+  const near = ownName(key, known) ?? (advice === undefined ? nearest(key, known) : undefined);
+  const hint = near === undefined ? (advice ?? knownKeysHint(known)) : `did you mean ${near}?`;
+  const unknown = invalid(`${formatKeyPath(keyPath)} is not a known key`, refused.locate(keyPath, 'key'), hint);
+  return { ...unknown, meant: near && formatKeyPath([...keyPath.slice(0, -1), near]) };
 }
 
 function invalid(message: string, place: Place, hint?: string): IssueFinding {

@@ -6,9 +6,9 @@ import { textOfRegularFile } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { listAll, listChoices } from '../../shared/list-words.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Message, Translation } from '../../shared/texts/messages.ts';
-import { listChoices } from './issue-findings.ts';
 import { placeInJson, readJsonFile } from './json-file.ts';
 import { languageOfLocale } from './locales.ts';
 import { addIssue, languageTag } from './schema/values.ts';
@@ -135,7 +135,7 @@ function messageSchema(english: Message, forms: readonly PluralForm[]): z.ZodTyp
     return [category, category === 'other' ? form : form.optional()];
   });
   return z.union([text, z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>)], {
-    error: `a text, or one for each of ${listChoices(forms.map(({ category }) => category)).replace(' or ', ' and ')}`,
+    error: `a text, or one for each of ${listAll(forms.map(({ category }) => category))}`,
   });
 }
 

@@ -5,9 +5,9 @@ import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { ContentFolder, DocsConfig, DocsVersion, SnapshotFolder } from '../../model/sets-config.ts';
+import { listAll } from '../../shared/list-words.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { joinPermalink } from '../../shared/paths.ts';
-import { listChoices } from './issue-findings.ts';
 import { placeInJson, readJsonFile } from './json-file.ts';
 import type { ConfigTexts } from './locales.ts';
 import { type DocsSettings, frozenSchema } from './schema/content.ts';
@@ -137,8 +137,7 @@ function nameFindings(
   const released = names.slice(1);
   const finding = (keyPath: KeyPath, wrong: string, known: readonly string[], message: string): Finding => {
     const near = nearest(wrong, known);
-    const listed =
-      released.length === 0 ? 'lists no version yet' : `lists ${listChoices(released).replace(' or ', ' and ')}`;
+    const listed = released.length === 0 ? 'lists no version yet' : `lists ${listAll(released)}`;
     const hint = near === undefined ? `${snapshots.list} ${listed}` : `did you mean ${JSON.stringify(near)}?`;
     return {
       rule: 'invalid-config',

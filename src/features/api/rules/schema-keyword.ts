@@ -1,18 +1,19 @@
 import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { listChoices } from '../../../shared/list-words.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import { walkNodes } from '../node-type.ts';
 
-const types: readonly unknown[] = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
+const types: readonly string[] = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 
-const notType = `not ${types.slice(0, -1).join(', ')} or ${types.at(-1)}`;
+const notType = `not ${listChoices(types)}`;
 
 const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** A check of the value of a keyword, and the message where it fails. */
 const keywords: ReadonlyMap<string, { readonly fits: (value: unknown) => boolean; readonly words: string }> = new Map([
-  ['type', { fits: (value) => Array.isArray(value) || types.includes(value), words: notType }],
+  ['type', { fits: (value) => Array.isArray(value) || types.some((type) => type === value), words: notType }],
   ['required', { fits: isTextList, words: 'not a list of names' }],
   ['enum', { fits: Array.isArray, words: 'not a list of values' }],
   ['properties', { fits: isObject, words: 'not a mapping of names to schemas' }],

@@ -8,6 +8,7 @@ import {
 } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
 import { groupBy } from '../../../shared/group-by.ts';
+import { listChoices } from '../../../shared/list-words.ts';
 import type { Report } from '../load/report.ts';
 import { discriminatorTags } from './discriminator-tags.ts';
 import { fieldHint, laterHint } from './field-hints.ts';
@@ -191,94 +192,127 @@ function groups(errors: readonly SchemaError[]): ReadonlyMap<string, readonly Sc
   });
 }
 
+/** Errors that make one sentence, with what sentences are made of. */
+interface Fault {
+  readonly group: readonly SchemaError[];
+  /** Of the first error: they have it in common. */
+  readonly params: JsonObject;
+  readonly pointer: Pointer;
+  /** The node as messages name it, and its key. */
+  readonly owner: string;
+  readonly key: string;
+  readonly value: unknown;
+  /** The value as messages show it. */
+  readonly shown: string;
+  readonly root: JsonObject;
+}
+
+/** What is said of a fault, which is at its node unless another pointer is given. */
+type Sentence = Pick<Report, 'message' | 'part' | 'hint'> & { readonly pointer?: Pointer };
+
+/** The sentence for a keyword of the specification's schema. */
+const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
+  required: missingField,
+  additionalProperties: unknownField,
+  unevaluatedProperties: unknownField,
+  propertyNames: wrongName,
+  type: wrongType,
+  enum: otherValue,
+  const: otherValue,
+  discriminator: otherTag,
+  pattern: ({ owner, shown, key }) => ({ message: `${owner} cannot be ${shown}`, hint: textHints[key] }),
+  minimum: tooSmall,
+  exclusiveMinimum: tooSmall,
+  minProperties: ({ owner, key }) => (key === 'responses' ? noResponse : { message: `${owner} is empty` }),
+  minItems: ({ owner, params: { limit } }) => ({
+    message: limit === 1 ? `${owner} is empty` : `${owner} has fewer than ${limit} items`,
+  }),
+  maxProperties: tooMany,
+  maxItems: tooMany,
+  uniqueItems: ({ owner, pointer, params }) => ({
+    message: `${owner} has the same item twice`,
+    pointer: childPointer(pointer, Number(params.i)),
+  }),
+  contains: ({ owner }) => ({ message: `${owner} has more than one with in: querystring` }),
+  not: (fault) => rivalFields(fault) ?? { message: `${fault.owner} has fields that exclude each other` },
+  'false schema': ({ owner }) => ({ message: `${owner} is not allowed here`, part: 'key' }),
+};
+
 function toReport(group: readonly SchemaError[], root: JsonObject): Report {
   const [error] = group;
   if (error === undefined) throw new Error('a group holds an error');
   const { keyword, instancePath: pointer, params } = error;
-  const owner = nameOf(pointer);
-  const last = lastKey(pointer);
-  const limit = Number(params.limit);
-  const shown = shortText(valueAt(root, pointer));
-  const report = (message: string, hint?: string): Report => ({ rule: 'invalid-openapi', message, pointer, hint });
-  switch (keyword) {
-    case 'required': {
-      const missing = group.map((item) => textAt(item.params, 'missingProperty'));
-      if (last === 'responses' && missing.includes('default'))
-        return report('responses names no response', nameHints.responses);
-      return report(`${owner} has no ${alternatives(missing)}`);
-    }
-    case 'additionalProperties':
-    case 'unevaluatedProperties':
-    case 'propertyNames': {
-      const name = ['additionalProperty', 'unevaluatedProperty', 'propertyName']
-        .map((key) => textAt(params, key))
-        .join('');
-      return {
-        rule: 'invalid-openapi',
-        message: `${owner} cannot have ${name}`,
-        pointer: childPointer(pointer, name),
-        part: 'key',
-        hint: nameHints[last] ?? (keyword === 'propertyNames' ? componentNameHint : fieldHint(name, pointer, root)),
-      };
-    }
-    case 'type': {
-      const wanted = [params.type].flat().map((type) => words[String(type)] ?? String(type));
-      const value = valueAt(root, pointer);
-      const hint =
-        last === 'required' && typeof value === 'boolean'
-          ? requiredHint
-          : laterHint(last, parentPointer(pointer), root);
-      const found = typeof value === 'boolean' ? String(value) : words[typeOf(value)];
-      return report(`${owner} is ${found}, not ${alternatives(wanted)}`, hint);
-    }
-    case 'enum':
-    case 'const': {
-      const allowed = group.flatMap((item) =>
-        'allowedValues' in item.params ? item.params.allowedValues : [item.params.allowedValue],
-      );
-      const hint =
-        shown === 'null' || shown === words.array ? laterHint(last, parentPointer(pointer), root) : undefined;
-      return report(`${owner} is ${shown}, not ${alternatives(allowed.map(String))}`, hint);
-    }
-    case 'discriminator': {
-      const tag = textAt(params, 'tag');
-      return {
-        ...report(`${tag} is ${shortText(params.tagValue)}, not ${alternatives(discriminatorTags[tag] ?? [])}`),
-        pointer: childPointer(pointer, tag),
-      };
-    }
-    case 'pattern':
-      return report(`${owner} cannot be ${shown}`, textHints[last]);
-    case 'minimum':
-    case 'exclusiveMinimum':
-      return report(`${owner} is ${shown}, which is too small`, `it is ${textOfComparison(params)}`);
-    case 'minProperties':
-      return last === 'responses'
-        ? report('responses names no response', nameHints.responses)
-        : report(`${owner} is empty`);
-    case 'minItems':
-      return report(limit === 1 ? `${owner} is empty` : `${owner} has fewer than ${limit} items`);
-    case 'maxProperties':
-    case 'maxItems':
-      return report(`${owner} has more than ${limit === 1 ? 'one entry' : `${limit} entries`}`);
-    case 'uniqueItems':
-      return { ...report(`${owner} has the same item twice`), pointer: childPointer(pointer, Number(params.i)) };
-    case 'contains':
-      return report(`${owner} has more than one with in: querystring`);
-    case 'false schema':
-      return { ...report(`${owner} is not allowed here`), part: 'key' };
-    default: {
-      const value = valueAt(root, pointer);
-      const node = isObject(value) ? value : {};
-      const both = rivals.find((names) => names.every((name) => name in node));
-      if (both !== undefined) return report(`${owner} has ${both.join(' and ')}, of which one is allowed`);
-      return report(
-        keyword === 'not'
-          ? `${owner} has fields that exclude each other`
-          : `${owner} has none of the forms it may have`,
-      );
-    }
-  }
+  const value = valueAt(root, pointer);
+  const named = { owner: nameOf(pointer), key: lastKey(pointer), value, shown: shortText(value) };
+  const sentence = sentences[keyword] ?? noForm;
+  return { rule: 'invalid-openapi', pointer, ...sentence({ group, params, pointer, ...named, root }) };
+}
+
+function missingField({ group, owner, key }: Fault): Sentence {
+  const missing = group.map((item) => textAt(item.params, 'missingProperty'));
+  if (key === 'responses' && missing.includes('default')) return noResponse;
+  return { message: `${owner} has no ${alternatives(missing)}` };
+}
+
+function unknownField({ params, owner, key, pointer, root }: Fault): Sentence {
+  const name = textAt(params, 'additionalProperty') || textAt(params, 'unevaluatedProperty');
+  const hint = nameHints[key] ?? fieldHint(name, pointer, root);
+  return { message: `${owner} cannot have ${name}`, pointer: childPointer(pointer, name), part: 'key', hint };
+}
+
+function wrongName({ params, owner, key, pointer }: Fault): Sentence {
+  const name = textAt(params, 'propertyName');
+  const hint = nameHints[key] ?? componentNameHint;
+  return { message: `${owner} cannot have ${name}`, pointer: childPointer(pointer, name), part: 'key', hint };
+}
+
+function wrongType({ params, owner, key, value, pointer, root }: Fault): Sentence {
+  const wanted = [params.type].flat().map((type) => words[String(type)] ?? String(type));
+  const found = typeof value === 'boolean' ? String(value) : words[typeOf(value)];
+  const isFlag = key === 'required' && typeof value === 'boolean';
+  return {
+    message: `${owner} is ${found}, not ${alternatives(wanted)}`,
+    hint: isFlag ? requiredHint : laterHint(key, parentPointer(pointer), root),
+  };
+}
+
+function otherValue({ group, owner, key, shown, pointer, root }: Fault): Sentence {
+  const allowed = group.flatMap(({ params }) =>
+    'allowedValues' in params ? params.allowedValues : [params.allowedValue],
+  );
+  const isOtherType = shown === 'null' || shown === words.array;
+  return {
+    message: `${owner} is ${shown}, not ${alternatives(allowed.map(String))}`,
+    hint: isOtherType ? laterHint(key, parentPointer(pointer), root) : undefined,
+  };
+}
+
+function otherTag({ params, pointer }: Fault): Sentence {
+  const tag = textAt(params, 'tag');
+  return {
+    message: `${tag} is ${shortText(params.tagValue)}, not ${alternatives(discriminatorTags[tag] ?? [])}`,
+    pointer: childPointer(pointer, tag),
+  };
+}
+
+function tooSmall({ params: { comparison, limit }, owner, shown }: Fault): Sentence {
+  const hint = comparison === '>' ? `it is more than ${limit}` : `it is ${limit} or more`;
+  return { message: `${owner} is ${shown}, which is too small`, hint };
+}
+
+function tooMany({ params: { limit }, owner }: Fault): Sentence {
+  return { message: `${owner} has more than ${limit === 1 ? 'one entry' : `${limit} entries`}` };
+}
+
+/** What is said where no branch of a choice fits. */
+function noForm(fault: Fault): Sentence {
+  return rivalFields(fault) ?? { message: `${fault.owner} has none of the forms it may have` };
+}
+
+function rivalFields({ owner, value }: Fault): Sentence | undefined {
+  const node = isObject(value) ? value : {};
+  const both = rivals.find((names) => names.every((name) => name in node));
+  return both && { message: `${owner} has ${both.join(' and ')}, of which one is allowed` };
 }
 
 const requiredHint =
@@ -300,10 +334,6 @@ const rivals = [
   ['itemEncoding', 'encoding'],
   ['prefixEncoding', 'encoding'],
 ];
-
-function textOfComparison({ comparison, limit }: JsonObject): string {
-  return comparison === '>' ? `more than ${limit}` : `${limit} or more`;
-}
 
 /** A value as a message shows it: in words where it is a mapping or list. */
 function shortText(value: unknown): string {
@@ -328,6 +358,8 @@ const nameHints: Readonly<Record<string, string>> = {
   additionalOperations: 'it holds methods that have no key of their own, such as COPY',
 };
 
+const noResponse: Sentence = { message: 'responses names no response', hint: nameHints.responses };
+
 const componentNameHint = 'names are made of letters, digits, dots, hyphens and underscores';
 
 /** What a text looks like, by its key. */
@@ -347,8 +379,7 @@ function nameOf(pointer: Pointer): string {
 }
 
 function alternatives(names: readonly string[]): string {
-  const unique = [...new Set(names)];
-  return unique.length < 2 ? (unique[0] ?? '') : `${unique.slice(0, -1).join(', ')} or ${unique.at(-1)}`;
+  return listChoices([...new Set(names)]);
 }
 
 function typeOf(value: unknown): string {
