@@ -1,26 +1,20 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Route } from '../../model/route.ts';
 import type { PlacedPart, Templates } from '../../model/view.ts';
-import { decodeEntities } from '../../shared/decode-entities.ts';
-import { once } from '../../shared/once.ts';
-import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../../shared/scan-html.ts';
 import { collectFacts, type PageFacts } from './facts.ts';
 import { takeIdleCode } from './idle-code.ts';
 import type { IslandContext } from './index.ts';
+import { createFitting } from './part-links.ts';
 import { closeDirections, plainQuotes } from './rewrite-html.ts';
 
 /** A part as it was rendered. */
 interface RenderedPart {
-  readonly html: string;
   readonly facts: PageFacts;
   /** Whether it is the same on each page. */
   readonly isShared: boolean;
-  /** Where links may be marked as current, by their addresses: offsets behind their `href`. */
-  readonly links: () => ReadonlyMap<string, readonly number[]>;
-  /** Where the links of the menu of locales have their addresses, by locale. */
-  readonly localeLinks: () => ReadonlyMap<string, readonly (readonly [start: number, end: number])[]>;
+  /** Its markup on a page. */
+  readonly fit: (part: PlacedPart) => string;
 }
 
 /** A piece of a page. */
@@ -51,10 +45,7 @@ export function createParts(
   { PartContext, RouteContext }: Pick<Templates, 'PartContext' | 'RouteContext'>,
   islands: IslandContext,
 ): Parts {
-  /** Those that were placed last; and those before, which are here again when they are placed. */
-  let recent = new Map<string, RenderedPart>();
-  let older = new Map<string, RenderedPart>();
-  let maxHeld = defaultHeld;
+  const held = createHeld<RenderedPart>();
   const idOf = createIds();
   // What an author writes into a page cannot be taken for the place of a part.
   const secret = Math.random().toString(36).slice(2);
@@ -69,8 +60,7 @@ export function createParts(
     };
     const before = islands.count;
     const inner: PlacedPart[] = [];
-    const element = createElement(RouteContext.Provider, { value: giveRoute }, createElement(component, props));
-    const whole = renderToStaticMarkup(createElement(PartContext.Provider, { value: placer(inner) }, element));
+    const whole = toMarkup(createElement(component, props), giveRoute, inner);
     const { html: markup, idle } = takeIdleCode(whole, islands.idle);
     const isOwn = asksForRoute || islands.count !== before;
     const placed = inner.map((part) => ({ part, own: partOf(route, part) }));
@@ -85,52 +75,71 @@ export function createParts(
       scan(text);
       return text;
     });
-    const html = texts.join('');
     const found = facts();
     return {
-      html,
       facts: { ...found, idle: [...found.idle, ...idle] },
       isShared: !isOwn && placed.every(({ own }) => own.isShared),
-      links: once(() => linksIn(html)),
-      localeLinks: once(() => localeLinksIn(html)),
+      fit: createFitting(texts.join('')),
     };
   }
 
-  /** Takes the parts of what is rendered, and gives their places. */
-  function placer(taken: PlacedPart[]) {
-    return (part: PlacedPart): string => `${secret}-${taken.push(part) - 1}`;
+  /** Markup with a mark in place of each part; the parts go into `taken`, in the order of their numbers. */
+  function toMarkup(node: ReactNode, giveRoute: () => Route, taken: PlacedPart[]): string {
+    const place = (part: PlacedPart): string => `${secret}-${taken.push(part) - 1}`;
+    const withRoute = createElement(RouteContext.Provider, { value: giveRoute }, node);
+    return renderToStaticMarkup(createElement(PartContext.Provider, { value: place }, withRoute));
   }
 
   function cut(html: string, placed: readonly PartInPlace[]): readonly Piece[] {
     return html.split(marks).flatMap((text, index): readonly Piece[] => {
       if (index % 2 === 0) return text === '' ? [] : [{ html: text }];
       const { part, own } = placed[Number(text)] ?? {};
-      return own === undefined ? [] : [{ html: fitToPage(own, part), facts: own.facts }];
+      return own === undefined || part === undefined ? [] : [{ html: own.fit(part), facts: own.facts }];
     });
   }
 
   function partOf(route: Route, part: PlacedPart): RenderedPart {
     const key = [part.component, ...Object.entries(part.props).flat()].map(idOf).join();
-    const known = recent.get(key);
+    const known = held.get(key);
     if (known !== undefined) return known;
-    const made = older.get(key) ?? render(route, part);
-    if (!made.isShared) return made;
-    if (recent.size >= maxHeld) [older, recent] = [recent, new Map()];
-    recent.set(key, made);
+    const made = render(route, part);
+    if (made.isShared) held.set(key, made);
     return made;
   }
 
   return {
     render(route, page) {
       const taken: PlacedPart[] = [];
-      const withRoute = createElement(RouteContext.Provider, { value: () => route }, page);
-      const html = renderToStaticMarkup(createElement(PartContext.Provider, { value: placer(taken) }, withRoute));
+      const html = toMarkup(page, () => route, taken);
       placed = taken.map((part) => ({ part, own: partOf(route, part) }));
       return html;
     },
     place: (html) => cut(html, placed),
-    hold(pages) {
-      maxHeld = Math.max(maxHeld, defaultHeld + pages);
+    hold: held.extend,
+  };
+}
+
+/** Parts in memory by their keys: the last ones that were placed, and those that were placed before these. */
+function createHeld<T>() {
+  let recent = new Map<string, T>();
+  let older = new Map<string, T>();
+  let most = defaultHeld;
+  const set = (key: string, value: T) => {
+    if (recent.size >= most) [older, recent] = [recent, new Map()];
+    recent.set(key, value);
+  };
+  return {
+    get(key: string): T | undefined {
+      const known = recent.get(key);
+      if (known !== undefined) return known;
+      const before = older.get(key);
+      if (before !== undefined) set(key, before);
+      return before;
+    },
+    set,
+    /** Makes room for a part of each of so many pages. */
+    extend(pages: number): void {
+      most = Math.max(most, defaultHeld + pages);
     },
   };
 }
@@ -146,54 +155,4 @@ function createIds(): (value: unknown) => string {
     known.set(value, id);
     return `#${id}`;
   };
-}
-
-function linksIn(html: string): ReturnType<RenderedPart['links']> {
-  const links = new Map<string, number[]>();
-  scanHtml(html, {
-    open(name, _, nameEnd) {
-      if (name !== 'a') return;
-      const own = new Map<string, readonly [value: string, end: number]>();
-      eachAttribute(html, nameEnd, (key, value, __, end) => own.set(key, [value, end]));
-      const [value, end] = own.get('href') ?? [];
-      if (value === undefined || end === undefined || own.has('aria-current')) return;
-      const href = decodeEntities(value, decodeNamedCharacterReference);
-      links.set(href, [...(links.get(href) ?? []), end]);
-    },
-  });
-  return links;
-}
-
-function localeLinksIn(html: string): ReturnType<RenderedPart['localeLinks']> {
-  const links = new Map<string, (readonly [number, number])[]>();
-  scanHtml(html, {
-    open(name, _, nameEnd) {
-      if (name !== 'a') return;
-      const own = new Map<string, readonly [value: string, start: number, end: number]>();
-      eachAttribute(html, nameEnd, (key, value, start, end) => own.set(key, [value, start, end]));
-      const [locale, href] = [own.get('data-locale')?.[0], own.get('href')];
-      if (locale !== undefined && href !== undefined)
-        links.set(locale, [...(links.get(locale) ?? []), [href[1], href[2]]]);
-    },
-  });
-  return links;
-}
-
-/** A part as one page has it: with its own link marked, and the same page in other locales. */
-function fitToPage({ html, links, localeLinks }: RenderedPart, part: PlacedPart | undefined): string {
-  const { current, alternates = [] } = part ?? {};
-  const places = current === undefined ? [] : (links().get(current) ?? []);
-  const edits: HtmlEdit[] = places.map((at) => [at, at, ' aria-current="page"']);
-  for (const { name, href } of alternates)
-    for (const [start, end] of localeLinks().get(name) ?? []) edits.push([start, end, `href="${escapeAddress(href)}"`]);
-  return edits.length === 0
-    ? html
-    : editHtml(
-        html,
-        edits.sort((a, b) => a[0] - b[0]),
-      );
-}
-
-function escapeAddress(href: string): string {
-  return href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

@@ -5,72 +5,103 @@ import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf, visible } 
 
 /** The comparison as one page: it loads nothing, runs nothing, and shows before and after side by side. */
 export function printHtml(diff: SiteDiff): string {
-  const { pages, anchorsGone, redirectsGone, apis, operations, search } = diff;
   const title = `Changes for readers: ${diff.old} and ${diff.new}`;
   const body = [
-    `<h1>Changes for readers</h1><p class="what">Before: <code>${html(diff.old)}</code>, after: <code>${html(diff.new)}</code></p>`,
+    ...summary(diff),
+    ...pageLists(diff),
+    ...diff.apis.map(apiChanges),
+    ...changedTexts(diff),
+    ...sizes(diff),
+  ];
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="robots" content="noindex"><title>${html(title)}</title><style>${styles}</style></head>
+<body><main>${body.filter((part) => part !== '').join('\n')}</main></body></html>
+`;
+}
+
+function summary(diff: SiteDiff): readonly string[] {
+  return [
+    `<h1>Changes for readers</h1><p class="what">Before: ${code(diff.old)}, after: ${code(diff.new)}</p>`,
     diff.isDifferent ? `<ul>${summaryOf(diff).map(item).join('')}</ul>` : '<p>Readers see no difference.</p>',
+  ];
+}
+
+/** What became of addresses: of pages, anchors and redirects. */
+function pageLists({ pages, anchorsGone, redirectsGone }: SiteDiff): readonly string[] {
+  return [
     list(
       'Pages removed',
-      pages.removed.map(
-        (page) =>
-          `${named(page)}${page.redirect === undefined ? ' <strong>readers of this address find nothing</strong>' : ` redirects to <code>${html(page.redirect)}</code>`}`,
-      ),
+      pages.removed.map((page) => {
+        const { redirect } = page;
+        const leads =
+          redirect === undefined ? warning('readers of this address find nothing') : `redirects to ${code(redirect)}`;
+        return `${named(page)} ${leads}`;
+      }),
     ),
     list(
       'Pages moved',
-      pages.moved.map(
-        ({ from, to, title: name, redirects }) =>
-          `${html(name)} <code>${html(from)}</code> → <code>${html(to)}</code>${redirects ? '' : ' <strong>the old address does not redirect</strong>'}`,
-      ),
+      pages.moved.map(({ from, to, title, redirects }) => {
+        const gone = redirects ? '' : ` ${warning('the old address does not redirect')}`;
+        return `${html(title)} ${code(from)} → ${code(to)}${gone}`;
+      }),
     ),
     list('Pages added', pages.added.map(named)),
     list(
       'Anchors gone',
-      anchorsGone.map(({ address, id, heading }) => `<code>${html(`${address}#${id}`)}</code> ${html(heading)}`),
+      anchorsGone.map(({ address, id, heading }) => `${code(`${address}#${id}`)} ${html(heading)}`),
       'Links to these headings lead to the top of the page.',
     ),
     list(
       'Redirects gone',
-      redirectsGone.map(({ from, to }) => `<code>${html(from)}</code> → <code>${html(to)}</code>`),
+      redirectsGone.map(({ from, to }) => `${code(from)} → ${code(to)}`),
     ),
-    ...apis.map((api) =>
-      [
-        `<h2>API ${html(api.title)}: ${api.state}</h2>`,
-        ...api.groups.map(
-          ({ title: group, parts }) =>
-            `<h3>${html(group)}</h3><ul>${parts
-              .map(
-                (part) =>
-                  `<li><code>${html(partName(part))}</code>${part.changes.length === 0 ? '' : `<ul>${part.changes.map(item).join('')}</ul>`}</li>`,
-              )
-              .join('')}</ul>`,
-        ),
-      ].join(''),
-    ),
+  ];
+}
+
+function apiChanges({ title, state, groups }: SiteDiff['apis'][number]): string {
+  const parts = groups.map(({ title: group, parts }) => {
+    const items = parts.map((part) => {
+      const changes = part.changes.length === 0 ? '' : `<ul>${part.changes.map(item).join('')}</ul>`;
+      return `<li>${code(partName(part))}${changes}</li>`;
+    });
+    return `<h3>${html(group)}</h3><ul>${items.join('')}</ul>`;
+  });
+  return `<h2>API ${html(title)}: ${state}</h2>${parts.join('')}`;
+}
+
+/** Texts side by side: of pages, of pages that moved, and of operations. */
+function changedTexts({ pages, operations }: SiteDiff): readonly string[] {
+  return [
     texts(
       'Pages changed',
-      pages.changed.map(({ address, title: name, oldTitle, hunks }) => ({
-        name: `${name}${oldTitle === undefined ? '' : `, before: ${oldTitle}`}`,
-        address,
-        hunks,
-      })),
+      pages.changed.map(({ address, title, oldTitle, hunks }) => {
+        const name = oldTitle === undefined ? title : `${title}, before: ${oldTitle}`;
+        return { name, address, hunks };
+      }),
     ),
     texts(
       'Changes of pages that moved',
       pages.moved
         .filter(({ hunks }) => hunks.length > 0)
-        .map(({ to, title: name, hunks }) => ({ name, address: to, hunks })),
+        .map(({ to, title, hunks }) => ({ name: title, address: to, hunks })),
     ),
     texts(
       'Texts of API operations',
-      operations.map(({ address, title: name, hunks }) => ({ name, address, hunks })),
+      operations.map(({ address, title, hunks }) => ({ name: title, address, hunks })),
     ),
+  ];
+}
+
+function sizes(diff: SiteDiff): readonly string[] {
+  const { search } = diff;
+  const rows = sizesOf(diff).map(
+    ([name, old, now]) => `<tr><th>${name}<td>${kilobytes(old)}<td>${kilobytes(now)}<td>${kilobytes(now - old, true)}`,
+  );
+  return [
     '<h2>Sizes</h2><table><thead><tr><th>Uncompressed<th>Before<th>After<th>Difference</thead><tbody>',
-    ...sizesOf(diff).map(
-      ([name, old, now]) =>
-        `<tr><th>${name}<td>${kilobytes(old)}<td>${kilobytes(now)}<td>${kilobytes(now - old, true)}`,
-    ),
+    ...rows,
     '</tbody></table>',
     list(
       'Pages that grew most',
@@ -80,12 +111,6 @@ export function printHtml(diff: SiteDiff): string {
       ? ''
       : `<p>Search: ${counted(search.old ?? 0, 'entry', 'entries')} before, ${search.new ?? 0} after.</p>`,
   ];
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="robots" content="noindex"><title>${html(title)}</title><style>${styles}</style></head>
-<body><main>${body.filter((part) => part !== '').join('\n')}</main></body></html>
-`;
 }
 
 function list(title: string, entries: readonly string[], note = ''): string {
@@ -102,7 +127,7 @@ function texts(
   const isOpen = entries.length <= 10 ? ' open' : '';
   const folded = entries.map(({ name, address, hunks }) => {
     const { added, removed } = lineCount(hunks);
-    return `<details${isOpen}><summary>${html(name)} <code>${html(address)}</code> <span class="count">+${added} −${removed}</span></summary>${hunks.map(sideBySide).join('')}</details>`;
+    return `<details${isOpen}><summary>${named({ title: name, address })} <span class="count">+${added} −${removed}</span></summary>${hunks.map(sideBySide).join('')}</details>`;
   });
   return `<h2>${title}</h2>${folded.join('\n')}`;
 }
@@ -130,7 +155,15 @@ function mark(tag: 'del' | 'ins', text: string): string {
 }
 
 function named({ address, title }: { readonly address: string; readonly title: string }): string {
-  return `${html(title)} <code>${html(address)}</code>`;
+  return `${html(title)} ${code(address)}`;
+}
+
+function code(text: string): string {
+  return `<code>${html(text)}</code>`;
+}
+
+function warning(text: string): string {
+  return `<strong>${text}</strong>`;
 }
 
 function html(text: string): string {

@@ -4,12 +4,7 @@ import { childNodes, componentsPointer, isReadInPlace, type NodeType, placesOf, 
 import { holdsExample, isFileReference, mayNameFile } from './example-files.ts';
 import type { FolderReader } from './folder-reader.ts';
 import type { ReadFault } from './read-text.ts';
-import {
-  createReferenceResolver,
-  type Origin,
-  type ReferenceResolver,
-  type ReferenceTarget,
-} from './reference-target.ts';
+import { type Origin, ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
 import type { Locate, Report } from './report.ts';
 import type { SpecificationFile } from './specification-file.ts';
 
@@ -43,7 +38,7 @@ interface PlainReading {
 const maxHops = 50;
 
 function bundleDocument(rootFile: SpecificationFile, reader: FolderReader): Bundle {
-  return new Bundler(rootFile, createReferenceResolver(reader)).bundle();
+  return new Bundler(rootFile, new ReferenceResolver(reader)).bundle();
 }
 
 /** The state of one bundling. */

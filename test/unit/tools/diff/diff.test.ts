@@ -132,6 +132,33 @@ test('redirects that are gone', () => {
   expect(diff.redirectsGone).toEqual([{ from: '/a', to: '/b' }]);
 });
 
+test('the page of a comparison has what is gone, and texts side by side; names of the sites are no markup', () => {
+  const page = printHtml(
+    compare(
+      build({
+        '/a': { title: 'A', text: long, headings: { gone: 'Gone &lt;b&gt;' } },
+        '/left': { title: 'Left', text: '# Left\n' },
+        '/lost': { title: 'Lost', text: 'Something else, of which nothing is left.\n' },
+        '/kept': { title: 'Kept', text: '# Kept\n\nFirst word.\n' },
+      }),
+      build({
+        '/b': { title: 'A', text: long },
+        '/left': { to: '/kept' },
+        '/kept': { title: 'Kept', text: '# Kept\n\nOther word.\n' },
+      }),
+    ),
+  );
+  for (const part of [
+    'Lost <code>/lost</code> <strong>readers of this address find nothing</strong>',
+    'Left <code>/left</code> redirects to <code>/kept</code>',
+    'A <code>/a</code> → <code>/b</code> <strong>the old address does not redirect</strong>',
+    '<code>/b#gone</code> Gone &lt;b&gt;',
+    '<td class="del"><del>First</del> word.<td class="ins"><ins>Other</ins> word.',
+  ])
+    expect(page).toContain(part);
+  expect(page).not.toMatch(/<script|<b>/);
+});
+
 function api(...operations: readonly string[]): string {
   const paths = Object.fromEntries(
     operations.map((path) => [path, { get: { responses: { 200: { description: '' } } } }]),

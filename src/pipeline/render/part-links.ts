@@ -1,0 +1,64 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import type { PlacedPart } from '../../model/view.ts';
+import { decodeEntities } from '../../shared/decode-entities.ts';
+import { once } from '../../shared/once.ts';
+import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../../shared/scan-html.ts';
+
+/**
+ * Fits the markup of a part to pages: the links to the page are marked as current, and those of the menu of locales lead to
+ * the same page. Where these are is read from the markup when a page first needs it.
+ */
+export function createFitting(html: string): (part: PlacedPart) => string {
+  const links = once(() => linksIn(html));
+  const localeLinks = once(() => localeLinksIn(html));
+  return ({ current, alternates = [] }) => {
+    const places = current === undefined ? [] : (links().get(current) ?? []);
+    const edits: HtmlEdit[] = places.map((at) => [at, at, ' aria-current="page"']);
+    for (const { name, href } of alternates)
+      for (const [start, end] of localeLinks().get(name) ?? [])
+        edits.push([start, end, `href="${escapeAddress(href)}"`]);
+    return edits.length === 0
+      ? html
+      : editHtml(
+          html,
+          edits.sort((a, b) => a[0] - b[0]),
+        );
+  };
+}
+
+/** Where links may be marked as current, by their addresses: offsets behind their `href`. */
+function linksIn(html: string): ReadonlyMap<string, readonly number[]> {
+  const links = new Map<string, number[]>();
+  scanHtml(html, {
+    open(name, _, nameEnd) {
+      if (name !== 'a') return;
+      const own = new Map<string, readonly [value: string, end: number]>();
+      eachAttribute(html, nameEnd, (key, value, __, end) => own.set(key, [value, end]));
+      const [value, end] = own.get('href') ?? [];
+      if (value === undefined || end === undefined || own.has('aria-current')) return;
+      const href = decodeEntities(value, decodeNamedCharacterReference);
+      links.set(href, [...(links.get(href) ?? []), end]);
+    },
+  });
+  return links;
+}
+
+/** Where the links of the menu of locales have their addresses, by locale. */
+function localeLinksIn(html: string): ReadonlyMap<string, readonly (readonly [start: number, end: number])[]> {
+  const links = new Map<string, (readonly [number, number])[]>();
+  scanHtml(html, {
+    open(name, _, nameEnd) {
+      if (name !== 'a') return;
+      const own = new Map<string, readonly [value: string, start: number, end: number]>();
+      eachAttribute(html, nameEnd, (key, value, start, end) => own.set(key, [value, start, end]));
+      const [locale, href] = [own.get('data-locale')?.[0], own.get('href')];
+      if (locale !== undefined && href !== undefined)
+        links.set(locale, [...(links.get(locale) ?? []), [href[1], href[2]]]);
+    },
+  });
+  return links;
+}
+
+function escapeAddress(href: string): string {
+  return href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
