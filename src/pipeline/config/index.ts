@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
-import { type bundleConfig, createLocate, type Locate, loadConfigFile } from '../../core/config/index.ts';
+import {
+  type bundleConfig,
+  type ConfigBundle,
+  createLocate,
+  type Locate,
+  loadConfigFile,
+} from '../../core/config/index.ts';
 import { nowDoingIfWatched } from '../../core/threads/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
@@ -83,70 +89,63 @@ export interface ConfigResult {
 }
 
 /** Finds, runs and resolves the config of a site. All faults of the config are findings. */
-export async function loadConfig({
-  cwd,
-  root,
-  overrides = {},
-  locale,
-  bundle: bundleIt,
-  own,
-}: LoadOptions): Promise<ConfigResult> {
-  const found = findConfig(cwd, root);
+export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
+  const { cwd, overrides = {}, locale } = options;
+  const found = findConfig(cwd, options.root);
   if (found.kind === 'missing') {
     return { root: found.root, findings: [found.finding], locate: () => ({ file: 'docsgen.config.ts' }), files: [] };
   }
-  const { file } = found;
-  const loaded = await loadConfigFile(found.root, file, bundleIt);
+  const { root, file } = found;
+  const loaded = await loadConfigFile(root, file, options.bundle);
   if (loaded.kind === 'failed') {
-    return { root: found.root, findings: loaded.findings, locate: () => ({ file }), files: loaded.files };
+    return { root, findings: loaded.findings, locate: () => ({ file }), files: loaded.files };
   }
-  const { bundle } = loaded;
   // Entries may be getters.
   nowDoingIfWatched(`running ${file}`);
   const value = override(loaded.value, cwd, overrides);
-  const product = readProduct(value);
-  // Keys of the resolved config have their tokens replaced.
-  const sameKey = (written: string, wanted: string) => written === wanted || fillTokens(written, product) === wanted;
-  const places = snapshotPlaces(value);
-  const locate = locateInSnapshots(found.root, places, createLocate({ file, bundle, sameKey }));
+  const { product, locate, files } = readPlaces(root, file, value, loaded.bundle);
   // A value of the command line has no line in the config.
   const locateOwn: Locate = (keyPath, part) => (isGiven(keyPath[0], overrides) ? { file } : locate(keyPath, part));
-  const texts = await readTexts(found.root, value, locale, product);
-  const { strings, translation } = texts;
-  const files = [...bundle.files, ...versionFiles(found.root, places, product), ...strings.files].sort();
+  const texts = await readTexts(root, value, locale, product);
+  const { strings, translation, translations, ofLanguage } = texts;
   const { plugins = [], ...resolved } = resolveConfig({
-    root: found.root,
+    root,
     file,
     value,
     locale,
     translation,
-    translations: texts.translations,
-    texts: texts.ofLanguage,
+    translations,
+    texts: ofLanguage,
     locate: locateOwn,
   });
   nowDoingIfWatched(undefined);
-  const known = { root: found.root, written: loaded.value, locate, files };
-  // Which texts there are is known of a config that can be used.
-  const unknown =
-    translation === undefined || resolved.config === undefined
-      ? []
-      : unknownConfigTexts({ root: found.root, file: texts.file }, strings.config, translation.originals);
+  const known = { root, written: loaded.value, locate, files: [...files, ...strings.files].sort() };
+  const { config } = resolved;
   // What is wrong with the config itself is found with the default locale.
-  const ownFindings = [
-    ...(locale === undefined ? aboutOptions(resolved.findings, overrides) : []),
-    ...strings.findings,
-    ...unknown,
-  ];
-  if (resolved.config === undefined) return { ...known, findings: ownFindings };
-  const all = [...plugins, ...(own?.(resolved.config) ?? [])];
-  const { config, findings } = await setUpPlugins(resolved.config, all, locateOwn);
+  const findings = [...(locale === undefined ? aboutOptions(resolved.findings, overrides) : []), ...strings.findings];
+  if (config === undefined) return { ...known, findings };
+  // Which texts there are is known of a config that can be used.
+  if (translation !== undefined)
+    findings.push(...unknownConfigTexts({ root, file: texts.file }, strings.config, translation.originals));
+  const all = [...plugins, ...(options.own?.(config) ?? [])];
+  const withPlugins = await setUpPlugins(config, all, locateOwn);
   const ofConfig = translation && new Map([...translation.originals].map((text) => [text, strings.config[text]]));
   return {
     ...known,
-    config,
+    config: withPlugins.config,
     translation: ofConfig && { original: file, translation: texts.file, texts: ofConfig },
-    findings: [...ownFindings, ...strayTranslations(resolved.config), ...findings],
+    findings: [...findings, ...strayTranslations(config), ...withPlugins.findings],
   };
+}
+
+/** The product that tokens name, where the entries of a config are written, and the files that they are in. */
+function readPlaces(root: string, file: SourcePath, value: unknown, bundle: ConfigBundle) {
+  const product = readProduct(value);
+  // Keys of the resolved config have their tokens replaced.
+  const sameKey = (written: string, wanted: string) => written === wanted || fillTokens(written, product) === wanted;
+  const places = snapshotPlaces(value);
+  const locate = locateInSnapshots(root, places, createLocate({ file, bundle, sameKey }));
+  return { product, locate, files: [...bundle.files, ...versionFiles(root, places, product)] };
 }
 
 /** The texts of the interface in the language of a site, those that the site has written itself, and those of its config. */
