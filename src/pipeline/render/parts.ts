@@ -137,7 +137,7 @@ function createHeld<T>() {
       return before;
     },
     set,
-    /** Makes room for a part of each of so many pages. */
+    /** Makes room for a part of each of a number of pages. */
     extend(pages: number): void {
       most = Math.max(most, defaultHeld + pages);
     },

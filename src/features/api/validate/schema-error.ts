@@ -207,7 +207,7 @@ interface Fault {
   readonly root: JsonObject;
 }
 
-/** What is said of a fault, which is at its node unless another pointer is given. */
+/** The message about a fault; it is at its node unless another pointer is given. */
 type Sentence = Pick<Report, 'message' | 'part' | 'hint'> & { readonly pointer?: Pointer };
 
 /** The sentence for a keyword of the specification's schema. */
@@ -304,7 +304,7 @@ function tooMany({ params: { limit }, owner }: Fault): Sentence {
   return { message: `${owner} has more than ${limit === 1 ? 'one entry' : `${limit} entries`}` };
 }
 
-/** What is said where no branch of a choice fits. */
+/** The message where no branch of a choice fits. */
 function noForm(fault: Fault): Sentence {
   return rivalFields(fault) ?? { message: `${fault.owner} has none of the forms it may have` };
 }
