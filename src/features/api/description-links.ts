@@ -1,7 +1,8 @@
-import { textAt } from '../../core/json/value.ts';
-import type { Place } from '../../model/place.ts';
+import { childPointer, type Pointer } from '../../core/json/pointer.ts';
+import { isObject, textAt } from '../../core/json/value.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
 import { once } from '../../shared/once.ts';
-import { decodeUrl, encodePath, encodeUrl, isExternal } from '../../shared/paths.ts';
+import { decodeUrl, encodePath, encodeUrl, isExternal, parentPath } from '../../shared/paths.ts';
 import { linkedFields, textsWithLinks } from './document-texts.ts';
 import type { Addresses } from './layout/addresses.ts';
 import type { Bundle } from './load/bundle.ts';
@@ -16,9 +17,13 @@ export interface DescriptionLinks {
   readonly places: (bundle: Bundle) => ReadonlyMap<string, readonly Place[]>;
 }
 
-/** @param api links to operations */
+/**
+ * @param api links to operations
+ * @param folderOf the folder of the file that a text is written in, of a document whose files are in several
+ */
 export function createDescriptionLinks(
   api: ReferenceLinks,
+  folderOf: (text: string) => SourcePath | undefined,
   { plan, addresses, anchors }: { readonly plan: Plan; readonly addresses: Addresses; readonly anchors: Anchors },
 ): DescriptionLinks {
   const elsewhere = once(() => foreignNames(plan));
@@ -38,20 +43,55 @@ export function createDescriptionLinks(
     const page = encodePath(addresses.schemaPageOf(named));
     return anchor === named ? page : `${page}#${anchor}`;
   };
-  const written = new Map<string, string>();
+  const written = new Map<string, WrittenLink>();
+  const folders = new Map<string, SourcePath[]>();
+  /** A relative address; one that means another file in each folder gets `./` in front, which changes its text and not where it leads. */
+  const inFolder = (url: string, folder: SourcePath | undefined): string => {
+    if (folder === undefined) return url;
+    const known = folders.get(url) ?? [];
+    folders.set(url, known);
+    if (!known.includes(folder)) known.push(folder);
+    return './'.repeat(known.indexOf(folder)) + url;
+  };
   return {
-    links: (url) => {
+    links: (url, text = '') => {
       if (url.startsWith('api:')) return api(url);
       const named = url.startsWith('#') ? decodeUrl(url.slice(1)) : '';
       const foreign = named === '' || anchors.has(named) ? undefined : meant(named);
       if (foreign !== undefined) return within(foreign);
-      const href = named !== '' && addresses.layout !== 'single' ? within(named) : url;
+      const folder = isExternal(url) || /^[/#]/.test(url) ? undefined : folderOf(text);
+      const href = named !== '' && addresses.layout !== 'single' ? within(named) : inFolder(url, folder);
       // As it is in the markup.
-      if (!isExternal(url)) written.set(encodeUrl(href), url);
+      if (!isExternal(url)) written.set(encodeUrl(href), { url, folder });
       return href;
     },
-    places: (bundle) => placesOfLinks(new Map([...written].filter(([, url]) => !isKnown(url, anchors))), bundle),
+    places: (bundle) => placesOfLinks(new Map([...written].filter(([, { url }]) => !isKnown(url, anchors))), bundle),
   };
+}
+
+/** A link as it is written. */
+interface WrittenLink {
+  readonly url: string;
+  /** Where it is written, if that matters to it. */
+  readonly folder: SourcePath | undefined;
+}
+
+/** The folder of the file that a text with a link is written in; of equal texts, that of the first. */
+export function foldersOfTexts({ root, locate }: Bundle): (text: string) => SourcePath | undefined {
+  const folders = once(() => {
+    const found = new Map<string, SourcePath>();
+    const visit = (node: unknown, pointer: Pointer): void => {
+      if (typeof node === 'string') {
+        if (/[\])<]/.test(node) && !found.has(node)) found.set(node, parentPath(locate(pointer).file));
+        return;
+      }
+      const children = Array.isArray(node) ? node.entries() : isObject(node) ? Object.entries(node) : [];
+      for (const [key, child] of children) visit(child, childPointer(pointer, key));
+    };
+    visit(root, '');
+    return found;
+  });
+  return (text) => folders().get(text);
 }
 
 /** Anchors of tags by their names, and of operations by what other tools call them: `get/pets/{id}` and the operationId. */
@@ -76,7 +116,7 @@ function isKnown(url: string, anchors: Anchors): boolean {
  * @param written what is shown for a link of a description, to how that is written
  */
 function placesOfLinks(
-  written: ReadonlyMap<string, string>,
+  written: ReadonlyMap<string, WrittenLink>,
   { root, locate }: Bundle,
 ): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
@@ -85,9 +125,12 @@ function placesOfLinks(
     if (known === undefined) places.set(url, [place]);
     else known.push(place);
   };
-  const found = textsWithLinks(new Set(written.values()), root);
-  for (const [href, url] of written)
-    for (const pointer of found.get(url) ?? []) add(href, locate(pointer, { words: url }));
+  const found = textsWithLinks(new Set([...written.values()].map(({ url }) => url)), root);
+  for (const [href, { url, folder }] of written)
+    for (const pointer of found.get(url) ?? []) {
+      const place = locate(pointer, { words: url });
+      if (folder === undefined || folder === parentPath(place.file)) add(href, place);
+    }
   for (const [url, pointer] of linkedFields(root)) if (!isExternal(url) && !written.has(url)) add(url, locate(pointer));
   return places;
 }

@@ -4,10 +4,11 @@ import { type JsonObject, objectAt, textAt } from '../../core/json/value.ts';
 import { letHeapGrow } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Reference } from '../../model/reference.ts';
+import { parentPath } from '../../shared/paths.ts';
 import type { SampleLanguage } from '../../shared/request/sample-languages.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import { asWritten, checkDocument, type Upgraded, upgrade } from './check-document.ts';
-import { createDescriptionLinks } from './description-links.ts';
+import { createDescriptionLinks, foldersOfTexts } from './description-links.ts';
 import { createDocument, type OpenApiDocument } from './document.ts';
 import { withoutInternal } from './internal.ts';
 import { publicSchema, type SchemaDocument, schemaDocument } from './json-schema/schema-document.ts';
@@ -18,7 +19,7 @@ import { faultFinding } from './load/read-text.ts';
 import { readVersion } from './load/read-version.ts';
 import { fetchText } from './load/remote.ts';
 import type { Report } from './load/report.ts';
-import { isDocument, noDocument } from './load/specification-file.ts';
+import { isDocument, noDocument, type SpecificationFile } from './load/specification-file.ts';
 import { inputsOf, type LoadedReference, type LoadReferenceOptions, nothing } from './loaded-reference.ts';
 import { createAnchors } from './markup/anchors.ts';
 import type { ReferenceLinks } from './markup/description.ts';
@@ -99,7 +100,7 @@ export async function readDocument(options: LoadReferenceOptions, reader: Folder
       ...(schema ? {} : { upgraded: shown.upgraded.json }),
     },
     build: (api) =>
-      buildPlanned(api, { options, bundle, document, shown, family, planned, isSchema: schema !== undefined }),
+      buildPlanned(api, { options, bundle, files, document, shown, family, planned, isSchema: schema !== undefined }),
   };
 }
 
@@ -109,6 +110,7 @@ function buildPlanned(
   input: {
     readonly options: LoadReferenceOptions;
     readonly bundle: Bundle;
+    readonly files: readonly SpecificationFile[];
     readonly document: OpenApiDocument;
     readonly shown: ShownPart;
     readonly family: OpenApiDocument['family'];
@@ -116,8 +118,10 @@ function buildPlanned(
     readonly isSchema: boolean;
   },
 ): ReturnType<NonNullable<ReadDocument['build']>> {
-  const { options, bundle, document, shown, family, planned, isSchema } = input;
-  const { links, places } = createDescriptionLinks(api, planned.parts);
+  const { options, bundle, files, document, shown, family, planned, isSchema } = input;
+  const isSpread = new Set(files.map((file) => parentPath(file.path))).size > 1;
+  const folderOf = isSpread ? foldersOfTexts(bundle) : () => undefined;
+  const { links, places } = createDescriptionLinks(api, folderOf, planned.parts);
   const wrongGrammars: Finding[] = [];
   const grammars = pluginGrammars(options.codeLanguages ?? [], (message) => {
     wrongGrammars.push({ rule: 'plugin-error', message, place: { file: options.path } });

@@ -394,7 +394,7 @@ function changesNodes(reference: Reference, level: number, text: Text): readonly
     heading(level, text('api.versionSince', { version, since })),
     ...(groups.length === 0 ? [paragraph(text('api.noChanges'))] : []),
     ...groups.flatMap(({ title, parts }) => [
-      heading(4, title),
+      heading(level + 1, title),
       ...bullets(parts.map((part) => changedPart(part, reference, text))),
     ]),
   ]);

@@ -26,8 +26,12 @@ import { type Anchors, slugOf } from './anchors.ts';
 import { descriptionSchema, hasHtml, isLineBreak, prepareHtml } from './description-html.ts';
 import { plainText } from './plain-text.ts';
 
-/** The address that a link leads to, given as it is written; without one the link is shown as its text. */
-export type ReferenceLinks = (url: string) => string | undefined;
+/**
+ * The address that a link leads to, given as it is written; without one the link is shown as its text.
+ *
+ * @param text that the link is written in
+ */
+export type ReferenceLinks = (url: string, text?: string) => string | undefined;
 
 const noLinks: ReferenceLinks = (url) => (url.startsWith('api:') ? undefined : url);
 
@@ -76,7 +80,7 @@ export function createDescriptionRenderer(
   };
   const render: DescriptionRenderer['render'] = (text, level) => {
     if (typeof text !== 'string' || text.trim() === '') return '';
-    const plain = plainText(text, links);
+    const plain = plainText(text, (url) => links(url, text));
     if (plain !== undefined) return plain;
     const key = `${level} ${text}`;
     const html = known.get(key) ?? processor.stringify(tree(text, level));
@@ -121,7 +125,7 @@ function createProcessor(links: ReferenceLinks, say: Text): DescriptionProcessor
     .use(remarkGfm, { singleTilde: false })
     .use(remarkBoundedMarks)
     .use(() => (tree: Markdown, file) => {
-      const resolve = withSections(tree, file, links);
+      const resolve = withSections(tree, file, (url) => links(url, String(file)));
       resolveReferenceLinks(tree, resolve, String(file));
       prepareHtml(tree, String(file), resolve);
     })

@@ -26,7 +26,8 @@ export interface SchemaError {
 /** Keywords that only say that something inside them failed. */
 const wrappers = new Set(['oneOf', 'anyOf', 'if', 'dependentSchemas']);
 const unevaluated = new Set(['unevaluatedProperties', 'unevaluatedItems']);
-const maxReports = 50;
+/** Faults of a document, each wherever it is. */
+const maxMessages = 50;
 /** Errors are compared with one another: of a document with more, only the first ones are used. */
 const maxErrors = 1000;
 
@@ -50,7 +51,10 @@ export function reportSchemaErrors(errors: readonly SchemaError[], root: JsonObj
     const report = toReport(group, root);
     reports.set(`${report.pointer} ${report.message}`, report);
   }
-  return [...reports.values()].slice(0, maxReports);
+  const messages = new Set([...reports.values()].map(({ message }) => message));
+  const said = new Set([...messages].slice(0, maxMessages));
+  // All places of one are kept, since they are counted.
+  return [...reports.values()].filter(({ message }) => said.has(message));
 }
 
 /** Whether an error only says that the node is not a `$ref`, which every node could be. */
