@@ -239,7 +239,8 @@ export const rules = {
   },
   'invalid-css': {
     severity: 'warning',
-    about: 'A style sheet has something that browsers skip, such as a brace that nothing closes.',
+    about:
+      'A style sheet has something that browsers skip, such as a brace that nothing closes or a misspelt custom property.',
   },
   'invalid-openapi': { severity: 'error', about: 'A file is not an OpenAPI document, or breaks its specification.' },
   'invalid-json-schema': {

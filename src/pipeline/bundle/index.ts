@@ -22,6 +22,7 @@ import { findMermaid, mermaidFiles } from './mermaid.ts';
 import { packageRoot } from './paths.ts';
 import { bundledReact, copyImports, siteImports, siteModule, staticUrls, themeOverrides } from './plugins.ts';
 import { precompiledTemplates } from './precompiled-templates.ts';
+import { propertyFindings } from './property-findings.ts';
 import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server.ts';
 import { sharedOptions } from './shared-options.ts';
 import { joinStyles, loadsOfStyles, partStyleEntry, referenceStyleEntry, styleEntry } from './styles.ts';
@@ -109,7 +110,11 @@ async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; finding
   await Promise.all([tryScript(scripts.templates), tryScript(scripts.components)]);
   return {
     bundle: { ...scripts, assets, styleSources, files, graph, usesSiteData: usesSiteData(allMetafiles) },
-    findings: [...unusedThemeFiles(config, templates, new Set(graph.files)), ...styleFindings(warnings, config.root)],
+    findings: [
+      ...unusedThemeFiles(config, templates, new Set(graph.files)),
+      ...styleFindings(warnings, config.root),
+      ...(await propertyFindings(metafiles, config.root)),
+    ],
   };
 }
 

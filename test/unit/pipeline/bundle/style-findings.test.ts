@@ -16,19 +16,7 @@ test('what browsers skip in style sheets of the site is a finding, once, and tha
     'late.css': '',
     'node_modules/some-package/x.css': '.x { color: red',
   });
-  const { config } = resolveConfig({ root, value: { title: 'T', fonts: false } });
-  if (config === undefined) throw new Error('no config');
-  const { findings } = await bundle({
-    config,
-    docsFolders: [],
-    translations: undefined,
-    codeStyles: '',
-    modules: [],
-    pluginModules: { slots: [], templates: [], clients: [] },
-    componentPages: ['pages/index.tsx'],
-    compilePartial: async () => undefined,
-    placeInModule: async () => undefined,
-  });
+  const findings = await findingsOf(root);
   expect(
     findings.map(({ rule, message, place, hint }) => [
       `${place?.file}:${place?.start?.line}:${place?.start?.column} ${rule}: ${message}`,
@@ -55,3 +43,42 @@ test('what browsers skip in style sheets of the site is a finding, once, and tha
     ]
   `);
 });
+
+test('a misspelt name of one of the properties of docsgen is a finding; names of the site are none', async () => {
+  const root = writeSite({
+    'theme/custom.css': `/* --acent: 1 */
+:root { --acent: red; --accent: red; --own: 1px; --bordr-own: 1px }
+.x { color: var(--text-mutd); margin: var(--own) var(--guter, 1px); border-color: var(--bordr) }
+.x::after { content: "--acent: x; var(--acent)" }
+.block--accnt { padding: var( --gutter ) }
+`,
+    'pages/index.tsx': "import '../box.css';\nexport default () => <p />;\n",
+    'box.css': '.box { --bordr: red; --raduis-m: 1px }\n',
+  });
+  const found = (await findingsOf(root)).map(
+    ({ rule, message, place, hint }) =>
+      `${place?.file}:${place?.start?.line}:${place?.start?.column} ${rule}: ${message}; ${hint}`,
+  );
+  expect(found).toEqual([
+    'box.css:1:22 invalid-css: nothing reads --raduis-m; did you mean --radius-m?',
+    'theme/custom.css:2:9 invalid-css: nothing reads --acent; did you mean --accent?',
+    'theme/custom.css:3:17 invalid-css: nothing sets --text-mutd; did you mean --text-muted?',
+  ]);
+});
+
+async function findingsOf(root: string) {
+  const { config } = resolveConfig({ root, value: { title: 'T', fonts: false } });
+  if (config === undefined) throw new Error('no config');
+  const { findings } = await bundle({
+    config,
+    docsFolders: [],
+    translations: undefined,
+    codeStyles: '',
+    modules: [],
+    pluginModules: { slots: [], templates: [], clients: [] },
+    componentPages: ['pages/index.tsx'],
+    compilePartial: async () => undefined,
+    placeInModule: async () => undefined,
+  });
+  return findings;
+}
