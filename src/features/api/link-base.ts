@@ -54,7 +54,7 @@ function publicUrl(address = ''): string | undefined {
  *
  * @param options.linkBase `linkBase` of the entry of a reference in the config
  * @param options.links places of links, by document and by link
- * @param options.isMissing whether an address is none of this site
+ * @param options.isMissing whether the site has no page or file with an address
  * @param options.pageOf permalink of the page that a file is
  * @param options.fileOf any other file that a document may link to
  * @returns for each reference that is another one then, that one and what made the difference; the files that they link to

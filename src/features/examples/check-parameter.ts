@@ -40,7 +40,7 @@ function plain({ text, start }: Part): EncodedText {
   return { text, offsetOf: (index) => start + index };
 }
 
-/** Text as a value of the type that its schema asks for; as it is where it is none of that type. */
+/** Converts a text to the type that its schema asks for; a text that is not of that type is returned unchanged. */
 function typedValue(text: string, schema: Node): unknown {
   if (isOfType(schema, 'array')) return text.split(',');
   if (isOfType(schema, 'boolean') && /^(?:true|false)$/.test(text)) return text === 'true';

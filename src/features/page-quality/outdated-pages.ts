@@ -10,8 +10,8 @@ const releaseNumber = /(?<![\w.-])v?(\d+(?:\.\d+)+)(?![\w-]|\.\d)/gi;
 
 /**
  * Documents and pages that have not changed for long, and that name an older release and not the newest. Releases are
- * known from the labels of versions and the titles of posts: numbers of other programs are none. Pages of older versions
- * may say what was true then.
+ * known from the labels of versions and the titles of posts, so version numbers of other programs do not count. Pages of older
+ * versions are not reported: they describe what was true then.
  */
 export function outdatedPages(
   { sources }: Pick<Content, 'sources'>,

@@ -40,7 +40,7 @@ class SectionReader {
   #id = '';
   #heading = '';
   #texts: string[] = [];
-  /** The element of which the text is left out, and how many elements of its name are open from there. */
+  /** Name of the element whose text is being left out, and how many elements of that name are open since. */
   #skipped = '';
   #depth = 0;
   /** Where the heading that is open begins among the texts, and its id. */

@@ -31,7 +31,7 @@ export function markIn(text: string): string | undefined {
   return markOfData.exec(text)?.[2];
 }
 
-/** The text of such a translation that says which text it was made from. `undefined` where there is no place for that. */
+/** The text of a translated data file with a mark of the original that it was made from; `undefined` for JSON without a key. */
 export function markData(path: SourcePath, text: string, blob: string): string | undefined {
   if (markOfData.test(text)) return text.replace(markOfData, (_, before: string) => before + blob);
   if (!/^\s*\{/.test(text)) return `# ${blobField}: ${blob}\n${text}`;

@@ -3,7 +3,7 @@ import type { Message } from 'esbuild';
 /**
  * `Promise.all` for runs of esbuild. It waits for all of them, so that one build reports the mistakes in all of their files.
  *
- * @throws an error with the messages of all runs that failed, each message once; an error that is none of esbuild as it is
+ * @throws an error with the messages of all runs that failed, each message once; an error of another kind is thrown as it is
  */
 export async function allBuilds<const T extends readonly unknown[]>(
   builds: T,

@@ -40,7 +40,7 @@ function withPages(finding: Finding, pages: readonly SourcePath[]): Finding {
   return { ...finding, lost: pages, related: [{ message: `is loaded with it${more}`, place }] };
 }
 
-/** The finding for code that is none of a page, with the place where it throws. */
+/** The finding for code that belongs to no page, with the place where it throws. */
 async function findingFor(error: LoadError, input: BundleInput): Promise<Finding> {
   for (const part of ['templates', 'components'] as const) {
     const place = await traceScript(input, part, error);

@@ -47,9 +47,9 @@ export function deriveAccent(colour: string): AccentConfig {
 type ModeColours = AccentConfig['light'];
 
 /**
- * The least contrast of a colour with what words in it are on.
+ * The lowest contrast ratio of a text colour with the backgrounds of a mode, as WCAG defines it (1 to 21).
  *
- * @param mark colour of the accent, of which some is in what is behind current entries
+ * @param mark colour of the accent, which tints the background of current entries
  */
 export function contrastInMode(mode: Mode, colour: string, mark = colour, soft: number = softness[mode]): number {
   return Math.min(...groundsOf(mode, mark, soft).map((ground) => contrast(colour, ground)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SourcePath } from '../../model/place.ts';
 import type { ContentFolder } from '../../model/sets-config.ts';
 
-/** What a pattern such as `../packages/*` names. */
+/** The folders that match a pattern such as `../packages/*`. */
 export interface MatchedFolders {
   /** The part before the first `*`. */
   readonly dir: SourcePath;

@@ -16,7 +16,7 @@ interface YamlSource<S extends z.ZodType> {
   readonly rule: RuleName;
   /** Keys to offer when one is unknown. */
   readonly keys?: readonly string[];
-  /** Keys at the top level that an unknown one may be a misspelling of, others that are none, and the rule to report it with. */
+  /** For unknown keys at the top level: the keys that they may be misspellings of, names that are no misspelling, and the rule to report under. */
   readonly misspelt?: {
     readonly keys: ReadonlySet<string>;
     readonly others: readonly string[];

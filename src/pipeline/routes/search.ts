@@ -20,7 +20,7 @@ export function searchFrame(context: RouteContext): SiteSearch | undefined {
   };
 }
 
-/** Without the versions of which the index has nothing: on their pages, the latest one is searched. */
+/** A set with its indexed versions, the latest first: pages of other versions search the latest one. */
 function searchSet(context: RouteContext, set: DocsConfig): SearchSet {
   const latest = set.versions.find((version) => version.latest)?.name;
   const left = new Set(set.versions.filter(({ noIndex }) => noIndex).map(({ name }) => name));

@@ -7,8 +7,8 @@ import type { RouteContext } from './input.ts';
 const lists: ReadonlySet<Route['kind']> = new Set(['category', 'post-archive', 'post-list', 'tag', 'tags']);
 
 /**
- * Of a locale, gives lists of which nothing is translated the canonical addresses of the original lists: search engines find
- * the pages in them there, as they find these. Lists of a set of which nothing is translated are such, also empty ones.
+ * Gives lists without a translated page (of posts, tags or categories) the canonical address of the list in the default locale, since
+ * the pages in them have theirs there, too. Empty lists of a set without translations are included.
  */
 export function withCanonicalLists({ config }: RouteContext, claims: readonly Claim[]): readonly Claim[] {
   const { locale, baseUrl, filesBase } = config;

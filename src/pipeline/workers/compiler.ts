@@ -168,8 +168,8 @@ export function crashedSource({ source }: CompilerTask): CompiledSource {
 }
 
 /**
- * Where its author wrote what is at a point of the code of a page or a partial: it is compiled once more to know. What was
- * compiled for links has another code. `undefined` where the code is none of the page's.
+ * Maps a point of the compiled code of a page or partial to its source. It compiles the page again, as code that was compiled
+ * for links alone differs. `undefined` if the code is not that of the page.
  */
 export async function findWritten(
   { settings, ...context }: Parameters<typeof loadCompiler>[0],

@@ -36,8 +36,8 @@ export function isJsonSchema(value: unknown): value is JsonObject {
 }
 
 /**
- * The document of a JSON Schema; `undefined` for a file that is none. It refers to the file, so that all that a `$ref` can
- * be in a schema is followed as in any other file of a document.
+ * An OpenAPI document around a JSON Schema; `undefined` for a file that is no schema. It refers to the file by a `$ref`, so that
+ * references in the schema are followed as in any other file of a document.
  */
 export function schemaDocument(reader: FolderReader, file: SpecificationFile): SchemaDocument | undefined {
   const { value } = file;

@@ -77,8 +77,8 @@ function stemOf(name: string): string {
 }
 
 /**
- * The text of a file or an answer, or why it is none. Lines may end as those of an old Mac do, which the parser of YAML
- * does not know.
+ * Decodes the bytes of a file or a response, or says why they are no text. Line endings of old Macs become `\n`, as the YAML
+ * parser does not know them.
  *
  * @param shown its path or address
  */

@@ -13,7 +13,7 @@ export interface Report {
   readonly part?: Part;
   readonly hint?: string;
   readonly related?: readonly { readonly message: string; readonly pointer: Pointer }[];
-  /** Identifies what it is about, where that may be written many times: reports that agree in it are joined to one. */
+  /** Key of what the report is about, if that is written in several places: reports with the same key are joined to one. */
   readonly about?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { authoredValue, type SampleValues } from './values.ts';
  * without: they often exclude one another, a sample with all of them is no real request, and each has its
  * example in the list of parameters. A body is always shown, since it is what one looks for.
  *
- * @returns `undefined` where the method is none that HTTP could send.
+ * @returns `undefined` if the method is not a name that HTTP can send
  */
 export function requestSample(
   operation: OperationNode,

@@ -34,7 +34,7 @@ export interface ViewerOptions {
   readonly descriptions: DescriptionRenderer;
   /** Level of the headings around descriptions of schemas. */
   readonly level: number;
-  /** Views of schemas of which no others inside are shown, by what is written: most of them are written again and again. */
+  /** Cached views of schemas without schemas inside, by their JSON: documents repeat most of them. */
   readonly leaves: Map<string, SchemaView>;
   /** The view of a schema, or of several that have to hold together. */
   readonly view: (sources: readonly SchemaSource[], state: ViewState) => SchemaView;

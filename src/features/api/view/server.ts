@@ -3,7 +3,7 @@ import type { Server } from '../../../model/reference.ts';
 import { variableValue } from '../samples/request.ts';
 import { levels, type ViewContext } from './context.ts';
 
-/** Server Objects; what is none is left out. */
+/** The views of Server Objects, in order; nodes that are no objects are left out. */
 export function buildServers(nodes: readonly unknown[], { descriptions }: ViewContext): readonly Server[] {
   return nodes.filter(isObject).map((node) => ({
     url: textAt(node, 'url'),

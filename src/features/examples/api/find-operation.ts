@@ -36,8 +36,8 @@ export interface MatchedTarget {
 }
 
 /**
- * The operation that a request calls. `undefined`: the address is none of ours. A problem: it lies where all
- * paths of a document lie, but there is no such path, or it has no such method.
+ * The operation that a request calls; `undefined` if no API document has the address. A problem if the address begins as all
+ * paths of a document do, and the document has no such path, or no such method of it.
  */
 export function calledOperation(apis: readonly Api[], method: Part, path: Part): MatchedTarget | Problem | undefined {
   const matches = apis.flatMap((api) => api.operations.flatMap((operation) => matchPath(operation, path) ?? []));

@@ -112,7 +112,7 @@ const vague: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether the text of a link is none, or says nothing where it is read alone, as in the list of links of a screen reader.
+ * Whether the text of a link is empty, or says nothing when it is read alone, as in the list of links of a screen reader.
  *
  * @param lang BCP 47 tag of the site; texts in English count in all of them, since pages may be left in it
  */
