@@ -7,7 +7,7 @@ import { generatedFiles } from '../features/generated-files.ts';
 import { features } from '../features/index.ts';
 import { pagesOfFeatures, pluginsOfFeatures } from '../features/own-plugins.ts';
 import type { SourcePath } from '../model/place.ts';
-import { SourceChanged } from '../model/source.ts';
+import { SourceChanged, type TextReading } from '../model/source.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { allBodies, bodyQueries } from '../queries/bodies.ts';
@@ -66,8 +66,8 @@ const leaves: readonly Leaf<never, unknown>[] = [
 export interface SiteGraphOptions extends SiteOptions {
   /** The most threads, see `createTaskPool`. */
   readonly jobs?: number;
-  /** Whether the texts of all sources stay in memory; else each is read when it is needed. */
-  readonly holdsTexts: boolean;
+  /** When the texts of sources are read. Those that are not read each time stay in memory. */
+  readonly texts: TextReading;
   /** Unsaved texts of an editor, which are used in place of the files. They may change before `readAgain`. */
   readonly unsaved?: ReadonlyMap<SourcePath, string>;
   /** Last good results, for the development server to show in place of failed ones; absent in builds. */
@@ -86,7 +86,7 @@ interface SharedByLocales {
 
 /** Opens the query graph of a site. Only results that are asked for are computed. */
 export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?: SharedByLocales): SiteGraph {
-  const { jobs, holdsTexts, unsaved, good, wanted, signal, ...site } = options;
+  const { jobs, texts, unsaved, good, wanted, signal, ...site } = options;
   const { root } = findConfig(site.cwd, site.root);
   const pool = shared?.pool ?? createTaskPool(jobs);
   const graph = createGraph({
@@ -116,7 +116,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
   };
   renewServices();
   graph.provide(hookResults, new Map());
-  graph.provide(reading, { holdsTexts, unsaved, files: cache.files(root) });
+  graph.provide(reading, { texts, unsaved, files: cache.files(root) });
   graph.provide(threads, pool);
   graph.provide(lastGood, good);
   graph.provide(ownPlugins, pluginsOfFeatures);
@@ -175,30 +175,30 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
 
 /**
  * Runs `work` with the query graph of a site, and closes the graph. Texts of sources are read when they are needed: if a file
- * changes during the work, the work is repeated with all texts in memory.
+ * changes during the work, the work is repeated with all texts in memory from the start.
  *
  * @param options.signal aborts the work
  */
 export async function withSiteGraph<T>(
   cache: Cache,
-  options: Omit<SiteGraphOptions, 'holdsTexts'>,
+  options: Omit<SiteGraphOptions, 'texts'>,
   work: (siteGraph: SiteGraph) => Promise<T>,
-  holdsTexts = false,
+  texts: TextReading = 'each time',
 ): Promise<T> {
   const { signal } = options;
   signal?.throwIfAborted();
-  const siteGraph = createSiteGraph(cache, { ...options, holdsTexts });
+  const siteGraph = createSiteGraph(cache, { ...options, texts });
   signal?.addEventListener('abort', siteGraph.end);
   try {
     return await work(siteGraph);
   } catch (error) {
     signal?.throwIfAborted();
-    if (holdsTexts || !(error instanceof SourceChanged)) throw error;
+    if (texts === 'at once' || !(error instanceof SourceChanged)) throw error;
   } finally {
     signal?.removeEventListener('abort', siteGraph.end);
     await siteGraph.close();
   }
-  return withSiteGraph(cache, options, work, true);
+  return withSiteGraph(cache, options, work, 'at once');
 }
 
 /** The results that locales ask each other for. */

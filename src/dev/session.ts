@@ -10,6 +10,7 @@ import { textOfRegularFile } from '../core/text/index.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { ModuleEdge } from '../model/module-graph.ts';
 import type { SourcePath } from '../model/place.ts';
+import { SourceChanged } from '../model/source.ts';
 import { statsOf } from '../pipeline/content/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { LiveSite } from './live-site.ts';
@@ -65,7 +66,7 @@ export class Session {
       linksOnly: false,
       // Pages are requested one at a time: threads would cost more than they save.
       jobs: 1,
-      holdsTexts: true,
+      texts: 'once',
       good: { pages: new Map(), bodies: new Map() },
       wanted: this.#wanted,
     });
@@ -97,7 +98,12 @@ export class Session {
   /** Text of a source as it was compiled; of any other file, its current text. */
   textOf(file: SourcePath): string | undefined {
     const known = this.#site?.inputs.content.sources.find(({ path }) => path === file);
-    return known === undefined ? textOfRegularFile(join(this.#options.root, file)) : known.text;
+    try {
+      if (known !== undefined) return known.text;
+    } catch (error) {
+      if (!(error instanceof SourceChanged)) throw error;
+    }
+    return textOfRegularFile(join(this.#options.root, file));
   }
 
   /** Runs `work` with the current site; `undefined` as long as its config has never been usable. */
@@ -107,10 +113,11 @@ export class Session {
         try {
           return await work(this.#site);
         } catch (error) {
-          if (again === 0 || !(isLost(error) || isSystemError(error))) throw error;
-          // A result that the cache lost is computed by a retry. A system error means that a file was removed, and that the
-          // watcher has not reported it yet.
-          if (isSystemError(error)) await this.#load();
+          const isStale = error instanceof SourceChanged || isSystemError(error);
+          if (again === 0 || !(isLost(error) || isStale)) throw error;
+          // A result that the cache lost is computed by a retry. A system error means that a file was removed; the watcher has
+          // not reported it yet, nor a source that was saved.
+          if (isStale) await this.#load();
         }
       }
     });
@@ -203,13 +210,16 @@ export class Session {
     return !isFolder && kind !== 'removed' && statsOf(join(this.#options.root, path))?.size === 0;
   }
 
-  /** Asks again where the cache lost a result. */
+  /** Asks again where the cache lost a result, and of sources as they are now where one was saved meanwhile. */
   async #retried<T>(ask: () => Promise<T>): Promise<T> {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!isLost(error)) throw error;
-      return ask();
+    for (let again = maxRetries; ; again--) {
+      try {
+        return await ask();
+      } catch (error) {
+        const isChanged = error instanceof SourceChanged;
+        if (again === 0 || !(isLost(error) || isChanged)) throw error;
+        if (isChanged) this.#siteGraph.readAgain({ sources: [], others: true });
+      }
     }
   }
 }

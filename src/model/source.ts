@@ -19,7 +19,7 @@ export interface SourceFile {
    * The whole text, frontmatter included, without byte order mark. Each access may read and decode the file: copy it to a
    * variable.
    *
-   * @throws SourceChanged when it is not held in memory and the file has changed
+   * @throws SourceChanged when it is not in memory and the file has changed
    */
   readonly text: string;
   /** Content hash, hex. */
@@ -34,6 +34,9 @@ export interface SourceFile {
   /** Text of the first level-1 heading, where the frontmatter has no title. */
   readonly heading?: string;
 }
+
+/** When the text of a file is read: each time it is needed, the first time it is needed, or as soon as the file is opened. */
+export type TextReading = 'each time' | 'once' | 'at once';
 
 /** Thrown when a source has changed since it was first read: results made of it do not fit its present text. */
 export class SourceChanged extends Error {

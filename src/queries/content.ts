@@ -115,7 +115,7 @@ export const filesContent = held<'', Content>('content of files', async (q) => {
   // A page that lists files reads them without edges, so the content depends on all files.
   await q(unlistedFiles, '');
   return readContent(config, {
-    holdsTexts: q.use(reading).holdsTexts,
+    holdsTexts: q.use(reading).texts !== 'each time',
     ...(from === undefined ? {} : { original: await askLocale(q, from, 'content') }),
     folder: (dir, of) => q(folderTree, [dir, of]),
     async source(about) {

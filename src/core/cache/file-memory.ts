@@ -5,8 +5,8 @@ import type { Store } from './store.ts';
 
 /** Digests of files, known from earlier runs by their size and time stamps. */
 export interface StoredFileMemory extends FileMemory {
-  /** Stores the entries that were asked for or noted in this run; the others are dropped. */
-  readonly save: () => void;
+  /** Stores the entries. At the end of a run, those that it has neither asked for nor noted are dropped. */
+  readonly save: (isEnd: boolean) => void;
 }
 
 type Entry = readonly [size: number, mtimeMs: number, ctimeMs: number, ino: number, digest: string];
@@ -20,6 +20,7 @@ export function openFileMemory(store: Store, folder: string): StoredFileMemory {
   const key = digestOf(['files', folder]);
   const before = readEntries(store.get(key));
   const now = new Map<string, Entry>();
+  let isChanged = false;
   const inside = folder + sep;
   const nameOf = (path: string) => (path.startsWith(inside) ? path.slice(inside.length) : relative(folder, path));
   return {
@@ -33,9 +34,13 @@ export function openFileMemory(store: Store, folder: string): StoredFileMemory {
     note(path, stats, digest) {
       if (isFresh(stats)) return;
       now.set(nameOf(path), [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino, digest]);
+      isChanged = true;
     },
-    save() {
-      if (now.size > 0) store.put(key, Buffer.from(JSON.stringify([...now])));
+    save(isEnd) {
+      if (!isEnd && !isChanged) return;
+      isChanged = false;
+      const entries = isEnd ? now : new Map([...before, ...now]);
+      if (entries.size > 0) store.put(key, Buffer.from(JSON.stringify([...entries])));
     },
   };
 }

@@ -154,9 +154,12 @@ export async function openCache({
     explain(subjects) {
       for (const subject of subjects) asked.add(subject);
     },
-    save: () => store.save(),
+    save() {
+      for (const memory of memories.values()) memory.save(false);
+      store.save();
+    },
     close() {
-      for (const memory of memories.values()) memory.save();
+      for (const memory of memories.values()) memory.save(true);
       store.close();
     },
     failure: () => store.failure(),

@@ -5,6 +5,7 @@ import { regularFiles } from '../../core/esbuild/regular-files.ts';
 import { LostResult, Superseded } from '../../core/graph/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { SourceChanged } from '../../model/source.ts';
 import type { AssetManifest } from '../../model/view.ts';
 import { diagramKeys, islandKeys, pageKeys } from '../../shared/texts/client.ts';
 import { allBuilds } from './all-builds.ts';
@@ -54,8 +55,8 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     if (error instanceof LoadError) return { findings: await findFailing(input, error) };
     const messages = (error as { errors?: Message[] }).errors;
     if (!Array.isArray(messages)) throw error;
-    // A page's module that the cache has lost, or that is no longer asked for, is no fault of the site.
-    const passing = messages.find(({ detail }) => detail instanceof LostResult || detail instanceof Superseded);
+    // A page's module that the cache has lost, that is no longer asked for or was saved meanwhile, is no fault of the site.
+    const passing = messages.find(({ detail }) => passingErrors.some((type) => detail instanceof type));
     if (passing !== undefined) throw passing.detail;
     const imports = new Map(
       input.modules.map((page) => [page.source, page.body.kind === 'module' ? page.body.imports : []]),
@@ -64,6 +65,8 @@ export async function bundle(input: BundleInput): Promise<{ bundle?: Bundle; fin
     return { findings: await withImportingPages(input, findings) };
   }
 }
+
+const passingErrors = [LostResult, SourceChanged, Superseded];
 
 async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; findings: readonly Finding[] }> {
   const { config } = input;

@@ -5,7 +5,7 @@ import { notUtf8, readRegularFile, textOfRegularFile } from '../../core/text/ind
 import type { Finding } from '../../model/diagnostic.ts';
 import type { FileMemory } from '../../model/file-memory.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { SourceChanged } from '../../model/source.ts';
+import { SourceChanged, type TextReading } from '../../model/source.ts';
 
 /** A text file; `text` may read it again at each access. */
 export type TextFile = { readonly text: string; readonly hash: string } | { readonly finding: Finding };
@@ -13,40 +13,39 @@ export type TextFile = { readonly text: string; readonly hash: string } | { read
 /** How text files are read. */
 export interface ReadingOptions {
   readonly files: FileMemory;
-  readonly holdsTexts: boolean;
+  readonly texts: TextReading;
   /** Texts of an editor, which are read in place of the files. */
   readonly unsaved?: ReadonlyMap<SourcePath, string> | undefined;
 }
 
 /**
  * A text file below the root; `undefined` where there is none. One with the size and time stamps of its last read is read
- * at the first access of `text`.
+ * at the first access of `text`, unless all are read at once.
  *
- * @param options.holdsTexts whether its text stays in memory; else it is read again at each access but the first
  * @throws SourceChanged by `text`, when the file has changed since
  */
 export function openTextFile(
   root: string,
   path: SourcePath,
-  { files, holdsTexts, unsaved }: ReadingOptions,
+  { files, texts, unsaved }: ReadingOptions,
 ): TextFile | undefined {
   const typed = unsaved?.get(path);
   if (typed !== undefined) return ofText(typed);
   const absolute = join(root, path);
   const stats = statsOf(absolute);
   if (stats?.isFile() !== true) return;
-  const known = holdsTexts ? undefined : files.recall(absolute, stats);
-  const read = known === undefined ? readUtf8(root, path) : undefined;
-  if (read !== undefined && (holdsTexts || 'finding' in read)) return read;
-  let fresh = read;
-  const hash = known ?? read?.hash ?? '';
-  if (read !== undefined) files.note(absolute, stats, hash);
+  const known = texts === 'at once' ? undefined : files.recall(absolute, stats);
+  const opened = known === undefined ? readUtf8(root, path) : undefined;
+  if (opened !== undefined && 'finding' in opened) return opened;
+  const hash = known ?? opened?.hash ?? '';
+  if (opened !== undefined) files.note(absolute, stats, hash);
+  let held = opened;
   return {
     hash,
     get text() {
-      const text = fresh?.text;
-      fresh = undefined;
-      return text ?? readAgain(root, { path, hash });
+      const read = held ?? readKnown(root, { path, hash });
+      held = texts === 'each time' ? undefined : read;
+      return read.text;
     },
   };
 }
@@ -56,10 +55,19 @@ export function openTextFile(
  *
  * @throws SourceChanged when it is another one now
  */
-export function readAgain(root: string, { path, hash }: { readonly path: SourcePath; readonly hash: string }): string {
+export function readAgain(root: string, known: KnownFile): string {
+  return readKnown(root, known).text;
+}
+
+interface KnownFile {
+  readonly path: SourcePath;
+  readonly hash: string;
+}
+
+function readKnown(root: string, { path, hash }: KnownFile): Extract<TextFile, { text: string }> {
   const read = readUtf8(root, path);
   if (!('text' in read) || read.hash !== hash) throw new SourceChanged(path);
-  return read.text;
+  return read;
 }
 
 /**

@@ -45,7 +45,7 @@ export class SiteReader implements PageReader, ApiReader {
     const { root } = findConfig(cwd, given);
     const cache = await openCache({ folder: cacheFolder(root), verify: false });
     const site = { cwd, root, drafts: false, isDev: false, linksOnly: false };
-    return new SiteReader(createSiteGraph(cache, { ...site, jobs: 1, holdsTexts: true }), cache);
+    return new SiteReader(createSiteGraph(cache, { ...site, jobs: 1, texts: 'once' }), cache);
   }
 
   async close(): Promise<void> {

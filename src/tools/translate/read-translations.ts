@@ -88,7 +88,7 @@ export function readTranslations({
         }
         return { root, config, findings, locales, data, labels, texts };
       },
-      true,
+      'at once',
     ),
   );
 }

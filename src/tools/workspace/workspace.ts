@@ -95,7 +95,7 @@ export class Workspace {
     const cache = await openCache({ folder: cacheFolder(root), verify: false });
     const unsaved = new Map<SourcePath, string>();
     const made = createSiteGraph(cache, {
-      ...{ cwd, root, drafts: true, isDev: false, linksOnly: true, holdsTexts: true, unsaved },
+      ...{ cwd, root, drafts: true, isDev: false, linksOnly: true, texts: 'once', unsaved },
       // One page at a time changes.
       jobs: 1,
     });
@@ -309,10 +309,10 @@ export class Workspace {
       try {
         return await work();
       } catch (error) {
-        const isPassing = error instanceof LostResult || error instanceof Superseded || error instanceof SourceChanged;
-        const isOfSystem = error instanceof Error && 'syscall' in error;
-        if (left === 0 || !(isPassing || isOfSystem)) throw error;
-        if (!isPassing) this.#made.readAgain({ sources: [], others: true });
+        const isPassing = error instanceof LostResult || error instanceof Superseded;
+        const isStale = error instanceof SourceChanged || (error instanceof Error && 'syscall' in error);
+        if (left === 0 || !(isPassing || isStale)) throw error;
+        if (isStale) this.#made.readAgain({ sources: [], others: true });
       }
     }
   }

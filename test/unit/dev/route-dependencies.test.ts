@@ -28,7 +28,7 @@ async function needs() {
   });
   const { config, site } = result;
   if (config === undefined || site === undefined) throw new Error('no site');
-  const options = { cwd: config.root, drafts: false, isDev: true, linksOnly: false, holdsTexts: true };
+  const options = { cwd: config.root, drafts: false, isDev: true, linksOnly: false, texts: 'once' as const };
   const { sources } = await createSiteGraph(noCache(), options).graph.ask(content, '');
   const { book } = planSite({ config, sources, operations: [], histories: [], drafts: false });
   const of = (permalink: string) => {

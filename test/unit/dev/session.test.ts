@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { noCache } from '../../../src/core/cache/index.ts';
+import { type Cache, noCache, openCache } from '../../../src/core/cache/index.ts';
 import { LostResult } from '../../../src/core/graph/index.ts';
 import { Session } from '../../../src/dev/session.ts';
 import { writeSite } from '../../build-site.ts';
@@ -20,6 +20,31 @@ test('what is made of a file that is gone by now is made again of the site as it
     site?.inputs.content.sources.map(({ path }) => readFileSync(join(root, path), 'utf8')),
   );
   expect(texts).toEqual(['# A\n']);
+});
+
+test('a source that is not read at the start is read when its page is asked for, as it is by then', async () => {
+  const root = writeSite({ 'docs/a.mdx': '---\ntitle: A\n---\n\nBefore.\n', 'docs/b.mdx': '# B\n' });
+  utimesSync(join(root, 'docs/a.mdx'), 1, 1);
+  const opened = async (cache: Cache) => {
+    const session = new Session({ cwd: root, root, drafts: false, cache });
+    await session.start();
+    return session;
+  };
+  const openIts = () => openCache({ folder: join(root, '.docsgen/cache') });
+  const first = await openIts();
+  await opened(first);
+  first.close();
+  const second = await openIts();
+  const session = await opened(second);
+  // The watcher has not reported it yet.
+  writeFileSync(join(root, 'docs/a.mdx'), '---\ntitle: A\n---\n\nAfter.\n');
+  const page = await session.ask(async (site) => {
+    const route = await site?.route('/docs/a');
+    return route && site?.render(route);
+  });
+  expect(page?.html).toContain('<p>After.</p>');
+  expect(session.textOf('docs/a.mdx')).toContain('After.');
+  second.close();
 });
 
 test('what fails each time is tried a few times, and what is no matter of files once', async () => {

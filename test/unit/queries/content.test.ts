@@ -69,7 +69,7 @@ test('a file that is gone since its folder was listed is no source', async () =>
     'config as it was run': () => ({ config }),
     options: () => ({ linksOnly: true }),
     'other files': () => undefined,
-    reading: () => ({ holdsTexts: true }),
+    reading: () => ({ texts: 'once' }),
     folder: ([dir]: readonly string[]) => ({
       files: dir === 'docs' ? ['docs/a.md', 'docs/tags.yml'] : [],
       findings: [],

@@ -63,6 +63,20 @@ test('what was written a moment ago is read again: the next change may have the 
   expect(await run('docs/a.mdx')).toBeUndefined();
 });
 
+test('a run that is killed leaves what it had noted when results were written, and what it had not asked for yet', async () => {
+  write('docs/b.mdx', 'text');
+  await run('docs/b.mdx', 'digest of b');
+  const killed = await openCache({ folder: join(folder, 'cache') });
+  const file = join(folder, 'docs/a.mdx');
+  killed.files(folder).note(file, statSync(file), 'digest of a');
+  killed.save();
+  const next = (await openCache({ folder: join(folder, 'cache') })).files(folder);
+  const known = ['docs/a.mdx', 'docs/b.mdx'].map((path) =>
+    next.recall(join(folder, path), statSync(join(folder, path))),
+  );
+  expect(known).toEqual(['digest of a', 'digest of b']);
+});
+
 test('what a run does not ask for is forgotten', async () => {
   write('docs/b.mdx', 'text');
   await run('docs/a.mdx', 'digest of a');
