@@ -32,7 +32,7 @@ export function convertCode(root: string, plan: Plan): void {
 /** Reports data of plugins, which are not there: a page that reads it cannot be rendered. */
 function reportPluginData(file: string, lines: readonly string[], { note }: Plan): void {
   for (const [index, code] of lines.entries())
-    if (/\buse(?:PluginData|GlobalData|AllPluginInstancesData)\(/.test(code))
+    if (/\buse(?:PluginData|GlobalData|AllPluginInstancesData)(?:<[^()]*>)?\(/.test(code))
       note(
         'lost',
         `${file} reads data of a plugin`,

@@ -104,6 +104,7 @@ export const mintlifyComponents: ComponentTable = {
           : undefined,
     }),
   Steps: (tag) => renamed(tag, 'Steps', {}),
+  FileTree: (tag) => renamed(tag, 'FileTree', {}),
   Frame: (tag) => {
     const made = renamed(tag, 'Frame', { caption: attributeOf(tag, 'caption') });
     const hint = attributeOf(tag, 'hint');

@@ -1,7 +1,8 @@
 import GithubSlugger from 'github-slugger';
 
 /**
- * Keeps the ids of headings that links name: Mintlify has a hyphen where docsgen has nothing, `chat-agent` of `chat.agent()`.
+ * Keeps the ids of headings that links name: Mintlify has a hyphen where docsgen has nothing, `chat-agent` of `chat.agent()`, and
+ * sometimes all signs, `step-1:-begin` of `Step 1: begin`.
  *
  * @param linked ids that links of the site name
  */
@@ -15,8 +16,10 @@ export function withHeadingId(line: string, linked: ReadonlySet<string>): string
     .toLowerCase();
   const own = new GithubSlugger().slug(words.replace(/[`*]/g, ''));
   if (linked.has(own)) return line;
+  const plain = words.replace(/[`*]/g, '').trim();
   const id = [/[^\p{L}\p{N}$]+/gu, /[^\p{L}\p{N}]+/gu]
     .map((pattern) => words.replace(pattern, '-').replace(/^-|-$/g, ''))
+    .concat(/[{}]/.test(plain) ? [] : plain.replace(/\s+/g, '-'))
     .find((candidate) => candidate !== own && linked.has(candidate));
   return id === undefined ? line : `${marks} ${text} {#${id}}`;
 }

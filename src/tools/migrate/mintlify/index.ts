@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { decodeUrl } from '../../../shared/paths.ts';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { filesBelow, globPattern } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
@@ -162,7 +163,9 @@ function writePages(site: Site): void {
     pageIds: new Set(pages.map(({ before }) => before)),
     linked: new Set(
       pages.flatMap(({ name }) =>
-        Array.from(readFileSync(join(root, name), 'utf8').matchAll(/#([\w.-]+)(?=[)"'])/g), ([, id = '']) => id),
+        Array.from(readFileSync(join(root, name), 'utf8').matchAll(/#([^\s)"'<>#{}]+)(?=[)"'])/g), ([, id = '']) =>
+          decodeUrl(id),
+        ),
       ),
     ),
     icons,

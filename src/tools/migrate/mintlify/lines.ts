@@ -21,7 +21,13 @@ export function convertLines(text: string, context: LineContext): Pick<Converted
   const titles = tabTitles();
   /** The fence of the block of code that a line is in. */
   let fence: string | undefined;
+  let isInComment = false;
   const convert = (line: string): string => {
+    if (fence === undefined) {
+      const wasInComment = isInComment;
+      isInComment = line.lastIndexOf('*/}') < line.lastIndexOf('{/*') || (isInComment && !line.includes('*/}'));
+      if (wasInComment || isInComment) return line;
+    }
     const mark = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined && fence === undefined) {
       fence = mark;

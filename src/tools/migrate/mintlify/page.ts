@@ -18,6 +18,7 @@ import { withoutIdBlocks } from './heading-ids.ts';
 import { convertLines } from './lines.ts';
 import { withLiteralNames, withProps } from './names.ts';
 import { inlineSteps, listSteps } from './steps.ts';
+import { listTrees } from './trees.ts';
 
 /** What the pages of a site are converted with. */
 export interface PageInput {
@@ -98,7 +99,9 @@ function convertText(body: string, conversion: Conversion): string {
   if (withIds !== named) edits.push({ line: 1, before: '<div id="…">', after: 'ids of headings' });
   const withSteps = listSteps(withIds);
   if (hasParts || withSteps !== withIds) edits.push({ line: 1, before: '<Step>', after: 'steps as a numbered list' });
-  const lines = convertLines(convertTags(withSteps, known, conversion), {
+  const withTrees = known.has('Tree') ? withSteps : listTrees(withSteps);
+  if (withTrees !== withSteps) edits.push({ line: 1, before: '<Tree>', after: 'trees of files as lists' });
+  const lines = convertLines(convertTags(withTrees, known, conversion), {
     linked,
     pageIds,
     absolute: (path) => absolute(path, page),

@@ -12,7 +12,10 @@ interface Imports {
 
 const picture = /\.(?:png|jpe?g|gif|webp|avif|svg|mp4|webm|mov|mp3|wav|ogg)$/i;
 
-/** Values for names of a module that stays behind: nothing for a text, the name in brackets for what the page shows. */
+/**
+ * Values for names of a module that stays behind: nothing for a text and for a list that the page goes through, the name in brackets for
+ * what it shows.
+ */
 function valuesOfLost(path: string, names: readonly string[], text: string): string {
   if (/\?raw$/.test(path)) return names[0] === undefined ? '' : `export const ${names[0]} = '';`;
   const shown = names.filter(
@@ -20,7 +23,8 @@ function valuesOfLost(path: string, names: readonly string[], text: string): str
       new RegExp(`(?<![=$])\\{[^{}<\n]*\\b${name}\\b`).test(text.replace(/^import .*$/gm, '')) &&
       !text.includes(`<${name}`),
   );
-  return shown.map((name) => `export const ${name} = '[${name}]';`).join('\n');
+  const isList = (name: string) => new RegExp(`\\b${name}(?:\\??\\.\\w+\\(|\\[)`).test(text);
+  return shown.map((name) => `export const ${name} = ${isList(name) ? '[]' : `'[${name}]'`};`).join('\n');
 }
 
 /** Takes imports of Astro out of a page, and changes the paths of others. */

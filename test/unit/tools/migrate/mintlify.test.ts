@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { standIns, withGlobals, withHooks } from '../../../../src/tools/migrate/mintlify/browser-code.ts';
 import { withExportedCode } from '../../../../src/tools/migrate/mintlify/exported-code.ts';
 import { withHeadingId, withoutIdBlocks } from '../../../../src/tools/migrate/mintlify/heading-ids.ts';
+import { convertLines } from '../../../../src/tools/migrate/mintlify/lines.ts';
 import { withLiteralNames, withProps } from '../../../../src/tools/migrate/mintlify/names.ts';
 import { inlineSteps, listSteps } from '../../../../src/tools/migrate/mintlify/steps.ts';
+import { listTrees } from '../../../../src/tools/migrate/mintlify/trees.ts';
 
 test('names in braces are text unless something defines them', () => {
   const text = [
@@ -125,4 +127,31 @@ test('code gets React and components of Mintlify, which it has without an import
   expect(names).toEqual(['Tip']);
   expect(standIns(names)).toContain('export { Block as Tip };');
   expect(withGlobals("import React, { useState } from 'react';\n", 'a.jsx').names).toEqual([]);
+});
+
+test('a tree of files is a list, with what is said of each file', () => {
+  const text = [
+    'Text',
+    '  <Tree>',
+    '    <Tree.Folder name="src" defaultOpen>',
+    '      <Tree.Folder name="empty" comment="for {later}" />',
+    '      <Tree.File name="my file.ts" />',
+    '    </Tree.Folder>',
+    '    <Tree.File name="__init__.py" comment="the start" />',
+    '  </Tree>',
+    '',
+    '`<Tree>` is a component.',
+  ].join('\n');
+  expect(listTrees(text)).toBe(
+    'Text\n  <FileTree>\n\n  - src/\n    - empty/ for \\{later\\}\n    - `my file.ts`\n  - `__init__.py` the start\n\n  </FileTree>\n\n`<Tree>` is a component.',
+  );
+  expect(listTrees('<Tree>\n<Tree.File name="a" />')).toBe('<Tree>\n<Tree.File name="a" />');
+});
+
+test('lines of a comment stay, also where code in it ends with the comment', () => {
+  const context = { linked: new Set(['step-1:-a-&-b']), pageIds: new Set<string>(), absolute: (path: string) => path };
+  const text = '{/* ```python\na\n``` */}\n\n## Step 1: A & `B`\n\n```js a.js\n{/*\n```\n\n{/* b */} ![](x)\n';
+  expect(convertLines(text, context).text).toBe(
+    text.replace('A & `B`', 'A & `B` {#step-1:-a-&-b}').replace('js a.js', 'js title="a.js"'),
+  );
 });

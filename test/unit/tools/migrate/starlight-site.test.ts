@@ -101,10 +101,12 @@ test('topics of the sidebar are sidebars with links in the bar', () => {
 
 test('what pages show of a module that stays behind is its name in brackets; a video is its path', () => {
   const { text, images, lost } = takeImports(
-    "import { version, other } from '../../core';\nimport tour from '../a.mp4';\nimport List from './list.astro';\n\nNow {version}: <List of={other} />\n",
+    "import { version, other, names } from '../../core';\nimport tour from '../a.mp4';\nimport List from './list.astro';\n\nNow {version}, {names.map(String)}: <List of={other} />\n",
     { withAlias: (path) => path, exists: () => false, takeCode: () => undefined, outside: () => undefined },
   );
-  expect(text).toBe("export const version = '[version]';\n\n\n\nNow {version}: <List of={other} />\n");
+  expect(text).toBe(
+    "export const version = '[version]';\nexport const names = [];\n\n\n\nNow {version}, {names.map(String)}: <List of={other} />\n",
+  );
   expect([...images]).toEqual([['tour', '../a.mp4']]);
   expect(lost.map(({ specifier }) => specifier)).toEqual(['../../core', './list.astro']);
 });
