@@ -315,6 +315,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/tools/migrate': {
     from: [
       'src/core/icons',
+      'src/core/highlight',
       'src/core/write',
       'src/features/address-lock',
       'src/pipeline/bundle',

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { makeFolder, removeLeftovers, temporaryName, tryFolder, writeFailure } from '../../core/write/index.ts';
+import { withKnownLanguages } from './code-languages.ts';
 import { withDates } from './dates.ts';
 import { docusaurusConfigIn, migrateDocusaurus } from './docusaurus/index.ts';
 import { withoutFalseTags } from './false-tags.ts';
@@ -176,7 +177,7 @@ export async function planMigration(
   { tool, config, folder }: ForeignSite,
   options: { readonly seconds: number },
 ): Promise<Migration> {
-  const safe = withoutUnsafeLinks(await tool.migrate(config, options));
+  const safe = withKnownLanguages(withoutUnsafeLinks(await tool.migrate(config, options)));
   const moved = tool.hasPlainMarkdown ? withoutFalseTags(safe) : safe;
   const migration = await withDates(withHostFiles(withPresentStyleFiles(moved), folder), dirname(config));
   const report = printReport(

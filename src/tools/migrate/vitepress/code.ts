@@ -16,7 +16,8 @@ export function convertInfo(info: string): { readonly meta: string; readonly lab
   const label = /\[([^\]]+)\]/.exec(info)?.[1];
   const ranges = /(?<!=)\{([\d,\s-]+)\}/.exec(info)?.[1]?.replace(/\s+/g, '');
   const numbers = /:line-numbers(?:=(\d+))?/.exec(info);
-  const title = /\b(?:title|filename)=(?:"[^"]*"|'[^']*')/.exec(info)?.[0];
+  const [, ...titles] = /\b(?:title|filename)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}[\]]+))/.exec(info) ?? [];
+  const title = titles.find((given) => given !== undefined);
   const bare = language.replace(/(?<=.)-vue$|^vue-(?=html$)/, '');
   const plain =
     (languages[bare] ?? bare) || (title === undefined && ranges === undefined && label === undefined ? '' : 'text');
@@ -24,7 +25,7 @@ export function convertInfo(info: string): { readonly meta: string; readonly lab
     label,
     meta: [
       plain,
-      ...(title === undefined ? [] : [title]),
+      ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
       ...(ranges === undefined || ranges === '' ? [] : [`{${ranges.replace(/,$/, '')}}`]),
       ...(numbers === null ? [] : [numbers[1] === undefined ? 'showLineNumbers' : `showLineNumbers=${numbers[1]}`]),
     ].join(' '),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { convertInfo } from '../../../../src/tools/migrate/vitepress/code.ts';
 import { convertVitePress } from '../../../../src/tools/migrate/vitepress/markdown.ts';
 
 const page = { frontmatter: {} } as Parameters<typeof convertVitePress>[2];
@@ -32,4 +33,9 @@ test('tabs of the plugin are tabs, and what is open in one ends with it', () => 
     '</div>',
     '== after',
   ]);
+});
+
+test('a title of a block of code may have quotes or none', () => {
+  expect(convertInfo('yaml title=boats.yml {1}').meta).toBe('yaml title="boats.yml" {1}');
+  expect(convertInfo("js filename='a b.js'").meta).toBe('js title="a b.js"');
 });
