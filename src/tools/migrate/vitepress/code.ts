@@ -2,6 +2,7 @@
 export const languages: Readonly<Record<string, string>> = {
   vue: 'html',
   svelte: 'html',
+  astro: 'jsx',
   ansi: 'text',
   mts: 'ts',
   cts: 'ts',
