@@ -129,7 +129,7 @@ test('code gets React and components of Mintlify, which it has without an import
   expect(withGlobals("import React, { useState } from 'react';\n", 'a.jsx').names).toEqual([]);
 });
 
-test('a tree of files is a list, with what is said of each file', () => {
+test('a tree of files is a list, with the comment of each file', () => {
   const text = [
     'Text',
     '  <Tree>',
