@@ -2,7 +2,6 @@ import type { DocAddress } from '../../model/address.ts';
 import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../../model/route.ts';
 import type { DocsConfig } from '../../model/sets-config.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
-import { definedOnly } from '../../shared/defined-only.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { shownVersion } from '../../shared/shown-version.ts';
@@ -100,7 +99,7 @@ function versionRoutes(context: VersionContext): {
           title: route.title,
           description: route.description,
           href: encodePath(route.permalink),
-          ...langOf(context, context.source(route.source)),
+          lang: langOf(context, context.source(route.source)),
         },
       })),
     ),
@@ -172,7 +171,7 @@ function neighbours(
       return {
         label: linkLabel(context, target),
         href: encodePath(target.permalink),
-        ...langOf(context, context.source(target.source)),
+        lang: langOf(context, context.source(target.source)),
       };
     const near = nearest(
       id,
@@ -217,9 +216,9 @@ class Positions {
     const stop = this.#stops[this.#index.get(permalink) ?? -1];
     const above = (stop?.above ?? []).map((category): Crumb => {
       const landing = categoryPermalink(category);
-      return { label: category.label, href: landing && encodePath(landing), ...definedOnly({ lang: category.lang }) };
+      return { label: category.label, href: landing && encodePath(landing), lang: category.lang };
     });
-    return [...above, stop === undefined ? { label } : { label: stop.label, ...definedOnly({ lang: stop.lang }) }];
+    return [...above, stop === undefined ? { label } : { label: stop.label, lang: stop.lang }];
   }
 
   neighbour(context: RouteContext, permalink: string, step: -1 | 1): NavLink | undefined {
@@ -227,7 +226,7 @@ class Positions {
     const stop = index === undefined ? undefined : this.#stops[index + step];
     if (stop === undefined) return;
     const own = stop.doc && context.source(stop.doc.source).frontmatter.paginationLabel;
-    return { label: own ?? stop.label, href: encodePath(stop.permalink), ...definedOnly({ lang: stop.lang }) };
+    return { label: own ?? stop.label, href: encodePath(stop.permalink), lang: stop.lang };
   }
 }
 

@@ -29,9 +29,8 @@ export function sourceMeta(context: RouteContext, source: SourceFile, page: Page
 }
 
 /** The language of the title of a page, where it is not that of the site. */
-export function langOf({ config }: RouteContext, { isFallback }: SourceFile): { readonly lang?: string } {
-  const from = config.locale?.translated?.from;
-  return isFallback !== true || from === undefined ? {} : { lang: from.lang };
+export function langOf({ config }: RouteContext, { isFallback }: SourceFile): string | undefined {
+  return isFallback === true ? config.locale?.translated?.from.lang : undefined;
 }
 
 /** Of a page that a locale has from the default one: its canonical address is that of the original. */

@@ -75,7 +75,7 @@ function authorsPermalink({ route }: BlogContext['blog']): Permalink {
 
 function listItem(post: PostSummary): TaggedDocument {
   const { title, description, href, fallback } = post;
-  return { title, description, href, ...definedOnly({ lang: fallback?.lang }), post };
+  return { title, description, href, lang: fallback?.lang, post };
 }
 
 function summary(context: BlogContext, post: PostAddress, tagSet: TagSet): PostSummary {
@@ -188,7 +188,7 @@ function archiveRoute(context: BlogContext, posts: readonly PostSummary[]): read
 }
 
 function toLink({ title, href, fallback }: PostSummary): NavLink {
-  return { label: title, href, ...definedOnly({ lang: fallback?.lang }) };
+  return { label: title, href, lang: fallback?.lang };
 }
 
 function newestFirst(a: PostSummary, b: PostSummary): number {

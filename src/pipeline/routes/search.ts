@@ -2,7 +2,6 @@ import type { Route, SearchEntry, SearchGroup, SearchRoute } from '../../model/r
 import type { DocsConfig } from '../../model/sets-config.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { SearchSet, SiteSearch } from '../../model/site.ts';
-import { definedOnly } from '../../shared/defined-only.ts';
 import { decodeUrl, encodePath, joinPermalink, splitUrl } from '../../shared/paths.ts';
 import { shownVersion } from '../../shared/shown-version.ts';
 import type { Claim } from './claims.ts';
@@ -95,7 +94,7 @@ function entryOf(
   { label, href, lang }: Exclude<SidebarItem, { kind: 'html' }>,
   entries: readonly SearchEntry[],
 ): SearchEntry {
-  return { label, href, ...definedOnly({ lang }), entries };
+  return { label, href, lang, entries };
 }
 
 function referenceGroups({ references }: RouteContext): readonly SearchGroup[] {
@@ -131,7 +130,7 @@ function postGroups({ config }: RouteContext, routes: readonly Route[]): readonl
       label: title,
       href,
       date,
-      ...definedOnly({ lang: fallback?.lang }),
+      lang: fallback?.lang,
       entries: [],
     }));
     return { title: name, href: encodePath(list), entries };
@@ -146,5 +145,5 @@ function pageGroups({ text }: RouteContext, routes: readonly Route[]): readonly 
 }
 
 function routeEntry({ title, permalink, fallback }: Route): SearchEntry {
-  return { label: title, href: encodePath(permalink), ...definedOnly({ lang: fallback?.lang }), entries: [] };
+  return { label: title, href: encodePath(permalink), lang: fallback?.lang, entries: [] };
 }

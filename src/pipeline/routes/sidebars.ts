@@ -101,7 +101,7 @@ class SidebarBuilder {
     return {
       kind: 'category',
       label,
-      ...definedOnly({ lang }),
+      lang,
       items,
       collapsible,
       collapsed: collapsible && (options.collapsed ?? true),
@@ -153,7 +153,7 @@ class SidebarBuilder {
       kind: 'doc',
       doc,
       label: frontmatter.sidebarLabel ?? doc.title,
-      ...langOf(this.#context, source),
+      lang: langOf(this.#context, source),
       className: frontmatter.sidebarClassName,
       icon: this.#context.iconAt(frontmatter.sidebarIcon, () => frontmatterPlace(source, 'sidebar_icon')),
       badge: frontmatter.sidebarBadge,
