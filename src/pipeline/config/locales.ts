@@ -4,7 +4,7 @@ import type { LocaleChoice, LocaleConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { DocsVersion } from '../../model/sets-config.ts';
-import { listChoices } from '../../shared/list-words.ts';
+import { listAll } from '../../shared/list-words.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Translation } from '../../shared/texts/messages.ts';
 import { directionOf, textOf } from '../../shared/texts/text.ts';
@@ -99,7 +99,7 @@ function unknownNames(
       rule: 'invalid-config',
       message: `${shown}: expected the name of a locale, got ${JSON.stringify(given)}`,
       place: locate(keyPath),
-      hint: near === undefined ? `locales has ${listChoices(names)}` : `did you mean ${JSON.stringify(near)}?`,
+      hint: near === undefined ? `locales has ${listAll(names)}` : `did you mean ${JSON.stringify(near)}?`,
     };
   };
   return [
