@@ -1,12 +1,14 @@
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findConfig } from '../pipeline/config/index.ts';
+import { nearest } from '../shared/nearest.ts';
 import {
   carryOut,
   FileSaved,
   filesOfMove,
   findNamed,
   type MovePlan,
+  namesIn,
   planMove,
   planRename,
   type RenameInput,
@@ -122,11 +124,12 @@ async function rename(
       ? `${show(file)} has no heading, term or operation ${JSON.stringify(name)}`
       : await planRename(input, named, newName);
   if (named === undefined || typeof plan === 'string') {
+    const near = nearest(name, namesIn(input, file));
     const hint =
-      named === undefined
+      near === undefined
         ? 'name a heading by its id, a term of the glossary as it is written there, an operation by its operationId'
-        : 'choose another name';
-    printCommandError(terminal, { message: String(plan), hint });
+        : `did you mean ${show(file)}#${near}?`;
+    printCommandError(terminal, { message: String(plan), hint: named === undefined ? hint : 'choose another name' });
     return exitCodes.usage;
   }
   const { fixes, notes } = plan;

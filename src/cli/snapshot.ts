@@ -78,6 +78,12 @@ export async function takeSnapshot(
   if (!isVersionName(name)) {
     throw new SnapshotError(`expected ${versionNameExpectation}, got ${JSON.stringify(name)}`, undefined, true);
   }
+  if (name.toLowerCase() === 'next')
+    throw new SnapshotError(
+      `${name} is the name of the version in ${docs.dir}/`,
+      'name the version after its release, such as 2.0',
+      true,
+    );
   const versions = readVersionList(root, snapshots, product).value ?? [];
   const known = versions.find((version) => version.toLowerCase() === name.toLowerCase());
   if (known !== undefined)

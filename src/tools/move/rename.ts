@@ -68,6 +68,17 @@ export function findNamed({ site, workspace, textOf }: RenameInput, path: Source
   return id && { kind: 'operation', path, operation, id };
 }
 
+/** All names that `findNamed` finds in a file. */
+export function namesIn({ site, workspace, textOf }: RenameInput, path: SourcePath): readonly string[] {
+  if (isMarkdown(path)) return headingsOf(textOf(path), workspace.page(path)).map(({ id }) => id);
+  if (path === site.config.glossary?.file)
+    return (site.content.glossary?.terms ?? []).flatMap(({ id, also }) => [id, ...also]);
+  const documents = site.config.api.filter(({ document }) => document === path).map(({ id }) => id);
+  return site.plan.book.operations
+    .filter((one) => documents.includes(one.document))
+    .flatMap(({ operationId }) => operationId ?? []);
+}
+
 /** A planned renaming of a heading, term or operation. */
 export interface RenamePlan {
   readonly fixes: readonly Fix[];

@@ -59,6 +59,12 @@ test('a linked file becomes a file; linked folders, packages and what systems le
 test('nothing is changed where a version cannot be made', async () => {
   const none = await snapshot({ 'docs/a.mdx': '# A\n' }, 'a/b');
   expect(none.taken).toEqual(refusal('got "a/b"', { isUsage: true }));
+  expect((await snapshot({ 'docs/a.mdx': '# A\n' }, 'next')).taken).toEqual(
+    refusal('next is the name of the version in docs/', {
+      hint: 'name the version after its release, such as 2.0',
+      isUsage: true,
+    }),
+  );
   expect(
     (await snapshot({ 'docs/a.mdx': '# A\n', 'versions.json': '["V1"]', 'versions/V1/docs/a.mdx': '' }, 'v1')).taken,
   ).toEqual(
