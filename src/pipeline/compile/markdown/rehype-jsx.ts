@@ -184,7 +184,9 @@ function renderBuiltIn(
     childComponents: (name) => childComponentsOf(node, name, context, inSvg),
   });
   if (node.position !== undefined) placeAddresses(made, node.position);
-  return made;
+  // A container without its parts gives its children as they are.
+  const isAsWritten = isContainer(node.name) && made.some((child) => node.children.includes(child));
+  return isAsWritten ? convertAll(made, context, inSvg) : made;
 }
 
 /** Children that are components of one name; others are reported, as they are not shown. */

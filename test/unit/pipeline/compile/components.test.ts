@@ -289,6 +289,15 @@ test.each([
   expect(await problems(text)).toEqual([['invalid-mdx', message, hint]]);
 });
 
+test('what a container without its parts holds is rendered like any other text', async () => {
+  const text = '<Columns>\n\n<div><Column>x</Column></div>\n\n<Badge>new</Badge>\n\n</Columns>';
+  expect((await problems(text)).map(([, message]) => message)).toEqual([
+    '<Columns> holds no <Column>',
+    '<Column> is outside of <Columns>',
+  ]);
+  expect((await compilePage(text)).body).toMatchObject({ kind: 'html', html: expect.stringContaining('<div>x</div>') });
+});
+
 test.each([
   [
     '```ts notes\na()\n```\n\n1. One.',
