@@ -40,17 +40,22 @@ const unknownRules = z.check<Record<string, unknown>>(({ value, issues }) => {
 unknownRules._zod.def.when = () => true;
 
 /** The severity of each rule, with the default and the description that the rule has. */
-export const checksSchema = perRule((rule) => settingFor(rule).default(rule.severity).describe(rule.about));
+export const checksSchema = perRule((rule) => settingFor(rule).default(rule.severity));
 
 /** The severities of a part of the site: rules that are not given keep the severity of the site. */
-export const ownChecksSchema = perRule((rule) => settingFor(rule).optional().describe(rule.about));
+export const ownChecksSchema = perRule((rule) => settingFor(rule).optional());
 
 function settingFor({ limit }: Rule) {
   return limit === undefined ? setting : measured(limit);
 }
 
 function perRule<Schema extends z.ZodType>(schemaOf: (rule: Rule) => Schema) {
-  const shape = Object.entries(rules).map(([name, rule]) => [name, schemaOf(rule)]);
+  const shape = Object.entries(rules).map(([name, rule]) => {
+    const schema = schemaOf(rule);
+    // Like `describe`, which would make each of them twice, at each start.
+    z.globalRegistry.add(schema, { description: rule.about });
+    return [name, schema];
+  });
   // `Object.entries` forgets that the keys of `rules` are the rule names.
   const own = z.object(Object.fromEntries(shape) as Record<OwnRuleName, Schema>);
   // Whether a plugin has a rule is known when all are set up.
