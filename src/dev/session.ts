@@ -113,10 +113,9 @@ export class Session {
         try {
           return await work(this.#site);
         } catch (error) {
-          const isStale = error instanceof SourceChanged || isSystemError(error);
+          const isStale = isOfFiles(error);
           if (again === 0 || !(isLost(error) || isStale)) throw error;
-          // A result that the cache lost is computed by a retry. A system error means that a file was removed; the watcher has
-          // not reported it yet, nor a source that was saved.
+          // A result that the cache lost is computed by a retry.
           if (isStale) await this.#load();
         }
       }
@@ -137,11 +136,11 @@ export class Session {
     return this.#turn(async () => {
       if (changes.some((change) => this.#isHalfWritten(change))) await setTimeout(40);
       const gone = changes.filter(({ kind }) => kind === 'removed').map(({ path }) => path);
-      const leading = (await this.#site?.pagesLeadingTo(gone)) ?? [];
+      const leading = await this.#retried(async () => (await this.#site?.pagesLeadingTo(gone)) ?? []);
       await this.#load(changes);
       const paths = new Set(changes.map(({ path }) => path));
       const statics = [...(this.#site?.inputs.content.assets.statics ?? [])].filter(([, source]) => paths.has(source));
-      const own = await Promise.all([...paths].map((path) => this.#site?.addressOf(path)));
+      const own = await this.#retried(() => Promise.all([...paths].map((path) => this.#site?.addressOf(path))));
       const pages = own.filter((address) => address !== undefined);
       return { files: statics.map(([address]) => address), pages: [...pages, ...leading] };
     });
@@ -196,8 +195,8 @@ export class Session {
       if (config === undefined) return;
       this.#site = await this.#retried(() => LiveSite.load(this.#siteGraph, this.#wanted));
     } catch (error) {
-      // A file was removed while it was read: after the next change everything is read again.
-      if (!isSystemError(error)) throw error;
+      // A file was removed or saved while it was read: after the next change everything is read again.
+      if (!isOfFiles(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       this.#unread = [{ rule: 'unreadable-file', message: `the site cannot be read: ${message}` }];
     } finally {
@@ -228,6 +227,7 @@ function isLost(error: unknown): boolean {
   return error instanceof LostResult || error instanceof Superseded;
 }
 
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
+/** Whether a file was removed or saved since it was looked at, which the watcher has not reported yet. */
+function isOfFiles(error: unknown): boolean {
+  return error instanceof SourceChanged || (error instanceof Error && 'syscall' in error);
 }
