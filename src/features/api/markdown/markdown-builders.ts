@@ -2,6 +2,7 @@ import { element, type Node, parseHtml } from '../../../core/markdown/index.ts';
 import type { ExternalLink, Html, Server } from '../../../model/reference.ts';
 import type { SchemaView } from '../../../model/schema-view.ts';
 import type { SecurityRequirement } from '../../../model/security-scheme.ts';
+import { decodeEntities } from '../../../shared/decode-entities.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 
 /** A heading; deeper than 6 is 6. */
@@ -120,4 +121,9 @@ export function serverList(servers: readonly Server[], text: Text): readonly Nod
       ),
     ]),
   );
+}
+
+/** Code without its colours. */
+export function codeText(html: Html): string {
+  return decodeEntities(html.replace(/<[^>]+>/g, ''));
 }

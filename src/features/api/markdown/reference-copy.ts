@@ -1,25 +1,14 @@
 import { createAddresses, element, type Node, parseHtml, toBlocks } from '../../../core/markdown/index.ts';
 import type { ChangedPart, Words } from '../../../model/api-changes.ts';
-import type {
-  Html,
-  License,
-  NamedSchema,
-  Operation,
-  Reference,
-  ReferencePage,
-  SchemaRoot,
-  Tag,
-} from '../../../model/reference.ts';
-import type { SecurityScheme } from '../../../model/security-scheme.ts';
-import { decodeEntities } from '../../../shared/decode-entities.ts';
+import type { License, NamedSchema, Operation, Reference, ReferencePage, Tag } from '../../../model/reference.ts';
 import { encodePath } from '../../../shared/paths.ts';
 import { type Language, type Text, textOf } from '../../../shared/texts/text.ts';
 import { isSchemaView } from '../stored-schemas.ts';
 import {
   bullets,
   code,
+  codeText,
   externalLink,
-  facts,
   heading,
   joined,
   labelled,
@@ -27,10 +16,10 @@ import {
   paragraph,
   securityWords,
   serverList,
-  typeText,
 } from './markdown-builders.ts';
-import { exampleNodes, operationNodes, remarks } from './operation.ts';
-import { schemaParts } from './schema.ts';
+import { namedSchemaNodes, rootNodes } from './named-schema.ts';
+import { operationNodes, remarks } from './operation.ts';
+import { schemeNodes } from './security-scheme.ts';
 
 /**
  * One API document as Markdown, with the headings of its page. Where operations and schemas have pages of their own, they are
@@ -334,58 +323,6 @@ function overviewFacts(
 function licenseWords(license: License): readonly Node[] {
   const { identifier, label } = license;
   return [externalLink(license), ...(identifier === undefined || identifier === label ? [] : [` (${identifier})`])];
-}
-
-function schemeNodes(
-  { name, summary, description, deprecated, metadata, flows }: SecurityScheme,
-  text: Text,
-): readonly Node[] {
-  return [
-    heading(3, deprecated ? text('api.inBrackets', { name, remark: text('api.deprecated') }) : name),
-    paragraph(summary),
-    ...parseHtml(description),
-    ...(metadata === undefined ? [] : [paragraph(externalLink(metadata))]),
-    ...flows.flatMap((flow) => [
-      heading(4, text('api.flow', { name: flow.name })),
-      ...bullets([
-        ...flow.urls.map(({ label, url }) => [`${label} `, code(url)]),
-        ...flow.scopes.map((scope) => [code(scope.name), ` ${scope.description}`]),
-      ]),
-    ]),
-  ];
-}
-
-/** Code without its colours. */
-function codeText(html: Html): string {
-  return decodeEntities(html.replace(/<[^>]+>/g, ''));
-}
-
-/** What a JSON Schema describes, and values that fit it. */
-function rootNodes(root: SchemaRoot | undefined, text: Text): readonly Node[] {
-  if (root === undefined) return [];
-  const { schema, samples } = root;
-  return [
-    heading(2, text('api.properties')),
-    paragraph(...joined([[typeText(schema)], ...facts(schema, text)], text('api.comma'))),
-    ...schemaParts(schema, text),
-    ...samples.flatMap(({ languages }) => [
-      heading(2, text('api.example')),
-      ...languages
-        .slice(0, 1)
-        .map(({ language, html }) => element('pre', [codeText(html)], { 'data-language': language })),
-    ]),
-  ];
-}
-
-function namedSchemaNodes({ name, schema, example }: NamedSchema, level: number, text: Text): readonly Node[] {
-  return [
-    heading(level, name),
-    paragraph(...joined([[typeText(schema)], ...facts(schema, text)], text('api.comma'))),
-    ...(schema.title === '' || schema.title === name ? [] : [paragraph(schema.title)]),
-    ...parseHtml(schema.description),
-    ...schemaParts(schema, text),
-    ...exampleNodes(example, text),
-  ];
 }
 
 /** What each version changed, with the words of its page. */
