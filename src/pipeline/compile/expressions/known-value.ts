@@ -31,7 +31,9 @@ export function memberOf(known: Known, key: string): Known | undefined {
   }
   if (found.length === 0 && (mayBeThere || values.every((value) => value === null || value === undefined)))
     return undefined;
-  const step = /^\d+$/.test(key) ? `[${key}]` : `.${key}`;
+  const step = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key)
+    ? `.${key}`
+    : `[${/^\d+$/.test(key) ? key : JSON.stringify(key)}]`;
   return { ...known, keys: keys + step, values: found };
 }
 

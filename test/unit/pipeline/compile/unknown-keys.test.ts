@@ -26,6 +26,12 @@ async function reported(code: string) {
   return all.map(({ message, hint }) => [message.replace('docs/guide/limits.json has no ', ''), hint]);
 }
 
+test('a key that is no name is shown as code has it', async () => {
+  const files = { files: ['docs/guide/p.json'], texts: { 'docs/guide/p.json': '{"exports":{"./a":{"default":1}}}' } };
+  const [finding] = await found("import p from './p.json';\n\n{p.exports['./a'].defualt}\n", files);
+  expect(finding?.message).toBe('docs/guide/p.json has no exports["./a"].defualt');
+});
+
 test.each([
   ['Up to {limits.requsts} requests.', 'requsts', 'did you mean requests?'],
   ['Up to {limits.color} requests.', 'color', 'its keys are requests, note, plans, regions'],
