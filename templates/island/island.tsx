@@ -1,9 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { islandLoads, wrongLoad } from '../../src/shared/island-load.ts';
 import { noted } from './watched/watch.ts';
-
-/** When the browser loads an island. */
-export type IslandLoad = 'visible' | 'interaction' | 'idle';
 
 interface IslandModule {
   /** Path of the module in the site or among the templates. */
@@ -28,16 +26,14 @@ export const islandContext = {
   idle: noted,
 };
 
-const loads = ['visible', 'interaction', 'idle'];
-
 /**
  * Wraps an export of a `'use client'` module for the server: the component is rendered as a root of its own inside a
  * `docsgen-island` element, as it will be hydrated. Its children are static markup.
  */
 export function island(value: unknown, { module, name, load = 'visible' }: IslandModule): unknown {
   if (!isComponent(name, value)) return value;
-  if (!loads.includes(load as string))
-    throw new Error(`${module}: hydrate is ${JSON.stringify(load)}, and has to be one of ${loads.join(', ')}`);
+  // A module may compute it; one that writes it was refused before it was loaded.
+  if (!islandLoads.includes(load as string)) throw new Error(`${module}: ${wrongLoad(load)}`);
 
   return function Island({ children, ...props }: { readonly children?: ReactNode }) {
     const prefix = `${islandContext.prefix}${islandContext.count++}-`;

@@ -66,6 +66,60 @@ test('an effect is found where the component calls its hook, also one of its own
   ]);
 });
 
+test('effects and handlers of class components are found in their code, those of a package are not', async () => {
+  const files = {
+    'docs/a.mdx':
+      "import { Clock, Quiet } from './_classes.tsx';\nimport { Old } from 'pkg';\n\n# A\n\n<Clock />\n\n<Quiet />\n\n<Old />\n",
+    'docs/b.mdx': "import { Toggle } from './_toggle.tsx';\n\n# B\n\n<Toggle />\n",
+    'docs/_classes.tsx': `import React, { Component } from 'react';
+export class Clock extends React.PureComponent {
+  state = { n: 0 };
+  componentDidMount() {}
+  render() {
+    return <p>{this.state.n}</p>;
+  }
+}
+export class Quiet extends Component {
+  render() {
+    return <p>{this.props.text}</p>;
+  }
+}
+`,
+    'docs/_toggle.tsx': `import { Component } from 'react';
+export class Toggle extends Component {
+  press() {}
+  render() {
+    return <button onClick={this.press.bind(this)}>x</button>;
+  }
+}
+`,
+    'node_modules/pkg/package.json': '{ "name": "pkg", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/pkg/index.js': `const React = require('react');
+function Old(props) { return React.Component.call(this, props) || this; }
+Old.prototype = Object.create(React.Component.prototype);
+Old.prototype.componentDidMount = () => {};
+Old.prototype.render = () => React.createElement('p', {}, 'old');
+exports.Old = Old;
+`,
+  };
+  expect(await build(files)).toEqual([
+    [
+      'lost-interaction',
+      'docs/_classes.tsx:6:12',
+      'componentDidMount never runs: it is in no island',
+      inModule('docs/_classes.tsx'),
+      'docs/a.mdx is rendered with it',
+    ],
+    [
+      'lost-interaction',
+      'docs/_toggle.tsx:5:12',
+      'onClick of <button> does nothing in browsers: it is in no island',
+      inModule('docs/_toggle.tsx'),
+      'docs/b.mdx is rendered with it',
+    ],
+  ]);
+});
+
 test('handlers that a page writes, also those that a component passes on, are found there', async () => {
   const files = {
     'docs/a.mdx':

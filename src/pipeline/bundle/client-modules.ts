@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, sep } from 'node:path';
-import type { Loader, Plugin } from 'esbuild';
+import type { Loader, PartialMessage, Plugin } from 'esbuild';
+import { islandLoads, wrongLoad } from '../../shared/island-load.ts';
+import { nearest } from '../../shared/nearest.ts';
 import { ownModule, reactModule } from './plugins.ts';
 
 /** Loaders of esbuild; `.js` files may have JSX, as `.jsx` files do. */
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'jsx', '.jsx': 'jsx' };
+/** Name of the plugin: what is noted in its messages is a hint. */
+export const clientModulesName = 'client-modules';
 const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1/;
 
 /** A `'use client'` module: its name in the bundles, and its absolute path. */
@@ -32,7 +36,7 @@ export function clientModules(
   const isSource = (path: string) =>
     isOwnSource(path) || (extname(path) in loaders && folders.some((folder) => path.startsWith(folder)));
   return {
-    name: 'client-modules',
+    name: clientModulesName,
     setup(build) {
       build.onResolve({ filter: /^docsgen-client-module:/ }, ({ path }) => inside(path.slice(path.indexOf(':') + 1)));
       build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
@@ -51,8 +55,9 @@ export function clientModules(
         if (!directive.test(contents)) return { contents, loader };
 
         const name = sourceOf(path);
-        const exports = await exportsOf(contents, loader, path);
-        if (exports === undefined) return { errors: [{ text: exportStar, location: { file: path } }] };
+        const { exports, load } = await readModule(contents, loader, path);
+        if (exports === undefined) return { errors: [messageAt(exportStar, /\bexport\s*\*/, contents, path)] };
+        if (load !== undefined && !islandLoads.includes(load)) return { errors: [loadMessage(load, contents, path)] };
         found.set(name, { name, file: path });
         return { contents: stub(path, name, exports, islandFile), loader: 'js' };
       });
@@ -85,17 +90,36 @@ import * as module from ${JSON.stringify(`docsgen-client-module:${path}`)};
 ${lines.join('\n')}`;
 }
 
-/** Names that a module exports; `undefined` when it has `export *`. */
-async function exportsOf(contents: string, loader: Loader, file: string): Promise<readonly string[] | undefined> {
+/** What a module exports: `exports` has the names, or is `undefined` where it has `export *`; `load` is `hydrate` where it is a text. */
+async function readModule(contents: string, loader: Loader, file: string) {
   const [{ transform }, { parse }] = await Promise.all([import('esbuild'), import('acorn')]);
   // Transformed, a module has one export statement with all its names.
   const { code } = await transform(contents, { loader, format: 'esm', jsx: 'automatic', sourcefile: file });
   const names: string[] = [];
+  let load: string | undefined;
   for (const node of parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body) {
-    if (node.type === 'ExportAllDeclaration') return undefined;
+    if (node.type === 'ExportAllDeclaration') return { exports: undefined, load };
+    if (node.type === 'VariableDeclaration')
+      for (const { id, init } of node.declarations)
+        if (id.type === 'Identifier' && id.name === 'hydrate' && init?.type === 'Literal') load = String(init.value);
     if (node.type !== 'ExportNamedDeclaration') continue;
     for (const { exported } of node.specifiers)
       names.push(exported.type === 'Identifier' ? exported.name : String(exported.value));
   }
-  return names;
+  return { exports: names, load: names.includes('hydrate') ? load : undefined };
+}
+
+/** A message about a `hydrate` that says no time: only when it is loaded, the place would be that of the next line of code. */
+function loadMessage(load: string, contents: string, file: string): PartialMessage {
+  const near = nearest(load, islandLoads);
+  const message = messageAt(wrongLoad(load), /\bhydrate\b(?=[^\n=]{0,80}=)/, contents, file);
+  return { ...message, notes: near === undefined ? [] : [{ text: `did you mean ${near}?` }] };
+}
+
+/** A message at the first place in a text that a pattern finds. */
+function messageAt(text: string, pattern: RegExp, contents: string, file: string): PartialMessage {
+  const found = pattern.exec(contents);
+  if (found === null) return { text, location: { file } };
+  const before = contents.slice(0, found.index).split('\n');
+  return { text, location: { file, line: before.length, column: before.at(-1)?.length ?? 0, length: found[0].length } };
 }

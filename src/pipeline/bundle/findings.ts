@@ -4,6 +4,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { ModuleImport } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { codeFaultHint } from '../../shared/code-fault-hint.ts';
+import { clientModulesName } from './client-modules.ts';
 import { packageRoot } from './paths.ts';
 import { staticUrlsName } from './plugins.ts';
 import { eachPageEnding } from './script-builder.ts';
@@ -49,7 +50,7 @@ export function toFinding(
     written?.place ?? (location === null || file === undefined ? undefined : placeOf({ ...location, file }, root));
   const hint =
     specifier === undefined || /^(?:!*raw-loader!)?(?:\.|@site\/)/.test(specifier)
-      ? (stylesHint(message.text) ?? codeFaultHint(message.text))
+      ? (notedHint(message) ?? stylesHint(message.text) ?? codeFaultHint(message.text))
       : (moduleHint(specifier) ?? `is ${specifier} installed? npm install ${packageOf(specifier)}`);
   return {
     rule: specifier === undefined ? 'bundle-error' : 'missing-import',
@@ -98,6 +99,10 @@ function moduleHint(specifier: string): string | undefined {
   if (/^[/@~#]/.test(specifier) && !/^@[a-z\d][\w.-]*\/[\w.-]/.test(specifier))
     return 'it is no name of a package: write the path of a file, as in @site/src/file.js';
   return;
+}
+
+function notedHint({ pluginName, notes }: Message): string | undefined {
+  return pluginName === clientModulesName ? notes[0]?.text : undefined;
 }
 
 function stylesHint(text: string): string | undefined {

@@ -105,7 +105,7 @@ function hintFor({ place: { file }, from }: Located, isWhole: (file: SourcePath)
 
 function sentenceAbout({ name, element }: IdleCode, inPackage: string): string {
   if (element !== undefined) return `${name} of <${element}>${inPackage} does nothing in browsers`;
-  return name.startsWith('use') ? `${name} never runs` : `<${name}> shows its fallback only`;
+  return /^(?:use|component)/.test(name) ? `${name} never runs` : `<${name}> shows its fallback only`;
 }
 
 function lineOf({ place }: Located): number {

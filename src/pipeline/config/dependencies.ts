@@ -6,7 +6,7 @@ import { firstSnapshots } from './versions.ts';
 
 /** Questions about files, as a `Disk` answers them: what decides what a config means besides its own modules. */
 export function configDependencies(
-  { docs, static: statics, theme }: ResolvedConfig,
+  { docs, static: statics, theme, locale: ofLocale }: ResolvedConfig,
   {
     dirs,
     files,
@@ -18,10 +18,12 @@ export function configDependencies(
     readonly files: readonly string[];
     readonly locale: string | undefined;
   },
-): readonly (readonly ['names' | 'folders' | 'bytes', string])[] {
+): readonly (readonly ['names' | 'folders' | 'tree' | 'bytes', string])[] {
   const listed = docs.flatMap((set) => set.listed);
   const folders = [...dirs, statics, theme];
   const translations = locale === undefined ? translationsFolder : localeFolder(locale);
+  // Whatever lies there may be a translation of nothing.
+  const trees = locale === undefined && ofLocale !== undefined ? [] : [translations];
   const parents = [
     '.',
     translations,
@@ -33,6 +35,7 @@ export function configDependencies(
   return [
     ['names', 'docsgen.config'] as const,
     ...[...new Set(parents)].map((folder) => ['folders', folder] as const),
+    ...trees.map((folder) => ['tree', folder] as const),
     ...[...new Set([firstSnapshots.list, ...lists, texts, ...files])].map((file) => ['bytes', file] as const),
   ];
 }

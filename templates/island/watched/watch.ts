@@ -1,3 +1,4 @@
+import type { Component } from 'react';
 import { idleMark, writeIdleCode } from '../../../src/shared/idle-code.ts';
 import { type StackPoint, thrownAt } from '../../../src/shared/thrown-at.ts';
 
@@ -36,8 +37,38 @@ export function noting<Hook extends Any>(hook: Hook, name: string): Hook {
   return noted as unknown as Hook;
 }
 
+/** The effects of class components; what ends them needs no finding of its own. */
+const lifecycles = ['componentDidMount', 'componentDidUpdate'];
+
+/** `Component` of React, or `PureComponent`, that says which effects a component has, at the first element that it makes. */
+export function notingComponent<Base extends typeof Component>(base: Base): Base {
+  // No class: components that are compiled to functions call it as one.
+  function Watched(this: Component, ...parameters: unknown[]) {
+    Reflect.apply(base, this, parameters);
+    const effect = lifecycles.find((name) => name in this);
+    const { render } = this;
+    if (effect === undefined || typeof render !== 'function') return;
+    this.render = () => {
+      effectOfRendered = effect;
+      try {
+        return render.call(this);
+      } finally {
+        effectOfRendered = undefined;
+      }
+    };
+  }
+  return Object.assign(Watched, base, { prototype: base.prototype }) as unknown as Base;
+}
+
+/** The effect of the class component that is being rendered, until it makes an element: that is in its own code. */
+let effectOfRendered: string | undefined;
+
 /** @param caller below which the stack is that of the site */
 function markHandlers(type: unknown, props: object, caller: Any): object {
+  if (effectOfRendered !== undefined) {
+    note(effectOfRendered, caller);
+    effectOfRendered = undefined;
+  }
   if (typeof type === 'function' && 'runsInBrowsers' in type) note(String(type.runsInBrowsers), caller);
   for (const [name, value] of Object.entries(props)) {
     if (typeof value !== 'function' || !/^on[A-Z]/.test(name)) continue;

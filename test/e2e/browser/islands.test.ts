@@ -205,8 +205,19 @@ test('a client module names its exports and when it loads', async () => {
   expect((await from(`'use client';\nexport * from './other.jsx';\n`)).findings).toEqual([
     "bundle-error: a 'use client' module names what it exports: `export *` does not",
   ]);
-  const wrong = await from(`'use client';\nexport const hydrate = 'never';\nexport { Box } from './other.jsx';\n`);
-  expect(wrong.findings[0]).toContain('hydrate is "never", and has to be one of visible, interaction, idle');
+  const wrong = await from(`'use client';\nexport const hydrate = 'interact';\nexport { Box } from './other.jsx';\n`);
+  expect(wrong.result.diagnostics).toMatchObject([
+    {
+      rule: 'bundle-error',
+      message: 'hydrate is "interact", and has to be one of visible, interaction, idle',
+      place: { file: 'components/box.jsx', start: { line: 2, column: 14 }, end: { line: 2, column: 21 } },
+      hint: 'did you mean interaction?',
+    },
+  ]);
+  const computed = await from(
+    `'use client';\nexport const hydrate = ['never'][0];\nexport { Box } from './other.jsx';\n`,
+  );
+  expect(computed.findings[0]).toContain('hydrate is "never", and has to be one of visible, interaction, idle');
   const right = await from(`// About it.\n'use client';\nexport { Box } from './other.jsx';\n`);
   expect(right.findings).toEqual([]);
   expect(right.files.get('docs/a/index.html')).toMatch(

@@ -1,5 +1,9 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { SiteGraph } from '../../../src/assembly/site-graph.ts';
 import { loadedConfig } from '../../../src/queries/inputs.ts';
+import { writeSite } from '../../build-site.ts';
 import { askSite } from '../../with-site-graph.ts';
 
 const load = (config: string, files: Readonly<Record<string, string>> = {}) =>
@@ -44,3 +48,39 @@ test('texts of the config with markup are rendered, and those without are not', 
     (await load("export default { title: 'T', footer: { copyright: 'Made' } };\n")).config?.inlineTexts,
   ).toBeUndefined();
 });
+
+test.each([
+  ['a site without locales', '', 'i18n/de/docs/a.md', undefined, 'i18n/de'],
+  [
+    'a locale',
+    ", locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }",
+    'i18n/de/x.md',
+    'de',
+    'i18n/de/x.md',
+  ],
+])(
+  'what lies below i18n of %s is looked at again when something there has changed',
+  async (_, more, file, locale, place) => {
+    const root = writeSite({
+      'docsgen.config.js': `export default { title: 'T'${more} };\n`,
+      'docs/a.md': '# A\n',
+      'i18n/de/_part.md': 'Text\n',
+    });
+    const look = async ({ graph, readAgain }: SiteGraph) => {
+      readAgain({ sources: [], others: true });
+      return (await graph.ask(loadedConfig, '')).findings.map((finding) => finding.place?.file);
+    };
+    await askSite(
+      root,
+      async (site) => {
+        expect(await look(site)).toEqual([]);
+        mkdirSync(dirname(join(root, file)), { recursive: true });
+        writeFileSync(join(root, file), '# A\n');
+        expect(await look(site)).toEqual([place]);
+        rmSync(join(root, file));
+        expect(await look(site)).toEqual(file.includes('docs/') ? [place] : []);
+      },
+      { locale },
+    );
+  },
+);
