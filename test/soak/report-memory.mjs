@@ -10,5 +10,7 @@ process.on('SIGUSR2', () => {
   // What the first one finds to be finalised goes with the second.
   collect();
   collect();
-  appendFileSync(process.env.SOAK_MEMORY, `${process.memoryUsage().heapUsed}\n`);
+  // Buffers lie outside of the heap.
+  const { heapUsed, external } = process.memoryUsage();
+  appendFileSync(process.env.SOAK_MEMORY, `${heapUsed + external}\n`);
 });

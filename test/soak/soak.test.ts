@@ -104,7 +104,7 @@ test(`${minutes} minutes of edits`, async () => {
   const memory = memoryIn(report);
   const megabytes = memory.map((bytes) => (bytes / 1024 / 1024).toFixed(1));
   console.log(
-    `${count} edits, ${readers.reduce((sum, { updates }) => sum + updates, 0)} updates to ${readers.length} readers; heap after collection in MiB: ${megabytes.join(' ')}`,
+    `${count} edits, ${readers.reduce((sum, { updates }) => sum + updates, 0)} updates to ${readers.length} readers; heap and buffers after collection in MiB: ${megabytes.join(' ')}`,
   );
 
   writeChanges(site.root, files, first);

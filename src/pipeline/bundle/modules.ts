@@ -24,14 +24,17 @@ export function withoutFailedPages(modules: Modules, findings: readonly Finding[
 
 /**
  * Files of earlier bundles, which the development server still serves: an open page asks for the names of the bundle that it
- * was rendered with. At most `maxOlderFiles` of them, the newest last.
+ * was rendered with. At most `maxOlderFiles` of them, the newest last. They are copied: a file of a bundle would keep the memory of
+ * all of it.
  */
 export function withOlderFiles(
   older: Bundle['files'] = new Map(),
   before: Bundle['files'] = new Map(),
   now: Bundle['files'] | undefined,
 ): Bundle['files'] {
-  const gone = [...before].filter(([name]) => now?.has(name) !== true);
+  const gone = [...before].flatMap(([name, content]) =>
+    now?.has(name) === true ? [] : [[name, new Uint8Array(content)] as const],
+  );
   return new Map([...older, ...gone].slice(-maxOlderFiles));
 }
 
