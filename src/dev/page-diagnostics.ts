@@ -7,7 +7,7 @@ import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import { checkInput, checkSite, fileAddresses } from '../pipeline/check/index.ts';
 import { emptySite, isEmpty } from '../pipeline/plan/index.ts';
-import { idsIn, type PageFacts } from '../pipeline/render/facts.ts';
+import { idsIn, type PageFacts, replaceFacts } from '../pipeline/render/facts.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import type { LiveSite, RenderedPage } from './live-site.ts';
 
@@ -121,7 +121,7 @@ async function linkFindings(
 async function factsOfTarget(site: LiveSite, permalink: string): Promise<PageFacts | undefined> {
   const route = await site.route(permalink);
   const facts = route && (await site.facts(route));
-  return facts && { ...facts, hrefs: [], media: [], repeatedIds: [] };
+  return facts && replaceFacts(facts, { hrefs: [], media: [], repeatedIds: [] });
 }
 
 function partialsOf(page: Page | undefined): ReadonlySet<SourcePath> {

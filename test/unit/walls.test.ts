@@ -333,6 +333,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/pipeline/compile',
       'src/pipeline/config',
       'src/pipeline/fix',
+      'src/pipeline/render',
       'src/queries',
     ],
   },

@@ -107,13 +107,16 @@ export function nodeOf(
     digest,
     bytes,
     byteLength,
-    findings,
-    reporting,
+    findings: findings.length === 0 ? none : findings,
+    reporting: reporting.length === 0 ? none : reporting,
     held,
     edges,
     fresh,
   };
 }
+
+/** One list for all results without findings: there are thousands. */
+const none: readonly never[] = [];
 
 /** Those of some results that have findings, of their own or through others. */
 export function reportingOf(deps: ReadonlySet<Node>): readonly Node[] {

@@ -1,7 +1,6 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { addressAttributes, addressesIn, refreshTarget } from '../../shared/address-attributes.ts';
 import { decodeEntities } from '../../shared/decode-entities.ts';
-import { once } from '../../shared/once.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
 import { contentLoads, tagLoads } from './loads.ts';
@@ -41,41 +40,59 @@ export function extractFacts(html: string): PageFacts {
 
 /** The facts of a page that has all of these pieces: joined when they are asked for, as those of many pages never are. */
 export function joinFacts(pieces: readonly PageFacts[]): PageFacts {
-  const ids = once(() => joinIds(pieces));
-  return {
-    get ids() {
-      return ids().all;
-    },
-    get repeatedIds() {
-      return ids().repeated;
-    },
-    get headings() {
-      return union(pieces.map(({ headings }) => headings));
-    },
-    get hrefs() {
-      return pieces.length === 1 ? (pieces[0]?.hrefs ?? []) : pieces.flatMap(({ hrefs }) => hrefs);
-    },
-    get media() {
-      return union(pieces.map(({ media }) => media));
-    },
-    get loads() {
-      return union(pieces.map(({ loads }) => loads));
-    },
-    get idle() {
-      return union(pieces.map(({ idle }) => idle));
-    },
-  };
+  return new JoinedFacts(pieces);
 }
 
-function joinIds(pieces: readonly PageFacts[]) {
-  const all = new Set<string>();
-  const repeated: string[][] = [];
-  for (const piece of pieces) {
-    const again = all.size === 0 ? [] : [...piece.ids].filter((id) => all.has(id));
-    repeated.push([...piece.repeatedIds, ...again]);
-    for (const id of piece.ids) all.add(id);
+/** Its getters are those of a class: as properties of each object they would take two kilobytes of each page. */
+class JoinedFacts implements PageFacts {
+  readonly #pieces: readonly PageFacts[];
+  #ids: ReadonlySet<string> | undefined;
+
+  constructor(pieces: readonly PageFacts[]) {
+    this.#pieces = pieces;
   }
-  return { all, repeated: union(repeated) };
+
+  get ids() {
+    this.#ids ??= new Set(this.#pieces.flatMap(({ ids }) => [...ids]));
+    return this.#ids;
+  }
+
+  get repeatedIds() {
+    const again = this.#pieces.map(({ ids, repeatedIds }, index) => {
+      const before = this.#pieces.slice(0, index);
+      return before.length === 0
+        ? repeatedIds
+        : [...repeatedIds, ...[...ids].filter((id) => before.some((piece) => piece.ids.has(id)))];
+    });
+    return union(again);
+  }
+
+  get headings() {
+    return union(this.#pieces.map(({ headings }) => headings));
+  }
+
+  get hrefs() {
+    const [only, ...others] = this.#pieces;
+    return others.length === 0 ? (only?.hrefs ?? []) : this.#pieces.flatMap(({ hrefs }) => hrefs);
+  }
+
+  get media() {
+    return union(this.#pieces.map(({ media }) => media));
+  }
+
+  get loads() {
+    return union(this.#pieces.map(({ loads }) => loads));
+  }
+
+  get idle() {
+    return union(this.#pieces.map(({ idle }) => idle));
+  }
+}
+
+/** Facts with some of them replaced. They are not an object's own properties always: a spread would lose them. */
+export function replaceFacts(facts: PageFacts, changes: Partial<PageFacts>): PageFacts {
+  const { ids, repeatedIds, headings, hrefs, media, loads, idle } = facts;
+  return { ids, repeatedIds, headings, hrefs, media, loads, idle, ...changes };
 }
 
 /** Each text once. */

@@ -13,16 +13,17 @@ export function createFrameKinds({ sidebars }: Pick<Site, 'sidebars'>): (route: 
   return (route) => {
     if (route.kind !== 'doc' || route.isStart || withMarkup.has(route.sidebar ?? '')) return;
     const { head, clients, image, fallback, set, version, sidebar } = route;
-    return JSON.stringify([head, clients, image, fallback, set, version?.name, sidebar, partsOf(route)]);
+    const own = [head, clients, image, fallback];
+    const shown = own.every((one) => one === undefined) ? '' : JSON.stringify(own);
+    return [shown, set, version?.name, sidebar, ...partsOf(route)].join('\n');
   };
 }
 
 /** Names of what a page has. */
 function partsOf(route: DocRoute): readonly string[] {
-  return Object.entries(route).flatMap(([name, value]) => {
-    const isAbsent =
-      value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
-    return isAbsent ? [] : name;
+  return Object.keys(route).filter((name) => {
+    const value = route[name as keyof DocRoute];
+    return value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
   });
 }
 

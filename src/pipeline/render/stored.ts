@@ -18,23 +18,36 @@ export function toStoredFacts({ ids, ...facts }: PageFacts): StoredFacts {
 /** The facts of a page that could not be rendered. */
 export const noStoredFacts: StoredFacts = toStoredFacts(extractFacts(''));
 
-/** The ids of many pages are never asked for. The same links and ids are on most pages of a site. */
+/** The facts of what was stored. The same links and ids are on most pages of a site. */
 export function toFacts(stored: StoredFacts, intern: Intern): PageFacts {
-  const headings = intern(stored.headings);
-  const others = intern(stored.otherIds);
-  let known: ReadonlySet<string> | undefined;
-  return {
-    repeatedIds: stored.repeatedIds,
-    idle: stored.idle,
-    headings,
-    hrefs: intern(stored.hrefs),
-    media: intern(stored.media),
-    loads: intern(stored.loads),
-    get ids() {
-      known ??= new Set([...headings, ...others]);
-      return known;
-    },
-  };
+  return new KnownFacts(stored, intern);
+}
+
+/** The ids of many pages are never asked for. */
+class KnownFacts implements PageFacts {
+  readonly repeatedIds: readonly string[];
+  readonly headings: readonly string[];
+  readonly hrefs: readonly string[];
+  readonly media: readonly string[];
+  readonly loads: readonly string[];
+  readonly idle: readonly string[];
+  readonly #otherIds: readonly string[];
+  #ids: ReadonlySet<string> | undefined;
+
+  constructor({ repeatedIds, headings, hrefs, media, loads, idle, otherIds }: StoredFacts, intern: Intern) {
+    this.repeatedIds = intern(repeatedIds);
+    this.headings = intern(headings);
+    this.hrefs = intern(hrefs);
+    this.media = intern(media);
+    this.loads = intern(loads);
+    this.idle = intern(idle);
+    this.#otherIds = intern(otherIds);
+  }
+
+  get ids() {
+    this.#ids ??= new Set([...this.headings, ...this.#otherIds]);
+    return this.#ids;
+  }
 }
 
 /** What a page shows of its own, without the frame. */
@@ -57,7 +70,7 @@ export interface StoredPage extends StoredRendering {
   readonly shown: readonly SourcePath[];
 }
 
-/** Returns equal texts as the same string, so that text that occurs often takes memory once. */
+/** Returns equal texts as the same string, and one list for all empty ones, so that what occurs often takes memory once. */
 type Intern = (texts: readonly string[]) => readonly string[];
 
 /** An {@link Intern} with a table of its own. */
@@ -68,21 +81,33 @@ function createIntern(): Intern {
     if (first === undefined) known.set(text, text);
     return first ?? text;
   };
-  return (texts) => texts.map(one);
+  return (texts) => (texts.length === 0 ? none : texts.map(one));
 }
+
+const none: readonly string[] = [];
 
 const ofBodies = createIntern();
 const ofPages = createIntern();
 
 /** A body from what is stored of it. */
 export function bodyFrom(facts: StoredFacts, digest: string, read: () => string): Body {
-  return {
-    digest,
-    facts: toFacts(facts, ofBodies),
-    get markup() {
-      return read();
-    },
-  };
+  return new StoredBody(toFacts(facts, ofBodies), digest, read);
+}
+
+class StoredBody implements Body {
+  readonly facts: PageFacts;
+  readonly digest: string;
+  readonly #read: () => string;
+
+  constructor(facts: PageFacts, digest: string, read: () => string) {
+    this.facts = facts;
+    this.digest = digest;
+    this.#read = read;
+  }
+
+  get markup() {
+    return this.#read();
+  }
 }
 
 /** A page with the facts of the bodies that it shows. */

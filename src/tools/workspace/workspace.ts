@@ -13,6 +13,7 @@ import { SourceChanged } from '../../model/source.ts';
 import { checkPage } from '../../pipeline/check/index.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
 import { createFixFinder } from '../../pipeline/fix/index.ts';
+import { replaceFacts } from '../../pipeline/render/facts.ts';
 import { content, loadedConfig, plan } from '../../queries/inputs.ts';
 import { type CompiledPage, compiledPage } from '../../queries/pages.ts';
 import { createDataReader } from './data-text.ts';
@@ -271,7 +272,7 @@ export class Workspace {
       const permalink = this.#site?.plan.book.bySource.get(page.source)?.permalink;
       const known = permalink === undefined ? undefined : facts.get(permalink);
       if (permalink !== undefined && known !== undefined)
-        facts.set(permalink, { ...known, ids: this.idsOf(page.source) });
+        facts.set(permalink, replaceFacts(known, { ids: this.idsOf(page.source) }));
     }
     return facts;
   }
