@@ -2,7 +2,6 @@ import { digestOf } from '../core/cache/index.ts';
 import { questionsOf } from '../core/esbuild/module-files.ts';
 import { type Ask, held, part, query } from '../core/graph/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
 import {
   type BundleInput,
   bundle,
@@ -11,10 +10,11 @@ import {
   emptyBundle,
   type Modules,
   packBundle,
-  type ServerPart,
   type StoredBundle,
   settingsOfBundle,
   siteDataOf,
+  type ThrownFindings,
+  templatesAlone,
   traceScript,
   withOlderFiles,
   withoutFailedPages,
@@ -22,7 +22,6 @@ import {
 import { codeStyles, themesVersion } from '../pipeline/config/index.ts';
 import { thrownThere } from '../pipeline/render/thrown.ts';
 import { docsFolders, translationFolders } from '../shared/candidate-paths.ts';
-import type { StackPoint } from '../shared/thrown-at.ts';
 import { disk, diskAnswer, lastGood, siteOptions } from './context.ts';
 import { configHere, configOf } from './inputs.ts';
 import { codeOfPage, codeOfPartial, compiledPages, componentPages, placeInModule } from './pages.ts';
@@ -131,9 +130,14 @@ export const shownBundle = held<'', SiteBundle>('bundle in use', async (q) => {
  */
 async function bundleSound(q: Ask, theme: boolean): Promise<SiteBundle> {
   let findings: readonly Finding[] = [];
-  const { isDev } = await q(siteOptions);
+  const { isDev, linksOnly } = await q(siteOptions);
   const { code } = await q(compiledPages, '');
   let modules: Modules = { theme, isDev, pages: [...code.keys()], components: await q(componentPages, '') };
+  // What only browsers load has no links. A build's bundle is taken where there is one, since pages that it rendered are known with it.
+  if (linksOnly && (await q.ifStored(storedBundle, JSON.stringify(modules))) === undefined) {
+    const bundle = templatesAlone(await bundleInput(q, modules));
+    if (bundle !== undefined) return { bundle, modules, findings };
+  }
   for (;;) {
     const key = JSON.stringify(modules);
     const stored = await q(storedBundle, key);
@@ -159,19 +163,7 @@ function withoutRepeated(findings: readonly Finding[]): readonly Finding[] {
 export async function locateThrown(
   q: Ask,
   { bundle, modules }: SiteBundle,
-  {
-    part,
-    findings,
-    points,
-    source,
-  }: {
-    readonly part: ServerPart;
-    readonly findings: readonly Finding[];
-    /** The calls that led to the error, innermost first, in the script of the bundle. */
-    readonly points: readonly StackPoint[];
-    /** What was rendered; `undefined` for what has no source. */
-    readonly source: SourcePath | undefined;
-  },
+  { part, findings, points, source }: ThrownFindings,
 ): Promise<readonly Finding[]> {
   if (findings.length === 0 || bundle === undefined) return findings;
   const place = await traceScript(await bundleInput(q, modules), part, {

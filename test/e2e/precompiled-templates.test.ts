@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { BundleInput } from '../../src/pipeline/bundle/bundle.ts';
 import { graphOf } from '../../src/pipeline/bundle/graph.ts';
-import { precompiledTemplates } from '../../src/pipeline/bundle/precompiled-templates.ts';
+import { precompiledTemplates, templatesAlone } from '../../src/pipeline/bundle/precompiled-templates.ts';
 import { bundleServer, scriptOf } from '../../src/pipeline/bundle/server.ts';
 import { resolveConfig } from '../../src/pipeline/config/index.ts';
 import { writeSite } from '../build-site.ts';
@@ -51,4 +51,17 @@ test('templates of the site and of plugins are bundled', () => {
   expect(
     precompiledTemplates({ ...inputOf(writeSite({ 'docs/a.md': '# A\n' })), pluginModules: modules }),
   ).toBeUndefined();
+});
+
+test('a check of links bundles nothing for a site without code and styles of its own', () => {
+  const plain = inputOf(writeSite({ 'docs/a.md': '# A\n' }));
+  expect(templatesAlone(plain)?.templates).toBe(scriptOf(precompiledTemplates(plain)?.outputFiles));
+  const client = { slots: [], templates: [], clients: [['counter', 'plugin/counter.ts'] as const] };
+  for (const own of [
+    { config: { ...plain.config, theme: 'theme' } },
+    { pluginModules: client },
+    { componentPages: ['pages/home.tsx'] },
+  ]) {
+    expect(templatesAlone({ ...plain, ...own })).toBeUndefined();
+  }
 });

@@ -66,11 +66,16 @@ export function createTaskPool(jobs?: number): TaskPool {
   };
 }
 
+/**
+ * Milliseconds in which a process is not watched for docsgen's own work: the thread that watches takes 12 MiB and as long as a small
+ * site. Code of the site is watched from its first line.
+ */
+const shortRun = 10_000;
+
 /** A function that runs tasks in this thread, and says meanwhile what it is doing. */
 function localRunner<T, R>({ here, doing }: Work<T, R>): (task: T) => Promise<R> {
   let started: ReturnType<typeof here> | undefined;
-  // The first page of the development server is one task: it does not wait until this thread is watched.
-  let say = nowDoingIfWatched;
+  const say = (text: string) => (performance.now() < shortRun ? nowDoingIfWatched : nowDoing)(text);
   return async (task) => {
     say(doing(task));
     try {
@@ -78,7 +83,6 @@ function localRunner<T, R>({ here, doing }: Work<T, R>): (task: T) => Promise<R>
       const run = await started;
       // Meanwhile other work may have been begun and done.
       say(doing(task));
-      say = nowDoing;
       return await run(task);
     } finally {
       nowDoing(undefined);

@@ -38,10 +38,11 @@ export { findMermaid } from './mermaid.ts';
 export { missingPackages } from './missing-packages.ts';
 export { type Modules, withOlderFiles, withoutFailedPages } from './modules.ts';
 export { packageRoot } from './paths.ts';
+export { templatesAlone } from './precompiled-templates.ts';
 export type { ServerPart } from './server.ts';
 export { settingsOfBundle, siteDataOf } from './settings.ts';
 export { type CachedBundle, cachedBundle, emptyBundle, packBundle, type StoredBundle } from './stored.ts';
-export { traceScript } from './trace.ts';
+export { type ThrownFindings, traceScript } from './trace.ts';
 
 /**
  * Bundles templates, components and styles, in one run of esbuild each, then the scripts for browsers.

@@ -42,7 +42,7 @@ export interface CachedBundle extends Omit<Bundle, 'graph' | 'usesSiteData'> {
 export function cachedBundle(
   stored: StoredBundle,
   data: Uint8Array,
-  { search, language, filesBase }: ResolvedConfig,
+  { search, language, filesBase }: Pick<ResolvedConfig, 'search' | 'language' | 'filesBase'>,
 ): CachedBundle {
   const made = unpackBundle(stored, data);
   const { templates, components, islands, assets } = made;

@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
 import { endOfToken } from '../../shared/text-points.ts';
 import type { StackPoint } from '../../shared/thrown-at.ts';
@@ -12,6 +13,14 @@ export interface Thrown {
   readonly script: string;
   readonly points: readonly StackPoint[];
   readonly message?: string;
+}
+
+/** What was thrown while a page was rendered. */
+export interface ThrownFindings extends Pick<Thrown, 'points'> {
+  readonly part: ServerPart;
+  readonly findings: readonly Finding[];
+  /** What was rendered; `undefined` for what has no source. */
+  readonly source: SourcePath | undefined;
 }
 
 /**
