@@ -111,7 +111,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
     ],
   });
   const renewServices = () => {
-    graph.provide(disk, createDisk(root, packageRoot()));
+    graph.provide(disk, createDisk(root, packageRoot(), cache.files(packageRoot())));
     graph.provide(remoteTexts, createFetchOnce(signal));
   };
   renewServices();

@@ -9,6 +9,9 @@ export interface StoredFileMemory extends FileMemory {
   readonly save: (isEnd: boolean) => void;
 }
 
+/** Where the digests are kept: a store, or memory alone. */
+type Places = Pick<Store, 'put'> & { readonly get: (key: string) => Uint8Array | undefined };
+
 type Entry = readonly [size: number, mtimeMs: number, ctimeMs: number, ino: number, digest: string];
 
 /**
@@ -16,7 +19,7 @@ type Entry = readonly [size: number, mtimeMs: number, ctimeMs: number, ino: numb
  *
  * @param folder absolute; files are known by their paths from there
  */
-export function openFileMemory(store: Store, folder: string): StoredFileMemory {
+export function openFileMemory(store: Places, folder: string): StoredFileMemory {
   const key = digestOf(['files', folder]);
   const before = readEntries(store.get(key));
   const now = new Map<string, Entry>();
@@ -45,8 +48,8 @@ export function openFileMemory(store: Store, folder: string): StoredFileMemory {
   };
 }
 
-function readEntries(data: Buffer | undefined): ReadonlyMap<string, Entry> {
-  return new Map(data === undefined ? [] : (JSON.parse(data.toString()) as [string, Entry][]));
+function readEntries(data: Uint8Array | undefined): ReadonlyMap<string, Entry> {
+  return new Map(data === undefined ? [] : (JSON.parse(Buffer.from(data).toString()) as [string, Entry][]));
 }
 
 function isUntouched([size, mtimeMs, ctimeMs, ino]: Entry, stats: FileStats): boolean {

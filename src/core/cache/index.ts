@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/diagnostic.ts';
-import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
+import type { FileMemory } from '../../model/file-memory.ts';
 import { openFileMemory, type StoredFileMemory } from './file-memory.ts';
 import { cacheFolder } from './location.ts';
 import { openStore, type Store } from './store.ts';
@@ -121,8 +121,7 @@ export async function openCache({
     return count % sampleEvery === 0;
   };
   const files = (folder: string): FileMemory => {
-    const memory = memories.get(folder) ?? openFileMemory(store, folder);
-    memories.set(folder, memory);
+    const memory = memoryIn(memories, store, folder);
     // To verify, files are read again whatever their stats say.
     return verify ? { ...memory, recall: () => undefined } : memory;
   };
@@ -191,9 +190,10 @@ export function staleResults({ mismatches }: Cache): readonly Finding[] {
 
 /** A cache for builds without one: nothing is stored or found. */
 export function noCache(): Cache {
+  const memories = new Map<string, StoredFileMemory>();
   return {
     graph: { store: memoryStore(), program: '', observe: () => {}, isExplained: () => false },
-    files: () => noFileMemory,
+    files: (folder) => memoryIn(memories, memoryStore(), folder),
     counts: new Map(),
     explanations: [],
     mismatches: [],
@@ -202,6 +202,17 @@ export function noCache(): Cache {
     close: () => {},
     failure: () => undefined,
   };
+}
+
+/** The digests of the files of a folder, opened once. */
+function memoryIn(
+  memories: Map<string, StoredFileMemory>,
+  store: Pick<EntryStore, 'get' | 'put'>,
+  folder: string,
+): StoredFileMemory {
+  const memory = memories.get(folder) ?? openFileMemory(store, folder);
+  memories.set(folder, memory);
+  return memory;
 }
 
 /** A store that, once an entry turned out to be damaged, reads each entry before it says that it has it. */

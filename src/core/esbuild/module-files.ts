@@ -1,5 +1,6 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
 import type { ModuleGraph } from '../../model/module-graph.ts';
 import { digest, digestOf } from '../cache/index.ts';
 import { statsOf } from './regular-files.ts';
@@ -33,8 +34,9 @@ export interface Disk {
  *     folders x      names of the folders in a folder
  *
  * @param own docsgen's own folder
+ * @param ownFiles what is known of the files in it
  */
-export function createDisk(root: string, own: string): Disk {
+export function createDisk(root: string, own: string, ownFiles: FileMemory = noFileMemory): Disk {
   // File systems take the time from a clock that ticks slower.
   const began = Date.now() - 10;
   const absolute = (path: string) =>
@@ -73,7 +75,7 @@ export function createDisk(root: string, own: string): Disk {
 
   const answer = ([name, first = '', second = '']: Question): string | undefined => {
     const path = absolute(first);
-    if (name === 'bytes') return path.startsWith(own + sep) ? bytesOfOwn(path) : bytesOf(path);
+    if (name === 'bytes') return path.startsWith(own + sep) ? bytesOfOwn(path, ownFiles) : bytesOf(path);
     if (name === 'names') return digestOf(namesLike(path));
     if (name === 'tree')
       return digestOf([
@@ -227,22 +229,14 @@ function bytesOf(path: string): string {
   }
 }
 
-/** Digests of docsgen's own files, with the stats that they were read at. */
-const ownDigests = new Map<string, { readonly stats: Stats; readonly digest: string }>();
-
-/** Like `bytesOf`, of a file of docsgen: each build of a process asks for the same ones, and only who develops it changes them. */
-function bytesOfOwn(path: string): string {
+/** Like `bytesOf`, of a file of docsgen: each build asks for the same hundreds, and only who develops it changes them. */
+function bytesOfOwn(path: string, files: FileMemory): string {
   const stats = statsOf(path);
-  const known = ownDigests.get(path);
-  if (stats !== undefined && known !== undefined && isUntouched(known.stats, stats)) return known.digest;
+  const known = stats && files.recall(path, stats);
+  if (known !== undefined) return known;
   const digest = bytesOf(path);
-  // One that was written a moment ago may be written once more without another time stamp.
-  if (stats !== undefined && Date.now() - stats.ctimeMs > 3000) ownDigests.set(path, { stats, digest });
+  if (stats !== undefined) files.note(path, stats, digest);
   return digest;
-}
-
-function isUntouched(before: Stats, now: Stats): boolean {
-  return before.size === now.size && before.ctimeMs === now.ctimeMs && before.mtimeMs === now.mtimeMs;
 }
 
 function readFolder(folder: string): readonly Dirent[] {

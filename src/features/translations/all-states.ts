@@ -5,7 +5,7 @@ import { textFile } from '../../queries/content.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { translationPath } from '../../shared/translation-path.ts';
-import { type DataFile, dataBlob, dataFiles, dataStatus } from './data-files.ts';
+import { type DataFile, dataFiles, dataStatus } from './data-files.ts';
 import { type TranslationStatus, translationStatus } from './status.ts';
 
 /** The id of an original that is no page; `null` where it has nothing to be translated, or is not there. */
@@ -13,7 +13,10 @@ export const originalData = query<readonly [kind: DataFile['kind'], SourcePath],
   'original of a translation',
   async (q, [kind, path]) => {
     const text = await textAt(q, path);
-    return (text === undefined ? undefined : dataBlob(kind, text)) ?? null;
+    if (text === undefined) return null;
+    // It takes a parser of YAML, which no other part of a cached build needs.
+    const { dataBlob } = await import('./texts-of-data.ts');
+    return dataBlob(kind, text) ?? null;
   },
   { isShared: true, staysInMemory: true },
 );

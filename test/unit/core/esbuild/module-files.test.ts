@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDisk, questionsOf } from '../../../../src/core/esbuild/module-files.ts';
+import type { FileMemory, FileStats } from '../../../../src/model/file-memory.ts';
 import { writeSite } from '../../../build-site.ts';
 
 /** A site of a page that imports in all ways, and another state of the world for each change. */
@@ -124,20 +124,25 @@ test('the same answers wherever the site lies, also behind a link', () => {
   expect(answers(join(dirname(one), `link-of-${one.split('/').at(-1)}`))).toEqual(answers(one));
 });
 
-test('a file of docsgen has another answer once it is written, also in a process that has read it', async () => {
+test('a file of docsgen is read once, until it is written', () => {
   const root = writeSite({ 'own/a.js': 'a' });
-  const bytes = () => createDisk(root, join(root, 'own')).answer(['bytes', 'docsgen:a.js']);
-  // Long after it was written: a moment after, nothing is kept.
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
-  try {
-    const before = bytes();
-    expect(bytes()).toBe(before);
-    await setTimeout(20);
-    writeFileSync(join(root, 'own/a.js'), 'b');
-    expect(bytes()).not.toBe(before);
-    rmSync(join(root, 'own/a.js'));
-    expect(bytes()).toBe('none');
-  } finally {
-    clock.mockRestore();
-  }
+  const [own, file] = [join(root, 'own'), join(root, 'own/a.js')];
+  const digests = new Map<string, string>();
+  const keyOf = (path: string, { size, mtimeMs }: FileStats) => `${path} ${size} ${mtimeMs}`;
+  const noted: string[] = [];
+  const files: FileMemory = {
+    recall: (path, stats) => digests.get(keyOf(path, stats)),
+    note(path, stats, digest) {
+      noted.push(path);
+      digests.set(keyOf(path, stats), digest);
+    },
+  };
+  const bytes = () => createDisk(root, own, files).answer(['bytes', 'docsgen:a.js']);
+  const before = bytes();
+  expect([bytes(), noted]).toEqual([before, [file]]);
+  writeFileSync(file, 'other');
+  expect(bytes()).not.toBe(before);
+  expect(noted).toEqual([file, file]);
+  rmSync(file);
+  expect(bytes()).toBe('none');
 });
