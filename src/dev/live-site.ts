@@ -29,6 +29,7 @@ import { routePage } from '../queries/render-routes.ts';
 import { routedSite, siteOfLocale } from '../queries/site.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
 import { documentAt, routeDependencies } from './route-dependencies.ts';
+import { siteWideFindings } from './site-wide-findings.ts';
 
 /** What a site is made from: known before any of its pages is compiled. */
 export interface SiteInputs {
@@ -147,6 +148,14 @@ export class LiveSite {
       ...(await ask(plan, '')).findings,
       ...(await ask(siteOfLocale, '')).findings,
     ]);
+  }
+
+  /** Findings about the site as a whole, in all locales, that are known without rendering pages. */
+  async siteWideFindings(): Promise<readonly Finding[]> {
+    const all: Finding[] = [];
+    for (const { graph } of [this.#first, ...this.#first.locales.values()])
+      all.push(...(await siteWideFindings(graph)));
+    return all;
   }
 
   /** Findings of the other locales about their own files: all others are reported for the default locale too. */

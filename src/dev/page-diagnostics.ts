@@ -1,11 +1,12 @@
 import { exampleFindings } from '../features/examples/feature.ts';
 import { generatedFiles } from '../features/generated-files.ts';
+import { headers } from '../features/headers/feature.ts';
 import { idleInBodies } from '../features/lost-interaction/feature.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
-import { checkInput, checkSite, fileAddresses } from '../pipeline/check/index.ts';
+import { checkInput, checkSite, fileAddresses, lookAlikes } from '../pipeline/check/index.ts';
 import { emptySite, isEmpty } from '../pipeline/plan/index.ts';
 import { idsIn, type PageFacts, replaceFacts } from '../pipeline/render/facts.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
@@ -26,7 +27,8 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
   const route = await site.route(permalink);
   const { findings: unbundled } = await site.bundled();
   // Findings about the whole site may say why there is no such page.
-  if (route === undefined) return { blocking: unbundled, others: await siteFindings(site) };
+  if (route === undefined)
+    return { blocking: unbundled, others: [...(await siteFindings(site)), ...(await site.siteWideFindings())] };
   const rendered = await site.render(route);
   const source = route.source ?? '';
   const broken = await site.brokenPage(source);
@@ -49,6 +51,7 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
   // An older version is shown: findings about it would have lines that have changed.
   const examples = page === undefined || isBroken ? [] : await site.graph.ask(exampleFindings, page.source);
   const links = rendered === undefined || isBroken ? [] : await linkFindings(site, route, rendered, page);
+  const blocked = rendered === undefined || isBroken ? [] : await blockedResources(site, route, rendered);
   const idle = rendered === undefined ? [] : await site.graph.ask(idleInBodies, '');
   return {
     blocking: [...broken, ...unusable, ...unbundled, ...rendering],
@@ -57,6 +60,7 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
       ...rest.filter((finding) => !unbundled.includes(finding)),
       ...examples,
       ...links,
+      ...blocked,
       // A finding about a component names a page that is rendered with it.
       ...idle.filter((finding) => [finding, ...(finding.related ?? [])].some(isOwn)),
     ],
@@ -69,7 +73,8 @@ export async function siteFindings(site: LiveSite): Promise<readonly Finding[]> 
   const empty = isEmpty(config, plan.book) ? [emptySite] : [];
   const ofStages = [...empty, ...content.findings, ...references.findings, ...plan.findings];
   const elsewhere = [...(await site.sharedAddresses()), ...(await site.translationFindings())];
-  return [...ofStages, ...(await site.routed()).findings, ...elsewhere];
+  const routed = await site.routed();
+  return [...ofStages, ...routed.findings, ...lookAlikes(routed), ...elsewhere];
 }
 
 /** Checks the links of one page. The pages whose anchors it links to are compiled and rendered. */
@@ -115,6 +120,23 @@ async function linkFindings(
   return checked.filter(
     ({ place }) => place === undefined || place.file === route.source || partialsOf(page).has(place.file),
   );
+}
+
+/** What browsers will not load of one page, or of a style sheet. */
+async function blockedResources(
+  live: LiveSite,
+  { permalink }: Route,
+  { facts }: RenderedPage,
+): Promise<readonly Finding[]> {
+  const { site } = await live.routed();
+  const alone = {
+    ...live.inputs,
+    site,
+    facts: new Map([[permalink, facts]]),
+    bodies: new Map(),
+    files: new Set<string>(),
+  };
+  return (await headers.check?.(alone, live.graph)) ?? [];
 }
 
 /** Facts of a page that is linked to, without its own links, which are not to be checked here. */

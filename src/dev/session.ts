@@ -150,7 +150,10 @@ export class Session {
   diagnostics(): Promise<readonly Diagnostic[]> {
     return this.ask(async (site) =>
       diagnosticsOf(
-        [...(await this.#loadFindings(site)), ...(site === undefined ? [] : await siteFindings(site))],
+        [
+          ...(await this.#loadFindings(site)),
+          ...(site === undefined ? [] : [...(await siteFindings(site)), ...(await site.siteWideFindings())]),
+        ],
         site?.inputs.config,
       ),
     );

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SourcePath } from '../model/place.ts';
 import { afterFirstPage } from './after-first-page.ts';
 import type { Session } from './session.ts';
 import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
@@ -41,6 +44,9 @@ export function watchSite(
       ignored: (path) => isOutput(path, session.root, session.site?.inputs.config),
       onChange,
       onError: (error) => onTrouble(watchProblem(error)),
+      onReady() {
+        for (const path of removedFiles(session)) onChange({ path, kind: 'removed', isFolder: false });
+      },
     });
     const outside = foldersOutside(session.root, session.configFiles, session.site?.inputs.config);
     if (outside.length > 0) watcher.add(outside);
@@ -58,4 +64,12 @@ export function watchSite(
       await watcher?.close();
     },
   };
+}
+
+/** Files that the site was read with and that are gone, such as a page that was deleted while the first one was made. */
+function removedFiles({ root, site }: Session): readonly SourcePath[] {
+  if (site === undefined) return [];
+  const { sources, assets } = site.inputs.content;
+  const files = sources.flatMap(({ path, plugin }) => (plugin === undefined ? path : []));
+  return [...files, ...assets.statics.values()].filter((path) => !existsSync(join(root, path)));
 }

@@ -42,9 +42,11 @@ export function watch(
     readonly since: number;
     readonly onChange: (change: Change) => void;
     readonly onError: (error: unknown) => void;
+    /** Called once all files are watched: what was removed before is not reported. */
+    readonly onReady: () => void;
   },
 ): Watcher {
-  const { since, onChange, onError } = options;
+  const { since, onChange, onError, onReady } = options;
   let isReady = false;
   const isLoop = createLoopCheck(root);
   const isIgnored = (path: string) => isForeign(root, path) || options.ignored(path) || isLoop(path);
@@ -70,6 +72,7 @@ export function watch(
     isReady = true;
     first.clear();
     missed.listAllLater();
+    onReady();
   });
   watcher.on('raw', (_, __, details) => {
     const { watchedPath } = details as { readonly watchedPath: string };

@@ -74,6 +74,8 @@ export interface Feature {
   readonly checkPages?: (results: SiteResults) => Promise<readonly Finding[]>;
   /** Findings about the site, from rendered pages. */
   readonly check?: (rendered: RenderedSite, results: SiteResults) => Promise<readonly Finding[]>;
+  /** Those of its findings that need no page: of a site without `facts` and `bodies`. The development server asks after each change. */
+  readonly checkUnrendered?: Feature['check'];
 }
 
 /** A file whose text is made when it is read. */

@@ -42,6 +42,22 @@ describe('names', () => {
     expect(checked.diagnostics).toEqual(result.diagnostics);
   });
 
+  test('that differ only in case are found once on a site in several languages', async () => {
+    const { findings, result } = await buildSite({
+      'docsgen.config.js':
+        "export default { title: 'T', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } } };\n",
+      'docs/Setup.mdx': page,
+      'docs/setup.mdx': page,
+      'static/X.txt': '',
+      'static/x.txt': '',
+    });
+    expect(findings.filter((finding) => finding.startsWith('look-alike'))).toEqual([
+      'look-alike-address: /x.txt and /X.txt differ only in letter case',
+      'look-alike-address: /docs/setup and /docs/Setup differ only in letter case',
+    ]);
+    expect(result.written).toBe(false);
+  });
+
   test('of 255 bytes can be written as long as the output has room for them', async () => {
     const fits = 'x'.repeat(250);
     expect((await buildSite({ [`docs/${fits}.mdx`]: page })).files.has(`docs/${fits}/index.html`)).toBe(true);

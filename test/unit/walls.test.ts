@@ -295,6 +295,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/graph',
       'src/core/http',
       'src/core/text',
+      'src/features/index.ts',
       'src/features/examples',
       'src/features/generated-files.ts',
       'src/features/headers',

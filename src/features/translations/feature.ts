@@ -35,6 +35,8 @@ const findings = held<'', readonly Finding[]>('state of translations', async (q)
   });
 });
 
+const findingsOfSite: Feature['check'] = async ({ config }, { ask }) => (hasFindings(config) ? ask(findings, '') : []);
+
 /** The state of translations, for sites that ask for it: as findings, and as a page. */
 export const translations: Feature = {
   name: 'translations',
@@ -42,7 +44,8 @@ export const translations: Feature = {
   // Texts of all originals are read, which most sites need not.
   isOn: (config) => config.translationsPage !== undefined || hasFindings(config),
   pages: translationsPage,
-  check: async ({ config }, { ask }) => (hasFindings(config) ? ask(findings, '') : []),
+  check: findingsOfSite,
+  checkUnrendered: findingsOfSite,
 };
 
 function hasFindings({ locale, checks }: ResolvedConfig): boolean {

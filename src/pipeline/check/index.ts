@@ -1,6 +1,7 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { localeOfAddress } from '../../shared/locale-of-address.ts';
 import { readAnswers } from '../../shared/redirect-rules.ts';
 import { createAddressSpace } from './address-space.ts';
 import { configLinks, isGlossaryLink } from './config-links.ts';
@@ -60,8 +61,11 @@ function glossaryPage({ config, bodies, locate }: CheckInput, checker: LinkCheck
 }
 
 /** Look-alikes with files. Those of routes alone were reported before the pages were rendered. */
-function fileLookAlikes({ site, files }: CheckInput): readonly Finding[] {
-  const all = lookAlikes({ site, files });
+function fileLookAlikes({ config, site, files }: CheckInput): readonly Finding[] {
+  const { locale, filesBase } = config;
+  const own = locale?.translated && locale.name;
+  const isOwn = (address: string) => localeOfAddress(address, filesBase, locale?.others ?? []) === own;
+  const all = lookAlikes({ site, files, isOwn });
   if (all.length === 0) return [];
   const known = new Set(lookAlikes({ site }).map(({ message }) => message));
   return all.filter(({ message }) => !known.has(message));

@@ -7,14 +7,17 @@ import { foldCase, lookAlikeDifference } from '../../shared/paths.ts';
  * Findings for addresses that differ only in case or in the form of their accents. Many file systems take them for one
  * file, so the site would differ between machines.
  *
- * @param files addresses of files; without them, only routes are compared
+ * @param options.files addresses of files, and of pages of other locales; without them, only routes are compared
+ * @param options.isOwn whether an address is of this locale: what is alike in others is reported there
  */
 export function lookAlikes({
   site,
   files = new Set(),
+  isOwn = () => true,
 }: {
   readonly site: Site;
   readonly files?: ReadonlySet<string>;
+  readonly isOwn?: (address: string) => boolean;
 }): readonly Finding[] {
   const routes = [...site.routes.values()];
   // Markdown copies look alike where their pages do.
@@ -29,7 +32,7 @@ export function lookAlikes({
   }
   const sourceOf = (address: string) => site.routes.get(address)?.source;
   return [...groups.values()]
-    .filter(({ length }) => length > 1)
+    .filter((group) => group.length > 1 && group.some(isOwn))
     .flatMap((group) => {
       // A page with a source can be renamed, so it gets the finding: it comes after those without one.
       const withSource = group.filter((address) => sourceOf(address) !== undefined).sort();

@@ -154,3 +154,63 @@ test('the terminal says what is wrong with a page that a browser opens', async (
   await ask(site.url, '/__docsgen/problems?page=/docs/a');
   await expect.poll(site.printed).toContain('docs/a.mdx:3:1 warning broken-markdown-link: no document docs/gone.mdx');
 });
+
+test('the terminal says what is wrong with the site as a whole, and when it is not any more', async () => {
+  const site = await dev.serve({
+    'docsgen.config.js':
+      "export default { title: 'T', url: 'https://example.org', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }, checks: { 'missing-translation': 'warning' } };\n",
+    'urls.lock': '/docs/a\n  #one\n/docs/b\n/de/docs/b\n',
+    'docs/a.mdx': '# A\n\n## One\n',
+    'docs/b.mdx': '# B\n',
+    'i18n/de/docs/a.mdx': '# A auf Deutsch\n',
+  });
+  const isGone = 'error vanished-url: /docs/b is gone, and there is no redirect';
+  const isMissing = 'i18n/de/docs/b.mdx warning missing-translation: there is no translation of docs/b.mdx';
+  await expect.poll(site.printed).toContain(isMissing);
+  expect(site.printed()).not.toContain('vanished');
+  site.remove('docs/b.mdx');
+  await expect.poll(site.printed).toContain(isGone);
+  expect(site.printed()).toContain('error vanished-url: /de/docs/b is gone, and there is no redirect');
+  // Its anchors are known of pages that are rendered: nothing is said of them here.
+  expect(site.printed()).not.toContain('vanished-anchor');
+  const { body } = await ask(site.url, '/__docsgen/problems?page=/docs/b');
+  expect(JSON.parse(body).others).toContainEqual(
+    expect.objectContaining({
+      rule: 'vanished-url',
+      place: 'urls.lock:3:1',
+      frame: expect.stringContaining('> 3 | /docs/b'),
+    }),
+  );
+  site.write('docs/c.mdx', '---\nredirect_from: /docs/b\n---\n\n# C\n');
+  site.write('i18n/de/docs/c.mdx', '# C auf Deutsch\n');
+  await expect.poll(site.printed).toContain('no problems any more');
+  site.write('docs/C.mdx', '# Other\n');
+  site.write('static/sitemap.xml', '<urlset/>\n');
+  await expect
+    .poll(site.printed)
+    .toContain('docs/c.mdx error look-alike-address: /docs/c and /docs/C differ only in letter case');
+  await expect.poll(site.printed).toContain('static/sitemap.xml warning shadowed-file: the file takes the place of');
+  expect(site.printed()).not.toMatch(/^error look-alike-address/m);
+});
+
+test('what browsers will not load of a page is said of that page', async () => {
+  const site = await dev.serve({
+    'docsgen.config.js': "export default { title: 'T', url: 'https://example.org' };\n",
+    'docs/a.mdx': '# A\n',
+    'docs/b.mdx': '# B\n\n![x](http://pictures.example.org/x.png)\n',
+  });
+  const rulesOf = async (page: string) =>
+    JSON.parse((await ask(site.url, `/__docsgen/problems?page=${page}`)).body).others.map(
+      ({ rule, place }: { rule: string; place: string }) => `${rule} ${place}`,
+    );
+  expect(await rulesOf('/docs/a')).toEqual([]);
+  expect(await rulesOf('/docs/b')).toEqual(['blocked-resource docs/b.mdx:3:6']);
+});
+
+test('a page and a file that are deleted before the first request are gone', async () => {
+  const site = await dev.serve({ 'docs/a.mdx': '# A\n', 'docs/b.mdx': '# B\n', 'static/c.txt': 'c' });
+  site.remove('docs/b.mdx');
+  site.remove('static/c.txt');
+  await expect.poll(site.printed).toMatch(/docs\/b\.mdx and 1 more: \d+ ms/);
+  expect((await ask(site.url, '/docs/b')).status).toBe(404);
+});

@@ -14,7 +14,13 @@ const afterwards = () => Date.now() + 20;
 function watchFolder(root: string, ignored: (path: string) => boolean = () => false, since = afterwards()) {
   const seen: string[] = [];
   const tell = ({ kind, path, isFolder }: Change) => void seen.push(`${kind} ${path}${isFolder ? '/' : ''}`);
-  const watcher = watch(root, { ignored, since, onChange: tell, onError: (error) => void seen.push(String(error)) });
+  const watcher = watch(root, {
+    ignored,
+    since,
+    onChange: tell,
+    onError: (error) => void seen.push(String(error)),
+    onReady() {},
+  });
   watchers.push(watcher);
   return { seen, watcher };
 }
