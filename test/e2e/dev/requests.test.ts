@@ -193,7 +193,7 @@ test('the terminal says what is wrong with the site as a whole, and when it is n
   expect(site.printed()).not.toMatch(/^error look-alike-address/m);
 });
 
-test('what browsers will not load of a page is said of that page', async () => {
+test('what browsers will not load of a page is reported with that page', async () => {
   const site = await dev.serve({
     'docsgen.config.js': "export default { title: 'T', url: 'https://example.org' };\n",
     'docs/a.mdx': '# A\n',
