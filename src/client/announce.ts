@@ -1,19 +1,15 @@
+import { element } from './element.ts';
 import { pageText } from './texts.ts';
 
-let status: HTMLElement | undefined;
+const status = element('div', { className: 'visually-hidden', role: 'status' });
 
 /** Makes screen readers read a text, for example the title of a new page. */
 export function announce(text: string): void {
-  if (!status) {
-    status = document.createElement('div');
-    status.className = 'visually-hidden';
-    status.role = 'status';
-  }
   // The element has to be in the page before its text changes, and a repeated text has to change as well.
   document.body.append(status);
   status.textContent = '';
   // Not added to the text of another one that came a moment before.
-  setTimeout(() => status?.replaceChildren(text), 100);
+  setTimeout(() => status.replaceChildren(text), 100);
 }
 
 /** Shows and announces that something was copied. */

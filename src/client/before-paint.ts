@@ -8,10 +8,11 @@ root.dataset.at = location.pathname;
 // Who goes back to a page is to be where they were, which is known by the height of what is above: `prose.css` lays out all of it.
 // The entry of type `navigation` says the same in thirty bytes more.
 if (!performance.navigation.type) root.dataset.new = '';
-const { path = '', announcement, choice } = root.dataset;
+const { path = '' } = root.dataset;
 let mode: string | undefined | false;
 if (DOCSGEN.announcement || DOCSGEN.colorModes)
   try {
+    const { announcement, choice } = root.dataset;
     if (DOCSGEN.announcement && announcement && localStorage[`docsgen:${filesBase}:announcement`] === announcement)
       root.dataset.dismissed = '';
     mode = DOCSGEN.colorModes && choice !== undefined && localStorage[`docsgen:${filesBase}:mode`];
@@ -31,8 +32,8 @@ notice.style.cssText = 'padding:1em;background:#b12;color:#fff';
 // Only a style sheet of the site is reported: images, preloads and scripts fail as well, in any order.
 addEventListener(
   'error',
-  ({ target }) => {
-    const link = target as HTMLLinkElement;
+  (event) => {
+    const link = event.target as HTMLLinkElement;
     if (!link.matches?.('[rel=stylesheet][href^="/"]')) return;
     try {
       // One that has rules is there: it fails with what it imports, such as fonts of a host out of reach.

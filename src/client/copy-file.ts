@@ -11,7 +11,7 @@ export function copyFile({ copyMarkdown = '', before }: DOMStringMap): Promise<v
 
 async function load(address: string, before: string | undefined): Promise<Blob> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  if (!response.ok) throw new Error(address);
   const text = await response.text();
   return new Blob([before === undefined ? text : `${before}\n\n${text}`], { type: 'text/plain' });
 }

@@ -4,10 +4,10 @@ import {
   keepAnnouncementClosed,
   keepFocusInDrawer,
   offerColorModes,
-  offerSearch,
   rememberVersion,
   showSidebarEntry,
 } from './behaviours/frame.ts';
+import { offerSearch } from './behaviours/search.ts';
 import { startDev } from './dev/start.ts';
 import { findIslands } from './islands/find.ts';
 import { startPage } from './page.ts';

@@ -6,6 +6,7 @@ import { Markup } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { Part } from '../part.tsx';
 import { Slot } from '../plugins/slot.tsx';
+import { SearchDialog } from '../search/search-dialog.tsx';
 import { Consent } from './consent.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
@@ -53,6 +54,7 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
       </div>
       <Slot name="footer.top" />
       <Part of={Footer} props={{ frame, footer, language, asks: frame.consent !== undefined }} />
+      {frame.search && <Part of={SearchDialog} props={{ language }} />}
       {frame.consent && <Part of={Consent} props={{ consent: frame.consent, language }} />}
     </>
   );

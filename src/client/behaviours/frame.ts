@@ -1,6 +1,6 @@
 import { applyColorMode, lightSystem } from '../color-mode.ts';
 import { onPage } from '../page.ts';
-import { baseUrl, root } from '../root.ts';
+import { root } from '../root.ts';
 import { closePopover } from '../router/swap.ts';
 import { recall, remember } from '../storage.ts';
 
@@ -52,13 +52,13 @@ export function keepFocusInDrawer(): void {
   // Before it closes, so that the browser can return the focus to the button that opened it.
   document.addEventListener(
     'beforetoggle',
-    ({ target, newState }) => {
-      const drawer = target as HTMLElement;
+    (event) => {
+      const { target: drawer, newState } = event as ToggleEvent & { target: HTMLElement };
       if (drawer.id !== 'drawer') return;
       const isOpen = newState === 'open';
-      for (const part of document.querySelectorAll<HTMLElement>('body > :not(.shell), main')) part.inert = isOpen;
+      for (const part of document.querySelectorAll<HTMLElement>('body > :not(.shell,dialog),main')) part.inert = isOpen;
       // Focus its first button. As an attribute in the HTML, browsers warn about it on pages with a fragment.
-      for (const button of drawer.querySelectorAll('button')) button.autofocus = isOpen;
+      (drawer.querySelector('button') as HTMLElement).autofocus = isOpen;
       // When it is there.
       setTimeout(scrollSidebar);
     },
@@ -79,23 +79,6 @@ export function closeDropdowns(): void {
   }
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close(null);
-  });
-}
-
-/** Opens the search dialog instead of the search page, and loads its script then. */
-export function offerSearch(): void {
-  const open = (event: Event) => {
-    event.preventDefault();
-    import(DOCSGEN.searchScript)
-      .then((search: typeof import('../search/dialog.ts')) => search.openSearch())
-      .catch(() => location.assign(`${baseUrl}search`));
-  };
-  document.addEventListener('click', (event) => {
-    if (!event.ctrlKey && !event.metaKey && (event.target as Element).closest('[data-search]')) open(event);
-  });
-  document.addEventListener('keydown', (event) => {
-    const isTyping = (event.target as Element).matches(':read-write,select');
-    if (event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && !isTyping) open(event);
   });
 }
 

@@ -7,9 +7,6 @@ type Pages = Map<string, Promise<string>>;
 const seen: Pages = new Map();
 const guessed: Pages = new Map();
 
-/** The most pages in each queue of the cache. */
-const limit = 12;
-
 /**
  * HTML of a page that is shown, the not-found page included. Rejects without connection or page.
  *
@@ -40,6 +37,8 @@ function get(url: URL, wanted: Pages, cache?: RequestCache): Promise<string> {
   queue.delete(address);
   queue.set(address, page);
   page.catch(() => queue.delete(address));
+  /** The most pages in each queue. */
+  const limit = 12;
   for (const oldest of queue.keys()) if (queue.size > limit) queue.delete(oldest);
   return page;
 }
@@ -48,6 +47,6 @@ async function load(address: string, cache: RequestCache = 'default'): Promise<s
   const response = await fetch(address, { headers: { accept: 'text/html' }, cache });
   // Without a type it is the word `null`.
   if (!/^text\/html\b/.test(response.headers.get('content-type') as string) || response.status >= 500)
-    throw new Error(`the server answered ${response.status} ${response.statusText}`);
+    throw Error(`${response.status} ${response.statusText}`);
   return response.text();
 }

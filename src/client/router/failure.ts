@@ -6,7 +6,7 @@ import { pageText } from '../texts.ts';
 const key = 'failed';
 
 /** Elements of the head that describe the page. */
-const ofPage = '[rel=canonical],[rel=alternate],[property],[name=description],[type$="ld+json"]';
+const ofPage = '[rel=canonical],[property]';
 
 /**
  * Handles a page that cannot be shown by the router: the browser loads it. If that was tried already, or there is no
@@ -19,7 +19,7 @@ export function routeFailed(url: URL, error: unknown, retry: () => void): void {
     return;
   }
   document.title = pageText('pageFailedTitle');
-  for (const entry of document.querySelectorAll('[aria-current]')) entry.removeAttribute('aria-current');
+  for (const entry of document.querySelectorAll('[aria-current]')) entry.ariaCurrent = null;
   for (const about of document.querySelectorAll(ofPage)) about.remove();
   document.querySelector('main')?.replaceChildren(errorBox(pageText('pageFailed'), error, retry));
 }

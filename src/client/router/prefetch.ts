@@ -7,15 +7,14 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** How many pages are prefetched because their links are visible; pointing at a link has no limit. */
-const ahead = 6;
-
 /** Prefetches pages: those whose links a reader points at, and some of those whose links are visible. */
 export function startPrefetch(): void {
-  if (!('navigation' in window)) return;
+  if (!window.navigation) return;
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(event, ({ target }) => prefetch((target as Element).closest('a')), { passive: true });
+    document.addEventListener(event, ({ target }) => prefetch((target as Element).closest('a')));
   }
+  /** How many pages are prefetched because their links are visible; pointing at a link has no limit. */
+  const ahead = 6;
   let left = 0;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -1,4 +1,5 @@
 import { announce } from '../announce.ts';
+import { element } from '../element.ts';
 import { startPage } from '../page.ts';
 import { cleanUrl, isPage, isSamePage } from './address.ts';
 import { fetchPage } from './documents.ts';
@@ -32,7 +33,8 @@ async function show(url: URL, event: NavigateEvent): Promise<void> {
     event.scroll();
   };
   if (shown && isSamePage(next, shown)) return scroll();
-  const done = showProgress();
+  const progress = element('div', { className: 'progress' });
+  document.body.append(progress);
   try {
     const page = new DOMParser().parseFromString(await fetchPage(url), 'text/html');
     if (DOCSGEN.references) await loadReferenceStyles(page, signal);
@@ -54,17 +56,6 @@ async function show(url: URL, event: NavigateEvent): Promise<void> {
     shown = undefined;
     routeFailed(url, error, () => navigation.navigate(url.href, { history: 'replace' }));
   } finally {
-    done();
+    progress.remove();
   }
-}
-
-/** Shows a bar at the top of the window after 200 ms. Returns a function that removes it. */
-export function showProgress(): () => void {
-  const bar = document.createElement('div');
-  bar.className = 'progress';
-  const timer = setTimeout(() => document.body.append(bar), 200);
-  return () => {
-    clearTimeout(timer);
-    bar.remove();
-  };
 }

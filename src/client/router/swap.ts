@@ -64,6 +64,8 @@ export function morph(from: Element, to: Element): void {
     from.replaceWith(to);
     return;
   }
+  // A reader may be searching.
+  if (from.matches('.search')) return;
   morphAttributes(from, to);
   const [old, next] = [[...from.childNodes], [...to.childNodes]];
   if (old.length !== next.length || old.some((node, index) => node.nodeName !== next[index]?.nodeName)) {

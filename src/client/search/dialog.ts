@@ -1,7 +1,7 @@
 import { wordsOfPath } from '../../shared/path-words.ts';
 import { messagesIn } from '../../shared/texts/messages.ts';
+import { element } from '../element.ts';
 import { baseUrl, root } from '../root.ts';
-import { element } from './element.ts';
 import { createFilters } from './filters.ts';
 import { pageOf, rememberPage } from './options.ts';
 import { filterValues, forget, service } from './provider.ts';
@@ -12,17 +12,17 @@ import { createView, type SearchText } from './view.ts';
 /** Milliseconds between the last key and the search. */
 const pause = 120;
 
-/** The dialog of the page's language: the address of its texts, and a function that opens it. */
-let dialog: { readonly texts: string; readonly open: Promise<() => void> } | undefined;
+/** The dialogs that are complete, each with what answers the question in its field whenever a reader opens it. */
+const complete = new WeakMap<HTMLDialogElement, Promise<() => void>>();
 
-/** Opens the search. Rejects where the texts of the dialog cannot be loaded. */
-export async function openSearch(): Promise<void> {
-  const { searchTexts: texts = '' } = root.dataset;
-  if (dialog?.texts !== texts) dialog = { texts, open: loadText(texts).then(createDialog) };
+/** Completes the dialog that a reader has opened, and answers what is in its field. Rejects where its texts cannot be loaded. */
+export async function openSearch(dialog: HTMLDialogElement): Promise<void> {
+  const answer = complete.get(dialog) ?? loadText(root.dataset.searchTexts ?? '').then((text) => fill(dialog, text));
+  complete.set(dialog, answer);
   try {
-    (await dialog.open)();
+    (await answer)();
   } catch (error) {
-    dialog = undefined;
+    complete.delete(dialog);
     throw error;
   }
 }
@@ -31,12 +31,11 @@ async function loadText(address: string): Promise<SearchText> {
   return messagesIn(await (await fetch(address)).json(), root.lang);
 }
 
-/** Makes the dialog of a language. @returns a function that opens it */
-function createDialog(text: SearchText): () => void {
+function fill(dialog: HTMLDialogElement, text: SearchText): () => void {
   const versions = document.querySelector<HTMLElement>('[data-search]')?.dataset.search ?? '';
   const filters = createFilters(versions, text('search.narrow'), () => void runSearch(session));
   const isOfAlgolia = service && service.provider === 'algolia';
-  const view = createView(text, filters.bar, isOfAlgolia ? creditTo(text) : undefined);
+  const view = createView(dialog, text, filters.bar, isOfAlgolia ? creditTo(text) : undefined);
   const session: SearchSession = {
     text,
     view,
@@ -45,27 +44,24 @@ function createDialog(text: SearchText): () => void {
     searches: 0,
     answered: '',
     timer: undefined,
-    opensFirst: false,
+    opensFirst: dialog.returnValue === 'Enter',
   };
-  document.body.append(view.dialog);
   closeOnDemand(session);
   searchWhileTyping(session);
   chooseByPointer(session);
   if (DOCSGEN.dev)
     addEventListener('docsgen-update', () => {
       forget();
-      if (view.dialog.open) void runSearch(session);
+      if (dialog.open) void runSearch(session);
     });
   return () => {
     const { field } = view;
-    if (view.dialog.open) return field.select();
     filters.reset();
     // The address that is not there says what its reader was looking for.
-    if (field.value === '' && root.dataset.kind === 'not-found')
+    if (field.value === '' && root.dataset.kind === 'not-found') {
       field.value = wordsOfPath(location.pathname.slice(baseUrl.length));
-    view.dialog.showModal();
-    field.focus();
-    field.select();
+      field.select();
+    }
     void runSearch(session);
     filterValues('kind').then(filters.fill, (error) => showFailure(error, session));
   };

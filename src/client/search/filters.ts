@@ -1,5 +1,5 @@
+import { element } from '../element.ts';
 import { root } from '../root.ts';
-import { element } from './element.ts';
 import type { Filters } from './engine.ts';
 
 interface Version {

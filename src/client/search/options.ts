@@ -1,5 +1,5 @@
+import { element } from '../element.ts';
 import { recall, remember } from '../storage.ts';
-import { element } from './element.ts';
 import type { Result } from './engine.ts';
 import type { Piece } from './excerpt.ts';
 

@@ -1,6 +1,6 @@
+import { element } from '../element.ts';
 import { errorBox } from '../error-box.ts';
 import { baseUrl } from '../root.ts';
-import { element } from './element.ts';
 import type { Filters, Result, Results } from './engine.ts';
 import { groupedResults, likelyPages, pagesGroup, recentPages } from './options.ts';
 import { search } from './provider.ts';
@@ -42,6 +42,8 @@ export async function runSearch(session: SearchSession): Promise<void> {
     showStart(session);
     return;
   }
+  const progress = element('div', { className: 'progress' });
+  session.view.dialog.append(progress);
   try {
     const results = await search(question, session.filters());
     const loaded = await results.load(0, portion);
@@ -51,6 +53,8 @@ export async function runSearch(session: SearchSession): Promise<void> {
     session.opensFirst = false;
   } catch (error) {
     if (own === session.searches) showFailure(error, session);
+  } finally {
+    progress.remove();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { searchKeys } from '../../shared/texts/client.ts';
 import type { Messages } from '../../shared/texts/messages.ts';
-import { element } from './element.ts';
+import { element } from '../element.ts';
 
 export type SearchText = Messages<(typeof searchKeys)[number]>;
 
@@ -22,13 +22,18 @@ export interface SearchView {
 }
 
 /**
- * Makes the dialog, which is closed and in no document yet.
+ * Adds what is missing in the dialog of a page. The field stays where it is: it has the focus, and its reader may be typing.
  *
  * @param filters the bar with the filters
  * @param credit the name of a service that has to be named, with a link to it
  */
-export function createView(text: SearchText, filters: HTMLElement, credit: HTMLElement | undefined): SearchView {
-  const field = createField(text);
+export function createView(
+  dialog: HTMLDialogElement,
+  text: SearchText,
+  filters: HTMLElement,
+  credit: HTMLElement | undefined,
+): SearchView {
+  const field = dialog.querySelector('input') as HTMLInputElement;
   const close = element(
     'button',
     { type: 'button', className: 'search-close' },
@@ -46,31 +51,10 @@ export function createView(text: SearchText, filters: HTMLElement, credit: HTMLE
   const body = element('div', { className: 'search-body' }, about, list, note);
   if (credit !== undefined) body.append(element('p', { className: 'search-by' }, credit));
   const status = element('p', { role: 'status', className: 'visually-hidden' });
-  const dialog = element(
-    'dialog',
-    { className: 'search', ariaLabel: text('search.field') },
-    element('div', { className: 'search-head' }, field, close),
-    filters,
-    body,
-    status,
-  );
-  return { dialog, close, field, body, about, list, note, status };
-}
-
-function createField(text: SearchText): HTMLInputElement {
-  const field = element('input', {
-    type: 'search',
-    className: 'search-field',
-    placeholder: text('search.field'),
-    ariaLabel: text('search.field'),
-    role: 'combobox',
-    ariaAutoComplete: 'list',
-    ariaExpanded: 'false',
-    autocomplete: 'off',
-    spellcheck: false,
-    enterKeyHint: 'go',
-  });
-  field.setAttribute('aria-controls', 'search-results');
+  field.after(close);
+  Object.assign(field, { ariaAutoComplete: 'list', autocomplete: 'off', spellcheck: false });
+  field.setAttribute('aria-controls', list.id);
   field.setAttribute('autocapitalize', 'off');
-  return field;
+  dialog.append(filters, body, status);
+  return { dialog, close, field, body, about, list, note, status };
 }

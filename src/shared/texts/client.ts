@@ -158,7 +158,6 @@ export const tryItButtonKeys = ['tryIt.failed'] as const satisfies readonly Text
 
 /** What the dialog of the search shows. It loads them when it is opened. */
 export const searchKeys = [
-  'search.field',
   'search.results',
   'search.close',
   'search.escape',

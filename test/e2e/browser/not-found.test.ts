@@ -20,7 +20,7 @@ test('a page that is not there lists the nearest ones, and its search begins wit
   const near = page.getByRole('navigation', { name: 'Perhaps you were looking for' });
   await near.getByRole('link', { name: 'Security' }).waitFor();
   await page.getByRole('link', { name: 'Search for what you were looking for' }).click();
-  expect(await page.getByRole('combobox').inputValue()).toBe('docs old securty guide');
+  await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('docs old securty guide');
   await page.getByRole('option', { name: 'Security' }).first().waitFor();
   await page.close();
 });

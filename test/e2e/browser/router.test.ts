@@ -275,18 +275,19 @@ test('a bar shows after 200 ms that a page is on its way', async () => {
   });
   const page = await site.open('docs/c', {
     before: (own) => own.route('**/docs/b', (route) => late.then(() => route.continue())),
+    ...motion,
   });
-  const started = page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        const from = performance.now();
-        new MutationObserver(() => {
-          if (document.querySelector('.progress')) done(performance.now() - from);
-        }).observe(document.body, { childList: true });
-        (document.querySelector('.sidebar a[href$="/b"]') as HTMLElement).click();
-      }),
-  );
-  expect(await started).toBeGreaterThanOrEqual(195);
+  await page.evaluate(() => (document.querySelector('.sidebar a[href$="/b"]') as HTMLElement).click());
+  const bar = page.locator('.progress');
+  await bar.waitFor({ state: 'attached' });
+  const widthAt = (time: number) =>
+    bar.evaluate((own, ms) => {
+      const [animation] = own.getAnimations();
+      if (animation) animation.currentTime = ms;
+      return own.getBoundingClientRect().width;
+    }, time);
+  expect(await widthAt(195)).toBe(0);
+  expect(await widthAt(600)).toBeGreaterThan(100);
   answer();
   await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
   expect(await page.locator('.progress').count()).toBe(0);

@@ -57,7 +57,7 @@ const titles = (page: Page) =>
 
 /** Opens it, unless it is open. */
 async function openSearch(page: Page): Promise<void> {
-  if ((await dialogOf(page).count()) === 0) await page.keyboard.press('/');
+  if (!(await dialogOf(page).isVisible())) await page.keyboard.press('/');
   await fieldOf(page).waitFor();
 }
 
@@ -131,6 +131,80 @@ describe('search', () => {
     await ask(page, 'cats');
     expect(own().length).toBeGreaterThan(3);
     expect(new Set(asked.map((url) => new URL(url).origin)).size).toBe(1);
+    await page.close();
+  });
+
+  test('what a reader types before its script is there is searched for', async () => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((done) => (arrive = done));
+    const page = await site.open('docs/birds', {
+      before: (own) => own.route('**/assets/search-*.js', (route) => arrival.then(() => route.continue())),
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('catsx');
+    await page.keyboard.press('Backspace');
+    expect(await fieldOf(page).inputValue()).toBe('cats');
+    // It can be closed, and opened again, with the same keys as ever.
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.keyboard.type('pur');
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    // A page that comes while a reader is typing leaves the field alone.
+    await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href$="/docs/cats"]')?.click());
+    await page.keyboard.press('/');
+    await page.keyboard.type('pu');
+    await page.getByRole('heading', { level: 1, name: 'Cats', includeHidden: true }).waitFor({ state: 'attached' });
+    await page.keyboard.type('r');
+    expect(await fieldOf(page).inputValue()).toBe('pur');
+    expect(await optionsOf(page).count()).toBe(0);
+    arrive();
+    await expect.poll(() => titles(page)).toEqual(['Cats']);
+    await page.keyboard.type('r');
+    expect(await fieldOf(page).inputValue()).toBe('purr');
+    await page.close();
+  });
+
+  test('Enter before its script is there opens the first result', async () => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((done) => (arrive = done));
+    const page = await site.open('docs/birds', {
+      before: (own) => own.route('**/assets/search-*', (route) => arrival.then(() => route.continue())),
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('updatePet');
+    await page.keyboard.press('Enter');
+    arrive();
+    await page.waitForURL('**/base/api/pets#operation/updatePet');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    // Only that time.
+    await page.keyboard.press('Control+k');
+    await ask(page, 'cats');
+    expect(await dialogOf(page).isVisible()).toBe(true);
+    await page.close();
+  });
+
+  test('phones show their keyboard: the field has the focus before the tap is over', async () => {
+    const page = await site.open('docs/birds', { viewport: { width: 390, height: 700 }, hasTouch: true });
+    await page.evaluate(() =>
+      addEventListener('click', () => {
+        document.documentElement.dataset.focused = document.activeElement?.className;
+      }),
+    );
+    await page.getByRole('link', { name: 'Search' }).tap();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.focused)).toBe('search-field');
+    await page.close();
+  });
+
+  test('keyboards of other scripts open it with the key that has the K', async () => {
+    const page = await site.open('docs/birds');
+    await page.evaluate(() =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }),
+      ),
+    );
+    await fieldOf(page).waitFor();
     await page.close();
   });
 
