@@ -242,10 +242,17 @@ export const rules = {
     about:
       'A style sheet has something that browsers skip, such as a brace that nothing closes or a misspelt custom property.',
   },
-  'invalid-openapi': { severity: 'error', about: 'A file is not an OpenAPI document, or breaks its specification.' },
+  'invalid-openapi': {
+    severity: 'error',
+    about: 'A file is not an OpenAPI document, or a part of one cannot be read.',
+  },
+  'specification-violation': {
+    severity: 'warning',
+    about: 'An OpenAPI document or JSON Schema breaks its specification. What is evidently meant is shown.',
+  },
   'invalid-json-schema': {
     severity: 'error',
-    about: 'A JSON Schema breaks its specification, or follows one that docsgen does not know.',
+    about: 'A JSON Schema cannot be read, or follows a specification that docsgen does not know.',
   },
   'api-version': {
     severity: 'error',

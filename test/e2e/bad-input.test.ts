@@ -842,7 +842,7 @@ test('half characters and stray percent signs are findings at most, wherever an 
   });
   expect(findings.map((finding) => finding.split(':')[0])).toEqual([
     'broken-api-link',
-    'invalid-openapi',
+    'specification-violation',
     'broken-link',
     'broken-anchor',
   ]);

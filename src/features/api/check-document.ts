@@ -10,6 +10,7 @@ import type { ExampleValidator } from './schema/example-validator.ts';
 import { swaggerPointer } from './swagger/source-pointer.ts';
 import { upgradeDocument } from './upgrade.ts';
 import { validateDocument } from './validate/index.ts';
+import { weighViolation } from './validate/lost-part.ts';
 
 /** A document as OpenAPI 3.1, whatever it was written as. */
 export interface Upgraded {
@@ -42,12 +43,12 @@ export async function checkDocument(
     ...(isWhole ? await validateDocument({ root: bundle.root, family, broken: bundle.broken }) : []),
     ...documentRules.flatMap((rule) => rule(source)),
   ];
-  const reports = [...bundle.reports, ...found.filter((report) => isOwnFault(report, bundle, isWhole))];
+  const own = found.filter((report) => isOwnFault(report, bundle, isWhole));
+  const reports = [...bundle.reports, ...own.map((report) => weighViolation(report, bundle.root))];
   const upgraded = await upgrade(source);
   const { document, validate } = upgraded;
   if (document) reports.push(...findInvalidExamples(document, validate).map((report) => asWritten(report, source)));
-  // Its faults, if it has any, are the reason.
-  else if (!reports.some(({ rule }) => rule === 'invalid-openapi')) reports.push(notConverted);
+  else reports.push(notConverted);
   return { source, upgraded, reports };
 }
 
@@ -55,6 +56,7 @@ const notConverted: Report = {
   rule: 'invalid-openapi',
   message: 'the document cannot be converted from Swagger 2.0',
   pointer: '',
+  hint: 'mend what else is found in it, or convert it into OpenAPI 3',
 };
 
 /** A report about an upgraded document, with the pointer of what its author wrote. */

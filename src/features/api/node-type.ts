@@ -1,5 +1,5 @@
 import type { OpenAPIV2, OpenAPIV3_1 } from 'openapi-types';
-import { childPointer, type Pointer } from '../../core/json/pointer.ts';
+import { childPointer, type Pointer, parsePointer } from '../../core/json/pointer.ts';
 import { isObject, type JsonObject } from '../../core/json/value.ts';
 
 /**
@@ -145,6 +145,23 @@ export function placesOf(type: NodeType, key: string): 'node' | 'list' | 'map' |
   if (one && Object.hasOwn(one, key)) return lists.has(key) ? 'list' : 'node';
   if (map && Object.hasOwn(map, key)) return 'map';
   return every && !key.startsWith('x-') ? 'node' : undefined;
+}
+
+/** What the specification has at a pointer into a document; `undefined` where no nodes are. */
+export function placeAt(pointer: Pointer): ReturnType<typeof placesOf> {
+  let type: NodeType = 'document';
+  let place: ReturnType<typeof placesOf> = 'node';
+  for (const key of parsePointer(pointer)) {
+    if (place !== 'node') {
+      place = 'node';
+      continue;
+    }
+    place = placesOf(type, key);
+    if (place === undefined) return undefined;
+    const { one, map, every }: Children = childTypes[type];
+    type = one?.[key] ?? map?.[key] ?? every ?? type;
+  }
+  return place;
 }
 
 const lists: ReadonlySet<string> = new Set(['parameters', 'allOf', 'oneOf', 'anyOf', 'prefixItems']);

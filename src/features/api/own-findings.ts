@@ -92,6 +92,7 @@ function alsoIn(places: number): string {
 /** Rules whose reports with the same words are joined. */
 const joined: ReadonlySet<RuleName> = new Set([
   'invalid-openapi',
+  'specification-violation',
   'unresolved-ref',
   'ignored-header',
   'invalid-api-example',

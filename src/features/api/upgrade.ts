@@ -1,9 +1,11 @@
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import { isObject, type JsonObject, toPlainJson, withoutPrototypes } from '../../core/json/value.ts';
 import { createDocument, type OpenApiDocument } from './document.ts';
+import { inEvidentForms } from './evident-forms.ts';
 import { walkNodes } from './node-type.ts';
 import { schemaReference } from './schema/registry.ts';
 import { completeUpgrade } from './swagger/complete.ts';
+import { makeConvertible } from './swagger/convertible.ts';
 
 /**
  * The document in the one dialect that everything behind the checks of the document itself reads: OpenAPI 3.1 or 3.2, with
@@ -13,7 +15,8 @@ import { completeUpgrade } from './swagger/complete.ts';
  * @returns `undefined` where the converter fails on a faulty document of Swagger 2.0
  */
 export function upgradeDocument(document: OpenApiDocument): OpenApiDocument | undefined {
-  const root = document.family === 'Swagger 2.0' ? fromTwo(document.root) : document.root;
+  const read = inEvidentForms(document.root, document.family);
+  const root = document.family === 'Swagger 2.0' ? fromTwo(read) : read;
   if (root === undefined) return undefined;
   const isOld = schemasOf(createDocument(root)).some((schema) => Object.keys(schema).some((key) => older.has(key)));
   if (!isOld) return root === document.root ? document : createDocument(root);
@@ -24,7 +27,7 @@ export function upgradeDocument(document: OpenApiDocument): OpenApiDocument | un
 
 function fromTwo(root: JsonObject): JsonObject | undefined {
   try {
-    const upgraded = withoutPrototypes(upgradeFromTwoToThree(toPlainJson(root) as JsonObject));
+    const upgraded = withoutPrototypes(upgradeFromTwoToThree(makeConvertible(toPlainJson(root) as JsonObject)));
     if (!isObject(upgraded)) return undefined;
     completeUpgrade(root, upgraded);
     return upgraded;

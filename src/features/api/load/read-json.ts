@@ -2,7 +2,7 @@ import { visit } from 'jsonc-parser';
 import { type LocateJson, locateInJson, type OffsetRange } from '../../../core/json/json-text.ts';
 import { parsePointer } from '../../../core/json/pointer.ts';
 import { createObject, type JsonObject } from '../../../core/json/value.ts';
-import type { FileValue, RangeAt, ValueFault } from './read-yaml.ts';
+import { type FileValue, type RangeAt, setTwice, type ValueFault } from './read-yaml.ts';
 
 /** An object or list whose end has not been read yet. */
 interface Open {
@@ -54,10 +54,8 @@ export function readJson(text: string, replaceTokens: (text: string) => string, 
         if (first === undefined) around.names.set(name, range);
         else
           faults.push({
-            rule: 'invalid-openapi',
-            message: `${name} is set twice`,
+            ...setTwice(name, first),
             range,
-            related: { message: 'first set here', range: first },
           });
         around.name = name;
       },

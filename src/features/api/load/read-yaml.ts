@@ -10,6 +10,7 @@ export interface ValueFault {
   readonly rule: RuleName;
   readonly message: string;
   readonly range: OffsetRange;
+  readonly hint?: string;
   readonly related?: { readonly message: string; readonly range: OffsetRange };
 }
 
@@ -129,6 +130,16 @@ function readScalar(node: Scalar, reading: Reading): unknown {
   return typeof value === 'number' || typeof value === 'boolean' || value === null ? value : source;
 }
 
+/** What is wrong with a name that a mapping has twice, in YAML and JSON. */
+export function setTwice(name: string, first: OffsetRange): Omit<ValueFault, 'range'> {
+  return {
+    rule: 'specification-violation',
+    message: `${name} is set twice`,
+    hint: 'only the last one is shown',
+    related: { message: 'first set here', range: first },
+  };
+}
+
 function readMap(node: YAMLMap, reading: Reading): JsonObject {
   const result = createObject();
   const keys = new Map<string, unknown>();
@@ -147,10 +158,7 @@ function readMap(node: YAMLMap, reading: Reading): JsonObject {
     }
     const name = text.startsWith('/') ? reading.replaceTokens(text) : text;
     const first = keys.get(name);
-    if (first !== undefined) {
-      const related = { message: 'first set here', range: rangeOf(first) };
-      reading.faults.push({ rule: 'invalid-openapi', message: `${name} is set twice`, range: rangeOf(key), related });
-    }
+    if (first !== undefined) reading.faults.push({ ...setTwice(name, rangeOf(first)), range: rangeOf(key) });
     keys.set(name, first ?? key);
     result[name] = readNode(value, reading);
   }

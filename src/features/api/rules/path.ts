@@ -55,7 +55,7 @@ function undeclared({ method, path, pointer, parameters, isWhole }: OperationNod
 function unused({ method, path, parameters }: OperationNode): readonly Report[] {
   const names = templateNames(path);
   return parameters
-    .filter(({ value }) => textAt(value, 'in') === 'path' && !names.includes(textAt(value, 'name')))
+    .filter(({ value }) => textAt(value, 'in') === 'path' && !['', ...names].includes(textAt(value, 'name')))
     .map(({ value, pointer }) => {
       const name = textAt(value, 'name');
       const meant = nearest(name, names);

@@ -45,14 +45,14 @@ function faultsOf(schema: JsonObject, pointer: Pointer): readonly Report[] {
       );
     if (rule === undefined || rule.fits(value)) return [];
     if (keyword === 'type') return [typeFault('type', value, at)];
-    return [{ rule: 'invalid-openapi', message: `${keyword} is${shown(value)} ${rule.words}`, pointer: at }];
+    return [{ rule: 'specification-violation', message: `${keyword} is${shown(value)} ${rule.words}`, pointer: at }];
   });
 }
 
 /** What is no type. In YAML, `type: null` and `[string, null]` hold nothing in place of a name. */
 function typeFault(name: string, value: unknown, pointer: Pointer): Report {
   const hint = value === null ? "the type is a name: put it in quotes, 'null'" : undefined;
-  return { rule: 'invalid-openapi', message: `${name} is${shown(value)} ${notType}`, pointer, hint };
+  return { rule: 'specification-violation', message: `${name} is${shown(value)} ${notType}`, pointer, hint };
 }
 
 /** A wrong value within a message; lists and mappings are not shown. */

@@ -8,7 +8,7 @@ export function findSelfFaults({ root }: OpenApiDocument): readonly Report[] {
   if (!/[\s"<>\\^`{|}]/.test(self) && URL.canParse(self, 'https://example.org')) return [];
   return [
     {
-      rule: 'invalid-openapi',
+      rule: 'specification-violation',
       message: `$self is not an address: ${self}`,
       pointer: '/$self',
       hint: 'write the address under which the document is published, such as https://example.org/openapi.yaml',

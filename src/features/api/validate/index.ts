@@ -71,17 +71,19 @@ const pinned: Readonly<Record<SpecificationFamily, string>> = {
 function checkVersions(copy: JsonObject, family: SpecificationFamily): readonly Report[] {
   const reports: Report[] = [];
   const report = (message: string, pointer: string, hint?: string) =>
+    reports.push({ rule: 'specification-violation', message, pointer, hint });
+  const refuse = (message: string, pointer: string, hint: string) =>
     reports.push({ rule: 'invalid-openapi', message, pointer, hint });
 
   const key = family === 'Swagger 2.0' ? 'swagger' : 'openapi';
   const version = copy[key];
   if (version === undefined)
-    report('neither openapi nor swagger says what version the document is', '', "begin it with openapi: '3.1.0'");
+    refuse('neither openapi nor swagger says what version the document is', '', "begin it with openapi: '3.1.0'");
   else if (/^(2|3(\.[012])?)$/.test(scalarText(version)))
     report(`${key} names no whole version`, `/${key}`, `write ${key}: '${pinned[family]}'`);
   else if (typeof version !== 'string') report(`${key} is not text`, `/${key}`, 'put it in quotes');
   else if (!/^(2\.0|3\.[012]\.\d+(-.+)?)$/.test(version)) {
-    report(
+    refuse(
       `${key} ${version} is not a version docsgen knows`,
       `/${key}`,
       'it knows Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2',

@@ -6,7 +6,7 @@ import {
   parsePointer,
   valueAt,
 } from '../../../core/json/pointer.ts';
-import { isObject, type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, listAt, scalarText, textAt } from '../../../core/json/value.ts';
 import { groupBy } from '../../../shared/group-by.ts';
 import { listChoices } from '../../../shared/list-words.ts';
 import type { Report } from '../load/report.ts';
@@ -122,6 +122,8 @@ function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolea
   const values = error.schemaPath.replace(/type$/, 'enum');
   const isSaid = (other: SchemaError) => other.instancePath === error.instancePath && other.schemaPath === values;
   if (error.keyword === 'type' && errors.some(isSaid)) return true;
+  if (isFlagValue(error) && errors.some((other) => other.keyword === 'type' && isAtSamePlace(other, error)))
+    return true;
   // That it is missing is an error of its own.
   if (error.keyword === 'discriminator' && error.params.tagValue === undefined) return true;
   if (isVagueExclusion(error, errors)) return true;
@@ -142,6 +144,15 @@ function isFollowing(error: SchemaError, errors: readonly SchemaError[]): boolea
         !(isWrapper && wrappers.has(other.keyword)) &&
         (other.instancePath === about || other.instancePath.startsWith(`${about}/`))),
   );
+}
+
+/** Whether an error says which of `true` and `false` is allowed: of what is neither, another one says that. */
+function isFlagValue({ keyword, params }: SchemaError): boolean {
+  return keyword === 'enum' && listAt(params, 'allowedValues').every((value) => typeof value === 'boolean');
+}
+
+function isAtSamePlace(a: SchemaError, b: SchemaError): boolean {
+  return a.instancePath === b.instancePath;
 }
 
 /**
@@ -190,7 +201,10 @@ const otherForms: ReadonlyMap<string, ReadonlySet<unknown>> = new Map([
 /** Errors that make one sentence: branches that each miss a field, or each allow other values. */
 function groups(errors: readonly SchemaError[]): ReadonlyMap<string, readonly SchemaError[]> {
   return groupBy(errors, (error) => {
-    const choice = error.keyword === 'enum' ? '' : error.schemaPath.replace(/\/(oneOf|anyOf)\/\d+\//, '/$1/');
+    const choice =
+      error.keyword === 'enum' || error.keyword === 'type'
+        ? ''
+        : error.schemaPath.replace(/\/(oneOf|anyOf)\/\d+\//, '/$1/');
     const detail = textAt(error.params, 'additionalProperty') || textAt(error.params, 'unevaluatedProperty');
     return [error.instancePath, error.keyword, choice, detail].join(' ');
   });
@@ -249,7 +263,7 @@ function toReport(group: readonly SchemaError[], root: JsonObject): Report {
   const value = valueAt(root, pointer);
   const named = { owner: nameOf(pointer), key: lastKey(pointer), value, shown: shortText(value) };
   const sentence = sentences[keyword] ?? noForm;
-  return { rule: 'invalid-openapi', pointer, ...sentence({ group, params, pointer, ...named, root }) };
+  return { rule: 'specification-violation', pointer, ...sentence({ group, params, pointer, ...named, root }) };
 }
 
 function missingField({ group, owner, key }: Fault): Sentence {
@@ -270,8 +284,8 @@ function wrongName({ params, owner, key, pointer }: Fault): Sentence {
   return { message: `${owner} cannot have ${name}`, pointer: childPointer(pointer, name), part: 'key', hint };
 }
 
-function wrongType({ params, owner, key, value, pointer, root }: Fault): Sentence {
-  const wanted = [params.type].flat().map((type) => words[String(type)] ?? String(type));
+function wrongType({ group, owner, key, value, pointer, root }: Fault): Sentence {
+  const wanted = group.flatMap(({ params }) => params.type).map((type) => words[String(type)] ?? String(type));
   const found = typeof value === 'boolean' ? String(value) : words[typeOf(value)];
   const isFlag = key === 'required' && typeof value === 'boolean';
   return {

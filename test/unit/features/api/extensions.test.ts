@@ -145,7 +145,7 @@ test('one mistake that is made throughout is one finding', async () => {
   );
   const loaded = await loadText(document(`paths:\n${paths.join('\n')}\n`));
   expect(told(loaded)).toEqual([
-    '4:44 invalid-openapi: responses cannot have 2xx, here and in 59 other places | responses are named by a status such as 200, by 4XX, or default',
+    '4:44 specification-violation: responses cannot have 2xx, here and in 59 other places | responses are named by a status such as 200, by 4XX, or default',
   ]);
 });
 

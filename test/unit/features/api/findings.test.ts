@@ -106,7 +106,7 @@ describe('syntax', () => {
   test('lines end as those of Windows, Unix or an old Mac do', async () => {
     for (const end of ['\r\n', '\n', '\r'])
       expect(await findings(document('paths: {}\nx-a: [1]\nfoo: 1\n').replaceAll('\n', end))).toEqual([
-        '5:1 invalid-openapi: the document cannot have foo',
+        '5:1 specification-violation: the document cannot have foo',
       ]);
   });
 
@@ -145,7 +145,7 @@ describe('syntax', () => {
       findings({ 'api.yaml': document('paths: {}\n').replace('3.1.0', `3.2.0\n$self: ${self}`) });
     expect(await other('./v1/api.yaml')).toEqual([]);
     expect(await other("'ht tp://[a'")).toEqual([
-      expect.stringContaining('2:8 invalid-openapi: $self is not an address: ht tp://[a'),
+      expect.stringContaining('2:8 specification-violation: $self is not an address: ht tp://[a'),
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('syntax', () => {
     const text = '{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {}, "nope": 1}';
     expect(await findings({ 'api.json': `\uFEFF${text}` })).toMatchInlineSnapshot(`
       [
-        "api.json:1:75 invalid-openapi: the document cannot have nope",
+        "api.json:1:75 specification-violation: the document cannot have nope",
       ]
     `);
   });
@@ -179,7 +179,7 @@ describe('syntax', () => {
   test('duplicate keys', async () => {
     expect(await findings(document('paths: {}\npaths: {}\n'))).toMatchInlineSnapshot(`
       [
-        "4:1 invalid-openapi: paths is set twice (first set here 3:1)",
+        "4:1 specification-violation: paths is set twice | only the last one is shown (first set here 3:1)",
       ]
     `);
   });
@@ -536,15 +536,15 @@ describe('the specification', () => {
   test('versions that are no text, and unknown ones', async () => {
     expect(await findings('openapi: 3.1\ninfo: {title: T, version: 1.0}\npaths: {}\n')).toMatchInlineSnapshot(`
       [
-        "1:10 invalid-openapi: openapi names no whole version | write openapi: '3.1.2'",
-        "2:27 invalid-openapi: the version of the API is not text | put it in quotes",
+        "1:10 specification-violation: openapi names no whole version | write openapi: '3.1.2'",
+        "2:27 specification-violation: the version of the API is not text | put it in quotes",
       ]
     `);
     expect(await findings("openapi: '3.0'\ninfo: {title: T, version: '1'}\npaths: {}\n")).toEqual([
-      "1:10 invalid-openapi: openapi names no whole version | write openapi: '3.0.4'",
+      "1:10 specification-violation: openapi names no whole version | write openapi: '3.0.4'",
     ]);
     expect(await findings("swagger: 2.0\ninfo: {title: T, version: '1'}\npaths: {}\n")).toEqual([
-      "1:10 invalid-openapi: swagger names no whole version | write swagger: '2.0'",
+      "1:10 specification-violation: swagger names no whole version | write swagger: '2.0'",
     ]);
     expect(await findings("openapi: '4.0.0'\ninfo: {title: T, version: '1'}\npaths: {}\n")).toMatchInlineSnapshot(`
       [
@@ -558,7 +558,7 @@ describe('the specification', () => {
     `);
     expect(await findings("openapi: '3.0.1'\ninfo: {title: T, version: '1'}\n")).toMatchInlineSnapshot(`
       [
-        "1:1 invalid-openapi: the document has no paths",
+        "1:1 specification-violation: the document has no paths",
       ]
     `);
   });
@@ -586,16 +586,16 @@ components:
   test('3.0, each fault once', async () => {
     expect(await findings(faulty('3.0.3'))).toMatchInlineSnapshot(`
       [
-        "2:1 invalid-openapi: info has no title",
-        "2:8 invalid-openapi: info cannot have titel",
-        "4:3 invalid-openapi: paths cannot have pets | a path begins with a slash",
-        "8:42 invalid-openapi: required is false, not true",
-        "9:25 invalid-openapi: in is querry, not path, query, header or cookie",
-        "10:11 invalid-openapi: parameters[2] has no schema or content",
-        "12:9 invalid-openapi: 200 has no description",
-        "16:32 invalid-openapi: required is text, not a list",
-        "16:15 invalid-openapi: type is strin, not array, boolean, integer, number, object or string",
-        "18:27 invalid-openapi: in is body, not header, query or cookie",
+        "2:1 specification-violation: info has no title",
+        "2:8 specification-violation: info cannot have titel",
+        "4:3 specification-violation: paths cannot have pets | a path begins with a slash",
+        "8:42 specification-violation: required is false, not true",
+        "9:25 specification-violation: in is querry, not path, query, header or cookie",
+        "10:11 specification-violation: parameters[2] has no schema or content",
+        "12:9 specification-violation: 200 has no description",
+        "16:32 specification-violation: required is text, not a list",
+        "16:15 specification-violation: type is strin, not array, boolean, integer, number, object or string",
+        "18:27 specification-violation: in is body, not header, query or cookie",
       ]
     `);
   });
@@ -603,15 +603,15 @@ components:
   test('3.1, each fault once', async () => {
     expect(await findings(faulty('3.1.0'))).toMatchInlineSnapshot(`
       [
-        "2:1 invalid-openapi: info has no title",
-        "2:8 invalid-openapi: info cannot have titel",
-        "8:42 invalid-openapi: required is false, not true",
-        "9:25 invalid-openapi: in is querry, not query, header, path or cookie",
-        "10:11 invalid-openapi: parameters[2] has no schema or content",
-        "12:9 invalid-openapi: 200 has no description",
-        "18:27 invalid-openapi: in is body, not query, header or cookie",
-        "16:15 invalid-openapi: type is strin, not array, boolean, integer, null, number, object or string",
-        "16:32 invalid-openapi: required is yes, not a list of names",
+        "2:1 specification-violation: info has no title",
+        "2:8 specification-violation: info cannot have titel",
+        "8:42 specification-violation: required is false, not true",
+        "9:25 specification-violation: in is querry, not query, header, path or cookie",
+        "10:11 specification-violation: parameters[2] has no schema or content",
+        "12:9 specification-violation: 200 has no description",
+        "18:27 specification-violation: in is body, not query, header or cookie",
+        "16:15 specification-violation: type is strin, not array, boolean, integer, null, number, object or string",
+        "16:32 specification-violation: required is yes, not a list of names",
       ]
     `);
   });
@@ -621,7 +621,7 @@ components:
     expect(await findings(document(body).replace('3.1.0', '3.2.0'))).toEqual([]);
     expect(await findings(document(body))).toMatchInlineSnapshot(`
       [
-        "3:14 invalid-openapi: /a cannot have query",
+        "3:14 specification-violation: /a cannot have query",
       ]
     `);
   });
@@ -682,12 +682,12 @@ tags: [{name: t, summary: T, parent: p, kind: nav}]
 `;
     expect(await findings(dated('3.2.0', body))).toMatchInlineSnapshot(`
       [
-        "3:8 invalid-openapi: $self cannot be https://example.org/api.yaml#a | the address of a document has no fragment",
-        "7:93 invalid-openapi: additionalOperations cannot have GET | it holds methods that have no key of their own, such as COPY",
-        "11:7 invalid-openapi: parameters has more than one with in: querystring",
-        "15:105 invalid-openapi: itemEncoding is not allowed here",
-        "18:14 invalid-openapi: E has value and dataValue, of which one is allowed",
-        "19:65 invalid-openapi: deviceAuthorization has no deviceAuthorizationUrl",
+        "3:8 specification-violation: $self cannot be https://example.org/api.yaml#a | the address of a document has no fragment",
+        "7:93 specification-violation: additionalOperations cannot have GET | it holds methods that have no key of their own, such as COPY",
+        "11:7 specification-violation: parameters has more than one with in: querystring",
+        "15:105 specification-violation: itemEncoding is not allowed here",
+        "18:14 specification-violation: E has value and dataValue, of which one is allowed",
+        "19:65 specification-violation: deviceAuthorization has no deviceAuthorizationUrl",
       ]
     `);
   });
@@ -705,12 +705,12 @@ securityDefinitions:
   f: {type: oauth2, flow: wrong, scopes: {}, authorizationUrl: 'https://a.example'}
 `;
     expect(await findings(swagger)).toEqual([
-      '5:34 invalid-openapi: in is cookie, not header or query',
-      '6:20 invalid-openapi: b cannot have name',
-      '7:3 invalid-openapi: c has no type',
-      '8:3 invalid-openapi: d has no tokenUrl',
-      '9:13 invalid-openapi: type is http, not basic, apiKey or oauth2',
-      '10:27 invalid-openapi: flow is wrong, not implicit, password, application or accessCode',
+      '5:34 specification-violation: in is cookie, not header or query',
+      '6:20 specification-violation: b cannot have name',
+      '7:3 specification-violation: c has no type',
+      '8:3 specification-violation: d has no tokenUrl',
+      '9:13 specification-violation: type is http, not basic, apiKey or oauth2',
+      '10:27 specification-violation: flow is wrong, not implicit, password, application or accessCode',
     ]);
     const flow = "{authorizationUrl: 'https://a.example', scopes: {}, wrong: 1}";
     const text = `paths: {}
@@ -720,8 +720,8 @@ components:
     b: {type: oauth2, oauth2MetadataUrl: 'https://a.example', flows: {implicit: ${flow}}}
 `;
     expect(await findings(dated('3.2.0', text))).toEqual([
-      '6:5 invalid-openapi: a has no type',
-      '7:133 invalid-openapi: implicit cannot have wrong',
+      '6:5 specification-violation: a has no type',
+      '7:133 specification-violation: implicit cannot have wrong',
     ]);
   });
 
@@ -738,10 +738,10 @@ components:
     const newer =
       '{operationId: a, produces: [a/b], responses: {200: {description: A, content: {a/b: {itemSchema: {}}}}}}';
     expect(await findings(dated('3.0.3', `host: a.example\nwebhooks: {}\npaths: {/a: {get: ${newer}}}\n`))).toEqual([
-      '3:1 invalid-openapi: the document cannot have host | it is of Swagger 2.0: since OpenAPI 3.0, write `servers`',
-      '4:1 invalid-openapi: the document cannot have webhooks | OpenAPI has it since 3.1',
-      '5:36 invalid-openapi: get cannot have produces | it is of Swagger 2.0: since OpenAPI 3.0, write the media types of responses',
-      '5:103 invalid-openapi: a/b cannot have itemSchema | OpenAPI has it since 3.2',
+      '3:1 specification-violation: the document cannot have host | it is of Swagger 2.0: since OpenAPI 3.0, write `servers`',
+      '4:1 specification-violation: the document cannot have webhooks | OpenAPI has it since 3.1',
+      '5:36 specification-violation: get cannot have produces | it is of Swagger 2.0: since OpenAPI 3.0, write the media types of responses',
+      '5:103 specification-violation: a/b cannot have itemSchema | OpenAPI has it since 3.2',
     ]);
   });
 
@@ -749,17 +749,17 @@ components:
     const types = 'array, boolean, integer, null, number, object or string';
     const named = { A: '{type: [string, null]}', B: '{type: [string, text]}', C: '{type: null}' };
     expect(await findings(schemas(named))).toEqual([
-      `6:24 invalid-openapi: type[1] is empty, not ${types} | the type is a name: put it in quotes, 'null'`,
-      `7:24 invalid-openapi: type[1] is text, not ${types}`,
-      `8:15 invalid-openapi: type is empty, not ${types} | the type is a name: put it in quotes, 'null'`,
+      `6:24 specification-violation: type[1] is empty, not ${types} | the type is a name: put it in quotes, 'null'`,
+      `7:24 specification-violation: type[1] is text, not ${types}`,
+      `8:15 specification-violation: type is empty, not ${types} | the type is a name: put it in quotes, 'null'`,
     ]);
   });
 
   test('what is written one level too high says where it belongs', async () => {
     const responses = '{200: {description: A, application/json: {}}, 201: {description: B, schema: {}}}';
     expect(await findings(dated('3.0.3', `paths: {/a: {get: {operationId: a, responses: ${responses}}}}\n`))).toEqual([
-      '3:70 invalid-openapi: 200 cannot have application/json | media types are below `content`',
-      '3:115 invalid-openapi: 201 cannot have schema | the schema is in a media type, below `content`',
+      '3:70 specification-violation: 200 cannot have application/json | media types are below `content`',
+      '3:115 specification-violation: 201 cannot have schema | the schema is in a media type, below `content`',
     ]);
     const parameters =
       '[{name: q, in: query, type: string, schema: {}}, {name: b, in: body, schema: {}, type: string}]';
@@ -767,8 +767,8 @@ components:
     expect(
       await findings(`swagger: '2.0'\ninfo: {title: T, version: '1'}\npaths: {/a: {get: ${operation}}}\n`),
     ).toEqual([
-      '3:84 invalid-openapi: parameters[0] cannot have schema | only a parameter with `in: body` has one: write `type` and its other keywords here',
-      '3:129 invalid-openapi: parameters[1] cannot have type | a parameter with `in: body` has a `schema`, which says it',
+      '3:84 specification-violation: parameters[0] cannot have schema | only a parameter with `in: body` has one: write `type` and its other keywords here',
+      '3:129 specification-violation: parameters[1] cannot have type | a parameter with `in: body` has a `schema`, which says it',
     ]);
   });
 
@@ -777,9 +777,9 @@ components:
       '[{name: a, in: query, example: x}, null, {name: c, in: query, style: form, content: {a/b: {}}}]';
     const operation = `{operationId: a, parameters: ${parameters}, responses: {200: {description: A}}}`;
     expect(await findings(dated('3.0.3', `paths: {/a: {get: ${operation}}}\n`))).toEqual([
-      '3:49 invalid-openapi: parameters[0] has no schema or content',
-      '3:83 invalid-openapi: parameters[1] is empty, not a mapping',
-      '3:89 invalid-openapi: parameters[2] has content and style, of which one is allowed',
+      '3:49 specification-violation: parameters[0] has no schema or content',
+      '3:83 specification-violation: parameters[1] is empty, not a mapping',
+      '3:89 specification-violation: parameters[2] has content and style, of which one is allowed',
     ]);
   });
 
@@ -799,33 +799,33 @@ components:
 `;
     expect(await findings(dated('3.1.2', body))).toMatchInlineSnapshot(`
       [
-        "3:50 invalid-openapi: enum is empty",
-        "5:30 invalid-openapi: responses names no response | responses are named by a status such as 200, by 4XX, or default",
-        "9:41 invalid-openapi: content is empty",
-        "9:76 invalid-openapi: content has more than one entry",
-        "10:7 invalid-openapi: responses names no response | responses are named by a status such as 200, by 4XX, or default",
-        "11:42 invalid-openapi: responses cannot have 2xx | responses are named by a status such as 200, by 4XX, or default",
-        "14:36 invalid-openapi: style is form, not simple",
-        "13:13 invalid-openapi: schemas cannot have a b | names are made of letters, digits, dots, hyphens and underscores",
+        "3:50 specification-violation: enum is empty",
+        "5:30 specification-violation: responses names no response | responses are named by a status such as 200, by 4XX, or default",
+        "9:41 specification-violation: content is empty",
+        "9:76 specification-violation: content has more than one entry",
+        "10:7 specification-violation: responses names no response | responses are named by a status such as 200, by 4XX, or default",
+        "11:42 specification-violation: responses cannot have 2xx | responses are named by a status such as 200, by 4XX, or default",
+        "14:36 specification-violation: style is form, not simple",
+        "13:13 specification-violation: schemas cannot have a b | names are made of letters, digits, dots, hyphens and underscores",
       ]
     `);
     const old = `paths: {/a: {get: {operationId: a, responses: {}, parameters: [{name: q, in: query, schema: {minLength: -1, multipleOf: 0}}]}}}
 `;
     expect(await findings(dated('3.0.3', old))).toMatchInlineSnapshot(`
       [
-        "3:121 invalid-openapi: multipleOf is 0, which is too small | it is more than 0",
-        "3:105 invalid-openapi: minLength is -1, which is too small | it is 0 or more",
-        "3:36 invalid-openapi: responses names no response | responses are named by a status such as 200, by 4XX, or default",
+        "3:121 specification-violation: multipleOf is 0, which is too small | it is more than 0",
+        "3:105 specification-violation: minLength is -1, which is too small | it is 0 or more",
+        "3:36 specification-violation: responses names no response | responses are named by a status such as 200, by 4XX, or default",
       ]
     `);
     const later = `paths: {}
 components: {schemas: {A: {properties: {a: {const: 1}, b: {examples: [a]}, c: {type: [string, 'null']}, d: {type: text}}}}}
 `;
     expect(await findings(dated('3.0.3', later))).toEqual([
-      '4:45 invalid-openapi: a cannot have const | OpenAPI has it since 3.1; before that it is `enum` with one value',
-      '4:60 invalid-openapi: b cannot have examples | OpenAPI has it since 3.1; before that it is `example` with one of them',
-      '4:80 invalid-openapi: type is a list, not array, boolean, integer, number, object or string | OpenAPI has it since 3.1; before that it is one type, with `nullable: true` (2.0: `x-nullable`) for what may be null',
-      '4:115 invalid-openapi: type is text, not array, boolean, integer, number, object or string',
+      '4:45 specification-violation: a cannot have const | OpenAPI has it since 3.1; before that it is `enum` with one value',
+      '4:60 specification-violation: b cannot have examples | OpenAPI has it since 3.1; before that it is `example` with one of them',
+      '4:80 specification-violation: type is a list, not array, boolean, integer, number, object or string | OpenAPI has it since 3.1; before that it is one type, with `nullable: true` (2.0: `x-nullable`) for what may be null',
+      '4:115 specification-violation: type is text, not array, boolean, integer, number, object or string',
     ]);
     const parameters = `swagger: '2.0'
 info: {title: T, version: '1'}
@@ -843,10 +843,10 @@ paths:
 parameters: {E: {name: e, in: query, type: string}}
 `;
     expect(await findings(parameters)).toEqual([
-      '8:55 invalid-openapi: parameters[0] cannot have type | a parameter with `in: body` has a `schema`, which says it',
-      '9:25 invalid-openapi: in is cookie, not body, formData, header, path or query',
-      '10:11 invalid-openapi: parameters[2] has no type',
-      '11:11 invalid-openapi: parameters[3] has no in',
+      '8:55 specification-violation: parameters[0] cannot have type | a parameter with `in: body` has a `schema`, which says it',
+      '9:25 specification-violation: in is cookie, not body, formData, header, path or query',
+      '10:11 specification-violation: parameters[2] has no type',
+      '11:11 specification-violation: parameters[3] has no in',
     ]);
     const swagger = `swagger: '2.0'
 info: {title: T, version: '1'}
@@ -856,13 +856,13 @@ paths: {/a: {get: {operationId: a, responses: {}}}}
 `;
     expect(await findings(swagger)).toMatchInlineSnapshot(`
       [
-        "3:7 invalid-openapi: host cannot be https://example.org/a | a host is a name with or without a port, such as api.example.org:8080",
-        "4:11 invalid-openapi: basePath cannot be a | a base path begins with a slash",
-        "5:36 invalid-openapi: responses names no response | responses are named by a status such as 200, by 4XX, or default",
+        "3:7 specification-violation: host cannot be https://example.org/a | a host is a name with or without a port, such as api.example.org:8080",
+        "4:11 specification-violation: basePath cannot be a | a base path begins with a slash",
+        "5:36 specification-violation: responses names no response | responses are named by a status such as 200, by 4XX, or default",
       ]
     `);
     expect(await findings(swagger.replace('https://example.org/a', "''"))).toContain(
-      '3:7 invalid-openapi: host cannot be empty | a host is a name with or without a port, such as api.example.org:8080',
+      '3:7 specification-violation: host cannot be empty | a host is a name with or without a port, such as api.example.org:8080',
     );
   });
 
@@ -1053,8 +1053,8 @@ definitions:
   B: {type: array, items: {type: object, properties: {a: {type: 5}}}}
 `;
   expect(await findings(text)).toEqual([
-    '5:28 invalid-openapi: items cannot have $schema',
-    '6:65 invalid-openapi: type is 5, not array, boolean, integer, null, number, object or string',
+    '5:28 specification-violation: items cannot have $schema',
+    '6:65 specification-violation: type is 5, not array, boolean, integer, null, number, object or string',
   ]);
 });
 
@@ -1099,8 +1099,8 @@ paths:
   const messages = async (text: string) =>
     (await findings(text)).map((line) => line.replace(/^[\d:]+ /, '').split(' | ')[0]);
   expect(await messages(swagger)).toEqual([
-    'invalid-openapi: parameters[0] cannot have schema',
-    'invalid-openapi: parameters[1] cannot have type',
+    'specification-violation: parameters[0] cannot have schema',
+    'specification-violation: parameters[1] cannot have type',
   ]);
   const later = `
 paths:
@@ -1111,16 +1111,16 @@ paths:
       responses: {'200': {description: ok}}
 `;
   expect(await messages(`openapi: 3.0.3\ninfo: {title: t, version: '1'}${later}`)).toEqual([
-    'invalid-openapi: parameters[0] cannot have type',
+    'specification-violation: parameters[0] cannot have type',
   ]);
   expect(await messages(`openapi: 3.1.0\ninfo: {title: t, version: '1'}${later}`)).toEqual([
-    'invalid-openapi: parameters[0] cannot have type',
+    'specification-violation: parameters[0] cannot have type',
   ]);
 });
 
 test('`required` of a schema in the form of a parameter says what is meant', async () => {
   const text = schemas({ Item: '{type: object, properties: {a: {type: string, required: true}}}' });
-  const message = 'invalid-openapi: required is true, not a list';
+  const message = 'specification-violation: required is true, not a list';
   const hint =
     'a parameter or body is required by `required: true`; a schema lists the names of properties that an object has to have';
   expect((await findings(text.replace('3.1.0', '3.0.3'))).map((line) => line.replace(/^[\d:]+ /, ''))).toEqual([

@@ -219,9 +219,9 @@ test('what is no path item or operation is reported and left out', async () => {
     ),
   );
   expect(told(result)).toEqual([
-    '4:3 invalid-openapi: /a is a list, not a mapping',
-    '5:31 invalid-openapi: parameters is a number, not a list',
-    '5:13 invalid-openapi: get is text, not a mapping',
+    '4:3 specification-violation: /a is a list, not a mapping',
+    '5:31 specification-violation: parameters is a number, not a list',
+    '5:13 specification-violation: get is text, not a mapping',
   ]);
   expect(operationsOf(await referenceOf(Promise.resolve(result))).map(({ path }) => path)).toEqual(['/c']);
 });

@@ -137,13 +137,13 @@ test('what is wrong with a schema is found where it is written', async () => {
     'tool.schema.json:8:12 unresolved-ref: $ref leads back to itself: #/$defs/a',
   ]);
   expect(await at({ $schema: latest, properties: { a: { type: 'strin' } } })).toEqual([
-    'tool.schema.json:5:12 invalid-json-schema: type is strin, not array, boolean, integer, null, number, object or string',
+    'tool.schema.json:5:12 specification-violation: type is strin, not array, boolean, integer, null, number, object or string',
   ]);
   expect(await at({ $schema: latest, properties: { a: { type: 'integer', examples: ['x'] } } })).toEqual([
     'tool.schema.json:7:5 invalid-api-example: the example does not fit its schema: the value has to be an integer, not a string',
   ]);
   expect(await at({ $schema: 'http://json-schema.org/draft-07/schema#', items: [{ type: 'strin' }] })).toEqual([
-    'tool.schema.json:5:12 invalid-json-schema: type is strin, not array, boolean, integer, null, number, object or string',
+    'tool.schema.json:5:12 specification-violation: type is strin, not array, boolean, integer, null, number, object or string',
   ]);
 });
 

@@ -78,7 +78,7 @@ test('examples of a document of 3.0 are checked by what it means, and reported i
 
 test('what is wrong with a keyword of 3.0 is said in its words', async () => {
   expect(told(await loadText(old.replace('type: string, nullable: true', "type: string, nullable: 'yes'")))).toContain(
-    '12:36 invalid-openapi: nullable is text, not true or false',
+    '12:36 specification-violation: nullable is text, not true or false',
   );
 });
 

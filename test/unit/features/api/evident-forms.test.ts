@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { referenceCopy } from '../../../../src/features/api/markdown/reference-copy.ts';
+import { loadText, told } from './load.ts';
+
+/** Findings without their places, and what readers are told. */
+async function shown(text: string): Promise<{ readonly found: readonly string[]; readonly copy: string }> {
+  const loaded = await loadText(text);
+  const found = told(loaded).map((one) => one.replace(/^[\d:]+ /, '').replace(/ \| .*/, ''));
+  return { found, copy: referenceCopy(loaded.reference, '') };
+}
+
+test('what has another form than the specification asks for is shown as it is meant, with warnings', async () => {
+  const { found, copy } = await shown(`openapi: 3.0.3
+info: {title: T, version: 1.5, license: MIT, contact: me@example.org, description: null}
+servers: [https://api.example.org]
+externalDocs: https://example.org/more
+paths:
+  /pets:
+    get:
+      operationId: list
+      tags: pets
+      deprecated: 'true'
+      description: null
+      parameters:
+        - {name: age, in: query, type: integer, maximum: 30, required: 'true'}
+      responses:
+        2xx: {description: All of them}
+    put: null
+components:
+  schemas:
+    Pet:
+      type: Object
+      required: name
+      discriminator: kind
+      additionalProperties: null
+      properties:
+        name: {type: String, minLength: '3'}
+        kind: {type: any, enum: null}
+`);
+  expect(found.filter((one) => !one.startsWith('specification-violation'))).toEqual([]);
+  expect(found).toContain('specification-violation: responses cannot have 2xx');
+  expect(found).toContain('specification-violation: license is text, not a mapping');
+  expect(found).toContain('specification-violation: required is text, not true or false');
+  for (const line of [
+    'Version 1.5, OpenAPI 3.0.3',
+    '- Licence: MIT',
+    '- Contact: me@example.org',
+    '- `https://api.example.org`',
+    '- More: <https://example.org/more>',
+    '## pets',
+    '[`GET /pets`](/api/test#operation/list) (deprecated)',
+    '| `age` | integer | yes | At most 30. |',
+    '##### 2xx\n\nAll of them',
+    'object\n\nDiscriminator: `kind`',
+    '- `name` (string, required, at least 3 characters)',
+    '- `kind` (any)',
+  ])
+    expect(copy).toContain(line);
+});
+
+test('of a fault that hides what is written, the build says that it failed', async () => {
+  const faults = async (body: string) =>
+    (await shown(`openapi: 3.0.3\ninfo: {title: T, version: '1'}\n${body}`)).found.filter((one) =>
+      one.startsWith('invalid-openapi'),
+    );
+  expect(await faults('paths: [{/pets: {get: {}}}]\n')).toEqual(['invalid-openapi: paths is a list, not a mapping']);
+  // Some programs write each empty mapping as a list.
+  expect(await faults('paths: []\ncomponents: {schemas: []}\n')).toEqual([]);
+  const operation = (fields: string) => `paths: {/pets: {get: {operationId: a, ${fields}}}}\n`;
+  expect(await faults(operation('parameters: {a: {in: query}}, responses: {200: {description: ok}}'))).toEqual([
+    'invalid-openapi: parameters is a mapping, not a list',
+  ]);
+  expect(await faults(operation('responses: null'))).toEqual([]);
+});
+
+test('a faulty document of Swagger 2.0 is shown without the faulty parts', async () => {
+  const { found, copy } = await shown(`swagger: '2.0'
+info: {title: T, version: '1'}
+schemes: https
+host: api.example.org
+paths:
+  /pets:
+    get:
+      operationId: list
+      parameters: [null, {name: lost, type: string}, {name: age, in: query, type: integer}]
+      responses: {200: {description: ok}, 404: null}
+    put: null
+securityDefinitions: {none: null}
+definitions: {Pet: {type: object, discriminator: kind, properties: {kind: {type: string}}}}
+`);
+  expect(found.filter((one) => !one.startsWith('specification-violation'))).toEqual([]);
+  expect(copy).toContain('| `age` | integer | no | |');
+  expect(copy).toContain('##### 200');
+  expect(copy).not.toContain('lost');
+});
