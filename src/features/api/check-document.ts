@@ -56,7 +56,7 @@ const notConverted: Report = {
   rule: 'invalid-openapi',
   message: 'the document cannot be converted from Swagger 2.0',
   pointer: '',
-  hint: 'mend what else is found in it, or convert it into OpenAPI 3',
+  hint: 'fix what else is found in it, or convert it into OpenAPI 3',
 };
 
 /** A report about an upgraded document, with the pointer of what its author wrote. */

@@ -6,7 +6,7 @@ import { decodeUrl, encodePath, encodeUrl, isExternal, parentPath } from '../../
 import { linkedFields, textsWithLinks } from './document-texts.ts';
 import type { Addresses } from './layout/addresses.ts';
 import type { Bundle } from './load/bundle.ts';
-import { type Anchors, anchorOf, slugOf } from './markup/anchors.ts';
+import { type Anchors, slugOf } from './markup/anchors.ts';
 import type { ReferenceLinks } from './markup/description.ts';
 import type { Plan } from './view/plan.ts';
 
@@ -27,14 +27,23 @@ export function createDescriptionLinks(
   { plan, addresses, anchors }: { readonly plan: Plan; readonly addresses: Addresses; readonly anchors: Anchors },
 ): DescriptionLinks {
   const elsewhere = once(() => foreignNames(plan));
+  const partNamed = (name: string): string | undefined => elsewhere().get(name) ?? anchors.schema(name);
   /** The anchor that a link of another tool means: one of Scalar's, a pointer to a schema, or the name of a part alone. */
   const meant = (anchor: string): string | undefined => {
     const [, operation] = /^(?:tag|webhook)\/[^/]+\/([A-Z]+\/.*)$/i.exec(anchor) ?? [];
     const [, section] = /^description\/([^/]+)$/.exec(anchor) ?? [];
     if (section !== undefined) return anchors.section(section);
-    const [, schema = anchor] = /^\/(?:definitions|components\/schemas)\/([^/]+)$/.exec(anchor) ?? [];
-    const named = anchorOf('schema', schema);
-    return elsewhere().get(operation?.toLowerCase() ?? anchor) ?? (anchors.has(named) ? named : undefined);
+    const [, schema] = /^\/(?:definitions|components\/schemas)\/([^/]+)$/.exec(anchor) ?? [];
+    if (schema !== undefined) return anchors.schema(schema);
+    const [, typed] = /^(?:type|resource|model|schema)[-_](.+)$/.exec(anchor) ?? [];
+    return partNamed(operation?.toLowerCase() ?? anchor) ?? (typed === undefined ? undefined : partNamed(typed));
+  };
+  /** The part that a link of a maker's own scheme names: `entity:Pet`, `api-endpoint:Pets-ListPets`. */
+  const meantByScheme = (url: string): string | undefined => {
+    const [, scheme = '', name = ''] = /^([a-z][a-z\d+.-]*):([^/]+)$/i.exec(url) ?? [];
+    if (name === '' || webSchemes.has(scheme.toLowerCase())) return undefined;
+    const [, last = name] = /^[^-]+-([^-]+)$/.exec(name) ?? [];
+    return partNamed(decodeUrl(name)) ?? partNamed(decodeUrl(last));
   };
   const within = (anchor: string): string => {
     if (addresses.layout === 'single') return `#${anchor}`;
@@ -55,6 +64,8 @@ export function createDescriptionLinks(
   };
   return {
     links: (url, text = '') => {
+      const own = isExternal(url) ? meantByScheme(url) : undefined;
+      if (own !== undefined) return within(own);
       if (url.startsWith('api:')) return api(url);
       const named = url.startsWith('#') ? decodeUrl(url.slice(1)) : '';
       const foreign = named === '' || anchors.has(named) ? undefined : meant(named);
@@ -75,6 +86,9 @@ interface WrittenLink {
   /** Where it is written, if that matters to it. */
   readonly folder: SourcePath | undefined;
 }
+
+/** Schemes of addresses, which never name a part of a document. */
+const webSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'data', 'javascript']);
 
 /** The folder of the file that a text with a link is written in; of equal texts, that of the first. */
 export function foldersOfTexts({ root, locate }: Bundle): (text: string) => SourcePath | undefined {

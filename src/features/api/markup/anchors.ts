@@ -9,15 +9,20 @@ export interface Anchors {
   readonly has: (anchor: string) => boolean;
   /** The first section of the document’s description with this name, in upper or lower case. */
   readonly section: (slug: string) => string | undefined;
+  /** The anchor of the schema with this name; else of the first one that differs only in upper and lower case. */
+  readonly schema: (name: string) => string | undefined;
 }
 
 /** Ids are claimed in the order in which they are asked for. */
 export function createAnchors(): Anchors {
   const taken = new Set<string>();
+  const schemas = new Map<string, string>();
   const claim = (wanted: string): string => {
     let anchor = wanted;
     for (let count = 2; taken.has(anchor); count++) anchor = `${wanted}-${count}`;
     taken.add(anchor);
+    const named = anchor.toLowerCase();
+    if (/^schema\/[^/]+$/.test(named) && !schemas.has(named)) schemas.set(named, anchor);
     return anchor;
   };
   const claimExactly = (wanted: string): string | undefined => (taken.has(wanted) ? undefined : claim(wanted));
@@ -26,7 +31,11 @@ export function createAnchors(): Anchors {
     for (const anchor of taken) if (anchor.startsWith('section/') && anchor.toLowerCase().endsWith(end)) return anchor;
     return undefined;
   };
-  return { claim, claimExactly, has: (anchor) => taken.has(anchor), section };
+  const schema = (name: string): string | undefined => {
+    const anchor = anchorOf('schema', name);
+    return taken.has(anchor) ? anchor : schemas.get(anchor.toLowerCase());
+  };
+  return { claim, claimExactly, has: (anchor) => taken.has(anchor), section, schema };
 }
 
 /** Joins parts with `/`; in each, characters that an HTML id or a URL fragment may not have become `-`. */

@@ -65,6 +65,8 @@ const corrections: Readonly<Record<string, (definition: JsonObject) => JsonObjec
   pathParameterSubSchema: withType,
   // What is next to a `$ref` of 2.0 is ignored.
   jsonReference: ({ additionalProperties, ...rest }) => rest,
+  // What a response may be besides a schema: all else about a file is said by `type`.
+  fileSchema: () => ({ type: 'object', required: ['type'], properties: { type: { enum: ['file'] } } }),
   // Extensions of an encoding in 3.0.
   Encoding: (definition) => ({ ...definition, patternProperties: { '^x-': {} } }),
 };

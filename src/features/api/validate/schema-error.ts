@@ -42,6 +42,7 @@ export function reportSchemaErrors(errors: readonly SchemaError[], root: JsonObj
     (error) =>
       error.propertyName === undefined &&
       !isReferenceBranch(error) &&
+      !isOfFile(error) &&
       !isOfUntyped(error, few) &&
       !isOtherBranch(error, few),
   );
@@ -60,6 +61,12 @@ export function reportSchemaErrors(errors: readonly SchemaError[], root: JsonObj
 /** Whether an error only says that the node is not a `$ref`, which every node could be. */
 function isReferenceBranch({ schemaPath, params }: SchemaError): boolean {
   return /\/reference\//i.test(schemaPath) || params.missingProperty === '$ref';
+}
+
+/** Whether an error asks the schema of a response of Swagger 2.0 to be a file, which is the other thing that it may be. */
+function isOfFile({ keyword, params, instancePath }: SchemaError): boolean {
+  if (keyword === 'enum') return listAt(params, 'allowedValues').every((value) => value === 'file');
+  return params.missingProperty === 'type' && lastKey(instancePath) === 'schema';
 }
 
 /**

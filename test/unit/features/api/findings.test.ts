@@ -1038,6 +1038,41 @@ test("an api: link to an operation that is not there is an error, one of a maker
   expect(operationsOf(loaded.reference)[0]?.description).toBe('<p>a b c <a href="/api/test#operation/list">d</a></p>');
 });
 
+test("links of a maker's own scheme, and anchors of other tools, lead to the part that they name", async () => {
+  const links = [
+    'entity:pet',
+    'api-endpoint:Pets-list',
+    'api:Pets',
+    '#type-pet',
+    '#resource_Pets',
+    '#/components/schemas/Pet',
+    'entity:None',
+  ].map((url, index) => `[${index}](${url})`);
+  const loaded = await loadText(
+    `${document(
+      `paths:\n  /a: {get: {operationId: list, tags: [Pets], description: '${links.join(' ')}', responses: {'200': {description: ok}}}}\n`,
+    )}components: {schemas: {Pet: {type: string}}}\n`,
+  );
+  expect(told(loaded)).toEqual([]);
+  const html = operationsOf(loaded.reference)[0]?.description ?? '';
+  expect([...html.matchAll(/<a href="([^"]*)">(\d)/g)].map(([, href, text]) => `${text} ${href}`)).toEqual([
+    '0 #schema/Pet',
+    '1 #operation/list',
+    '2 #tag/Pets',
+    '3 #schema/Pet',
+    '4 #tag/Pets',
+    '5 #schema/Pet',
+  ]);
+});
+
+test('a response of Swagger 2.0 that is no file has only the faults of what it is', async () => {
+  expect(
+    await findings(
+      "swagger: '2.0'\ninfo: {title: T, version: '1'}\npaths:\n  /a: {get: {operationId: a, responses: {200: {description: ok, schema: {type: object, properties: {b: {nullable: true}}}}}}}\n",
+    ),
+  ).toEqual([expect.stringContaining('specification-violation: b cannot have nullable')]);
+});
+
 test('a whole number with the tag of fractions is a number', async () => {
   const example =
     '{type: object, properties: {a: {type: number, example: !!float 100}, b: {type: string, example: !!str 5}}}';
