@@ -59,7 +59,9 @@ export function parseSpecificationFile(options: {
     path,
     value,
     findings,
-    whole: syntax.length === 0 && !faults.some(({ rule }) => rule === 'openapi-limit'),
+    whole:
+      syntax.every(({ rule }) => rule === 'specification-violation') &&
+      !faults.some(({ rule }) => rule === 'openapi-limit'),
     place: (pointer, part = 'value') => {
       const found = rangeAt(pointer, part === 'key' ? 'key' : 'value');
       if (!found) return { file: path };
@@ -89,7 +91,9 @@ function readText(
   // Later errors are mostly consequences of the first.
   const [first] = parsed.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
   const fault =
-    (first?.code !== 'RESOURCE_EXHAUSTION' && /\.json[c5]?$/i.test(path) ? jsonFinding(text, range) : undefined) ??
+    (first?.code !== 'RESOURCE_EXHAUSTION' && /\.json[c5]?$/i.test(path)
+      ? jsonFinding(text, range, first === undefined && read.value !== undefined)
+      : undefined) ??
     (first && syntaxFinding(first, depth, range));
   return {
     ...read,
@@ -117,14 +121,19 @@ function syntaxFinding(error: YAMLError, depth: number, range: (start: number, e
   return { rule: 'invalid-openapi', message: `not valid YAML: ${yamlFault(error)}`, place };
 }
 
-/** Findings for text in a `.json` file that only YAML allows, such as a trailing comma. */
-function jsonFinding(text: string, range: (start: number, end: number) => Place): Finding | undefined {
+/**
+ * Findings for text in a `.json` file that only YAML allows, such as a trailing comma.
+ *
+ * @param isRead whether all of it could be read nevertheless
+ */
+function jsonFinding(text: string, range: (start: number, end: number) => Place, isRead: boolean): Finding | undefined {
   const read = parseJsonText(text);
   if (!('error' in read)) return undefined;
   const { offset, length, words } = read.error;
   const isEnd = offset >= text.trimEnd().length;
   const message = text.trim() === '' ? 'this file is empty' : `not valid JSON: ${isEnd ? 'it ends too early' : words}`;
-  return { rule: 'invalid-openapi', message, place: range(offset, offset + Math.max(1, length)) };
+  const rule = isRead ? 'specification-violation' : 'invalid-openapi';
+  return { rule, message, place: range(offset, offset + Math.max(1, length)) };
 }
 
 /** A page of HTML: servers answer with one where there is no document, and it is saved under the name of the document. */

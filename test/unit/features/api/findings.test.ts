@@ -162,7 +162,8 @@ describe('syntax', () => {
   test('JSON is held to JSON', async () => {
     expect(await findings({ 'api.json': '{\n  "openapi": "3.1.0",\n  "paths": {},\n}\n' })).toMatchInlineSnapshot(`
       [
-        "api.json:4:1 invalid-openapi: not valid JSON: a comma after the last entry",
+        "api.json:4:1 specification-violation: not valid JSON: a comma after the last entry",
+        "api.json:1:1 specification-violation: the document has no info",
       ]
     `);
   });
