@@ -87,7 +87,7 @@ test.each([
       'openapi.json': '{\n  "openapi": "3.1.0",\n  "info": { "title": "X", "version": "1" }, "paths": {},\n}\n',
     },
     `openapi.json:4:1 warning specification-violation: not valid JSON: a comma after the last entry
-  3 |   "info": { "title": "X" },
+  3 |   "info": { "title": "X", "version": "1" }, "paths": {},
 > 4 | }
     | ^`,
   ],
