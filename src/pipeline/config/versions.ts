@@ -114,10 +114,10 @@ export function resolveVersions(
         hint: `take ${JSON.stringify(name)} out of ${snapshots.list}, or bring the folder back`,
       });
     }
-    if (kindOfPath(join(root, paths.settings)) === undefined) return frozenOf(frozenSchema.parse({}));
-    const read = readJsonFile({ root, file: paths.settings, schema: frozenSchema, product });
+    if (kindOfPath(join(root, paths.settings)) === undefined) return frozenOf(frozenSchema().parse({}));
+    const read = readJsonFile({ root, file: paths.settings, schema: frozenSchema(), product });
     if (isBuilt(name)) findings.push(...read.findings);
-    return frozenOf(read.value ?? frozenSchema.parse({}));
+    return frozenOf(read.value ?? frozenSchema().parse({}));
   }
 
   function frozenOf({ main, sidebars, tagsFile }: Pick<DocsVersion, 'main' | 'sidebars' | 'tagsFile'>) {
@@ -201,7 +201,7 @@ export function locateInSnapshots(root: string, places: readonly SnapshotFolder[
     const [versions, released, name, ...inside] = typeof below[0] === 'number' ? below.slice(1) : below;
     const isOfVersion = key === 'docs' && versions === 'versions' && released === 'released';
     const place = places[index];
-    if (!isOfVersion || place === undefined || !Object.hasOwn(frozenSchema.shape, inside[0] ?? ''))
+    if (!isOfVersion || place === undefined || !Object.hasOwn(frozenSchema().shape, inside[0] ?? ''))
       return locate(keyPath, part);
     const file = snapshotPaths(place, String(name)).settings;
     return placeInJson({ file, text: textOf(root, file) }, inside, part);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type OwnRuleName, type Rule, rules } from '../../../model/rules.ts';
-import { text, wholeNumber } from './values.ts';
+import { deferred, text, wholeNumber } from './values.ts';
 
 const severity = z.enum(['error', 'warning', 'off']);
 
@@ -43,7 +43,7 @@ unknownRules._zod.def.when = () => true;
 export const checksSchema = perRule((rule) => settingFor(rule).default(rule.severity));
 
 /** The severities of a part of the site: rules that are not given keep the severity of the site. */
-export const ownChecksSchema = perRule((rule) => settingFor(rule).optional());
+export const ownChecksSchema = deferred(() => perRule((rule) => settingFor(rule).optional()));
 
 function settingFor({ limit }: Rule) {
   return limit === undefined ? setting : measured(limit);

@@ -1,6 +1,18 @@
 import * as z from 'zod';
+import { once } from '../../../shared/once.ts';
 import { sidebarsSchema } from './sidebar.ts';
-import { fileName, filePath, folder, name, route, switchable, text, webFolder, wholeNumber } from './values.ts';
+import {
+  deferred,
+  fileName,
+  filePath,
+  folder,
+  name,
+  route,
+  switchable,
+  text,
+  webFolder,
+  wholeNumber,
+} from './values.ts';
 import { versionsSchema } from './versions.ts';
 
 /** Also a scheme of links and a name of a folder. */
@@ -41,14 +53,16 @@ const id = name(setIdPattern, 'an id of lower-case letters, digits and hyphens, 
 );
 
 /** A documentation set of several. */
-export const docsSetSchema = docsSchema.extend({
-  id,
-  label: text().optional().describe('What readers see where they switch between sets; the id unless given.'),
-  route: route().optional().describe('Address that the documents live under; `/` and the id unless given.'),
-});
+export const docsSetSchema = deferred(() =>
+  docsSchema.extend({
+    id,
+    label: text().optional().describe('What readers see where they switch between sets; the id unless given.'),
+    route: route().optional().describe('Address that the documents live under; `/` and the id unless given.'),
+  }),
+);
 
 /** The settings that belong to one version of the documentation; a snapshot of the version has a copy of them. */
-export const frozenSchema = docsSchema.pick({ main: true, sidebars: true, tagsFile: true });
+export const frozenSchema = once(() => docsSchema.pick({ main: true, sidebars: true, tagsFile: true }));
 
 export const postsSchema = z.strictObject({
   dir: folder().optional().describe('Folder with the posts; `releases`, else `blog`, unless given.'),
@@ -73,7 +87,7 @@ export const postsSchema = z.strictObject({
 export type DocsSetSettings = z.output<typeof docsSetSchema>;
 
 /** A blog of several. */
-export const postsSetSchema = postsSchema.extend({ id });
+export const postsSetSchema = deferred(() => postsSchema.extend({ id }));
 
 export type PostsSettings = z.output<typeof postsSchema>;
 
@@ -81,9 +95,11 @@ export const pagesSchema = z.strictObject({
   dir: folder().optional().describe('Folder with the pages; `pages`, else `src/pages`, unless given.'),
 });
 
-export const glossarySchema = z.strictObject({
-  file: filePath().optional().describe('File that lists the terms and their spelling; `glossary.yml` unless given.'),
-  page: route()
-    .optional()
-    .describe('Address of the page that holds `<Glossary />`; without it, terms are explained but not linked.'),
-});
+export const glossarySchema = deferred(() =>
+  z.strictObject({
+    file: filePath().optional().describe('File that lists the terms and their spelling; `glossary.yml` unless given.'),
+    page: route()
+      .optional()
+      .describe('Address of the page that holds `<Glossary />`; without it, terms are explained but not linked.'),
+  }),
+);

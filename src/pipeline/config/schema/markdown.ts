@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addIssue, filePath, name, text, webFolder } from './values.ts';
+import { addIssue, deferred, filePath, name, text, webFolder } from './values.ts';
 
 /** A unified plugin, or one with its options: `remarkMath`, `[remarkMath, { singleDollarTextMath: false }]`. */
 type MarkdownPlugin = AnyFunction | readonly [plugin: AnyFunction, ...options: unknown[]];
@@ -27,13 +27,15 @@ const compatSchema = z.strictObject({
   headingIds: z.boolean().default(true).describe('Whether `## Heading {#id}` sets the id of a heading.'),
 });
 
-const admonitionSchema = z.strictObject({
-  title: text().describe('Title where the author gives none.'),
-  like: z
-    .enum(['note', 'tip', 'info', 'warning', 'danger'])
-    .default('note')
-    .describe('Built-in kind whose looks it takes.'),
-});
+const admonitionSchema = deferred(() =>
+  z.strictObject({
+    title: text().describe('Title where the author gives none.'),
+    like: z
+      .enum(['note', 'tip', 'info', 'warning', 'danger'])
+      .default('note')
+      .describe('Built-in kind whose looks it takes.'),
+  }),
+);
 
 const admonitionName = name(/^[a-z][a-z\d-]*$/i, 'a name of letters, digits and hyphens');
 
@@ -43,10 +45,12 @@ const componentFile = filePath().check((context) => {
   if (context.value.startsWith('../')) addIssue(context, 'a file in the folder of the config');
 });
 
-const themePair = z.strictObject({
-  light: text().describe('Theme of light pages, such as `github-light`.'),
-  dark: text().describe('Theme of dark pages, such as `github-dark`.'),
-});
+const themePair = deferred(() =>
+  z.strictObject({
+    light: text().describe('Theme of light pages, such as `github-light`.'),
+    dark: text().describe('Theme of dark pages, such as `github-dark`.'),
+  }),
+);
 
 const codeSchema = z.strictObject({
   theme: z

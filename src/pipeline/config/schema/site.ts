@@ -27,7 +27,18 @@ import { docsSchema, docsSetSchema, glossarySchema, pagesSchema, postsSchema, po
 import { localesSchema } from './locales.ts';
 import { markdownSchema } from './markdown.ts';
 import { securitySchema } from './security.ts';
-import { basePath, folder, languageTag, name, oneOrSeveral, origin, route, switchable, text } from './values.ts';
+import {
+  basePath,
+  deferred,
+  folder,
+  languageTag,
+  name,
+  oneOrSeveral,
+  origin,
+  route,
+  switchable,
+  text,
+} from './values.ts';
 
 const pluginSchema = z
   .custom<Plugin>(
@@ -54,10 +65,12 @@ const variableName = name(
 /** A number is replaced by its digits. */
 const variableValue = z.union([z.string(), z.number()], { error: 'text or a number' }).transform(String);
 
-const redirectSchema = z.strictObject({
-  from: route().describe('Address in the site that has no page any more.'),
-  to: text().describe('Where it redirects to: an address in the site or a URL.'),
-});
+const redirectSchema = deferred(() =>
+  z.strictObject({
+    from: route().describe('Address in the site that has no page any more.'),
+    to: text().describe('Where it redirects to: an address in the site or a URL.'),
+  }),
+);
 
 /**
  * The whole config, as its author writes it. The description of a key is its text in the manual and, through the

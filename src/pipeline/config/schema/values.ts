@@ -17,6 +17,17 @@ export function addIssue<T>(context: z.core.ParsePayload<T>, expected: string, m
   context.issues.push({ code: 'custom', input: context.value, message: expected, path: [...path], params: { hint } });
 }
 
+/**
+ * A schema that is made when the first value is checked with it. A site has few of the keys, and to make the schemas of all takes a
+ * twelfth of a short command.
+ */
+export function deferred<Schema extends z.ZodType>(make: () => Schema): z.ZodLazy<Schema> {
+  const schema = z.lazy(make);
+  // These are asked where a key is absent too, which would make the schema: what is deferred fills in no absent value.
+  for (const name of ['optin', 'optout']) Object.defineProperty(schema._zod, name, { value: undefined });
+  return schema;
+}
+
 /** A string that is not empty. */
 export function text() {
   return z.string().min(1);
