@@ -1,3 +1,5 @@
+import { Misuse } from './misuse.ts';
+
 /** Waits for something whose time does not count. */
 export type Pause = <T>(wait: () => T | Promise<T>) => Promise<T>;
 
@@ -21,7 +23,7 @@ export async function within<T>(
   const late = new Promise<never>((_, reject) => {
     end = () => reject(signal?.reason);
     startTimer = () => {
-      timer = setTimeout(() => reject(new Error(`it takes longer than ${limit / 1000} s`)), limit);
+      timer = setTimeout(() => reject(new Misuse(`it takes longer than ${limit / 1000} s`)), limit);
     };
   });
   const pause: Pause = async (wait) => {

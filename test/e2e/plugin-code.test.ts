@@ -124,7 +124,7 @@ describe('a check of a format', () => {
       'plugin words: formats.aql throws: no',
       '\n  also: docsgen.config.ts:4:121 thrown here',
     ],
-    ['{ formats: { aql: () => new Promise(() => {}) } }', 'plugin words: formats.aql throws: it takes longer than 1 s'],
+    ['{ formats: { aql: () => new Promise(() => {}) } }', 'plugin words: formats.aql: it takes longer than 1 s'],
     ["{ formats: { aql: () => 'x' } }", 'plugin words: formats.aql gives a wrong value: expected a list, got "x"'],
     [
       "{ formats: { aql: () => [{ rule: 'none', message: 'm' }] } }",

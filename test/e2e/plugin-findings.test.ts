@@ -72,7 +72,7 @@ test('hooks that throw, give something else or never end', async () => {
       "(fails-late) plugin-error: plugin fails-late: records throws: no such thing (the first page is /docs/a)",
       "(fails-inside) plugin-error: plugin fails-inside: files: x.txt throws: no such thing",
       "(fails-inside) plugin-error: plugin fails-inside: props of /x throws: no such thing",
-      "(never-ends) plugin-error: plugin never-ends: check throws: it takes longer than 0.2 s",
+      "(never-ends) plugin-error: plugin never-ends: check: it takes longer than 0.2 s",
       "(wrong-lists) plugin-error: plugin wrong-lists: check gives a wrong value: expected a list, got an object",
       "(wrong-lists) plugin-error: plugin wrong-lists: documents gives a wrong value: expected a list, got 7",
       "(wrong-lists) plugin-error: plugin wrong-lists: files gives a wrong value: expected a list, got "x"",
@@ -92,6 +92,7 @@ test('hooks that throw, give something else or never end', async () => {
 test('questions that cannot be answered', async () => {
   const found = await findingsOf({
     unknown: "{ check: (q) => q({ question: 'sorces' }) }",
+    text: "{ check: (q) => q('sources') }",
     'in-routes': "{ routes: (q) => q(d.page, '/docs/a') }",
     'in-documents': '{ documents: (q) => q(d.routes) }',
     'in-files': '{ files: (q) => q(d.routes) }',
@@ -102,13 +103,14 @@ test('questions that cannot be answered', async () => {
   expect(found).toMatchInlineSnapshot(`
     [
       "docs/a.md:3 broken-markdown-link: no document docs/gone.md",
-      "(unknown) plugin-error: plugin unknown: check throws: there is no question sorces: did you mean sources?",
-      "(in-routes) plugin-error: plugin in-routes: routes throws: it asks for page, which depends on what routes gives: ask for it in \`props\`, \`content\` or \`check\`",
-      "(in-documents) plugin-error: plugin in-documents: documents throws: it asks for routes, which depends on what documents gives: ask for it in \`props\`, \`content\` or \`check\`",
-      "(in-files) plugin-error: plugin in-files: files throws: it asks for routes, which depends on what files gives: ask for it in \`props\`, \`content\` or \`check\`",
-      "(outside) plugin-error: plugin outside: check throws: it asks for ../../x, which is outside of the folder of the config",
-      "(absolute) plugin-error: plugin absolute: files: x.txt throws: it asks for /etc/hosts, which is outside of the folder of the config",
-      "(no-folder) plugin-error: plugin no-folder: check throws: there is no folder gone",
+      "(unknown) plugin-error: plugin unknown: check: there is no question sorces: did you mean sources?",
+      "(text) plugin-error: plugin text: check: it asks what is no question: write q(routes), with import { routes } from 'docsgen/plugin'",
+      "(in-routes) plugin-error: plugin in-routes: routes: it asks for page, which depends on what routes gives: ask for it in \`props\`, \`content\` or \`check\`",
+      "(in-documents) plugin-error: plugin in-documents: documents: it asks for routes, which depends on what documents gives: ask for it in \`props\`, \`content\` or \`check\`",
+      "(in-files) plugin-error: plugin in-files: files: it asks for routes, which depends on what files gives: ask for it in \`props\`, \`content\` or \`check\`",
+      "(outside) plugin-error: plugin outside: check: it asks for ../../x, which is outside of the folder of the config",
+      "(absolute) plugin-error: plugin absolute: files: x.txt: it asks for /etc/hosts, which is outside of the folder of the config",
+      "(no-folder) plugin-error: plugin no-folder: check: there is no folder gone",
     ]
   `);
 });

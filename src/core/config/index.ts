@@ -13,7 +13,7 @@ import { followErrors, placeInBundle, reasonOf } from './thrown.ts';
 export { formatKeyPath, type KeyPath, valueAt } from '../../shared/key-path.ts';
 export { bundleConfig, type ConfigBundle, exportingModule, questionNames } from './bundle.ts';
 export { createLocate, type Locate } from './locate.ts';
-export { placeThrown, reasonOf, thrownHere } from './thrown.ts';
+export { failureOf, placeThrown, reasonOf, thrownHere } from './thrown.ts';
 
 export type LoadedConfig =
   | { readonly kind: 'loaded'; readonly value: unknown; readonly bundle: ConfigBundle }

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { TraceMap } from '@jridgewell/trace-mapping';
 import type { RelatedPlace } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
+import { Misuse } from '../../shared/misuse.ts';
 import type { ConfigBundle } from './bundle.ts';
 import { originalPlace } from './locate.ts';
 
@@ -25,7 +26,7 @@ export function placeThrown(error: unknown): Place | undefined {
 /** That place as a part of a finding that is reported elsewhere. */
 export function thrownHere(error: unknown): readonly RelatedPlace[] | undefined {
   const place = placeThrown(error);
-  return place && [{ message: 'thrown here', place }];
+  return place && [{ message: error instanceof Misuse ? 'asked here' : 'thrown here', place }];
 }
 
 /** The innermost frame of the stack that is in a file of the site. */
@@ -42,4 +43,9 @@ export function placeInBundle(error: unknown, script: string, bundle: ConfigBund
 export function reasonOf(error: unknown): string {
   if (error instanceof Error) return (error.message || error.name).split('\n')[0] ?? '';
   return typeof error === 'object' ? inspect(error, { breakLength: Number.POSITIVE_INFINITY }) : String(error);
+}
+
+/** What failed, with the reason: `check throws: no such thing`, `check: it takes longer than 60 s`. */
+export function failureOf(what: string, error: unknown): string {
+  return `${what}${error instanceof Misuse ? '' : ' throws'}: ${reasonOf(error)}`;
 }

@@ -2,6 +2,7 @@ import { type Data, type PluggableList, unified } from 'unified';
 import type { Node, Parent, Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { TreePlugin } from '../../model/markdown-config.ts';
+import { Misuse } from '../../shared/misuse.ts';
 import { within } from '../../shared/within.ts';
 import { placeOf, type Scope } from './markdown/scope.ts';
 import { PluginError, type PluginListName, treePlugins } from './plugins.ts';
@@ -39,7 +40,7 @@ export function guardPlugins(
       const result = await within(limit, () => processor.run(tree, file)).catch((error: unknown) => {
         throw new PluginError(name, error);
       });
-      if (!isRoot(result)) throw new PluginError(name, new Error('it gives no tree'));
+      if (!isRoot(result)) throw new PluginError(name, new Misuse('it gives no tree'));
       for (const { node } of wrongNodes(result, isHtml)) if (!leftBy.has(node)) leftBy.set(node, name);
       return result;
     };

@@ -1,7 +1,7 @@
 import type {} from 'remark-parse';
 import { type Data, type PluggableList, type Plugin, unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
-import { reasonOf, thrownHere } from '../../core/config/index.ts';
+import { failureOf, reasonOf, thrownHere } from '../../core/config/index.ts';
 import { nowDoing } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { MarkdownConfig, TreePlugin } from '../../model/markdown-config.ts';
@@ -150,7 +150,7 @@ export const remarkPluginSyntax: Plugin<[PluginSyntax]> = function ({ micromark,
 /** An error of a plugin, with the plugin's name. */
 export class PluginError extends Error {
   constructor(plugin: string, cause: unknown) {
-    super(`${plugin} throws: ${reasonOf(cause)}`, { cause });
+    super(failureOf(plugin, cause), { cause });
   }
 }
 

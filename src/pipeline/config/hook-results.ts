@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { exportingModule, formatKeyPath, type KeyPath, reasonOf, thrownHere } from '../../core/config/index.ts';
+import {
+  exportingModule,
+  failureOf,
+  formatKeyPath,
+  type KeyPath,
+  reasonOf,
+  thrownHere,
+} from '../../core/config/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type {
   ActivePlugin,
@@ -121,11 +128,10 @@ export function hookFinding(
 
 /** The finding for a hook that throws, with the line that does. */
 export function thrownFinding(plugin: Pick<ActivePlugin, 'name'>, hook: string, error: unknown): Finding {
-  const reason = reasonOf(error);
-  const [, name] = /^(\w+) is not defined$/.exec(reason) ?? [];
+  const [, name] = /^(\w+) is not defined$/.exec(reasonOf(error)) ?? [];
   const module = name === undefined ? undefined : exportingModule(name);
   const hint = module === undefined ? undefined : `import { ${name} } from '${module}'`;
-  return { ...hookFinding(plugin, hook, ` throws: ${reason}`, { hint }), related: thrownHere(error) };
+  return { ...hookFinding(plugin, failureOf(hook, error), '', { hint }), related: thrownHere(error) };
 }
 
 /**

@@ -25,9 +25,12 @@ export const expectation: z.core.$ZodErrorMap = (issue) => {
     case 'unrecognized_keys':
       return knownKeys(issue.inst).join(keySeparator);
     default:
-      return 'another value';
+      return undecided;
   }
 };
+
+/** What is expected by a union whose schema does not say it. */
+const undecided = 'another value';
 
 const keySeparator = ', ';
 
@@ -124,7 +127,10 @@ function findingsOfUnion(refused: Refused, issue: z.core.$ZodIssueInvalidUnion, 
   const [meant, ...others] = branches.filter((branch) => weightOf(branch) === lightest);
   if (meant === undefined) {
     const values = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));
-    return [wrongValue(refused, keyPath, issue.message, valueHint(valueAt(refused.value, keyPath), values))];
+    const ofKind = issue.errors.flat().filter(({ code, path }) => code === 'invalid_type' && path.length === 0);
+    const kinds = [...new Set(ofKind.map(({ message }) => message))];
+    const expected = issue.message === undecided && kinds.length > 0 ? listChoices(kinds) : issue.message;
+    return [wrongValue(refused, keyPath, expected, valueHint(valueAt(refused.value, keyPath), values))];
   }
   return (
     findingsOfUndecided(refused, [meant, ...others], keyPath) ??

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname, isAbsolute, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { formatKeyPath, type KeyPath, type Locate, placeThrown, reasonOf } from '../../core/config/index.ts';
+import { failureOf, formatKeyPath, type KeyPath, type Locate, placeThrown } from '../../core/config/index.ts';
 import { nowDoingIfWatched } from '../../core/threads/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import { componentsOfPlugins, type Finding } from '../../model/diagnostic.ts';
@@ -112,7 +112,7 @@ async function setUp(
     }
     if (checked !== undefined) options = checked.value;
   } catch (error) {
-    return void report(`the schema of its options throws: ${reasonOf(error)}`);
+    return void report(failureOf('the schema of its options', error));
   }
   let hooks: PluginHooks;
   let parsed: ReturnType<typeof hooksSchema.safeParse>;
@@ -123,7 +123,7 @@ async function setUp(
   } catch (error) {
     const { file, start } = placeThrown(error) ?? {};
     const hint = start === undefined ? undefined : `it is thrown at ${file}:${start.line}:${start.column}`;
-    return void report(`its setup throws: ${reasonOf(error)}`, hint);
+    return void report(failureOf('its setup', error), hint);
   }
   const folder = from === undefined ? root : folderOf(from);
   if (folder === undefined) return void report(`\`from\` is ${JSON.stringify(from)}`, 'give it import.meta.url');

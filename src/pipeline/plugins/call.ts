@@ -2,6 +2,7 @@ import { questionNames } from '../../core/config/index.ts';
 import { nowDoing } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ActivePlugin, HookAsk, Question } from '../../model/plugin.ts';
+import { Misuse } from '../../shared/misuse.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { type Pause, within } from '../../shared/within.ts';
 import { hookName, thrownFinding } from '../config/index.ts';
@@ -45,7 +46,9 @@ export async function runHook<Q extends { readonly signal: AbortSignal }, T>(
   let fault: { readonly error: unknown } | undefined;
   const askWith =
     (pause: Pause) =>
-    async ({ question: name }: Question<string, unknown>, key = '') => {
+    async (question: Partial<Question<string, unknown>> | undefined, key = '') => {
+      const name = question?.question;
+      if (name === undefined) throw new WrongQuestion(noQuestion);
       const answer = answers[name];
       if (answer === undefined) throw new WrongQuestion(unanswered(name, hook));
       // Of questions that are asked at once, any may be answered first.
@@ -78,7 +81,9 @@ export async function runHook<Q extends { readonly signal: AbortSignal }, T>(
 }
 
 /** A question that has no answer by the fault of the hook. */
-export class WrongQuestion extends Error {}
+export class WrongQuestion extends Misuse {}
+
+const noQuestion = "it asks what is no question: write q(routes), with import { routes } from 'docsgen/plugin'";
 
 function unanswered(name: string, hook: string): string {
   const known: readonly string[] = questionNames;

@@ -36,7 +36,7 @@ test('a question that cannot be answered here is a finding', async () => {
   const { value, findings } = await callWith({}, (ask) => ask(routes));
   expect(value).toBeUndefined();
   expect(findings.map(({ message }) => message)).toEqual([
-    'plugin own: files throws: it asks for routes, which depends on what files gives: ask for it in `props`, `content` or `check`',
+    'plugin own: files: it asks for routes, which depends on what files gives: ask for it in `props`, `content` or `check`',
   ]);
 });
 

@@ -123,7 +123,7 @@ test('pages with code are spared too', async () => {
 test.each([
   [throws, 'markdown.remarkPlugins[0] (throws) throws: no such thing', undefined],
   [refuses, 'markdown.remarkPlugins[0] (refuses) throws: too long', { line: 3, column: 2 }],
-  [noTree, 'markdown.remarkPlugins[0] (noTree) throws: it gives no tree', undefined],
+  [noTree, 'markdown.remarkPlugins[0] (noTree): it gives no tree', undefined],
 ])('what a plugin throws is a finding: %o', async (plugin, message, start) => {
   const { findings, body } = await compilePage('# T\n\ntext\n', withMarkdown({ remarkPlugins: [plugin] }));
   expect(findings).toEqual([

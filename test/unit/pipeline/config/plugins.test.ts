@@ -64,7 +64,7 @@ test.each<[string, Definition, ...string[]]>([
   [
     'a setup without an end',
     { name: 'bad', timeout: 0.01, setup: never },
-    'plugin bad: its setup throws: it takes longer than 0.01 s',
+    'plugin bad: its setup: it takes longer than 0.01 s',
   ],
   [
     'a setup without hooks',
@@ -72,12 +72,13 @@ test.each<[string, Definition, ...string[]]>([
     'plugin bad: its setup gives no hooks: expected an object, got undefined',
   ],
   ['a schema that throws', validating(fail), 'plugin bad: the schema of its options throws: no such thing'],
-  [
-    'a schema without an end',
-    validating(never),
-    'plugin bad: the schema of its options throws: it takes longer than 0.01 s',
-  ],
+  ['a schema without an end', validating(never), 'plugin bad: the schema of its options: it takes longer than 0.01 s'],
   ['an unknown hook', withHooks({ route: fail }), 'plugin bad: route is no hook (did you mean routes?)'],
+  [
+    'a slot that is no module',
+    withHooks({ slots: { 'footer.top': fail } }),
+    'plugin bad: slots["footer.top"]: expected a string or an object, got a function',
+  ],
   [
     'an unknown slot',
     withHooks({ slots: { 'content.befor': './here.tsx' } }),
