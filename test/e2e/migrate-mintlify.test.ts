@@ -36,6 +36,10 @@ test('components are those of docsgen', () => {
     /<em>Look closely<\/em>[\s\S]*<img[^>]*src="\/images\/boat\.svg"[\s\S]*<figcaption>A boat<\/figcaption>/,
   );
   expect(home).toMatch(/badge-success">ok<[\s\S]*Waves stay\.[\s\S]*admonition-tip[\s\S]*advice/);
+  expect(home).toMatch(
+    /Picture[\s\S]*<img[^>]*src="\/images\/boat\.svg"[^>]*width="24"[\s\S]*A \{small\} boat\.[\s\S]*Mind the <strong>gap<\/strong>/,
+  );
+  expect(home).toMatch(/oar\.js[\s\S]*oar[\s\S]*Ask for a boat[\s\S]*Row to \$\{place\}\./);
   const steps = page('guides/steps/index.html');
   expect(steps).toMatch(
     /<ol[^>]*class="steps"[\s\S]*<strong>Install<\/strong>[\s\S]*npm[\s\S]*<strong>Start<\/strong>[\s\S]*Go\./,
@@ -65,7 +69,7 @@ test('the config has tabs, sidebars and the API', () => {
   const report = read('MIGRATION.md');
   for (const line of [
     '- **the entry gone of navigation** (`docs.json`): there is no such page',
-    '- **the component <Wave>** (`index.mdx:51`)',
+    '- **the component <Wave>** (`index.mdx:60`)',
     '- **the icon octopus-deploy** (`index.mdx:21`)',
     '- **the integration posthog** (`docs.json`)',
   ])

@@ -27,7 +27,7 @@ export function convertComponents(
   options: {
     readonly known: ReadonlySet<string>;
     readonly lose: (name: string, line: number) => void;
-    readonly iconOf: (name: string, line: number) => string | undefined;
+    readonly iconOf: (name: string, line: number, component: string) => string | undefined;
   },
 ): { readonly text: string; readonly edits: readonly TagEdit[] } {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
@@ -46,7 +46,7 @@ export function convertComponents(
     }
     if (Object.hasOwn(table, name) && !options.known.has(name)) {
       const made = table[name]?.(
-        withIcons(tag, (icon) => options.iconOf(icon, lineOf(tag.start))),
+        withIcons(tag, (icon) => options.iconOf(icon, lineOf(tag.start), name)),
         parents,
       );
       if (made !== false) return withOwnValue(made, parents.at(-1), taken);

@@ -34,12 +34,12 @@ export function outOfLocale(text: string, { file, docs, folder }: OfLocale): str
   };
   return text
     .replace(
-      /(\]\(<?|\b(?:src|href)=["']|\bfrom ["'])(\.{1,2}\/[^)\s"'>]*)/g,
+      /(\]\(<?|\b(?:src|href)=["']|\b(?:from|import) ["'])(\.{1,2}\/[^)\s"'>]*)/g,
       (_, open: string, path: string) => open + rebased(path),
     )
     .replace(
       /(\]\(<?|^ {0,3}\[[^\]\n]+\]:[ \t]*<?|\b(?:href|to)=["'])\/([\w-]+)(?=[/)#?"'\s>]|$)\/?/gm,
-      (whole, open: string, first: string) => (first === folder ? `${open}/` : whole),
+      (whole, open: string, first: string) => (first.toLowerCase() === folder.toLowerCase() ? `${open}/` : whole),
     );
 }
 

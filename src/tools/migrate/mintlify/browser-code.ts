@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFile } from '../files.ts';
 import { renamed, rewriteTags } from '../jsx-tags.ts';
+import { withCodeBlocksInCode } from './code-blocks.ts';
 import { mintlifyComponents } from './components.ts';
 
 const hooks = ['useState', 'useEffect', 'useRef', 'useMemo', 'useCallback'];
@@ -28,12 +29,13 @@ export const standInFile = 'mintlify.jsx';
  * @param name path of the file below the folder of components
  * @returns also the names of components of Mintlify
  */
-export function withGlobals(code: string, name: string): { readonly text: string; readonly names: readonly string[] } {
+export function withGlobals(given: string, name: string): { readonly text: string; readonly names: readonly string[] } {
   const isOwn = (local: string) =>
     new RegExp(`\\b(?:const|let|var|function|class)\\s+${local}\\b|\\bimport\\s[^'"]*\\b${local}\\b[^'"]*from\\b`).test(
-      code,
+      given,
     );
-  const used = new Set(Array.from(code.matchAll(/<(\p{Lu}\w*)/gu), ([, local = '']) => local));
+  const used = new Set(Array.from(given.matchAll(/<(\p{Lu}\w*)/gu), ([, local = '']) => local));
+  const code = used.has('CodeBlock') && !isOwn('CodeBlock') ? withCodeBlocksInCode(given) : given;
   const names = [...used].filter((local) => Object.hasOwn(mintlifyComponents, local) && !isOwn(local)).sort();
   const folder = '../'.repeat(name.split('/').length - 1) || './';
   const imports = [

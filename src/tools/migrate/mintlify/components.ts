@@ -49,13 +49,30 @@ function columns(tag: Tag): Replacement {
   return renamed(tag, 'Cards', { columns: { kind: 'code', value: String(Math.min(4, Math.max(1, count || 2))) } });
 }
 
+/** Whether an icon is the address of a picture. */
+export function isPicture(icon: string): boolean {
+  return /^(?:https?:\/)?\.{0,2}\/\S|^[\w./-]+\.(?:svg|png|jpe?g|webp|gif|avif)$/i.test(icon);
+}
+
 function card(tag: Tag): Replacement {
   const href = tag.attributes.get('href');
-  const made = renamed(tag, 'Card', { title: tag.attributes.get('title') ?? '', href, ...iconAttribute(tag) });
+  const { icon } = iconAttribute(tag);
+  const isIcon = icon !== undefined && !isPicture(icon);
+  const about = attributeOf(tag, 'description');
+  const made = renamed(tag, 'Card', {
+    title: tag.attributes.get('title') ?? '',
+    href,
+    icon: isIcon ? icon : undefined,
+  });
   const [picture, call] = [attributeOf(tag, 'img'), href === undefined ? undefined : attributeOf(tag, 'cta')];
-  if (picture === undefined && call === undefined) return made;
+  const parts = [
+    ...(icon === undefined || isIcon ? [] : [`\n<img src="${icon}" alt="" width="24" height="24" />\n`]),
+    ...(picture === undefined ? [] : [`\n<img src="${picture}" alt="" />\n`]),
+    ...(about === undefined ? [] : [`\n${mdxText(about)}\n`]),
+  ];
+  if (parts.length === 0 && call === undefined) return made;
   return {
-    open: `${made.open.replace(/ \/>$/, '>')}${picture === undefined ? '' : `\n<img src="${picture}" alt="" />\n`}`,
+    open: `${made.open.replace(/ \/>$/, '>')}${parts.join('')}`,
     close: `${call === undefined ? '' : `\n**${mdxText(call)}**\n`}</Card>`,
   };
 }
@@ -120,6 +137,7 @@ export const mintlifyComponents: ComponentTable = {
     const [label, about] = [attributeOf(tag, 'label') ?? '', attributeOf(tag, 'description')];
     return { open: `\n## ${label}\n\n${about === undefined ? '' : `*${about}*\n\n`}`, close: '\n' };
   },
+  Link: (tag) => renamed(tag, 'a'),
   Latex: (tag) => (tag.kind === 'self' ? '' : { open: '$', close: '$' }),
 };
 

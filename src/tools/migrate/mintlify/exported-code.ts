@@ -71,7 +71,8 @@ interface BlockLook {
   readonly title: string | undefined;
 }
 
-function fencedBlock(code: string, { indent, language = '', title }: BlockLook): string {
+/** Code between fences that none of its lines ends. */
+export function fencedBlock(code: string, { indent, language = '', title }: BlockLook): string {
   const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   const info = [language || 'text', ...(title === undefined ? [] : [`title="${title}"`])].join(' ');

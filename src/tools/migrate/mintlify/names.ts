@@ -22,10 +22,21 @@ export function withLiteralNames(given: string, defined: ReadonlySet<string>, is
     return found;
   };
   return replaceNames(text, defined, (name, rest, whole, offset) => {
-    if (text.charAt(offset - 1) === '$' || tags.some(({ start, end }) => offset >= start && offset < end)) return whole;
+    if (tags.some(({ start, end }) => offset >= start && offset < end)) return whole;
+    // After a dollar it may be in a template of code that goes on over lines.
+    if (text.charAt(offset - 1) === '$' && isInBraces(text, offset)) return whole;
     if (formulas.some(([from, to]) => offset >= from && offset < to)) return whole;
     return isParameter(name) ? whole : `\\{${name}${rest}\\}`;
   });
+}
+
+/** Whether braces are open before a place in its paragraph. */
+function isInBraces(text: string, offset: number): boolean {
+  const start = text.lastIndexOf('\n\n', offset) + 1;
+  let depth = 0;
+  for (const [sign] of text.slice(start, offset).matchAll(/(?<!\\)[{}]/g))
+    depth = Math.max(0, depth + (sign === '{' ? 1 : -1));
+  return depth > 0;
 }
 
 /** Data and variables of shells in text, which are no expressions: `{"a": 1}` and `${NAME}`. */

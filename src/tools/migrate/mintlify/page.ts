@@ -12,7 +12,8 @@ import type { Plan } from '../plan.ts';
 import type { SiteIcons } from '../site-icons.ts';
 import type { ApiDocument } from './api.ts';
 import { browserComponents, hooksImport, withoutFunctions } from './browser-code.ts';
-import { fieldRules, mintlifyComponents } from './components.ts';
+import { withCodeBlocks, withPrompts } from './code-blocks.ts';
+import { fieldRules, isPicture, mintlifyComponents } from './components.ts';
 import { withExportedCode } from './exported-code.ts';
 import { withoutIdBlocks } from './heading-ids.ts';
 import { convertLines } from './lines.ts';
@@ -75,7 +76,7 @@ export function convertPage(page: PageFile, input: PageInput): void {
     edits: [],
   };
   const { edits } = conversion;
-  const converted = withReact(convertText(body, conversion));
+  const converted = withReact(withImportsFirst(convertText(body, conversion)));
   const changed = isSnippet ? {} : changesOf(fields, pageFields(fields, conversion));
   const made = isSnippet ? converted : withOperation(converted, textOf(fields.openapi), conversion);
   const to = isSnippet ? snippetPath(name) : `docs/${plain.replace(/\.md$/i, '.mdx')}`;
@@ -90,7 +91,9 @@ export function convertPage(page: PageFile, input: PageInput): void {
 function convertText(body: string, conversion: Conversion): string {
   const { page, edits, linked, pageIds } = conversion;
   const { isMath } = conversion;
-  const { text: imported, hasParts } = withImports(withCodeOfSnippets(body, conversion), conversion);
+  const { text, hasParts } = withImports(withCodeOfSnippets(body, conversion), conversion);
+  const imported = withCodeBlocks(withPrompts(text), definedIn(text).has('CodeBlock'));
+  if (imported !== text) edits.push({ line: 1, before: '<CodeBlock>, <Prompt>', after: 'blocks of code' });
   const known = new Set(definedIn(imported));
   const named = withoutMixedGroups(
     page.isSnippet ? withProps(imported, known) : withLiteralNames(imported, known, isMath),
@@ -128,10 +131,14 @@ function withCodeOfSnippets(body: string, { page, root, edits }: Conversion): st
 function withImports(body: string, { page, root, variables, lose }: Conversion) {
   let text = body.replace(/<!--([\s\S]*?)-->/g, '{/*$1*/}');
   for (const [key, value] of Object.entries(variables)) text = text.replaceAll(`{{${key}}}`, value);
+  const added = new Set<string>();
   text = text.replace(/^<Snippet\s+file=["']([^"']+)["']\s*\/>/gm, (_, path: string) => {
     const local = `Snippet${path.replace(/\.\w+$/, '').replace(/[^A-Za-z\d]+(\w?)/g, (__, letter: string) => letter.toUpperCase())}`;
-    return `import ${local} from '/snippets/${path}';\n\n<${local} />`;
+    const folder = ['snippets', '_snippets'].find((name) => isFile(join(root, name, path))) ?? 'snippets';
+    added.add(`import ${local} from '/${folder}/${path}';`);
+    return `<${local} />`;
   });
+  if (added.size > 0) text += `\n\n${[...added].join('\n')}\n`;
   const whole = inlineSteps(text, (path) => {
     const target = join(root, targetOf(path, page) ?? path);
     return isFile(target) ? splitPage(readFileSync(target, 'utf8')).body.replaceAll('\r\n', '\n') : undefined;
@@ -178,9 +185,12 @@ function convertTags(text: string, known: ReadonlySet<string>, conversion: Conve
       : renamed(tag, tag.name, { ...Object.fromEntries(tag.attributes), src: absolute(source, page) });
   };
   const card: ComponentTable[string] = (tag, parents) => {
-    const picture = attributeOf(tag, 'img');
     const attributes = new Map(tag.attributes);
-    if (picture !== undefined) attributes.set('img', { kind: 'text', value: absolute(picture, page) });
+    for (const key of ['img', 'icon']) {
+      const path = attributeOf(tag, key);
+      if (path !== undefined && (key === 'img' || isPicture(path)))
+        attributes.set(key, { kind: 'text', value: absolute(path, page) });
+    }
     return mintlifyComponents.Card?.({ ...tag, attributes }, parents);
   };
   const media = { img: withSource, video: withSource, source: withSource, audio: withSource };
@@ -189,7 +199,8 @@ function convertTags(text: string, known: ReadonlySet<string>, conversion: Conve
     { ...mintlifyComponents, ...fieldRules(linked), Card: card, Tile: card, ...media },
     {
       known,
-      iconOf,
+      iconOf: (icon, line, component) =>
+        isPicture(icon) && (component === 'Card' || component === 'Tile') ? icon : iconOf(icon, line),
       lose: (component, line) =>
         lose(
           `the component <${component}>`,
@@ -205,6 +216,14 @@ function convertTags(text: string, known: ReadonlySet<string>, conversion: Conve
   return called.text;
 }
 
+/** Moves imports from the end of a page, where they were added so that lines kept their numbers, to its beginning. */
+function withImportsFirst(text: string): string {
+  const lines = text.trimEnd().split('\n');
+  const last = lines.findLastIndex((line) => line !== '' && !/^import \w+ from '[^']*';$/.test(line)) + 1;
+  const imports = lines.slice(last).filter((line) => line !== '');
+  return imports.length === 0 ? text : `\n${imports.join('\n')}\n${lines.slice(0, last).join('\n')}\n`;
+}
+
 /** Adds the import of the hooks that code of a page calls: Mintlify has them without one. */
 function withReact(text: string): string {
   if (!/(?<![\w.])use(?:State|Effect|Ref|Memo|Callback)\(/.test(text) || /from ['"]react['"]/.test(text)) return text;
@@ -214,10 +233,10 @@ function withReact(text: string): string {
 /** Adds the operation that a page is about. @param operation the field `openapi`: `GET /a`, also after the name of a document */
 function withOperation(text: string, operation: string | undefined, { apis, edits, lose }: Conversion): string {
   if (operation === undefined) return text;
-  const [, of, method = '', path = ''] = /^(?:(\S+\.(?:json|ya?ml))\s+)?(\w+)\s+(\S+)/.exec(operation) ?? [];
+  const [, of, method = '', path = ''] =
+    /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|webhook)\s+(\S+)/i.exec(operation) ?? [];
   const api = apis.find(
-    ({ document, paths }) =>
-      (of === undefined || document === `openapi/${of.replace(/^\.?\//, '')}`) && hasOperation(paths, method, path),
+    ({ document, paths }) => (of === undefined || isNamed(document, of)) && hasOperation(paths, method, path),
   );
   if (api === undefined) {
     lose(`the operation ${operation}`, 'no API document has it: name the document under api');
@@ -226,6 +245,12 @@ function withOperation(text: string, operation: string | undefined, { apis, edit
   const link = operationLink(api.id, method, path);
   edits.push({ line: 1, before: '', after: link.trim() });
   return `\n${link}\n${text}`;
+}
+
+/** Whether a page means this document: by its path, or by its name alone, `v2` for `api/v2.yaml`. */
+function isNamed(document: string, name: string): boolean {
+  const path = `openapi/${name.replace(/^\.?\//, '')}`;
+  return document === path || document.replace(/\.\w+$/, '') === path || document.endsWith(`/${name}`);
 }
 
 /** Names that a page exports or imports. */

@@ -11,6 +11,7 @@ import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { pluginsOf, readConfig } from './config.ts';
+import { idsIn } from './cross-references.ts';
 import { snippetsOf, templatesOf } from './includes.ts';
 import { localesOf } from './locales.ts';
 import { navItems, navOfFolders, navTabs, withIncludedNavs } from './nav.ts';
@@ -163,6 +164,7 @@ function writePages(sources: readonly Source[], site: Site): readonly Page[] {
     isPost,
     snippet: snippetsOf(root, docsDir, bases),
     templates: templatesOf(site.config, site.plugins, root),
+    pageWithId: pagesWithIds(sources, site),
     abbreviations: new Map(),
   };
   const pages: Page[] = [];
@@ -183,6 +185,15 @@ function writePages(sources: readonly Source[], site: Site): readonly Page[] {
   );
   if (terms.length > 0) plan.write('glossary.yml', `terms:\n${terms.join('\n')}\n`);
   return pages;
+}
+
+/** Pages by the ids that they have, where a plugin takes `[text][id]` for a link to one of them. */
+function pagesWithIds(sources: readonly Source[], { plugins }: Site): PageInput['pageWithId'] {
+  if (!['autorefs', 'mkdocstrings'].some((name) => plugins.has(name))) return undefined;
+  const found = new Map<string, Source>();
+  for (const source of sources.filter(({ isPage, locale }) => isPage && locale === undefined))
+    for (const id of idsIn(readFileSync(source.file, 'utf8'))) if (!found.has(id)) found.set(id, source);
+  return (id) => found.get(id);
 }
 
 /** The sidebar, and with tabs a sidebar for each and links in the bar. */

@@ -5,6 +5,7 @@ import { fileName, normalizePath, parentPath } from '../../../shared/paths.ts';
 import { type Data, listOf, textOf } from '../data.ts';
 import { addressFields, splitPage, withFields } from '../fields.ts';
 import type { Plan } from '../plan.ts';
+import { withCrossReferences } from './cross-references.ts';
 import type { Templates } from './includes.ts';
 import { convertMarkdown } from './markdown.ts';
 
@@ -30,6 +31,8 @@ export interface PageInput {
   readonly isPost: (name: string) => boolean;
   readonly snippet: (written: string, page: string) => string | undefined;
   readonly templates: Templates;
+  /** The page that has an id; `undefined` where references to ids of other pages mean nothing. */
+  readonly pageWithId: ((id: string) => Source | undefined) | undefined;
   /** Those of all pages are collected here. */
   readonly abbreviations: Map<string, string>;
 }
@@ -37,7 +40,7 @@ export interface PageInput {
 /** @returns the title of the page */
 export function convertPage(
   source: Source,
-  { plan, root, byName, isPost, snippet, templates, abbreviations }: PageInput,
+  { plan, root, byName, isPost, snippet, templates, pageWithId, abbreviations }: PageInput,
 ): string {
   const { name, file, to, plain, address } = source;
   const text = readFileSync(file, 'utf8');
@@ -73,7 +76,23 @@ export function convertPage(
       file: place,
       line,
     });
-  const { fields, front, body } = splitPage(made.text);
+  const linked =
+    pageWithId === undefined
+      ? made.text
+      : withCrossReferences(made.text, {
+          pageOf(id) {
+            const target = pageWithId(id);
+            return target && (target.to === to ? '' : `@site/${target.to}`);
+          },
+          lose: (id, line) =>
+            plan.noteEach(
+              'lost',
+              `the reference [${id}]`,
+              'it led to what mkdocstrings made of code: its text stays, without a link',
+              { file: place, line },
+            ),
+        });
+  const { fields, front, body } = splitPage(linked);
   const changed = isOfBlog ? {} : pageFields(plain, address, fields);
   plan.edits.push(...made.edits.map((edit) => ({ file: to, ...edit })));
   plan.editFields(to, changed);

@@ -28,10 +28,11 @@ export function readDocuments(docs: string, { first, others }: Folders, plan: Pl
   const pages: Page[] = [];
   for (const path of filesBelow(docs)) {
     const file = join(docs, path);
-    const folder =
-      [...others, ...(first === undefined ? [] : [first])].find((name) => path.startsWith(`${name}/`)) ?? '';
+    const [start = ''] = path.split('/', 1);
+    const isAt = (key: string) => path !== start && key.toLowerCase() === start.toLowerCase();
+    const locale = others.find(isAt);
+    const folder = locale !== undefined || (first !== undefined && isAt(first)) ? start : '';
     const name = folder === '' ? path : path.slice(folder.length + 1);
-    const locale = others.includes(folder) ? folder : undefined;
     const to = `${locale === undefined ? '' : `i18n/${locale}/`}${docsDir}/${name}`;
     const place = { file: `${docsDir}/${path}` };
     // It says nothing to Starlight, and much to docsgen.
@@ -41,7 +42,7 @@ export function readDocuments(docs: string, { first, others }: Folders, plan: Pl
       plan.copy(to, file);
       continue;
     }
-    const { fields } = splitPage(readFileSync(file, 'utf8'));
+    const { fields } = splitPage(pageText(file));
     const id = name.replace(/\.\w+$/, '');
     if (/(?:^|\/)404$/.test(id)) {
       const advice = 'docsgen has one: a template of your own, theme/content/not-found.tsx, replaces it';
@@ -71,8 +72,16 @@ export function readDocuments(docs: string, { first, others }: Folders, plan: Pl
     });
   }
   // A page next to the folders of languages is that of the first one, unless it has one.
-  const ids = new Set(pages.flatMap(({ folder, id }) => (folder === first ? [id] : [])));
+  const ids = new Set(pages.flatMap(({ folder, locale, id }) => (folder !== '' && locale === undefined ? [id] : [])));
   return pages.filter(({ folder, id }) => first === undefined || folder !== '' || !ids.has(id));
+}
+
+/** The text of a page, from its frontmatter on: Astro passes over empty lines above it. */
+export function pageText(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .replace(/^\s*\n(?=---[ \t]*\n)/, '');
 }
 
 function slugged(path: string): string {
@@ -85,6 +94,7 @@ function slugged(path: string): string {
 
 /** An address below that of a language: `/de/a` is `/a`. */
 function below(address: string, folder: string): string {
-  if (folder === '' || !(address === `/${folder}` || address.startsWith(`/${folder}/`))) return address;
+  const start = `${address}/`.slice(0, folder.length + 2).toLowerCase();
+  if (folder === '' || start !== `/${folder.toLowerCase()}/`) return address;
   return address.slice(folder.length + 1) || '/';
 }

@@ -164,7 +164,9 @@ function languagesOf(starlight: Data, folder: string): Languages {
   const locales = dataOf(starlight.locales);
   const first = textOf(starlight.defaultLocale) ?? 'root';
   const besides = Object.keys(locales).filter((key) => key !== 'root' && key !== first);
-  const hasFiles = (key: string) => filesBelow(join(folder, key)).length > 0;
+  // Astro writes addresses in lower case, so that a folder may be `zh-CN` for the key `zh-cn`.
+  const folders = new Set(filesBelow(folder).map((path) => path.replace(/\/.*$/s, '').toLowerCase()));
+  const hasFiles = (key: string) => folders.has(key.toLowerCase());
   return {
     first,
     isPrefixed: first !== 'root' && first in locales,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { type Data, dataOf, textOf } from '../data.ts';
 import { isFile } from '../files.ts';
 import type { headEntries } from '../head-tags.ts';
@@ -70,9 +70,13 @@ export function stylesOf(
   const ofPackages = others.filter((path) => !isLeft(path) && takePackage(path));
   for (const path of own) {
     const text = readFileSync(join(root, path), 'utf8');
-    const made = text.replace(/@import\s+(?:url\(\s*)?(['"]?)([^'")\s;]+)\1[^;]*;/g, (whole, _, specifier: string) =>
-      /^(?:[./]|\w+:)/.test(specifier) || takePackage(specifier) ? whole : '',
-    );
+    const made = text.replace(/@import\s+(?:url\(\s*)?(['"]?)([^'")\s;]+)\1[^;]*;/g, (whole, _, specifier: string) => {
+      if (/^(?:[./]|\w+:)/.test(specifier)) return whole;
+      // Vite takes a name without dots for a file next to the sheet, also without its ending, before it asks for a package.
+      const file = [specifier, `${specifier}.css`].find((name) => isFile(join(root, dirname(path), name)));
+      if (file !== undefined) return whole.replace(specifier, () => `./${file}`);
+      return takePackage(specifier) ? whole : '';
+    });
     if (made === text) plan.copy(path, join(root, path));
     else plan.write(path, made, join(root, path));
   }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { parentPath } from '../../../shared/paths.ts';
 import { pathAliases } from '../aliases.ts';
@@ -7,7 +6,7 @@ import { convertFence } from '../fence-info.ts';
 import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { isFile } from '../files.ts';
 import { outOfLocale } from '../translated.ts';
-import type { Page } from './documents.ts';
+import { type Page, pageText } from './documents.ts';
 import { headOf, heroOf, pageFields } from './frontmatter.ts';
 import type { Converted, LineEdit, OpenPage, SiteOfPages } from './open-page.ts';
 import { convertCode } from './page-code.ts';
@@ -15,9 +14,7 @@ import { convertCode } from './page-code.ts';
 /** Writes a page into the new site: its frontmatter, its code where it is MDX, and its Markdown. */
 export function convertPage(page: Page, site: SiteOfPages): void {
   const { plan } = site;
-  const text = readFileSync(page.file, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n');
+  const text = pageText(page.file);
   const { fields, front, body } = splitPage(text);
   const open = openPage(page, front.split('\n').length, site);
   const code: Converted = open.isMdx ? convertCode(body, open) : { text: body, edits: [] };

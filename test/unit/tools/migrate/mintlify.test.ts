@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { standIns, withGlobals, withHooks } from '../../../../src/tools/migrate/mintlify/browser-code.ts';
+import { withCodeBlocks, withPrompts } from '../../../../src/tools/migrate/mintlify/code-blocks.ts';
 import { withExportedCode } from '../../../../src/tools/migrate/mintlify/exported-code.ts';
 import { withHeadingId, withoutIdBlocks } from '../../../../src/tools/migrate/mintlify/heading-ids.ts';
 import { convertLines } from '../../../../src/tools/migrate/mintlify/lines.ts';
@@ -18,6 +19,11 @@ test('names in braces are text unless something defines them', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: text of a page
   expect(withLiteralNames('a {"b": [1]} ${NAME} <C data={{"b": 1}} />', new Set())).toBe(
     'a \\{"b": [1]\\} $\\{NAME\\} <C data={{"b": 1}} />',
+  );
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: text of a page
+  expect(withLiteralNames('Set ${name} and {xs.map(() => ${name})}', new Set())).toBe(
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: text of a page
+    'Set $\\{name\\} and {xs.map(() => ${name})}',
   );
   expect(withProps('{name} {known} <C a={name} />', new Set(['known']))).toBe(
     '{props.name} {known} <C a={props.name} />',
@@ -154,4 +160,23 @@ test('lines of a comment stay, also where code in it ends with the comment', () 
   expect(convertLines(text, context).text).toBe(
     text.replace('A & `B`', 'A & `B` {#step-1:-a-&-b}').replace('js a.js', 'js title="a.js"'),
   );
+});
+
+test('<CodeBlock> is the component of docsgen, and <Prompt> a block of text to copy', () => {
+  const page =
+    '<CodeBlock language="js" filename="a.js">{`let a;`}</CodeBlock>\n\n```\n<CodeBlock filename="b">\n```\n';
+  expect(withCodeBlocks(page, false)).toBe(
+    `${page.replace('filename="a.js"', 'title="a.js"')}\n\nimport CodeBlock from '@theme/CodeBlock';\n`,
+  );
+  expect(withCodeBlocks(page, true)).toBe(page);
+  const code = 'export const Show = () => <CodeBlock filename="a.js">x</CodeBlock>;\n';
+  expect(withGlobals(code, 'snippets/a.jsx')).toEqual({
+    text: `import CodeBlock from '@theme/CodeBlock';\n${code.replace('filename', 'title')}`,
+    names: [],
+  });
+  expect(
+    withPrompts(
+      '- a\n\n  <Prompt description="Install \'it\'" actions={["copy"]}>\n    Run ```x```.\n\n    1. <url>\n  </Prompt>\n',
+    ),
+  ).toBe('- a\n\n  ````text title="Install \'it\'"\n  Run ```x```.\n\n  1. <url>\n  ````\n');
 });

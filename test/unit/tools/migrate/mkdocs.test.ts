@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { idsIn, withCrossReferences } from '../../../../src/tools/migrate/mkdocs/cross-references.ts';
 import { convertMarkdown } from '../../../../src/tools/migrate/mkdocs/markdown.ts';
 
 const convert = (text: string) =>
@@ -62,5 +63,35 @@ test('abbreviations are taken out; snippets and generated parts that are not the
   expect(notes.map(({ line, about }) => [line, about])).toEqual([
     [2, 'the snippet gone.md'],
     [4, '::: my.module'],
+  ]);
+});
+
+test('references to ids of other pages are links; those to pages of code keep their text', () => {
+  const lost: string[] = [];
+  const text = [
+    'See [the `rules`][rules], [set up][], [`Model`][pkg.Model],',
+    'and [pkg.run][], but [text][own], [^1][a] and `[x][rules]`, x[0][1].',
+    '',
+    '```',
+    '[the rules][rules]',
+    '```',
+    '',
+    '[own]: https://example.org',
+  ].join('\n');
+  const pages: Readonly<Record<string, string>> = { rules: '@site/docs/rules.md', 'set up': '' };
+  expect(
+    withCrossReferences(text, { pageOf: (id) => pages[id], lose: (id, line) => lost.push(`${line}: ${id}`) }),
+  ).toBe(
+    text
+      .replace('[the `rules`][rules]', '[the `rules`](@site/docs/rules.md#rules)')
+      .replace('[set up][]', '[set up](#set up)')
+      .replace('[`Model`][pkg.Model]', '`Model`')
+      .replace('[pkg.run][]', 'pkg.run'),
+  );
+  expect(lost).toEqual(['1: pkg.Model', '2: pkg.run']);
+  expect(idsIn('# Set *up* it\n\n## A {#own .b}\n\n<a id="c"></a>\n\n```\n# no\n```\n')).toEqual([
+    'set-up-it',
+    'own',
+    'c',
   ]);
 });

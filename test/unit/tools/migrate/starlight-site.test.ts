@@ -10,6 +10,7 @@ import { type Page, readDocuments } from '../../../../src/tools/migrate/starligh
 import { takeImports, withPictures } from '../../../../src/tools/migrate/starlight/imports.ts';
 import { stylesOf } from '../../../../src/tools/migrate/starlight/look.ts';
 import { topicsOf } from '../../../../src/tools/migrate/starlight/topics.ts';
+import { outOfLocale } from '../../../../src/tools/migrate/translated.ts';
 
 test('a module from above the folder of the site comes with what it imports', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-code-'));
@@ -167,4 +168,35 @@ test('tabs of one group have values of their own, also where their labels are th
     '<TabItem value="A (2)" label="A">',
     '<TabItem value="A" label="A">',
   ]);
+});
+
+test('a folder of a language may have capital letters, and frontmatter empty lines above it', () => {
+  const docs = mkdtempSync(join(tmpdir(), 'docsgen-documents-'));
+  mkdirSync(join(docs, 'zh-CN'));
+  writeFileSync(join(docs, 'a.md'), '---\ntitle: A\n---\n');
+  writeFileSync(join(docs, 'zh-CN/a.md'), '\n---\ntitle: 甲\nslug: zh-cn/b\n---\n');
+  const pages = readDocuments(docs, { first: undefined, others: ['zh-cn'] }, newPlan('astro.config.mjs'));
+  expect(pages.map(({ to, slug, locale, folder }) => ({ to, slug, locale, folder }))).toEqual([
+    { to: 'src/content/docs/a.md', slug: '/a', locale: undefined, folder: '' },
+    { to: 'i18n/zh-cn/src/content/docs/a.md', slug: '/b', locale: 'zh-cn', folder: 'zh-CN' },
+  ]);
+  expect(
+    outOfLocale('import "../../../styles/a.css";\n[b](/zh-cn/b/)', {
+      file: join(docs, 'zh-CN/a.md'),
+      docs,
+      folder: 'zh-CN',
+    }),
+  ).toBe('import "../../../styles/a.css";\n[b](/b/)');
+});
+
+test('style sheets import others by their names alone', () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-styles-'));
+  mkdirSync(join(root, 'src'));
+  writeFileSync(join(root, 'src/index.css'), '@import "_toc";\n@import url("fonts.css");\n@import "gone";\n');
+  for (const name of ['_toc.css', 'fonts.css']) writeFileSync(join(root, 'src', name), '');
+  const plan = newPlan('astro.config.mjs');
+  stylesOf(['./src/index.css'], { root, plan, installed: {} });
+  const written = plan.files.get('src/index.css');
+  expect(written && readPlanned(written)).toBe('@import "./_toc.css";\n@import url("./fonts.css");\n\n');
+  expect(plan.notes.map(({ about }) => about)).toEqual(['the style sheet gone', 'styles of src/index.css']);
 });
