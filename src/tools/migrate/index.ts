@@ -10,6 +10,7 @@ import { gitBookConfigIn, migrateGitBook } from './gitbook/index.ts';
 import type { Migration, Note, PlannedFile } from './migration.ts';
 import { migrateMintlify, mintlifyConfigIn } from './mintlify/index.ts';
 import { migrateMkdocs, mkdocsConfigIn } from './mkdocs/index.ts';
+import { migrateReferences, redocConfigIn, referencePage, scalarConfigIn } from './references/index.ts';
 import { printReport } from './report.ts';
 import { migrateStarlight, starlightConfigIn } from './starlight/index.ts';
 import { withPresentStyleFiles } from './style-files.ts';
@@ -50,6 +51,8 @@ const tools: readonly Tool[] = [
   { name: 'Starlight', find: starlightConfigIn, isCode: true, hasPlainMarkdown: true, migrate: migrateStarlight },
   { name: 'MkDocs', find: mkdocsConfigIn, isCode: false, hasPlainMarkdown: true, migrate: migrateMkdocs },
   { name: 'Mintlify', find: mintlifyConfigIn, isCode: false, hasPlainMarkdown: false, migrate: migrateMintlify },
+  { name: 'Redoc', find: redocConfigIn, isCode: false, hasPlainMarkdown: true, migrate: migrateReferences('Redoc') },
+  { name: 'Scalar', find: scalarConfigIn, isCode: false, hasPlainMarkdown: true, migrate: migrateReferences('Scalar') },
   { name: 'GitBook', find: gitBookConfigIn, isCode: false, hasPlainMarkdown: true, migrate: migrateGitBook },
 ];
 
@@ -60,7 +63,8 @@ export function toolNames(): string {
 
 /**
  * Sites that can be moved, in a folder or in its `website` or `docs` folder; the likeliest first. A repository often has what is
- * left of the tool before, such as the `book.json` of a GitBook next to a Docusaurus: GitBook is last, wherever it is.
+ * left of the tool before, such as the `book.json` of a GitBook next to a Docusaurus, or a `redocly.yaml` for a linter: GitBook and
+ * references alone are last, wherever they are.
  *
  * @param from a folder, or a config file
  */
@@ -68,14 +72,15 @@ export function findForeignSites(from: string): readonly ForeignSite[] {
   return isFile(from) ? [siteOfConfig(from)].flatMap((site) => site ?? []) : sitesIn(from);
 }
 
-/** The site that a config file is of; MkDocs takes any name for its own. */
+/** The site that a config file is of; MkDocs takes any name for its own, and a page with a reference may have any. */
 function siteOfConfig(config: string): ForeignSite | undefined {
   const folders = ['.', '..', '../..'].map((up) => join(dirname(config), up));
   const found = folders
     .flatMap((folder) => tools.map((tool) => ({ tool, folder })))
     .find(({ tool, folder }) => tool.find(folder) === config);
   if (found !== undefined) return { ...found, config, isCode: found.tool.isCode };
-  const tool = /\.ya?ml$/.test(config) ? tools.find(({ migrate }) => migrate === migrateMkdocs) : undefined;
+  const name = /\.ya?ml$/.test(config) ? 'MkDocs' : referencePage(config);
+  const tool = tools.find((one) => one.name === name);
   return tool && { tool, config, folder: dirname(config), isCode: tool.isCode };
 }
 
@@ -87,7 +92,7 @@ function sitesIn(folder: string): readonly ForeignSite[] {
       return config === undefined ? [] : [{ tool, config, folder: at, isCode: tool.isCode }];
     }),
   );
-  const isLast = ({ tool }: ForeignSite) => Number(tool.migrate === migrateGitBook);
+  const isLast = ({ tool: { name } }: ForeignSite) => Number(['Redoc', 'Scalar', 'GitBook'].includes(name));
   return found.toSorted((a, b) => isLast(a) - isLast(b));
 }
 
