@@ -17,7 +17,7 @@ export function withCodeBlocks(text: string, isOwn: boolean): string {
   return `${withTitles(text, tags)}\n\n${codeBlockImport}\n`;
 }
 
-/** The same for a module. */
+/** A module in which `<CodeBlock>` is the component of docsgen, with its import at the beginning. */
 export function withCodeBlocksInCode(code: string): string {
   const tags = tagsIn(code).filter(({ name }) => name === 'CodeBlock');
   return `${codeBlockImport}\n${withTitles(code, tags)}`;
