@@ -92,13 +92,13 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
 /** Records the inputs of the config besides its own files: which folders exist, the list of versions, and texts. */
 async function noteSurroundings(
   q: Ask,
-  { config, files }: Pick<ConfigResult, 'config' | 'files'>,
+  { config, ...read }: Pick<ConfigResult, 'config' | 'files' | 'sought'>,
   locale: string | undefined,
 ): Promise<void> {
   // What would make it usable may be anywhere.
   if (config === undefined) return void (await q(unlistedFiles, ''));
   const dirs = contentRoots(config).map(({ dir }) => dir);
-  for (const question of configDependencies(config, { dirs, files, locale })) await q.digest(diskAnswer, question);
+  for (const question of configDependencies(config, { ...read, dirs, locale })) await q.digest(diskAnswer, question);
 }
 
 /** @throws where the config cannot be used: that is asked first */

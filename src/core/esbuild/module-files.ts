@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
 import type { ModuleGraph } from '../../model/module-graph.ts';
 import { digest, digestOf } from '../cache/index.ts';
+import { kindOfPath } from '../text/index.ts';
 import { statsOf } from './regular-files.ts';
 
 /** A question about files that a result depends on: its name, and the path or import that it is about. */
@@ -26,6 +27,7 @@ export interface Disk {
  * of symbolic links: what a file imports is looked for from where it really lies.
  *
  *     bytes x        digest of a file
+ *     kind x         file, folder or something else
  *     names x/y      what `./y` may mean in folder x: y, y.ts, y/index.tsx …
  *     package x p    the package p as a module in folder x sees it
  *     package-code x p  that package, byte for byte, with what it needs, as this process has imported it
@@ -76,6 +78,7 @@ export function createDisk(root: string, own: string, ownFiles: FileMemory = noF
   const answer = ([name, first = '', second = '']: Question): string | undefined => {
     const path = absolute(first);
     if (name === 'bytes') return path.startsWith(own + sep) ? bytesOfOwn(path, ownFiles) : bytesOf(path);
+    if (name === 'kind') return kindOfPath(path) ?? 'none';
     if (name === 'names') return digestOf(namesLike(path));
     if (name === 'tree')
       return digestOf([

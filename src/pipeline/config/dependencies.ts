@@ -10,15 +10,18 @@ export function configDependencies(
   {
     dirs,
     files,
+    sought,
     locale,
   }: {
     /** The content folders. */
     readonly dirs: readonly string[];
     /** Files that were read with it. */
     readonly files: readonly string[];
+    /** What it looked for, found or not. */
+    readonly sought: readonly string[];
     readonly locale: string | undefined;
   },
-): readonly (readonly ['names' | 'folders' | 'tree' | 'bytes', string])[] {
+): readonly (readonly ['names' | 'folders' | 'tree' | 'kind' | 'bytes', string])[] {
   const listed = docs.flatMap((set) => set.listed);
   const folders = [...dirs, statics, theme];
   const translations = locale === undefined ? translationsFolder : localeFolder(locale);
@@ -36,6 +39,7 @@ export function configDependencies(
     ['names', 'docsgen.config'] as const,
     ...[...new Set(parents)].map((folder) => ['folders', folder] as const),
     ...trees.map((folder) => ['tree', folder] as const),
+    ...sought.map((path) => ['kind', path] as const),
     ...[...new Set([firstSnapshots.list, ...lists, texts, ...files])].map((file) => ['bytes', file] as const),
   ];
 }

@@ -24,6 +24,8 @@ export interface FolderQuestion {
  */
 export class FolderLookup {
   readonly findings: Finding[] = [];
+  /** All that was looked for, found or not: the config means something else when one of them comes or goes. */
+  readonly sought = new Set<SourcePath>();
   readonly #root: string;
   readonly #locate: Locate;
 
@@ -34,7 +36,7 @@ export class FolderLookup {
 
   /** Source path of the first folder that exists. */
   folder({ keyPath, wanted, named, usual }: FolderQuestion): SourcePath | undefined {
-    const found = (named === undefined ? usual : [named]).find((path) => this.#kind(path) === 'folder');
+    const found = (named === undefined ? usual : [named]).find((path) => this.kind(path) === 'folder');
     if (found === undefined && wanted) this.#miss(keyPath, named, usual);
     return found;
   }
@@ -60,12 +62,12 @@ export class FolderLookup {
 
   /** Like `isFile`, without a finding. */
   hasFile(path: SourcePath): boolean {
-    return this.#kind(path) === 'file';
+    return this.kind(path) === 'file';
   }
 
   /** Whether the file exists; a finding when it does not. */
   isFile(path: SourcePath, keyPath: KeyPath): boolean {
-    const kind = this.#kind(path);
+    const kind = this.kind(path);
     if (kind === 'file') return true;
     const message = kind === undefined ? `there is no file ${path}` : `${path} is a ${kind}, not a file`;
     this.findings.push(this.#finding(keyPath, message, [path]));
@@ -90,7 +92,7 @@ export class FolderLookup {
       const what = `there is no folder ${usual.join(' or ')}`;
       this.findings.push({ ...this.#finding(keyPath, what, usual), hint, ...(off === '' && this.#meant(usual[0])) });
     } else {
-      const what = this.#kind(named) === 'file' ? `${named} is a file, not a folder` : `there is no folder ${named}`;
+      const what = this.kind(named) === 'file' ? `${named} is a file, not a folder` : `there is no folder ${named}`;
       this.findings.push({ ...this.#finding(keyPath, what, [named]), ...this.#meant(named) });
     }
   }
@@ -111,7 +113,9 @@ export class FolderLookup {
     };
   }
 
-  #kind(path: SourcePath): FileKind | undefined {
+  /** What is there; `undefined` where there is nothing. */
+  kind(path: SourcePath): FileKind | undefined {
+    this.sought.add(path);
     return kindOfPath(join(this.#root, path));
   }
 }

@@ -86,6 +86,8 @@ export interface ConfigResult {
   readonly translation?: ConfigTranslation;
   /** The config file, the files of the site that it imports and those about versions, sorted. */
   readonly files: readonly SourcePath[];
+  /** Files and folders that the config was resolved with, there or not. */
+  readonly sought: readonly SourcePath[];
 }
 
 /** Finds, runs and resolves the config of a site. All faults of the config are findings. */
@@ -93,12 +95,18 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
   const { cwd, overrides = {}, locale } = options;
   const found = findConfig(cwd, options.root);
   if (found.kind === 'missing') {
-    return { root: found.root, findings: [found.finding], locate: () => ({ file: 'docsgen.config.ts' }), files: [] };
+    return {
+      root: found.root,
+      findings: [found.finding],
+      locate: () => ({ file: 'docsgen.config.ts' }),
+      files: [],
+      sought: [],
+    };
   }
   const { root, file } = found;
   const loaded = await loadConfigFile(root, file, options.bundle);
   if (loaded.kind === 'failed') {
-    return { root, findings: loaded.findings, locate: () => ({ file }), files: loaded.files };
+    return { root, findings: loaded.findings, locate: () => ({ file }), files: loaded.files, sought: [] };
   }
   // Entries may be getters.
   nowDoingIfWatched(`running ${file}`);
@@ -119,7 +127,13 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
     locate: locateOwn,
   });
   nowDoingIfWatched(undefined);
-  const known = { root, written: loaded.value, locate, files: [...files, ...strings.files].sort() };
+  const known = {
+    root,
+    written: loaded.value,
+    locate,
+    files: [...files, ...strings.files].sort(),
+    sought: resolved.sought,
+  };
   const { config } = resolved;
   // What is wrong with the config itself is found with the default locale.
   const findings = [...(locale === undefined ? aboutOptions(resolved.findings, overrides) : []), ...strings.findings];

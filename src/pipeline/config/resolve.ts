@@ -54,6 +54,8 @@ export interface ResolvedResult {
   /** Not set up yet. */
   readonly plugins?: readonly Plugin[];
   readonly findings: readonly Finding[];
+  /** Files and folders that were looked for, found or not. */
+  readonly sought: readonly SourcePath[];
 }
 
 /**
@@ -69,7 +71,7 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
   const product = { ...readProduct(filled), slug: original.slug };
   // To compile the schema for one value takes longer than to read it.
   const parsed = siteSchema.safeParse(filled, { error: expectation, jitless: true });
-  if (!parsed.success) return { findings: findingsOfIssues(parsed.error.issues, filled, locate) };
+  if (!parsed.success) return { findings: findingsOfIssues(parsed.error.issues, filled, locate), sought: [] };
 
   const {
     locale,
@@ -90,9 +92,8 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
     ...settingsFindings(config, settings, locate),
   ];
   const failed = findings.some((finding) => severityOf(settings.checks[finding.rule]) === 'error');
-  return failed
-    ? { findings }
-    : { config: deepFreeze(config, pluginLists(config)), plugins: settings.plugins, findings };
+  const known = { findings, sought: [...lookup.sought].sort() };
+  return failed ? known : { ...known, config: deepFreeze(config, pluginLists(config)), plugins: settings.plugins };
 }
 
 interface Parts {

@@ -8,6 +8,7 @@ import type { ContentFolder, DocsConfig, DocsVersion, SnapshotFolder } from '../
 import { listAll } from '../../shared/list-words.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { joinPermalink } from '../../shared/paths.ts';
+import type { FolderLookup } from './folders.ts';
 import { placeInJson, readJsonFile } from './json-file.ts';
 import type { ConfigTexts } from './locales.ts';
 import { type DocsSettings, frozenSchema } from './schema/content.ts';
@@ -49,6 +50,7 @@ interface VersionsInput {
   readonly product: Product;
   readonly translation?: ConfigTexts | undefined;
   readonly locate: Locate;
+  readonly lookup: FolderLookup;
 }
 
 /** The names in the list of released versions, newest first; none without the file. */
@@ -70,7 +72,7 @@ export function versionFiles(root: string, places: readonly SnapshotFolder[], pr
 export function resolveVersions(
   input: VersionsInput,
 ): Pick<DocsConfig, 'versions' | 'versioned'> & { readonly findings: readonly Finding[] } {
-  const { root, settings, keyPath, snapshots, dir, folders, route, product, translation } = input;
+  const { root, settings, keyPath, snapshots, dir, folders, route, product, translation, lookup } = input;
   const list = readVersionList(root, snapshots, product);
   const released = list.value ?? [];
   const { latest = released[0] ?? currentVersion, only } = settings.versions;
@@ -98,14 +100,14 @@ export function resolveVersions(
     };
   });
   findings.push(...sharedRoutes(versions, input));
-  const built = versions.filter(({ name, dir }) => isBuilt(name) && kindOfPath(join(root, dir)) === 'folder');
+  const built = versions.filter(({ name, dir }) => isBuilt(name) && lookup.kind(dir) === 'folder');
   return { versions: built, versioned: released.length > 0, findings };
 
   /** The settings of a snapshot; the defaults when it has none. */
   function readSnapshot(name: string): Pick<DocsVersion, 'main' | 'sidebars' | 'tagsFile'> {
     const paths = snapshotPaths(snapshots, name);
     // The snapshot of a version that is not built may be missing or wrong.
-    if (isBuilt(name) && kindOfPath(join(root, paths.docs)) !== 'folder') {
+    if (isBuilt(name) && lookup.kind(paths.docs) !== 'folder') {
       findings.push({
         rule: 'missing-folder',
         message: `there is no folder ${paths.docs}`,
@@ -114,7 +116,7 @@ export function resolveVersions(
         hint: `take ${JSON.stringify(name)} out of ${snapshots.list}, or bring the folder back`,
       });
     }
-    if (kindOfPath(join(root, paths.settings)) === undefined) return frozenOf(frozenSchema().parse({}));
+    if (lookup.kind(paths.settings) === undefined) return frozenOf(frozenSchema().parse({}));
     const read = readJsonFile({ root, file: paths.settings, schema: frozenSchema(), product });
     if (isBuilt(name)) findings.push(...read.findings);
     return frozenOf(read.value ?? frozenSchema().parse({}));

@@ -161,6 +161,42 @@ test('a config that cannot be used runs with each file that may be its fault, un
   expect(await titles()).toEqual([]);
 });
 
+test.each([
+  ["glossary: { file: 'terms.yml' }", 'terms.yml', 'unit: A thing.\n', '[x](glossary:unit)'],
+  [
+    "api: [{ id: 'shop', document: 'shop.yaml', route: '/api' }]",
+    'shop.yaml',
+    "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: { /a: { get: { operationId: list } } }\n",
+    '[x](api:shop/list)',
+  ],
+])(
+  'with %s, a removed file is reported first, as a new server does, until it is back',
+  async (key, file, text, link) => {
+    const root = writeSite({
+      'docsgen.config.js': `export default { title: 'T', ${key} };\n`,
+      'docs/a.md': `# A\n\n${link}\n`,
+      [file]: text,
+    });
+    const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });
+    await session.start();
+    const found = async () => {
+      const { blocking, others } = await session.diagnose('/docs/a');
+      return [...blocking, ...others].map(({ rule, message }) => [rule, message]);
+    };
+    expect(await found()).toEqual([]);
+    rmSync(join(root, file));
+    await session.change([{ path: file, kind: 'removed', isFolder: false }]);
+    const fresh = new Session({ cwd: root, root, drafts: false, cache: noCache() });
+    await fresh.start();
+    const [missing] = await fresh.diagnostics();
+    expect(missing?.message).toContain(`there is no file ${file}`);
+    expect((await found())[0]).toEqual([missing?.rule, missing?.message]);
+    writeFileSync(join(root, file), text);
+    await session.change([{ path: file, kind: 'added', isFolder: false }]);
+    expect(await found()).toEqual([]);
+  },
+);
+
 test('a save of a text plans no addresses; one of a title, a date or a picture does', async () => {
   const root = writeSite({ 'docs/a.mdx': '# A\n', 'docs/b.mdx': '---\ntitle: B\n---\n\ntext\n', 'static/x.txt': 'x' });
   const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });

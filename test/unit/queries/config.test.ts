@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SiteGraph } from '../../../src/assembly/site-graph.ts';
+import type { ResolvedConfig } from '../../../src/model/config.ts';
 import { loadedConfig } from '../../../src/queries/inputs.ts';
 import { writeSite } from '../../build-site.ts';
 import { askSite } from '../../with-site-graph.ts';
@@ -84,3 +85,66 @@ test.each([
     );
   },
 );
+
+const document = "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: {}\n";
+
+test.each([
+  ["glossary: { file: 'terms.yml' }", 'terms.yml', 'unit: A thing.\n'],
+  ["api: [{ id: 'shop', document: 'api/shop.yaml', route: '/api' }]", 'api/shop.yaml', document],
+  [
+    "api: [{ id: 'shop', document: 'shop.yaml', route: '/api', earlier: [{ version: '0', document: 'api/old.yaml' }] }]",
+    'api/old.yaml',
+    document,
+  ],
+  ["markdown: { components: { Box: 'lib/box.mdx' } }", 'lib/box.mdx', 'A box.\n'],
+  ["fonts: { text: 'lib/text.woff2' }", 'lib/text.woff2', 'wOF2'],
+  ['', 'versions/1/docs/a.md', '# A\n'],
+])('a file of a config with %s that goes away is missed, and found when it is back', async (key, file, text) => {
+  const root = writeSite({
+    'docsgen.config.js': `export default { title: 'T', checks: { 'missing-folder': 'warning' }, ${key} };\n`,
+    'docs/a.md': '# A\n',
+    'shop.yaml': document,
+    ...(key === '' && { 'versions.json': '["1"]' }),
+    [file]: text,
+  });
+  await askSite(root, async ({ graph, readAgain }) => {
+    const look = async () => {
+      readAgain({ sources: [], others: true });
+      return (await graph.ask(loadedConfig, '')).findings.map(({ rule }) => rule);
+    };
+    expect(await look()).toEqual([]);
+    rmSync(join(root, file.startsWith('versions/') ? 'versions/1/docs' : file), { recursive: true });
+    expect(await look()).toEqual(['missing-folder']);
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+    expect(await look()).toEqual([]);
+  });
+});
+
+test.each([
+  ['glossary.yml', 'unit: A thing.\n', ({ glossary }: ResolvedConfig) => glossary?.file],
+  [
+    'versions/1/settings.json',
+    '{ "main": "a" }',
+    ({ docs }: ResolvedConfig) => docs[0]?.versions.find(({ name }) => name === '1')?.main,
+  ],
+])('%s, which no key has to name, is used once it is there', async (file, text, used) => {
+  const root = writeSite({
+    'docsgen.config.js': "export default { title: 'T' };\n",
+    'docs/a.md': '# A\n',
+    'versions.json': '["1"]',
+    'versions/1/docs/a.md': '# A\n',
+  });
+  await askSite(root, async ({ graph, readAgain }) => {
+    const look = async () => {
+      readAgain({ sources: [], others: true });
+      const { config } = await graph.ask(loadedConfig, '');
+      return config && used(config);
+    };
+    const before = await look();
+    writeFileSync(join(root, file), text);
+    expect(await look()).not.toEqual(before);
+    rmSync(join(root, file));
+    expect(await look()).toEqual(before);
+  });
+});
