@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { siteSchema } from '../../../../src/pipeline/config/schema/site.ts';
-import { languageTag } from '../../../../src/pipeline/config/schema/values.ts';
+import { deferred, languageTag } from '../../../../src/pipeline/config/schema/values.ts';
 import { reportOnConfig } from './config-report.ts';
 
 describe('what is missing or wrong in a config', () => {
@@ -691,4 +691,21 @@ test.each(['de', 'pt-BR', 'gsw', 'mww', 'sh'])('%s is the tag of a language', (t
 
 test.each(['english', 'jp', 'de_AT', ''])('%j is none', (tag) => {
   expect(languageTag().safeParse(tag).success).toBe(false);
+});
+
+test('a deferred schema is made for the first value, and not for a key that is absent', () => {
+  let made = 0;
+  const inner = deferred(() => {
+    made++;
+    return z.strictObject({ size: z.number(), name: z.string().default('none') });
+  });
+  const schema = z.strictObject({ one: inner.optional(), many: z.array(inner).default([]) });
+  expect(schema.parse({})).toEqual({ many: [] });
+  expect(made).toBe(0);
+  expect(schema.parse({ one: { size: 1 }, many: [{ size: 2 }] })).toEqual({
+    one: { size: 1, name: 'none' },
+    many: [{ size: 2, name: 'none' }],
+  });
+  expect(made).toBe(1);
+  expect(schema.safeParse({ many: [{ size: 'x' }] }).error?.issues[0]).toMatchObject({ path: ['many', 0, 'size'] });
 });
