@@ -89,6 +89,12 @@ export class SegmentFolder {
     return true;
   }
 
+  /** Makes one of the small segments where there are many: each is an open file, with memory of its own. */
+  mergeSmall(): void {
+    const small = this.#segments.filter(({ size }) => size < smallBytes);
+    if (small.length > mergeCount) this.#rewrite(small, () => true);
+  }
+
   /**
    * Records which segments this build used, merges small ones, and drops old entries until the folder is small enough.
    *
@@ -96,8 +102,7 @@ export class SegmentFolder {
    */
   tidy(maxBytes?: number): void {
     this.#touch();
-    const small = this.#segments.filter(({ size }) => size < smallBytes);
-    if (small.length > mergeCount) this.#rewrite(small, () => true);
+    this.mergeSmall();
     this.#evict(maxBytes ?? Math.max(128 * mebibyte, 3 * this.#bytesUsed()));
   }
 

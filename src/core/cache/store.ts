@@ -8,7 +8,7 @@ export interface Store {
   readonly has: (key: string) => boolean;
   /** @param known digest of the data, if it is known */
   readonly put: (key: string, data: Uint8Array, known?: string) => void;
-  /** Writes new entries. */
+  /** Writes new entries. A session that does so all day leaves few files. */
   readonly save: () => void;
   /** Writes new entries, and drops old ones where the folder is too large. */
   readonly close: () => void;
@@ -66,7 +66,10 @@ export function openStore({ folder, maxBytes, maxFresh = Number.POSITIVE_INFINIT
       if (pendingBytes > flushBytes) flush();
     },
     failure: () => segments.failure,
-    save: flush,
+    save() {
+      flush();
+      segments.mergeSmall();
+    },
     close() {
       if (closed) return;
       flush();

@@ -181,3 +181,16 @@ test('a session that puts ever more can get again what it used last, and as much
   expect(['a', 'b', 'c', 'd'].map(store.has)).toEqual([true, false, true, true]);
   store.close();
 });
+
+test('a session that saves all day leaves few files, and finds what it put in', () => {
+  const store = openStore({ folder });
+  for (let count = 0; count < 100; count++) {
+    store.put(`entry ${count}`, Buffer.from(`text ${count}`));
+    store.put('latest', Buffer.from(`${count}`));
+    store.save();
+    expect(segments().length).toBeLessThan(10);
+  }
+  expect(store.get('latest')?.toString()).toBe('99');
+  store.close();
+  expect(read('entry 0', 'entry 57', 'latest')).toEqual(['text 0', 'text 57', '99']);
+});
