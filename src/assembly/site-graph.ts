@@ -46,10 +46,16 @@ export interface SiteGraph {
   /** Begins a revision in which these sources are compiled too. */
   readonly want: (sources: ReadonlySet<SourcePath>) => void;
   /** Begins a revision in which changed files are read again: these sources; with `others`, everything. */
-  readonly readAgain: (what: { readonly sources: Iterable<SourcePath>; readonly others: boolean }) => void;
+  readonly readAgain: (what: ReadAgain) => void;
   /** Ends what is being computed, in all locales. */
   readonly end: () => void;
   readonly close: () => Promise<void>;
+}
+
+/** What is read again; `texts` as in the options unless given. No file can change under a reader whose texts are read at once. */
+interface ReadAgain extends Partial<Pick<SiteGraphOptions, 'texts'>> {
+  readonly sources: Iterable<SourcePath>;
+  readonly others: boolean;
 }
 
 /** Leaves that are read again where any file may have changed. */
@@ -116,7 +122,8 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
   };
   renewServices();
   graph.provide(hookResults, new Map());
-  graph.provide(reading, { texts, unsaved, files: cache.files(root) });
+  const readTexts = (how: TextReading) => graph.provide(reading, { texts: how, unsaved, files: cache.files(root) });
+  readTexts(texts);
   graph.provide(threads, pool);
   graph.provide(lastGood, good);
   graph.provide(ownPlugins, pluginsOfFeatures);
@@ -154,8 +161,9 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
         invalidate(resultOfLocale);
       });
     },
-    readAgain({ sources, others }) {
-      for (const { readAgain } of locales.values()) readAgain({ sources, others });
+    readAgain({ sources, others, texts: how = texts }) {
+      for (const { readAgain } of locales.values()) readAgain({ sources, others, texts: how });
+      readTexts(how);
       graph.change(({ invalidate }) => {
         for (const path of sources) invalidate(textFile, path);
         if ([...sources].some((path) => !/\.mdx?$/i.test(path))) invalidate(partOfDocument);

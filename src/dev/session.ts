@@ -10,7 +10,7 @@ import { textOfRegularFile } from '../core/text/index.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { ModuleEdge } from '../model/module-graph.ts';
 import type { SourcePath } from '../model/place.ts';
-import { SourceChanged } from '../model/source.ts';
+import { SourceChanged, type TextReading } from '../model/source.ts';
 import { statsOf } from '../pipeline/content/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { LiveSite } from './live-site.ts';
@@ -115,8 +115,8 @@ export class Session {
         } catch (error) {
           const isStale = isOfFiles(error);
           if (again === 0 || !(isLost(error) || isStale)) throw error;
-          // A result that the cache lost is computed by a retry.
-          if (isStale) await this.#load();
+          // A result that the cache lost is computed by a retry. With all texts in memory, further saves cannot fail it.
+          if (isStale) await this.#load(undefined, 'at once');
         }
       }
     });
@@ -179,13 +179,13 @@ export class Session {
   }
 
   /** Reads changed files again. @param changes absent where anything may have changed */
-  async #load(changes?: readonly Change[]): Promise<void> {
+  async #load(changes?: readonly Change[], texts?: TextReading): Promise<void> {
     const { root } = this.#options;
     const known = new Set(this.#site?.inputs.content.sources.map(({ path }) => path));
     // Some editors save by removing and creating a file: one that exists counts as changed.
     const isSaved = ({ path }: Change) => known.has(path) && existsSync(join(root, path));
     const sources = (changes ?? []).map(({ path }) => path);
-    this.#siteGraph.readAgain({ sources, others: changes?.every(isSaved) !== true });
+    this.#siteGraph.readAgain({ sources, others: changes?.every(isSaved) !== true, texts });
     try {
       const { config, files, findings, broken, bundle } = await this.#retried(() =>
         this.#siteGraph.graph.ask(loadedConfig, ''),
@@ -220,7 +220,7 @@ export class Session {
       } catch (error) {
         const isChanged = error instanceof SourceChanged;
         if (again === 0 || !(isLost(error) || isChanged)) throw error;
-        if (isChanged) this.#siteGraph.readAgain({ sources: [], others: true });
+        if (isChanged) this.#siteGraph.readAgain({ sources: [], others: true, texts: 'at once' });
       }
     }
   }

@@ -223,7 +223,7 @@ export class SiteReader implements PageReader, ApiReader {
           const isPassing =
             error instanceof LostResult || error instanceof Superseded || error instanceof SourceChanged;
           if (left === 0 || !isPassing) throw error;
-          if (error instanceof SourceChanged) this.#made.readAgain({ sources: [], others: true });
+          if (error instanceof SourceChanged) this.#made.readAgain({ sources: [], others: true, texts: 'at once' });
         }
       }
     } finally {

@@ -313,7 +313,7 @@ export class Workspace {
         const isPassing = error instanceof LostResult || error instanceof Superseded;
         const isStale = error instanceof SourceChanged || (error instanceof Error && 'syscall' in error);
         if (left === 0 || !(isPassing || isStale)) throw error;
-        if (isStale) this.#made.readAgain({ sources: [], others: true });
+        if (isStale) this.#made.readAgain({ sources: [], others: true, texts: 'at once' });
       }
     }
   }

@@ -47,6 +47,29 @@ test('a source that is not read at the start is read when its page is asked for,
   second.close();
 });
 
+test('however often sources are saved while they are looked at, there is an answer', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const root = writeSite(Object.fromEntries(names.map((name) => [`docs/${name}.mdx`, `# ${name}\n`])));
+  const pathOf = (name = '') => join(root, `docs/${name}.mdx`);
+  for (const name of names) utimesSync(pathOf(name), 1, 1);
+  const started = async () => {
+    const cache = await openCache({ folder: join(root, '.docsgen/cache') });
+    const session = new Session({ cwd: root, root, drafts: false, cache });
+    await session.start();
+    return { cache, session };
+  };
+  const first = await started();
+  first.cache.close();
+  const { cache, session } = await started();
+  let looks = 0;
+  const texts = await session.ask(async (site) => {
+    writeFileSync(pathOf(names[looks++]), '# Saved\n');
+    return site?.inputs.content.sources.map(({ text }) => text);
+  });
+  cache.close();
+  expect([texts?.[0], looks]).toEqual(['# Saved\n', 2]);
+});
+
 test('what fails each time is tried a few times, and what is no matter of files once', async () => {
   const { root, session } = await openSession();
   let tries = 0;
