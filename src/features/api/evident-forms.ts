@@ -1,5 +1,13 @@
 import { type Pointer, valueAt } from '../../core/json/pointer.ts';
-import { createObject, isObject, type JsonObject, withoutPrototypes } from '../../core/json/value.ts';
+import {
+  createObject,
+  entriesAt,
+  isObject,
+  type JsonObject,
+  objectAt,
+  textsAt,
+  withoutPrototypes,
+} from '../../core/json/value.ts';
 import type { SpecificationFamily } from './document.ts';
 import { type NodeType, walkNodes } from './node-type.ts';
 
@@ -8,7 +16,8 @@ type Reading = (value: unknown) => unknown;
 
 /**
  * A document in which what is written in another form than its specification has, is in the form that is evidently meant: a lone
- * text in place of a list, a text in place of an object with one main field, `'true'` in place of `true`, nothing in place of `null`.
+ * text in place of a list, a text in place of an object with one main field, `'true'` in place of `true`, nothing in place of `null`,
+ * keywords next to the schema that they belong to.
  * Makers of documents do so, and everything behind this reads one form of each. That they did is found in the document itself.
  *
  * @returns the given object where nothing is to be changed
@@ -28,8 +37,7 @@ export function inEvidentForms(root: JsonObject, family: SpecificationFamily): J
       const meant = known?.get(key)?.(value);
       if (meant !== undefined) edits.push({ pointer, key, value: meant ?? undefined });
     }
-    if (type === 'parameter' && family !== 'Swagger 2.0' && isTyped(node))
-      edits.push({ pointer, key: 'schema', value: schemaOfTyped(node) });
+    for (const [key, value] of togetherMeant(node, type, family)) edits.push({ pointer, key, value });
   });
   if (edits.length === 0) return root;
   const copy = withoutPrototypes(root) as JsonObject;
@@ -116,7 +124,8 @@ const readings: ReadonlyMap<NodeType, ReadonlyMap<string, Reading>> = new Map(
     requestBody: { required: flag },
     schema: {
       type: typeName,
-      required: listOf,
+      // What is `true` is about the property, and said by the schema around it.
+      required: (value) => (typeof value === 'boolean' || flag(value) !== undefined ? null : listOf(value)),
       enum: listOf,
       discriminator: field('propertyName'),
       externalDocs,
@@ -133,18 +142,53 @@ function same(keys: readonly string[], reading: Reading): Readonly<Record<string
   return Object.fromEntries(keys.map((key) => [key, reading]));
 }
 
-/** Whether a parameter says its type as in Swagger 2.0. */
-function isTyped(parameter: JsonObject): boolean {
-  return typeof parameter.type === 'string' && !('schema' in parameter || 'content' in parameter);
+/** What several fields of a node mean together, by key. */
+function togetherMeant(
+  node: JsonObject,
+  type: NodeType,
+  family: SpecificationFamily,
+): readonly (readonly [string, unknown])[] {
+  if (type === 'schema') return [...requiredProperties(node), ...fileFormat(node, family)];
+  if ((type !== 'parameter' && type !== 'header') || family === 'Swagger 2.0') return [];
+  return [...wholeSchema(node), ...readExample(node)];
 }
 
-/** The schema of a parameter that has the keywords itself. */
-function schemaOfTyped(parameter: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(parameter).filter(([key]) => !ownKeys.has(key) && !key.startsWith('x-')));
+/** The names of a schema that has to have those of its properties that say so themselves, as in draft 3 of JSON Schema. */
+function requiredProperties(schema: JsonObject): readonly (readonly [string, unknown])[] {
+  const said = entriesAt(schema, 'properties').flatMap(([name, property]) =>
+    isObject(property) && (property.required === true || property.required === 'true') ? [name] : [],
+  );
+  return said.length === 0 ? [] : [['required', [...new Set([...textsAt(schema, 'required'), ...said])]]];
 }
 
-const ownKeys: ReadonlySet<string> = new Set(
-  'name in required description deprecated collectionFormat allowEmptyValue style explode allowReserved example examples'.split(
-    ' ',
-  ),
+/** `type: file` is of Swagger 2.0: since OpenAPI 3.0, a file is text of a format. */
+function fileFormat(
+  { type, format }: JsonObject,
+  family: SpecificationFamily,
+): readonly (readonly [string, unknown])[] {
+  return type === 'file' && format === undefined && family !== 'Swagger 2.0' ? [['format', 'binary']] : [];
+}
+
+/** The schema of a parameter or header with the keywords that are next to it, or in its place, as in Swagger 2.0. */
+function wholeSchema(node: JsonObject): readonly (readonly [string, unknown])[] {
+  const { schema = {}, content } = node;
+  if (!isObject(schema) || content !== undefined) return [];
+  const extra = Object.entries(node).filter(([key]) => schemaKeywords.has(key) && !(key in schema));
+  return extra.length === 0 ? [] : [['schema', { ...schema, ...Object.fromEntries(extra) }]];
+}
+
+/** Keywords of a schema that some programs write next to it. */
+export const schemaKeywords: ReadonlySet<string> = new Set(
+  [
+    'type format items enum default nullable pattern multipleOf minimum maximum exclusiveMinimum exclusiveMaximum',
+    'minLength maxLength minItems maxItems uniqueItems properties additionalProperties oneOf anyOf allOf',
+  ].flatMap((names) => names.split(' ')),
 );
+
+/** The example of a number or a boolean that is written as it is in an address, which is text. */
+function readExample(node: JsonObject): readonly (readonly [string, unknown])[] {
+  const [type = node.type] = textsAt(objectAt(node, 'schema'), 'type');
+  const reading = type === 'boolean' ? flag : type === 'number' || type === 'integer' ? number : undefined;
+  const value = reading?.(node.example);
+  return value === undefined ? [] : [['example', value]];
+}

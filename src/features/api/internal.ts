@@ -1,7 +1,7 @@
 import { childPointer, type Pointer, parsePointer } from '../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, listAt, objectAt, textAt, textsAt } from '../../core/json/value.ts';
 import { createDocument, type OpenApiDocument, referencePointer } from './document.ts';
-import { childNodes, methods, type NodeType } from './node-type.ts';
+import { childNodes, type NodeType, writtenMethods } from './node-type.ts';
 import { listOperations, tagNames } from './operation-node.ts';
 
 /** A document as readers may see it. */
@@ -88,7 +88,7 @@ function hasMark(node: unknown): boolean {
 }
 
 function hasOperations(pathItem: unknown): boolean {
-  return isObject(pathItem) && [...methods, 'additionalOperations'].some((key) => key in pathItem);
+  return isObject(pathItem) && [...writtenMethods, 'additionalOperations'].some((key) => key in pathItem);
 }
 
 /** Whether a node says so itself, or what its `$ref` leads to. */

@@ -10,7 +10,7 @@ import { isObject, type JsonObject } from '../../core/json/value.ts';
 interface SpecificationKeys {
   document: keyof OpenAPIV3_1.Document | keyof OpenAPIV2.Document | 'webhooks' | 'x-webhooks' | 'components';
   components: keyof OpenAPIV3_1.ComponentsObject | 'mediaTypes';
-  pathItem: keyof OpenAPIV3_1.PathItemObject | 'query' | 'additionalOperations';
+  pathItem: keyof OpenAPIV3_1.PathItemObject | WrittenMethod | 'additionalOperations';
   operation: keyof OpenAPIV3_1.OperationObject;
   parameter: keyof OpenAPIV3_1.ParameterObject | keyof OpenAPIV2.GeneralParameterObject;
   header: keyof OpenAPIV3_1.HeaderObject | keyof OpenAPIV2.HeaderObject;
@@ -52,8 +52,17 @@ interface Children<Key extends PropertyKey = string> {
   readonly every?: NodeType;
 }
 
-/** Keys of a path item that are operations. */
+/** Methods that a path item has keys for. */
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+
+type Method = (typeof methods)[number];
+type WrittenMethod = Method | Uppercase<Method>;
+
+/** Keys of a path item that are operations. The specification has lower case alone; makers of documents write `GET`, too. */
+export const writtenMethods: readonly WrittenMethod[] = [
+  ...methods,
+  ...methods.map((method) => method.toUpperCase() as Uppercase<Method>),
+];
 
 const schemaKeys = [
   ...(['items', 'additionalItems', 'prefixItems', 'contains', 'unevaluatedItems', 'allOf', 'oneOf', 'anyOf'] as const),
@@ -94,7 +103,7 @@ const childTypes: { readonly [type in NodeType]: Children<SpecificationKeys[type
     },
   },
   pathItem: {
-    one: { ...same(methods, 'operation'), parameters: 'parameter' },
+    one: { ...same(writtenMethods, 'operation'), parameters: 'parameter' },
     map: { additionalOperations: 'operation' },
   },
   operation: {

@@ -1,13 +1,13 @@
 import { childPointer, type Pointer } from '../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, listAt, textAt } from '../../core/json/value.ts';
 import type { LocatedObject, OpenApiDocument } from './document.ts';
-import { isExtension, methods } from './node-type.ts';
+import { isExtension, writtenMethods } from './node-type.ts';
 
 /** An operation of the document, with the parameters and servers of its path item. */
 export interface OperationNode {
   /** Upper case. */
   readonly method: string;
-  /** Key of the path item: a path, the name of a webhook or a runtime expression. */
+  /** Key of the path item: a path, the name of a webhook or a runtime expression. A parameter written as `:id` is `{id}`. */
   readonly path: string;
   readonly value: JsonObject;
   /** Of the operation, behind a `$ref` of its path item if there is one. */
@@ -36,7 +36,8 @@ export function operationNodes(
     const parameters = [...shared.filter(({ value: parameter }) => !overridden.has(parameterKey(parameter))), ...own];
     const isWhole =
       [...listAt(pathItem, 'parameters'), ...listAt(value, 'parameters')].length === shared.length + own.length;
-    return [{ method: method.toUpperCase(), path: at.path, value, pointer, pathItem, parameters, isWhole }];
+    const path = templatedPath(at.path, parameters);
+    return [{ method: method.toUpperCase(), path, value, pointer, pathItem, parameters, isWhole }];
   };
   return Object.entries(pathItem).flatMap(([key, value]) => {
     const pointer = childPointer(itemPointer, key);
@@ -70,7 +71,7 @@ export function callbackOperations(document: OpenApiDocument, operation: Operati
 }
 
 function isMethod(key: string): boolean {
-  return (methods as readonly string[]).includes(key);
+  return (writtenMethods as readonly string[]).includes(key);
 }
 
 function parametersOf(document: OpenApiDocument, node: JsonObject, pointer: Pointer): readonly LocatedObject[] {
@@ -82,6 +83,19 @@ function parametersOf(document: OpenApiDocument, node: JsonObject, pointer: Poin
 
 function parameterKey(parameter: JsonObject): string {
   return `${textAt(parameter, 'in')} ${textAt(parameter, 'name')}`;
+}
+
+/** A path in which the parameters have braces. Routers and clients such as Bruno write `/pets/:id`, and their exports keep that. */
+function templatedPath(path: string, parameters: readonly LocatedObject[]): string {
+  if (!path.includes('/:')) return path;
+  const names = new Set(
+    parameters.filter(({ value }) => textAt(value, 'in') === 'path').map(({ value }) => textAt(value, 'name')),
+  );
+  const segments = path.split('/').map((segment) => {
+    const name = segment.startsWith(':') ? segment.slice(1) : '';
+    return names.has(name) && name !== '' ? `{${name}}` : segment;
+  });
+  return segments.join('/');
 }
 
 /** Names in braces: `/ehr/{ehr_id}` gives `ehr_id`. Each as often as it is written. */

@@ -32,11 +32,24 @@ export function findAmbiguousPaths(document: OpenApiDocument): readonly Report[]
 
 /** Every `{name}` of a path is declared by each operation, and every declared path parameter is in the path. */
 export function findPathParameterFaults(document: OpenApiDocument): readonly Report[] {
-  return listOperations(document, 'paths').flatMap((operation) => [
-    ...undeclared(operation),
-    ...unused(operation),
-    ...repeated(operation),
-  ]);
+  const operations = listOperations(document, 'paths');
+  return [
+    ...withoutBraces(document, operations),
+    ...operations.flatMap((operation) => [...undeclared(operation), ...unused(operation), ...repeated(operation)]),
+  ];
+}
+
+/** Paths with parameters that are written as in routers, `/pets/:id`. */
+function withoutBraces(document: OpenApiDocument, operations: readonly OperationNode[]): readonly Report[] {
+  const meant = new Map(operations.map(({ path }) => [path.replaceAll('{', ':').replaceAll('}', ''), path]));
+  return entriesAt(document.root, 'paths').flatMap(([path]) => {
+    const read = path.includes('/:') ? meant.get(path.replaceAll('{', ':').replaceAll('}', '')) : undefined;
+    if (read === undefined || read === path) return [];
+    const message = `${path} has a parameter without braces`;
+    return [
+      { rule: 'path-parameter', message, pointer: childPointer('/paths', path), part: 'key', hint: `write ${read}` },
+    ];
+  });
 }
 
 function undeclared({ method, path, pointer, parameters, isWhole }: OperationNode): readonly Report[] {

@@ -1,5 +1,5 @@
 import { createObject, entriesAt, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
-import { methods } from '../node-type.ts';
+import { writtenMethods } from '../node-type.ts';
 import { parametersOf } from './parameters.ts';
 
 /** Fields of a parameter that are no keywords of its schema. */
@@ -31,9 +31,9 @@ export function completeUpgrade(root: JsonObject, upgraded: JsonObject): void {
     if (!isObject(item)) continue;
     const newItem = objectAt(objectAt(upgraded, 'paths'), path);
     completeParameters(parametersOf(root, item), newItem);
-    for (const method of methods) {
+    for (const method of writtenMethods) {
       const operation = objectAt(item, method);
-      const newOperation = objectAt(newItem, method);
+      const newOperation = objectAt(newItem, method.toLowerCase());
       if (operation === undefined || newOperation === undefined) continue;
       const own = parametersOf(root, operation);
       completeParameters(own, newOperation);

@@ -1,5 +1,7 @@
 import type { Pointer } from '../../../core/json/pointer.ts';
 import { type JsonObject, textAt } from '../../../core/json/value.ts';
+import { schemaKeywords } from '../evident-forms.ts';
+import { methods } from '../node-type.ts';
 
 /** What to write in place of a field that its object cannot have: it is of another version, or belongs elsewhere. */
 export function fieldHint(name: string, owner: Pointer, root: JsonObject): string | undefined {
@@ -62,17 +64,23 @@ function otherVersionHint(name: string, owner: Pointer, root: JsonObject): strin
   return instead && isTyped ? `it is of Swagger 2.0: since OpenAPI 3.0, write ${instead}` : undefined;
 }
 
-/** Where it belongs what is written in a parameter, header, body or response itself. */
+/** Where it belongs what is written in a path item, parameter, header, body or response itself, or how it is written. */
 function misplacedHint(name: string, owner: Pointer, root: JsonObject): string | undefined {
   const isSwagger = 'swagger' in root;
+  const lower = name.toLowerCase();
+  if (lower !== name && pathItemPlace.test(owner) && (methods as readonly string[]).includes(lower))
+    return `write ${lower}`;
   if (bodyPlace.test(owner)) {
     if (/^[\w*]+\/[\w.*+-]+/.test(name) && !isSwagger) return 'media types are below `content`';
     return name === 'schema' && !isSwagger ? 'the schema is in a media type, below `content`' : undefined;
   }
-  if (!isSwagger || !/\/(?:parameters|headers)\/[^/]+$/.test(owner)) return undefined;
+  if (!/\/(?:parameters|headers)\/[^/]+$/.test(owner)) return undefined;
+  if (!isSwagger) return schemaKeywords.has(name) ? 'it belongs into the `schema`' : undefined;
   if (name === 'schema') return 'only a parameter with `in: body` has one: write `type` and its other keywords here';
   return name === 'type' ? 'a parameter with `in: body` has a `schema`, which says it' : undefined;
 }
+
+const pathItemPlace = /^\/(?:paths|webhooks|components\/pathItems)\/[^/]+$/;
 
 /** A response, or the body of a request. */
 const bodyPlace = /\/(?:responses\/[^/]+|requestBody|requestBodies\/[^/]+)$/;

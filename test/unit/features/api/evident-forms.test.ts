@@ -93,3 +93,69 @@ definitions: {Pet: {type: object, discriminator: kind, properties: {kind: {type:
   expect(copy).toContain('##### 200');
   expect(copy).not.toContain('lost');
 });
+
+test('methods in upper case and parameters without braces are read, with warnings that say what to write', async () => {
+  const operation = (key: string, id: string) => `    ${key}:
+      operationId: ${id}
+      parameters: [{name: id, in: path, required: true, ${key === 'GET' ? 'type: string' : 'schema: {type: string}'}}]
+      responses: {200: {description: ok}}
+`;
+  const path = '  /pets/:id/toys:all:\n';
+  for (const version of ["swagger: '2.0'", 'openapi: 3.0.3']) {
+    const head = `${version}\ninfo: {title: T, version: '1'}\npaths:\n${path}`;
+    const loaded = await loadText(`${head}${operation('GET', 'list')}`);
+    expect(told(loaded).filter((one) => !one.includes('parameters[0] cannot have type'))).toEqual([
+      expect.stringMatching(/specification-violation: \/pets\/:id\/toys:all cannot have GET.* write get$/),
+      expect.stringMatching(/path-parameter: \/pets\/:id\/toys:all has a parameter .* write \/pets\/\{id\}\/toys:all$/),
+    ]);
+    expect(referenceCopy(loaded.reference, '')).toContain('[`GET /pets/{id}/toys:all`](/api/test#operation/list)');
+  }
+  const own = await shown(
+    `openapi: 3.0.3\ninfo: {title: T, version: '1'}\npaths:\n  /a/:verb:\n    get: {operationId: a, responses: {200: {description: ok}}}\n`,
+  );
+  expect(own.found).toEqual([]);
+  expect(own.copy).toContain('GET /a/:verb');
+});
+
+test('keywords next to a schema, properties that say that they are required, and files are what they mean', async () => {
+  const text = `openapi: 3.0.3
+info: {title: T, version: '1'}
+paths:
+  /pets:
+    post:
+      operationId: add
+      parameters:
+        - {name: sort, in: query, enum: [new, old], default: new, schema: {type: string}}
+        - {name: age, in: query, maximum: 30, schema: {type: integer, maximum: 20}, example: '7'}
+        - {name: size, in: query, schema: {type: integer}, example: large}
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [kind]
+              properties:
+                kind: {type: string}
+                name: {type: string, required: true}
+                photo: {type: file, required: 'true'}
+                note: {type: string, required: false}
+      responses:
+        200: {description: ok, headers: {X-Total: {type: integer, description: How many}}}
+`;
+  const { found, copy } = await shown(text);
+  expect(told(await loadText(text)).join('\n')).toMatch(/cannot have enum.* it belongs into the `schema`/);
+  expect(found.filter((one) => !one.startsWith('specification-violation'))).toEqual([
+    'invalid-api-example: the example does not fit its schema: the value has to be an integer, not a string',
+  ]);
+  expect(found).toContain('specification-violation: required is true, not a list');
+  for (const line of [
+    '| `sort` | string | no | One of `"new"`, `"old"`; default `"new"`. |',
+    '| `age` | integer | no | At most 20; for example `7`. |',
+    '- `kind` (string, required)',
+    '- `name` (string, required)',
+    '- `photo` (string binary, required)',
+    '- `note` (string)',
+    '| `X-Total` | integer |',
+  ])
+    expect(copy).toContain(line);
+});
