@@ -184,7 +184,7 @@ export const rules = {
     severity: 'warning',
     about: 'With check-links --external: what is linked to has moved for good.',
   },
-  'invalid-anchor': { severity: 'warning', about: 'An id has a blank in it.' },
+  'invalid-anchor': { severity: 'warning', about: 'An id has a space in it.' },
   'duplicate-anchor': { severity: 'warning', about: 'One page has the same id twice.' },
   'duplicate-route': { severity: 'warning', about: 'Two sources claim one address; the first by path is shown.' },
   'look-alike-address': {

@@ -16,8 +16,8 @@ export function checkJson(example: ExampleCode, check: ExampleCheck): readonly P
   if ('rule' in operation) return [operation];
   if (attributes.has('request')) return checkRequestJson(operation, example, check);
   if (attributes.has('response')) return checkResponseJson(operation, example, check);
-  const message = 'the fence does not say what of the operation the block shows';
-  return [{ rule: 'invalid-example', message, hint: 'write `request` or `response=200`' }];
+  const message = 'the block names an operation, and does not say whether it is its request or a response';
+  return [{ rule: 'invalid-example', message, hint: 'add `request` or `response=200` after it' }];
 }
 
 function checkAgainstSchema(name: string, { code }: ExampleCode, check: ExampleCheck): readonly Problem[] {

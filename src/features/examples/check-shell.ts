@@ -34,8 +34,8 @@ export function checkShell(example: ExampleCode, shared: ExampleCheck): readonly
       return inBlock(checkRequestJson(operation, { ...example, code: text }, check), source, code);
     });
   }
-  const message = 'the block has neither a call of curl nor a heredoc';
-  return [{ rule: 'invalid-example', message, hint: 'leave `operation` out where there is no request to check' }];
+  const message = 'nothing in the block is a request: it calls no curl, and has no body in a heredoc (<<EOF)';
+  return [{ rule: 'invalid-example', message, hint: 'take `operation` out of its first line, or write the request' }];
 }
 
 function callsOf(commands: readonly ShellCommand[], operation: Operation) {

@@ -35,7 +35,7 @@ function accentFindings({ accent }: SiteSettings, locate: Locate): Finding[] {
     return [
       {
         rule: 'low-contrast',
-        message: `accent.${mode}: ${colour} has a contrast of ${Math.floor(reached * 10) / 10} with what words in it are on; they need ${contrastOfWords}`,
+        message: `accent.${mode}: words in ${colour} have a contrast of ${Math.floor(reached * 10) / 10} with what is behind them, and need ${contrastOfWords}`,
         place: locate(['accent', mode]),
         hint: `write ${better}, or one colour as accent, from which those of both modes are derived`,
       },
@@ -60,9 +60,8 @@ function managerFindings({ analytics, security }: SiteSettings, locate: Locate):
 /** Hosts serve a folder at an address with a slash, and no file. */
 function slashFindings({ trailingSlash, pageFiles }: SiteSettings, locate: Locate): Finding[] {
   if (!trailingSlash || pageFiles !== 'file') return [];
-  const message = "trailingSlash: /docs/a/ is a folder to hosts, and pageFiles is 'file'";
-  const hint =
-    'remove one of them: pageFiles, where the host adds slashes; trailingSlash, where it serves /docs/a at once';
+  const message = "trailingSlash: hosts add the slash to folders, and with pageFiles: 'file' each page is a file";
+  const hint = 'remove pageFiles for addresses such as /docs/a/, or trailingSlash for /docs/a';
   return [{ rule: 'invalid-config', message, place: locate(['trailingSlash']), hint }];
 }
 
@@ -115,7 +114,7 @@ function outDirFindings({ root, outDir, ...config }: ResolvedConfig, locate: Loc
     if (dir === undefined) return [];
     const folder = resolve(root, dir);
     if (!isInside(outDir, folder) && !isInside(folder, outDir)) return [];
-    const message = `outDir: the output folder and the folder ${dir} have to be apart`;
+    const message = `outDir: the output folder may not be in the folder ${dir}, or around it`;
     return [{ rule: 'invalid-config', message, place: place(), hint: "name a folder of its own, such as 'build'" }];
   });
 }

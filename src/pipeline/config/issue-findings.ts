@@ -6,6 +6,7 @@ import { formerRules } from '../../model/rules.ts';
 import { listChoices } from '../../shared/list-words.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { adviceOn, adviceOnValue, ownName } from './other-tools.ts';
+import { formHint } from './written-forms.ts';
 
 /**
  * The error map of the schema: the message of an issue says what was expected, to be put between a key path and
@@ -167,14 +168,14 @@ function wrongValue(refused: Refused, keyPath: KeyPath, expected: string, hint?:
   const given = valueAt(refused.value, keyPath);
   const where = formatKeyPath(keyPath);
   if (given === undefined && keyPath.length > 0) {
-    const otherwise = adviceOnValue(where, given) ?? `expected ${expected}`;
+    const otherwise = adviceOnValue(where, given) ?? formHint(where, given, expected) ?? `expected ${expected}`;
     const advice = where === 'title' ? "add a line such as title: 'My project'," : otherwise;
     return { ...invalid(`${where} is missing`, refused.locate(keyPath.slice(0, -1)), advice), missing: where };
   }
   return invalid(
     `${where}: expected ${expected}, got ${describeValue(given)}`,
     refused.locate(keyPath),
-    hint ?? adviceOnValue(where, given),
+    hint ?? adviceOnValue(where, given) ?? (keyPath.length > 0 ? formHint(where, given, expected) : undefined),
   );
 }
 

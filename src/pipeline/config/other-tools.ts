@@ -52,7 +52,7 @@ const valueAdvice: readonly { readonly at: RegExp; readonly kind?: 'string'; rea
   },
   { at: /^locales$/, hint: "the key of each is its name: { en: { label: 'English' } }" },
   { at: /^locales\.[^.[]+$/, kind: 'string', hint: "write { label: 'Deutsch' }, with the name of the language" },
-  { at: /^plugins\[\d+\]$/, kind: 'string', hint: 'import the plugin, and call it: plugins: [since()]' },
+  { at: /^plugins(?:\[\d+\])?$/, kind: 'string', hint: 'import the plugin, and call it: plugins: [since()]' },
 ];
 
 /** The hint for a value of another tool; `undefined` for other values. */

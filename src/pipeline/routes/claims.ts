@@ -46,13 +46,22 @@ export function settleClaims(
       rule: 'duplicate-route',
       message: `${permalink} is taken by ${nameOf(owner)}; ${nameOf(claim)} is not shown`,
       place,
-      hint: [claim, owner].some(isOfConfig)
-        ? 'write another address into the config, or give the page another slug'
-        : 'give one of them another slug',
+      hint: hintFor([owner, claim]),
       related: shown && [{ message: 'shown', place: shown }],
     });
   }
   return { routes, findings };
+}
+
+/** Addresses of pages with a source are their slugs; those of others are in the config or in the code of a plugin. */
+function hintFor(claims: readonly [Claim, Claim]): string {
+  const hasSource = claims.some(({ route }) => route.source !== undefined);
+  const orSlug = hasSource ? ', or give the page another slug' : '';
+  if (claims.some(isOfConfig)) return `write another address into the config${orSlug}`;
+  const plugins = claims.flatMap(({ route }) => (route.kind === 'plugin' ? route.plugin : []));
+  const [plugin, other] = [...new Set(plugins)];
+  if (plugin === undefined) return 'give one of them another slug';
+  return `routes of the plugin ${plugin}${other === undefined ? '' : ` or ${other}`} has to give another permalink${orSlug}`;
 }
 
 function nameOf({ route, place }: Claim): string {

@@ -33,7 +33,7 @@ export function recordId(element: Element, scope: Scope): void {
   if (!/\s/.test(id)) return;
   scope.findings.push({
     rule: 'invalid-anchor',
-    message: `the id ${JSON.stringify(id)} has a blank in it, which HTML does not allow`,
+    message: `the id ${JSON.stringify(id)} has a space in it, which HTML does not allow`,
     place,
     hint: `write ${id.trim().split(/\s+/).join('-')}, and the same in links to it`,
   });

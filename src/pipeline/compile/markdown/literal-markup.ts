@@ -108,7 +108,7 @@ function paragraphFaults(text: string, { settings }: Scope): readonly Fault[] {
 function headingFault({ at, line }: Line): readonly Fault[] {
   const [marks] = /^#{2,6}(?=[^\s#])/.exec(line) ?? [];
   if (marks === undefined) return [];
-  const message = `there is no blank after ${marks}`;
+  const message = `there is no space after ${marks}`;
   return [{ at, written: line, message, hint: `write ${marks} ${line.slice(marks.length)}` }];
 }
 
@@ -150,7 +150,7 @@ function linkFaults(text: string): readonly Fault[] {
   return [...text.matchAll(bracketed)].flatMap(({ 0: written, 1: inside = '', index }) => {
     const address = inside.trim();
     if (!/[ \t]/.test(address) || !isAddress(address)) return [];
-    const message = `there is a blank in the address of this ${written.startsWith('!') ? 'image' : 'link'}`;
+    const message = `there is a space in the address of this ${written.startsWith('!') ? 'image' : 'link'}`;
     return [{ at: index, written, message, hint: `write ${address.replace(/[ \t]/g, '%20')}` }];
   });
 }
@@ -159,7 +159,7 @@ function boldFaults(text: string): readonly Fault[] {
   return [...text.matchAll(new RegExp(spacedBold, 'g'))].map(({ 0: written, index }) => ({
     at: index,
     written,
-    message: 'there is a blank before the end of this bold text',
+    message: 'there is a space before the end of this bold text',
     hint: `write ${written.replace(/[ \t]+\*\*$/, '**')}`,
   }));
 }

@@ -301,7 +301,7 @@ describe('JSON', () => {
     [{ schema: 'Nothing' }, 'no API document has the schema Nothing | write schema=document/Name'],
     [
       { operation: 'api/update' },
-      'the fence does not say what of the operation the block shows | write `request` or `response=200`',
+      'the block names an operation, and does not say whether it is its request or a response | add `request` or `response=200` after it',
     ],
     [{ operation: 'api/update', response: '404' }, 'update does not answer 404 | it answers 200, 204'],
     [{ operation: 'api/update', response: '204' }, 'the response of update has no JSON body | it has no body'],
@@ -442,7 +442,7 @@ describe('a script', () => {
 
   test('that sends nothing has no operation', async () => {
     expect(await check('shell', 'ls', put)).toEqual([
-      'invalid-example: the block has neither a call of curl nor a heredoc | leave `operation` out where there is no request to check <line 100>',
+      'invalid-example: nothing in the block is a request: it calls no curl, and has no body in a heredoc (<<EOF) | take `operation` out of its first line, or write the request <line 100>',
     ]);
   });
 });

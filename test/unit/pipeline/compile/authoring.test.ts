@@ -132,12 +132,12 @@ test('an id with a blank is reported where it is written', async () => {
   const text = '## A {#with blank}\n\n<h2 id="and another">B</h2>\n\n## C {#fine}\n';
   expect(await problems(text)).toEqual([
     [
-      'the id "with blank" has a blank in it, which HTML does not allow',
+      'the id "with blank" has a space in it, which HTML does not allow',
       'write with-blank, and the same in links to it',
       1,
     ],
     [
-      'the id "and another" has a blank in it, which HTML does not allow',
+      'the id "and another" has a space in it, which HTML does not allow',
       'write and-another, and the same in links to it',
       3,
     ],

@@ -44,7 +44,7 @@ test('a colour for one mode that cannot be read there is reported, with one that
   const report = await reportOnConfig("{\n  title: 'T',\n  accent: { light: '#facc15', dark: '#facc15' },\n}");
   expect(`\n${report}`).toMatchInlineSnapshot(`
     "
-    docsgen.config.ts:5:20 warning low-contrast: accent.light: #facc15 has a contrast of 1.3 with what words in it are on; they need 4.5
+    docsgen.config.ts:5:20 warning low-contrast: accent.light: words in #facc15 have a contrast of 1.3 with what is behind them, and need 4.5
       4 |   title: 'T',
     > 5 |   accent: { light: '#facc15', dark: '#facc15' },
         |                    ^^^^^^^^^

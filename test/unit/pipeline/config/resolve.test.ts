@@ -368,14 +368,14 @@ describe('the output folder', () => {
         hint: name a folder of its own, such as 'build'"
     `);
     expect(await reportOnConfig("{ title: 'x', outDir: 'docs/out' }", { 'docs/': '' })).toMatchInlineSnapshot(`
-      "docsgen.config.ts:3:51 error invalid-config: outDir: the output folder and the folder docs have to be apart
+      "docsgen.config.ts:3:51 error invalid-config: outDir: the output folder may not be in the folder docs, or around it
         2 |
       > 3 | export default defineConfig({ title: 'x', outDir: 'docs/out' });
           |                                                   ^^^^^^^^^^
         hint: name a folder of its own, such as 'build'"
     `);
     expect(await reportOnConfig("{ title: 'x', outDir: 'a', static: 'a/b' }", { 'a/b/': '' })).toMatchInlineSnapshot(`
-      "docsgen.config.ts:3:51 error invalid-config: outDir: the output folder and the folder a/b have to be apart
+      "docsgen.config.ts:3:51 error invalid-config: outDir: the output folder may not be in the folder a/b, or around it
         2 |
       > 3 | export default defineConfig({ title: 'x', outDir: 'a', static: 'a/b' });
           |                                                   ^^^

@@ -4,6 +4,38 @@ import { siteSchema } from '../../../../src/pipeline/config/schema/site.ts';
 import { deferred, languageTag } from '../../../../src/pipeline/config/schema/values.ts';
 import { reportOnConfig } from './config-report.ts';
 
+test.each([
+  ["glossary: 'terms.yml'", "write { file: 'terms.yml' }"],
+  ['glossary: true', 'leave it out: the file glossary.yml is used where it exists'],
+  ["docs: 'guides'", "write { dir: 'guides' }"],
+  ["docs: ['guides']", "write { id: 'guides' }"],
+  ["docs: { sidebars: './sidebars' }", "import './sidebars', and give what it exports"],
+  ["docs: { sidebars: ['intro'] }", "give it a name: { main: ['intro', …] }"],
+  ["api: 'openapi.yaml'", "write [{ id: 'api', document: 'openapi.yaml', route: '/api' }]"],
+  ["api: ['openapi.yaml']", "write { id: 'api', document: 'openapi.yaml', route: '/api' }"],
+  ["api: { id: 'a', document: 'a.yaml', route: '/a' }", 'put it into brackets: [{ … }]'],
+  ["api: [{ id: 'a', document: 'a.yaml' }]", "add the address of its pages, such as route: '/api'"],
+  ["product: 'Ann\\'s'", "write { name: 'Ann\\'s' }"],
+  ["redirects: { '/a': '/b' }", "write [{ from: '/old', to: '/docs/new' }]"],
+  ["scripts: 'a.js'", "write ['a.js']"],
+  ["twins: 'false'", 'write false, without quotes'],
+  ['plugins: [() => {}]', 'call it: plugins: [since()]'],
+  ["markdown: { remarkPlugins: ['remark-emoji'] }", "import plugin from 'remark-emoji', and write plugin here"],
+])('%s has a hint at how the key is written', async (entry, hint) => {
+  expect((await reportOnConfig(`{ title: 'T', ${entry} }`)).split('hint: ').slice(1)).toEqual([hint]);
+});
+
+test.each(["product: 'long '.repeat(30)", 'plugins: Promise.resolve([])', 'markdown: true'])(
+  '%s has none, where what was given is of no help',
+  async (entry) => {
+    expect(await reportOnConfig(`{ title: 'T', ${entry} }`)).not.toContain('hint: ');
+  },
+);
+
+test('severities in one text are no names of rules', async () => {
+  expect(await reportOnConfig("{ title: 'T', checks: 'strict' }")).not.toContain('is not a known key');
+});
+
 describe('what is missing or wrong in a config', () => {
   test('a title', async () => {
     expect(await reportOnConfig('{\n  tagline: "x",\n}')).toMatchInlineSnapshot(`
@@ -274,6 +306,7 @@ describe('what is missing or wrong in a config', () => {
         6 |   colorMode: { default: 'drak', toggle: 'no' },
       > 7 |   redirects: { from: '/a', to: '/b' },
           |              ^
+        hint: write [{ from: '/old', to: '/docs/new' }]
 
       docsgen.config.ts:8:21 error invalid-config: posts.perPage: expected a whole number from 1 to 1000, got 2.5
         7 |   redirects: { from: '/a', to: '/b' },
@@ -290,11 +323,13 @@ describe('what is missing or wrong in a config', () => {
          9 |   footer: { columns: [{ title: 'More' }] },
       > 10 |   static: true,
            |           ^^^^
+        hint: leave it out: the folder static is used where it exists
 
       docsgen.config.ts:11:9 error invalid-config: docs: expected an object, a list, or false to switch it off, got "content"
         10 |   static: true,
       > 11 |   docs: 'content',
-           |         ^^^^^^^^^"
+           |         ^^^^^^^^^
+        hint: write { dir: 'content' }"
     `);
   });
 
@@ -477,6 +512,7 @@ describe('what is missing or wrong in a config', () => {
         5 |   markdown: {
       > 6 |     remarkPlugins: ['remark-math', [() => {}, { a: 1 }], [{}]],
           |                     ^^^^^^^^^^^^^
+        hint: import plugin from 'remark-math', and write plugin here
 
       docsgen.config.ts:6:58 error invalid-config: markdown.remarkPlugins[2]: expected a plugin, or a list of a plugin and its options, got a list
         5 |   markdown: {
@@ -517,6 +553,7 @@ describe('one message for what may be of several kinds', () => {
         6 |     items: [
       > 7 |       'docs',
           |       ^^^^^^
+        hint: write { label: 'Guide', href: 'docs' }
 
       docsgen.config.ts:8:7 error invalid-config: navbar.items[1] needs href or items
         7 |       'docs',

@@ -316,7 +316,7 @@ describe('what is wrong', () => {
 
   test('an output folder over the snapshots', async () => {
     expect(await reportOnConfig("{ title: 'x', outDir: 'versions' }", released)).toMatchInlineSnapshot(`
-      "docsgen.config.ts:3:51 error invalid-config: outDir: the output folder and the folder versions have to be apart
+      "docsgen.config.ts:3:51 error invalid-config: outDir: the output folder may not be in the folder versions, or around it
         2 |
       > 3 | export default defineConfig({ title: 'x', outDir: 'versions' });
           |                                                   ^^^^^^^^^^

@@ -108,7 +108,7 @@ function reportTable(table: Element, scope: Scope): void {
   if (role === 'presentation' || role === 'none' || hasHead(table)) return;
   scope.findings.push({
     rule: 'headless-table',
-    message: 'the table has no head: nothing says what is in its columns',
+    message: 'the table has no header row: nothing says what is in its columns',
     place: placeOf(scope, table),
     hint: 'write names of the columns into its first line, or <th> around the first cell of each row',
   });
@@ -174,7 +174,7 @@ export function reportHeadings(
     if (levels === true && level > above + 1)
       findings.push({
         rule: 'heading-jump',
-        message: `“${text}” is of level ${level}, and what is above it of level ${above}`,
+        message: `“${text}” is a heading of level ${level} below one of level ${above}`,
         place,
         hint: `write ${'#'.repeat(above + 1)} ${text}`,
       });

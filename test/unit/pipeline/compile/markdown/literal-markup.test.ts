@@ -10,7 +10,7 @@ const reported = async (text: string, around = {}) =>
   ]);
 
 test.each([
-  ['##Setup', 'there is no blank after ##: it is shown as text', '3:1-8', 'write ## Setup'],
+  ['##Setup', 'there is no space after ##: it is shown as text', '3:1-8', 'write ## Setup'],
   [
     '| a | b |\n| - |\n| 1 | 2 |',
     'the first row of this table has 2 cells, and the line of dashes 1 cell: it is shown as text',
@@ -31,13 +31,13 @@ test.each([
   ],
   [
     'See [this page](./my page.mdx).',
-    'there is a blank in the address of this link: it is shown as text',
+    'there is a space in the address of this link: it is shown as text',
     '3:5-31',
     'write ./my%20page.mdx',
   ],
   [
     '**a** ![Start](start page.png)',
-    'there is a blank in the address of this image: it is shown as text',
+    'there is a space in the address of this image: it is shown as text',
     '3:7-31',
     'write start%20page.png',
   ],
@@ -49,7 +49,7 @@ test.each([
   ],
   [
     'Some **bold text ** here.',
-    'there is a blank before the end of this bold text: it is shown as text',
+    'there is a space before the end of this bold text: it is shown as text',
     '3:6-20',
     'write **bold text**',
   ],

@@ -67,7 +67,7 @@ describe('heading-jump', () => {
     expect(await findingsOf('# A\n\n## B\n\n#### C `d`\n\n#### E\n\n## F\n')).toEqual([
       {
         rule: 'heading-jump',
-        message: '“C d” is of level 4, and what is above it of level 2',
+        message: '“C d” is a heading of level 4 below one of level 2',
         place: { file: 'docs/guide/page.mdx', start: { line: 5, column: 1 }, end: { line: 5, column: 11 } },
         hint: 'write ### C d',
       },
@@ -75,7 +75,7 @@ describe('heading-jump', () => {
   });
 
   test('counts from the title, which may come from elsewhere', async () => {
-    expect(await found('### A\n')).toEqual(['1:1 heading-jump: “A” is of level 3, and what is above it of level 1']);
+    expect(await found('### A\n')).toEqual(['1:1 heading-jump: “A” is a heading of level 3 below one of level 1']);
     expect(await found('## A\n\n### B\n\n## C\n')).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('heading-jump', () => {
     const partials = { 'docs/guide/_part.mdx': '### B\n\n##### C\n' };
     const text = "import Part from './_part.mdx';\n\n## A\n\n<Part />\n\n#### D\n";
     expect((await findingsOf(text, { partials })).map(({ message, place }) => [place?.file, message])).toEqual([
-      ['docs/guide/_part.mdx', '“C” is of level 5, and what is above it of level 3'],
+      ['docs/guide/_part.mdx', '“C” is a heading of level 5 below one of level 3'],
     ]);
   });
 });
@@ -164,7 +164,7 @@ describe('headless-table', () => {
     expect(await findingsOf('|   |   |\n| - | - |\n| a | b |\n')).toEqual([
       {
         rule: 'headless-table',
-        message: 'the table has no head: nothing says what is in its columns',
+        message: 'the table has no header row: nothing says what is in its columns',
         place: { file: 'docs/guide/page.mdx', start: { line: 1, column: 1 }, end: { line: 3, column: 10 } },
         hint: 'write names of the columns into its first line, or <th> around the first cell of each row',
       },
@@ -233,7 +233,7 @@ test('pages of CommonMark, with their HTML', async () => {
   expect(await found(text, around)).toEqual([
     '5:4 missing-alt: the image a.png has no alt text',
     '5:42 vague-link: “here” does not say where the link leads',
-    '3:1 heading-jump: “B” is of level 4, and what is above it of level 1',
+    '3:1 heading-jump: “B” is a heading of level 4 below one of level 1',
   ]);
 });
 
