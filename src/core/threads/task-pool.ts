@@ -70,7 +70,7 @@ export function createTaskPool(jobs?: number): TaskPool {
  * Milliseconds in which a process is not watched for docsgen's own work: the thread that watches takes 12 MiB and as long as a small
  * site. Code of the site is watched from its first line.
  */
-const shortRun = 10_000;
+const shortRun = 5_000;
 
 /** A function that runs tasks in this thread, and says meanwhile what it is doing. */
 function localRunner<T, R>({ here, doing }: Work<T, R>): (task: T) => Promise<R> {
