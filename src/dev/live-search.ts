@@ -1,7 +1,7 @@
-import { LostResult } from '../core/graph/index.ts';
 import type { SearchIndex } from '../features/search/feature.ts';
 import { manifestPath, searchFolder } from '../shared/search-index.ts';
 import type { SiteInputs } from './live-site.ts';
+import { isLost, isOfFiles } from './passing-errors.ts';
 
 export interface LiveSearch {
   /** A file of the index, by its path in the output. The first request waits until the index is made. */
@@ -33,8 +33,7 @@ export function createLiveSearch(options: {
   const make = async (of: SiteInputs) => {
     try {
       const index = await makeIndex(signal).catch((error: unknown) => {
-        // The cache lost a result: a retry computes it.
-        if (error instanceof LostResult) return makeIndex(signal);
+        if (isLost(error) || isOfFiles(error)) return makeIndex(signal);
         throw error;
       });
       if (index.size === 0) return;
@@ -43,7 +42,8 @@ export function createLiveSearch(options: {
       current = { of, files: index };
       if (!isFirst) onNewer();
     } catch (error) {
-      if (!signal.aborted) onFault(error);
+      // Where a file was removed meanwhile, the next search makes the index.
+      if (!signal.aborted && !isOfFiles(error)) onFault(error);
     }
   };
   const makeOnce = (of: SiteInputs) => {

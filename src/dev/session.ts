@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises';
 import { createSiteGraph } from '../assembly/site-graph.ts';
 import type { Cache } from '../core/cache/index.ts';
 import { diagnosticsOf } from '../core/findings/index.ts';
-import { LostResult, Superseded } from '../core/graph/index.ts';
 import { textOfRegularFile } from '../core/text/index.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { ModuleEdge } from '../model/module-graph.ts';
@@ -15,6 +14,7 @@ import { statsOf } from '../pipeline/content/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { LiveSite } from './live-site.ts';
 import { diagnosePage, siteFindings } from './page-diagnostics.ts';
+import { isLost, isOfFiles } from './passing-errors.ts';
 import { createTurns } from './turns.ts';
 import { createUpdateCheck, type UpdatedPackage } from './updated-packages.ts';
 import type { Change } from './watch.ts';
@@ -224,13 +224,4 @@ export class Session {
       }
     }
   }
-}
-
-function isLost(error: unknown): boolean {
-  return error instanceof LostResult || error instanceof Superseded;
-}
-
-/** Whether a file was removed or saved since it was looked at, which the watcher has not reported yet. */
-function isOfFiles(error: unknown): boolean {
-  return error instanceof SourceChanged || (error instanceof Error && 'syscall' in error);
 }

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import { misspelling } from '../../shared/nearest.ts';
 import { pointAfter } from '../../shared/text-points.ts';
 import { packageRoot } from './paths.ts';
+import { textOfInput } from './styles.ts';
 
 /** A custom property where a style sheet sets or reads it. */
 interface Use {
@@ -27,7 +27,7 @@ export async function propertyFindings(metafiles: readonly Metafile[], root: str
   );
   const isOurs = (path: string) => resolve(root, path).startsWith(templates);
   const read = async (path: string) => {
-    const text = await readFile(resolve(root, path), 'utf8');
+    const text = await textOfInput(root, path);
     return { path, text, uses: usesIn(text) };
   };
   const own = await Promise.all(

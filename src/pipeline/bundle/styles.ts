@@ -113,7 +113,7 @@ export async function loadsOfStyles(metafiles: readonly Metafile[], root: string
   const sheets = [...inputs].filter((path) => /\.css$/i.test(path) && !resolve(root, path).startsWith(templates));
   const loads = await Promise.all(
     sheets.sort().map(async (path) => {
-      const text = await readFile(resolve(root, path), 'utf8');
+      const text = await textOfInput(root, path);
       const file = relative(root, resolve(root, path)).split(sep).join('/');
       const pointAt = (offset: number) => pointAfter(text.slice(0, offset), { line: 1, column: 1 });
       return styleLoads(text).flatMap(({ directive, address, start, end }) => {
@@ -124,4 +124,9 @@ export async function loadsOfStyles(metafiles: readonly Metafile[], root: string
     }),
   );
   return loads.flat();
+}
+
+/** The text of a file that was bundled; `''` where it was removed since, in which case nothing is stored of the bundle. */
+export function textOfInput(root: string, path: string): Promise<string> {
+  return readFile(resolve(root, path), 'utf8').catch(() => '');
 }

@@ -115,3 +115,13 @@ test('each locale has a search of its own, made when its manifest is asked for; 
   search.close();
   expect(closed).toEqual(['de', undefined]);
 });
+
+test('a file that was removed while the index was made is no fault: the next search makes it', async () => {
+  const { state, read } = liveSearch();
+  const gone = Object.assign(new Error('ENOENT: no such file or directory'), { syscall: 'open' });
+  state.index = () => Promise.reject(gone);
+  expect(await read(manifestPath)).toBeUndefined();
+  expect([state.made, state.faults]).toEqual([2, []]);
+  state.index = async () => indexOf({ [manifestPath]: 'first' });
+  expect(await read(manifestPath)).toBe('first');
+});
