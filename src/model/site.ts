@@ -84,6 +84,8 @@ export interface SiteSearch {
   readonly href: Permalink;
   /** Documentation sets, in the order of the config. */
   readonly sets: readonly SearchSet[];
+  /** Blogs, in the order of the config: readers narrow a search to the posts of one by its title. */
+  readonly blogs: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** A documentation set as readers narrow a search to it. */

@@ -163,7 +163,7 @@ describe('three documentation sets and two blogs', () => {
     expect(filters.get('/server/next')).toMatchObject({ set: ['server'], version: ['server/current'] });
     expect(filters.get('/client/start')).toMatchObject({ set: ['sdk'], version: ['sdk/2.0'] });
     expect(filters.get('/packages/core')).toMatchObject({ set: ['packages'], version: all });
-    expect(filters.get('/blog/2024/01/02/hello')).toEqual({ kind: ['Release notes'], version: all });
+    expect(filters.get('/blog/2024/01/02/hello')).toEqual({ kind: ['Blog'], version: all });
     const sets = JSON.parse(part('/blog', /data-search="([^"]*)"/).replaceAll('&quot;', '"'));
     expect(sets.map(({ id, versions }: { id: string; versions: object[] }) => [id, versions.length])).toEqual([
       ['server', 2],

@@ -48,9 +48,14 @@ export function pageRecord(site: Site, route: WrittenRoute): Omit<SearchRecord, 
       tags: tags.map(({ label }) => label).join(', '),
       description: route.description,
     },
-    filters: { kind: [text(route.kind === 'post' ? 'search.kindPosts' : 'search.kindDocs')] },
+    filters: { kind: [blogOf(site, route)?.title ?? text('search.kindDocs')] },
   };
   return withFilters(record, filtersOf(site, route));
+}
+
+/** The blog that a post is in: readers know its posts by its title. */
+function blogOf({ frame }: Site, route: WrittenRoute) {
+  return route.kind === 'post' ? frame.search?.blogs.find(({ id }) => id === route.set) : undefined;
 }
 
 /** What a plugin lets readers find on a page: as the page is found, but for what the plugin says. */

@@ -10,12 +10,13 @@ import type { RouteContext } from './input.ts';
 import { generatedMeta } from './meta.ts';
 import { versionLinks } from './versions.ts';
 
-/** The address of the search and the versions that it can filter by; `undefined` when the search is off. */
+/** The address of the search, and the versions and blogs that it can filter by; `undefined` when the search is off. */
 export function searchFrame(context: RouteContext): SiteSearch | undefined {
   if (!context.config.search) return undefined;
   return {
     href: joinPermalink(context.config.baseUrl, 'search'),
     sets: context.config.docs.map((set) => searchSet(context, set)),
+    blogs: context.config.posts.map(({ id, title }) => ({ id, title })),
   };
 }
 

@@ -131,7 +131,6 @@ export const en = {
   'search.docs': 'Documentation',
   'search.pages': 'Pages',
   'search.kindDocs': 'Documentation',
-  'search.kindPosts': 'Release notes',
   'search.kindApi': 'API',
   'search.field': 'Search',
   'search.results': 'Results',

@@ -53,6 +53,7 @@ Soon.
 
 </CallToAction>
 `,
+    'pages/hero.mdx': '# Words\n\n<Hero title="Fast" tagline="Not on a start page." />\n',
     'docs/a.mdx': `---\ntitle: A\nsidebar_icon: rocket\nsidebar_badge: new\n---
 
 <Video youtube="aqz-KE-bpKQ" title="A rabbit" />
@@ -201,7 +202,7 @@ test('axe finds nothing on start pages and components, in both modes at 390 and 
 
 test('nothing that a site says is too long for a phone, nor for the sidebar', async () => {
   const page = await site.open('/docs/long', { viewport: { width: 320, height: 800 } });
-  for (const path of ['/', '/docs/long', '/docs/tags', '/releases', '/releases/2026/01/01/long', '/search']) {
+  for (const path of ['/', '/hero', '/docs/long', '/docs/tags', '/releases', '/releases/2026/01/01/long', '/search']) {
     await page.goto(new URL(path, site.url()).href);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
     const menu = await page.getByRole('button', { name: 'Open menu' }).boundingBox();

@@ -311,9 +311,9 @@ describe('search', () => {
     expect((await titles(page)).sort()).toEqual(['Birds', 'Cats', 'First']);
     expect(await dialogOf(page).locator('.search-kind > .search-heading').allInnerTexts()).toEqual([
       'Documentation',
-      'Release notes',
+      'Releases',
     ]);
-    const button = dialogOf(page).getByRole('button', { name: 'Release notes' });
+    const button = dialogOf(page).getByRole('button', { name: 'Releases' });
     await button.click();
     await expect.poll(() => titles(page)).toEqual(['First']);
     expect(await button.getAttribute('aria-pressed')).toBe('true');

@@ -146,7 +146,6 @@ export default {
   'search.docs': 'التوثيق',
   'search.pages': 'الصفحات',
   'search.kindDocs': 'التوثيق',
-  'search.kindPosts': 'ملاحظات الإصدار',
   'search.kindApi': 'API',
   'search.field': 'بحث',
   'search.results': 'النتائج',

@@ -126,7 +126,6 @@ export default {
   'search.docs': 'Dokumentation',
   'search.pages': 'Seiten',
   'search.kindDocs': 'Dokumentation',
-  'search.kindPosts': 'Versionshinweise',
   'search.kindApi': 'API',
   'search.field': 'Suchen',
   'search.results': 'Ergebnisse',

@@ -126,7 +126,6 @@ export default {
   'search.docs': 'Documentación',
   'search.pages': 'Páginas',
   'search.kindDocs': 'Documentación',
-  'search.kindPosts': 'Notas de versión',
   'search.kindApi': 'API',
   'search.field': 'Buscar',
   'search.results': 'Resultados',

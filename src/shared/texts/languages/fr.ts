@@ -127,7 +127,6 @@ export default {
   'search.docs': 'Documentation',
   'search.pages': 'Pages',
   'search.kindDocs': 'Documentation',
-  'search.kindPosts': 'Notes de version',
   'search.kindApi': 'API',
   'search.field': 'Rechercher',
   'search.results': 'Résultats',

@@ -125,7 +125,6 @@ export default {
   'search.docs': 'תיעוד',
   'search.pages': 'דפים',
   'search.kindDocs': 'תיעוד',
-  'search.kindPosts': 'הערות גרסה',
   'search.kindApi': 'API',
   'search.field': 'חיפוש',
   'search.results': 'תוצאות',

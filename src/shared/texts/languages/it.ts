@@ -127,7 +127,6 @@ export default {
   'search.docs': 'Documentazione',
   'search.pages': 'Pagine',
   'search.kindDocs': 'Documentazione',
-  'search.kindPosts': 'Note di versione',
   'search.kindApi': 'API',
   'search.field': 'Cerca',
   'search.results': 'Risultati',

@@ -125,7 +125,6 @@ export default {
   'search.docs': 'ドキュメント',
   'search.pages': 'ページ',
   'search.kindDocs': 'ドキュメント',
-  'search.kindPosts': 'リリースノート',
   'search.kindApi': 'API',
   'search.field': '検索',
   'search.results': '検索結果',

@@ -126,7 +126,6 @@ export default {
   'search.docs': '문서',
   'search.pages': '페이지',
   'search.kindDocs': '문서',
-  'search.kindPosts': '릴리스 노트',
   'search.kindApi': 'API',
   'search.field': '검색',
   'search.results': '결과',

@@ -127,7 +127,6 @@ export default {
   'search.docs': 'Documentatie',
   'search.pages': 'Pagina’s',
   'search.kindDocs': 'Documentatie',
-  'search.kindPosts': 'Releasenotes',
   'search.kindApi': 'API',
   'search.field': 'Zoeken',
   'search.results': 'Resultaten',

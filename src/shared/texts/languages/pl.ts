@@ -132,7 +132,6 @@ export default {
   'search.docs': 'Dokumentacja',
   'search.pages': 'Strony',
   'search.kindDocs': 'Dokumentacja',
-  'search.kindPosts': 'Informacje o wydaniach',
   'search.kindApi': 'API',
   'search.field': 'Szukaj',
   'search.results': 'Wyniki',

@@ -126,7 +126,6 @@ export default {
   'search.docs': 'Documentação',
   'search.pages': 'Páginas',
   'search.kindDocs': 'Documentação',
-  'search.kindPosts': 'Notas de versão',
   'search.kindApi': 'API',
   'search.field': 'Buscar',
   'search.results': 'Resultados',

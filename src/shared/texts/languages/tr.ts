@@ -126,7 +126,6 @@ export default {
   'search.docs': 'Belgeler',
   'search.pages': 'Sayfalar',
   'search.kindDocs': 'Belgeler',
-  'search.kindPosts': 'Sürüm notları',
   'search.kindApi': 'API',
   'search.field': 'Ara',
   'search.results': 'Sonuçlar',

@@ -142,7 +142,6 @@ export default {
   'search.docs': 'Документація',
   'search.pages': 'Сторінки',
   'search.kindDocs': 'Документація',
-  'search.kindPosts': 'Примітки до випусків',
   'search.kindApi': 'API',
   'search.field': 'Шукати',
   'search.results': 'Результати',

@@ -125,7 +125,6 @@ export default {
   'search.docs': '文档',
   'search.pages': '页面',
   'search.kindDocs': '文档',
-  'search.kindPosts': '发行说明',
   'search.kindApi': 'API',
   'search.field': '搜索',
   'search.results': '结果',

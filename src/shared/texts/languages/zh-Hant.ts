@@ -125,7 +125,6 @@ export default {
   'search.docs': '文件',
   'search.pages': '頁面',
   'search.kindDocs': '文件',
-  'search.kindPosts': '版本說明',
   'search.kindApi': 'API',
   'search.field': '搜尋',
   'search.results': '結果',

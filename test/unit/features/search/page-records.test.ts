@@ -34,7 +34,7 @@ test('pages are found that search engines may show, each where it is at home', a
   expect(of('/releases/2024/01/02/first')).toMatchObject({
     title: 'First',
     meta: { trail: '', tags: 'news' },
-    filters: { kind: ['Release notes'] },
+    filters: { kind: ['Releases'] },
   });
   expect(of('/')?.title).toBe('Test');
 });

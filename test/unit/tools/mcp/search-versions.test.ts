@@ -29,7 +29,7 @@ test('a version that no set has is reported, with those that there are', () => {
 });
 
 test('the sets are read from the markup of a page', () => {
-  const attribute = setsOf({ href: '/search', sets }).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const attribute = setsOf({ href: '/search', sets, blogs: [] }).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   expect(setsOfPage(`<html><a class="search-link" data-search="${attribute}">`)).toEqual(sets);
   expect(setsOfPage('<html><a class="search-link" data-search="">')).toEqual([]);
   expect(setsOfPage('')).toEqual([]);
