@@ -56,6 +56,8 @@ export interface TreePlugin {
   readonly name: string;
   /** The plugin of the site that it is part of; absent for one of the config's own lists. */
   readonly of?: string;
+  /** Milliseconds that it may take for one page; absent for one of the config's own lists. */
+  readonly limit?: number;
   /** As unified takes it, with its options or alone. */
   readonly plugin: unknown;
   /** A step of docsgen, or a plugin of the site. */

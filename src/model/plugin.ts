@@ -326,7 +326,7 @@ export interface PluginDefinition<Input, Output> {
   /** `import.meta.url`: its paths are those from there. Unless given, from the folder of the config. */
   readonly from?: string;
   readonly options?: OptionsSchema<Input, Output> | undefined;
-  /** Seconds that a hook may take; 60 unless given. */
+  /** Seconds that a hook may take, and each of its Markdown plugins for a page; 60 unless given. */
   readonly timeout?: number;
   setup(options: Output): Awaitable<PluginHooks>;
 }

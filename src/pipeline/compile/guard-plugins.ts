@@ -30,7 +30,7 @@ export function guardPlugins(
   const leftBy = new Map<unknown, string>();
 
   const guarded = plugins.map((entry): GuardedPlugin => {
-    const { name, plugin } = entry;
+    const { name, plugin, limit = usualLimit } = entry;
     // A processor of its own: unified runs any kind of transformer.
     const processor = unified()
       .data(data)
@@ -61,8 +61,8 @@ export function guardPlugins(
   return { plugins: guarded, report };
 }
 
-/** Milliseconds that a plugin may take for one page. */
-const limit = 60_000;
+/** Milliseconds that a plugin may take for one page unless it says another number. */
+const usualLimit = 60_000;
 
 function isRoot(tree: Partial<Parent>): boolean {
   return tree.type === 'root' && Array.isArray(tree.children);

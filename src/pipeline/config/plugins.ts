@@ -341,8 +341,10 @@ function withHooks(config: ResolvedConfig, plugins: readonly ActivePlugin[]): Re
 /** `undefined` where no plugin has a hook for pages. */
 function addedMarkdown(plugins: readonly ActivePlugin[]): AddedMarkdown | undefined {
   const treePlugins = (hook: 'remark' | 'rehype' | 'recma') =>
-    plugins.flatMap(({ name, hooks }) =>
-      (hooks[hook] ?? []).map((entry, index) => treePluginOf(entry, `plugin ${name}: ${hook}[${index}]`, name)),
+    plugins.flatMap(({ name, limit, hooks }) =>
+      (hooks[hook] ?? []).map((entry, index) =>
+        treePluginOf(entry, { name: `plugin ${name}: ${hook}[${index}]`, of: name, limit }),
+      ),
     );
   const added: AddedMarkdown = {
     remark: treePlugins('remark'),
@@ -359,10 +361,10 @@ function addedMarkdown(plugins: readonly ActivePlugin[]): AddedMarkdown | undefi
   return isEmpty ? undefined : added;
 }
 
-function treePluginOf(entry: TreePluginEntry, name: string, of: string): TreePlugin {
-  if (typeof entry === 'function' || !('plugin' in entry)) return { name, of, plugin: entry };
+function treePluginOf(entry: TreePluginEntry, own: Pick<TreePlugin, 'name' | 'of' | 'limit'>): TreePlugin {
+  if (typeof entry === 'function' || !('plugin' in entry)) return { ...own, plugin: entry };
   const { plugin, before, after } = entry;
-  return { name, of, plugin, before, after };
+  return { ...own, plugin, before, after };
 }
 
 /** Rules in `checks` that no plugin has. Those of plugins that cannot be used are not known. */

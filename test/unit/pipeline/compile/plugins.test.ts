@@ -189,3 +189,15 @@ test('plugins that cannot be attached are problems', () => {
     ['markdown.remarkPlugins.2', 'markdown.remarkPlugins[2] (replaces) cannot be used: it replaces the parser'],
   ]);
 });
+
+test.each(['remark', 'rehype'] as const)(
+  'the time of a plugin holds for its %s plugins, on each page',
+  async (hook) => {
+    const none = { remark: [], rehype: [], recma: [], syntax: [], handlers: {}, languages: [], checked: [] };
+    const never = { name: `plugin slow: ${hook}[0]`, of: 'slow', limit: 10, plugin: () => () => new Promise(() => {}) };
+    const { findings } = await compilePage('# A\n', withMarkdown({ added: { ...none, [hook]: [never] } }));
+    expect(findings).toMatchObject([
+      { rule: 'plugin-error', message: expect.stringContaining('takes longer than 0.01 s') },
+    ]);
+  },
+);

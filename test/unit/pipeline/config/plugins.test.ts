@@ -246,3 +246,8 @@ test('a plugin is the same whether it imports the package or what the config is 
   const definition = { name: 'good', setup: () => ({}) };
   expect(definePlugin(definition)()).toEqual(api.definePlugin(definition)());
 });
+
+test('Markdown plugins of a plugin have its limit', async () => {
+  const { config } = await setUp([plugin({ name: 'slow', timeout: 5, setup: () => ({ remark: [() => () => {}] }) })]);
+  expect(config.markdown.added?.remark).toMatchObject([{ of: 'slow', limit: 5000 }]);
+});
