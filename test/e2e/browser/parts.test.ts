@@ -95,6 +95,12 @@ const one = 1; // faint
 const two = 2;
 \`\`\`
 
+\`\`\`ts {1} del={2} ins={3}
+const marked = f(1); // faint
+const gone = f(2); // faint
+const here = f(3); // faint
+\`\`\`
+
 \`\`\`ts notes
 start(); // (1)
 \`\`\`
