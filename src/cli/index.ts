@@ -74,7 +74,7 @@ function otherCommand([name = '']: readonly string[]): string | undefined {
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { stdout, stderr } = terminal;
   const { homepage, bugs } = ownManifest();
-  const program = describeCommands()
+  const program = describeCommands(argv[0])
     .version(ownVersion())
     .addHelpText('after', `\nManual: ${homepage}\nBugs:   ${bugs}, with what docsgen info prints`);
   const output = {
