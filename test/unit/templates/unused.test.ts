@@ -22,7 +22,7 @@ const entries = [
   'IslandLoad',
   'islandProps',
   // In place of those of React.
-  ...['jsx', 'jsxs', 'cloneElement', 'useEffect', 'useLayoutEffect'],
+  ...['jsx', 'jsxs', 'cloneElement', 'useEffect', 'useLayoutEffect', 'Component', 'PureComponent'],
 ];
 
 /** Templates that are modules of Docusaurus are imported by name. */
