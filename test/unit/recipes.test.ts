@@ -22,7 +22,7 @@ const recipes = (part.split('\n## ')[0] ?? '')
 const written: Readonly<Record<string, RegExp>> = {
   FileTree: /FileTree|fileTree|file-tree/,
   important: /admonition\.important|important: 'info'|`important`|IMPORTANT\].*admonition-info/,
-  clear: /clearCommand|command\('clear'\)|name="clear"|\['clear'/,
+  clear: /clearCommand|clear: \(command\)|name="clear"|\['clear'/,
   'page.edit': /'page\.edit'/,
   'text-directives': /['`]text-directives['`]|restoreTextDirectives/,
   sitemap: /features\/sitemap|{ sitemap }|const sitemap\b|function sitemaps/,

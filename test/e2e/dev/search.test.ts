@@ -27,8 +27,8 @@ test('the search finds pages that were never opened, and what was written since'
   await page.locator('.sidebar').first().getByRole('link', { name: 'Dogs' }).waitFor({ state: 'attached' });
   // The old index answers while the new one is made, and the answer follows.
   await ask(page, 'growl');
-  await expect.poll(() => found(page).count()).toBe(1);
-  expect(await found(page).first().getAttribute('href')).toBe('/docs/dogs');
+  await expect.poll(() => found(page).first().getAttribute('href')).toBe('/docs/dogs');
+  expect(await found(page).count()).toBe(1);
 
   // An open search follows what is written, too.
   site.write('docs/cats.mdx', '# Cats\n\nCats growl as well.\n');
