@@ -3,7 +3,8 @@ import { isObject, type JsonObject, objectAt, scalarText, toPlainJson } from '..
 import type { SpecificationFamily } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import type { NodeType } from '../node-type.ts';
-import { reportSchemaErrors, type SchemaError } from './schema-error.ts';
+import type { SchemaError } from './error-sentences.ts';
+import { reportSchemaErrors } from './schema-error.ts';
 import { specificationSchema } from './specification-schema.ts';
 
 /** Checks a bundled document against the schema of its specification. `$ref`s stay in it: the schema allows for them. */

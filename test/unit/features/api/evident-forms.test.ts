@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { referenceCopy } from '../../../../src/features/api/markdown/reference-copy.ts';
 import { loadText, told } from './load.ts';
 
-/** Findings without their places, and what readers are told. */
+/** Findings without their places, and the Markdown copies. */
 async function shown(text: string): Promise<{ readonly found: readonly string[]; readonly copy: string }> {
   const loaded = await loadText(text);
   const found = told(loaded).map((one) => one.replace(/^[\d:]+ /, '').replace(/ \| .*/, ''));

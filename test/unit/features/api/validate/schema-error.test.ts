@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { reportSchemaErrors, type SchemaError } from '../../../../../src/features/api/validate/schema-error.ts';
+import type { SchemaError } from '../../../../../src/features/api/validate/error-sentences.ts';
+import { reportSchemaErrors } from '../../../../../src/features/api/validate/schema-error.ts';
 
 const root = {
   info: { title: true },
