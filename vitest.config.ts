@@ -89,8 +89,8 @@ export default defineConfig(({ mode }) => {
       sequence: { sequencer: LongestFirst },
       projects: [
         // Together, so that workers load and warm up the code once. The command is tested as it is shipped: for the tests
-        // in test/e2e dist/ is built first.
-        project('tests', { ...built, ...sharing, include: ['test/{unit,e2e}/**/*.test.{ts,tsx}'] }),
+        // in test/e2e and test/laws dist/ is built first.
+        project('tests', { ...built, ...sharing, include: ['test/{unit,e2e,laws}/**/*.test.{ts,tsx}'] }),
         ...(isLong
           ? [
               project('equality', { ...shared, include: ['test/equality/*.test.ts'] }),

@@ -89,10 +89,10 @@ const seconds: Readonly<Record<string, number>> = {
 };
 
 /** Seconds of all other files, by their folder in `test/`. Tests that take minutes are projects of their own and start first. */
-const usual: Readonly<Record<string, number>> = { soak: 200, equality: 100, fuzz: 100, e2e: 1.5, unit: 0.3 };
+const usual: Readonly<Record<string, number>> = { soak: 200, equality: 100, fuzz: 100, laws: 3, e2e: 1.5, unit: 0.3 };
 
 /** Files that wait for a browser half of the time. */
-const waits = /^test\/e2e\/(?:browser|dev)\//;
+const waits = /^test\/(?:e2e\/(?:browser|dev)|laws\/landing)\//;
 
 /**
  * Starts the slowest test files first, so that no core is idle while another still runs the last one, and a file that waits for
