@@ -1,14 +1,13 @@
 import type { Cache } from '../core/cache/index.ts';
 import { withCache } from '../core/graph/index.ts';
 import type { StageTime } from '../core/threads/index.ts';
-import { diagnosticsForFiles } from '../features/changed-files/index.ts';
+import { diagnosticsForFiles, openSitePast } from '../features/changed-files/index.ts';
 import { checkExternal } from '../features/external-links/check-site.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
-import { readMoves } from '../pipeline/content/index.ts';
-import { createFixFinder } from '../pipeline/fix/index.ts';
+import { addFixes } from '../pipeline/fix/index.ts';
 import { isEmpty } from '../pipeline/plan/index.ts';
 import { checkLocales, prepareLocales } from './all-locales.ts';
 import { type CommandOptions, createRun } from './run.ts';
@@ -85,14 +84,12 @@ async function checkIn(siteGraph: SiteGraph, options: CheckLinksOptions): Promis
   const everySource = [content, ...locales.map((locale) => locale.prepared.content)].flatMap(({ sources }) => sources);
   const sources = new Map(everySource.map(({ path, hash }) => [path, hash]));
   if (checked === undefined) return { ...nothing, config, sources, diagnostics };
-  const isLinkBroken = diagnostics.some(({ rule }) => rule === 'broken-markdown-link');
-  const moves = isLinkBroken ? await readMoves(config) : new Map();
-  const withFix = createFixFinder({ ...checked.input, book: plan.book, sources: content.sources, moves });
+  const known = { ...checked.input, ...openSitePast(config), book: plan.book, sources: content.sources };
   return {
     root,
     config,
     sources,
-    diagnostics: diagnostics.map(withFix),
+    diagnostics: await addFixes(diagnostics, known),
     timings: run.stage.times,
     pages: all.reduce((sum, { checked: { site: own } }) => sum + own.routes.size, 0),
     links: all

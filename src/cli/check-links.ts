@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type CheckLinksResult, checkLinks } from '../assembly/check-links.ts';
+import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { fixFiles, fixInRounds, previewFixes } from './fix-files.ts';
 import { namedFiles, namedSite, type StrayNames, strayNames } from './named-files.ts';
@@ -50,13 +51,13 @@ async function checkAndReport(terminal: Terminal, files: readonly string[], flag
   const site = flags.root ?? namedSite(files, cwd);
   const { root } = findConfig(cwd, site);
   const named = namedFiles(files, { root, cwd });
-  const check = () =>
+  const check = (files: ReadonlySet<SourcePath> | undefined) =>
     checkLinks({
       cwd,
       root: site,
       baseUrl: flags.baseUrl,
       cacheDir: flags.cacheDir === undefined ? undefined : resolve(cwd, flags.cacheDir),
-      files: named?.files,
+      files,
       drafts: flags.drafts === true,
       strict: flags.strict === true,
       external: flags.external === true,
@@ -66,9 +67,12 @@ async function checkAndReport(terminal: Terminal, files: readonly string[], flag
 
   const fix = (checked: CheckLinksResult) => attemptToWrite(terminal, 'the edits', () => fixFiles(checked))?.value;
   const mayFix = flags.fix === true && flags.dryRun !== true;
-  const done = mayFix ? await fixInRounds(check, fix) : { result: await check(), fixed: 0 };
+  const checkNamed = () => check(named?.files);
+  const done = mayFix ? await fixInRounds(checkNamed, fix) : { result: await checkNamed(), fixed: 0 };
   if (done === undefined) return exitCodes.problems;
-  const { result, fixed } = done;
+  const { fixed } = done;
+  // An edit of one file may be wrong because of another: what is said after edits is said of the whole site.
+  const result = mayFix && named !== undefined ? await check(undefined) : done.result;
   progress.clear();
   const format = flags.json === true ? 'json' : flags.format;
   const { pages, links } = result;

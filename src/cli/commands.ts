@@ -43,7 +43,7 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .option('--drafts', 'check drafts too')
       .option('--strict', 'count warnings as errors')
       .option('--external', 'check links to other sites, too')
-      .option('--fix', 'make the edits that are sure')
+      .option('--fix', 'make the edits that are proven')
       .option('--dry-run', 'with --fix: print the edits as a diff, and make none')
       .option('--no-cache', 'make everything again, and store nothing')
       .option('--cache-dir <dir>', 'where results are cached between runs')

@@ -20,6 +20,8 @@ export interface Diagnostic {
   readonly sought?: readonly Sought[];
   /** The edit that fixes it. Findings that one edit fixes have equal fixes, which are made once. */
   readonly fix?: Fix;
+  /** An edit that may be meant, for a writer to choose; never with `fix`. */
+  readonly choice?: Fix;
   /** Pages, and other things that findings may miss, that are left out because of it. */
   readonly lost?: readonly SourcePath[];
 }

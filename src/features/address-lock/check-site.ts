@@ -3,7 +3,15 @@ import type { Permalink } from '../../model/address.ts';
 import type { LocaleConfig, ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import { isFile, loadAddRedirectFrom, readEarlierSources, readTextFile } from '../../pipeline/content/index.ts';
+import {
+  contentRoots,
+  isFile,
+  likeness,
+  loadAddRedirectFrom,
+  openPast,
+  readEarlierSources,
+  readTextFile,
+} from '../../pipeline/content/index.ts';
 import { type Plan, planSite } from '../../pipeline/plan/index.ts';
 import { localeOfAddress } from '../../shared/locale-of-address.ts';
 import type { RenderedSite } from '../feature.ts';
@@ -64,11 +72,23 @@ async function findMoves(
 ): Promise<ReadonlyMap<Permalink, Move>> {
   // The page of an original is that of its translation.
   const translations = new Map(sources.map(({ path, original = path }) => [original, path]));
+  const texts = new Map(sources.map(({ path, text }) => [path, text]));
+  const past = openPast(
+    config.root,
+    contentRoots(config).map(({ dir }) => dir),
+  );
   const moves = new Map<Permalink, Move>();
   for (const { now, source } of await readEarlierSources(config, lockFile)) {
     const [then] = planSite({ config, sources: [source], operations: [], histories: [], drafts: true }).book.documents;
-    const current = now === undefined ? undefined : plan.book.bySource.get(translations.get(now) ?? now);
-    if (then !== undefined && current !== undefined) moves.set(then.permalink, current);
+    const path = now === undefined ? undefined : (translations.get(now) ?? now);
+    const current = path === undefined ? undefined : plan.book.bySource.get(path);
+    if (then === undefined || current === undefined || path === undefined) continue;
+    const fate = now === source.path ? undefined : await past.fateOf(source.path);
+    const isProven =
+      fate === undefined
+        ? likeness(source.text, texts.get(path) ?? '') >= 0.5
+        : fate.kind === 'moved' && fate.to === now;
+    moves.set(then.permalink, { source: current.source, permalink: current.permalink, isProven });
   }
   return moves;
 }

@@ -17,7 +17,7 @@ export interface VanishedInput extends Rendered {
   readonly files: ReadonlySet<string>;
   /** Sources that moved: old permalink to the present one. Called only when an address is gone. */
   readonly moves: () => Promise<ReadonlyMap<Permalink, Move>>;
-  /** The edit that redirects addresses to a page. */
+  /** The edit that redirects addresses to a page, where it is proven that they are its own. */
   readonly takeOver: (source: SourcePath, addresses: readonly string[]) => Fix | undefined;
 }
 
@@ -25,6 +25,8 @@ export interface VanishedInput extends Rendered {
 export interface Move {
   readonly source: SourcePath;
   readonly permalink: Permalink;
+  /** Whether nothing else can have become of it: then a fix redirects to it. */
+  readonly isProven: boolean;
 }
 
 /** A locked address that is gone, and the route that most likely has its content now. */
@@ -84,9 +86,9 @@ async function report(gone: readonly LockedUrl[], input: VanishedInput): Promise
     }
     // One edit adds all addresses of a page, as two would overlap.
     const addresses = vanished
-      .filter((other) => other.successor === successor)
+      .filter((other) => other.successor === successor && other.move?.isProven === true)
       .map((other) => inLocale(other.url.path));
-    const fix = takeOver(source, addresses);
+    const fix = move?.isProven === true ? takeOver(source, addresses) : undefined;
     return {
       ...finding,
       hint: `it seems to be ${here} now: add redirect_from: ${inLocale(url.path)} to the frontmatter of ${source}`,

@@ -8,6 +8,8 @@ import { planSite } from '../../pipeline/plan/index.ts';
 import { buildRoutes, type RouteInput } from '../../pipeline/routes/index.ts';
 import { joinPermalink } from '../../shared/paths.ts';
 
+export { openSitePast, type SitePast } from './site-past.ts';
+
 interface PresentSite extends RouteInput {
   readonly site: Site;
   readonly drafts: boolean;

@@ -9,6 +9,7 @@ import { addressFault, outsideAddress } from '../../shared/address-faults.ts';
 import { localeOfAddress } from '../../shared/locale-of-address.ts';
 import { createNearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
+import { isFragmentOfText } from '../../shared/text-fragment.ts';
 import type { AddressSpace, Target } from './address-space.ts';
 import { isGlossaryLink } from './config-links.ts';
 import type { CheckInput } from './input.ts';
@@ -275,11 +276,6 @@ function isChecked(href: string): boolean {
 /** Whether React has replaced an address that runs code; the author's has a finding already. */
 function isReplaced(href: string): boolean {
   return href.startsWith("javascript:throw new Error('React");
-}
-
-/** Whether a hash names no id, but words of the page or a part of an image. */
-function isFragmentOfText(hash: string): boolean {
-  return hash.startsWith(':~:') || /^\w+[=(]/.test(hash);
 }
 
 /** The address with the same last part, if there is one and no other. */

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
+import type { RemovedFile } from '../../model/past.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { translationPath } from '../../shared/translation-path.ts';
@@ -45,6 +46,14 @@ export async function readCommittedFiles(
   );
   const earlier = [...changed, ...deleted];
   return { paths: earlier.map(({ path }) => path), sources: await parseEarlier(config, earlier) };
+}
+
+/** The sources among files that were removed, as they were last. */
+export function readRemovedSources(
+  config: ResolvedConfig,
+  files: readonly RemovedFile[],
+): Promise<readonly EarlierSource[]> {
+  return parseEarlier(config, files);
 }
 
 /** The folders with pages; of a locale also those with its translations. */

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, posix, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { posix, resolve } from 'node:path';
 import { textOfRegularFile } from '../../core/text/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { History } from '../../model/source.ts';
-
-const run = promisify(execFile);
+import { mayHaveGit, readBlobs, runGit } from './run-git.ts';
 
 /** What decides what git says of the past: a commit determines its whole history, except for commits that are replaced. */
 export interface GitState {
@@ -24,21 +20,11 @@ export async function readGitState(root: string): Promise<GitState | undefined> 
   const replaced = '--glob=refs/replace';
   const asked = ['--is-shallow-repository', '--show-prefix', '--show-cdup', 'HEAD', '--git-path', 'info/grafts'];
   const all = [...asked, replaced, '--symbolic-full-name', replaced];
-  const { stdout } = await run('git', ['rev-parse', ...all], { cwd: root }).catch(() => ({ stdout: 'true' }));
+  const stdout = await runGit(root, ['rev-parse', ...all]).catch(() => 'true');
   const [shallow, folder = '', top = '', commit = '', grafts = '', ...replacements] = stdout.split('\n');
   if (shallow === 'true') return;
   const replaces = replacements.join('\n') + textOf(resolve(root, grafts));
   return { commit, folder, replacements: replaces, mailmap: textOf(resolve(root, top, '.mailmap')) };
-}
-
-/** Whether it is worth to start git, which takes longer than many a build: its folder, or a file that names it, is here or above. */
-function mayHaveGit(root: string): boolean {
-  if (process.env.GIT_DIR !== undefined) return true;
-  if (!existsSync(root)) return false;
-  for (let folder = realpathSync(root); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git'))) return true;
-    if (folder === dirname(folder)) return false;
-  }
 }
 
 /**
@@ -56,14 +42,14 @@ export async function readGitDates(
   const names = namesPeople ? '%x01%aN%x01%(trailers:key=Co-authored-by,valueonly,separator=%x01)' : '';
   const how = [`--format=%x00%cI${names}`, '--name-only', '--no-renames'];
   const args = ['-c', 'core.quotePath=false', 'log', ...how, commit, '--', ...paths];
-  const { stdout } = await run('git', args, { cwd: root, maxBuffer: 1 << 28 });
+  const stdout = await runGit(root, args);
   return datesIn(stdout, folder);
 }
 
 /** When a file was committed for the first time; `undefined` where it is in no commit. */
 export async function readAdded(root: string, { commit }: GitState, path: SourcePath): Promise<string | undefined> {
   const args = ['log', '--diff-filter=A', '--no-renames', '--format=%cI', commit, '--', path];
-  const { stdout } = await run('git', args, { cwd: root, maxBuffer: 1 << 28 });
+  const stdout = await runGit(root, args);
   return stdout.trim().split('\n').at(-1) || undefined;
 }
 
@@ -127,7 +113,7 @@ export async function readEarlierFiles(
   const { since, dirs, isWanted = () => true } = options;
   if (dirs.length === 0 || !mayHaveGit(root)) return [];
   try {
-    const git = async (...args: string[]) => (await run('git', args, { cwd: root, maxBuffer: 1 << 28 })).stdout;
+    const git = (...args: string[]) => runGit(root, args);
     const commit = (since !== undefined && (await git('log', '-1', '--format=%H', '--', since)).trim()) || 'HEAD';
     const how = ['-M', '--relative', '--name-status', '-z', '--diff-filter=MRD'];
     const files = movesIn(await git('diff', ...how, commit, '--', ...dirs)).filter(isWanted);
@@ -153,36 +139,10 @@ function movesIn(changes: string): readonly Move[] {
   return moves;
 }
 
-/** The number of commits that are searched for renames, latest first. */
-const recent = 100;
-
-/**
- * Files below `dirs` that were renamed in recent commits or since: old path to present path. Uncommitted renames count as
- * far as git tracks them. Empty without git or a work tree.
- */
-export async function readRenames(root: string, dirs: readonly string[]): Promise<ReadonlyMap<SourcePath, SourcePath>> {
-  const moves = new Map<SourcePath, SourcePath>();
-  if (!mayHaveGit(root)) return moves;
-  try {
-    const git = async (...args: string[]) => (await run('git', args, { cwd: root, maxBuffer: 1 << 28 })).stdout;
-    const how = ['-M', '--relative', '--name-status', '-z', '--diff-filter=R'];
-    const [since, before] = await Promise.all([
-      git('diff', ...how, 'HEAD', '--', ...dirs),
-      git('log', ...how, '--format=', `--max-count=${recent}`, '--', ...dirs),
-    ]);
-    // Between commits, git writes an empty line.
-    for (const [, then = '', now = ''] of `${since}\0${before}`.matchAll(/\n?R\d+\0([^\0]+)\0([^\0]+)\0/g))
-      if (!moves.has(then)) moves.set(then, moves.get(now) ?? now);
-  } catch {
-    // Without git there are no renames.
-  }
-  return moves;
-}
-
 /** Files whose deletion is committed, with their last text; `''` for files that git does not know. */
 export async function readDeletedFiles(root: string, paths: readonly SourcePath[]): Promise<readonly EarlierFile[]> {
   const read = async (path: SourcePath): Promise<string> => {
-    const commit = (await run('git', ['log', '-1', '--format=%H', '--', path], { cwd: root })).stdout.trim();
+    const commit = (await runGit(root, ['log', '-1', '--format=%H', '--', path])).trim();
     return commit === '' ? '' : ((await readBlobs(root, [`${commit}^:./${path}`]))[0] ?? '');
   };
   const isWorth = mayHaveGit(root);
@@ -193,8 +153,8 @@ export async function readDeletedFiles(root: string, paths: readonly SourcePath[
 export async function wasCommitted(root: string, path: SourcePath): Promise<boolean> {
   if (!mayHaveGit(root)) return false;
   const args = ['--literal-pathspecs', 'log', '-1', '--format=%H', '--', path];
-  return run('git', args, { cwd: root }).then(
-    ({ stdout }) => stdout !== '',
+  return runGit(root, args).then(
+    (stdout) => stdout !== '',
     () => false,
   );
 }
@@ -206,22 +166,4 @@ export async function readBlobTexts(root: string, ids: readonly string[]): Promi
   const texts = await readBlobs(root, wanted).catch(() => []);
   const found = wanted.map((id, index) => [id, texts[index]?.replaceAll('\r\n', '\n') ?? ''] as const);
   return new Map(found.filter(([, text]) => text !== ''));
-}
-
-/** Texts of git objects, from one call of git; `''` for one that is missing. */
-async function readBlobs(root: string, names: readonly string[]): Promise<readonly string[]> {
-  if (names.length === 0) return [];
-  const reading = run('git', ['cat-file', '--batch'], { cwd: root, maxBuffer: 1 << 28, encoding: 'buffer' });
-  reading.child.stdin?.end(names.map((name) => `${name}\n`).join(''));
-  const { stdout } = await reading;
-  let offset = 0;
-  return names.map(() => {
-    const end = stdout.indexOf('\n', offset);
-    const size = / blob (\d+)$/.exec(stdout.toString('utf8', offset, end))?.[1];
-    offset = end + 1;
-    if (size === undefined) return '';
-    const text = stdout.toString('utf8', offset, offset + Number(size));
-    offset += Number(size) + 1;
-    return text;
-  });
 }

@@ -1,16 +1,14 @@
-import type { ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
-import type { SourcePath } from '../../model/place.ts';
 import type { frontmatterText } from './frontmatter.ts';
-import { readRenames } from './git.ts';
-import { contentRoots } from './read-source.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
 
 export { createAssetIndex } from './assets.ts';
 export { describeFile, isFile, listFolder, type Tree } from './discover.ts';
 export { datesFile } from './earlier-dates.ts';
-export { readCommittedFiles, readEarlierSources } from './earlier-sources.ts';
+export { readCommittedFiles, readEarlierSources, readRemovedSources } from './earlier-sources.ts';
 export { type GitState, readAdded, readBlobTexts, readGitDates, readGitState, wasCommitted } from './git.ts';
+export { likeness } from './likeness.ts';
+export { openPast } from './past.ts';
 export { readContent } from './read-content.ts';
 export {
   contentRoots,
@@ -26,14 +24,6 @@ export {
   withText,
 } from './read-source.ts';
 export { hashOf, openTextFile, type ReadingOptions, readTextFile, statsOf, type TextFile } from './read-text.ts';
-
-/** Files of the content folders that were renamed, according to git: old path to new path. */
-export function readMoves(config: ResolvedConfig): Promise<ReadonlyMap<SourcePath, SourcePath>> {
-  return readRenames(
-    config.root,
-    contentRoots(config).map(({ dir }) => dir),
-  );
-}
 
 /** `frontmatterText`, whose parser is loaded only when it is needed. */
 export async function loadFrontmatterText(): Promise<typeof frontmatterText> {

@@ -1,87 +1,131 @@
-import type { AddressBook, Permalink } from '../../model/address.ts';
-import type { ResolvedConfig } from '../../model/config.ts';
 import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
 import type { Link, Page } from '../../model/page.ts';
+import type { Fate } from '../../model/past.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import type { Site } from '../../model/site.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { decodeUrl, encodePath, encodeUrl, relativePath, splitUrl } from '../../shared/paths.ts';
+import { isFragmentOfText } from '../../shared/text-fragment.ts';
 import { findHref } from './find-href.ts';
-import { likelyAnchor, likelyRoute, likelySource, renamedSource } from './likely.ts';
+import { likelyAnchor, likelyRoute, likelySource } from './likely.ts';
+import { type Evidence, pagesFor, pathFrom, provenAnchor, provenRoute, provenSource } from './proven.ts';
 
-export interface FixInput {
-  readonly config: ResolvedConfig;
-  readonly site: Site;
-  readonly sources: readonly SourceFile[];
-  readonly book: AddressBook;
-  /** Files that were renamed, according to git: old path to new path. */
-  readonly moves: ReadonlyMap<SourcePath, SourcePath>;
+export interface FixInput extends Evidence {
   readonly pages: ReadonlyMap<SourcePath, Page>;
-  /** By permalink. */
-  readonly facts: ReadonlyMap<Permalink, { readonly ids: ReadonlySet<string> }>;
-  /** Addresses of static files and assets, base URL included. */
-  readonly files: ReadonlySet<string>;
 }
 
 export { findHref, offsetOf } from './find-href.ts';
 
-/** Adds a fix to a diagnostic about a link, if one edit is certain. */
-export function createFixFinder(input: FixInput): (diagnostic: Diagnostic) => Diagnostic {
+/** Adds fixes to diagnostics about links: an edit that is proven, else one for the writer to choose. */
+export async function addFixes(diagnostics: readonly Diagnostic[], input: FixInput): Promise<readonly Diagnostic[]> {
   const sources = new Map(input.sources.map((source) => [source.path, source]));
-  let links: ReadonlyMap<string, Link> | undefined;
-  const linkAt = (place: Place) => {
-    links ??= new Map([...input.pages.values()].flatMap((page) => page.links.map((link) => [keyOf(link.place), link])));
-    return links.get(keyOf(place));
-  };
-
-  return (diagnostic) => {
-    const { rule, place } = diagnostic;
+  const links = new Map(
+    [...input.pages.values()].flatMap((page) => page.links.map((link) => [keyOf(link.place), link])),
+  );
+  const done: Diagnostic[] = [];
+  for (const diagnostic of diagnostics) {
+    const { rule, place, fix } = diagnostic;
     const propose = proposals[rule];
     const source = place === undefined ? undefined : sources.get(place.file);
-    if (propose === undefined || place?.start === undefined || source === undefined || diagnostic.fix !== undefined)
-      return diagnostic;
-    const link = linkAt(place);
-    const renamed =
-      rule === 'broken-markdown-link' && link && renamedSource(decodeUrl(splitUrl(link.href).path), source, input);
-    const hinted = renamed ? { ...diagnostic, hint: `according to git, the page is ${renamed} now` } : diagnostic;
-    const href = link && propose(link, source, input);
-    const range = link && findHref(source.text, link);
-    if (href === undefined || range === undefined) return hinted;
-    const fix: Fix = { file: source.path, ...range, text: href };
-    return { ...hinted, fix };
-  };
+    const link = place?.start === undefined ? undefined : links.get(keyOf(place));
+    if (propose === undefined || source === undefined || link === undefined || fix !== undefined) {
+      done.push(diagnostic);
+      continue;
+    }
+    const { proven, likely, hint } = await propose(link, source, input);
+    const range = findHref(source.text, link);
+    const edit = (text: string | undefined): Fix | undefined =>
+      text === undefined || range === undefined || text === link.href
+        ? undefined
+        : { file: source.path, ...range, text };
+    const [certain, choice] = [edit(proven), edit(likely)];
+    done.push({
+      ...diagnostic,
+      ...(hint !== undefined && { hint }),
+      ...(certain !== undefined ? { fix: certain } : choice !== undefined && { choice }),
+    });
+  }
+  return done;
 }
 
-/** The href to write in place of a link's own; `undefined` when it is not certain. */
-type Propose = (link: Link, source: SourceFile, input: FixInput) => string | undefined;
+/** Hrefs to write in place of a link's own. */
+interface Proposal {
+  readonly proven?: string | undefined;
+  readonly likely?: string | undefined;
+  /** What git says of the target, where that helps. */
+  readonly hint?: string | undefined;
+}
+
+type Propose = (link: Link, source: SourceFile, input: FixInput) => Promise<Proposal>;
 
 const proposals: Readonly<Partial<Record<Diagnostic['rule'], Propose>>> = {
-  'broken-markdown-link': ({ href }, source, input) => {
+  async 'broken-markdown-link'({ href }, source, input) {
     const { path, query, hash } = splitUrl(href);
-    const target = likelySource(decodeUrl(path), source, input);
-    return target === undefined ? undefined : written(path, target, source) + query + hash;
+    const { target, fate } = await provenSource({ href, path: decodeUrl(path) }, source, input);
+    const anchor = target && (await anchorIn(input.book.bySource.get(target)?.permalink ?? '', hash, input));
+    const write = (page: SourcePath, anchor: string) => written(path, page, source) + query + anchor;
+    const other =
+      fate.kind === 'gone' ? undefined : likelySource(pathFrom(source.path, decodeUrl(path)), pagesFor(source, input));
+    const likely = target ?? other;
+    return {
+      proven: target && anchor !== undefined ? write(target, anchor) : undefined,
+      likely: likely && write(likely, hash),
+      hint: hintOf(fate),
+    };
   },
 
-  'broken-link': ({ href, url, kind }, _source, { site, files, config }) => {
-    if (kind !== 'path') return undefined;
-    const { path } = splitUrl(url);
-    const target = likelyRoute(decodeUrl(path), site, files);
-    if (target === undefined) return undefined;
+  async 'broken-link'({ href, url, kind }, _source, input) {
+    if (kind !== 'path') return {};
+    const { site, files, config } = input;
+    const path = decodeUrl(splitUrl(url).path);
+    const { target, fate } = await provenRoute(path, input);
     const { path: asWritten, query, hash } = splitUrl(href);
     const isBased = config.baseUrl !== '/' && `${asWritten}/`.startsWith(config.baseUrl);
-    const shown = isBased || config.baseUrl === '/' ? target : `/${target.slice(config.baseUrl.length)}`;
-    return encodeUrl(shown) + query + hash;
+    const write = (address: string, anchor: string) => {
+      const shown = isBased || config.baseUrl === '/' ? address : `/${address.slice(config.baseUrl.length)}`;
+      return encodeUrl(shown) + query + anchor;
+    };
+    const anchor = target && (await anchorIn(target, hash, input));
+    const likely = target ?? (fate.kind === 'gone' ? undefined : likelyRoute(path, site, files));
+    return {
+      proven: target && anchor !== undefined ? write(target, anchor) : undefined,
+      likely: likely && write(likely, hash),
+      hint: hintOf(fate),
+    };
   },
 
-  'broken-anchor': ({ href, url, kind }, source, { site, facts, book }) => {
+  async 'broken-anchor'({ href, url, kind }, source, input) {
+    const { site, facts, book } = input;
     const { path, hash } = splitUrl(url);
     const permalink = kind === 'anchor' ? book.bySource.get(source.path)?.permalink : decodeUrl(path);
     const route = permalink === undefined ? undefined : site.routes.get(permalink);
     const ids = route && facts.get(route.permalink)?.ids;
-    const anchor = ids && likelyAnchor(decodeUrl(hash.slice(1)), ids);
-    return anchor === undefined ? undefined : `${href.slice(0, href.indexOf('#'))}#${encodeUrl(anchor)}`;
+    if (route === undefined || ids === undefined) return {};
+    const anchor = decodeUrl(hash.slice(1));
+    const write = (id: string | undefined) => id && `${href.slice(0, href.indexOf('#'))}#${encodeUrl(id)}`;
+    return {
+      proven: write(await provenAnchor(anchor, route.permalink, input)),
+      likely: write(likelyAnchor(anchor, ids)),
+    };
   },
 };
+
+/** The hash to write with a new target, so that no broken anchor takes the place of a broken path; `undefined` if there is none. */
+async function anchorIn(permalink: string, hash: string, input: FixInput): Promise<string | undefined> {
+  const ids = input.facts.get(permalink)?.ids;
+  const anchor = decodeUrl(hash.slice(1));
+  if (anchor === '' || anchor === 'top' || ids === undefined || ids.has(anchor) || isFragmentOfText(anchor))
+    return hash;
+  const proven = await provenAnchor(anchor, permalink, input);
+  return proven === undefined ? undefined : `#${encodeUrl(proven)}`;
+}
+
+function hintOf(fate: Fate): string | undefined {
+  if (fate.kind === 'moved') return `according to git, the page is ${fate.to} now`;
+  if (fate.kind !== 'gone') return undefined;
+  if (fate.candidates.length === 0)
+    return 'according to git, the page was deleted: remove the link, or name another page';
+  return `according to git, the page may be ${fate.candidates.join(' or ')} now`;
+}
 
 /** A path as the author wrote the old one: from the site root (`@site/`), or from the folder of the file. */
 function written(path: string, target: SourcePath, source: SourceFile): string {

@@ -39,9 +39,10 @@ interface CodeActionOptions {
 }
 
 /**
- * The fixes that an editor offers: one for each finding in a range, and one for all of the file.
+ * The edits that an editor offers: one for each finding in a range, and one for all of the file. Those that are not proven are
+ * named as a possibility, and are not among all.
  *
- * @param fixable findings of the file whose fix is in it
+ * @param fixable findings of the file whose fix or choice is in it
  */
 export function codeActions(
   fixable: readonly Diagnostic[],
@@ -53,24 +54,29 @@ export function codeActions(
     const at = place === undefined ? firstLine : rangeOf(place, text);
     return at.start.line <= range.end.line && at.end.line >= range.start.line;
   });
-  const single = here.map(({ fix, ...diagnostic }) => ({
-    title: titleOf(fix, text),
-    kind: CodeActionKind.QuickFix,
-    isPreferred: true,
-    diagnostics: [shown(diagnostic)],
-    edit: edit(fix === undefined ? [] : [fix]),
-  }));
+  const single = here.flatMap(({ fix, choice, ...diagnostic }) => {
+    const offered = fix ?? choice;
+    if (offered === undefined) return [];
+    const title = titleOf(offered, text);
+    return {
+      title: fix === undefined ? `Not certain: ${title}` : title,
+      kind: CodeActionKind.QuickFix,
+      isPreferred: fix !== undefined,
+      diagnostics: [shown(diagnostic)],
+      edit: edit([offered]),
+    };
+  });
+  const fixes = fixable.flatMap(({ fix }) => fix ?? []);
   const all = {
-    title: `Fix all of ${plural(fixable.length, 'problem')} in this file`,
+    title: `Fix all of ${plural(fixes.length, 'problem')} in this file`,
     kind: 'source.fixAll.docsgen',
-    edit: edit(fixable.flatMap(({ fix }) => fix ?? [])),
+    edit: edit(fixes),
   };
-  return [...(wants(CodeActionKind.QuickFix) ? single : []), ...(fixable.length > 1 && wants(all.kind) ? [all] : [])];
+  return [...(wants(CodeActionKind.QuickFix) ? single : []), ...(fixes.length > 1 && wants(all.kind) ? [all] : [])];
 }
 
 /** The title of a quick fix. */
-function titleOf(fix: Fix | undefined, text: string): string {
-  if (fix === undefined) return '';
+function titleOf(fix: Fix, text: string): string {
   const before = text.slice(fix.start, fix.end);
   if (/[\r\n]/.test(before + fix.text)) return 'Fix it';
   return before === '' ? `Write ${fix.text}` : `Replace ${before} by ${fix.text}`;

@@ -291,7 +291,7 @@ class Server {
     if (opened === undefined || document === undefined) return [];
     const { site, path } = opened;
     const text = textOf(document);
-    const fixable = site.diagnostics(path).filter(({ fix }) => fix !== undefined && fix.file === path);
+    const fixable = site.diagnostics(path).filter(({ fix, choice }) => (fix ?? choice)?.file === path);
     return codeActions(fixable, text, {
       range,
       only: context.only,

@@ -1,6 +1,14 @@
 /** A site as editors and commands that change its sources see it. */
+
+export {
+  frontmatterLines,
+  type Heading,
+  headingsOf,
+  linesOf,
+  offsetOfLine,
+  proseLines,
+} from '../../shared/headings.ts';
 export { type DataText, isDataFile, type Span, writtenLike } from './data-text.ts';
-export { frontmatterLines, type Heading, headingsOf, linesOf, offsetOfLine, proseLines } from './headings.ts';
 export {
   allLinks,
   documentAt,

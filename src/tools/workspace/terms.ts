@@ -1,8 +1,8 @@
 import { childPointer } from '../../core/json/pointer.ts';
 import type { Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { linesOf, offsetOfLine, proseLines } from '../../shared/headings.ts';
 import type { DataText, Span } from './data-text.ts';
-import { linesOf, offsetOfLine, proseLines } from './headings.ts';
 import type { KnownSite } from './workspace.ts';
 
 /** A form of a term: its id, or another word that means the same. */

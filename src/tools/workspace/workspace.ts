@@ -6,18 +6,20 @@ import { type CheckedSite, type PreparedSite, prepareSite } from '../../assembly
 import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
 import { diagnosticsOf } from '../../core/findings/index.ts';
 import { LostResult, Superseded } from '../../core/graph/index.ts';
+import { openSitePast, type SitePast } from '../../features/changed-files/index.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { SourceChanged } from '../../model/source.ts';
 import { checkPage } from '../../pipeline/check/index.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
-import { createFixFinder } from '../../pipeline/fix/index.ts';
+import { addFixes } from '../../pipeline/fix/index.ts';
 import { replaceFacts } from '../../pipeline/render/facts.ts';
 import { content, loadedConfig, plan } from '../../queries/inputs.ts';
 import { type CompiledPage, compiledPage } from '../../queries/pages.ts';
+import { frontmatterLines, linesOf } from '../../shared/headings.ts';
 import { createDataReader } from './data-text.ts';
-import { frontmatterLines, linesOf } from './headings.ts';
 
 export interface WorkspaceOptions {
   /** Current folder: where a site is looked for when no root is given. */
@@ -80,6 +82,7 @@ export class Workspace {
   /** Typed pages as they were last compiled. */
   readonly #compiled = new Map<SourcePath, CompiledPage>();
   #site: KnownSite | undefined;
+  #known: SitePast | undefined;
   /** Ends a check of the whole site that is under way. */
   #checking: AbortController | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -191,7 +194,7 @@ export class Workspace {
     const { book } = planned;
     // Only links of this page are fixed.
     const pages = new Map([[path, page]]);
-    return diagnostics.map(createFixFinder({ ...input, pages, book, sources: [source], moves: new Map() }));
+    return addFixes(diagnostics, { ...input, ...this.#past(site.config), pages, book, sources: known.sources });
   }
 
   /**
@@ -246,8 +249,9 @@ export class Workspace {
       const found = run.diagnostics(prepared.config);
       if (input === undefined) return { diagnostics: found, site };
       const { book } = prepared.plan;
-      const withFix = createFixFinder({ ...input, book, sources: prepared.content.sources, moves: new Map() });
-      return { diagnostics: found.map(withFix), site };
+      this.#known = undefined;
+      const evidence = { ...input, ...this.#past(prepared.config), book, sources: prepared.content.sources };
+      return { diagnostics: await addFixes(found, evidence), site };
     });
   }
 
@@ -275,6 +279,12 @@ export class Workspace {
         facts.set(permalink, replaceFacts(known, { ids: this.idsOf(page.source) }));
     }
     return facts;
+  }
+
+  /** What git knows, as it was when the site was last checked: it is not asked at each keystroke. */
+  #past(config: ResolvedConfig): SitePast {
+    this.#known ??= openSitePast(config);
+    return this.#known;
   }
 
   /** Whether a text can be shown without running any code of it. */

@@ -1,5 +1,4 @@
 import GithubSlugger from 'github-slugger';
-import type { Page } from '../../model/page.ts';
 
 /** A heading as it is written. */
 export interface Heading {
@@ -65,7 +64,10 @@ export function proseLines(lines: readonly string[]): readonly { readonly line: 
  *
  * @param page as it was compiled: ids come from its contents as far as they fit
  */
-export function headingsOf(text: string, page?: Pick<Page, 'toc'>): readonly Heading[] {
+export function headingsOf(
+  text: string,
+  page?: { readonly toc: readonly { readonly depth: number; readonly text: string; readonly id: string }[] },
+): readonly Heading[] {
   const slugger = new GithubSlugger();
   const toc = [...(page?.toc ?? [])];
   return proseLines(linesOf(text)).flatMap(({ line, at }) => {

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Whether it is worth to start git, which takes longer than many a build: its folder, or a file that names it, is here or above. */
+export function mayHaveGit(root: string): boolean {
+  return process.env.GIT_DIR !== undefined || hasRepository(root);
+}
+
+function hasRepository(root: string): boolean {
+  if (!existsSync(root)) return false;
+  for (let folder = realpathSync(root); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return true;
+    if (folder === dirname(folder)) return false;
+  }
+}
+
+/**
+ * Runs git in a folder, and returns what it writes. It takes no lock, as editors and hooks use the repository meanwhile.
+ *
+ * @param options.input for its standard input
+ * @param options.env further variables of its environment
+ * @throws where git fails
+ */
+export async function runGit(
+  cwd: string,
+  args: readonly string[],
+  options: { readonly input?: string; readonly env?: Readonly<Record<string, string | undefined>> } = {},
+): Promise<string> {
+  return (await runGitForBytes(cwd, args, options)).toString();
+}
+
+async function runGitForBytes(
+  cwd: string,
+  args: readonly string[],
+  { input, env }: Parameters<typeof runGit>[2] = {},
+): Promise<Buffer> {
+  // A hook of git is started with variables that name its repository and index from the folder of the hook.
+  const given = hasRepository(cwd) ? Object.fromEntries(namesRepository.map((name) => [name, undefined])) : {};
+  const all = { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', ...given, ...env };
+  const running = run('git', args, { cwd, maxBuffer: 1 << 30, encoding: 'buffer', env: all });
+  running.child.stdin?.on('error', () => {}).end(input ?? '');
+  return (await running).stdout;
+}
+
+const namesRepository = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_PREFIX', 'GIT_INDEX_FILE'];
+
+/** Texts of git objects, from one call of git; `''` for one that is missing. */
+export async function readBlobs(root: string, names: readonly string[]): Promise<readonly string[]> {
+  if (names.length === 0) return [];
+  const input = names.map((name) => `${name}\n`).join('');
+  const stdout = await runGitForBytes(root, ['cat-file', '--batch'], { input });
+  let offset = 0;
+  return names.map(() => {
+    const end = stdout.indexOf('\n', offset);
+    const size = / blob (\d+)$/.exec(stdout.toString('utf8', offset, end))?.[1];
+    offset = end + 1;
+    if (size === undefined) return '';
+    const text = stdout.toString('utf8', offset, offset + Number(size));
+    offset += Number(size) + 1;
+    return text;
+  });
+}
