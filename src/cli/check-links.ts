@@ -71,7 +71,7 @@ async function checkAndReport(terminal: Terminal, files: readonly string[], flag
   const done = mayFix ? await fixInRounds(checkNamed, fix) : { result: await checkNamed(), fixed: 0 };
   if (done === undefined) return exitCodes.problems;
   const { fixed } = done;
-  // An edit of one file may be wrong because of another: what is said after edits is said of the whole site.
+  // An edit of one file may be wrong because of another: after edits, the whole site is checked.
   const result = mayFix && named !== undefined ? await check(undefined) : done.result;
   progress.clear();
   const format = flags.json === true ? 'json' : flags.format;

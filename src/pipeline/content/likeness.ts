@@ -46,8 +46,8 @@ export function successorsOf(
   added: readonly ChangedFile[],
 ): { readonly proven: SourcePath | undefined; readonly candidates: readonly SourcePath[] } {
   const same = added.filter(({ text }) => isSame(text, file.text));
-  const twins = removed.filter(({ path, text }) => path !== file.path && isSame(text, file.text));
-  if (same.length > 0) return decided(same, twins.length === 0);
+  const rivals = removed.filter(({ path, text }) => path !== file.path && isSame(text, file.text));
+  if (same.length > 0) return decided(same, rivals.length === 0);
   const isTaken = ({ text }: ChangedFile) => removed.some((other) => isSame(other.text, text));
   const isPlaced = ({ text }: ChangedFile) => added.some((other) => isSame(other.text, text));
   const alike = added.filter((other) => !isTaken(other) && likeness(file.text, other.text) >= enough);
