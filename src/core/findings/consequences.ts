@@ -25,15 +25,16 @@ export function withoutConsequences(
   config: Pick<ResolvedConfig, 'glossary'> | undefined,
 ): readonly Diagnostic[] {
   const lost = new Set<SourcePath>();
+  const claimed = new Set<SourcePath>();
   const pairs = new Set<string>();
   for (const diagnostic of diagnostics) {
     if (losses.has(diagnostic.rule)) for (const file of filesOf(diagnostic)) lost.add(file);
     for (const what of diagnostic.lost ?? []) lost.add(what);
     if (!claims.has(diagnostic.rule) || diagnostic.related === undefined) continue;
-    for (const file of filesOf(diagnostic)) lost.add(file);
+    for (const file of filesOf(diagnostic)) claimed.add(file);
     if (diagnostic.rule === 'duplicate-id') pairs.add(filesOf(diagnostic).sort().join('\n'));
   }
-  if (lost.size === 0) return diagnostics;
+  if (lost.size + claimed.size === 0) return diagnostics;
   const follows = (diagnostic: Diagnostic) => {
     const { rule, sought = [] } = diagnostic;
     // There may be a page in what could not be read.
@@ -42,7 +43,9 @@ export function withoutConsequences(
     if (rule === 'unknown-component') return lost.has(componentsOfPlugins);
     // Two files with the same id also have the same address.
     if (rule === 'duplicate-route') return pairs.has(filesOf(diagnostic).sort().join('\n'));
-    return !losses.has(rule) && !claims.has(rule) && sought.some((what) => lost.has(what));
+    if (losses.has(rule) || claims.has(rule)) return false;
+    // One of two pages is shown at their address, and it has the anchor or not.
+    return sought.some((what) => lost.has(what) || (claimed.has(what) && rule !== 'broken-anchor'));
   };
   return diagnostics.filter((diagnostic) => !follows(diagnostic));
 }

@@ -47,6 +47,10 @@ test('of two claims, the causes stay, and one of them where it is one mistake', 
   const route = at('duplicate-route', 'docs/b.mdx', { related });
   const vanished = at('vanished-url', 'urls.lock', { sought: ['/docs/b', 'docs/b.mdx'] });
   const anchor = at('broken-anchor', 'docs/c.mdx', { sought: ['docs/a.mdx'] });
-  expect(left(route, vanished, anchor)).toEqual([['duplicate-route', 'docs/b.mdx']]);
+  expect(left(route, vanished, anchor)).toEqual([
+    ['duplicate-route', 'docs/b.mdx'],
+    // The page that is shown can be asked.
+    ['broken-anchor', 'docs/c.mdx'],
+  ]);
   expect(left(route, at('duplicate-id', 'docs/b.mdx', { related }))).toEqual([['duplicate-id', 'docs/b.mdx']]);
 });
