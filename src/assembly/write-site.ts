@@ -7,6 +7,7 @@ import { createPrecompressor } from '../features/precompress/index.ts';
 import { writtenPage } from '../features/trailing-slash/index.ts';
 import { addressKey, pathInOutput } from '../pipeline/check/index.ts';
 import { type KnownContent, openOutput, outputPath } from '../pipeline/emit/index.ts';
+import { recordText } from '../shared/output-record.ts';
 import type { CheckedLocale } from './all-locales.ts';
 import type { Run } from './run.ts';
 import { used } from './whole-site.ts';
@@ -40,6 +41,9 @@ export async function writeSite(
       await writeAlone(path, data);
       await compressed.add(path, data);
     };
+    /** Files that are asked for by a name that ends in `.html`: all but pages. */
+    const htmlFiles: string[] = [];
+    const noteHtml = (path: string) => void (path.endsWith('.html') && htmlFiles.push(path));
     await stage('write', async () => {
       /** Addresses that are written: where locales have the same one, the first is written. */
       const taken = new Set<string>();
@@ -48,7 +52,9 @@ export async function writeSite(
           if (taken.has(addressKey(permalink))) continue;
           if (all.length > 1) taken.add(addressKey(permalink));
           const page = storedContent(await writtenPage(run.siteGraph.graph, permalink));
-          await write(outputPath(permalink, baseUrl, config.pageFiles), page);
+          const path = outputPath(permalink, baseUrl, config.pageFiles);
+          if (permalink.endsWith('.html')) noteHtml(path);
+          await write(path, page);
         }
       }
     });
@@ -60,6 +66,7 @@ export async function writeSite(
         const inOutput = pathInOutput(locale.checked.config, path);
         if (shared.has(inOutput)) return;
         if (all.length > 1) shared.add(inOutput);
+        noteHtml(inOutput);
         await write(inOutput, data);
       };
       for (const { name, output: outputOf } of used(locale.checked.config).filter(({ name }) => names.has(name))) {
@@ -78,12 +85,13 @@ export async function writeSite(
         if (source === undefined) continue;
         signal?.throwIfAborted();
         const [from, path] = [join(root, source), address.slice(baseUrl.length)];
+        noteHtml(path);
         await output.copy(from, path);
         if (compressed.isWanted(path)) await compressed.add(path, await readFile(from));
       }
       await compressed.end();
       signal?.throwIfAborted();
-      await output.commit();
+      await output.commit(recordText({ baseUrl, trailingSlash: config.trailingSlash, htmlFiles: htmlFiles.sort() }));
     });
     return { written: true, ...output.total };
   } finally {

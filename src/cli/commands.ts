@@ -155,6 +155,7 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
         new Option('--port <number>', 'port to listen on (default: the first free one from 3000 on)').argParser(port),
       )
       .option('--host <name>', 'address to listen on', '127.0.0.1')
+      .option('--base-url <path>', 'path to serve the site below, instead of the one that it was built for')
       .option('--watch', 'compile what is asked for, and update open pages when a file is saved')
       .option('--drafts', 'with --watch: show drafts too')
       .option('--explain', 'with --watch: say what is made again, and why')

@@ -9,6 +9,7 @@ export interface WatchFlags {
   readonly port?: number;
   readonly host: string;
   readonly drafts: boolean;
+  readonly baseUrl?: string;
   readonly open: boolean;
   /** Whether to list the results that are computed again, and why. */
   readonly explain?: boolean;
@@ -29,6 +30,7 @@ export async function serveWatchCommand(
       host: flags.host,
       port: flags.port,
       drafts: flags.drafts,
+      baseUrl: flags.baseUrl,
       onChange: (paths, ms, siteRoot) => say(`${summarize(paths.map(showFrom(siteRoot, cwd)))}: ${ms.toFixed(0)} ms`),
       onFindings(diagnostics, siteRoot) {
         if (diagnostics.length === 0) say('no problems any more');

@@ -5,6 +5,7 @@ import { assignSeverities } from '../core/findings/index.ts';
 import { type HttpServer, ServeError, serveFolder } from '../core/http/index.ts';
 import { loadConfig } from '../pipeline/config/index.ts';
 import { restoreOutput } from '../pipeline/emit/index.ts';
+import { definedOnly } from '../shared/defined-only.ts';
 import { printDiagnostics } from './report.ts';
 import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
@@ -16,7 +17,13 @@ export async function serveCommand(
     open,
     out,
     ...flags
-  }: { readonly port?: number; readonly host: string; readonly open: boolean; readonly out?: string },
+  }: {
+    readonly port?: number;
+    readonly host: string;
+    readonly open: boolean;
+    readonly out?: string;
+    readonly baseUrl?: string;
+  },
 ): Promise<number> {
   const { cwd, stderr } = terminal;
   const {
@@ -26,7 +33,7 @@ export async function serveCommand(
   } = await loadConfig({
     cwd,
     root,
-    overrides: out === undefined ? undefined : { outDir: out },
+    overrides: definedOnly({ outDir: out, baseUrl: flags.baseUrl }),
   });
   if (config === undefined) {
     printDiagnostics(terminal, { diagnostics: assignSeverities(findings), root: siteRoot });
@@ -42,7 +49,8 @@ export async function serveCommand(
   }
   let server: HttpServer;
   try {
-    server = await serveFolder({ dir: config.outDir, baseUrl: config.baseUrl, ...flags });
+    const baseUrl = flags.baseUrl === undefined ? undefined : config.baseUrl;
+    server = await serveFolder({ ...flags, dir: config.outDir, baseUrl, otherwise: config.baseUrl });
   } catch (error) {
     if (!(error instanceof ServeError)) throw error;
     printCommandError(terminal, error);

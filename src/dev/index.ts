@@ -23,6 +23,8 @@ export interface DevOptions {
   readonly port?: number;
   /** Include pages that are marked `draft`. */
   readonly drafts: boolean;
+  /** Instead of that of the config. */
+  readonly baseUrl?: string | undefined;
   /** Called after each change, with the files and the milliseconds that it took. */
   readonly onChange: (paths: readonly string[], ms: number, root: string) => void;
   /** Called with all findings when they have changed; with none when all are fixed. */
@@ -49,12 +51,12 @@ const saveEvery = 20_000;
  * @throws ServeError when it cannot listen
  */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { cwd, host, port, drafts, onFindings, onTrouble } = options;
+  const { cwd, host, port, drafts, baseUrl, onFindings, onTrouble } = options;
   const since = Date.now() - 10;
   const found = findConfig(cwd, options.root);
   const { root } = found;
   const cache = await openSiteCache(found, { maxFresh, onComputed: options.onComputed });
-  const session = new Session({ cwd, root, drafts, cache });
+  const session = new Session({ cwd, root, drafts, baseUrl, cache });
   const loading = session.start();
   const events = createEventStream(() => session.state);
   const onFault = (error: unknown) =>
@@ -63,7 +65,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const search = searchOfLocales(localeNames, (locale) =>
     createLiveSearch({
       inputs: () => session.site?.inputs,
-      index: (signal) => indexSite({ cache, cwd, root, drafts, locale, signal }),
+      index: (signal) => indexSite({ cache, cwd, root, drafts, baseUrl, locale, signal }),
       onNewer: () => events.send({ state: session.state, files: [] }),
       onFault,
     }),
@@ -113,7 +115,6 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   let server: HttpServer;
   try {
     await loading;
-    const baseUrl = session.site?.baseUrl ?? '/';
     server = await startServer(
       (request, response) => {
         files.wait();
@@ -125,7 +126,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
           })
           .finally(files.start);
       },
-      { host, port, baseUrl },
+      { host, port, baseUrl: session.site?.baseUrl ?? '/' },
     );
   } catch (error) {
     cache.close();

@@ -17,6 +17,7 @@ export function indexSite({
   readonly cwd: string;
   readonly root: string;
   readonly drafts: boolean;
+  readonly baseUrl?: string | undefined;
   /** Name of a locale; absent for the default one. */
   readonly locale?: string | undefined;
   readonly signal: AbortSignal;

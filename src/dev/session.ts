@@ -24,6 +24,8 @@ export interface SessionOptions {
   /** Absolute path of the site. */
   readonly root: string;
   readonly drafts: boolean;
+  /** Instead of that of the config. */
+  readonly baseUrl?: string | undefined;
   readonly cache: Cache;
 }
 
@@ -57,11 +59,12 @@ export class Session {
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#findUpdates = createUpdateCheck(options.root);
-    const { cwd, root, drafts, cache } = options;
+    const { cwd, root, drafts, baseUrl, cache } = options;
     this.#siteGraph = createSiteGraph(cache, {
       cwd,
       root,
       drafts,
+      baseUrl,
       isDev: true,
       linksOnly: false,
       // Pages are requested one at a time: threads would cost more than they save.

@@ -7,6 +7,7 @@ import { serveFolder } from '../core/http/index.ts';
 import { startDevServer } from '../dev/index.ts';
 import { findConfig, loadConfig } from '../pipeline/config/index.ts';
 import { restoreOutput } from '../pipeline/emit/index.ts';
+import { definedOnly } from '../shared/defined-only.ts';
 import { checkRequest } from './check-request.ts';
 import type {
   BuildReport,
@@ -57,7 +58,15 @@ export async function checkLinks(request: CheckLinksRequest = {}): Promise<Check
  */
 export async function serve(request: ServeRequest = {}): Promise<Server> {
   checkRequest('serve', request, {
-    ...{ root: 'string', watch: 'boolean', host: 'string', port: 'port', drafts: 'boolean', signal: 'signal' },
+    ...{
+      root: 'string',
+      watch: 'boolean',
+      baseUrl: 'string',
+      host: 'string',
+      port: 'port',
+      drafts: 'boolean',
+      signal: 'signal',
+    },
     ...{ onFindings: 'function', onChange: 'function', onTrouble: 'function' },
   });
   const { signal } = request;
@@ -76,6 +85,7 @@ export async function serve(request: ServeRequest = {}): Promise<Server> {
 
 function serveSources({
   root,
+  baseUrl,
   host = '127.0.0.1',
   port,
   drafts = false,
@@ -89,18 +99,20 @@ function serveSources({
     host,
     port,
     drafts,
+    baseUrl,
     onChange: (paths) => onChange?.(paths),
     onFindings: (diagnostics) => onFindings?.(toJsonDiagnostics(diagnostics)),
     onTrouble: (trouble) => onTrouble?.(trouble),
   });
 }
 
-async function serveOutput({ root, host = '127.0.0.1', port }: ServeRequest): Promise<Server> {
-  const { config, findings } = await loadConfig({ cwd: process.cwd(), root });
+async function serveOutput({ root, baseUrl, host = '127.0.0.1', port }: ServeRequest): Promise<Server> {
+  const { config, findings } = await loadConfig({ cwd: process.cwd(), root, overrides: definedOnly({ baseUrl }) });
   if (config === undefined) throw new Error(findings[0]?.message ?? 'the config cannot be used');
   await restoreOutput(config.outDir);
   if (!existsSync(config.outDir)) throw new Error(`there is no site in ${config.outDir}: build it first`);
-  return serveFolder({ dir: config.outDir, baseUrl: config.baseUrl, host, port });
+  const given = baseUrl === undefined ? undefined : config.baseUrl;
+  return serveFolder({ dir: config.outDir, baseUrl: given, otherwise: config.baseUrl, host, port });
 }
 
 /** Options of `SiteRequest`. */

@@ -43,6 +43,8 @@ export interface ServeRequest {
   readonly host?: string;
   /** It fails where the port is taken; without one, the first that is free from 3000 on. */
   readonly port?: number;
+  /** Instead of that which the site was built for; with `watch`, of the config. */
+  readonly baseUrl?: string;
   /** With `watch`: also what is marked `draft`. */
   readonly drafts?: boolean;
   /** With `watch`: called when other things are wrong than before; with an empty list when all is well again. */

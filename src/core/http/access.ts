@@ -26,7 +26,10 @@ function isOwnOrigin(origin: string, host: string): boolean {
   return origin.toLowerCase() === `http://${host.toLowerCase()}`;
 }
 
-/** Links of other sites may open a page; their scripts, frames and images may not load one. */
+/**
+ * Links of other sites may open a page; their scripts and images may not load one. A frame of theirs is asked for as a link
+ * is: the policy of each answer keeps browsers from showing it (`frames.ts`).
+ */
 function isForeignRequest(headers: IncomingMessage['headers']): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { lstat, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { recordName } from '../../shared/output-record.ts';
 import { unless } from './output-error.ts';
 
-/** The file that marks a folder as made by docsgen. Its content is the format version of the output. */
-export const markerName = '.docsgen-output';
-/** The content of the marker: the format version of the output. */
+/** The file that marks a folder as made by docsgen. */
+export const markerName = recordName;
+/** The content of the marker where nothing is noted about the output. */
 export const markerText = '1\n';
 
 /** The file in a staging folder while its files are moved into an output folder one by one. */

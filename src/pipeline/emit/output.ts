@@ -1,5 +1,5 @@
 import { closeSync, copyFileSync, lstatSync, openSync, writeFileSync } from 'node:fs';
-import { access, constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder, systemCode, temporaryName, tryFolder, writeFailure } from '../../core/write/index.ts';
 import { type FileMemory, type FileStats, noFileMemory } from '../../model/file-memory.ts';
@@ -34,8 +34,12 @@ export interface Output {
   copy(from: string, path: string): Promise<void>;
   /** What was written so far, without copies. */
   readonly total: { readonly files: number; readonly bytes: number };
-  /** Replaces the old site as a whole. Without a difference the old site is not touched. */
-  commit(): Promise<void>;
+  /**
+   * Replaces the old site as a whole. Without a difference the old site is not touched.
+   *
+   * @param note what is noted about the site in its marker
+   */
+  commit(note?: string): Promise<void>;
   /** Removes what was written. It may be called at any time and again; a commit that has begun is finished first. */
   discard(): Promise<void>;
 }
@@ -135,6 +139,10 @@ class StagedOutput implements Output {
     this.#claims.claim(path);
     const known = toKnown(content);
     this.#total = { files: this.#total.files + 1, bytes: this.#total.bytes + known.byteLength };
+    await this.#write(path, known);
+  }
+
+  async #write(path: string, known: KnownContent): Promise<void> {
     await this.#run(path, known.digest, {
       findSame: (old) => findContent(old, known, this.#staging.files),
       fill: (to) => {
@@ -164,9 +172,9 @@ class StagedOutput implements Output {
     });
   }
 
-  async commit(): Promise<void> {
+  async commit(note = markerText): Promise<void> {
     this.#refuseClosed();
-    this.#committing = this.#swapIn();
+    this.#committing = this.#swapIn(note);
     try {
       await this.#committing;
     } catch (error) {
@@ -233,19 +241,19 @@ class StagedOutput implements Output {
   #patch(): Patch | undefined {
     const { folder, old } = this.#staging;
     if (!old) return;
-    const staying = new Set([...this.#unchanged.keys(), ...this.#written.keys(), markerName]);
+    const staying = new Set([...this.#unchanged.keys(), ...this.#written.keys()]);
     return { written: [...this.#written.keys()], removed: listFiles(folder.site).filter((path) => !staying.has(path)) };
   }
 
-  async #swapIn(): Promise<void> {
+  async #swapIn(note: string): Promise<void> {
     const { folder, lock, hooks } = this.#staging;
     await Promise.all(this.#pending);
     if (!(await lock.isHeld())) throw lockLost(folder);
+    await this.#write(markerName, toKnown(note));
     const patch = this.#patch();
     if (patch !== undefined && (await this.#tryPatch(patch))) return this.#remember((_, { stats }) => stats);
     await this.#linkUnchanged();
     if (!(await lock.isHeld())) throw lockLost(folder);
-    await writeFile(join(folder.next, markerName), markerText);
     await refuseForeign(folder.site);
     await swapIn(folder, hooks);
     this.#remember(withoutOldName);

@@ -1,62 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { noCache } from '../../../src/core/cache/index.ts';
-import { createAnswer } from '../../../src/dev/answer-requests.ts';
-import { createEventStream, type EventStream } from '../../../src/dev/events.ts';
-import { Session } from '../../../src/dev/session.ts';
-import { type SiteFiles, writeSite } from '../../build-site.ts';
-
-const stops: (() => unknown)[] = [];
-afterAll(() => Promise.all(stops.map((stop) => stop())));
-
-/** A site with what answers its requests, and the pages that a browser was told to have open. */
-async function answering(files: SiteFiles) {
-  const root = writeSite(files);
-  const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });
-  await session.start();
-  const looked: string[] = [];
-  const search = {
-    file: async (path: string) => (path === 'assets/search/a.json' ? Buffer.from('{}') : undefined),
-    close() {},
-  };
-  const stream = createEventStream(() => session.state);
-  const events: EventStream = {
-    ...stream,
-    // Each stream ends at once.
-    open(request, response) {
-      stream.open(request, response);
-      stream.close();
-    },
-  };
-  const answer = createAnswer({ session, search, events, host: '127.0.0.1', onView: (page) => looked.push(page) });
-  const server = createServer((asked, response) => void answer(asked, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stops.push(() => server.close());
-  const { port } = server.address() as AddressInfo;
-  const get = (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: object } = {}) =>
-    new Promise<{ status: number | undefined; location: string | undefined; allow: string | undefined; body: string }>(
-      (resolve, reject) => {
-        // `fetch` would mend addresses, and set hosts itself.
-        const sent = request({ port, path, method, headers: { ...headers }, agent: false }, (response) => {
-          let body = '';
-          response.on('data', (chunk) => (body += chunk));
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode,
-              location: response.headers.location,
-              allow: response.headers.allow,
-              body,
-            }),
-          );
-        });
-        sent.on('error', reject).end();
-      },
-    );
-  return { get, looked, session };
-}
+import { expect, test } from 'vitest';
+import { answering } from './answering.ts';
 
 test('a page, a file of the site, one of the search and an address that is none have their own answers', async () => {
   const { get } = await answering({
@@ -152,4 +97,86 @@ test('a page that cannot be read any more is shown as it was', async () => {
   expect(await get('/docs/a')).toMatchObject({ status: 200, body: expect.stringContaining('First</h1>') });
   const { blocking } = JSON.parse((await get('/__docsgen/problems?page=/docs/a')).body);
   expect(blocking).toMatchObject([{ rule: 'invalid-mdx' }]);
+});
+
+test('an address that ends in .html leads to the page, unless a file or a redirect has it', async () => {
+  for (const [settings, end] of [
+    ["baseUrl: '/base/'", ''],
+    ["baseUrl: '/base/', trailingSlash: true", '/'],
+    ["baseUrl: '/base/', pageFiles: 'file'", ''],
+  ]) {
+    const { get } = await answering({
+      'docsgen.config.js': `export default { title: 'T', ${settings}, redirects: [{ from: '/docs/old.html', to: '/docs/a' }], locales: { en: { label: 'English' }, de: { label: 'Deutsch' } } };\n`,
+      'docs/index.md': '# Start\n',
+      'docs/a.md': '# First\n',
+      'docs/b.md': '# Second\n',
+      'i18n/de/docs/a.md': '# Erste\n',
+      'static/docs/tool.html': 'a tool',
+      'static/demo/index.html': 'a demo',
+      'static/_redirects': '/base/docs/b.html /base/docs/a 301\n',
+    });
+    const leads = async (path: string) => {
+      const { status, location } = await get(path);
+      return [status, location];
+    };
+    expect(await leads('/base/docs/a.html?x=1')).toEqual([308, `/base/docs/a${end}?x=1`]);
+    expect(await leads('/base/docs/a/index.html')).toEqual([308, `/base/docs/a${end}`]);
+    expect(await leads('/base/docs/index.html')).toEqual([308, `/base/docs${end}`]);
+    expect(await leads('/base/de/docs/a.html')).toEqual([308, `/base/de/docs/a${end}`]);
+    expect(await leads('/base/docs/old.html')).toEqual([302, '/base/docs/a']);
+    expect(await leads('/base/docs/b.html')).toEqual([302, '/base/docs/a']);
+    expect(await get('/base/docs/tool.html')).toMatchObject({ status: 200, body: 'a tool' });
+    expect(await get('/base/demo/index.html')).toMatchObject({ status: 200, body: 'a demo' });
+    expect(await leads('/base/docs/none.html')).toEqual([404, undefined]);
+  }
+});
+
+test('a request for Markdown gets the copy of a page; every answer of a page depends on what was asked for', async () => {
+  const { get } = await answering({
+    'docsgen.config.js':
+      "export default { title: 'T', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } } };\n",
+    'pages/index.md': '# Home\n',
+    'docs/a.md': '# First\n',
+    'i18n/de/docs/a.md': '# Erste\n',
+    'i18n/de/pages/index.md': '# Heim\n',
+    'static/a.css': 'a{}',
+  });
+  const asked = (path: string, accept: string) => get(path, { headers: { accept } });
+  for (const [path, title] of [
+    ['/docs/a', 'First'],
+    ['/docs/a/', 'First'],
+    ['/', 'Home'],
+    ['/de/docs/a', 'Erste'],
+    ['/de/', 'Heim'],
+  ] as const) {
+    const copy = await asked(path, 'text/markdown, text/html;q=0.9, */*;q=0.1');
+    expect(copy, path).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/markdown; charset=utf-8', vary: 'Accept, Accept-Encoding' },
+    });
+    expect(copy.body, path).toMatch(new RegExp(`^# ${title}$`, 'm'));
+    for (const accept of ['text/html, */*;q=0.8', '*/*', 'text/html, text/markdown;q=0.5', 'text/markdown;q=0'])
+      expect(await asked(path, accept), accept).toMatchObject({
+        body: expect.stringContaining('<!doctype html>'),
+        headers: { vary: 'Accept, Accept-Encoding' },
+      });
+  }
+  expect((await asked('/a.css', 'text/markdown')).headers.vary).toBe('Accept-Encoding');
+  expect(await asked('/none', 'text/markdown')).toMatchObject({ status: 404 });
+});
+
+test('no answer may be shown in a frame of the web, and each in the preview of an editor', async () => {
+  const preview = "frame-ancestors 'self' vscode-webview: vscode-file:";
+  const frame = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };
+  for (const config of [
+    "export default { title: 'T', security: { policy: 'none' } };",
+    'export default { titel: 1 };',
+  ]) {
+    const { get } = await answering({ 'docsgen.config.js': config, 'docs/a.md': '# A\n' });
+    for (const path of ['/docs/a', '/docs/none']) {
+      const { headers } = await get(path, { headers: frame });
+      expect(headers['content-security-policy'], path).toMatch(new RegExp(`(?:^|, )${preview}$`));
+    }
+    expect((await get('/%zz')).headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  }
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveFolder } from '../../../../src/core/http/index.ts';
+import { readRecord, recordText } from '../../../../src/shared/output-record.ts';
 import { sendRaw, serveSite, temporarySite } from './site.ts';
 
 const site = {
@@ -130,6 +131,97 @@ test('the base URL is where the site begins', async () => {
     const body = 'Nothing is served here: the base URL of this site is /my docs/v1/\n';
     expect(await ask(path)).toMatchObject({ status: 404, body });
   }
+});
+
+const record = (baseUrl: string, { trailingSlash = false, htmlFiles = [] as string[] } = {}) =>
+  recordText({ baseUrl, trailingSlash, htmlFiles: ['404.html', ...htmlFiles] });
+
+test('a site is served below the base URL that it was built for, whatever the config says now', async () => {
+  const built = { ...site, '.docsgen-output': record('/my docs/v1/') };
+  const { ask, server, dir } = await serveSite(built, { otherwise: '/other/' });
+  expect(server.url).toBe(`http://127.0.0.1:${server.port}/my%20docs/v1/`);
+  expect(await ask('/my%20docs/v1/docs/x')).toMatchObject({ status: 200, body: 'page x' });
+  expect(await ask('/my%20docs/v1/none', { method: 'HEAD' })).toMatchObject({ status: 404 });
+  expect(await ask('/my%20docs/v1/none')).toMatchObject({ status: 404, body: 'nothing here' });
+  expect(await ask('/my%20docs/v1/.docsgen-output')).toMatchObject({ status: 404 });
+  expect(await ask('/?a=1')).toMatchObject({ status: 302, headers: { location: '/my%20docs/v1/' } });
+  expect(await ask('/docs/x')).toMatchObject({ status: 404 });
+  // A build in the meantime may be for another one.
+  writeFileSync(join(dir, '.docsgen-output'), record('/next/'));
+  expect(await ask('/next/docs/x')).toMatchObject({ status: 200 });
+  expect(await ask('/')).toMatchObject({ headers: { location: '/next/' } });
+});
+
+test('the base URL that is asked for comes before that of the build, and that of the config after it', async () => {
+  const built = { ...site, '.docsgen-output': record('/base/') };
+  const asked = await serveSite(built, { baseUrl: '/', otherwise: '/other/' });
+  expect((await asked.ask('/docs/x')).status).toBe(200);
+  const older = await serveSite(site, { otherwise: '/other/' });
+  expect((await older.ask('/other/docs/x')).status).toBe(200);
+  for (const broken of ['', '{', '{"format":2}', 'null', '{"baseUrl":"base","htmlFiles":[]}'])
+    expect(readRecord(broken), broken).toBeUndefined();
+});
+
+test.each([
+  [false, '/', ''],
+  [true, '/', '/'],
+  [false, '/base/', ''],
+  [true, '/base/', '/'],
+])('pages have one address (trailing slash: %s, base URL: %s)', async (trailingSlash, baseUrl, end) => {
+  const { ask } = await serveSite({
+    ...site,
+    'docs/x/deep/index.html': 'deep',
+    'docs/file.html': 'a page in a file',
+    'demo/index.html': 'of the static folder',
+    'widget.html': 'of the static folder',
+    'widget/index.html': 'page widget',
+    'old.html': 'leads on',
+    _redirects: `${baseUrl}docs/x/deep.html ${baseUrl}docs/file 301\n`,
+    '.docsgen-output': record(baseUrl, { trailingSlash, htmlFiles: ['demo/index.html', 'widget.html', 'old.html'] }),
+  });
+  const leads = async (path: string, method = 'GET') => {
+    const { status, headers } = await ask(baseUrl + path, { method });
+    return [status, headers.location];
+  };
+  for (const method of ['GET', 'HEAD']) {
+    expect(await leads('docs/x.html', method)).toEqual([308, `${baseUrl}docs/x${end}`]);
+    expect(await leads('docs/x/index.html', method)).toEqual([308, `${baseUrl}docs/x${end}`]);
+  }
+  expect(await leads('docs/x.html?a=1&b=/')).toEqual([308, `${baseUrl}docs/x${end}?a=1&b=/`]);
+  expect(await leads('docs/file.html')).toEqual([308, `${baseUrl}docs/file${end}`]);
+  expect(await leads('docs/Gr%C3%B6%C3%9Fe%201%25.html')).toEqual([308, `${baseUrl}docs/Gr%C3%B6%C3%9Fe%201%25${end}`]);
+  expect(await leads('index.html')).toEqual([308, baseUrl]);
+  expect(await leads('widget/index.html')).toEqual([308, `${baseUrl}widget${end}`]);
+  // Declared redirects, and files that have this very name, come first.
+  expect(await leads('docs/x/deep.html')).toEqual([301, `${baseUrl}docs/file`]);
+  expect(await ask(`${baseUrl}demo/index.html`)).toMatchObject({ status: 200, body: 'of the static folder' });
+  expect(await ask(`${baseUrl}widget.html`)).toMatchObject({ status: 200, body: 'of the static folder' });
+  expect(await ask(`${baseUrl}old.html`)).toMatchObject({ status: 200, body: 'leads on' });
+  expect(await leads('404.html')).toEqual([200, undefined]);
+  for (const path of ['none.html', 'docs/none/index.html', 'demo.html', 'LICENSE.html', '404/index.html'])
+    expect([path, ...(await leads(path))]).toEqual([path, 404, undefined]);
+});
+
+test('no answer may be shown in a frame of another site, whatever the site sends', async () => {
+  const { ask } = await serveSite({
+    ...site,
+    _headers: `/docs/*\n  Content-Security-Policy: img-src 'self'\n/flat\n  Content-Security-Policy: frame-ancestors https://a.example\n`,
+    _redirects: '/old /docs/x 301\n',
+  });
+  const policy = async (path: string, given: Parameters<typeof ask>[1] = {}) =>
+    (await ask(path, given)).headers['content-security-policy'];
+  const own = "frame-ancestors 'self'";
+  for (const path of ['/', '/none', '/old', '/%zz', '/LICENSE']) expect(await policy(path), path).toBe(own);
+  expect(await policy('/', { method: 'POST' })).toBe(own);
+  expect(await policy('/', { headers: { host: 'evil.example' } })).toBe(own);
+  expect(await policy('/docs/x')).toBe(`img-src 'self', ${own}`);
+  expect(await policy('/flat')).toBe('frame-ancestors https://a.example');
+  // Browsers ask for a frame as for a link.
+  const frame = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };
+  expect(await ask('/', { headers: frame })).toMatchObject({
+    status: 200,
+    headers: { 'content-security-policy': own },
+  });
 });
 
 test('a HEAD request gets the headers alone', async () => {
