@@ -7,7 +7,6 @@ import { createPrecompressor } from '../features/precompress/index.ts';
 import { writtenPage } from '../features/trailing-slash/index.ts';
 import { addressKey, pathInOutput } from '../pipeline/check/index.ts';
 import { type KnownContent, openOutput, outputPath } from '../pipeline/emit/index.ts';
-import { recordText } from '../shared/output-record.ts';
 import type { CheckedLocale } from './all-locales.ts';
 import type { Run } from './run.ts';
 import { used } from './whole-site.ts';
@@ -41,9 +40,6 @@ export async function writeSite(
       await writeAlone(path, data);
       await compressed.add(path, data);
     };
-    /** Files that are asked for by a name that ends in `.html`: all but pages. */
-    const htmlFiles: string[] = [];
-    const noteHtml = (path: string) => void (path.endsWith('.html') && htmlFiles.push(path));
     await stage('write', async () => {
       /** Addresses that are written: where locales have the same one, the first is written. */
       const taken = new Set<string>();
@@ -52,9 +48,7 @@ export async function writeSite(
           if (taken.has(addressKey(permalink))) continue;
           if (all.length > 1) taken.add(addressKey(permalink));
           const page = storedContent(await writtenPage(run.siteGraph.graph, permalink));
-          const path = outputPath(permalink, baseUrl, config.pageFiles);
-          if (permalink.endsWith('.html')) noteHtml(path);
-          await write(path, page);
+          await write(outputPath(permalink, baseUrl, config.pageFiles), page);
         }
       }
     });
@@ -66,7 +60,6 @@ export async function writeSite(
         const inOutput = pathInOutput(locale.checked.config, path);
         if (shared.has(inOutput)) return;
         if (all.length > 1) shared.add(inOutput);
-        noteHtml(inOutput);
         await write(inOutput, data);
       };
       for (const { name, output: outputOf } of used(locale.checked.config).filter(({ name }) => names.has(name))) {
@@ -85,13 +78,12 @@ export async function writeSite(
         if (source === undefined) continue;
         signal?.throwIfAborted();
         const [from, path] = [join(root, source), address.slice(baseUrl.length)];
-        noteHtml(path);
         await output.copy(from, path);
         if (compressed.isWanted(path)) await compressed.add(path, await readFile(from));
       }
       await compressed.end();
       signal?.throwIfAborted();
-      await output.commit(recordText({ baseUrl, trailingSlash: config.trailingSlash, htmlFiles: htmlFiles.sort() }));
+      await output.commit({ ...config, permalinks: all.flatMap(({ checked }) => [...checked.site.routes.keys()]) });
     });
     return { written: true, ...output.total };
   } finally {

@@ -2,7 +2,10 @@ import { closeSync, copyFileSync, lstatSync, openSync, writeFileSync } from 'nod
 import { access, constants, copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder, systemCode, temporaryName, tryFolder, writeFailure } from '../../core/write/index.ts';
+import type { Permalink } from '../../model/address.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
 import { type FileMemory, type FileStats, noFileMemory } from '../../model/file-memory.ts';
+import { recordText } from '../../shared/output-record.ts';
 import { createClaims } from './claims.ts';
 import { listFiles, removeFolder } from './folder-files.ts';
 import { explain, OutputError } from './output-error.ts';
@@ -17,6 +20,7 @@ import {
   type OutputHooks,
 } from './output-folder.ts';
 import { acquireLock, type OutputLock } from './output-lock.ts';
+import { outputPath } from './output-path.ts';
 import { isSmall, type Patch, patchSite } from './patch.ts';
 import { restoreFolder, restoreOutput } from './restore.ts';
 import { refuseForeign, refuseProtected } from './safeguard.ts';
@@ -37,11 +41,16 @@ export interface Output {
   /**
    * Replaces the old site as a whole. Without a difference the old site is not touched.
    *
-   * @param note what is noted about the site in its marker
+   * @param about what is noted about the site in its marker
    */
-  commit(note?: string): Promise<void>;
+  commit(about?: AboutOutput): Promise<void>;
   /** Removes what was written. It may be called at any time and again; a commit that has begun is finished first. */
   discard(): Promise<void>;
+}
+
+/** What a build knows about its output, for servers of it. */
+interface AboutOutput extends Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'pageFiles'> {
+  readonly permalinks: readonly Permalink[];
 }
 
 export interface OutputOptions {
@@ -172,9 +181,9 @@ class StagedOutput implements Output {
     });
   }
 
-  async commit(note = markerText): Promise<void> {
+  async commit(about?: AboutOutput): Promise<void> {
     this.#refuseClosed();
-    this.#committing = this.#swapIn(note);
+    this.#committing = this.#swapIn(about);
     try {
       await this.#committing;
     } catch (error) {
@@ -245,11 +254,22 @@ class StagedOutput implements Output {
     return { written: [...this.#written.keys()], removed: listFiles(folder.site).filter((path) => !staying.has(path)) };
   }
 
-  async #swapIn(note: string): Promise<void> {
+  /** The content of the marker. */
+  #note(about: AboutOutput | undefined): string {
+    if (about === undefined) return markerText;
+    const { baseUrl, trailingSlash, permalinks, pageFiles } = about;
+    const clean = permalinks.filter((permalink) => !permalink.endsWith('.html'));
+    const pages = new Set(clean.map((permalink) => outputPath(permalink, baseUrl, pageFiles)));
+    const paths = [...this.#unchanged.keys(), ...this.#written.keys()];
+    const htmlFiles = paths.filter((path) => path.endsWith('.html') && !pages.has(path)).sort();
+    return recordText({ baseUrl, trailingSlash, htmlFiles });
+  }
+
+  async #swapIn(about: AboutOutput | undefined): Promise<void> {
     const { folder, lock, hooks } = this.#staging;
     await Promise.all(this.#pending);
     if (!(await lock.isHeld())) throw lockLost(folder);
-    await this.#write(markerName, toKnown(note));
+    await this.#write(markerName, toKnown(this.#note(about)));
     const patch = this.#patch();
     if (patch !== undefined && (await this.#tryPatch(patch))) return this.#remember((_, { stats }) => stats);
     await this.#linkUnchanged();

@@ -36,6 +36,7 @@ import { codeActions, lspDiagnostic } from './diagnostics.ts';
 import { EditedSite } from './edited-site.ts';
 import { documentEdits } from './edits.ts';
 import { hasConfig, isIgnored, pathOfUri, rootAbove, uriOf } from './files.ts';
+import { FrameCheck } from './framing.ts';
 import { hoverText } from './hover.ts';
 import { lensesOf } from './lenses.ts';
 import { definitionOf, referencesOf, usesOfFile } from './navigate.ts';
@@ -51,12 +52,22 @@ export interface LanguageServerOptions {
   readonly version: string;
   /** Address of the manual's entry for a rule. */
   readonly manual: (rule: RuleName) => string;
+  /** Called with a sentence about input that is not understood; the session goes on. */
+  readonly onTrouble?: ((trouble: string) => void) | undefined;
 }
 
-/** Answers an editor until it ends the session, or closes the input. */
+/**
+ * Answers an editor until it ends the session, or closes the input.
+ *
+ * @throws BrokenInput when the input has something that is no message: the rest of it could not be read
+ */
 export function startLanguageServer(options: LanguageServerOptions): Promise<void> {
-  return new Promise((resolve) => {
-    new Server({ ...options, onEnd: resolve }).listen();
+  return new Promise((resolve, reject) => {
+    const input = options.input.pipe(new FrameCheck());
+    options.input.once('close', () => input.end());
+    const server = new Server({ ...options, input, onEnd: resolve });
+    input.once('error', (error) => server.end().then(() => reject(error), reject));
+    server.listen();
   });
 }
 
@@ -89,6 +100,10 @@ class Server {
     // The process is ended by the program that runs the server, not by the package.
     const watchDog = { shutdownReceived: false, initialize: () => undefined, exit: () => undefined };
     const [reader, writer] = [new StreamMessageReader(options.input), new StreamMessageWriter(options.output)];
+    reader.onError(({ message }) => options.onTrouble?.(`a message cannot be read: ${message}`));
+    reader.onPartialMessage(({ waitingTime }) => {
+      options.onTrouble?.(`the rest of a message has not come for ${waitingTime / 1000} seconds`);
+    });
     this.#connection = createConnection(
       (logger) => withCheckedParams(createProtocolConnection(reader, writer, logger)),
       watchDog,
@@ -126,13 +141,16 @@ class Server {
     const end = async () => {
       if (isOver) return;
       isOver = true;
-      await Promise.allSettled([...this.#sites.values()].map((site) => site.close()));
+      await this.end();
       this.#options.onEnd();
     };
     connection.onShutdown(() => undefined);
     connection.onExit(end);
     this.#options.input.on('end', end);
-    this.#options.input.on('close', end);
+  }
+
+  async end(): Promise<void> {
+    await Promise.allSettled([...this.#sites.values()].map((site) => site.close()));
   }
 
   /** Follows what is typed, saved and changed by other programs. */

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OutputError, type OutputOptions, openOutput } from '../../../../src/pipeline/emit/index.ts';
+import { readRecord } from '../../../../src/shared/output-record.ts';
 import { anyCharacter } from '../../../any-character.ts';
 import { effort } from '../../../effort.ts';
 import { fill, readTree, systemError, temporaryFolder } from './folders.ts';
@@ -53,6 +54,26 @@ test('a new site takes the place of the old one whole', async () => {
   await emit(outDir, { 'old.html': 'old', 'same/index.html': 'same', file: 'becomes a folder' });
   await emit(outDir, { 'new.html': 'new', 'same/index.html': 'same', 'file/index.html': '' });
   expect(readTree(outDir)).toEqual({ ...marker, 'new.html': 'new', 'same/index.html': 'same', 'file/index.html': '' });
+});
+
+test('the marker says what the site was built for, and changes alone', async () => {
+  const outDir = join(temporaryFolder(), 'build');
+  const files = { 'a/index.html': 'page', 'demo/index.html': 'demo', '404.html': 'none', 'a.css': '' };
+  const write = async (baseUrl: string) => {
+    const output = await openOutput(outDir);
+    for (const [path, text] of Object.entries(files)) await output.write(path, text);
+    const permalinks = [`${baseUrl}a`, `${baseUrl}404.html`];
+    await output.commit({ baseUrl, trailingSlash: false, pageFiles: 'folder', permalinks });
+    return readRecord(readFileSync(join(outDir, '.docsgen-output'), 'utf8'));
+  };
+  const record = { trailingSlash: false, htmlFiles: ['404.html', 'demo/index.html'] };
+  expect(await write('/')).toEqual({ ...record, baseUrl: '/' });
+  const before = statSync(join(outDir, 'a/index.html')).ino;
+  expect(await write('/base/')).toEqual({ ...record, baseUrl: '/base/' });
+  expect(statSync(join(outDir, 'a/index.html')).ino).toBe(before);
+  const marked = statSync(join(outDir, '.docsgen-output'));
+  await write('/base/');
+  expect(statSync(join(outDir, '.docsgen-output'))).toMatchObject({ ino: marked.ino, mtimeMs: marked.mtimeMs });
 });
 
 test('unchanged files stay the same files, written or copied', async () => {
