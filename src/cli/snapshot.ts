@@ -62,8 +62,9 @@ export interface Snapshot {
 
 /**
  * Creates a version: copies the folders of a documentation set and its part of the config (`written`, as in the file) into a
- * folder of the version, translations likewise, and then lists the version as the newest. Each step is one rename, so that an
- * interrupted run leaves no half of a version, and nothing is overwritten. The next run removes temporary files of a killed one.
+ * folder of the version, translations likewise, and then lists the version as the newest. The copies are made next to the config and
+ * then renamed into place, so that an interrupted run leaves no half of a version, and nothing is overwritten. The next run removes
+ * temporary files of a killed one.
  *
  * @throws SnapshotError when the version cannot be created
  */
@@ -94,10 +95,7 @@ export async function takeSnapshot(
   const [version, ...translations] = planCopies(name, config, docs);
   const copies = [version, ...translations];
   await checkFree(name, copies, snapshots.list);
-  for (const { parent } of copies) {
-    makeFolder(parent);
-    removeLeftovers(parent);
-  }
+  removeLeftovers(root);
   try {
     const paths = snapshotPaths(snapshots, name);
     const inCopy = (path: SourcePath) => path.slice(version.folder.length + 1);
@@ -137,7 +135,7 @@ interface Copy {
 
 function copyOf(root: string, name: string, dir: SourcePath, sources: Copy['sources']): Copy {
   const parent = join(root, dir);
-  return { dir, parent, draft: join(parent, temporaryName()), folder: `${dir}/${name}`, sources };
+  return { dir, parent, draft: join(root, temporaryName()), folder: `${dir}/${name}`, sources };
 }
 
 /** The copy of the originals, and one for each locale that has translations of them. */
@@ -184,6 +182,7 @@ async function publish(copies: readonly Copy[], root: string, list: () => void):
   const renamed: Copy[] = [];
   try {
     for (const copy of copies) {
+      makeFolder(copy.parent);
       await rename(copy.draft, join(root, copy.folder));
       renamed.push(copy);
     }

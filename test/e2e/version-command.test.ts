@@ -114,7 +114,7 @@ describe('docsgen version', () => {
   });
 
   test('removes what a killed run left, and leaves nothing itself', async () => {
-    const root = writeSite({ ...files, 'versions/.docsgen-2147483647-1-1/docs/a.mdx': '# A\n' });
+    const root = writeSite({ ...files, '.docsgen-2147483647-1-1/docs/a.mdx': '# A\n' });
     expect((await runDocsgen(['version', '1.0'], root)).code).toBe(0);
     expect(readdirSync(join(root, 'versions'))).toEqual(['1.0']);
     expect(readdirSync(root).filter((name) => name.includes('docsgen-'))).toEqual([]);
