@@ -1,12 +1,12 @@
 import { addCodeActions, markTocEntry, offerCopy, offerTabs, revealTarget } from './behaviours/content.ts';
 import {
-  closeDropdowns,
   keepAnnouncementClosed,
   keepFocusInDrawer,
   offerColorModes,
   rememberVersion,
   showSidebarEntry,
 } from './behaviours/frame.ts';
+import { offerPanels } from './behaviours/panels.ts';
 import { offerSearch } from './behaviours/search.ts';
 import { startDev } from './dev/start.ts';
 import { findIslands } from './islands/find.ts';
@@ -20,7 +20,7 @@ import { startRouter } from './router/router.ts';
 if (DOCSGEN.dev) startDev();
 if (DOCSGEN.announcement) keepAnnouncementClosed();
 if (DOCSGEN.colorModes) offerColorModes();
-closeDropdowns();
+offerPanels();
 keepFocusInDrawer();
 revealTarget();
 showSidebarEntry();

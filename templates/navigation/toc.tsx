@@ -22,7 +22,7 @@ export function Toc({ entries, language, fallback }: TocProps) {
   const list = <Part of={TocList} props={{ entries, lang: fallback?.lang, dir: fallback?.dir }} />;
   return (
     <>
-      <details className="toc-fold">
+      <details className="dropdown toc-fold">
         <summary>{title}</summary>
         <nav aria-label={title}>{list}</nav>
       </details>

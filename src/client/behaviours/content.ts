@@ -74,11 +74,20 @@ export function offerTabs(): void {
   });
 }
 
-/** Marks the current section in the table of contents, for browsers without `:target-current`. */
+/**
+ * Marks the current section in the table of contents, and keeps it in sight where the column is too long for the window. The
+ * script for that is loaded there, and in browsers without `:target-current`, which mark nothing themselves.
+ */
 export function markTocEntry(): void {
-  onPage(async (leave) => {
+  onPage((leave) => {
     const toc = document.querySelector('.toc');
-    if (toc && !CSS.supports('selector(:target-current)'))
-      (await import('../mark-position.ts')).markPosition(toc, byHash, leave);
+    const check = async () => {
+      if (toc && (toc.scrollHeight > toc.clientHeight || !CSS.supports('selector(:target-current)'))) {
+        removeEventListener('resize', check);
+        (await import('../mark-position.ts')).markPosition(toc, byHash, leave);
+      }
+    };
+    addEventListener('resize', check, { signal: leave });
+    check();
   });
 }

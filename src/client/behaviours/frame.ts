@@ -1,7 +1,6 @@
 import { applyColorMode, lightSystem } from '../color-mode.ts';
 import { onPage } from '../page.ts';
 import { root } from '../root.ts';
-import { closePopover } from '../router/swap.ts';
 import { recall, remember } from '../storage.ts';
 
 /** A closed announcement stays closed until it gets another id. */
@@ -43,12 +42,8 @@ export function offerColorModes(): void {
   });
 }
 
-/**
- * Keeps the focus in the open menu of a narrow screen: the rest of the page is inert until it closes. Where the screen becomes wide, as
- * by turning a tablet, it closes: its column is missing in the page as long as it is over it.
- */
+/** Keeps the focus in the open menu of a narrow screen: the rest of the page is inert until it closes. */
 export function keepFocusInDrawer(): void {
-  matchMedia('(width>996px)').onchange = closePopover;
   // Before it closes, so that the browser can return the focus to the button that opened it.
   document.addEventListener(
     'beforetoggle',
@@ -64,22 +59,6 @@ export function keepFocusInDrawer(): void {
     },
     true,
   );
-}
-
-/** Closes an open dropdown when the reader clicks or moves the focus elsewhere. Opening it needs no script. */
-export function closeDropdowns(): void {
-  const close = (target: Element | null) => {
-    const open = document.querySelector<HTMLDetailsElement>('.dropdown[open]');
-    if (!open || open.contains(target)) return;
-    if (!target && open.contains(document.activeElement)) open.querySelector('summary')?.focus();
-    open.open = false;
-  };
-  for (const event of ['pointerdown', 'focusin']) {
-    document.addEventListener(event, ({ target }) => close(target as Element));
-  }
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') close(null);
-  });
 }
 
 /** Scrolls a long sidebar to its current entry: on a narrow screen when it opens. */

@@ -32,7 +32,10 @@ export function isPage(url: URL): boolean {
   );
 }
 
+/** A URL, and what has its parts: a link, `location`. */
+type Place = Pick<URL, 'pathname' | 'search'>;
+
 /** Whether both are the same page, ignoring fragments. */
-export function isSamePage(a: URL, b: URL): boolean {
+export function isSamePage(a: Place, b: Place): boolean {
   return a.pathname === b.pathname && a.search === b.search;
 }

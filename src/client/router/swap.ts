@@ -1,3 +1,4 @@
+import { closePanels } from '../behaviours/panels.ts';
 import { root } from '../root.ts';
 
 /** Attributes of the root element with the reader's choices; they stay when the page changes. */
@@ -14,11 +15,6 @@ export function canSwap(page: Document): boolean {
   );
 }
 
-/** Closes the menu of a narrow screen, or what else is open over the page. */
-export function closePopover(): void {
-  document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
-}
-
 /**
  * Replaces the page by another one.
  *
@@ -26,8 +22,7 @@ export function closePopover(): void {
  */
 export async function swap(page: Document, scroll: () => void): Promise<void> {
   const change = () => {
-    closePopover();
-    document.querySelector('.dropdown[open]')?.removeAttribute('open');
+    closePanels();
     morphAttributes(root, page.documentElement, ofReader);
     replaceHead(page.head);
     const own = [...document.body.children];
