@@ -53,7 +53,17 @@ export function Drawer({ frame, permalink, version, set, sidebar }: DrawerProps)
       {sidebar ? (
         <>
           <details className="drawer-fold">
-            <summary>{text('nav.mainMenu')}</summary>
+            <summary>
+              <span>
+                {text('nav.mainMenu')}
+                {version && items.some(({ kind }) => kind === 'versions') && (
+                  <>
+                    {' '}
+                    <bdi className="badge">{version.label}</bdi>
+                  </>
+                )}
+              </span>
+            </summary>
             {menu}
           </details>
           <Slot name="sidebar.top" />

@@ -1,13 +1,14 @@
 import type { RouteVersion } from '../../src/model/route.ts';
-import type { SiteFrame, SiteLocales, SiteSearch } from '../../src/model/site.ts';
+import type { NavbarItem, SiteFrame, SiteLocales, SiteSearch } from '../../src/model/site.ts';
 import type { CurrentLinks } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { Slot } from '../plugins/slot.tsx';
 import { setsOf } from '../search/sets.ts';
+import { type BarStep, isDense, itemsInMenu } from './bar-room.ts';
 import { drawerId } from './drawer.tsx';
 import { NavbarEntry } from './navbar-entry.tsx';
-import { Brand, SocialLinks, shownItems } from './parts.tsx';
+import { Brand, MaybeExternalLink, SocialLinks, shownItems } from './parts.tsx';
 
 interface NavbarProps {
   readonly frame: SiteFrame;
@@ -18,17 +19,13 @@ interface NavbarProps {
   readonly set: string | undefined;
 }
 
-/** How many letters fit next to the search on a small desktop. A gap between two items counts as several letters. */
-const lettersAtEase = 64;
-const lettersBetween = 4;
-
 export function Navbar({ frame, current, version, set }: NavbarProps) {
   const { language } = frame;
   const items = shownItems(frame.navbar.items, version);
   const text = textOf(language);
-  const letters = items.reduce((sum, { label }) => sum + label.length + lettersBetween, 0);
+  const inMenu = itemsInMenu(frame, items);
   return (
-    <header className={letters > lettersAtEase ? 'navbar navbar-dense' : 'navbar'}>
+    <header className={isDense(items) ? 'navbar navbar-dense' : 'navbar'}>
       <button
         type="button"
         className="icon-button navbar-menu"
@@ -52,10 +49,13 @@ export function Navbar({ frame, current, version, set }: NavbarProps) {
               {items
                 .filter((item) => item.position === position)
                 .map((item) => (
-                  <li key={`${item.kind} ${item.label}`}>
+                  <li key={`${item.kind} ${item.label}`} data-from={inMenu.get(item)}>
                     <NavbarEntry item={item} current={current} version={version} set={set} language={language} />
                   </li>
                 ))}
+              {position === 'left' && inMenu.size > 0 && (
+                <MoreMenu items={items} inMenu={inMenu} current={current} language={language} />
+              )}
             </ul>
           ))}
         </nav>
@@ -66,6 +66,53 @@ export function Navbar({ frame, current, version, set }: NavbarProps) {
       <Slot name="bar.end" />
       {frame.colorMode.toggle && <ColorModeToggle language={language} />}
     </header>
+  );
+}
+
+interface MoreMenuProps {
+  readonly items: readonly NavbarItem[];
+  readonly inMenu: ReadonlyMap<NavbarItem, BarStep>;
+  readonly current: CurrentLinks;
+  readonly language: Language;
+}
+
+/** The items that find no room in the bar. The styles show each either there or here. */
+function MoreMenu({ items, inMenu, current, language }: MoreMenuProps) {
+  const shown = items.filter((item) => inMenu.has(item));
+  // The first to go is the last to be in the bar.
+  const steps = [...inMenu.values()].map((step) => (step === 'never' ? Number.POSITIVE_INFINITY : step));
+  const last = Math.max(...steps);
+  return (
+    <li data-until={Number.isFinite(last) ? last : undefined}>
+      <details className="dropdown navbar-more" name="navbar">
+        <summary className="navbar-link">
+          {textOf(language)('nav.more')}
+          <Icon name="chevron-down" />
+        </summary>
+        <ul className="dropdown-panel">
+          {shown.map((item) => (
+            <li key={`${item.kind} ${item.label}`} data-until={inMenu.get(item)}>
+              {item.kind === 'link' ? (
+                <MaybeExternalLink link={item} current={current.get(item)} language={language} />
+              ) : (
+                item.kind === 'dropdown' && (
+                  <>
+                    <span className="dropdown-group">{item.label}</span>
+                    <ul>
+                      {item.items.map((link) => (
+                        <li key={link.href}>
+                          <MaybeExternalLink link={link} current={current.get(link)} language={language} />
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                )
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }
 

@@ -13,6 +13,9 @@ export const pageKeys = [
   'client.retry',
   'client.pageFailed',
   'client.pageFailedTitle',
+  'client.offline',
+  'client.unreachable',
+  'client.pageBelow',
   'client.styleFailed',
   'client.reload',
 ] as const satisfies readonly TextKey[];
