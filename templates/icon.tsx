@@ -21,6 +21,9 @@ export function DrawnIcon({ icon: { viewBox, body, isFilled } }: { readonly icon
   return (
     <svg
       className={isFilled ? 'icon icon-filled' : 'icon'}
+      // Without the style sheet it would be as wide as the page.
+      width="1em"
+      height="1em"
       viewBox={viewBox}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is docsgen's, or of a package that the site has installed

@@ -1,5 +1,5 @@
 import { applyColorMode, lightSystem } from './color-mode.ts';
-import { baseUrl, filesBase, root } from './root.ts';
+import { baseUrl, type EarlyClicks, filesBase, root } from './root.ts';
 import { pageText } from './texts.ts';
 
 // Inline script in the head of every page. Applies the reader's choices before the first paint, so that nothing flickers.
@@ -25,27 +25,36 @@ if (DOCSGEN.systemColors) {
   lightSystem.onchange = applyColorMode;
 }
 
+if (DOCSGEN.islands) {
+  const early = root as EarlyClicks;
+  early.clicks = [];
+  addEventListener('click', (event) => early.clicks?.push(event), true);
+}
+
 const notice = document.createElement('p');
 notice.role = 'alert';
 notice.style.cssText = 'padding:1em;background:#b12;color:#fff';
 
 // Only a style sheet of the site is reported: images, preloads and scripts fail as well, in any order.
-addEventListener(
-  'error',
-  (event) => {
-    const link = event.target as HTMLLinkElement;
-    if (!link.matches?.('[rel=stylesheet][href^="/"]')) return;
-    try {
-      // One that has rules is there: it fails with what it imports, such as fonts of a host out of reach.
-      if ((link.sheet as CSSStyleSheet).cssRules.length) return;
-    } catch {
-      // What could not be loaded has no rules, or none that may be read.
-    }
-    const here = location.pathname.replace(/(\/index)?(\.html)?\/*$/, '');
-    const seems = here.endsWith(`/${path}`) ? here.slice(0, -path.length) : path ? baseUrl : `${here}/`;
-    notice.textContent = `${pageText('styleFailed')} ${seems === baseUrl ? pageText('reload') : `Set baseUrl: '${seems}'`}`;
-    // Outside of the body, which may not exist yet, and whose children the router replaces one by one.
-    root.prepend(notice);
-  },
-  true,
-);
+const report = ({ target, type }: Event) => {
+  const link = target as HTMLLinkElement;
+  if (!link.matches?.('[rel=stylesheet][href^="/"]')) return;
+  const isLoaded = type === 'load';
+  try {
+    // One that has rules is there: it fails with what it imports, such as fonts of a host out of reach.
+    if (link.sheet?.cssRules.length) return;
+  } catch {
+    // What could not be loaded has no rules, or none that may be read; one of another host has the latter.
+    if (isLoaded) return;
+  }
+  // Hosts that answer every address with a page: for some browsers that is a style sheet without rules. One of the site's own may be.
+  if (isLoaded && !link.href.includes('/assets/site-')) return;
+  const here = location.pathname.replace(/(\/index)?(\.html)?\/*$/, '');
+  const seems = here.endsWith(`/${path}`) ? here.slice(0, -path.length) : path ? baseUrl : `${here}/`;
+  notice.textContent = `${pageText('styleFailed')} ${seems === baseUrl ? pageText('reload') : `Set baseUrl: '${seems}'`}`;
+  // Outside of the body, which may not exist yet, and whose children the router replaces one by one.
+  root.prepend(notice);
+};
+// Of the document: loads of elements do not reach the window.
+document.addEventListener('error', report, true);
+document.addEventListener('load', report, true);

@@ -1,3 +1,4 @@
+import { element } from '../element.ts';
 import { errorBox } from '../error-box.ts';
 import { recall, remember } from '../storage.ts';
 import { pageText } from '../texts.ts';
@@ -5,23 +6,37 @@ import { pageText } from '../texts.ts';
 /** Storage key of the last address that failed, so that it is reloaded only once. Without storage, every failure is the first. */
 const key = 'failed';
 
-/** Elements of the head that describe the page. */
-const ofPage = '[rel=canonical],[property]';
+/** The box over the page that is still there. */
+const failure = () => document.querySelector<HTMLElement>('main>.error-box');
 
 /**
  * Handles a page that cannot be shown by the router: the browser loads it. If that was tried already, or there is no
- * connection, a box with the reason replaces the main area, and title and head stop describing the old page.
+ * connection, a box above the page that is there says why, and tries again as soon as there is a connection.
  */
 export function routeFailed(url: URL, error: unknown, retry: () => void): void {
-  if (navigator.onLine && recall(key) !== url.href) {
-    remember(key, url.href);
+  const { onLine } = navigator;
+  const isFirst = recall(key) !== url.href;
+  remember(key, url.href);
+  if (onLine && isFirst) {
     location.reload();
     return;
   }
+  const reason = onLine ? (error instanceof TypeError ? pageText('unreachable') : error) : pageText('offline');
+  const box = errorBox(pageText('pageFailed'), reason, retry);
+  box.append(element('p', {}, pageText('pageBelow')));
+  box.dataset.title = failure()?.dataset.title ?? document.title;
+  hideFailure();
   document.title = pageText('pageFailedTitle');
-  for (const entry of document.querySelectorAll('[aria-current]')) entry.ariaCurrent = null;
-  for (const about of document.querySelectorAll(ofPage)) about.remove();
-  document.querySelector('main')?.replaceChildren(errorBox(pageText('pageFailed'), error, retry));
+  document.querySelector('main')?.prepend(box);
+  addEventListener('online', () => box.isConnected && retry(), { once: true });
+}
+
+/** Shows the page that is still there as it was. */
+export function hideFailure(): void {
+  const box = failure();
+  if (!box) return;
+  document.title = `${box.dataset.title}`;
+  box.remove();
 }
 
 export function routeShown(url: URL): void {

@@ -1,11 +1,7 @@
 import { onPage } from '../page.ts';
+import { isSlow } from '../slow.ts';
 import { isPage, isSamePage } from './address.ts';
 import { guessPage } from './documents.ts';
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
 
 /** Prefetches pages: those whose links a reader points at, and some of those whose links are visible. */
 export function startPrefetch(): void {
@@ -35,11 +31,4 @@ function prefetch(link: HTMLAnchorElement | null): void {
   if (!link?.href || link.target || isSlow()) return;
   const url = new URL(link.href);
   if (isPage(url) && !isSamePage(url, new URL(location.href))) guessPage(url);
-}
-
-/** Whether the connection is slow or metered: then nothing is prefetched. */
-function isSlow(): boolean | undefined {
-  const { connection } = navigator as { connection?: Connection };
-  // Without a type it is the word `undefined`.
-  return connection?.saveData || /2g/.test(connection?.effectiveType as string);
 }

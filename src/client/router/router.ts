@@ -1,12 +1,13 @@
 import { announce } from '../announce.ts';
 import { element } from '../element.ts';
 import { startPage } from '../page.ts';
+import { isSlow } from '../slow.ts';
 import { cleanUrl, isPage, isSamePage } from './address.ts';
 import { fetchPage } from './documents.ts';
-import { routeFailed, routeShown } from './failure.ts';
+import { hideFailure, routeFailed, routeShown } from './failure.ts';
 import { canSwap, loadReferenceStyles, swap } from './swap.ts';
 
-/** Address of the visible page, which may differ from the address bar; `undefined` while the error box is shown. */
+/** Address of the visible page, which may differ from the address bar; `undefined` if it could not be shown as a whole. */
 let shown: URL | undefined = cleanUrl(new URL(location.href));
 
 /**
@@ -14,7 +15,10 @@ let shown: URL | undefined = cleanUrl(new URL(location.href));
  * scroll positions and focus themselves; the others load documents.
  */
 export function startRouter(): void {
-  window.navigation?.addEventListener('navigate', (event) => {
+  if (!window.navigation) return;
+  // In time for a page that the reader goes to without a connection.
+  if (!isSlow()) (window.requestIdleCallback ?? setTimeout)(keepShown);
+  navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
     const { navigationType, destination } = event;
     const byScript = destination.sameDocument && navigationType !== 'traverse';
@@ -22,6 +26,11 @@ export function startRouter(): void {
     if (navigationType === 'reload' || byScript || !isPage(url)) return;
     event.intercept({ handler: () => show(url, event) });
   });
+}
+
+/** Keeps the page for who comes back without a connection. Of the first one only the browser's cache has the markup, on most hosts. */
+function keepShown(): void {
+  if (shown) fetchPage(shown, DOCSGEN.dev ? 'default' : 'force-cache').catch(() => {});
 }
 
 async function show(url: URL, event: NavigateEvent): Promise<void> {
@@ -32,7 +41,10 @@ async function show(url: URL, event: NavigateEvent): Promise<void> {
     if (navigationType !== 'traverse') scrollTo({ top: 0, behavior: 'instant' });
     event.scroll();
   };
-  if (shown && isSamePage(next, shown)) return scroll();
+  if (shown && isSamePage(next, shown)) {
+    hideFailure();
+    return scroll();
+  }
   const progress = element('div', { className: 'progress' });
   document.body.append(progress);
   try {
@@ -41,8 +53,7 @@ async function show(url: URL, event: NavigateEvent): Promise<void> {
     if (signal.aborted) return;
     // The address bar has the new address already, so reloading loads the new page.
     if (!canSwap(page)) return location.reload();
-    // Cache the page that is left, for use without a connection. Only the browser's cache has the first page's markup.
-    if (shown) fetchPage(shown, DOCSGEN.dev ? 'default' : 'force-cache').catch(() => {});
+    keepShown();
     // Before: who goes back while the transition begins gets this page for a moment, and then needs the other one again.
     shown = next;
     await swap(page, scroll);
@@ -53,7 +64,8 @@ async function show(url: URL, event: NavigateEvent): Promise<void> {
     announce(document.title);
   } catch (error) {
     if (signal.aborted) return;
-    shown = undefined;
+    // Neither page is there as a whole.
+    if (shown === next) shown = undefined;
     routeFailed(url, error, () => navigation.navigate(url.href, { history: 'replace' }));
   } finally {
     progress.remove();

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { effort } from '../../effort.ts';
 import { motion, openSite, settled } from './open.ts';
 import { movingSite } from './site.ts';
@@ -207,15 +209,15 @@ test('names of files are no addresses: in links, in the address bar, and on the 
   const lost = await site.open('docs/b.html', {
     tolerated: /404/,
     before: async (own) => {
-      own.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      own.on('request', (request) => {
+        // Others are fetched ahead, and the page itself is kept.
+        if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+      });
       await own.route('**/b.html', (route) => route.fulfill({ status: 404, body: missing, contentType: 'text/html' }));
     },
   });
   await lost.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
-  const documents = asked.filter((address) => address.startsWith('/base/docs/'));
-  expect(documents.slice(0, 2)).toEqual(['/base/docs/b.html', '/base/docs/b']);
-  // Later ones are fetched ahead.
-  expect(documents.slice(2)).not.toContain('/base/docs/b');
+  expect(asked).toEqual(['/base/docs/b.html', '/base/docs/b']);
   await lost.close();
 });
 
@@ -357,7 +359,9 @@ test('without a connection the reader sees a message, and keeps the frame of the
   await toB(page);
   await page.getByRole('alert').waitFor();
   expect(await page.locator('.sidebar').isVisible()).toBe(true);
+  // There is a connection, and no server yet.
   await page.context().setOffline(false);
+  await page.getByText('The server cannot be reached.').waitFor();
   await page.unroute('**/docs/b');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
@@ -392,26 +396,89 @@ test('pages that were seen are there without a connection, the first of the visi
   await page.close();
 });
 
-test('the error box takes the place of a page, and is left for the page before', async () => {
+test('a page that cannot be had leaves the one that is there, which is itself again on the way back', async () => {
   const page = await site.open('docs/c', { tolerated: /Failed to load|net::/ });
   await mark(page);
-  const head = () =>
-    page.evaluate(() => [
-      document.title,
-      document.querySelector('[rel=canonical]')?.getAttribute('href'),
-      [...document.querySelectorAll('[aria-current]')].map((entry) => entry.textContent).join(),
-    ]);
-  const before = await head();
+  await page.evaluate(() => scrollTo(0, 900));
   await goOffline(page);
+  await toB(page);
+  const box = page.getByRole('alert');
+  await box.getByText('This page could not be loaded.').waitFor();
+  expect(await box.innerText()).toMatch(
+    /^This page could not be loaded\.\s+You seem to be offline\.\s+Retry\s+Below is the page that you were on\.$/,
+  );
+  expect(await page.title()).toBe('Page could not be loaded');
+  expect(path(page)).toBe('/base/docs/b');
+  expect(await page.getByRole('heading', { level: 1, name: 'Page C' }).count()).toBe(1);
+  // In sight from where the reader was.
+  expect((await box.boundingBox())?.y).toBeGreaterThan(0);
+  expect((await box.boundingBox())?.y).toBeLessThan(500);
+  // Another one that is not there, and back to the page, by way of the first.
   await page.evaluate(() => navigation.navigate('/base/docs/never-seen'));
-  await page.getByRole('alert').getByText('This page could not be loaded.').waitFor();
-  expect(await head()).toEqual(['Page could not be loaded', undefined, '']);
-  expect(await page.locator('.breadcrumbs').count()).toBe(0);
-  await page.context().setOffline(false);
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Page C' }).waitFor();
-  expect(await head()).toEqual(before);
+  await expect.poll(() => path(page)).toBe('/base/docs/never-seen');
+  await expect.poll(() => page.locator('main > .error-box').count()).toBe(1);
+  for (const expected of ['/base/docs/b', '/base/docs/c']) {
+    await page.goBack();
+    await expect.poll(() => path(page)).toBe(expected);
+  }
+  await expect.poll(() => box.count()).toBe(0);
+  expect(await page.title()).toBe('Page C | Moving');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
+test('a page that could not be had comes by itself once there is a connection', async () => {
+  const page = await site.open('docs/c', { tolerated: /Failed to load|net::/ });
+  await mark(page);
+  await goOffline(page);
+  await toB(page);
+  await page.getByRole('alert').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await page.title()).toBe('Page B | Moving');
+  expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
+/** The site on a host that has its own idea of how long an answer can be used. */
+async function startHost(headers: Readonly<Record<string, string>>): Promise<string> {
+  const host = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '', site.url()), {
+      headers: { accept: request.headers.accept ?? '*/*' },
+    });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '', ...headers });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((listening) => host.listen(0, listening));
+  onTestFinished(() => void host.close());
+  return `http://localhost:${(host.address() as AddressInfo).port}`;
+}
+
+test.each([
+  { 'cache-control': 'no-store' },
+  { 'cache-control': 'no-cache' },
+  { 'cache-control': 'public, max-age=0, must-revalidate' },
+  { 'cache-control': 'no-cache', vary: 'accept' },
+])('pages that were read are there without a connection, on a host that says %o', async (headers) => {
+  const page = await site.open('about:blank', { tolerated: /Failed to load|net::|404/ });
+  await page.goto(`${await startHost(headers as Record<string, string>)}/base/docs/c`);
+  const shows = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.waitForLoadState('networkidle');
+  // Fetched ahead, and shown without a connection.
+  await page.locator('.sidebar').getByRole('link', { name: 'Page B' }).hover();
+  await page.waitForLoadState('networkidle');
+  await goOffline(page);
+  await page.locator('.sidebar').getByRole('link', { name: 'Page B' }).click();
+  await shows('Page B');
+  await page.evaluate(() => navigation.navigate('/base/docs/never-seen'));
+  await page.locator('main > .error-box').waitFor();
+  await page.goBack();
+  await shows('Page B');
+  await page.goBack();
+  await shows('Page C');
+  expect(await page.locator('main > .error-box').count()).toBe(0);
   await page.close();
 });
 
@@ -464,6 +531,23 @@ test('a site under another path than it was built for says which, whatever fails
     expect(await banner.evaluate((own) => getComputedStyle(own).backgroundColor)).toBe('rgb(187, 17, 34)');
     await page.close();
   }
+});
+
+test('a site under another path says which, on a host that answers every address with a page', async () => {
+  const html = await (await fetch(new URL('docs/a', site.url()))).text();
+  const page = await site.open('about:blank', { tolerated: /404|MIME|Refused|text\/html/ });
+  await page.route('**/*', (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+  await page.goto(new URL('/elsewhere/docs/a', site.url()).href);
+  const banner = page.getByRole('alert');
+  await banner.waitFor();
+  expect(await banner.innerText()).toBe("This site did not load properly. Set baseUrl: '/elsewhere/'");
+  // Icons are as large as the text without a style sheet.
+  const sizes = await page
+    .locator('svg')
+    .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().width));
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(Math.max(...sizes)).toBeLessThan(40);
+  await page.close();
 });
 
 test('a page whose styles are missing says so, and so do the pages after it', async () => {

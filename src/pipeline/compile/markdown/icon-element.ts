@@ -21,7 +21,7 @@ function svgOf({ viewBox, body, isFilled }: IconShape): Element {
   return {
     type: 'element',
     tagName: 'svg',
-    properties: { className, viewBox, ariaHidden: 'true' },
+    properties: { className, width: '1em', height: '1em', viewBox, ariaHidden: 'true' },
     children: parse(body),
   };
 }
