@@ -3,6 +3,11 @@ import { decodeUrl } from '../shared/paths.ts';
 /** The `html` element; its data attributes describe the page to scripts. */
 export const root = document.documentElement;
 
+/** Clicks on islands before their script is there, from `before-paint.ts`. */
+export interface EarlyClicks extends HTMLElement {
+  clicks?: Event[] | undefined;
+}
+
 /** Base URL of the site, with a slash at both ends. */
 export const baseUrl = root.dataset.base ?? '/';
 

@@ -18,16 +18,8 @@ export function drawDiagram(host: Element): Promise<() => void> {
   if (known !== undefined) return known;
   const drawn = draw(host);
   begun.set(host, drawn);
-  drawn.then(drawNext, () => begun.delete(host));
+  drawn.catch(() => begun.delete(host));
   return drawn;
-}
-
-/** Draws the diagrams that are not visible yet when the browser is idle, because printing needs all of them. */
-function drawNext(): void {
-  (window.requestIdleCallback ?? setTimeout)(() => {
-    const next = [...document.querySelectorAll('docsgen-island[diagram]')].find((host) => !begun.has(host));
-    if (next !== undefined) drawDiagram(next).catch(() => undefined);
-  });
 }
 
 async function draw(host: Element): Promise<() => void> {

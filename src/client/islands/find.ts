@@ -5,16 +5,10 @@ import { pageText } from '../texts.ts';
 /** How many times the reader has retried to load the script. */
 let attempt = 0;
 
-/** The reader's last click: the script repeats one for which it came too late. */
-let lastClick: Event | undefined;
-
 /** Loads the script of islands when a page has one. */
 export function findIslands(): void {
   // Here and not at the call: the bundler removes an import only in a dead branch.
-  if (DOCSGEN.islands || DOCSGEN.diagrams) {
-    addEventListener('click', (event) => (lastClick = event), true);
-    onPage(host);
-  }
+  if (DOCSGEN.islands || DOCSGEN.diagrams) onPage(host);
 }
 
 async function host(): Promise<void> {
@@ -24,7 +18,7 @@ async function host(): Promise<void> {
     // Browsers cache that a module failed to load; with another address they try again.
     const source = DOCSGEN.hostScript + (attempt > 0 ? `?${attempt}` : '');
     const { hostIslands }: typeof import('./host.ts') = await import(source);
-    hostIslands(errorBox, lastClick);
+    hostIslands(errorBox);
   } catch (error) {
     const boxes = islands.map((island) => {
       const box = errorBox(pageText('partFailed'), error, () => {

@@ -1,9 +1,12 @@
 import type { errorBox } from '../error-box.ts';
+import { type EarlyClicks, root } from '../root.ts';
+import { isSlow } from '../slow.ts';
 import { pageText } from '../texts.ts';
+import { filledIn, isRepeated, repeatClick } from './early-input.ts';
 
 let makeBox: typeof errorBox;
 
-/** Events that load an island with `hydrate = 'interaction'`; every island remembers a click. */
+/** Events that load an island with `hydrate = 'interaction'`; every island remembers clicks. */
 const interactions = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
 
 /** The element around an island. Loads the island's script when the island is visible, used, or the browser idle. */
@@ -12,17 +15,22 @@ class IslandHost extends HTMLElement {
   #observer: IntersectionObserver | undefined;
   #started = false;
   /** Clicked before the island was hydrated. */
-  #clicked: HTMLElement | undefined;
+  readonly #clicked: HTMLElement[] = [];
 
   connectedCallback(): void {
     for (const event of interactions) this.addEventListener(event, this, true);
     const load = this.getAttribute('load');
     const [first] = this.children;
     if (load === 'interaction') return;
-    if (load === 'idle' || first === undefined) (window.requestIdleCallback ?? setTimeout)(() => this.#start());
+    const isDiagram = this.hasAttribute('diagram');
+    const startSoon = () => (window.requestIdleCallback ?? setTimeout)(() => this.#start());
+    if (load === 'idle' || first === undefined) startSoon();
     else {
+      // Paper needs those that no reader has come near, and waits for none.
+      if (isDiagram && !isSlow()) startSoon();
+      if (isDiagram) addEventListener('beforeprint', this);
       // Rendering a diagram takes time: it begins before the diagram is visible.
-      const rootMargin = this.hasAttribute('diagram') ? '400px' : '0px';
+      const rootMargin = isDiagram ? '400px' : '0px';
       this.#observer = new IntersectionObserver(
         (entries) => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) this.#start();
@@ -34,13 +42,25 @@ class IslandHost extends HTMLElement {
   }
 
   disconnectedCallback(): void {
+    removeEventListener('beforeprint', this);
     this.#observer?.disconnect();
     this.#unmount?.();
   }
 
   handleEvent({ type, target }: Event): void {
-    if (type === 'click') this.#clicked = target as HTMLElement;
-    if (this.getAttribute('load') === 'interaction') this.#start();
+    if (type === 'click' && isRepeated(target as Element)) this.#clicked.push(target as HTMLElement);
+    if (type === 'beforeprint' || this.getAttribute('load') === 'interaction') this.#start();
+  }
+
+  /** Does again what a reader has done so far: first what was entered, which clicks may send. */
+  async #repeat(entered: ReturnType<typeof filledIn>): Promise<void> {
+    for (const event of interactions) this.removeEventListener(event, this, true);
+    const clicks = this.#clicked.map((clicked) => () => repeatClick(clicked));
+    for (const repeat of [...new Map([...entered, ...filledIn(this)]).values(), ...clicks]) {
+      repeat();
+      // As a reader does, one after the other: the component renders what each has changed.
+      await new Promise((done) => setTimeout(done));
+    }
   }
 
   async #start(): Promise<void> {
@@ -60,11 +80,8 @@ class IslandHost extends HTMLElement {
           import(scripts[1] ?? '') as Promise<typeof import('./hydrate.tsx')>,
         ]);
         if (!this.isConnected) return;
-        this.#unmount = hydrate(
-          this,
-          module[this.getAttribute('name') ?? ''],
-          () => this.#clicked && repeatClick(this.#clicked),
-        );
+        const entered = filledIn(this);
+        this.#unmount = hydrate(this, module[this.getAttribute('name') ?? ''], () => this.#repeat(entered));
       }
     } catch (error) {
       this.#started = false;
@@ -75,15 +92,6 @@ class IslandHost extends HTMLElement {
       this.after(box);
     }
   }
-}
-
-/** Repeats a click that came too early. What the browser did by itself is undone before, as it does it again. */
-function repeatClick(clicked: HTMLElement): void {
-  // A link was followed, or its target opened elsewhere.
-  if (clicked.closest('a[href]')) return;
-  clicked.closest('summary')?.parentElement?.toggleAttribute('open');
-  if (clicked instanceof HTMLInputElement) clicked.checked = !clicked.checked;
-  clicked.click();
 }
 
 /** Fetched scripts, by address. */
@@ -110,13 +118,15 @@ async function load(address: string): Promise<void> {
   await response.text();
 }
 
-/**
- * @param box a function of `main.ts`, passed in because importing it would make a third file
- * @param click the last one before this script was there
- */
-export function hostIslands(box: typeof errorBox, click: Event | undefined): void {
+/** @param box a function of `main.ts`, passed in because importing it would make a third file */
+export function hostIslands(box: typeof errorBox): void {
   makeBox = box;
   if (customElements.get('docsgen-island') !== undefined) return;
   customElements.define('docsgen-island', IslandHost);
-  if (click) (click.target as Element).closest<IslandHost>('docsgen-island')?.handleEvent(click);
+  const early = root as EarlyClicks;
+  for (const click of early.clicks ?? []) {
+    (click.target as Element).closest<IslandHost>('docsgen-island')?.handleEvent(click);
+  }
+  // From now on each island has its own.
+  early.clicks = undefined;
 }

@@ -17,6 +17,7 @@ export function hydrate(
   const slot = [...host.querySelectorAll('docsgen-slot')].find((own) => own.closest('docsgen-island') === host);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the HTML that is there already
   const children = slot && createElement('docsgen-slot', { dangerouslySetInnerHTML: { __html: slot.innerHTML } });
+  const isPage = host.closest('main')?.textContent?.trim() === host.textContent?.trim();
   let alive = () => {};
   const hydrated = new Promise<void>((resolve) => {
     alive = resolve;
@@ -24,7 +25,7 @@ export function hydrate(
   hydrated.then(onAlive);
   const root = hydrateRoot(
     host,
-    <CrashGuard part={partOf(host)} onAlive={() => alive()}>
+    <CrashGuard part={isPage ? undefined : partOf(host)} onAlive={() => alive()}>
       <Island {...props}>{children}</Island>
     </CrashGuard>,
     { identifierPrefix: host.getAttribute('prefix') ?? '' },
@@ -46,7 +47,8 @@ interface CrashGuardState {
 }
 
 interface CrashGuardProps {
-  readonly part: string;
+  /** The name of the island; absent if it is all that the page has. */
+  readonly part: string | undefined;
   readonly onAlive: () => void;
   readonly children: ReactNode;
 }
@@ -65,11 +67,11 @@ class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === undefined) return this.props.children;
+    const { part, children } = this.props;
+    if (error === undefined) return children;
     return (
       <div className="error-box" role="alert">
-        <p>{pageText('crashed')}</p>
-        <p>{pageText('crashedPart').replace('{part}', this.props.part)}</p>
+        <p>{part === undefined ? pageText('crashed') : pageText('crashedPart').replace('{part}', part)}</p>
         {causes(error).map((message) => (
           <p key={message}>{message}</p>
         ))}

@@ -20,7 +20,44 @@ export default function Lazy() {
   );
 }
 `;
-const site = openSite({ ...movingSite, 'components/lazy.tsx': lazy }, '/base/');
+/** Fields whose values are the state of the component, and one that is left alone. */
+const form = `'use client';
+import { useState } from 'react';
+export function Form() {
+  const [name, setName] = useState('');
+  const [note, setNote] = useState('');
+  const [colour, setColour] = useState('red');
+  const [agreed, setAgreed] = useState(false);
+  const [count, setCount] = useState(0);
+  const [changes, setChanges] = useState([]);
+  const set = (what, change) => ({ target }) => {
+    change(target.value);
+    setChanges((own) => [...own, what]);
+  };
+  return (
+    <form className="form">
+      <label>Name <input value={name} onChange={set('name', setName)} /></label>
+      <label>Note <textarea value={note} onChange={set('note', setNote)} /></label>
+      <label>Colour <select value={colour} onChange={set('colour', setColour)}><option>red</option><option>blue</option></select></label>
+      <label>Size <select onChange={set('size', () => {})}><option>small</option><option>large</option></select></label>
+      <label>Range <input type="range" onChange={set('range', () => {})} /></label>
+      <label><input type="checkbox" checked={agreed} onChange={({ target }) => setAgreed(target.checked)} /> Agree</label>
+      <button type="button" onClick={() => setCount((own) => own + 1)}>More ({count})</button>
+      <output>{[name, note, colour, agreed ? 'agreed' : 'not', count, 'changes: ' + changes.join(' ')].join('|')}</output>
+    </form>
+  );
+}
+`;
+const site = openSite(
+  {
+    ...movingSite,
+    'components/lazy.tsx': lazy,
+    'components/form.tsx': form,
+    'pages/whole.tsx': String(movingSite['components/fragile.tsx']).replace('function', 'default function'),
+    'docs/form.mdx': `# Form\n\nimport { Form } from '@site/components/form.tsx';\nimport { Counter } from '@site/components/counter.tsx';\n\n<Form />\n\n<Counter start={3} label="Count" />\n`,
+  },
+  '/base/',
+);
 /** From then on islands are found; clicks before that are repeated. */
 const hosted = (page: Page) => page.evaluate(() => customElements.whenDefined('docsgen-island').then(() => true));
 const scripts = /\/assets\/[\w-]+\.js$/;
@@ -42,19 +79,50 @@ test('an island is markup before it is alive, and takes clicks from then on', as
   await page.close();
 });
 
-test('a click before the script of islands is there is not lost', async () => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const page = await site.open('docs/a', {
-    before: (own) => own.route('**/assets/host-*', (route) => held.then(() => route.continue())),
-  });
-  await page.locator('.counter button').click();
-  answer();
-  await page.getByText('Count: 4').waitFor();
+test('a page that is nothing but an island says that it crashed as a whole', async () => {
+  const page = await site.open('whole', { tolerated: /It fell|error boundary|Gravity/ });
+  await hosted(page);
+  await page.locator('.fragile').click();
+  const box = page.getByRole('alert');
+  await box.getByText('This page crashed.').waitFor();
+  expect(await box.innerText()).toMatch(/^This page crashed\.\s+It fell\s+Gravity/);
+  await box.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.fragile').waitFor();
   await page.close();
 });
+
+test.each(['main', 'host', 'hydrate', 'form'])(
+  'what a reader does before the script %s is there is not lost',
+  async (late) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const page = await site.open('docs/b');
+    await page.route(`**/assets/${late}-*.js`, (route) => held.then(() => route.continue()));
+    await page.goto(new URL('docs/form', site.url()).href, { waitUntil: 'commit' });
+    const form = page.locator('.form');
+    await form.scrollIntoViewIfNeeded();
+    await form.getByLabel('Name').pressSequentially('Early');
+    await form.getByLabel('Note').fill('A note');
+    await form.getByLabel('Colour').selectOption('blue');
+    await form.getByText('Agree').click();
+    const more = form.getByRole('button', { name: /^More/ });
+    await more.click();
+    await more.click();
+    await page.locator('.counter button').click();
+    await page.locator('.counter button').click();
+    answer();
+    await page.getByText('Count: 5').waitFor();
+    const said = () => form.locator('output').innerText();
+    await expect.poll(said).toBe('Early|A note|blue|agreed|2|changes: name note colour');
+    // What was entered is still there, and goes on.
+    await form.getByLabel('Name').press('End');
+    await form.getByLabel('Name').pressSequentially('X');
+    await expect.poll(said).toBe('EarlyX|A note|blue|agreed|2|changes: name note colour name');
+    await page.close();
+  },
+);
 
 test('an island out of view loads nothing, one for interaction not before that', async () => {
   const asked: string[] = [];
@@ -111,8 +179,8 @@ test('an island that throws says so, keeps the rest of the page, and can be trie
   await hosted(page);
   await page.locator('.fragile').click();
   const box = page.getByRole('alert');
-  await box.getByText('This page crashed.').waitFor();
-  expect(await box.innerText()).toMatch(/^This page crashed\.\s+Only this part of it: Fragile\s+It fell\s+Gravity/);
+  await box.getByText('This part of the page crashed: Fragile').waitFor();
+  expect(await box.innerText()).toMatch(/^This part of the page crashed: Fragile\s+It fell\s+Gravity/);
   await box.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.fragile').waitFor();
   await page.locator('.counter button').click();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { writeSite } from '../../build-site.ts';
-import { openSite } from './open.ts';
+import { openSite, settled } from './open.ts';
 
 const flow = `flowchart LR
   accTitle: How a request goes
@@ -18,6 +18,7 @@ const root = writeSite({
   'docs/a.md': ['# A', flow, 'pie title Kinds\n  "One": 1\n  "Two": 2', 'flowchart LR\n  C-->']
     .map((text, index) => (index === 0 ? text : `\`\`\`mermaid\n${text}\n\`\`\``))
     .join('\n\n'),
+  'docs/far.md': `# Far\n\n${'A paragraph.\n\n'.repeat(90)}${`\`\`\`mermaid\n${flow}\n\`\`\`\n\n`.repeat(2)}`,
   'docs/b.md': '# B\n\nNo diagram.\n\n[A](./a.md)\n',
 });
 mkdirSync(join(root, 'node_modules'));
@@ -70,6 +71,27 @@ test('all diagrams of a page are printed, in light colours', async () => {
     expect(await label.getAttribute('transform')).toMatch(/^translate\(-[1-9]/);
     await page.close();
   }
+});
+
+test.each([
+  { saveData: false, way: 'when the browser has nothing else to do' },
+  { saveData: true, way: 'when it is printed, on a line on which nothing is loaded ahead' },
+])('diagrams that no reader came near are drawn $way', async ({ saveData }) => {
+  const page = await site.open('/base/docs/far', {
+    before: (own) =>
+      own.addInitScript(
+        (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }),
+        saveData,
+      ),
+  });
+  if (saveData) {
+    await page.evaluate(() => customElements.whenDefined('docsgen-island').then(() => true));
+    await settled(page);
+    expect(await page.locator('.diagram').count()).toBe(0);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  }
+  await expect.poll(() => page.locator('.drawn .diagram').count()).toBe(2);
+  await page.close();
 });
 
 test('Mermaid is loaded where there is a diagram, and when the router has brought one', async () => {
