@@ -55,7 +55,9 @@ function isLike(asked: string, name: string): boolean {
   // Names in scripts that are written without blanks are one word.
   const isPart = /\P{ASCII}/u.test(shorter) && longer.includes(shorter);
   const begins = longer.startsWith(shorter) && shorter.length > 2;
-  return asked === name || isPart || begins || isInflected(shorter, longer) || misspelling(asked, [name]) !== undefined;
+  // Of a short word, one letter is a quarter: `nope` is no `node`.
+  const isMisspelt = longer.length > 4 && misspelling(asked, [name]) !== undefined;
+  return asked === name || isPart || begins || isInflected(shorter, longer) || isMisspelt;
 }
 
 /** Whether most of two words is the same: `configure`, `configuration`. */

@@ -50,6 +50,7 @@ test.each([
   // A text that mentions the word, or has one like it.
   ['docs/asdf', { asdf: ['/docs/keyboards'], docs: ['/docs/install', '/docs/setup'] }],
   ['docs/of-it', { 'of it': ['/docs/it/of'] }],
+  ['nope', { nope: ['/docs/web-template-node', '/docs/note'] }],
   ['docs/contact', { contact: ['/docs/contents', '/docs/container'] }],
 ])('nothing is like the nonsense %j', async (path, found) => {
   expect(await hrefs(searchOf(found), path)).toEqual([]);

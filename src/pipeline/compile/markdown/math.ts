@@ -2,6 +2,7 @@ import type { Paragraph, Root } from 'mdast';
 import { type Math as BlockMath, type InlineMath, mathFromMarkdown } from 'mdast-util-math';
 import { math } from 'micromark-extension-math';
 import type { Processor } from 'unified';
+import { printSize } from './formula-width.ts';
 import { placeOf, type Scope } from './scope.ts';
 import { attachSyntax } from './syntax/attach-syntax.ts';
 import { visit } from './visit.ts';
@@ -44,7 +45,11 @@ function render(node: BlockMath | InlineMath, scope: Scope): void {
     if (formula === undefined) node.data = { hName: display ? 'pre' : 'code', hChildren: source(node.value, display) };
     else
       node.data = display
-        ? { hName: 'div', hProperties: { className: ['math'], tabIndex: 0 }, hChildren: [formula] }
+        ? {
+            hName: 'div',
+            hProperties: { className: ['math'], tabIndex: 0, dataPrint: printSize(formula) },
+            hChildren: [formula],
+          }
         : { hName: 'math', hProperties: formula.properties, hChildren: formula.children };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
