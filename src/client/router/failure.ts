@@ -7,7 +7,7 @@ import { pageText } from '../texts.ts';
 const key = 'failed';
 
 /** The box over the page that is still there. */
-const failure = () => document.querySelector<HTMLElement>('main>.error-box');
+const failure = () => document.querySelector<HTMLElement>('main>[data-title]');
 
 /**
  * Handles a page that cannot be shown by the router: the browser loads it. If that was tried already, or there is no
@@ -23,7 +23,7 @@ export function routeFailed(url: URL, error: unknown, retry: () => void): void {
   }
   const reason = onLine ? (error instanceof TypeError ? pageText('unreachable') : error) : pageText('offline');
   const box = errorBox(pageText('pageFailed'), reason, retry);
-  box.append(element('p', {}, pageText('pageBelow')));
+  box.lastChild?.before(element('p', {}, pageText('pageBelow')));
   box.dataset.title = failure()?.dataset.title ?? document.title;
   hideFailure();
   document.title = pageText('pageFailedTitle');

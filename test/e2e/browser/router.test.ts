@@ -405,7 +405,7 @@ test('a page that cannot be had leaves the one that is there, which is itself ag
   const box = page.getByRole('alert');
   await box.getByText('This page could not be loaded.').waitFor();
   expect(await box.innerText()).toMatch(
-    /^This page could not be loaded\.\s+You seem to be offline\.\s+Retry\s+Below is the page that you were on\.$/,
+    /^This page could not be loaded\.\s+You seem to be offline\.\s+Below is the page that you were on\.\s+Retry$/,
   );
   expect(await page.title()).toBe('Page could not be loaded');
   expect(path(page)).toBe('/base/docs/b');
