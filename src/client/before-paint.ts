@@ -35,20 +35,18 @@ const notice = document.createElement('p');
 notice.role = 'alert';
 notice.style.cssText = 'padding:1em;background:#b12;color:#fff';
 
-// Only a style sheet of the site is reported: images, preloads and scripts fail as well, in any order.
+// Only a style sheet of the site is reported: images, preloads and scripts fail as well, in any order. Hosts that answer every
+// address with a page give one without rules, which is loaded for some browsers.
 const report = ({ target, type }: Event) => {
   const link = target as HTMLLinkElement;
-  if (!link.matches?.('[rel=stylesheet][href^="/"]')) return;
-  const isLoaded = type === 'load';
+  if (!link.matches?.('[rel=stylesheet][href*="/assets/"]')) return;
   try {
     // One that has rules is there: it fails with what it imports, such as fonts of a host out of reach.
     if (link.sheet?.cssRules.length) return;
   } catch {
     // What could not be loaded has no rules, or none that may be read; one of another host has the latter.
-    if (isLoaded) return;
+    if (type === 'load') return;
   }
-  // Hosts that answer every address with a page: for some browsers that is a style sheet without rules. One of the site's own may be.
-  if (isLoaded && !link.href.includes('/assets/site-')) return;
   const here = location.pathname.replace(/(\/index)?(\.html)?\/*$/, '');
   const seems = here.endsWith(`/${path}`) ? here.slice(0, -path.length) : path ? baseUrl : `${here}/`;
   notice.textContent = `${pageText('styleFailed')} ${seems === baseUrl ? pageText('reload') : `Set baseUrl: '${seems}'`}`;

@@ -7,12 +7,15 @@ const openPanels = '.dropdown[open],[popover=auto]:popover-open';
 /** The browser closes the other kind when a reader turns elsewhere. */
 const openMenus = '.dropdown[open]';
 
-/** Closes open panels, but for the one that an element is in. */
+/** Closes open panels, but for the one that an element is in. The focus goes back to what opened them. */
 export function closePanels(besides: Element | null = null, panels = openPanels): void {
   for (const panel of document.querySelectorAll<HTMLElement>(panels)) {
     if (panel.contains(besides)) continue;
     if (panel.popover) panel.hidePopover();
-    else panel.removeAttribute('open');
+    else {
+      if (panel.contains(document.activeElement)) panel.querySelector('summary')?.focus();
+      panel.removeAttribute('open');
+    }
   }
 }
 
@@ -25,17 +28,14 @@ export function offerPanels(): void {
   for (const event of ['pointerdown', 'focusin']) {
     document.addEventListener(event, ({ target }) => closePanels(target as Element, openMenus));
   }
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return;
-    const menu = document.activeElement?.closest(openMenus);
-    closePanels(null, openMenus);
-    menu?.querySelector('summary')?.focus();
+  document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) closePanels();
   });
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
     // Who opens another tab goes on choosing here.
     if (!link?.closest(openPanels) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Before the browser follows the link: closing gives the focus back to the button, following takes it to what was chosen.
+    // Before the browser follows the link, which takes the focus to what was chosen.
     closePanels();
     const chosen = isSamePage(link, location) && (byHash(link.hash) as HTMLElement | null);
     if (chosen && chosen.tabIndex < 0) chosen.tabIndex = -1;

@@ -6,8 +6,8 @@ import { pageText } from '../texts.ts';
 /** Storage key of the last address that failed, so that it is reloaded only once. Without storage, every failure is the first. */
 const key = 'failed';
 
-/** The box over the page that is still there. */
-const failure = () => document.querySelector<HTMLElement>('main>[data-title]');
+/** The id of the box above the page that is still there. */
+const box = 'failure';
 
 /**
  * Handles a page that cannot be shown by the router: the browser loads it. If that was tried already, or there is no
@@ -22,21 +22,17 @@ export function routeFailed(url: URL, error: unknown, retry: () => void): void {
     return;
   }
   const reason = onLine ? (error instanceof TypeError ? pageText('unreachable') : error) : pageText('offline');
-  const box = errorBox(pageText('pageFailed'), reason, retry);
-  box.lastChild?.before(element('p', {}, pageText('pageBelow')));
-  box.dataset.title = failure()?.dataset.title ?? document.title;
+  const message = errorBox(pageText('pageFailed'), reason, retry);
+  message.id = box;
+  message.lastChild?.before(element('p', {}, pageText('pageBelow')));
   hideFailure();
-  document.title = pageText('pageFailedTitle');
-  document.querySelector('main')?.prepend(box);
-  addEventListener('online', () => box.isConnected && retry(), { once: true });
+  document.querySelector('main')?.prepend(message);
+  addEventListener('online', () => message.isConnected && retry(), { once: true });
 }
 
 /** Shows the page that is still there as it was. */
 export function hideFailure(): void {
-  const box = failure();
-  if (!box) return;
-  document.title = `${box.dataset.title}`;
-  box.remove();
+  document.getElementById(box)?.remove();
 }
 
 export function routeShown(url: URL): void {

@@ -12,7 +12,6 @@ export const pageKeys = [
   'client.wrapLines',
   'client.retry',
   'client.pageFailed',
-  'client.pageFailedTitle',
   'client.offline',
   'client.unreachable',
   'client.pageBelow',

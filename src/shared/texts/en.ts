@@ -191,7 +191,6 @@ export const en = {
   'client.wrapLines': 'Wrap lines',
   'client.retry': 'Retry',
   'client.pageFailed': 'This page could not be loaded.',
-  'client.pageFailedTitle': 'Page could not be loaded',
   'client.offline': 'You seem to be offline.',
   'client.unreachable': 'The server cannot be reached.',
   'client.pageBelow': 'Below is the page that you were on.',

@@ -122,6 +122,7 @@ test.each([
       const drawer = page.locator('#drawer');
       await choose(page, page.getByRole('button', { name: 'Open menu' }), way);
       expect(await isOpen(drawer)).toBe(true);
+      expect(await drawer.locator('.drawer-fold > summary').innerText()).toBe('Main menu 30.0');
       await choose(page, drawer.locator('.sidebar').getByRole('link', { name, exact: true }), way);
       await expect.poll(() => isOpen(drawer)).toBe(false);
       await expect.poll(() => at(page)).toBe(shown);
@@ -171,6 +172,7 @@ test('the entries of a menu that is longer than the window are reached by wheel 
 
 test('long contents follow the reader down and up', async () => {
   const page = await site.open('docs/guide', { viewport: { width: 1280, height: 700 } });
+  expect((await page.locator('.sidebar').boundingBox())?.width).toBe(300);
   for (const part of ['part-150', 'part-290', 'part-40', 'part-0']) {
     await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), part);
     const entry = page.locator(`.toc a[href="#${part}"]`);

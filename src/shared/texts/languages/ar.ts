@@ -234,7 +234,6 @@ export default {
   'client.wrapLines': 'التفاف الأسطر',
   'client.retry': 'إعادة المحاولة',
   'client.pageFailed': 'تعذر تحميل هذه الصفحة.',
-  'client.pageFailedTitle': 'تعذر تحميل الصفحة',
   'client.offline': 'يبدو أنك غير متصل بالإنترنت.',
   'client.unreachable': 'تعذر الوصول إلى الخادم.',
   'client.pageBelow': 'أدناه الصفحة التي كنت فيها.',

@@ -186,7 +186,6 @@ export default {
   'client.wrapLines': 'Zeilen umbrechen',
   'client.retry': 'Erneut versuchen',
   'client.pageFailed': 'Diese Seite konnte nicht geladen werden.',
-  'client.pageFailedTitle': 'Seite konnte nicht geladen werden',
   'client.offline': 'Sie scheinen offline zu sein.',
   'client.unreachable': 'Der Server ist nicht erreichbar.',
   'client.pageBelow': 'Darunter steht die Seite, auf der Sie waren.',

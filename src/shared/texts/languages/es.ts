@@ -186,7 +186,6 @@ export default {
   'client.wrapLines': 'Ajustar las líneas',
   'client.retry': 'Reintentar',
   'client.pageFailed': 'No se pudo cargar esta página.',
-  'client.pageFailedTitle': 'No se pudo cargar la página',
   'client.offline': 'Parece que no tienes conexión.',
   'client.unreachable': 'No se puede acceder al servidor.',
   'client.pageBelow': 'Debajo está la página en la que estabas.',

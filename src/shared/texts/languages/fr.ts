@@ -187,7 +187,6 @@ export default {
   'client.wrapLines': 'Retour à la ligne automatique',
   'client.retry': 'Réessayer',
   'client.pageFailed': 'Cette page n’a pas pu être chargée.',
-  'client.pageFailedTitle': 'La page n’a pas pu être chargée',
   'client.offline': 'Vous semblez être hors ligne.',
   'client.unreachable': 'Le serveur est injoignable.',
   'client.pageBelow': 'La page où vous étiez se trouve ci-dessous.',

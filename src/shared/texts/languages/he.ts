@@ -193,7 +193,6 @@ export default {
   'client.wrapLines': 'גלישת שורות',
   'client.retry': 'ניסיון נוסף',
   'client.pageFailed': 'לא ניתן היה לטעון דף זה.',
-  'client.pageFailedTitle': 'לא ניתן היה לטעון את הדף',
   'client.offline': 'נראה שאינך מחובר לאינטרנט.',
   'client.unreachable': 'לא ניתן להגיע לשרת.',
   'client.pageBelow': 'למטה מופיע הדף שבו היית.',

@@ -187,7 +187,6 @@ export default {
   'client.wrapLines': 'Manda a capo le righe',
   'client.retry': 'Riprova',
   'client.pageFailed': 'Non è stato possibile caricare questa pagina.',
-  'client.pageFailedTitle': 'Non è stato possibile caricare la pagina',
   'client.offline': 'Sembra che tu sia offline.',
   'client.unreachable': 'Il server non è raggiungibile.',
   'client.pageBelow': 'Qui sotto c’è la pagina in cui eri.',

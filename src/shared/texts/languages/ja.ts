@@ -185,7 +185,6 @@ export default {
   'client.wrapLines': '行を折り返す',
   'client.retry': '再試行',
   'client.pageFailed': 'このページを読み込めませんでした。',
-  'client.pageFailedTitle': 'ページを読み込めませんでした',
   'client.offline': 'オフラインのようです。',
   'client.unreachable': 'サーバーに接続できません。',
   'client.pageBelow': '下には直前のページが表示されています。',

@@ -186,7 +186,6 @@ export default {
   'client.wrapLines': '줄 바꿈',
   'client.retry': '다시 시도',
   'client.pageFailed': '이 페이지를 불러올 수 없습니다.',
-  'client.pageFailedTitle': '페이지를 불러올 수 없음',
   'client.offline': '오프라인 상태인 것 같습니다.',
   'client.unreachable': '서버에 연결할 수 없습니다.',
   'client.pageBelow': '아래는 이전에 보고 있던 페이지입니다.',

@@ -187,7 +187,6 @@ export default {
   'client.wrapLines': 'Regels afbreken',
   'client.retry': 'Opnieuw proberen',
   'client.pageFailed': 'Deze pagina kon niet worden geladen.',
-  'client.pageFailedTitle': 'Pagina kon niet worden geladen',
   'client.offline': 'U lijkt offline te zijn.',
   'client.unreachable': 'De server is niet bereikbaar.',
   'client.pageBelow': 'Hieronder staat de pagina waarop u was.',

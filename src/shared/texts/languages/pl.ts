@@ -207,7 +207,6 @@ export default {
   'client.wrapLines': 'Zawijaj wiersze',
   'client.retry': 'Ponów',
   'client.pageFailed': 'Nie udało się wczytać tej strony.',
-  'client.pageFailedTitle': 'Nie udało się wczytać strony',
   'client.offline': 'Wygląda na to, że nie masz połączenia z internetem.',
   'client.unreachable': 'Serwer jest nieosiągalny.',
   'client.pageBelow': 'Poniżej znajduje się poprzednia strona.',

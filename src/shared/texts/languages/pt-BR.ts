@@ -189,7 +189,6 @@ export default {
   'client.wrapLines': 'Quebrar linhas',
   'client.retry': 'Tentar novamente',
   'client.pageFailed': 'Não foi possível carregar esta página.',
-  'client.pageFailedTitle': 'Não foi possível carregar a página',
   'client.offline': 'Parece que você está offline.',
   'client.unreachable': 'Não é possível acessar o servidor.',
   'client.pageBelow': 'Abaixo está a página em que você estava.',

@@ -186,7 +186,6 @@ export default {
   'client.wrapLines': 'Satırları kaydır',
   'client.retry': 'Yeniden dene',
   'client.pageFailed': 'Bu sayfa yüklenemedi.',
-  'client.pageFailedTitle': 'Sayfa yüklenemedi',
   'client.offline': 'Çevrimdışı görünüyorsunuz.',
   'client.unreachable': 'Sunucuya ulaşılamıyor.',
   'client.pageBelow': 'Bulunduğunuz sayfa aşağıda.',

@@ -222,7 +222,6 @@ export default {
   'client.wrapLines': 'Переносити рядки',
   'client.retry': 'Повторити',
   'client.pageFailed': 'Не вдалося завантажити цю сторінку.',
-  'client.pageFailedTitle': 'Не вдалося завантажити сторінку',
   'client.offline': 'Схоже, немає підключення до інтернету.',
   'client.unreachable': 'Сервер недоступний.',
   'client.pageBelow': 'Нижче — сторінка, на якій ви були.',

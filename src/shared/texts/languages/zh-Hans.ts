@@ -185,7 +185,6 @@ export default {
   'client.wrapLines': '自动换行',
   'client.retry': '重试',
   'client.pageFailed': '无法加载此页面。',
-  'client.pageFailedTitle': '无法加载页面',
   'client.offline': '您似乎处于离线状态。',
   'client.unreachable': '无法连接服务器。',
   'client.pageBelow': '下方是您之前所在的页面。',

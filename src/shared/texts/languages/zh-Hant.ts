@@ -185,7 +185,6 @@ export default {
   'client.wrapLines': '自動換行',
   'client.retry': '重試',
   'client.pageFailed': '無法載入此頁面。',
-  'client.pageFailedTitle': '無法載入頁面',
   'client.offline': '您似乎處於離線狀態。',
   'client.unreachable': '無法連線到伺服器。',
   'client.pageBelow': '下方是您先前所在的頁面。',
