@@ -7,6 +7,7 @@ import packed from '@sparticuz/chromium';
 import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { builtAfter } from './built-after.ts';
+import { fontsFor } from './fonts.ts';
 import type { Prepared } from './prepared.ts';
 
 const repository = join(import.meta.dirname, '..');
@@ -77,9 +78,12 @@ async function run(args: readonly string[], signal?: AbortSignal): Promise<void>
 }
 
 async function launch(): Promise<BrowserServer> {
+  // The packed one unpacks its fonts, too.
+  const executablePath = await packed.executablePath();
   return chromium.launchServer({
     // A Chromium of the system, or the one in `node_modules`.
-    executablePath: process.env.CHROMIUM_PATH ?? (await packed.executablePath()),
+    executablePath: process.env.CHROMIUM_PATH ?? executablePath,
+    env: { ...process.env, ...fontsFor(join(tmpdir(), 'font-world')) },
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
   });
 }

@@ -25,6 +25,8 @@ export interface Bodies {
 /** Addresses of the built styles and scripts. */
 export interface AssetManifest {
   readonly styles: readonly string[];
+  /** Files of fonts that every page loads while it waits for its styles. */
+  readonly fonts?: readonly string[];
   /** Styles of components that few pages have; a page that has one loads them. */
   readonly parts?: string | undefined;
   readonly scripts: readonly string[];

@@ -72,6 +72,10 @@ export function Head({ route, frame, assets }: HeadProps) {
       {[...(reference ? [reference.styles] : []), ...assets.styles].map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {assets.fonts?.map((href) => (
+        // Of low priority: a page is shown when its styles are there, and a font that comes too late is for the next one.
+        <link key={href} rel="preload" as="font" href={href} crossOrigin="" fetchPriority="low" />
+      ))}
       <Slot name="head" />
       <JsonLd data={structuredData(route, frame)} />
       {frame.locales && <script type="module" src={assets.locales} data-locale={frame.locales.current} />}

@@ -1,4 +1,5 @@
-import { baseUrl } from '../root.ts';
+import { onPage } from '../page.ts';
+import { baseUrl, root } from '../root.ts';
 
 /**
  * Opens the search dialog instead of the search page. Its field is in the page: what a reader types while the script loads is kept, and
@@ -15,13 +16,18 @@ export function offerSearch(): void {
         : event.key === '/' && !(event.target as Element).matches(':read-write,select');
     if (isShortcut) open(event);
   });
+  onPage(() => {
+    const question = root.dataset.kind === 'search' && new URLSearchParams(location.search).get('q');
+    if (question) open(undefined, question);
+  });
 }
 
-function open(event: Event): void {
+function open(event: Event | undefined, question?: string): void {
   const dialog = document.querySelector<HTMLDialogElement>('.search');
   if (!dialog) return;
   const field = dialog.querySelector('input') as HTMLInputElement;
-  event.preventDefault();
+  event?.preventDefault();
+  if (question) field.value = question;
   field.select();
   if (dialog.open) return;
   // For the script, which has a handler of its own: the last key, if it is not one that composes a letter.
@@ -29,5 +35,22 @@ function open(event: Event): void {
   dialog.showModal();
   import(DOCSGEN.searchScript)
     .then((search: typeof import('../search/dialog.ts')) => search.openSearch(dialog))
-    .catch(() => location.assign(`${baseUrl}search`));
+    .catch(() => {
+      // Where it failed with the page of this build, that lists everything.
+      if (question) return dialog.close();
+      field.oninput = () => leaveWith(field);
+      leaveWith(field);
+    });
+}
+
+/** Loads the search page, of a later build perhaps, with the question: the one in the field when typing pauses. */
+function leaveWith(field: HTMLInputElement): void {
+  const { value } = field;
+  setTimeout(() => {
+    if (field.value !== value) return;
+    history.pushState(null, '', `${baseUrl}search${value && `?q=${encodeURIComponent(value)}`}`);
+    scrollTo({ top: 0, behavior: 'instant' });
+    // The router does not take part in this one.
+    location.reload();
+  }, 500);
 }

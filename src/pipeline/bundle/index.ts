@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Message, Metafile, OutputFile, Plugin } from 'esbuild';
 import { regularFiles } from '../../core/esbuild/regular-files.ts';
 import { LostResult, Superseded } from '../../core/graph/index.ts';
@@ -15,7 +15,7 @@ import type { ClientModule } from './client-modules.ts';
 import { docusaurusModules, pictureModules } from './docusaurus.ts';
 import { findFailing } from './failing-pages.ts';
 import { styleFindings, toFinding } from './findings.ts';
-import { fontStyles } from './fonts.ts';
+import { siteFonts } from './fonts.ts';
 import { graphOf } from './graph.ts';
 import { withImportingPages } from './importing-pages.ts';
 import { LoadError, tryScript } from './load.ts';
@@ -75,14 +75,15 @@ async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; finding
   const overrides = themeOverrides(templates, themeFolder(config));
   /** Static files that style sheets name. */
   const statics = new Set<SourcePath>();
-  const fonts = await fontStyles(config);
+  const fonts = await siteFonts(config);
   const [styles, ofTemplates, ofComponents] = await allBuilds([
-    bundleStyles(input, fonts, templates, [siteImports(config), staticUrls(config, statics), overrides]),
+    bundleStyles(input, fonts.css, templates, [siteImports(config), staticUrls(config, statics), overrides]),
     precompiledTemplates(input) ?? bundleServer(input, 'templates'),
     bundleServer(input, 'components'),
   ]);
   const [page, own] = [ofTemplates?.outputFiles ?? [], ofComponents?.outputFiles ?? []];
   const { sheets, addresses } = joinSheets(styles, page, own, config);
+  const early = outputsOf(fonts.early, styles.metafiles, config);
   const files = new Map<string, Uint8Array>(sheets);
   for (const file of [...page, ...own, ...styles.outputFiles].filter(isAsset))
     files.set(`assets/${basename(file.path)}`, file.contents);
@@ -109,7 +110,7 @@ async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; finding
     [...modules.keys()].sort().map((name) => [name, addressesOf(client.modules.get(name))] as const);
   const islands = { templates: scriptsOf(clients.templates), components: scriptsOf(clients.components) };
   const scripts = { templates: scriptOf(page), components: scriptOf(own), islands };
-  const assets = manifestOf(client, addresses, config, options);
+  const assets = manifestOf(client, { ...addresses, fonts: early }, config, options);
   // A script that cannot run is a finding now, not when the first page is rendered.
   await Promise.all([tryScript(scripts.templates), tryScript(scripts.components)]);
   return {
@@ -248,13 +249,14 @@ function clientFeatures(
 /** What pages load, as templates and the policy of a page need it. */
 function manifestOf(
   client: ClientBundle,
-  sheets: { readonly site: string; readonly parts: string; readonly reference: string | undefined },
+  sheets: ReturnType<typeof joinSheets>['addresses'] & { readonly fonts: readonly string[] },
   config: BundleInput['config'],
   { modules, mermaid }: ClientOptions,
 ): AssetManifest {
   const [hasIslands, hasDiagrams] = [modules.length > 0, mermaid !== undefined];
   return {
     styles: [sheets.site],
+    fonts: sheets.fonts,
     parts: sheets.parts,
     scripts: [config.filesBase + client.main, ...client.further],
     inline: client.inline,
@@ -263,6 +265,20 @@ function manifestOf(
     ...(client.pluginScripts.length === 0 ? {} : { clients: client.pluginScripts }),
     texts: [...pageKeys, ...(hasIslands || hasDiagrams ? islandKeys : []), ...(hasDiagrams ? diagramKeys : [])],
   };
+}
+
+/** The addresses of files that style sheets load. */
+function outputsOf(
+  files: readonly string[],
+  metafiles: readonly Metafile[],
+  { root, filesBase }: BundleInput['config'],
+): readonly string[] {
+  const outputs = metafiles.flatMap(({ outputs }) => Object.entries(outputs));
+  return files.flatMap((file) => {
+    const [path] =
+      outputs.find(([, { inputs }]) => Object.keys(inputs).some((input) => resolve(root, input) === file)) ?? [];
+    return path === undefined ? [] : [`${filesBase}assets/${basename(path)}`];
+  });
 }
 
 function isAsset({ path }: OutputFile): boolean {

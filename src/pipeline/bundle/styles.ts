@@ -6,6 +6,7 @@ import type { AccentConfig } from '../../model/config.ts';
 import { originOf, splitLeadingRules, styleLoads } from '../../shared/style-loads.ts';
 import { pointAfter } from '../../shared/text-points.ts';
 import type { BundleInput, StyleSource } from './bundle.ts';
+import { withOlderColors } from './older-colors.ts';
 import { packageRoot } from './paths.ts';
 
 /**
@@ -103,7 +104,9 @@ export function partStyleEntry(templates: string): string {
 export function joinStyles(...outputs: readonly (readonly OutputFile[])[]): Uint8Array {
   const sheets = outputs.flatMap((files) => files.filter(({ path }) => path.endsWith('.css')));
   const parts = sheets.map(({ text }) => splitLeadingRules(text));
-  return Buffer.from([...parts.map(([leading]) => leading), ...parts.map(([, rest]) => rest)].join(''));
+  return Buffer.from(
+    withOlderColors([...parts.map(([leading]) => leading), ...parts.map(([, rest]) => rest)].join('')),
+  );
 }
 
 /** The files of other hosts that the site's style sheets load, with their places in the author's files. */

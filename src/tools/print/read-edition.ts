@@ -165,6 +165,8 @@ async function editionOf(
       ? ''
       : Buffer.from(css)
           .toString()
+          // An edition is not read while it loads.
+          .replaceAll('font-display:optional', 'font-display:block')
           .replace(/url\((["']?)(?!data:|#)([^"')]+)\1\)/g, (whole, _quote, to: string) => {
             const base = new URL(href, 'http://site.invalid').href;
             if (!URL.canParse(to, base)) return whole;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { share } from '../../effort.ts';
 import { specifiedRoutes } from '../specified-routes.ts';
 import { openBuiltSite, templates } from './built-site.ts';
-import { layoutShift } from './layout-shift.ts';
+import { firstPaint, layoutShift } from './layout-shift.ts';
 
 const site = openBuiltSite();
 
@@ -33,10 +33,21 @@ test('the pages fit, and ask for nothing but their own files', async () => {
     if (!request.url().startsWith(site.url('/')) && !request.url().startsWith('data:'))
       problems.push(`${page.url()}: asks for ${request.url()}`);
   });
+  // Fonts come after the page was shown, as they do on a slow line.
+  let arrive = () => {};
+  let arrival = Promise.resolve();
+  await page.route('**/*.woff2', (route) => arrival.then(() => route.continue()).catch(() => {}));
   for (const [index, path] of paths.entries()) {
     const first = widths[index % widths.length] ?? 1440;
     await page.setViewportSize({ width: first, height: 900 });
-    await page.goto(site.url(path));
+    arrival = new Promise((done) => {
+      arrive = done;
+    });
+    await page.goto(site.url(path), { waitUntil: 'domcontentloaded' });
+    await page.evaluate(firstPaint);
+    arrive();
+    await page.waitForLoadState();
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     const shift = await page.evaluate(layoutShift);
     if (shift > 0.01) problems.push(`${path}: shifts by ${shift} at ${first} pixels`);
     for (const width of [first, narrowest]) {

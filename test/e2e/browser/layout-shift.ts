@@ -8,3 +8,9 @@ export const layoutShift = () =>
     observer.observe({ type: 'layout-shift', buffered: true });
     setTimeout(() => done(sum), 50);
   });
+
+/** Waits until something of the page was painted: for `page.evaluate`. */
+export const firstPaint = () =>
+  new Promise<void>((done) => {
+    new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true });
+  });

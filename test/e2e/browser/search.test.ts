@@ -393,6 +393,22 @@ describe('search', () => {
     await page.close();
   });
 
+  test('a question goes along to the page of a later build, where it is answered', async () => {
+    const page = await site.open('docs/birds', {
+      before: (own) => own.route('**/assets/search-*.js', (route) => route.abort()),
+      tolerated: /ERR_FAILED/,
+    });
+    const failed = page.waitForEvent('requestfailed');
+    await page.keyboard.press('/');
+    await failed;
+    await page.unroute('**/assets/search-*.js');
+    await page.keyboard.type('cats & dogs', { delay: 20 });
+    await page.waitForURL('**/base/search?q=cats%20%26%20dogs');
+    expect(await fieldOf(page).inputValue()).toBe('cats & dogs');
+    await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(0);
+    await page.close();
+  });
+
   test('where its script cannot be loaded, and where there is none, the link leads to everything', async () => {
     const page = await site.open('docs/birds', {
       before: (own) => own.route('**/assets/search-*.js', (route) => route.abort()),

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { fontStyles, measure } from '../../../../src/pipeline/bundle/fonts.ts';
+import { measure, siteFonts } from '../../../../src/pipeline/bundle/fonts.ts';
+import { english } from '../../../../src/shared/texts/text.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 const packages = join(repository, 'node_modules', '@fontsource-variable');
@@ -14,11 +15,13 @@ cpSync(join(packages, 'jetbrains-mono'), join(root, 'node_modules/@fontsource-va
 });
 cpSync(join(packages, 'inter/files/inter-latin-wght-italic.woff2'), join(root, 'theme/mine.woff2'));
 
+type Fonts = Parameters<typeof siteFonts>[0]['fonts'];
+const fontStyles = async (fonts: Fonts) => (await siteFonts({ root, fonts, language: english })).css;
 const propertiesOf = (css: string) => [...css.matchAll(/--font-[a-z]+: [^;]+;/g)].map(([line]) => line);
 const facesOf = (css: string) => css.match(/@font-face \{[^}]*\}/g) ?? [];
 
 test('pages have Inter and JetBrains Mono, with a file for each script, and fonts of the same size until these are there', async () => {
-  const css = await fontStyles({ root, fonts: {} });
+  const css = await fontStyles({});
   expect(propertiesOf(css)).toEqual([
     '--font-body: "Inter Variable", "Inter Variable fallback", "Inter Variable fallback 2", var(--system-body);',
     '--font-mono: "JetBrains Mono Variable", "JetBrains Mono Variable code fallback", var(--system-mono);',
@@ -77,8 +80,9 @@ test.each([
 
 test('a site may have packages and files of its own; a file says what it is', async () => {
   const css = await fontStyles({
-    root,
-    fonts: { text: ['theme/mine.woff2'], heading: ['@fontsource-variable/jetbrains-mono'], code: false },
+    text: ['theme/mine.woff2'],
+    heading: ['@fontsource-variable/jetbrains-mono'],
+    code: false,
   });
   expect(propertiesOf(css)).toEqual([
     '--font-body: "Inter", "Inter fallback", "Inter fallback 2", var(--system-body);',
@@ -90,7 +94,7 @@ test('a site may have packages and files of its own; a file says what it is', as
       font-family: "Inter";
       font-style: italic;
       font-weight: 100 900;
-      font-display: swap;
+      font-display: optional;
       src: url("<root>/theme/mine.woff2") format("woff2");
       
     }"
@@ -98,7 +102,17 @@ test('a site may have packages and files of its own; a file says what it is', as
   expect(others.filter((face) => face.includes('font-style: italic'))).toHaveLength(6);
 });
 
+test.each([
+  ['en', ['inter-latin', 'jetbrains-mono-latin']],
+  ['ru', ['inter-cyrillic', 'inter-latin', 'jetbrains-mono-cyrillic', 'jetbrains-mono-latin']],
+  ['el', ['inter-greek', 'inter-latin', 'jetbrains-mono-greek', 'jetbrains-mono-latin']],
+  ['ja', ['inter-latin', 'jetbrains-mono-latin']],
+])('pages in %s ask at once for the files with its letters', async (lang, expected) => {
+  const { early } = await siteFonts({ root, fonts: {}, language: { ...english, lang } });
+  expect(early.map((file) => /[^/\\]+(?=-wght-normal\.woff2$)/.exec(file)?.[0]).sort()).toEqual(expected);
+});
+
 test('fonts of the system need no rule', async () => {
-  expect(await fontStyles({ root, fonts: false })).toBe('');
-  expect(await fontStyles({ root, fonts: { text: false, code: false } })).toBe('');
+  expect(await fontStyles(false)).toBe('');
+  expect(await fontStyles({ text: false, code: false })).toBe('');
 });
