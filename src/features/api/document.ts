@@ -49,24 +49,48 @@ export function createDocument(root: JsonObject): OpenApiDocument {
     return { value, pointer };
   };
 
-  const follow = (node: unknown, pointer: Pointer, hops = 0): LocatedObject | undefined => {
-    if (!isObject(node)) return undefined;
-    const target = referencePointer(node);
-    if (target === undefined) return typeof node.$ref === 'string' ? undefined : { value: node, pointer };
-    const found = hops < maxHops ? resolve(target) : undefined;
-    const end = found && follow(found.value, found.pointer, hops + 1);
-    if (!end) return undefined;
-    const { $ref: _, ...siblings } = node;
-    if (Object.keys(siblings).length === 0) return end;
-    return { value: Object.assign(createObject(), end.value, siblings), pointer: end.pointer };
-  };
-
   const resolved = new Map<Pointer, Located | undefined>();
   const resolveOnce = (pointer: Pointer): Located | undefined => {
     if (!resolved.has(pointer)) resolved.set(pointer, resolve(pointer));
     return resolved.get(pointer);
   };
-  return { root, family: familyOf(root), resolve: resolveOnce, follow: (node, pointer) => follow(node, pointer) };
+  return { root, family: familyOf(root), resolve: resolveOnce, follow: follower(resolveOnce) };
+}
+
+/** Follows chains of any length. What a target leads to is remembered, so that each is followed once. */
+function follower(resolve: OpenApiDocument['resolve']): OpenApiDocument['follow'] {
+  const ends = new Map<Pointer, LocatedObject | undefined>();
+  return (node, pointer) => {
+    const chain: { readonly node: JsonObject; readonly target: Pointer }[] = [];
+    let at: Located = { value: node, pointer };
+    let end: LocatedObject | undefined;
+    for (;;) {
+      if (!isObject(at.value)) break;
+      const target = referencePointer(at.value);
+      if (target === undefined) {
+        if (typeof at.value.$ref !== 'string') end = { value: at.value, pointer: at.pointer };
+        break;
+      }
+      chain.push({ node: at.value, target });
+      const found = ends.has(target) ? undefined : resolve(target);
+      end = ends.get(target);
+      if (found === undefined) break;
+      // A reference that comes here once more is in a circle.
+      ends.set(target, undefined);
+      at = found;
+    }
+    for (const { node: referring, target } of chain.reverse()) {
+      ends.set(target, end);
+      end = end && withSiblings(referring, end);
+    }
+    return end;
+  };
+}
+
+/** What a node leads to, with what it says itself. */
+function withSiblings({ $ref: _, ...siblings }: JsonObject, end: LocatedObject): LocatedObject {
+  if (Object.keys(siblings).length === 0) return end;
+  return { value: Object.assign(createObject(), end.value, siblings), pointer: end.pointer };
 }
 
 /** Where the `$ref` of a bundled node leads; `undefined` without one, and for one that leads out of the document. */

@@ -104,6 +104,7 @@ function unknownDialect(file: SpecificationFile, $schema: unknown): Finding {
 function convertingReader(reader: FolderReader): FolderReader {
   const converted = new Map<SpecificationFile, SpecificationFile>();
   const originals = new Map<SpecificationFile, SpecificationFile>();
+  const files: SpecificationFile[] = [];
   const convert = (file: SpecificationFile): SpecificationFile => {
     const modern = converted.get(file) ?? inLatestDraft(file);
     converted.set(file, modern);
@@ -116,6 +117,9 @@ function convertingReader(reader: FolderReader): FolderReader {
       const result = reader.read(originals.get(from) ?? from, reference);
       return result.ok ? { ok: true, file: convert(result.file) } : result;
     },
-    files: () => reader.files().map(convert),
+    files() {
+      for (const file of reader.files().slice(files.length)) files.push(convert(file));
+      return files;
+    },
   };
 }

@@ -1,9 +1,12 @@
 import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from '../../../core/json/pointer.ts';
 import { createObject, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
 import { childNodes, componentsPointer, isReadInPlace, type NodeType, placesOf, walkNodes } from '../node-type.ts';
+import { ComponentNames, nameOf } from './component-names.ts';
 import { holdsExample, isFileReference, mayNameFile } from './example-files.ts';
 import type { FolderReader } from './folder-reader.ts';
 import type { ReadFault } from './read-text.ts';
+import { ReferenceCircles } from './reference-circles.ts';
+import { ReferenceReports } from './reference-reports.ts';
 import { type Origin, ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
 import type { Locate, Report } from './report.ts';
 import type { SpecificationFile } from './specification-file.ts';
@@ -32,9 +35,11 @@ interface PlainReading {
   readonly isExample: boolean;
   /** What is around it. */
   readonly open: readonly unknown[];
+  /** Whether it is in a second place, too. */
+  readonly isCopy?: boolean;
 }
 
-/** References that lead to references: a longer chain is cut. */
+/** References that lead to references, in place of what has no nodes or no home in the document: a longer chain is cut. */
 const maxHops = 50;
 
 function bundleDocument(rootFile: SpecificationFile, reader: FolderReader): Bundle {
@@ -45,34 +50,42 @@ function bundleDocument(rootFile: SpecificationFile, reader: FolderReader): Bund
 class Bundler {
   private readonly rootFile: SpecificationFile;
   private readonly resolver: ReferenceResolver;
+  private readonly circles: ReferenceCircles;
   private readonly source: JsonObject;
   private readonly swagger: boolean;
   private readonly origins: Map<Pointer, Origin>;
   /** What came from other files, by type, file and pointer: where it is now. */
   private readonly homes = new Map<string, Pointer>();
-  private readonly taken = new Set<Pointer>();
+  private readonly names: ComponentNames;
   private readonly added: { readonly pointer: Pointer; value: unknown }[] = [];
-  private readonly reports: Report[] = [];
+  /** What is copied later, as it is inside of too many others. */
+  private readonly waiting: (() => void)[] = [];
+  private depth = 0;
+  /** What has replaced a reference. */
+  private readonly inlined = new Set<unknown>();
+  private readonly reports = new ReferenceReports();
   private readonly broken = new Map<Pointer, NodeType | undefined>();
   /** Where a `$ref` is that the specification does not allow. */
   private readonly misplaced: Pointer[] = [];
-  private isLimitReported = false;
 
   constructor(rootFile: SpecificationFile, resolver: ReferenceResolver) {
     this.rootFile = rootFile;
     this.resolver = resolver;
+    this.circles = new ReferenceCircles(resolver);
     this.source = isObject(rootFile.value) ? rootFile.value : createObject();
     this.swagger = 'swagger' in this.source;
+    this.names = new ComponentNames(this.source);
     this.origins = new Map([['', { file: rootFile, pointer: '' }]]);
   }
 
   bundle(): Bundle {
     const adopted = this.adopt();
-    const root = this.copy(this.source, 'document', { file: this.rootFile, pointer: '' }, { pointer: '', inlined: 0 });
+    const root = this.copy(this.source, 'document', { file: this.rootFile, pointer: '' }, { pointer: '' });
     const contents = adopted();
+    for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) next();
     for (const { pointer, value } of [...contents, ...this.added]) setAt(root, pointer, value);
     this.reportMisplaced();
-    return { root, reports: this.reports, broken: this.broken, locate: locator(this.origins) };
+    return { root, reports: this.reports.list, broken: this.broken, locate: locator(this.origins) };
   }
 
   /**
@@ -98,6 +111,7 @@ class Bundler {
 
   /** Copies a node of `from` to a place of the bundle. */
   private copy(node: JsonObject, type: NodeType, from: Origin, to: Destination): JsonObject {
+    if (to.isCopy && this.reports.isTooMuch(to.pointer)) return createObject();
     const result = this.copyChildren(node, type, from, to);
     for (const keyword of ['$ref', '$dynamicRef']) {
       const reference = node[keyword];
@@ -163,13 +177,17 @@ class Bundler {
   private readPlain(value: unknown, from: Origin, to: Pointer, reading: PlainReading): unknown {
     const end = this.endOf(value, from, to, reading.isExample);
     const { value: own, ...origin } = end ?? { ...from, value };
+    const isCopy = reading.isCopy || (end !== undefined && this.inlined.has(own));
+    if (end !== undefined) this.inlined.add(own);
+    if (isCopy && this.reports.isTooMuch(to)) return undefined;
     if (typeof own !== 'object' || own === null || (end !== undefined && reading.isExample)) return own;
     if (reading.open.includes(own)) {
       this.broken.set(to, undefined);
-      this.reportCircle(textAt(isObject(value) ? value : undefined, '$ref'), childPointer(to, '$ref'));
+      const reference = textAt(isObject(value) ? value : undefined, '$ref');
+      this.reports.circle({ ...from, reference }, from, childPointer(to, '$ref'));
       return value;
     }
-    const inside = { ...reading, open: [...reading.open, own] };
+    const inside = { ...reading, isCopy, open: [...reading.open, own] };
     const read = Object.entries(own).map(([key, item]) => {
       const below = { file: origin.file, pointer: childPointer(origin.pointer, key) };
       return [key, this.readPlain(item, below, childPointer(to, key), inside)] as const;
@@ -209,7 +227,7 @@ class Bundler {
     if (first === undefined) return;
     const places = others.length === 1 ? 'one other place' : `${others.length} other places`;
     const more = others.length === 0 ? '' : `, nor in ${places}`;
-    this.reports.push({
+    this.reports.list.push({
       rule: 'misplaced-ref',
       message: `the specification has no $ref in place of ${placeName(parentPointer(first))}${more}`,
       pointer: first,
@@ -218,39 +236,20 @@ class Bundler {
   }
 
   private copyTarget({ file, pointer, value }: ReferenceTarget, type: NodeType, to: Pointer): unknown {
-    return isObject(value) ? this.copy(value, type, { file, pointer }, { pointer: to, inlined: 0 }) : value;
+    return isObject(value) ? this.copy(value, type, { file, pointer }, { pointer: to }) : value;
   }
 
   /** The target of a reference; `undefined` where it cannot be followed, which is reported. */
   private targetOf(reference: string, from: Origin, at: Pointer): ReferenceTarget | undefined {
     const resolved = this.resolver.resolve(reference, from);
     if (!resolved.ok) {
-      const isLimit = resolved.fault.rule === 'openapi-limit';
-      if (!resolved.isKnown && !(isLimit && this.isLimitReported))
-        this.reports.push({ ...resolved.fault, pointer: at });
-      this.isLimitReported ||= isLimit;
+      this.reports.broken(resolved, from, at);
       return undefined;
     }
-    if (!this.returnsTo(from, resolved.target)) return resolved.target;
-    this.reportCircle(reference, at);
+    const circle = this.circles.circleOf(reference, from);
+    if (circle === undefined) return resolved.target;
+    this.reports.circle(circle, from, at);
     return undefined;
-  }
-
-  private reportCircle(reference: string, pointer: Pointer): void {
-    this.reports.push({ rule: 'unresolved-ref', message: `$ref leads back to itself: ${reference}`, pointer });
-  }
-
-  /** Whether a chain of references, with nothing but a `$ref` each, leads back to `from`. */
-  private returnsTo(from: Origin, target: ReferenceTarget): boolean {
-    let at = target;
-    for (let hops = 0; hops < maxHops; hops++) {
-      if (at.file === from.file && at.pointer === from.pointer) return true;
-      if (!isObject(at.value) || typeof at.value.$ref !== 'string') return false;
-      const next = this.resolver.resolve(at.value.$ref, at);
-      if (!next.ok) return false;
-      at = next.target;
-    }
-    return false;
   }
 
   /** The pointer to a target in the bundle, where it is added first if need be. `undefined`: it has to be inlined. */
@@ -262,36 +261,40 @@ class Bundler {
     const key = homeKey(target, type);
     const known = this.homes.get(key);
     if (known !== undefined) return known;
-    const home = childPointer(section, this.freeName(section, nameOf(file, pointer)));
+    const home = this.names.free(section, nameOf(file, pointer));
     this.homes.set(key, home);
-    this.taken.add(home);
     this.origins.set(home, { file, pointer });
     const slot = { pointer: home, value: undefined as unknown };
     this.added.push(slot);
-    slot.value = this.copyTarget(target, type, home);
+    const copy = () => {
+      slot.value = this.copyTarget(target, type, home);
+    };
+    if (this.depth >= maxHops) this.waiting.push(copy);
+    else {
+      this.depth++;
+      copy();
+      this.depth--;
+    }
     return home;
   }
 
-  /** Puts the content of a target in place of a reference to it. */
+  /** Puts the content of a target in place of a reference to it; inside of that content, the reference leads to the place around it. */
   private inline(target: ReferenceTarget, type: NodeType, siblings: JsonObject, to: Destination): JsonObject {
     const { $ref: _, ...own } = siblings;
-    if (!isObject(target.value) || to.inlined >= maxHops) return Object.assign(createObject(), own);
-    const content = this.copy(target.value, type, target, { ...to, inlined: to.inlined + 1 });
+    if (!isObject(target.value)) return Object.assign(createObject(), own);
+    const open = to.open ?? new Map<unknown, Pointer>();
+    const around = open.get(target.value);
+    if (around !== undefined || open.size >= maxHops)
+      return Object.assign(createObject(), own, around === undefined ? {} : { $ref: `#${encodeFragment(around)}` });
+    const isCopy = to.isCopy || this.inlined.has(target.value);
+    this.inlined.add(target.value);
+    const inside = { pointer: to.pointer, open: new Map(open).set(target.value, to.pointer), isCopy };
+    const content = this.copy(target.value, type, target, inside);
     for (const key of Object.keys(content)) {
       const from = childPointer(target.pointer, key);
       if (!(key in own)) this.origins.set(childPointer(to.pointer, key), { file: target.file, pointer: from });
     }
     return Object.assign(createObject(), content, own);
-  }
-
-  /** `wanted`, or with `-2`, `-3` and so on where the section has that already. */
-  private freeName(section: Pointer, wanted: string): string {
-    const [first = '', second] = parsePointer(section);
-    const own = second === undefined ? objectAt(this.source, first) : objectAt(objectAt(this.source, first), second);
-    const isFree = (name: string) => !(own && name in own) && !this.taken.has(childPointer(section, name));
-    let name = wanted;
-    for (let count = 2; !isFree(name); count++) name = `${wanted}-${count}`;
-    return name;
   }
 
   /** The mapping of a discriminator holds references too, but not under `$ref`. */
@@ -304,13 +307,11 @@ class Bundler {
       const resolved = this.resolver.resolve(reference, from);
       const home = resolved.ok ? this.homeOf(resolved.target, 'schema') : undefined;
       if (home !== undefined) mapping[value] = `#${encodeFragment(home)}`;
-      if (resolved.ok || resolved.isKnown || resolved.fault.rule === 'openapi-limit') continue;
-      const message = resolved.fault.message.replace(/^\$ref/, 'mapping');
-      this.reports.push({
-        ...resolved.fault,
-        message,
-        pointer: childPointer(pointer, 'discriminator', 'mapping', value),
-      });
+      if (resolved.ok || resolved.fault.rule === 'openapi-limit') continue;
+      const at = ['discriminator', 'mapping', value];
+      const message = resolved.fault.message.replace(/^\$ref/, resolved.cause ? '$$ref' : 'mapping');
+      const place = { file: from.file, pointer: childPointer(from.pointer, ...at) };
+      this.reports.broken({ ...resolved, fault: { ...resolved.fault, message } }, place, childPointer(pointer, ...at));
     }
     schema.discriminator = Object.assign(createObject(), discriminator, { mapping });
   }
@@ -319,8 +320,10 @@ class Bundler {
 /** Where a copy goes. */
 interface Destination {
   readonly pointer: Pointer;
-  /** How many references around it were replaced by their targets. */
-  readonly inlined: number;
+  /** What has replaced a reference around it, and where. */
+  readonly open?: ReadonlyMap<unknown, Pointer>;
+  /** Whether what is copied is in a second place, too. */
+  readonly isCopy?: boolean;
 }
 
 function homeKey({ file, pointer }: ReferenceTarget, type: NodeType): string {
@@ -347,13 +350,6 @@ function setAt(root: JsonObject, pointer: Pointer, value: unknown): void {
     node = child;
   }
   node[keys.at(-1) ?? ''] = value;
-}
-
-/** `schemas/pet.yaml` is `pet`, `common.yaml#/definitions/Pet` is `Pet`; what components may not be called becomes `-`. */
-function nameOf(file: SpecificationFile, pointer: Pointer): string {
-  const key = lastKey(pointer);
-  const name = key === '' || /^\d+$/.test(key) ? (file.path.split('/').at(-1) ?? '').replace(/\.\w+$/, '') : key;
-  return name.replace(/[^\w.-]+/g, '-') || 'unnamed';
 }
 
 /** A pointer as the fragment of a `$ref`: percent-encoded where it has to be. Half a character has no encoding. */

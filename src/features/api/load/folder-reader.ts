@@ -17,7 +17,7 @@ export interface FolderReader {
   readonly root: ReadResult;
   /** `reference` is a `$ref` without its fragment, relative to the file `from`; not empty. */
   readonly read: (from: SpecificationFile, reference: string) => ReadResult;
-  /** Every file that was read, the document first. */
+  /** Every file that was read, the document first: a list that grows. */
   readonly files: () => readonly SpecificationFile[];
   /** What was found at each path or address that was asked for. */
   readonly seen: () => ReadonlyMap<SourcePath, string | ReadFault>;
@@ -87,7 +87,7 @@ export function createFolderReader(options: FolderReaderOptions): FolderReader {
       wanted.delete(url);
       supplied.set(url, text);
     },
-    files,
+    files: () => files,
   };
 }
 
@@ -101,6 +101,7 @@ function createFileOpener(
   const seen = new Map<SourcePath, string | ReadFault>();
   /** Absolute path or address of each file. */
   const addresses = new Map<SpecificationFile, string>();
+  const files: SpecificationFile[] = [];
   let bytes = 0;
   const open = (absolute: string, shown: SourcePath): ReadResult => {
     const known = results.get(absolute);
@@ -114,10 +115,12 @@ function createFileOpener(
         ? { ok: true, file: fileOf({ path: shown, text: read, replaceTokens, depth }) }
         : { ok: false, fault: read };
     results.set(absolute, result);
-    if (result.ok) addresses.set(result.file, absolute);
+    if (result.ok) {
+      addresses.set(result.file, absolute);
+      files.push(result.file);
+    }
     return result;
   };
-  const files = () => [...results.values()].flatMap((result) => (result.ok ? [result.file] : []));
   return { open, addresses, seen, files };
 }
 

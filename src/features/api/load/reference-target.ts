@@ -1,11 +1,12 @@
 import { dirname, relative } from 'node:path/posix';
-import { childPointer, isBelow, type Pointer, parsePointer, valueAt } from '../../../core/json/pointer.ts';
+import { childPointer, type Pointer, parsePointer, valueAt } from '../../../core/json/pointer.ts';
 import { childAt, isObject } from '../../../core/json/value.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import { decodeUrl } from '../../../shared/paths.ts';
 import type { FolderReader } from './folder-reader.ts';
 import type { ReadFault } from './read-text.ts';
-import { absoluteAddress, collectResources, type Resource } from './schema-resources.ts';
+import { type FileResources, ResourceIndex } from './resource-index.ts';
+import { absoluteAddress } from './schema-resources.ts';
 import type { SpecificationFile } from './specification-file.ts';
 
 /** A place in a file. */
@@ -19,58 +20,74 @@ export interface ReferenceTarget extends Origin {
   readonly value: unknown;
 }
 
+/** Why a `$ref` cannot be followed. */
+export interface NoTarget {
+  readonly ok: false;
+  readonly fault: ReadFault;
+  /** What is wrong is reported with the file, which could not be read to its end. */
+  readonly isKnown?: boolean;
+  /** The node whose `$ref` is the cause, where it is another one, which this one goes through. */
+  readonly cause?: Origin;
+}
+
 /** The target of a `$ref`, or why it cannot be followed. */
-export type TargetResult =
-  | { readonly ok: true; readonly target: ReferenceTarget }
-  | {
-      readonly ok: false;
-      readonly fault: ReadFault;
-      /** What is wrong is reported with the file, which could not be read to its end. */
-      readonly isKnown?: boolean;
-    };
+export type TargetResult = { readonly ok: true; readonly target: ReferenceTarget } | NoTarget;
 
-/** A `$ref` chain longer than this is taken for a circle. */
-const maxHops = 50;
+/** A step of resolving, which asks for the results of other steps: a chain of any length needs no stack of its length. */
+type Step = Generator<Step, TargetResult, TargetResult>;
 
-/** Finds the targets of `$ref`s. */
+/**
+ * Finds the targets of `$ref`s. Each is followed once for each resource that it is written in, however many others go through it:
+ * so the work grows with the number of references, and one that is asked for while it is followed leads back to itself.
+ */
 export class ReferenceResolver {
   readonly #reader: FolderReader;
-  /** Schema resources of files, collected when a reference first needs them. */
-  readonly #resources = new Map<SpecificationFile, readonly Resource[]>();
+  readonly #resources: ResourceIndex;
+  /** Results by what they depend on: the place that a reference is relative to, and how it is written. */
+  readonly #followed = new Map<string, TargetResult>();
+  /** Where a key of a node is, which may be found through the `$ref` of the node. */
+  readonly #children = new Map<string, TargetResult>();
 
   constructor(reader: FolderReader) {
     this.#reader = reader;
+    this.#resources = new ResourceIndex(() => reader.files());
   }
 
   /** @param from the node that has the reference */
   resolve(reference: string, from: Origin): TargetResult {
-    return this.#resolve(reference, from, 0);
+    return run(this.#follow(reference, from));
   }
 
-  #resourcesOf(file: SpecificationFile): readonly Resource[] {
-    const known = this.#resources.get(file) ?? collectResources(file.value);
-    this.#resources.set(file, known);
-    return known;
+  *#follow(reference: string, from: Origin): Step {
+    const around = this.#resources.around(from);
+    const key = `${from.file.path}#${around.pointer} ${reference}`;
+    const known = this.#followed.get(key);
+    if (known !== undefined) return known;
+    this.#followed.set(key, circle(reference, from));
+    const result = yield* this.#find(reference, from);
+    this.#followed.set(key, result);
+    return result;
   }
 
-  #resolve(reference: string, from: Origin, hops: number): TargetResult {
+  *#find(reference: string, from: Origin): Step {
     const hash = reference.indexOf('#');
     const filePart = hash < 0 ? reference : reference.slice(0, hash);
     const fragment = hash < 0 ? '' : decodeUrl(reference.slice(hash + 1));
-    const own = this.#resourcesOf(from.file);
-    const around = own.filter(({ pointer }) => isBelow(from.pointer, pointer)).at(-1);
-    const target = filePart === '' ? undefined : this.#resourceNamed(filePart, around?.id, from.file);
-    if (target) return this.#within(target.file, target.resource, fragment, reference, hops);
+    const own = this.#resources.of(from.file);
+    const around = this.#resources.around(from);
     if (filePart === '') {
       // Many authors give a schema an `$id` and still mean the whole file by `#/…`.
-      const inside = around && this.#within(from.file, around, fragment, reference, hops);
-      const whole = inside?.ok ? inside : this.#within(from.file, own[0], fragment, reference, hops);
-      return whole.ok
-        ? whole
-        : { ...whole, fault: { ...whole.fault, hint: whole.fault.hint ?? this.#inDocument(reference, from) } };
+      const inside = yield* this.#within(own, around, fragment, reference);
+      const whole = inside.ok || around === own.root ? inside : yield* this.#within(own, own.root, fragment, reference);
+      const hint = whole.ok ? undefined : (whole.fault.hint ?? this.#inDocument(reference, from));
+      return whole.ok || hint === undefined ? whole : { ...whole, fault: { ...whole.fault, hint } };
     }
+    const named = this.#resources.named(filePart, absoluteAddress(filePart, around.id), from.file);
+    if (named) return yield* this.#within(named.file, named.resource, fragment, reference);
     const read = this.#reader.read(from.file, filePart);
-    return read.ok ? this.#within(read.file, this.#resourcesOf(read.file)[0], fragment, reference, hops) : read;
+    if (!read.ok) return read;
+    const file = this.#resources.of(read.file);
+    return yield* this.#within(file, file.root, fragment, reference);
   }
 
   /** Hint for a reference without a file name in a file that is not the main one: its target is in the main file. */
@@ -85,60 +102,77 @@ export class ReferenceResolver {
       : undefined;
   }
 
-  /** The schema resource with an address as its `$id`: in the same file, else in any file that was read. */
-  #resourceNamed(
-    name: string,
-    base: string | undefined,
-    from: SpecificationFile,
-  ): { readonly file: SpecificationFile; readonly resource: Resource } | undefined {
-    const address = absoluteAddress(name, base);
-    for (const file of new Set([from, ...(address === undefined ? [] : this.#reader.files())])) {
-      const resource = this.#resourcesOf(file).find(
-        ({ id, names }) => names.has(name) || (id !== undefined && id === address),
-      );
-      if (resource) return { file, resource };
-    }
-    return undefined;
-  }
-
   /** A fragment of a resource; an anchor may be that of another one in the file. */
-  #within(
-    file: SpecificationFile,
-    { pointer, anchors }: Resource = { pointer: '', names: new Set(), anchors: new Map() },
+  *#within(
+    resources: FileResources,
+    { pointer, anchors }: FileResources['root'],
     fragment: string,
     reference: string,
-    hops: number,
-  ): TargetResult {
-    if (fragment === '' || fragment.startsWith('/')) return this.#walk(file, pointer + fragment, reference, hops);
-    const others = this.#resourcesOf(file).map((resource) => resource.anchors.get(fragment));
-    const found = anchors.get(fragment) ?? others.find((at) => at !== undefined);
-    return found === undefined ? nowhere(file, reference) : this.#walk(file, found, reference, hops);
+  ): Step {
+    const { file } = resources;
+    if (fragment === '' || fragment.startsWith('/')) return yield* this.#walk(file, pointer + fragment, reference);
+    const found = anchors.get(fragment) ?? resources.anchors.get(fragment);
+    return found === undefined ? nowhere(file, reference) : yield* this.#walk(file, found, reference);
   }
 
-  #walk(file: SpecificationFile, pointer: Pointer, reference: string, hops: number): TargetResult {
-    if (hops > maxHops) return nowhere(file, reference);
-    let value = file.value;
-    let at: Pointer = '';
+  *#walk(file: SpecificationFile, pointer: Pointer, reference: string): Step {
+    let at: ReferenceTarget = { file, pointer: '', value: file.value };
     for (const key of parsePointer(pointer)) {
-      const child = childAt(value, key);
-      const reached = child !== undefined && child !== null;
-      if (!reached && isObject(value) && typeof value.$ref === 'string') {
-        const through = this.#resolve(value.$ref, { file, pointer: at }, hops + 1);
-        if (!through.ok) return { ...nowhere(file, reference), isKnown: through.isKnown };
-        const { target } = through;
-        return this.#walk(target.file, target.pointer + pointer.slice(at.length), reference, hops + 1);
+      const child = yield this.#child(at, key);
+      if (!child.ok) {
+        if (child.cause !== undefined) return child;
+        const around = `${reference.replace(/#.*/s, '')}#${at.pointer}`;
+        return nowhere(at.file, reference, at.file === file ? suggestion(at.value, key, around) : undefined);
       }
-      if (!reached) return nowhere(file, reference, suggestion(value, key, `${reference.replace(/#.*/s, '')}#${at}`));
-      value = child;
-      at = childPointer(at, key);
+      at = child.target;
     }
-    return value === undefined ? nowhere(file, reference) : { ok: true, target: { file, pointer, value } };
+    return at.value === undefined ? nowhere(file, reference) : { ok: true, target: at };
+  }
+
+  /** What a node has under a key: its own, else what the target of its `$ref` has there. */
+  *#child(node: ReferenceTarget, key: string): Step {
+    const { file, pointer, value } = node;
+    const own = childAt(value, key);
+    if (own !== undefined && own !== null)
+      return { ok: true, target: { file, pointer: childPointer(pointer, key), value: own } };
+    if (!isObject(value) || typeof value.$ref !== 'string') return nowhere(file, '');
+    const name = `${file.path}#${childPointer(pointer, key)}`;
+    const known = this.#children.get(name);
+    if (known !== undefined) return known;
+    this.#children.set(name, circle(value.$ref, node));
+    const through = yield this.#follow(value.$ref, node);
+    const found = through.ok ? yield this.#child(through.target, key) : { ...through, cause: through.cause ?? node };
+    this.#children.set(name, found);
+    return found;
   }
 }
 
-function nowhere(file: SpecificationFile, reference: string, hint?: string): TargetResult & { readonly ok: false } {
+/** Runs a step and those that it asks for, one inside the other, without calls inside of calls. */
+function run(first: Step): TargetResult {
+  const open = [first];
+  let answer: TargetResult | undefined;
+  for (;;) {
+    const step = open.at(-1) as Step;
+    // The first value that a generator is given is not read.
+    const { done, value } = step.next(answer as TargetResult);
+    if (!done) {
+      open.push(value);
+      continue;
+    }
+    open.pop();
+    if (open.length === 0) return value;
+    answer = value;
+  }
+}
+
+function nowhere(file: SpecificationFile, reference: string, hint?: string): NoTarget {
   const message = `$ref leads nowhere: ${reference}`;
   return { ok: false, fault: { rule: 'unresolved-ref', message, hint }, isKnown: !file.whole };
+}
+
+/** @param cause the node with the reference */
+function circle(reference: string, cause: Origin): NoTarget {
+  return { ok: false, fault: { rule: 'unresolved-ref', message: `$ref leads back to itself: ${reference}` }, cause };
 }
 
 function suggestion(value: unknown, key: string, around: string): string | undefined {

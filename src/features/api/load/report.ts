@@ -9,6 +9,8 @@ export interface Report {
   readonly rule: RuleName;
   readonly message: string;
   readonly pointer: Pointer;
+  /** Where it is, if that is not what the pointer leads to. */
+  readonly place?: Place | undefined;
   /** The part that the finding points to; by default the value. */
   readonly part?: Part;
   readonly hint?: string;
@@ -25,11 +27,11 @@ export type Locate = (pointer: Pointer, part?: Part) => Place;
 
 /** The finding of a report: pointers become places. */
 export function toFinding(report: Report, locate: Locate): Finding {
-  const { rule, message, pointer, part, hint, related } = report;
+  const { rule, message, pointer, place, part, hint, related } = report;
   return {
     rule,
     message,
-    place: locate(pointer, part),
+    place: place ?? locate(pointer, part),
     hint,
     related: related?.map((item) => ({ message: item.message, place: locate(item.pointer, 'key') })),
   };

@@ -464,10 +464,28 @@ describe('references', () => {
     const named = { A: "{$ref: '#/components/schemas/B'}", B: "{$ref: '#/components/schemas/A'}" };
     expect(await findings(schemas(named))).toMatchInlineSnapshot(`
       [
-        "6:15 unresolved-ref: $ref leads back to itself: #/components/schemas/B",
-        "7:15 unresolved-ref: $ref leads back to itself: #/components/schemas/A",
+        "6:15 unresolved-ref: $ref leads back to itself: #/components/schemas/B, here and in another place",
       ]
     `);
+  });
+
+  test('through itself, through a broken one, and through a long chain', async () => {
+    const of = (name: string) => `{$ref: '#/components/schemas/${name}/properties/x'}`;
+    expect(await findings(schemas({ B: of('B') }))).toEqual([
+      '6:15 unresolved-ref: $ref leads back to itself: #/components/schemas/B/properties/x',
+    ]);
+    expect(await findings(schemas({ A: of('B'), B: of('C'), C: of('A'), D: of('A') }))).toEqual([
+      '6:15 unresolved-ref: $ref leads back to itself: #/components/schemas/B/properties/x, here and in 3 other places',
+    ]);
+    const chain = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`A${index}`, of(`A${index + 1}`)]));
+    expect(await findings(schemas({ ...chain, U: of('A50') }))).toEqual([
+      '105:17 unresolved-ref: $ref leads nowhere: #/components/schemas/A100/properties/x, here and in 100 other places | did you mean #/components/schemas/A10?',
+    ]);
+    const plain = Object.fromEntries(
+      Array.from({ length: 100 }, (_, at) => [`A${at}`, `{$ref: '#/components/schemas/A${at + 1}'}`]),
+    );
+    const end = '{type: object, properties: {x: {type: string}}}';
+    expect(await findings(schemas({ ...plain, A100: end, U: of('A0') }))).toEqual([]);
   });
 
   test('of a discriminator', async () => {

@@ -1,0 +1,46 @@
+import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
+import { keyOf } from './reference-circles.ts';
+import type { NoTarget, Origin } from './reference-target.ts';
+import type { Report } from './report.ts';
+
+/** Values that are copied once more, all together, since what refers to them cannot keep its `$ref`. */
+const maxCopied = 100_000;
+
+/** What is wrong with the references of one document: one report for each node, at the place of what is its cause. */
+export class ReferenceReports {
+  readonly list: Report[] = [];
+  /** Nodes whose reference is reported. */
+  readonly #reported = new Set<string>();
+  #isLimitReported = false;
+  #copied = 0;
+
+  /** Reports a reference of the node `from` that cannot be followed. */
+  broken({ fault, isKnown, cause }: NoTarget, from: Origin, pointer: Pointer): void {
+    const isLimit = fault.rule === 'openapi-limit';
+    if (isKnown || (isLimit && this.#isLimitReported) || this.#reported.has(keyOf(from))) return;
+    this.#isLimitReported ||= isLimit;
+    this.#reported.add(keyOf(from));
+    const at = cause ?? from;
+    const place = keyOf(at) === keyOf(from) ? undefined : at.file.place(childPointer(at.pointer, '$ref'));
+    this.list.push({ ...fault, pointer, place, about: `$ref ${keyOf(at)}` });
+  }
+
+  /** Reports a reference of the node `from` that leads back to itself. */
+  circle(cause: Origin & { readonly reference: string }, from: Origin, pointer: Pointer): void {
+    const fault = { rule: 'unresolved-ref', message: `$ref leads back to itself: ${cause.reference}` } as const;
+    this.broken({ ok: false, fault, cause }, from, pointer);
+  }
+
+  /** Whether too many values are copied to a second place, now that one more is: copies of copies have no end. */
+  isTooMuch(pointer: Pointer): boolean {
+    this.#copied++;
+    if (this.#copied === maxCopied + 1)
+      this.list.push({
+        rule: 'openapi-limit',
+        message: `$refs are replaced by copies of more than ${maxCopied} values`,
+        pointer,
+        hint: 'put what is used in many places into the components of the document',
+      });
+    return this.#copied > maxCopied;
+  }
+}
