@@ -24,10 +24,7 @@ export interface JsonPlace {
 }
 
 /** Finds the value behind some keys or, where they lead nowhere, the nearest one around it. */
-export type LocateJson = (
-  keys: readonly (string | number)[],
-  isKey?: (written: string, wanted: string) => boolean,
-) => JsonPlace;
+export type LocateJson = (keys: readonly (string | number)[]) => JsonPlace;
 
 /**
  * Reads JSON and remembers where each value is written. Of keys that are set twice, the last one counts.
@@ -48,30 +45,28 @@ export function parseJsonText(
 /**
  * Finds places of values in a text that is known to be JSON. A tree would take 20 times the memory of the text: in its place are the ends of
  * all objects and lists, and the children of those on the way to a value.
+ *
+ * @param asRead what a name is read as, by which it is found besides the name as it is written
  */
-export function locateInJson(text: string): LocateJson {
+export function locateInJson(text: string, asRead: (name: string) => string = (name) => name): LocateJson {
   const ends = once(() => endsOfCompounds(text));
   const endOf = (start: number): number => {
     if (isCompound(text, start)) return ends().get(start) ?? text.length;
     return text.charCodeAt(start) === quote ? endOfString(text, start) : endOfWord(text, start);
   };
-  const known = new Map<number, readonly Child[]>();
-  const childrenOf = (start: number): readonly Child[] => {
-    const children = known.get(start) ?? childrenIn(text, start, endOf);
+  const known = new Map<number, ReadonlyMap<string, Child>>();
+  const childrenOf = (start: number): ReadonlyMap<string, Child> => {
+    const children = known.get(start) ?? byName(childrenIn(text, start, endOf), asRead);
     known.set(start, children);
     return children;
   };
-  return (keys, isKey = (written, wanted) => written === wanted) => {
+  return (keys) => {
     const start = nextToken(text, 0);
     let place: JsonPlace = { value: [start, endOf(start)], isCompound: isCompound(text, start), depth: 0 };
     for (const [index, wanted] of keys.entries()) {
       const { value: around } = place;
       if (!isCompound(text, around[0])) break;
-      const children = childrenOf(around[0]);
-      const isList = text.charCodeAt(around[0]) === bracket;
-      const found = isList
-        ? children[Number(wanted)]
-        : children.findLast(({ name = '' }) => isKey(name, String(wanted)));
+      const found = childrenOf(around[0]).get(String(wanted));
       if (found === undefined) break;
       const { key, value } = found;
       place = { key, value, isCompound: isCompound(text, value[0]), depth: index + 1 };
@@ -83,6 +78,16 @@ export function locateInJson(text: string): LocateJson {
 /** A property, or an item of a list. */
 interface Child extends Pick<JsonPlace, 'key' | 'value'> {
   readonly name?: string;
+}
+
+/** Properties by their names, of which the last one counts; items by their index. */
+function byName(children: readonly Child[], asRead: (name: string) => string): ReadonlyMap<string, Child> {
+  const named = new Map<string, Child>();
+  for (const [index, child] of children.entries()) {
+    const { name = String(index) } = child;
+    named.set(name, child).set(asRead(name), child);
+  }
+  return named;
 }
 
 const [quote, backslash, brace, braceEnd, bracket, bracketEnd, slash, star, comma] = [

@@ -82,12 +82,9 @@ function exactNumber(value: unknown, written: string): unknown {
 export function rangesInJson(text: string, replaceTokens: (text: string) => string): RangeAt {
   let locate: LocateJson | undefined;
   return (pointer, part) => {
-    locate ??= locateInJson(text);
+    locate ??= locateInJson(text, (name) => (name.includes('%') ? replaceTokens(name) : name));
     const keys = parsePointer(pointer);
-    const { key, value, isCompound, depth } = locate(
-      keys,
-      (written, wanted) => written === wanted || (written.includes('%') && replaceTokens(written) === wanted),
-    );
+    const { key, value, isCompound, depth } = locate(keys);
     if (key !== undefined && (isCompound || (part === 'key' && depth === keys.length))) return key;
     return isCompound ? [value[0], value[0] + 1] : value;
   };

@@ -170,13 +170,38 @@ function readMap(node: YAMLMap, reading: Reading): JsonObject {
 
 /** Where the values of a parsed file are written; `undefined` for an empty document. */
 export function rangesInYaml(document: Document.Parsed, replaceTokens: (text: string) => string): RangeAt {
-  return (pointer, part) => nodeAt(document, { keys: parsePointer(pointer), part, replaceTokens });
+  const pairs = new Map<YAMLMap, ReadonlyMap<string, YAMLPair>>();
+  const pairsOf = (node: YAMLMap) => {
+    const known = pairs.get(node) ?? pairsByName(document, node, replaceTokens);
+    pairs.set(node, known);
+    return known;
+  };
+  return (pointer, part) => nodeAt(document, { keys: parsePointer(pointer), part, pairsOf });
 }
 
 interface Wanted {
   readonly keys: readonly string[];
   readonly part: 'key' | 'value';
-  readonly replaceTokens: (text: string) => string;
+  /** The pairs of a mapping by their names. */
+  readonly pairsOf: (node: YAMLMap) => ReadonlyMap<string, YAMLPair>;
+}
+
+type YAMLPair = Pair<unknown, Node | null>;
+
+/** Pairs by the names that they are written and read with; of equal ones the last counts. */
+function pairsByName(
+  document: Document.Parsed,
+  node: YAMLMap,
+  replaceTokens: (text: string) => string,
+): ReadonlyMap<string, YAMLPair> {
+  const named = new Map<string, YAMLPair>();
+  for (const pair of node.items as YAMLPair[]) {
+    const text = keyText(isAlias(pair.key) ? pair.key.resolve(document) : pair.key);
+    if (text === undefined) continue;
+    named.set(text, pair);
+    if (text.includes('%')) named.set(replaceTokens(text), pair);
+  }
+  return named;
 }
 
 /**
@@ -188,7 +213,7 @@ function nodeAt(document: Document.Parsed, wanted: Wanted): OffsetRange | undefi
   if (!node) return undefined;
   let range = startOf(node);
   for (const [index, name] of wanted.keys.entries()) {
-    const child = childOf(document, node, name, wanted.replaceTokens);
+    const child = childOf(document, node, name, wanted.pairsOf);
     if (child === undefined) break;
     const last = index === wanted.keys.length - 1;
     const byKey = child.key !== undefined && ((last && wanted.part === 'key') || !isWritten(child.value));
@@ -205,38 +230,29 @@ interface Child {
   readonly value: Node | null;
 }
 
-function childOf(
-  document: Document.Parsed,
-  node: Node,
-  name: string,
-  replaceTokens: Wanted['replaceTokens'],
-): Child | undefined {
+function childOf(document: Document.Parsed, node: Node, name: string, pairsOf: Wanted['pairsOf']): Child | undefined {
   if (isSeq(node)) {
     const item = node.items[Number(name)] as Node | null | undefined;
     return item === undefined ? undefined : { value: item };
   }
   if (!isMap(node)) return undefined;
-  const pairs = node.items as Pair<unknown, Node | null>[];
-  const pair = pairs.findLast(({ key }) => {
-    const text = keyText(isAlias(key) ? key.resolve(document) : key);
-    return text === name || (text?.includes('%') === true && replaceTokens(text) === name);
-  });
-  return pair ? { key: pair.key, value: pair.value } : mergedChild(document, node, name, replaceTokens);
+  const pair = pairsOf(node).get(name);
+  return pair ? { key: pair.key, value: pair.value } : mergedChild(document, node, name, pairsOf);
 }
 
 function mergedChild(
   document: Document.Parsed,
   node: YAMLMap,
   name: string,
-  replaceTokens: Wanted['replaceTokens'],
+  pairsOf: Wanted['pairsOf'],
 ): Child | undefined {
-  for (const { key, value } of node.items as Pair<unknown, Node | null>[]) {
+  for (const { key, value } of node.items as YAMLPair[]) {
     if (!isMergeKey(key)) continue;
     const source = follow(document, value);
     const sources = isSeq(source) ? (source.items as Node[]) : source ? [source] : [];
     for (const item of sources) {
       const target = follow(document, item);
-      const child = target && target !== node ? childOf(document, target, name, replaceTokens) : undefined;
+      const child = target && target !== node ? childOf(document, target, name, pairsOf) : undefined;
       if (child) return child;
     }
   }

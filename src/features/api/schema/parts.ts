@@ -32,6 +32,9 @@ export interface SchemaParts {
 /** The longest chain of `allOf` and `$ref` that is followed: a longer one is a mistake. */
 const maxDistance = 40;
 
+/** The most schemas that are taken together: where each is made of two others, all of a document may be reached from each. */
+const maxParts = 300;
+
 /**
  * The latest result, since a schema is mostly asked about several times in a row. The document is not part of the key, as it
  * would stay in memory: a list of sources belongs to one document only.
@@ -83,13 +86,13 @@ function findParts(
   isClosed: (target: Pointer) => boolean,
 ): SchemaParts {
   const parts: SchemaPart[] = [];
-  const followed: Pointer[] = [];
+  const followed = new Set<Pointer>();
   const seen = new Set<Pointer>();
   let never = false;
 
   const take = ({ value, pointer }: SchemaSource, distance: number): void => {
     if (value === false) never = true;
-    if (!isObject(value) || seen.has(pointer) || distance > maxDistance) return;
+    if (!isObject(value) || seen.has(pointer) || distance > maxDistance || seen.size >= maxParts) return;
     seen.add(pointer);
     const own = { schema: value, pointer, distance };
     let placed = false;
@@ -103,7 +106,7 @@ function findParts(
     const target = schemaReference(schema);
     const found = target === undefined ? undefined : document.resolve(target);
     if (!found || target === undefined) return;
-    if (!followed.includes(target)) followed.push(target);
+    followed.add(target);
     if (isClosed(target)) return;
     take(found, distance + 1);
   };
@@ -114,7 +117,7 @@ function findParts(
   };
 
   for (const source of sources) take(source, source.distance ?? 0);
-  return { parts, never, followed };
+  return { parts, never, followed: [...followed] };
 }
 
 /** The target of a schema that is a `$ref` and nothing else, at the end of the chain; any other schema itself. */
