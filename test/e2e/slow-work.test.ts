@@ -51,6 +51,17 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     });
   },
 
+  'a document of an API': async () => {
+    const schemas = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`S${at}`, { type: 1, items: 2 }]));
+    const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, components: { schemas } };
+    const config = "export default { title: 'T', api: [{ id: 'a', document: 'a.json', route: '/a' }] };\n";
+    const files = { ...good, 'docsgen.config.js': config, 'a.json': JSON.stringify(document) };
+    expect(await named(files, ['check-links'], 'SIGINT')).toEqual({
+      text: 'still reading a.json after 5 seconds\n',
+      endedBy: 'SIGINT',
+    });
+  },
+
   'a config': async () => {
     const config = `export default ${endless};\n`;
     expect(await named({ ...good, 'docsgen.config.js': config }, ['serve'], 'SIGINT')).toEqual({

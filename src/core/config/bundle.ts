@@ -10,6 +10,7 @@ import { nearest } from '../../shared/nearest.ts';
 import { nearestFile } from '../esbuild/module-files.ts';
 import { irregularSettings, regularFiles } from '../esbuild/regular-files.ts';
 import { type NotUtf8, notUtf8 } from '../text/index.ts';
+import { nameIfSlow } from '../threads/index.ts';
 
 /** A config with all files of the site that it imports, as one module. */
 export interface ConfigBundle extends ModuleGraph {
@@ -79,7 +80,7 @@ interface Noted {
 
 async function bundle(root: string, file: string, { unreadable, packages }: Noted) {
   const { build } = await import('esbuild');
-  return build({
+  const built = build({
     entryPoints: [file],
     absWorkingDir: root,
     // Nothing is written: the name makes paths in the source map relative to the root.
@@ -98,6 +99,7 @@ async function bundle(root: string, file: string, { unreadable, packages }: Note
     logLevel: 'silent',
     plugins: [regularFiles(root), ownModule, leavePackages(root, packages), sources(unreadable)],
   });
+  return nameIfSlow(`bundling ${relative(root, file)}`, built);
 }
 
 const ownNamespace = 'docsgen-module';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { nameWork, patience } from './name-work.ts';
 
 /**
  * What a thread is doing, where another thread can see it: how often it has begun something, the bytes of the text that
@@ -38,6 +39,17 @@ export function nowDoing(text: string | undefined): void {
  */
 export function nowDoingIfWatched(text: string | undefined): void {
   if (own !== undefined) writeSlot(own, text);
+}
+
+/** Names work that leaves this thread free, such as that of another process, where it takes long. */
+export async function nameIfSlow<T>(text: string, work: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => isWanted && nameWork(text), patience);
+  timer.unref();
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** For this thread or for one that it starts, which is given it as `workerData.slot`; `undefined` where nothing is watched. */

@@ -1,3 +1,4 @@
+import { nowDoing } from '../../core/threads/index.ts';
 import { createApiLinks } from './api-links.ts';
 import { createFolderReader, type FolderReader } from './load/folder-reader.ts';
 import { borderOf, readText } from './load/read-text.ts';
@@ -27,6 +28,8 @@ export async function loadReferences(documents: readonly LoadReferenceOptions[])
   for (const options of documents) {
     const { path, file, remote = [], limits } = options;
     let reader: FolderReader | undefined;
+    // A document is text of others, and what takes long in it takes this thread.
+    nowDoing(`reading ${path}`);
     try {
       reader = createFolderReader({ ...options, remote });
       read.push(await readDocument(options, reader));
@@ -34,6 +37,8 @@ export async function loadReferences(documents: readonly LoadReferenceOptions[])
       const seen =
         reader?.seen() ?? new Map([[path, readText(file, path, borderOf(file, options.folder), limits?.mebibytes)]]);
       read.push({ loaded: { ...nothing, findings: [failure(error, path)], inputs: inputsOf(path, seen) } });
+    } finally {
+      nowDoing(undefined);
     }
   }
   const operations = read.flatMap((document) => document.loaded.operations);
@@ -42,12 +47,15 @@ export async function loadReferences(documents: readonly LoadReferenceOptions[])
     const options = documents[index] as LoadReferenceOptions;
     if (build === undefined) return { ...loaded, ...unreadableReference(options) };
     const { links, broken } = createApiLinks(operations, ids);
+    nowDoing(`describing ${options.path}`);
     try {
       const { reference, extraFiles, report, places } = build(links);
       return { ...loaded, reference, extraFiles, links: places, findings: [...loaded.findings, ...report(broken)] };
     } catch (error) {
       const findings = [...loaded.findings, failure(error, options.path)];
       return { ...loaded, ...unreadableReference(options), findings, operations: [] };
+    } finally {
+      nowDoing(undefined);
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { Message } from 'esbuild';
+import { nameIfSlow } from '../../core/threads/index.ts';
 
 /**
  * `Promise.all` for runs of esbuild. It waits for all of them, so that one build reports the mistakes in all of their files.
@@ -8,7 +9,7 @@ import type { Message } from 'esbuild';
 export async function allBuilds<const T extends readonly unknown[]>(
   builds: T,
 ): Promise<{ readonly [Index in keyof T]: Awaited<T[Index]> }> {
-  const settled = await Promise.allSettled(builds);
+  const settled = await nameIfSlow('bundling scripts and styles', Promise.allSettled(builds));
   const failures = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   if (failures.length > 0) throw joinFailures(failures);
   // All are fulfilled: this only takes the values, with the types of `Promise.all`.
