@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createSiteGraph } from '../assembly/site-graph.ts';
 import type { Cache } from '../core/cache/index.ts';
-import { diagnosticsOf } from '../core/findings/index.ts';
+import { diagnosticsOf, joinCauses } from '../core/findings/index.ts';
 import { textOfRegularFile } from '../core/text/index.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { ModuleEdge } from '../model/module-graph.ts';
@@ -152,12 +152,14 @@ export class Session {
   /** Findings about the config and the site as a whole. */
   diagnostics(): Promise<readonly Diagnostic[]> {
     return this.ask(async (site) =>
-      diagnosticsOf(
-        [
-          ...(await this.#loadFindings(site)),
-          ...(site === undefined ? [] : [...(await siteFindings(site)), ...(await site.siteWideFindings())]),
-        ],
-        site?.inputs.config,
+      joinCauses(
+        diagnosticsOf(
+          [
+            ...(await this.#loadFindings(site)),
+            ...(site === undefined ? [] : [...(await siteFindings(site)), ...(await site.siteWideFindings())]),
+          ],
+          site?.inputs.config,
+        ),
       ),
     );
   }
@@ -168,10 +170,10 @@ export class Session {
       const { blocking, others } =
         site === undefined ? { blocking: [], others: [] } : await diagnosePage(await site.at(permalink), permalink);
       const config = site?.inputs.config;
-      const all = diagnosticsOf([...(await this.#loadFindings(site)), ...blocking], config);
+      const all = joinCauses(diagnosticsOf([...(await this.#loadFindings(site)), ...blocking], config));
       return {
         blocking: all.filter(({ severity }) => severity === 'error'),
-        others: [...all.filter(({ severity }) => severity !== 'error'), ...diagnosticsOf(others, config)],
+        others: [...all.filter(({ severity }) => severity !== 'error'), ...joinCauses(diagnosticsOf(others, config))],
       };
     });
   }

@@ -22,6 +22,8 @@ export interface Diagnostic {
   readonly fix?: Fix;
   /** An edit that may be meant, for a writer to choose; never with `fix`. */
   readonly choice?: Fix;
+  /** What it comes from, where that has other findings of the same rule, too: all of them are shown as one. */
+  readonly cause?: string | undefined;
   /** Pages, and other things that findings may miss, that are left out because of it. */
   readonly lost?: readonly SourcePath[];
 }

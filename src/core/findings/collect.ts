@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { withoutConsequences } from './consequences.ts';
 import { assignSeverities, sortDiagnostics } from './diagnostics.ts';
+import { joinCauses } from './join-causes.ts';
 
 /** Collects the findings of all stages of a run. */
 export interface FindingCollector {
@@ -20,7 +21,7 @@ export function createFindingCollector(strict: boolean): FindingCollector {
   const findings: Finding[] = [];
   const add = (more: readonly Finding[]) => void findings.push(...more);
   const diagnostics = (config: ResolvedConfig | undefined) => {
-    const checked = diagnosticsOf(findings, config);
+    const checked = joinCauses(diagnosticsOf(findings, config));
     return strict ? checked.map((diagnostic) => ({ ...diagnostic, severity: 'error' as const })) : checked;
   };
   return {

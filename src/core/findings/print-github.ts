@@ -13,12 +13,18 @@ export function printGithub(diagnostics: readonly Diagnostic[], { show }: { show
   return diagnostics.map((diagnostic) => `${annotation(diagnostic, show)}\n`).join('');
 }
 
+/** The most places that an annotation names: GitHub cuts long ones. */
+const maxRelated = 5;
+
 function annotation({ rule, severity, message, place, hint, related = [] }: Diagnostic, show: Show): string {
   const properties = [...(place === undefined ? [] : placeProperties(place, show)), ['title', rule] as const];
   const text = [
     message,
     ...(hint === undefined ? [] : [`hint: ${hint}`]),
-    ...related.map((other) => `also: ${show(other.place.file)}${lineOf(other.place)} ${other.message}`),
+    ...related
+      .slice(0, maxRelated)
+      .map((other) => `also: ${show(other.place.file)}${lineOf(other.place)} ${other.message}`),
+    ...(related.length > maxRelated ? [`also: ${related.length - maxRelated} more places`] : []),
   ].join('\n');
   const written = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
   return `::${severity} ${written}::${escapeText(text)}`;

@@ -42,6 +42,9 @@ function remember(readSource: TerminalOptions['readSource']): Context['readLines
   };
 }
 
+/** The most places around a diagnostic that people are shown. */
+const maxRelated = 5;
+
 function printOne(diagnostic: Diagnostic, context: Context): string {
   const { rule, severity, message, place, hint, related = [] } = diagnostic;
   const { show, colors } = context;
@@ -51,7 +54,8 @@ function printOne(diagnostic: Diagnostic, context: Context): string {
     header,
     ...printFrame(diagnostic, context),
     ...(hint === undefined ? [] : [`  ${colors.cyan('hint:')} ${printable(hint)}`]),
-    ...related.map((other) => printRelated(other, context)),
+    ...related.slice(0, maxRelated).map((other) => printRelated(other, context)),
+    ...(related.length > maxRelated ? [`  ${colors.cyan('also:')} ${related.length - maxRelated} more places`] : []),
   ].join('\n');
 }
 

@@ -41,6 +41,11 @@ export function describeError(
       return { message: `${name} is not of the format ${params.format}` };
     case 'additionalProperties':
     case 'unevaluatedProperties': {
+      if (params.nextTo !== undefined)
+        return {
+          message: `\`additionalProperties: false\` next to \`${params.nextTo}\` refuses all properties that are not written there`,
+          hint: `write \`unevaluatedProperties: false\`, which allows those of \`${params.nextTo}\` too`,
+        };
       const key = String(params.additionalProperty ?? params.unevaluatedProperty);
       return { message: `${nameOf([...path, key])} is not in the schema` };
     }

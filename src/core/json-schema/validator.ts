@@ -302,6 +302,12 @@ function isInside(path: string, places: ReadonlySet<string>): boolean {
 }
 
 function toSchemaError(error: ErrorObject, base: readonly string[]): SchemaError {
-  const { keyword, params, data, message = '' } = error;
+  const { keyword, data, message = '', parentSchema } = error;
+  // Where a schema is made of others, the keyword knows only the properties that are written next to it.
+  const others = ['$ref', 'allOf'].find((key) => parentSchema?.[key] !== undefined);
+  const isClosed = keyword === 'additionalProperties' && others !== undefined;
+  const params = isClosed
+    ? { ...error.params, nextTo: others, of: JSON.stringify(parentSchema?.[others]) }
+    : error.params;
   return { path: [...base, ...parsePointer(error.instancePath)], keyword, params, data, message };
 }

@@ -201,12 +201,12 @@ export class LinkChecker {
       medium: (used) => {
         if (this.#checked.has(used)) return [];
         const [, url = ''] = splitAtBlank(used);
-        return report(this.medium(used, places(url)[0]).map((found) => forDocument(found, url)));
+        return report(this.medium(used, places(url)[0]).map((found) => forDocument(found, url, file)));
       },
       link: (href) =>
         report(
-          joinAlike(
-            places(href).flatMap((place) => this.link(href, place, permalink).map((found) => forDocument(found, href))),
+          places(href).flatMap((place) =>
+            this.link(href, place, permalink).map((found) => forDocument(found, href, file)),
           ),
         ),
     };
@@ -248,24 +248,17 @@ function withOwnSeverity(findings: readonly Finding[], document: SourcePath, { a
   return findings.map((finding) => ({ severity: settingOf(finding, checks), ...finding }));
 }
 
-/** The most places of one broken link of an API document that are reported one by one. */
-const maxAlike = 10;
-
-/** Makers' documents say the same in hundreds of places: where one link is broken in many, one finding says in how many. */
-function joinAlike(findings: readonly Finding[]): readonly Finding[] {
-  const [first, ...others] = findings;
-  if (first === undefined || others.length < maxAlike || first.hint?.startsWith('did you mean')) return findings;
-  return [{ ...first, message: `${first.message}, here and in ${others.length} other places` }];
-}
-
 /** A broken link of an API document, whose author may have meant another site, or a file that is not published. */
-function forDocument(finding: Finding, href: string): Finding {
+function forDocument(finding: Finding, href: string, document: SourcePath): Finding {
   const isOwnFile = finding.rule === 'broken-image' && href.startsWith('/');
   if (finding.rule === 'broken-anchor' || isOwnFile || finding.hint?.startsWith('did you mean')) return finding;
   const ofSite = 'for a document that was written for another site, set linkBase of its api entry';
   const ofFile =
     'a path leads from the file that it is written in to a page, or to a file in the folder of the document';
-  return { ...finding, hint: href.startsWith('/') ? ofSite : `${ofFile}; ${ofSite}` };
+  // One setting corrects all that lead to the root of a site.
+  return href.startsWith('/')
+    ? { ...finding, hint: ofSite, cause: `links of ${document}` }
+    : { ...finding, hint: `${ofFile}; ${ofSite}` };
 }
 
 /** Whether a link is checked here: links to other sites are not, unless they run code. */

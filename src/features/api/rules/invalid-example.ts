@@ -150,7 +150,10 @@ function toReport(error: SchemaError, example: { readonly pointer: Pointer; read
     message: untried.has(error.keyword) ? message : `the example does not fit its schema: ${message}`,
     pointer: childPointer(example.pointer, ...path),
     // Documents that tools make have the same example in many operations.
-    about: `${message} ${path.join('/')} ${example.written}`,
+    about:
+      error.params.nextTo === undefined
+        ? `${message} ${path.join('/')} ${example.written}`
+        : `${message} ${error.params.of}`,
     part: typeof extra === 'string' ? 'key' : undefined,
     hint: hint ?? listHint(error),
   };

@@ -1181,3 +1181,21 @@ test('`required` of a schema in the form of a parameter says what is meant', asy
     `${message} | ${hint}`,
   ]);
 });
+
+test('`additionalProperties: false` next to a `$ref` is one finding, which names it', async () => {
+  const text = document(`paths: {}
+components:
+  schemas:
+    Pet: {type: object, properties: {a: {type: string}, b: {type: string}, c: {type: string}}}
+    Closed: {$ref: '#/components/schemas/Pet', additionalProperties: false, example: {a: x, b: y, c: z}}
+    Whole: {allOf: [{$ref: '#/components/schemas/Pet'}], additionalProperties: false, example: {a: x}}
+    Plain: {type: object, properties: {a: {type: string}}, additionalProperties: false, example: {b: x}}
+`);
+  const why = 'refuses all properties that are not written there';
+  const hint = (key: string) => `write \`unevaluatedProperties: false\`, which allows those of \`${key}\` too`;
+  expect(told(await loadText(text))).toEqual([
+    `7:87 invalid-api-example: the example does not fit its schema: \`additionalProperties: false\` next to \`$ref\` ${why}, here and in 2 other places | ${hint('$ref')}`,
+    `8:96 invalid-api-example: the example does not fit its schema: \`additionalProperties: false\` next to \`allOf\` ${why} | ${hint('allOf')}`,
+    '9:103 invalid-api-example: the example does not fit its schema: `b` is not in the schema',
+  ]);
+});

@@ -185,11 +185,14 @@ function markupOf(runs: readonly Run[]): string {
 
 /** Marks the lines that the meta string names, and reports lines that do not exist. */
 function markRanges(meta: CodeMeta, marks: LineMark[][]): CodeProblem[] {
-  return meta.ranges.flatMap(({ first, last, mark }) => {
-    for (const own of marks.slice(first - 1, last)) own.push(mark);
-    if (last <= marks.length) return [];
-    return [{ text: `line ${last} is to be ${verbs[mark]}, but the code has ${marks.length}` }];
-  });
+  for (const { first, last, mark } of meta.ranges) for (const own of marks.slice(first - 1, last)) own.push(mark);
+  const [wrong, ...others] = meta.ranges.filter(({ last }) => last > marks.length);
+  if (wrong === undefined) return [];
+  const more =
+    others.length === 0
+      ? ''
+      : `, and so are ${others.length === 1 ? 'lines of another range' : `those of ${others.length} other ranges`}`;
+  return [{ text: `line ${wrong.last} is to be ${verbs[wrong.mark]}${more}, but the code has ${marks.length}` }];
 }
 
 const verbs: Readonly<Record<LineMark, string>> = {
