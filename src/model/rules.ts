@@ -54,7 +54,8 @@ export const rules = {
   'invalid-code-block': { severity: 'warning', about: 'The meta string of a code block cannot be understood.' },
   'unclosed-block': {
     severity: 'warning',
-    about: 'A block of code or a container such as `:::note` is not closed, and takes all that follows.',
+    about:
+      'A block of code, a container such as `:::note`, or in CommonMark a comment or an element is not closed, and takes all that follows.',
   },
   'invalid-example': {
     severity: 'warning',
@@ -97,12 +98,12 @@ export const rules = {
   'lost-text': {
     severity: 'warning',
     about:
-      'A page has text that is left out: cells beyond the columns of a table, a footnote without a mark, or what is in no tab of `<Tabs>`.',
+      'A page has text that is left out: cells beyond the columns of a table, a footnote without a mark, what is in no tab of `<Tabs>`, or in CommonMark the end of an element that never began.',
   },
   'literal-markup': {
     severity: 'warning',
     about:
-      'A heading, a table, a link, a formula, bold text or the mark of a footnote is written in a way that Markdown shows as text.',
+      'A heading, a table, a link, a formula, bold text, the mark of a footnote or XML is written in a way that Markdown shows as text.',
   },
   'unknown-admonition': { severity: 'warning', about: 'A directive names no known kind of admonition.' },
   'broken-image': {

@@ -1,4 +1,4 @@
-/** Receives the parts of markup in order, each by its offsets. Comments and doctypes are not reported. */
+/** Receives the parts of markup in order, each by its offsets. */
 export interface HtmlVisitor {
   /** Text between tags, with its character references as written. */
   readonly text?: (start: number, end: number) => void;
@@ -15,6 +15,10 @@ export interface HtmlVisitor {
   readonly close?: (name: string, start: number, end: number) => void;
   /** The content of a `script`, `style`, `textarea` or `title`, between `open` and `close`; never empty. */
   readonly raw?: (name: string, start: number, end: number) => void;
+  /** A comment, a doctype or what browsers take for one; it ends with the markup where nothing ends it. */
+  readonly comment?: (start: number, end: number) => void;
+  /** The beginning of a tag that never ends. */
+  readonly unended?: (start: number) => void;
 }
 
 /**
@@ -41,7 +45,7 @@ const rawLengths: ReadonlySet<number> = new Set([...rawNames].map(({ length }) =
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#tokenization
  */
-export function scanHtml(html: string, { text, open, isWanted, close, raw }: HtmlVisitor): void {
+export function scanHtml(html: string, { text, open, isWanted, close, raw, comment, unended }: HtmlVisitor): void {
   let at = 0;
   let textStart = 0;
   const endText = (end: number) => {
@@ -55,7 +59,10 @@ export function scanHtml(html: string, { text, open, isWanted, close, raw }: Htm
       endText(start);
       const nameEnd = endOfName(html, start + 2);
       const end = endOfTag(html, nameEnd);
-      if (end < 0) return;
+      if (end < 0) {
+        unended?.(start);
+        return;
+      }
       at = end;
       // To make a string of each name takes a quarter of the time, and not all visitors need them.
       const wanted = open !== undefined && isWanted?.(nameEnd, end) !== false;
@@ -73,12 +80,16 @@ export function scanHtml(html: string, { text, open, isWanted, close, raw }: Htm
       endText(start);
       const nameEnd = endOfName(html, start + 3);
       const end = endOfTag(html, nameEnd);
-      if (end < 0) return;
+      if (end < 0) {
+        unended?.(start);
+        return;
+      }
       close?.(html.slice(start + 2, nameEnd).toLowerCase(), start, end);
       at = end;
     } else if (next === exclamation || next === question || (next === slash && start + 2 < html.length)) {
       endText(start);
       at = endOfComment(html, start);
+      comment?.(start, at);
     } else {
       // A bracket that is text.
       at = start + 1;

@@ -21,8 +21,9 @@ import { resolveLinks, turnApiLinks } from './markdown/links.ts';
 import { reportLiteralMarkup } from './markdown/literal-markup.ts';
 import { reportLostText } from './markdown/lost-text.ts';
 import { renderFormulas } from './markdown/math.ts';
-import { reportHtmlComponents, reportOtherTools } from './markdown/other-tools.ts';
+import { reportOtherTools } from './markdown/other-tools.ts';
 import { reportQuality } from './markdown/quality/quality.ts';
+import { restoreBrackets, settleHtml } from './markdown/raw-html.ts';
 import { resolveImages } from './markdown/rehype-images.ts';
 import { convertJsxIn } from './markdown/rehype-jsx.ts';
 import { adaptTables, emptyDataAttributes, labelTasks } from './markdown/rehype-markup.ts';
@@ -91,7 +92,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
   const steps: Steps<typeof remarkSteps, MdastRoot> = [
     ['heading-ids', has('headingId', 'comment', 'mdxTextExpression') && takeHeadingIds],
     ['comments', has('comment', 'html', ...expressions) && removeComments],
-    ['html-components', hasHtml && has('html') && reportHtmlComponents],
+    ['html-components', hasHtml && has('html') && settleHtml],
     ['text-directives', has('textDirective', 'leafDirective') && restoreTextDirectives],
     ['alerts', has('blockquote') && turnAlerts],
     ['other-tools', reportOtherTools],
@@ -174,6 +175,12 @@ async function rawStep(): Promise<TreeStep<HastRoot>> {
       const { [metaAttribute]: meta, ...properties } = code.properties;
       if (typeof meta === 'string') Object.assign(code, { properties, data: { ...code.data, meta } });
     }
+    visit(parsed, (node, index, parent) => {
+      if (node.type === 'text') node.value = restoreBrackets(node.value);
+      if (node.type !== 'comment' || parent === undefined || index === undefined) return;
+      parent.children.splice(index, 1);
+      return index;
+    });
     return parsed;
   };
 }

@@ -1,5 +1,12 @@
+import type { Html, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { toString as plainText } from 'mdast-util-to-string';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
+import { visit } from 'unist-util-visit';
+import { endsWord, readTags } from '../../shared/html-tags.ts';
+import { onlyInline } from '../../shared/markdown-inline.ts';
 
 const frontmatter = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*\r?$/m;
 
@@ -46,14 +53,35 @@ function withoutClosing(text: string): string {
   return end === 0 || /[ \t]/.test(text.charAt(end - 1)) ? text.slice(0, end).trimEnd() : text;
 }
 
+const syntax = {
+  extensions: [onlyInline, cjkFriendlyExtension(), gfmStrikethroughCjkFriendly()],
+  mdastExtensions: [gfmStrikethroughFromMarkdown()],
+};
+
 /** The text of a heading. Images, which usually are badges, count only when there is no other text. */
 function inlineText(markup: string, source: string): string | undefined {
   const bare = withoutComments(withoutLast(withoutId(markup.trim()), '{/*', '*/}'));
   // CommonMark limits labels to 999 characters.
   const definitions = bare.includes('[') ? (source.match(/^ {0,3}\[[^\]]{1,999}\]:.*$/gm) ?? []) : [];
-  const tree = fromMarkdown([bare.trim(), '', ...definitions].join('\n'));
+  const tree = fromMarkdown([bare.trim(), '', ...definitions].join('\n'), syntax);
+  if (bare.includes('<')) showPlaceholders(tree);
   const words = (includeImageAlt: boolean) => plainText(tree, { includeHtml: false, includeImageAlt }).trim();
   return words(false) || words(true) || undefined;
+}
+
+/** Makes text of what looks like a tag and is none, as pages do: `Use <name>`. Components are none of these. */
+function showPlaceholders(tree: Root): void {
+  const found: { readonly node: Html; readonly followsWord: boolean }[] = [];
+  visit(tree, 'html', (node, index = 0, parent) => {
+    const before = parent?.children[index - 1];
+    found.push({ node, followsWord: before?.type === 'text' && endsWord(before.value) });
+  });
+  const tags = readTags(found.map(({ node: { value: html }, followsWord }) => ({ html, followsWord })));
+  for (const [index, { node }] of found.entries()) {
+    const { use } = tags[index]?.[0] ?? {};
+    const isText = use === 'text' || use === 'unclosed' || (use === 'pair' && !/^<\/?[A-Z]/.test(node.value));
+    if (isText) Object.assign(node, { type: 'text' });
+  }
 }
 
 /** `Text {#id}` is `Text`. */

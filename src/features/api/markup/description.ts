@@ -13,6 +13,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Html } from '../../../model/reference.ts';
 import { splitApiLinks } from '../../../shared/api-links.ts';
+import { remarkCjk } from '../../../shared/markdown-cjk.ts';
 import {
   checkNesting,
   remarkBoundedMarks,
@@ -123,6 +124,7 @@ function createProcessor(links: ReferenceLinks, say: Text): DescriptionProcessor
     .use(remarkParse)
     .use(withoutFootnotes)
     .use(remarkGfm, { singleTilde: false })
+    .use(remarkCjk, { singleTilde: false })
     .use(remarkBoundedMarks)
     .use(() => (tree: Markdown, file) => {
       const resolve = withSections(tree, file, (url) => links(url, String(file)));

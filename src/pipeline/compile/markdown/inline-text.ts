@@ -6,6 +6,8 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { InlineText } from '../../../model/config.ts';
+import { remarkCjk } from '../../../shared/markdown-cjk.ts';
+import { onlyInline } from '../../../shared/markdown-inline.ts';
 import { toHtml } from './to-html.ts';
 import { visit } from './visit.ts';
 
@@ -30,21 +32,19 @@ const schema = {
 
 const processor = unified()
   .use(remarkParse)
-  .use(onlyInline)
+  .use(inlineAlone)
   .use(remarkGfm, { singleTilde: false })
+  .use(remarkCjk, { singleTilde: false })
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
   .use(rehypeSanitize, schema)
   .freeze();
 
-/** Disables blocks: `1. January` is no list here, and `# 1` no heading. */
-function onlyInline(this: Processor): void {
-  const disabled = [
-    ...['blockQuote', 'codeFenced', 'codeIndented', 'definition', 'headingAtx', 'htmlFlow', 'list', 'setextUnderline'],
-    ...['thematicBreak', 'table', 'gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall'],
-  ];
+/** Disables blocks, and definitions, which are not shown. */
+function inlineAlone(this: Processor): void {
   const data = this.data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: disabled } }];
+  const noDefinitions = { disable: { null: ['definition'] } };
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), onlyInline, noDefinitions];
 }
 
 /** The content of a paragraph; other nodes as they are. */

@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import { pointAfter } from '../../../shared/text-points.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -62,24 +61,6 @@ export function reportOtherTools(tree: Root, scope: Scope): void {
           end: { line: lineNumber, column: column + written.length },
         },
         hint: found.hint(name),
-      });
-    }
-  });
-}
-
-/** Reports what looks like a component in CommonMark: browsers ignore an unknown element. */
-export function reportHtmlComponents(tree: Root, scope: Scope): void {
-  const { source, findings } = scope;
-  visit(tree, 'html', ({ position }) => {
-    const text = source.text.slice(position?.start.offset, position?.end.offset);
-    for (const { 0: tag, 1: name, index } of text.matchAll(/<!--[\s\S]*?-->|<([A-Z]\w*[a-z][\w.]*)/g)) {
-      if (name === undefined || position === undefined) continue;
-      const start = pointAfter(text.slice(0, index), position.start);
-      findings.push({
-        rule: 'unknown-component',
-        message: `<${name}> is no element of HTML, which is what tags in .md files are`,
-        place: { file: source.path, start, end: pointAfter(tag, start) },
-        hint: `components work in .mdx files; for the characters write \\<${name}>, or put them in backticks`,
       });
     }
   });

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { MarkdownConfig } from '../../../model/markdown-config.ts';
 import { Fallback, fallBack } from './fall-back.ts';
 import { mask } from './mask.ts';
-import { needsReferenceParser } from './needs-reference-parser.ts';
+import { hasUnsettledSigns, needsReferenceParser } from './needs-reference-parser.ts';
 import { normalise } from './normalise.ts';
 import type { Parser } from './parser.ts';
 import { createMarkdownParser, createReferenceParser } from './reference.ts';
@@ -31,12 +31,13 @@ interface Readers {
 export function parseFast(source: string, { syntax, compat, reference }: Readers): Root | undefined {
   if (needsReferenceParser(source)) return;
   // Comments of Markdown are HTML, which satteri knows.
-  const text = mask(source, { ...compat, comments: compat.comments && syntax === 'mdx' });
-  if (text === undefined) return;
+  const masked = mask(source, { ...compat, comments: compat.comments && syntax === 'mdx' });
+  if (masked === undefined || hasUnsettledSigns(masked.text)) return;
+  const { text } = masked;
   const parse = parsers[syntax];
   try {
-    const masked = text !== source;
-    return normalise(parse(text), { source, syntax, masked, titles: compat.admonitions, parse, reference });
+    const hidden = text === source ? undefined : masked.hidden;
+    return normalise(parse(text), { source, syntax, hidden, titles: compat.admonitions, parse, reference });
   } catch (error) {
     if (error instanceof Fallback) return;
     throw error;

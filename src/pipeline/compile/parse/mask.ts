@@ -3,6 +3,7 @@ import type { MarkdownConfig } from '../../../model/markdown-config.ts';
 import type { Comment } from '../markdown/syntax/html-comment.ts';
 import { fallBack } from './fall-back.ts';
 import type { PointAt } from './source-text.ts';
+import { hideWideNeighbours, restoreWideNeighbours, standInClass, type WideNeighbours } from './wide-neighbours.ts';
 
 /**
  * Hides syntax that satteri does not know: its ASCII characters are moved to the private use area, where none has a
@@ -16,10 +17,10 @@ const base = 0xe000;
 
 const masked = /[\uE000-\uE07F]+/g;
 
-const anyMasked = /[\uE000-\uE07F]/;
+const anyMasked = new RegExp(`[\\uE000-\\uE07F${standInClass}]`);
 
 /** Characters that satteri or the mask use for themselves. */
-const reserved = /[\uE000-\uE07F\uF002]/;
+const reserved = new RegExp(`[\\uE000-\\uE07F\\uF002${standInClass}]`);
 
 /** The id of a heading, at the end of its line: `## Title {#id}`. */
 const headingId = /^((?:[ \t>*+-]|\d{1,9}[.)])*#{1,6}[ \t](?:.*[ \t])?)(\{#[\w.-]+\})(?=[ \t]*$)/gm;
@@ -28,17 +29,25 @@ const headingId = /^((?:[ \t>*+-]|\d{1,9}[.)])*#{1,6}[ \t](?:.*[ \t])?)(\{#[\w.-
 const comment =
   /(?<=^(?:[ \t]*\r?\n)?|\n[ \t]*\r?\n)([ \t]*)(<!--(?!-?>)(?:(?!-->).)*-->)(?=[ \t]*(?:$|\r?\n[ \t]*(?:\r?\n|$)))/g;
 
+/** A page without syntax that satteri does not know, and what is behind its characters. */
+export interface Masked {
+  readonly text: string;
+  readonly hidden: WideNeighbours;
+}
+
 /** The source with such syntax hidden; `undefined` where it has characters that the mask uses. */
-export function mask(source: string, compat: MarkdownConfig['compat']): string | undefined {
+export function mask(source: string, compat: MarkdownConfig['compat']): Masked | undefined {
   if (reserved.test(source)) return;
-  let result = source;
+  const wide = hideWideNeighbours(source);
+  if (wide === undefined) return;
+  let result = wide.text;
   if (compat.headingIds && source.includes('{#')) {
     result = result.replace(headingId, (_, before: string, id: string) => before + hide(id));
   }
   if (compat.comments && source.includes('<!--')) {
     result = result.replace(comment, (_, indent: string, text: string) => indent + hide(text));
   }
-  return result;
+  return { text: result, hidden: wide.hidden };
 }
 
 function hide(text: string): string {
@@ -49,10 +58,11 @@ function hide(text: string): string {
 }
 
 /** The text without the mask. */
-function unmask(text: string): string {
-  return text.replace(masked, (run) =>
+function unmask(text: string, hidden: WideNeighbours): string {
+  const own = text.replace(masked, (run) =>
     Array.from(run, (character) => String.fromCharCode(character.charCodeAt(0) - base)).join(''),
   );
+  return restoreWideNeighbours(own, hidden);
 }
 
 /** Whether a text contains masked characters. */
@@ -80,23 +90,23 @@ function isMaskedComment(text: string): boolean {
  * code: 'a ▒▒▒▒'                    ->   code: 'a {#b}'
  * ```
  */
-export function unmaskChildren(parent: Parent, pointAt: PointAt): void {
-  if (parent.type === 'heading') splitHeadingId(parent as Heading, pointAt);
+export function unmaskChildren(parent: Parent, pointAt: PointAt, hidden: WideNeighbours): void {
+  if (parent.type === 'heading') splitHeadingId(parent as Heading, pointAt, hidden);
   for (const [index, child] of parent.children.entries()) {
-    const comment = maskedComment(child);
-    if (comment === undefined) unmaskFields(child);
+    const comment = maskedComment(child, hidden);
+    if (comment === undefined) unmaskFields(child, hidden);
     else parent.children[index] = comment;
   }
 }
 
-function splitHeadingId({ children }: Heading, pointAt: PointAt): void {
+function splitHeadingId({ children }: Heading, pointAt: PointAt, hidden: WideNeighbours): void {
   const last = children.at(-1);
   if (last?.type !== 'text' || last.position?.end.offset === undefined) return;
   const length = maskedIdLength(last.value);
   if (length === 0) return;
   const { start, end } = last.position;
   const middle = last.position.end.offset - length;
-  const value = unmask(last.value.slice(-length)).slice('{#'.length, -'}'.length);
+  const value = unmask(last.value.slice(-length), hidden).slice('{#'.length, -'}'.length);
   if (last.value.length === length) children.pop();
   else {
     last.value = last.value.slice(0, -length);
@@ -105,18 +115,22 @@ function splitHeadingId({ children }: Heading, pointAt: PointAt): void {
   children.push({ type: 'headingId', value, position: { start: pointAt(middle), end } });
 }
 
-function maskedComment(node: Nodes): Comment | undefined {
+function maskedComment(node: Nodes, hidden: WideNeighbours): Comment | undefined {
   if (node.type !== 'paragraph' || node.children.length !== 1) return;
   const [text] = node.children;
   if (text?.type !== 'text' || !isMaskedComment(text.value) || text.position === undefined) return;
-  return { type: 'comment', value: unmask(text.value).slice('<!--'.length, -'-->'.length), position: text.position };
+  return {
+    type: 'comment',
+    value: unmask(text.value, hidden).slice('<!--'.length, -'-->'.length),
+    position: text.position,
+  };
 }
 
 /** Removes the mask from text and code. Names and addresses must not contain any. */
-function unmaskFields(node: Nodes): void {
+function unmaskFields(node: Nodes, hidden: WideNeighbours): void {
   for (const [key, value] of Object.entries(node)) {
     if (typeof value !== 'string' || !isMasked(value)) continue;
     if (key !== 'value' || !('value' in node)) fallBack('a mask in a field of a node');
-    node.value = unmask(value);
+    node.value = unmask(value, hidden);
   }
 }

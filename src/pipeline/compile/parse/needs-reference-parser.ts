@@ -1,10 +1,11 @@
 import { maxMarks, TooMuch, tooDeepHint } from '../../../shared/markdown-limits.ts';
+import { standInClass } from './wide-neighbours.ts';
 
 /** Characters that are two in JavaScript. */
 const astral = '[\\u{10000}-\\u{10ffff}]';
 
 /** Characters whose class differs between editions of Unicode: not ASCII, no letter, digit or mark, no common sign. */
-const unsettled = `(?:${astral}|[^\\0-\\x7f\\p{L}\\p{N}\\p{M}\\xa0‘’“”–—…«»、。（），：；！？])`;
+const unsettled = `(?:${astral}|[\\ufe00-\\ufe0f]|[^\\0-\\x7f\\p{L}\\p{N}\\p{M}\\xa0‘’“”–—…«»、。（），：；！？${standInClass}])`;
 
 /**
  * Syntax that satteri reads differently from the reference parser anywhere on a page, after a text that each match contains: to
@@ -171,6 +172,10 @@ export function needsReferenceParser(source: string): boolean {
   if (!isShallow(source) || hasFullParagraph(source)) return true;
   // satteri reads all of the rest for each comment that never ends.
   if (source.includes('<!--') && source.lastIndexOf('<!--') > source.lastIndexOf('-->')) return true;
-  if (differences.some(([sign, difference]) => source.includes(sign) && difference.test(source))) return true;
-  return foreign.test(source) && foreignDifferences.some((difference) => difference.test(source));
+  return differences.some(([sign, difference]) => source.includes(sign) && difference.test(source));
+}
+
+/** Whether a page has signs next to delimiters of which editions of Unicode may say different things. */
+export function hasUnsettledSigns(masked: string): boolean {
+  return foreign.test(masked) && foreignDifferences.some((difference) => difference.test(masked));
 }

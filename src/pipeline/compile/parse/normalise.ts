@@ -11,14 +11,15 @@ import { unmaskChildren } from './mask.ts';
 import { wrapTags } from './paragraph-of-tags.ts';
 import type { Parser } from './parser.ts';
 import { blank, createPointAt, type PointAt } from './source-text.ts';
+import type { WideNeighbours } from './wide-neighbours.ts';
 
 /** What satteri's tree is compared with. */
 export interface Original {
   /** The page as its author wrote it. */
   readonly source: string;
   readonly syntax: 'mdx' | 'md';
-  /** Whether the page was masked for satteri. */
-  readonly masked: boolean;
+  /** What is behind the characters of the mask; `undefined` where the page was not masked for satteri. */
+  readonly hidden: WideNeighbours | undefined;
   /** Whether containers may have titles without brackets. */
   readonly titles: boolean;
   /** Parses with satteri. */
@@ -48,7 +49,7 @@ const lines: ReadonlySet<string> = new Set<Nodes['type']>(['heading', 'paragraph
  *
  * @throws Fallback where the result may differ from the reference parser's
  */
-export function normalise(tree: Root, { source, syntax, masked, titles, parse, reference }: Original): Root {
+export function normalise(tree: Root, { source, syntax, hidden, titles, parse, reference }: Original): Root {
   const pointAt = createPointAt(source);
   const pieces: Code[] = [];
   checkFrontmatter(tree, source);
@@ -58,7 +59,7 @@ export function normalise(tree: Root, { source, syntax, masked, titles, parse, r
 
   function settle(parent: Block, { depth, nested, quoted, line }: Ancestry): void {
     if (depth > maxDepth) fallBack('the depth of the page');
-    if (masked) unmaskChildren(parent, pointAt);
+    if (hidden !== undefined) unmaskChildren(parent, pointAt, hidden);
     wrapTags(parent, source, pointAt);
     const surroundings = { parent, source, syntax, quoted, line };
     let before: Nodes | undefined;
@@ -145,7 +146,7 @@ const labelled =
   /:{3,}([A-Za-z][\w-]*)(?:\[[^[\]\r\n\\`<{]*\])?(?:\{[ ]*(?:[.#]?[\w-]+|[\w-]+=(?:"[^"&{}\r\n]*"|[\w-]+))[ ]*\})?[ \t]*(?=[\r\n])/y;
 
 /** Characters that may continue beyond the title, or end it. */
-const reaching = /[[\]{]|:::|[ \t]:+$/;
+const reaching = /[[\]{]|:::|[ \t]:+$|[^\0-\x7f][*~]|[*~][^\0-\x7f]/;
 
 /**
  * Parses the title that satteri skips, as a line of its own.

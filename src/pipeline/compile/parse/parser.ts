@@ -8,6 +8,7 @@ import { createFastParser } from './fast.ts';
 import { checkBrackets } from './needs-reference-parser.ts';
 import { createMarkdownParser, createReferenceParser } from './reference.ts';
 import { blank } from './source-text.ts';
+import { readUnclosed } from './unclosed-html.ts';
 
 /**
  * Source text to mdast: positions are those of the source, frontmatter is a `yaml` node, expressions have their estree.
@@ -49,7 +50,7 @@ export function createPageParser(markdown: MarkdownConfig): PageParser {
   return ({ path, text: written }) => {
     const text = unwrapCodeBlocks(written);
     checkNesting(text);
-    if (isCommonMark(path, markdown)) return commonMark(text);
+    if (isCommonMark(path, markdown)) return readUnclosed(text, commonMark);
     checkBrackets(text);
     return mdx(text);
   };

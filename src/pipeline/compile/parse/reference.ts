@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
 import type { MarkdownConfig } from '../../../model/markdown-config.ts';
+import { remarkCjk } from '../../../shared/markdown-cjk.ts';
 import { remarkBoundedMarks, TooMuch } from '../../../shared/markdown-limits.ts';
 import { remarkMathSyntax } from '../markdown/math.ts';
 import { remarkAdmonitionTitle } from '../markdown/syntax/admonition-title.ts';
@@ -31,7 +32,7 @@ function createRemarkParser(
 ): Parser {
   const processor = unified().use(remarkParse);
   if (mdx) processor.use(remarkMdx);
-  processor.use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
+  processor.use(remarkGfm).use(remarkCjk).use(remarkFrontmatter).use(remarkDirective);
   if (compat.admonitions) processor.use(remarkAdmonitionTitle);
   if (mdx && compat.comments) processor.use(remarkHtmlComment);
   if (compat.headingIds) processor.use(remarkHeadingId);

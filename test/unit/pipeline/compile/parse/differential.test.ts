@@ -5,7 +5,7 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { effort, share } from '../../../../effort.ts';
 import { isReadDifferently, readFast } from './differences.ts';
-import { documents, mutated } from './documents.ts';
+import { documents, mutated, wideDocuments } from './documents.ts';
 
 const numRuns = effort(25, 5000);
 
@@ -36,6 +36,10 @@ describe.each(['mdx', 'md'] as const)(
 
     test('for documents made of fragments', () => {
       assertNoDifference(documents, syntax);
+    });
+
+    test('for documents in Chinese, Japanese and Korean', () => {
+      assertNoDifference(fc.oneof(wideDocuments, mutated(wideDocuments)), syntax);
     });
 
     test('for documents with accidents', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { blocks as plainBlocks, inlines as plainInlines, roughBlocks, roughInlines } from './fragments.ts';
+import { blocks as plainBlocks, inlines as plainInlines, roughBlocks, roughInlines, wideInlines } from './fragments.ts';
 
 interface Fragments {
   readonly inlines: readonly string[];
@@ -11,6 +11,8 @@ const rough: Fragments = {
   inlines: [...plainInlines, ...roughInlines],
   blocks: [...plainBlocks, ...roughBlocks],
 };
+
+const wide: Fragments = { inlines: [...wideInlines, ...wideInlines, ...plainInlines], blocks: plainBlocks };
 
 /** Marker of the first line and of the lines after it. */
 const markers = [
@@ -104,6 +106,9 @@ const edit = fc.record({
   where: fc.double({ min: 0, max: 1, noNaN: true }),
   piece: fc.constantFrom(...'*_`[]()<>{}#:|\\&!-+=~"\' \t\n\r/0a.;^@é😀$%', ...rough.inlines, ...rough.blocks),
 });
+
+/** Documents in Chinese, Japanese and Korean. */
+export const wideDocuments: fc.Arbitrary<string> = documentOf(wide);
 
 /** A text with a few characters or lines taken out, doubled, moved or put in. */
 export function mutated(text: fc.Arbitrary<string>): fc.Arbitrary<string> {

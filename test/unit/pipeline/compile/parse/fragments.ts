@@ -119,6 +119,65 @@ export const inlines = [
   ],
 ];
 
+/** Pieces of text in Chinese, Japanese and Korean, with signs of full width next to delimiters. */
+export const wideInlines = [
+  ...[
+    '**重要。**次',
+    '前の**「文字列」**の後',
+    '*强调，*后文',
+    '~~旧。~~新',
+    '**`code`**を使う',
+    '**[リンク](./x.md)**です',
+  ],
+  ...[
+    'Git **（ギット）**Hub',
+    '**（a）**',
+    '。',
+    '，',
+    '「',
+    '」',
+    '中',
+    'ひ',
+    '한',
+    '（',
+    '）',
+    '！',
+    '～',
+    '・',
+    'ｱ',
+    '“',
+    '”',
+  ],
+  ...[
+    '**',
+    '*',
+    '~~',
+    '_',
+    '***',
+    '前**(a)**后',
+    '**“重要”**后',
+    '_强调。_后',
+    '。_a_',
+    'https://example.org/x，',
+    '（www.example.org）后',
+  ],
+  ...[
+    '中:name',
+    ':中',
+    '\\*中',
+    '&#12290;',
+    '㊗',
+    '葛\u{e0100}',
+    '“\ufe01',
+    '𠮷',
+    '🚀',
+    '見![図。](a.png)',
+    '[中。]',
+    ':::',
+    '`。*`',
+  ],
+];
+
 /** Pieces that mean something only to a parser. */
 export const roughInlines = [
   ...[

@@ -1,0 +1,149 @@
+import { domainToUnicode } from 'node:url';
+import { pageCopy } from '../../../src/features/markdown-copies/page-copy.ts';
+import type { Finding } from '../../../src/model/diagnostic.ts';
+import type { FileMemory } from '../../../src/model/file-memory.ts';
+import { firstHeading } from '../../../src/pipeline/content/first-heading.ts';
+import { openTextFile } from '../../../src/pipeline/content/read-text.ts';
+import { bodyHtml, compilePage, settings } from '../../unit/pipeline/compile/compile-page.ts';
+import { added, differences, skipped } from './differences.ts';
+import { secret } from './mutations.ts';
+import { type Expected, expectedOf, titleIn } from './oracle.ts';
+import { type Visible, visibleIn, type Words, wordsOf } from './words.ts';
+
+const noMemory: FileMemory = { recall: () => undefined, note: () => undefined } as unknown as FileMemory;
+
+/** What is wrong with the page that docsgen makes of a text of CommonMark. */
+export async function faultsOfMarkdown(written: string, parser: 'fast' | 'reference'): Promise<readonly string[]> {
+  const path = 'docs/guide/page.md';
+  // As files are read: without a byte order mark, for example.
+  const unsaved = new Map([[path, written]]);
+  const file = openTextFile('', path, { files: noMemory, texts: 'at once', unsaved });
+  if (file === undefined || 'finding' in file) return [];
+  const { text } = file;
+  if (skipped.some((where) => where.test(text))) return [];
+  const page = await compilePage(text, {
+    path,
+    settings: { markdown: { ...settings.markdown, format: 'detect', parser } },
+  });
+  if (page.findings.some(({ rule }) => rule === 'invalid-mdx')) return [];
+  const html = await bodyHtml(page);
+  const expected = expectedOf(text);
+  const copy = pageCopy({ permalink: '/docs/guide/page', title: '', description: '', byline: '', html }, '');
+  return [
+    ...lost(expected, visibleIn(html).words, { text, findings: page.findings }),
+    ...surplus(expected, visibleIn(html).words, text),
+    ...lostMarks(expected, visibleIn(html), { text, findings: page.findings }),
+    ...lostTargets(expected, visibleIn(html).targets, { text, findings: page.findings }),
+    ...leaks(expected, optionalIn(text), { html, page: JSON.stringify(page), copy }),
+    ...copyFaults(html, copy),
+    ...titleFaults(text, html),
+  ];
+}
+
+/** A text, and what is reported of it. */
+interface Reported {
+  readonly text: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Words that are missing, and lines of which no finding tells. */
+function lost({ words, blockAt }: Expected, found: Words, { text, findings }: Reported): readonly string[] {
+  const optional = optionalIn(text);
+  const lines = text.split(/\r\n|\n|\r/).map(wordsOf);
+  return [...words].flatMap(([word, count]) => {
+    if (count <= (found.get(word) ?? 0) + (optional.get(word) ?? 0)) return [];
+    const blocks = lines.flatMap((there, index) => (there.includes(word) ? [blockAt(index + 1)] : []));
+    const isReported = findings.some(({ place }) => {
+      if (place?.start === undefined) return true;
+      const [first, last] = [place.start.line, place.end?.line ?? place.start.line];
+      return blocks.length === 0 || blocks.some(([from, to]) => first <= to && last >= from);
+    });
+    return isReported ? [] : [`lost: ${word}`];
+  });
+}
+
+function surplus({ words, allowed }: Expected, found: Words, text: string): readonly string[] {
+  const optional = optionalIn(text);
+  return [...found].flatMap(([word, count]) => {
+    const most = (words.get(word) ?? 0) + (allowed.get(word) ?? 0) + (optional.get(word) ?? 0);
+    return count <= most || added.some((words) => words.test(word)) ? [] : [`surplus: ${word}`];
+  });
+}
+
+/** Words that are in bold or the like in one of the two alone. Where something is reported, the structure may differ. */
+function lostMarks({ marked }: Expected, found: Visible, { text, findings }: Reported): readonly string[] {
+  // One tilde strikes out on GitHub, and here.
+  if (findings.length > 0 || /(?<!~)~(?!~)/.test(text)) return [];
+  const names = new Set([...marked.keys(), ...found.marked.keys()]);
+  return [...names].flatMap((name) => {
+    const [there, here] = [marked.get(name) ?? 0, found.marked.get(name) ?? 0];
+    return there === here ? [] : [`marked: ${name}, ${here} times for ${there}`];
+  });
+}
+
+function lostTargets({ targets }: Expected, found: readonly string[], { findings }: Reported): readonly string[] {
+  const hosts = found.filter((url) => /^https?:\/\/[^/]*(?:%[89A-F]|[\u3000-\u303f\uff00-\uff60])/i.test(url));
+  const missing = targets.filter(
+    (url) => /^https?:/i.test(url) && !found.some((one) => isSame(plain(one), plain(url))),
+  );
+  return [
+    ...hosts.map((url) => `host: ${url}`),
+    ...(findings.length > 0 ? [] : missing.map((url) => `target: ${url} of ${found.join(' ')}`)),
+  ];
+}
+
+/** Whether addresses are the same but for signs at the end, on which renderers differ where there are no brackets. */
+function isSame(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
+  return long.startsWith(short) && !/^[^\p{L}\p{N}]*[a-z\d]/u.test(long.slice(short.length));
+}
+
+function plain(url: string): string {
+  try {
+    return decodeURI(url)
+      .replace(/^(https?:\/\/)([^/?#:]+)/i, (_, scheme: string, host: string) => scheme + domainToUnicode(host))
+      .toLowerCase();
+  } catch {
+    return url.toLowerCase();
+  }
+}
+
+/** Words of comments in the bytes of an output. */
+function leaks(
+  { words, allowed, targets }: Expected,
+  optional: Words,
+  outputs: Readonly<Record<string, string>>,
+): readonly string[] {
+  return Object.entries(outputs).flatMap(([name, bytes]) =>
+    [...new Set(bytes.match(new RegExp(`${secret}\\d+`, 'g')))]
+      .filter((word) => ![words, allowed, optional].some((all) => all.has(word)) && !targets.join(' ').includes(word))
+      .map((word) => `${name} has the comment ${word}`),
+  );
+}
+
+/** Words that the Markdown copy of a page does not have, or has besides. */
+function copyFaults(html: string, copy: string): readonly string[] {
+  const [page, again] = [visibleIn(html).words, expectedOf(copy).words];
+  const optional = optionalIn(copy);
+  return [...page].flatMap(([word, count]) =>
+    count <= (again.get(word) ?? 0) + (optional.get(word) ?? 0) ? [] : [`copy without ${word}`],
+  );
+}
+
+/** Words of the title on the page that the title in sidebars has not: comments aside, it is read before the page is. */
+function titleFaults(text: string, html: string): readonly string[] {
+  const title = firstHeading(text);
+  const shown = titleIn(html);
+  if (title === undefined || shown === undefined) return [];
+  const words = wordsOf(title);
+  const own = wordsOf(shown);
+  return own.every((word) => words.includes(word)) || !text.startsWith('# ') ? [] : [`title ${title} of ${shown}`];
+}
+
+function optionalIn(text: string): Words {
+  const words = new Map<string, number>();
+  for (const where of differences)
+    for (const [place] of text.matchAll(where))
+      for (const word of wordsOf(place)) words.set(word, (words.get(word) ?? 0) + 1);
+  return words;
+}
