@@ -4,6 +4,7 @@ import { Coloured } from './colour.tsx';
 import { useConsole } from './context.ts';
 import { fileName } from './file-name.ts';
 import type { Answer, Outcome } from './send.ts';
+import { otherScheme } from './why-failed.ts';
 
 interface ResponseProps {
   readonly outcome: Outcome | undefined;
@@ -54,12 +55,31 @@ function Failure({
       case 'cancelled':
         return [text('tryIt.cancelled')];
       case 'timeout':
-        return [text('tryIt.timeout'), text('tryIt.unreachableNext')];
+        return [text('tryIt.timeout'), text('tryIt.timeoutNext')];
       case 'cors':
         return [
           text('tryIt.cors', { origin: outcome.origin, site }),
           text('tryIt.corsNext', { site }),
           ...(proxy === undefined ? [] : [text('tryIt.corsProxy', { origin: proxy })]),
+        ];
+      case 'preflight':
+        return [
+          text('tryIt.preflight', { origin: outcome.origin, site }),
+          text('tryIt.preflightNext', { headers: outcome.headers.join(', ') }),
+        ];
+      case 'method':
+        return [
+          text('tryIt.method', { origin: outcome.origin, site, method: outcome.method }),
+          text('tryIt.methodNext', { method: outcome.method }),
+        ];
+      case 'redirected':
+        return [text('tryIt.redirected', { site }), text('tryIt.redirectedNext')];
+      case 'closed':
+        return [text('tryIt.closed', { origin: outcome.origin }), text('tryIt.closedNext')];
+      case 'scheme':
+        return [
+          text('tryIt.scheme', { origin: outcome.origin, other: otherScheme(outcome.origin) }),
+          text('tryIt.schemeNext', { other: otherScheme(outcome.origin) }),
         ];
       case 'unreachable':
         return [text('tryIt.unreachable', { origin: outcome.origin }), text('tryIt.unreachableNext')];

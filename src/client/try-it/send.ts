@@ -1,6 +1,7 @@
 import { addressText, type RequestSample } from '../../shared/request/request.ts';
 import { plainText } from '../../shared/request/text.ts';
 import { proxied } from './entered.ts';
+import { type Failure, whyFailed } from './why-failed.ts';
 
 /** The outcome of a request. */
 export type Outcome =
@@ -8,8 +9,9 @@ export type Outcome =
   /** A redirect that was not followed: it would pass credentials on, or the policy of the page forbids its target. */
   | { readonly kind: 'redirect' | 'elsewhere' }
   | { readonly kind: 'cancelled' | 'timeout' }
-  /** `cors`: something answers there, and does not let this page read it. `policy`: the page may not ask there. */
-  | { readonly kind: 'cors' | 'unreachable' | 'policy' | 'unencrypted' | 'offline'; readonly origin: string }
+  | { readonly kind: Failure; readonly origin: string; readonly method: string; readonly headers: readonly string[] }
+  /** `policy`: the page may not ask there. */
+  | { readonly kind: 'policy' | 'unencrypted' | 'offline'; readonly origin: string }
   /** The browser takes the request for none. */
   | { readonly kind: 'impossible'; readonly reason: string };
 
@@ -62,8 +64,8 @@ export async function send(sending: Sending): Promise<Outcome> {
   const timer = setTimeout(() => timeout.abort(), maxWait);
   const start = performance.now();
   const dropCookies = setCookies(cookies);
+  const headers = new Headers();
   try {
-    const headers = new Headers();
     for (const [name, value] of request.headers) if (!/^cookie$/i.test(name)) headers.append(name, plainText(value));
     const response = await fetch(address, {
       method: request.method,
@@ -89,7 +91,9 @@ export async function send(sending: Sending): Promise<Outcome> {
       return violation.originalPolicy.includes(origin) ? { kind: 'elsewhere' } : { kind: 'policy', origin };
     if (!(error instanceof TypeError) || isRefused(request)) return { kind: 'impossible', reason: String(error) };
     if (!navigator.onLine && !isLocal) return { kind: 'offline', origin };
-    return { kind: (await isReachable(origin)) ? 'cors' : 'unreachable', origin };
+    const { method } = request;
+    const kind = await whyFailed({ address: new URL(address, location.href).href, method, headers, signal });
+    return signal.aborted ? { kind: 'cancelled' } : { kind, origin, method, headers: [...headers.keys()] };
   } finally {
     clearTimeout(timer);
     dropCookies();
@@ -107,23 +111,6 @@ function isRefused({ method, headers, server, path }: RequestSample): boolean {
     return false;
   } catch {
     return true;
-  }
-}
-
-/** A request without credentials, of which nothing can be read: it only shows whether something answers. */
-async function isReachable(origin: string): Promise<boolean> {
-  try {
-    await fetch(`${origin}/`, {
-      mode: 'no-cors',
-      method: 'HEAD',
-      cache: 'no-store',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(5_000),
-    });
-    return true;
-  } catch {
-    return false;
   }
 }
 

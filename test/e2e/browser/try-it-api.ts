@@ -26,7 +26,12 @@ export async function startApi(elsewhere = ''): Promise<TestApi> {
   const challenges = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', origin(server));
+    const { method: sent = '' } = request;
+    // A server that fails at a request, or something in front of it that refuses it, ends the connection.
+    if (url.pathname === '/drop' || (url.pathname === '/drop-post' && sent === 'POST')) return void request.destroy();
     if (url.pathname !== '/closed') allow(request, response);
+    if (url.pathname === '/no-headers') response.removeHeader('access-control-allow-headers');
+    if (url.pathname === '/no-put') response.setHeader('access-control-allow-methods', 'GET');
     if (request.method === 'OPTIONS') return void response.writeHead(url.pathname === '/closed' ? 403 : 204).end();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -42,6 +47,8 @@ export async function startApi(elsewhere = ''): Promise<TestApi> {
         return void response.writeHead(302, { location: `${elsewhere}/stolen` }).end();
       case '/away':
         return void response.writeHead(302, { location: 'http://localhost:9/unknown' }).end();
+      case '/to-closed':
+        return void response.writeHead(302, { location: '/closed' }).end();
       case '/slow':
         return;
       case '/stream':
@@ -159,6 +166,11 @@ export function apiDocument(servers: readonly string[]) {
       '/redirect': { get: operation('redirect', { security: [{ key: [] }] }) },
       '/away': { get: operation('away') },
       '/closed': { get: operation('closed', { security: [{ key: [] }] }) },
+      '/drop': { get: operation('drop') },
+      '/drop-post': { post: operation('dropPost', { requestBody: json({ type: 'object' }) }) },
+      '/no-headers': { get: operation('noHeaders', { security: [{ key: [] }] }) },
+      '/no-put': { put: operation('noPut') },
+      '/to-closed': { get: operation('toClosed') },
       '/slow': { get: operation('slow') },
       '/stream': { get: operation('stream') },
       '/picture': { get: operation('picture') },

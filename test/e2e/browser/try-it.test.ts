@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createServer as createSecureServer } from 'node:https';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -11,6 +13,14 @@ const elsewhere = await startApi();
 const api = await startApi(elsewhere.origin);
 const gone = await startApi();
 await gone.close();
+/** A server whose certificate no browser trusts. */
+const pem = readFileSync(new URL('untrusted.pem', import.meta.url));
+const untrusted = createSecureServer({ key: pem, cert: pem }, (_, response) => response.end());
+await new Promise<void>((resolve) => untrusted.listen(0, 'localhost', resolve));
+const secure = `https://localhost:${(untrusted.address() as AddressInfo).port}`;
+afterAll(() => untrusted.close());
+/** The first server, with the wrong scheme. */
+const swapped = api.origin.replace('http:', 'https:');
 afterAll(() => Promise.all([api.close(), elsewhere.close()]));
 beforeEach(() => {
   for (const { received } of [api, elsewhere]) received.length = 0;
@@ -25,7 +35,7 @@ const site = openSite(
       api: [{ id: 'pets', document: 'pets.json', route: '/api', samples: ['curl', 'python', 'go'], tryIt: { proxy: '${elsewhere.origin}/proxy?url={url}' } }],
     };`,
     'docs/index.md': '# Pets\n',
-    'pets.json': JSON.stringify(apiDocument([api.origin, elsewhere.origin, gone.origin])),
+    'pets.json': JSON.stringify(apiDocument([api.origin, elsewhere.origin, gone.origin, secure, swapped])),
   },
   '/',
 );
@@ -56,7 +66,7 @@ test('only the pages of the document may send requests to its servers', () => {
   const files = readFolder(site.outDir());
   const metaOf = (path: string) =>
     /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(files.get(path) ?? '')?.[1];
-  const servers = [api.origin, elsewhere.origin, gone.origin].sort().join(' ');
+  const servers = [api.origin, elsewhere.origin, gone.origin, secure, swapped].sort().join(' ');
   expect(metaOf('api/index.html')).toBe(`connect-src 'self' ${servers}`);
   expect(metaOf('docs/index.html')).toBe("connect-src 'self'");
   expect(files.get('_headers')).toContain(`connect-src 'self' ${servers}`);
@@ -303,6 +313,40 @@ test('where a server refuses pages of other sites, the console says so, and a pr
   await panel.getByLabel('Server').selectOption(gone.origin);
   await send();
   await response.getByText(`Nothing answers at ${gone.origin}.`).waitFor();
+  await page.close();
+});
+
+test('each way to fail has its own words, and nothing is blamed that a page cannot see', async () => {
+  const page = await site.open('/api', { tolerated: /CORS|Failed to load|ERR_|preflight/ });
+  const own = new URL(site.url()).origin;
+  const failure = async (operation: string, server = api.origin, before?: (panel: Locator) => Promise<void>) => {
+    const { panel, response, send } = await open(page, operation);
+    await panel.getByLabel('Server').selectOption(server);
+    await before?.(panel);
+    await send();
+    const alert = response.getByRole('alert');
+    await alert.waitFor();
+    return (await alert.innerText()).split(/\n+/)[0];
+  };
+  const withKey = (panel: Locator) => panel.getByLabel('key: API key').fill('k');
+  const closed = `${api.origin} answers, but closed the connection at this request.`;
+  expect(await failure('drop')).toBe(closed);
+  expect(await failure('dropPost')).toBe(closed);
+  expect(await failure('noHeaders', api.origin, withKey)).toBe(
+    `${api.origin} lets pages of ${own} read its answers, but not send this request (CORS).`,
+  );
+  expect(await failure('noPut')).toBe(
+    `${api.origin} lets pages of ${own} read its answers, but this request got none: it does not allow them PUT (CORS), or it closed the connection. A page cannot see which.`,
+  );
+  expect(await failure('toClosed')).toBe(
+    `The server redirects to another address. Nothing answers there, or it does not let pages of ${own} read its answers (CORS).`,
+  );
+  expect(await failure('picture', swapped)).toBe(`Nothing answers at ${swapped}, but something does at ${api.origin}.`);
+  // A certificate that is not trusted is like no server to a page: it says where the browser tells them apart.
+  expect(await failure('broken', secure)).toBe(`Nothing answers at ${secure}.`);
+  expect(await page.getByText('Open the address in a tab of its own, where the browser says it.').count()).toBe(1);
+  // The requests that find it out change nothing.
+  expect(api.received.filter(({ method }) => !/^(?:GET|HEAD)$/.test(method))).toEqual([]);
   await page.close();
 });
 
