@@ -59,6 +59,8 @@ export interface AddressBook {
   readonly sets: readonly { readonly id: string; readonly shown?: string | undefined }[];
   readonly documents: readonly DocumentAddress[];
   readonly bySource: ReadonlyMap<SourcePath, DocumentAddress>;
+  /** Documents that are left out since their frontmatter says `draft`, with what they would be. */
+  readonly drafts?: readonly DocumentAddress[];
   readonly operations: readonly OperationAddress[];
   /** Of each API document that can be shown. */
   readonly histories: readonly ApiHistory[];

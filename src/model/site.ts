@@ -17,6 +17,8 @@ export interface Site {
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   /** Addresses of `llms.txt` and `llms-full.txt`, without those that another file of the site has. */
   readonly llmsFiles: readonly Permalink[];
+  /** Sources that are left out as drafts, by the permalinks that they would have. */
+  readonly drafts?: ReadonlyMap<Permalink, SourcePath>;
   /** Files next to API documents that their descriptions link to: they are published. */
   readonly linkedFiles?: readonly SourcePath[];
 }

@@ -32,6 +32,7 @@ export function createLookups({ book, assets, sources, productSlug, translations
       ),
     );
   const addresses = aliases(book.bySource);
+  const drafts = aliases((book.drafts ?? []).map(({ source }) => [source, source] as const));
   const byPath = aliases(sources.map((source) => [source.path, source] as const));
   // A translation is found by the path of its original, and an original by that of a translation that is not there.
   for (const source of sources) {
@@ -39,6 +40,7 @@ export function createLookups({ book, assets, sources, productSlug, translations
     if (original === undefined) continue;
     const address = book.bySource.get(path);
     if (address !== undefined) addresses.set(original, address);
+    if (drafts.has(path)) drafts.set(original, path);
     byPath.set(original, source);
   }
   const at = <T>(all: ReadonlyMap<string, T>, path: string): T | undefined =>
@@ -50,9 +52,12 @@ export function createLookups({ book, assets, sources, productSlug, translations
   const files = { get: (path: string) => at(byPath, path), has: (path: string) => at(byPath, path) !== undefined };
   const paths = [...book.bySource.keys(), ...assets.paths];
   const membersOf = createMembers(book);
+  const draftsOf = createMembers({ ...book, documents: book.drafts ?? [] });
   return {
     document: (path) => documents.get(path),
     member: (set, id, version) => membersOf(set, version).get(id),
+    draft: (path) => at(drafts, path),
+    draftMember: (set, id, version) => draftsOf(set, version).get(id)?.source,
     nearestMember: (set, id, version) => nearest(id, [...membersOf(set, version).keys()]),
     partial: (path) => files.get(path),
     asset: (path) => (documents.has(path) ? undefined : assets.get(path)),
@@ -124,6 +129,8 @@ export function recordLookups(lookups: Lookups): { lookups: Lookups; records: ()
     lookups: {
       document: (path) => note('document', [path], lookups.document(path)),
       member: (set, id, version) => note('member', [set, id, version], lookups.member(set, id, version)),
+      draft: (path) => note('draft', [path], lookups.draft(path)),
+      draftMember: (set, id, version) => note('draftMember', [set, id, version], lookups.draftMember(set, id, version)),
       nearestMember: (set, id, version) =>
         note('nearestMember', [set, id, version], lookups.nearestMember(set, id, version)),
       partial: (path) => note('partial', [path], lookups.partial(path)),
@@ -157,6 +164,8 @@ function digestAnswer(name: keyof Lookups, answer: unknown): string {
 const essence: { readonly [N in keyof Lookups]: (answer: ReturnType<Lookups[N]>) => unknown } = {
   document: (answer) => answer?.permalink,
   member: (answer) => answer?.permalink,
+  draft: (answer) => answer,
+  draftMember: (answer) => answer,
   nearestMember: (answer) => answer,
   partial: (answer) => answer && [answer.path, answer.hash],
   asset: (answer) => answer,

@@ -31,17 +31,13 @@ export function planSite(options: {
   readonly drafts: boolean;
 }): Plan {
   const { config, operations, histories, drafts } = options;
-  const sources = options.sources.filter((source) => drafts || !source.frontmatter.draft);
-  const docs = sources.flatMap((source) => {
-    const set = source.kind === 'doc' ? config.docs.find(({ id }) => id === source.set) : undefined;
-    const version = set?.versions.find(({ name }) => name === source.version);
-    return set === undefined || version === undefined ? [] : [planDoc(source, set.id, version)];
-  });
-  const posts = sources.flatMap((source) => {
-    const blog = source.kind === 'post' ? config.posts.find(({ id }) => id === source.set) : undefined;
-    return blog === undefined ? [] : [planPost(source, blog)];
-  });
-  const pages = sources.flatMap((source) => (source.kind === 'page' ? [planPage(source, config.baseUrl)] : []));
+  const isPlanned = ({ frontmatter }: SourceFile) => drafts || !frontmatter.draft;
+  const sources = options.sources.filter(isPlanned);
+  const { docs, posts, pages } = addressesOf(sources, config);
+  const left = addressesOf(
+    options.sources.filter((source) => !isPlanned(source)),
+    config,
+  );
   const documents = [...docs, ...posts, ...pages];
   const bySource = new Map<SourcePath, DocumentAddress>(documents.map((address) => [address.source, address]));
   const byPath = new Map(sources.map((source) => [source.path, source]));
@@ -55,6 +51,7 @@ export function planSite(options: {
       ],
       documents,
       bySource,
+      drafts: [...left.docs, ...left.posts, ...left.pages],
       operations,
       histories,
     },
@@ -63,6 +60,20 @@ export function planSite(options: {
     pages,
     findings: [...duplicateIds(docs, placeIn), ...undatedPosts(posts, sourceOf)],
   };
+}
+
+function addressesOf(sources: readonly SourceFile[], config: ResolvedConfig): Pick<Plan, 'docs' | 'posts' | 'pages'> {
+  const docs = sources.flatMap((source) => {
+    const set = source.kind === 'doc' ? config.docs.find(({ id }) => id === source.set) : undefined;
+    const version = set?.versions.find(({ name }) => name === source.version);
+    return set === undefined || version === undefined ? [] : [planDoc(source, set.id, version)];
+  });
+  const posts = sources.flatMap((source) => {
+    const blog = source.kind === 'post' ? config.posts.find(({ id }) => id === source.set) : undefined;
+    return blog === undefined ? [] : [planPost(source, blog)];
+  });
+  const pages = sources.flatMap((source) => (source.kind === 'page' ? [planPage(source, config.baseUrl)] : []));
+  return { docs, posts, pages };
 }
 
 function duplicateIds(docs: readonly DocAddress[], placeIn: (doc: DocAddress) => Place): Finding[] {

@@ -2,7 +2,6 @@ import type { DocAddress } from '../../model/address.ts';
 import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../../model/route.ts';
 import type { DocsConfig } from '../../model/sets-config.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
-import { nearest } from '../../shared/nearest.ts';
 import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { shownVersion } from '../../shared/shown-version.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
@@ -24,6 +23,7 @@ import { redirect } from './redirects.ts';
 import { categoryPermalink, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type TagSet, tagRoutes, tagsOf, withTagPages } from './tags.ts';
+import { unknownDocument } from './unknown-document.ts';
 import { type DocsClaim, joinVersions, reportVersions } from './versions.ts';
 
 /** What a documentation set adds to the site. */
@@ -157,7 +157,7 @@ function docRoute(
 
 /** Previous and next page in reading order, unless frontmatter names others or none. */
 function neighbours(
-  context: RouteContext,
+  context: VersionContext,
   doc: DocAddress,
   stops: Positions | undefined,
 ): { previous?: NavLink; next?: NavLink } {
@@ -173,17 +173,8 @@ function neighbours(
         href: encodePath(target.permalink),
         lang: langOf(context, context.source(target.source)),
       };
-    const near = nearest(
-      id,
-      context.docs.map((candidate) => candidate.id),
-    );
-    context.report({
-      rule: 'unknown-document',
-      message: `no document has the id ${id}`,
-      place: frontmatterPlace(source, field === 'paginationPrev' ? 'pagination_prev' : 'pagination_next', id),
-      sought: [id],
-      hint: near && `did you mean ${near}?`,
-    });
+    const key = field === 'paginationPrev' ? 'pagination_prev' : 'pagination_next';
+    context.report(unknownDocument(id, frontmatterPlace(source, key, id), context));
     return;
   };
   return { previous: pick('paginationPrev', -1), next: pick('paginationNext', 1) };
@@ -275,17 +266,8 @@ function mainRoute(
     const address = context.docs.find((doc) => doc.id === version.main);
     const route = docs.find((doc) => doc.source === address?.source);
     if (route === undefined) {
-      const near = nearest(
-        version.main,
-        context.docs.map((doc) => doc.id),
-      );
-      context.report({
-        rule: 'unknown-document',
-        message: `the main document ${version.main} does not exist`,
-        place: context.locate([...version.keyPath, 'main']),
-        sought: [version.main],
-        hint: near && `did you mean ${near}?`,
-      });
+      const message = `the main document ${version.main} does not exist`;
+      context.report(unknownDocument(version.main, context.locate([...version.keyPath, 'main']), context, { message }));
     } else if (route.permalink === version.route) return [];
     else
       return [{ route: { ...route, permalink: version.route }, place: context.locate([...version.keyPath, 'main']) }];

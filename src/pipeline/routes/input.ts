@@ -1,4 +1,4 @@
-import type { DocAddress, DocumentAddress, Permalink, PostAddress } from '../../model/address.ts';
+import type { AddressBook, DocAddress, DocumentAddress, Permalink, PostAddress } from '../../model/address.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
@@ -19,6 +19,7 @@ export interface RouteInput {
   readonly docs: readonly DocAddress[];
   readonly posts: readonly PostAddress[];
   readonly pages: readonly DocumentAddress[];
+  readonly book?: Pick<AddressBook, 'drafts'>;
   readonly compiled: ReadonlyMap<SourcePath, Page>;
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   /** Routes of plugins, with the places of the plugins. */

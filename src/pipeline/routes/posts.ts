@@ -15,7 +15,7 @@ import type { Author, SourceFile } from '../../model/source.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
+import { decodeUrl, encodePath, joinPermalink, siteHref } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
 import type { BlogContext, RouteContext } from './input.ts';
@@ -99,13 +99,15 @@ function summary(context: BlogContext, post: PostAddress, tagSet: TagSet): PostS
 }
 
 function resolveAuthor(context: BlogContext, source: SourceFile, author: string | Author): readonly Author[] {
-  if (typeof author !== 'string') return [author];
+  if (typeof author !== 'string') return [addressed(context, author)];
   const { dir, authorsFile } = context.blog;
   const authors = context.content.authors.get(`${dir}/${authorsFile}`) ?? [];
   const known = authors.find(({ key }) => key === author);
   if (known?.page !== undefined)
-    return [{ ...known, href: encodePath(joinPermalink(authorsPermalink(context.blog), known.page)) }];
-  if (known !== undefined) return [known];
+    return [
+      { ...addressed(context, known), href: encodePath(joinPermalink(authorsPermalink(context.blog), known.page)) },
+    ];
+  if (known !== undefined) return [addressed(context, known)];
   const keys = authors.flatMap(({ key }) => (key === undefined ? [] : [key]));
   const near = nearest(author, keys);
   context.report({
@@ -116,6 +118,17 @@ function resolveAuthor(context: BlogContext, source: SourceFile, author: string 
     hint: near === undefined ? `add ${author} to ${authorsFile}` : `did you mean ${near}?`,
   });
   return [];
+}
+
+/** An author with the base URL in front of addresses of the site. */
+function addressed({ config }: BlogContext, { url, imageUrl, ...author }: Author): Author {
+  return {
+    ...author,
+    ...definedOnly({
+      url: url && siteHref(url, config.baseUrl),
+      imageUrl: imageUrl && siteHref(imageUrl, config.filesBase),
+    }),
+  };
 }
 
 function postRoute(

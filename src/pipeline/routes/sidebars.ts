@@ -11,12 +11,12 @@ import type { SidebarBadge } from '../../model/sidebar.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import type { IconShape } from '../../shared/icons.ts';
-import { nearest } from '../../shared/nearest.ts';
 import { fileName, isExternal, joinPermalink, normalizePath, splitNumberPrefix } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { VersionContext } from './input.ts';
 import { hrefIn, langOf } from './meta.ts';
 import type { CategoryPage, TreeCategory, TreeDoc, TreeItem } from './sidebar-tree.ts';
+import { unknownDocument } from './unknown-document.ts';
 
 type KeyPath = readonly (string | number)[];
 
@@ -161,15 +161,8 @@ class SidebarBuilder {
   }
 
   #reportUnknown(id: string, place: ReturnType<VersionContext['locate']>): void {
-    const near = nearest(id, [...this.#byId.keys()]);
-    this.#context.report({
-      rule: 'unknown-document',
-      message: `no document has the id ${id}`,
-      place,
-      sought: [id],
-      hint:
-        near === undefined ? 'an id is the path below the docs folder without its extension' : `did you mean ${near}?`,
-    });
+    const hint = 'an id is the path below the docs folder without its extension';
+    this.#context.report(unknownDocument(id, place, this.#context, { hint }));
   }
 
   /** The items of a folder, by position, then by the name on disk. */

@@ -7,6 +7,7 @@ import { runsCode, unsafeLink } from '../../../shared/address-attributes.ts';
 import { addressFault } from '../../../shared/address-faults.ts';
 import { brokenApiLink, parseApiLink, splitApiLinks } from '../../../shared/api-links.ts';
 import { candidatePaths, standpointIn } from '../../../shared/candidate-paths.ts';
+import { leftOut } from '../../../shared/left-out.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import {
   decodeUrl,
@@ -182,6 +183,9 @@ function noDocument(
   otherVersion: string | undefined,
 ): Finding {
   const wanted = candidates[0] ?? '';
+  const draft = candidates.flatMap((path) => scope.lookups.draft(path) ?? [])[0];
+  if (draft !== undefined)
+    return { rule: 'broken-markdown-link', ...leftOut(draft), place: placeOf(scope, node), sought: candidates };
   const standpoint = standpointIn(scope.source.path, scope.settings);
   const near = scope.lookups.nearestFile(wanted);
   // A partial has no address.
@@ -253,6 +257,11 @@ function resolveSetLink(href: string, node: Element, scope: Scope): Resolved | u
   const version = source.set === set ? (source.version ?? '') : '';
   const document = lookups.member(set, id, version);
   if (document !== undefined) return { url: encodePath(document.permalink) + query + hash, kind: 'document' };
+  const draft = lookups.draftMember(set, id, version);
+  if (draft !== undefined) {
+    const { message, hint } = leftOut(draft);
+    return broken(message, hint);
+  }
   const near = lookups.nearestMember(set, id, version);
   return broken(
     `the set ${set} has no document with the id ${id}`,

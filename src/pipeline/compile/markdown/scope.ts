@@ -24,6 +24,9 @@ export interface Lookups {
   readonly document: (path: SourcePath) => DocumentAddress | undefined;
   /** A document by its set and its id there; of the version that readers get by default where none is named. */
   readonly member: (set: string, id: string, version: string) => DocumentAddress | undefined;
+  /** The source of a document that is left out as a draft, by its path, and by its set and id. */
+  readonly draft: (path: SourcePath) => SourcePath | undefined;
+  readonly draftMember: (set: string, id: string, version: string) => SourcePath | undefined;
   readonly nearestMember: (set: string, id: string, version: string) => string | undefined;
   /** A partial by its path. */
   readonly partial: (path: SourcePath) => SourceFile | undefined;

@@ -72,6 +72,8 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
       const permalink = around.members?.[`${set}:${id}${version === '' ? '' : `@${version}`}`];
       return permalink === undefined ? undefined : ({ id, permalink } as DocumentAddress);
     },
+    draft: () => undefined,
+    draftMember: () => undefined,
     nearestMember: (set, id) =>
       nearest(
         `${set}:${id}`,
