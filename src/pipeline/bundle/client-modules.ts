@@ -3,7 +3,7 @@ import { dirname, extname, sep } from 'node:path';
 import type { Loader, PartialMessage, Plugin } from 'esbuild';
 import { islandLoads, wrongLoad } from '../../shared/island-load.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { ownModule, reactModule } from './plugins.ts';
+import { basedRuntime, ownModule, reactModule } from './plugins.ts';
 
 /** Loaders of esbuild; `.js` files may have JSX, as `.jsx` files do. */
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'jsx', '.jsx': 'jsx' };
@@ -23,13 +23,14 @@ export interface ClientModule {
  *
  * @param sourceOf the source path of a file, which names its islands
  * @param found receives the modules that are islands
- * @param pluginFiles absolute paths of the modules of plugins
+ * @param options.pluginFiles absolute paths of the modules of plugins
+ * @param options.isBased whether the site is below a path, which is put in front of addresses
  */
 export function clientModules(
   sourceOf: (file: string) => string,
   islandFile: string,
   found: Map<string, ClientModule>,
-  pluginFiles: readonly string[] = [],
+  { pluginFiles = [], isBased = false }: { readonly pluginFiles?: readonly string[]; readonly isBased?: boolean } = {},
 ): Plugin {
   // A plugin may be a package; its modules are those next to it and below.
   const folders = pluginFiles.map((file) => dirname(file) + sep);
@@ -42,6 +43,7 @@ export function clientModules(
       build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
         if (pluginData?.client !== true) return;
         // What is in an island runs in browsers: it is not watched.
+        if (isBased && path === 'react/jsx-runtime') return { path: basedRuntime(dirname(dirname(islandFile))) };
         if (reactModule.test(path)) return ownModule(path);
         const resolved = await build.resolve(path, { kind, importer, resolveDir, namespace });
         const own = resolved.errors.length === 0 && resolved.namespace === 'file' && !resolved.external;

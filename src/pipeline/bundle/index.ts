@@ -21,7 +21,15 @@ import { withImportingPages } from './importing-pages.ts';
 import { LoadError, tryScript } from './load.ts';
 import { findMermaid, mermaidFiles } from './mermaid.ts';
 import { packageRoot } from './paths.ts';
-import { bundledReact, copyImports, siteImports, siteModule, staticUrls, themeOverrides } from './plugins.ts';
+import {
+  basedRuntime,
+  bundledReact,
+  copyImports,
+  siteImports,
+  siteModule,
+  staticUrls,
+  themeOverrides,
+} from './plugins.ts';
 import { precompiledTemplates } from './precompiled-templates.ts';
 import { propertyFindings } from './property-findings.ts';
 import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server.ts';
@@ -196,6 +204,7 @@ function clientOptions(
   const mermaid = config.markdown.mermaid ? findMermaid(config.root) : undefined;
   return {
     client: join(packageRoot(), 'src', 'client'),
+    filesBase: config.filesBase,
     pluginScripts: input.pluginModules.clients,
     modules: [...clients.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     features: clientFeatures(input, {
@@ -210,7 +219,10 @@ function clientOptions(
     shared: sharedOptions(config),
     plugins: [
       regularFiles(config.root),
-      bundledReact(),
+      bundledReact(
+        [join(packageRoot(), 'src'), templates],
+        config.filesBase === '/' ? undefined : basedRuntime(templates),
+      ),
       siteModule(config),
       copyImports(config.root, input),
       siteImports(config),

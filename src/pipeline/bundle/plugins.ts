@@ -41,13 +41,26 @@ export function ownModule(path: string): OnResolveResult {
   return { path: ownPrefix + path, external: true };
 }
 
-/** Bundles docsgen's copy of React into scripts for browsers. */
-export function bundledReact(): Plugin {
+/** What islands make elements with on a site below a path. */
+export function basedRuntime(templates: string): string {
+  return join(templates, 'island', 'based', 'jsx-runtime.ts');
+}
+
+/**
+ * Bundles docsgen's copy of React into scripts for browsers.
+ *
+ * @param ours folders of docsgen's own modules
+ * @param based path of the module that the site's own make elements with instead, if there is one
+ */
+export function bundledReact(ours: readonly string[], based: string | undefined): Plugin {
   const require = createRequire(import.meta.url);
   return {
     name: 'bundled-react',
     setup(build) {
-      build.onResolve({ filter: reactModule }, ({ path }) => ({ path: require.resolve(path) }));
+      build.onResolve({ filter: reactModule }, ({ path, importer }) => {
+        const isOwn = path === 'react/jsx-runtime' && !ours.some((folder) => isIn(folder, importer));
+        return { path: isOwn && based !== undefined ? based : require.resolve(path) };
+      });
     },
   };
 }

@@ -37,6 +37,8 @@ export interface ScriptBuilder {
 }
 
 export interface ScriptBuilderOptions {
+  /** Base URL of the files of all locales. */
+  readonly filesBase: string;
   /** The folder `src/client`, absolute. */
   readonly client: string;
   /** Features of the site; the code of others is left out. */
@@ -46,7 +48,8 @@ export interface ScriptBuilderOptions {
 }
 
 /** Makes the builder of a site. */
-export function createScriptBuilder({ client, features, shared, plugins }: ScriptBuilderOptions): ScriptBuilder {
+export function createScriptBuilder(options: ScriptBuilderOptions): ScriptBuilder {
+  const { client, features, shared, plugins, filesBase } = options;
   const root = shared.absWorkingDir ?? '';
   const switches = Object.entries(features).map(([name, used]) => [`DOCSGEN.${name}`, String(used)]);
   const browser = {
@@ -68,7 +71,8 @@ export function createScriptBuilder({ client, features, shared, plugins }: Scrip
       `DOCSGEN.${name}`,
       JSON.stringify(value),
     ]);
-    const define = { 'process.env.NODE_ENV': '"production"', ...Object.fromEntries([...switches, ...constants]) };
+    const base = { 'process.env.NODE_ENV': '"production"', DOCSGEN_BASE: JSON.stringify(filesBase) };
+    const define = { ...base, ...Object.fromEntries([...switches, ...constants]) };
     return esbuild.build({ ...browser, ...options, define, write: false, metafile: true });
   };
   const one = async (options: BuildOptions, constants: Constants = {}): Promise<Script> => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { digest, digestOf } from '../../core/cache/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
+import type { SourcePath } from '../../model/place.ts';
 import { searchKeys, textsAsJson } from '../../shared/texts/client.ts';
 import type { Language } from '../../shared/texts/text.ts';
 import type { Bundle } from './bundle.ts';
@@ -9,6 +10,8 @@ import type { Bundle } from './bundle.ts';
 export interface StoredBundle extends Pick<Bundle, 'islands' | 'styleSources' | 'assets'> {
   /** `templates` and `components` are the scripts; the others are output paths. Empty where nothing could be bundled. */
   readonly parts: readonly { readonly name: string; readonly bytes: number }[];
+  /** Modules and data of the site itself that are in it. */
+  readonly sources: readonly SourcePath[];
 }
 
 /** The result where nothing can be bundled: without parts. */
@@ -17,9 +20,10 @@ export const emptyBundle: StoredBundle = {
   islands: { templates: [], components: [] },
   styleSources: [],
   parts: [],
+  sources: [],
 };
 
-export function packBundle({ assets, islands, styleSources, files, templates, components }: Bundle): {
+export function packBundle({ assets, islands, styleSources, files, templates, components, graph }: Bundle): {
   readonly stored: StoredBundle;
   readonly data: Uint8Array;
 } {
@@ -29,11 +33,15 @@ export function packBundle({ assets, islands, styleSources, files, templates, co
     ...files,
   ];
   const parts = all.map(([name, data]) => ({ name, bytes: data.byteLength }));
-  return { stored: { assets, islands, styleSources, parts }, data: Buffer.concat(all.map(([, data]) => data)) };
+  const sources = graph.files.filter((file) => !/^(?:[a-z-]{2,}:|\.\.\/)|(?:^|\/)node_modules\//.test(file));
+  return {
+    stored: { assets, islands, styleSources, parts, sources },
+    data: Buffer.concat(all.map(([, data]) => data)),
+  };
 }
 
 /** A bundle as pages are rendered with it. */
-export interface CachedBundle extends Omit<Bundle, 'graph' | 'usesSiteData'> {
+export interface CachedBundle extends Omit<Bundle, 'graph' | 'usesSiteData'>, Pick<StoredBundle, 'sources'> {
   /** Digests of the code that renders the frame of every page, and of the code that renders single bodies. */
   readonly digests: { readonly templates: string; readonly components: string };
 }
@@ -67,9 +75,9 @@ function searchTextsFile(language: Language): readonly [path: string, content: U
 }
 
 export function unpackBundle(
-  { assets, islands, styleSources, parts }: StoredBundle,
+  { assets, islands, styleSources, parts, sources }: StoredBundle,
   data: Uint8Array,
-): Omit<Bundle, 'graph' | 'usesSiteData'> {
+): Omit<CachedBundle, 'digests'> {
   const files = new Map<string, Uint8Array>();
   let offset = 0;
   for (const { name, bytes } of parts) {
@@ -81,7 +89,15 @@ export function unpackBundle(
     files.delete(name);
     return script;
   };
-  return { templates: take('templates'), components: take('components'), islands, assets, styleSources, files };
+  return {
+    templates: take('templates'),
+    components: take('components'),
+    islands,
+    assets,
+    styleSources,
+    sources,
+    files,
+  };
 }
 
 /** Values of the environment variables that a script reads by name, which what it renders may depend on. */

@@ -1,10 +1,11 @@
 import type { Component } from 'react';
 import { idleMark, writeIdleCode } from '../../../src/shared/idle-code.ts';
 import { type StackPoint, thrownAt } from '../../../src/shared/thrown-at.ts';
+import { based } from '../based/based.ts';
 
 /*
- * What components of a site have in place of React's own functions: they do the same, and say which event handlers and effects
- * were rendered. Outside of islands these never run, which nothing else would tell.
+ * What components of a site have in place of React's own functions: they do the same, put the base URL in front of addresses, and say
+ * which event handlers and effects were rendered. Outside of islands these never run, which nothing else would tell.
  */
 
 /** Effects and the like since the last page. Handlers are marked in the markup, which says whether they are in an island. */
@@ -23,7 +24,7 @@ type Any = (...parameters: never[]) => unknown;
 export function watching<Make extends Any>(make: Make, typeOf: (first: unknown) => unknown): Make {
   const run = make as unknown as (...parameters: unknown[]) => unknown;
   const watched = (first: unknown, props: object | null | undefined, ...others: unknown[]) =>
-    run(first, props && markHandlers(typeOf(first), props, watched), ...others);
+    run(first, props && markHandlers(typeOf(first), based(typeOf(first), props), watched), ...others);
   return watched as unknown as Make;
 }
 

@@ -7,7 +7,10 @@ const bundle = {
   islands: { templates: [['menu', '/menu.js'] as const], components: [] },
   assets: { styles: ['/site.css'], scripts: [], inline: '' },
   styleSources: [],
-  graph: { files: [], missing: [] } as never,
+  graph: {
+    files: ['components/a.tsx', 'docsgen:templates/page.tsx', 'node_modules/p/index.js', 'data/b.yml'],
+    imports: [],
+  },
   usesSiteData: false,
 };
 
@@ -21,7 +24,7 @@ test('a bundle comes out as it went in, files without content and bytes that are
   expect(stored.parts.map(({ bytes }) => bytes)).toEqual([8, 0, 10, 0, 3]);
   const { files: unpacked, ...rest } = unpackBundle(JSON.parse(JSON.stringify(stored)), data);
   const { graph: _, usesSiteData: _data, ...expected } = bundle;
-  expect(rest).toEqual(expected);
+  expect(rest).toEqual({ ...expected, sources: ['components/a.tsx', 'data/b.yml'] });
   expect([...unpacked].map(([path, bytes]) => [path, [...bytes]])).toEqual(
     [...files].map(([path, bytes]) => [path, [...bytes]]),
   );
