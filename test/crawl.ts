@@ -12,28 +12,30 @@ export interface DeadAddress {
 
 /** Attributes that hold addresses. A second list on purpose: docsgen's own may have a mistake. */
 const attributes = new Set(
-  `a href|a xlink:href|area href|audio src|button formaction|embed src|form action|iframe src|image href
-  |image xlink:href|img src|img srcset|input src|input formaction|link href|link imagesrcset|object data|script src
+  `a href|a xlink:href|area href|audio src|blockquote cite|button formaction|del cite|embed src|feImage href|form action
+  |iframe src|image href|image xlink:href|ins cite|q cite|img src|img srcset|input src|input formaction|link href|link imagesrcset|object data|script src
   |source src|source srcset|track src|use href|use xlink:href|video src|video poster`.split(/\s*\|/),
 );
 
 /**
- * Checks every address in every page of an output folder as a browser would follow it. It has its own HTML parser and uses
- * nothing of docsgen, so that no mistake is made twice.
+ * Checks every address in every page of an output folder as a browser would follow it, and those in the sitemap, feeds, redirects and data for
+ * search engines. It has its own HTML parser and uses nothing of docsgen, so that no mistake is made twice.
  *
  * @param origin of the site, where its own absolute addresses lead
+ * @param basePath of the site, with a slash at both ends
  */
 export function crawl(
   folder: string,
   origin: string,
+  basePath = '/',
 ): { readonly dead: readonly DeadAddress[]; readonly seen: number } {
   const dead: DeadAddress[] = [];
   let seen = 0;
   const ids = new Map<string, ReadonlySet<string> | undefined>();
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
-  for (const page of pages.sort()) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const page of names.filter((name) => /\.html$|\.xml$|(?:^|\/)(?:feed\.json|_redirects)$/.test(name)).sort()) {
     const served = page.split('/').map(encodeURIComponent).join('/');
-    const base = new URL(served.replace(/(^|\/)index\.html$/, '$1'), `${origin}/`);
+    const base = new URL(served.replace(/(^|\/)index\.html$/, '$1'), origin + basePath);
     for (const address of addressesOf(join(folder, page))) {
       seen++;
       if (isDead(address, base)) dead.push({ page, address });
@@ -49,8 +51,10 @@ export function crawl(
       return true;
     }
     if (/^(?:javascript|vbscript):/.test(url.protocol) || /^data:text\/html/i.test(url.href)) return true;
-    if (url.origin !== origin) return false;
-    const path = decodeURIComponent(url.pathname).slice(1);
+    if (url.host.replace(/^www\./, '') !== new URL(origin).host) return false;
+    // Another site may be at other paths of the host; from its root, no link of a page leads there.
+    if (!`${url.pathname}/`.startsWith(basePath)) return !/^\s*(?:[a-z]+:)?[\\/]{2}/i.test(address);
+    const path = decodeURIComponent(url.pathname).slice(basePath.length);
     const clean = path.replace(/(?:\/index)?\.html$/, '');
     const file = [path, join(path, 'index.html'), `${path}.html`, join(clean, 'index.html')]
       .map((name) => join(folder, name))
@@ -69,16 +73,52 @@ export function crawl(
 }
 
 function addressesOf(file: string): readonly string[] {
-  return elementsOf(file).flatMap(({ tagName, attrs }) => {
+  if (!file.endsWith('.html')) return addressesOfData(file);
+  return elementsOf(file).flatMap((element) => {
+    const { tagName, attrs } = element;
     const value = (wanted: string) => attrs.find(({ name }) => name === wanted)?.value ?? '';
+    if (tagName === 'meta' && /^(?:og|twitter):(?:image|url)$/.test(value('property') || value('name')))
+      return [value('content')];
+    if (tagName === 'script' && value('type') === 'application/ld+json') return addressesOfJson(textOf(element));
     if (tagName === 'meta' && value('http-equiv').toLowerCase() === 'refresh')
       return [/url=['"]?([^'"]*)/i.exec(value('content'))?.[1] ?? ''];
+    if (tagName === 'style') return addressesOfStyles(textOf(element));
     return attrs.flatMap(({ name, prefix, value }) => {
+      if (name === 'style') return addressesOfStyles(value);
       const full = prefix ? `${prefix}:${name}` : name;
       if (!attributes.has(`${tagName} ${full}`)) return [];
       return full.endsWith('srcset') ? candidatesOf(value) : [value];
     });
   });
+}
+
+/** Of a sitemap, a feed, or redirects. */
+function addressesOfData(file: string): readonly string[] {
+  const text = readFileSync(file, 'utf8');
+  if (file.endsWith('.json')) return addressesOfJson(text);
+  if (file.endsWith('_redirects'))
+    return text.split('\n').flatMap((line) => (/^\/\S*[*:]/.test(line) ? [] : (line.split(/\s+/)[1] ?? [])));
+  const found = text.matchAll(/<(?:loc|link|guid[^>]*|url|id)>([^<]+)<|<(?:link|xhtml:link)\b[^>]*\bhref="([^"]*)"/g);
+  return [...found].map(([, content, href]) => (content ?? href ?? '').trim().replaceAll('&amp;', '&'));
+}
+
+function addressesOfStyles(css: string): readonly string[] {
+  return [...css.matchAll(/url\(\s*["']?([^"')]*)/g)].map(([, address = '']) => address);
+}
+
+/** Addresses of the web in JSON. */
+function addressesOfJson(text: string): readonly string[] {
+  const found: string[] = [];
+  JSON.parse(text, (key, value) => {
+    if (typeof value === 'string' && /^https?:/.test(value) && key !== '@context' && key !== 'version')
+      found.push(value);
+    return value;
+  });
+  return found;
+}
+
+function textOf({ childNodes }: Tree.Element): string {
+  return childNodes.map((node) => ('value' in node ? node.value : '')).join('');
 }
 
 function candidatesOf(srcset: string): readonly string[] {

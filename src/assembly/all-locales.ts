@@ -1,6 +1,6 @@
 import { onlyFindings } from '../core/findings/index.ts';
 import type { SourcePath } from '../model/place.ts';
-import { isOfLocale, sharedAddresses } from '../pipeline/check/index.ts';
+import { isOfLocale, sharedAddresses, translatedAnchors } from '../pipeline/check/index.ts';
 import { localeFolder } from '../pipeline/config/index.ts';
 import type { Run } from './run.ts';
 import type { SiteGraph } from './site-graph.ts';
@@ -53,6 +53,7 @@ export async function checkLocales(
     const known = others.length === 0 ? undefined : new Set([...addresses, ...(all[0]?.checked.files.keys() ?? [])]);
     for (const own of prepared.site.routes.keys()) known?.delete(own);
     const checked = await checkPrepared(run, prepared, known);
+    if (checked && all[0]) run.findings.add(translatedAnchors(checked, all[0].checked));
     if (checked !== undefined) all.push({ run, checked });
     else if (all.length === 0) return [];
   }

@@ -135,13 +135,10 @@ export async function checkPrepared(
       pages,
       generated: [...bundled.bundle.files.keys(), ...generated.files.keys()],
     });
-    const known = { config, site, pages, facts, bodies, locate };
-    const checked = checkInput({ ...known, content, links: references.links, addresses: files, idsIn });
-    const input = {
-      ...checked,
-      bodies,
-      files: others.size === 0 ? checked.files : new Set([...checked.files, ...others]),
-    };
+    const known = { config, site, pages, facts, bodies, locate, content, idsIn, addresses: files };
+    const checked = checkInput({ ...known, links: references.links, code: bundled.bundle.sources });
+    const all = others.size === 0 ? checked.files : new Set([...checked.files, ...others]);
+    const input = { ...checked, bodies, files: all };
     add(checkSite(input));
     for (const { check } of used(config))
       if (check) add(await check({ ...input, facts, content, plan }, run.siteGraph.graph));

@@ -115,6 +115,7 @@ async function linkFindings(
     links: references.links,
     addresses: files,
     idsIn,
+    code: bundle?.sources ?? [],
   });
   const checked = checkSite({ ...input, files: new Set([...(await live.addressesElsewhere()), ...input.files]) });
   return checked.filter(

@@ -166,6 +166,10 @@ export const rules = {
     about: 'A page links to a file outside of the content folders, which is published with it.',
   },
   'broken-link': { severity: 'error', about: 'A link leads to an address that the site does not have.' },
+  'broken-absolute-link': {
+    severity: 'warning',
+    about: 'An absolute link with the `url` and base URL of this site leads to an address that the site does not have.',
+  },
   'unsafe-link': {
     severity: 'error',
     about: 'A link runs code: its address begins with `javascript:`, `vbscript:` or `data:text/html`.',

@@ -15,14 +15,16 @@ const images = { ...image, isList: true } as const;
 const action = { ...page, directive: 'form-action' } as const;
 
 /**
- * Every attribute of HTML and SVG with an address that a reader follows or a browser loads, by element and attribute,
+ * Every attribute of HTML and SVG with an address that a reader or a program follows or a browser loads, by element and attribute,
  * both in lower case. The only such list: link checks, base URLs and the Content-Security-Policy all use it.
  */
 export const addressAttributes: Readonly<Record<string, Readonly<Record<string, AddressAttribute>>>> = {
   a: { href: page, 'xlink:href': page },
   area: { href: page },
   audio: { src: { kind: 'audio', directive: 'media-src' } },
+  blockquote: { cite: page },
   button: { formaction: action },
+  del: { cite: page },
   embed: { src: { ...page, directive: 'object-src' } },
   feimage: { href: image, 'xlink:href': image },
   form: { action },
@@ -30,8 +32,10 @@ export const addressAttributes: Readonly<Record<string, Readonly<Record<string, 
   image: { href: image, 'xlink:href': image },
   img: { src: image, srcset: images },
   input: { src: image, formaction: action },
+  ins: { cite: page },
   link: { href: page, imagesrcset: images },
   object: { data: { ...page, directive: 'object-src' } },
+  q: { cite: page },
   script: { src: { ...page, directive: 'script-src' } },
   source: { src: { kind: 'media', directive: 'media-src' }, srcset: images },
   track: { src: { kind: 'subtitles', directive: 'media-src' } },

@@ -13,7 +13,7 @@ import type { Plan } from './view/plan.ts';
 /** The links of a document's descriptions, and where they are written. */
 export interface DescriptionLinks {
   readonly links: ReferenceLinks;
-  /** Places of the links so far that lead to the site around the document, as they are in the markup. */
+  /** Places of the links so far that lead out of the document, as they are in the markup. */
   readonly places: (bundle: Bundle) => ReadonlyMap<string, readonly Place[]>;
 }
 
@@ -73,7 +73,7 @@ export function createDescriptionLinks(
       const folder = isExternal(url) || /^[/#]/.test(url) ? undefined : folderOf(text);
       const href = named !== '' && addresses.layout !== 'single' ? within(named) : inFolder(url, folder);
       // As it is in the markup.
-      if (!isExternal(url)) written.set(encodeUrl(href), { url, folder });
+      if (!isExternal(url) || isOfWeb(url)) written.set(encodeUrl(href), { url, folder });
       return href;
     },
     places: (bundle) => placesOfLinks(new Map([...written].filter(([, { url }]) => !isKnown(url, anchors))), bundle),
@@ -85,6 +85,11 @@ interface WrittenLink {
   readonly url: string;
   /** Where it is written, if that matters to it. */
   readonly folder: SourcePath | undefined;
+}
+
+/** Whether an address is one of the web: it may be one of the site, and `--external` asks for it. */
+function isOfWeb(url: string): boolean {
+  return /^(?:https?:)?\/\//i.test(url);
 }
 
 /** Schemes of addresses, which never name a part of a document. */
@@ -145,6 +150,6 @@ function placesOfLinks(
       const place = locate(pointer, { words: url });
       if (folder === undefined || folder === parentPath(place.file)) add(href, place);
     }
-  for (const [url, pointer] of linkedFields(root)) if (!isExternal(url) && !written.has(url)) add(url, locate(pointer));
+  for (const [url, pointer] of linkedFields(root)) if (!written.has(url)) add(url, locate(pointer));
   return places;
 }

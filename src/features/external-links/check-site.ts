@@ -6,16 +6,19 @@ import type { Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
 import type { PageFacts } from '../../pipeline/render/facts.ts';
+import { ownAddress } from '../../shared/own-address.ts';
 import { isExternal } from '../../shared/paths.ts';
 import type { ExternalLink } from './index.ts';
 
-/** Asks for everything on other sites that pages, API documents and the config link to. */
+/** Asks for everything on other sites that pages, API documents and the config link to; of this one, the build is what counts. */
 export async function checkExternal(options: {
   readonly config: ResolvedConfig;
   readonly site: Site;
   readonly pages: ReadonlyMap<SourcePath, Page>;
   /** By permalink. */
   readonly facts: ReadonlyMap<string, PageFacts>;
+  /** Places of links in API documents, by document and by link. */
+  readonly apiLinks: ReadonlyMap<SourcePath, ReadonlyMap<string, readonly Place[]>>;
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
   /** Only links in these files. */
   readonly files: ReadonlySet<SourcePath> | undefined;
@@ -25,7 +28,9 @@ export async function checkExternal(options: {
   readonly signal: AbortSignal | undefined;
 }): Promise<readonly Finding[]> {
   const { config, files, cache, cacheDir = cacheFolder(config.root), signal } = options;
-  const links = linksOf(options).filter(({ place }) => files?.has(place.file) ?? true);
+  const links = linksOf(options).filter(
+    ({ url, place }) => (files?.has(place.file) ?? true) && ownAddress(url, config) === undefined,
+  );
   const { checkExternalLinks } = await import('./index.ts');
   return checkExternalLinks(links, {
     settings: config.externalLinks,
@@ -34,19 +39,32 @@ export async function checkExternal(options: {
   });
 }
 
-function linksOf({ config, site, pages, facts, locate }: Parameters<typeof checkExternal>[0]): readonly ExternalLink[] {
+function linksOf({
+  config,
+  site,
+  pages,
+  facts,
+  apiLinks,
+  locate,
+}: Parameters<typeof checkExternal>[0]): readonly ExternalLink[] {
   const written = [...pages.values()].flatMap(({ links }) => links.filter(({ kind }) => kind === 'external'));
-  // A document has its links on several pages, and the line is not known.
+  const ofConfig = configured(config);
+  const inFrame = new Set(ofConfig.map(({ href }) => href));
+  // A document has its links on several pages; of those that were resolved against its `linkBase`, the line is not known.
   const described = [...site.routes.values()].flatMap((route) =>
     route.kind === 'reference'
-      ? (facts.get(route.permalink)?.hrefs ?? []).filter(isExternal).map((url) => [route.source, url] as const)
+      ? (facts.get(route.permalink)?.hrefs ?? []).flatMap((url) => {
+          const places = apiLinks.get(route.source)?.get(url);
+          if (!isExternal(url) || (places === undefined && inFrame.has(url))) return [];
+          return (places ?? [{ file: route.source }]).map((place) => ({ url, place }));
+        })
       : [],
   );
   const distinct = new Map(described.map((entry) => [JSON.stringify(entry), entry]));
   return [
     ...written,
-    ...[...distinct.values()].map(([file, url]) => ({ url, place: { file } })),
-    ...configured(config).map(({ href, keyPath }) => ({ url: href, place: locate(keyPath) })),
+    ...distinct.values(),
+    ...ofConfig.map(({ href, keyPath }) => ({ url: href, place: locate(keyPath) })),
   ];
 }
 

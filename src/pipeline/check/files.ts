@@ -6,6 +6,7 @@ import type { Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
 import type { CheckInput } from './input.ts';
+import { createWrittenAt } from './written-at.ts';
 
 /**
  * Addresses of everything that is no route: static files, files that pages use, and what docsgen makes
@@ -55,22 +56,31 @@ export function checkInput({
   addresses,
   links,
   idsIn,
+  code,
   ...known
-}: Omit<CheckInput, 'apiLinks' | 'files' | 'redirects' | 'fileWithIds'> & {
+}: Omit<CheckInput, 'apiLinks' | 'files' | 'redirects' | 'fileWithIds' | 'written' | 'unsafeFiles'> & {
   readonly content: Content;
   /** Places of links in API documents, see `CheckInput`. */
   readonly links: CheckInput['apiLinks'];
   /** See `fileAddresses`. */
   readonly addresses: ReadonlyMap<string, SourcePath | undefined>;
   readonly idsIn: (html: string) => ReadonlySet<string>;
+  /** Modules and data of the site that are bundled. */
+  readonly code: readonly SourcePath[];
 }): CheckInput {
   const { config } = known;
+  const unsafe = content.findings.flatMap(({ rule, place }) => (rule === 'unsafe-link' && place ? [place.file] : []));
   return {
     ...known,
     apiLinks: links,
     files: new Set(addresses.keys()),
     redirects: ownRedirects(config, content),
     fileWithIds: createFileIds(config.root, addresses, idsIn),
+    written: createWrittenAt(
+      [...code, ...content.authors.keys(), ...(config.file === undefined ? [] : [config.file])],
+      (file) => textOfRegularFile(join(config.root, file)),
+    ),
+    unsafeFiles: new Set(unsafe),
   };
 }
 

@@ -15,6 +15,7 @@ export { checkInput, fileAddresses, ownRedirects, pathInOutput } from './files.t
 export type { CheckInput } from './input.ts';
 export { addressKey, isOfLocale, sharedAddresses } from './locale-addresses.ts';
 export { lookAlikes } from './look-alikes.ts';
+export { translatedAnchors } from './translated-anchors.ts';
 
 /**
  * Checks every link of the site against what was built. Each fault is reported once, at the place where it is written: pages

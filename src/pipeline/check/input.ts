@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
+import type { WrittenAt } from './written-at.ts';
 
 /** Ids and links of a rendered page, as the render stage reads them from its markup. */
 export interface RenderedFacts {
@@ -33,5 +34,9 @@ export interface CheckInput {
   readonly redirects: string;
   /** The ids of a file of `files`, by address; `undefined` for a file that can have none. */
   readonly fileWithIds: (address: string) => FileWithIds | undefined;
+  /** Where an address may be written that only markup shows. */
+  readonly written: WrittenAt;
+  /** Files whose links that run code are reported already, where they were read. */
+  readonly unsafeFiles: ReadonlySet<SourcePath>;
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
 }

@@ -1,17 +1,29 @@
 import { settingOf } from '../../core/findings/index.ts';
-import type { LocaleConfig, ResolvedConfig } from '../../model/config.ts';
+import type { LocaleConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Link, Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
 import { runsCode, unsafeLink } from '../../shared/address-attributes.ts';
 import { addressFault, outsideAddress } from '../../shared/address-faults.ts';
+import { leftOut } from '../../shared/left-out.ts';
 import { localeOfAddress } from '../../shared/locale-of-address.ts';
 import { createNearest } from '../../shared/nearest.ts';
-import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
+import { ownAddress } from '../../shared/own-address.ts';
+import {
+  cleanPath,
+  decodeUrl,
+  encodePath,
+  isExternal,
+  normalizePath,
+  parentPath,
+  splitUrl,
+} from '../../shared/paths.ts';
 import { isFragmentOfText } from '../../shared/text-fragment.ts';
 import type { AddressSpace, Target } from './address-space.ts';
+import { adviceFor, fileAdvice, onlyNamed } from './advice.ts';
 import { isGlossaryLink } from './config-links.ts';
+import { forDocument, withOwnSeverity } from './document-links.ts';
 import type { CheckInput } from './input.ts';
 
 /**
@@ -25,10 +37,12 @@ export class LinkChecker {
   /** Addresses that were checked at the place where they are written; in the markup they are not checked again. */
   readonly #checked = new Set<string>();
   readonly #permalinks = new Map<SourcePath, string>();
+  readonly #unsafeFiles: Set<SourcePath>;
 
   constructor(input: CheckInput, space: AddressSpace) {
     this.#input = input;
     this.#space = space;
+    this.#unsafeFiles = new Set(input.unsafeFiles);
     for (const route of input.site.routes.values()) {
       if (route.source !== undefined && isHome(route)) this.#permalinks.set(route.source, route.permalink);
     }
@@ -44,21 +58,33 @@ export class LinkChecker {
     const { facts } = this.#input;
     // Most links of a page are those to its headings.
     if (url.startsWith('#') && from !== undefined && facts.get(from)?.ids.has(decodeUrl(url.slice(1)))) return [];
-    const target = url.startsWith('#') ? `${encodePath(from ?? '')}${url}` : url;
+    // A form without an address is sent to its own page.
+    if (url === '') return [];
+    const own = ownAddress(url, this.#input.config);
+    const target = url.startsWith('#') ? `${encodePath(from ?? '')}${url}` : (own ?? url);
     // In lists of posts, an anchor of a post has the address of the post.
     this.#checked.add(url).add(target);
-    if (runsCode(url)) return [{ ...unsafeLink(url), place }];
+    if (runsCode(url)) {
+      if (place !== undefined) this.#unsafeFiles.add(place.file);
+      return [{ ...unsafeLink(url), place }];
+    }
     const fault = addressFault(url);
     if (fault !== undefined) return [{ rule: 'broken-link', ...fault, place }];
     const found = this.#space.resolve(target);
-    if (found.kind === 'missing')
-      return isLeftOut(found.path, this.#input.config.locale) ? [] : [this.#brokenLink(found.path, place)];
+    if (found.kind === 'missing') {
+      if (isLeftOut(found.path, this.#input.config.locale)) return [];
+      const finding = this.#brokenLink(found.path, place);
+      return own === undefined ? [finding] : this.#absolute(finding, url);
+    }
     if (found.kind === 'outside' || found.hash === '' || found.hash === 'top') return [];
     return this.#anchor(found, place);
   }
 
   #brokenLink(path: string, place: Place | undefined): Finding {
     const { addresses } = this.#space;
+    const draft = this.#input.site.drafts?.get(cleanPath(path));
+    if (draft !== undefined)
+      return { rule: 'broken-link', ...leftOut(draft), place, target: this.#ownAddress(path), sought: [path, draft] };
     const near = outsideAddress(path) ?? this.#nearest(path, addresses) ?? onlyNamed(path, addresses);
     return {
       rule: 'broken-link',
@@ -68,6 +94,23 @@ export class LinkChecker {
       sought: [path],
       hint: near === undefined ? 'docsgen routes lists every address of the site' : `did you mean ${near}?`,
     };
+  }
+
+  /** What is wrong with an address, of one that is written with the host of the site, where something else may be published too. */
+  #absolute(finding: Finding, url: string): Finding[] {
+    if (settingOf(finding, this.#input.config.checks) === 'off') return [];
+    const { message, hint = '', sought: _, ...rest } = finding;
+    if (!message.startsWith('no ')) return [{ ...finding, rule: 'broken-absolute-link' }];
+    return [
+      {
+        ...rest,
+        rule: 'broken-absolute-link',
+        message: `${message} in this site, to which ${url} leads`,
+        hint: hint.startsWith('did you mean')
+          ? hint
+          : 'correct it, or add it to targets of this check, if something else is published there',
+      },
+    ];
   }
 
   /** Findings for the anchor of a link whose page or file exists. */
@@ -102,20 +145,21 @@ export class LinkChecker {
     // Without an address, a script sets it later.
     if (url === '' || url.startsWith('#') || this.#checked.has(url)) return [];
     this.#checked.add(url);
-    const found = this.#space.resolve(url);
+    if (runsCode(url)) return [{ ...unsafeLink(url), place }];
+    const own = ownAddress(url, config);
+    const found = this.#space.resolve(own ?? url);
     if (found.kind === 'file' || found.kind === 'outside') return [];
-    const path = decodeUrl(splitUrl(url).path);
+    const path = decodeUrl(splitUrl(own ?? url).path);
     const near = this.#nearest(path, [...files]);
-    return [
-      {
-        rule: 'broken-image',
-        message: `no ${kind} file ${path}`,
-        place,
-        target: this.#ownAddress(path),
-        sought: [path],
-        hint: near !== undefined ? `did you mean ${near}?` : fileAdvice(path, config),
-      },
-    ];
+    const finding: Finding = {
+      rule: 'broken-image',
+      message: `no ${kind} file ${path}`,
+      place,
+      target: this.#ownAddress(path),
+      sought: [path],
+      hint: near !== undefined ? `did you mean ${near}?` : fileAdvice(path, config),
+    };
+    return own === undefined ? [finding] : this.#absolute(finding, url);
   }
 
   /**
@@ -134,22 +178,28 @@ export class LinkChecker {
     const from = this.#permalinks.get(page.source);
     // Another page has its address: this one is not published.
     if (from === undefined) return [];
-    const own = page.links.filter(({ kind }) => kind !== 'external' && kind !== 'unchecked');
+    const own = page.links.filter(({ kind, url }) =>
+      kind === 'external' ? this.#isChecked(url) : kind !== 'unchecked',
+    );
     const seen = new Set(page.links.map(({ url }) => url));
     for (const url of seen) this.#checked.add(url);
     const { hrefs = [], media = [] } = bodies.get(page.source) ?? {};
-    const isKnownUnsafe = page.findings.some(({ rule }) => rule === 'unsafe-link');
+    if (page.findings.some(({ rule }) => rule === 'unsafe-link')) this.#unsafeFiles.add(page.source);
     const others = hrefs.filter(
-      (href) =>
-        !seen.has(href) && isChecked(href) && !isGlossaryLink(href, config) && !(isKnownUnsafe && isReplaced(href)),
+      (href) => !seen.has(href) && this.#isChecked(href) && !isGlossaryLink(href, config) && !isReplaced(href),
     );
     const place = { file: page.source };
+    const at = (finding: Finding, address: string) => this.#atWritten(finding, address, [page.source]) ?? finding;
     const found = [
       ...own.flatMap((written) =>
         this.link(written.url, written.place, from).map((finding) => orFile(finding, written)),
       ),
-      ...others.flatMap((href) => this.link(fromPage(href, from), place, from)),
-      ...media.flatMap((used) => this.#mediumOf(used, from, place)),
+      ...others.flatMap((href) => this.link(fromPage(href, from), place, from).map((finding) => at(finding, href))),
+      ...media.flatMap((used) => {
+        const [, url = ''] = splitAtBlank(used);
+        return isReplaced(url) ? [] : this.#mediumOf(used, from, place).map((finding) => at(finding, url));
+      }),
+      ...([...hrefs, ...media].some(isReplaced) ? this.#replaced([page.source]) : []),
     ];
     return this.#onPage(found, from);
   }
@@ -171,25 +221,81 @@ export class LinkChecker {
   /** Whether a link of the markup was checked before, or is not checked at all. */
   #isLeftOut(href: string, { kind }: Route): boolean {
     if (href.startsWith('#')) return kind !== 'reference';
-    return this.#checked.has(href) || !isChecked(href) || isGlossaryLink(href, this.#input.config);
+    const own = ownAddress(href, this.#input.config) ?? href;
+    return (
+      this.#checked.has(href) ||
+      this.#checked.has(own) ||
+      !this.#isChecked(href) ||
+      isGlossaryLink(href, this.#input.config)
+    );
   }
 
-  /** Checks what a template writes into a page. */
-  #inTemplate({ permalink }: Route): MarkupChecks {
-    const report = (found: readonly Finding[], does: string) =>
-      this.#onPage(found, permalink).map((finding) => ({
-        ...finding,
-        message: `${finding.message}, ${does} on ${permalink}`,
-      }));
+  /** Whether a link is checked here: links to other sites are not, unless they run code. */
+  #isChecked(href: string): boolean {
+    return !isExternal(href) || runsCode(href) || ownAddress(href, this.#input.config) !== undefined;
+  }
+
+  /** Checks what a template writes into a page: it is reported where the address is written, if that can be found. */
+  #inTemplate(route: Route): MarkupChecks {
+    const { permalink } = route;
+    const sources = sourcesOf(route);
+    const report = (found: readonly Finding[], address: string, does: string) =>
+      this.#onPage(found, permalink).map(
+        (finding) =>
+          this.#atWritten(finding, address, sources) ?? {
+            ...finding,
+            place: route.kind === 'page' && route.format === 'component' ? { file: route.source } : undefined,
+            message: `${finding.message}, ${does} on ${permalink}`,
+          },
+      );
     return {
-      medium: (used) =>
-        this.#checked.has(used) ? [] : report(this.#mediumOf(used, permalink, undefined), 'which a template shows'),
+      medium: (used) => {
+        const [, url = ''] = splitAtBlank(used);
+        if (isReplaced(url)) return this.#replaced(sources);
+        if (this.#checked.has(used)) return [];
+        return report(this.#mediumOf(used, permalink, undefined), url, 'which a template shows');
+      },
       link: (href) => {
+        if (isReplaced(href)) return this.#replaced(sources);
         const target = fromPage(href, permalink);
         if (this.#checked.has(target)) return [];
-        return report(this.link(target, undefined, permalink), 'to which a template links');
+        return report(this.link(target, undefined, permalink), href, 'to which a template links');
       },
     };
+  }
+
+  /** A finding at the place where its address is written, in one of some sources or in the code of the site. */
+  #atWritten(finding: Finding, address: string, sources: readonly SourcePath[]): Finding | undefined {
+    const { filesBase } = this.#input.config;
+    const bare = address.startsWith(filesBase) ? [address.slice(filesBase.length - 1)] : [];
+    const plain = [address, ...bare].flatMap((way) => [way, decodeUrl(way)]);
+    // In code, a backslash is two.
+    const ways = plain.flatMap((way) => (way.includes('\\') ? [way.replaceAll('\\', '\\\\'), way] : [way]));
+    const [place, ...others] = this.#input.written.address(ways, sources);
+    if (place === undefined) return undefined;
+    const more = others.slice(0, 10).map((other) => ({ message: 'also written here', place: other }));
+    return { ...finding, place, ...(more.length === 0 ? {} : { related: more }) };
+  }
+
+  /**
+   * Findings for addresses that run code and that a component renders. React replaces them, so what they were is known from where they
+   * are written alone.
+   */
+  #replaced(sources: readonly SourcePath[]): Finding[] {
+    const { written, config } = this.#input;
+    // Links of the config are checked at its entries.
+    const all = written.code(sources).filter(([, { file }]) => file !== config.file);
+    const found = all.flatMap(([address, place]) => {
+      const key = `code ${JSON.stringify(place)}`;
+      if (this.#checked.has(key) || this.#unsafeFiles.has(place.file)) return [];
+      this.#checked.add(key);
+      return [{ ...unsafeLink(address), place }];
+    });
+    if (all.length > 0 || this.#unsafeFiles.size > 0) return found;
+    const [file] = sources;
+    const { rule, hint } = unsafeLink('');
+    const message = 'a link that a component renders runs code when a reader follows it';
+    return [{ rule, message, hint, place: file === undefined ? undefined : { file } }];
   }
 
   /** Checks what descriptions of an API document write, with the severities of its entry in the config. */
@@ -203,12 +309,14 @@ export class LinkChecker {
         const [, url = ''] = splitAtBlank(used);
         return report(this.medium(used, places(url)[0]).map((found) => forDocument(found, url, file)));
       },
-      link: (href) =>
-        report(
+      link: (href) => {
+        if (isReplaced(href)) return report(this.#replaced([file]));
+        return report(
           places(href).flatMap((place) =>
             this.link(href, place, permalink).map((found) => forDocument(found, href, file)),
           ),
-        ),
+        );
+      },
     };
   }
 
@@ -221,6 +329,12 @@ export class LinkChecker {
     const { baseUrl } = this.#input.config;
     return address.startsWith(baseUrl) ? address.slice(baseUrl.length - 1) : address;
   }
+}
+
+/** The sources that a page may show addresses of: its own, or those of the posts that it lists. */
+function sourcesOf(route: Route): readonly SourcePath[] {
+  if (route.kind === 'post-list') return route.posts.map(({ source }) => source);
+  return route.source === undefined ? [] : [route.source];
 }
 
 /** Whether an address is in a locale that `onlyLocales` leaves out: another build has it. */
@@ -242,51 +356,14 @@ export function isHome(route: Route): boolean {
   return route.kind !== 'doc' || route.home === route.permalink;
 }
 
-/** Findings about an API document, which may lie in any of its files, with the severities of its entry in the config. */
-function withOwnSeverity(findings: readonly Finding[], document: SourcePath, { api }: ResolvedConfig): Finding[] {
-  const { checks = {} } = api.find((entry) => entry.document === document) ?? {};
-  return findings.map((finding) => ({ severity: settingOf(finding, checks), ...finding }));
-}
-
-/** A broken link of an API document, whose author may have meant another site, or a file that is not published. */
-function forDocument(finding: Finding, href: string, document: SourcePath): Finding {
-  const isOwnFile = finding.rule === 'broken-image' && href.startsWith('/');
-  if (finding.rule === 'broken-anchor' || isOwnFile || finding.hint?.startsWith('did you mean')) return finding;
-  const ofSite = 'for a document that was written for another site, set linkBase of its api entry';
-  const ofFile =
-    'a path leads from the file that it is written in to a page, or to a file in the folder of the document';
-  // One setting corrects all that lead to the root of a site.
-  return href.startsWith('/')
-    ? { ...finding, hint: ofSite, cause: `links of ${document}` }
-    : { ...finding, hint: `${ofFile}; ${ofSite}` };
-}
-
-/** Whether a link is checked here: links to other sites are not, unless they run code. */
-function isChecked(href: string): boolean {
-  return !isExternal(href) || runsCode(href);
-}
-
-/** Whether React has replaced an address that runs code; the author's has a finding already. */
-function isReplaced(href: string): boolean {
-  return href.startsWith("javascript:throw new Error('React");
-}
-
-/** The address with the same last part, if there is one and no other. */
-function onlyNamed(path: string, addresses: readonly string[]): string | undefined {
-  const [name] = /\/[^/]+$/.exec(path) ?? [];
-  const [same, ...others] = name === undefined ? [] : addresses.filter((address) => address.endsWith(name));
-  return others.length === 0 ? same : undefined;
+/** Whether React has replaced an address that runs code, here or after the kind of a medium. */
+function isReplaced(used: string): boolean {
+  return used.includes("javascript:throw new Error('React");
 }
 
 function splitAtBlank(text: string): readonly string[] {
   const blank = text.indexOf(' ');
   return [text.slice(0, blank), text.slice(blank + 1)];
-}
-
-function fileAdvice(path: string, { static: folder = 'static', baseUrl }: ResolvedConfig): string {
-  return path.startsWith(baseUrl)
-    ? `put the file at ${folder}/${path.slice(baseUrl.length)}`
-    : `write its address, which begins with ${baseUrl}, or import the file`;
 }
 
 /** Whether a page could not be compiled, so that its ids are unknown. */
@@ -301,12 +378,6 @@ function orFile(finding: Finding, { href, place, otherwise }: Link): Finding {
   if (href.startsWith('/')) return finding;
   const path = normalizePath(`${parentPath(place.file)}/${decodeUrl(splitUrl(href).path)}`);
   return { ...finding, sought: [...(finding.sought ?? []), path] };
-}
-
-function adviceFor(route: Route | undefined): string {
-  return route?.kind === 'reference'
-    ? 'operations are at #operation/operationId, tags at #tag/Name and schemas at #schema/Name'
-    : 'give the heading this id: ## Title {#id}';
 }
 
 /** A link that is relative to its page, as browsers resolve it; others as they are, such as those that run code or name a host. */

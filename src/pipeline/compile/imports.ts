@@ -60,6 +60,15 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
     for (const name of names) scope.definedNames.add(name);
     const path = importedPath(specifier, scope);
     if (path === undefined) return;
+    if (path.wanted.startsWith('../')) {
+      scope.findings.push({
+        rule: 'missing-import',
+        message: `${specifier} lies outside the folder of the site`,
+        place,
+        hint: 'only files inside it and packages can be imported: copy the file into the folder, or install its package',
+      });
+      return;
+    }
     if (path.found === undefined) {
       const near = scope.lookups.nearestFile(path.wanted);
       scope.findings.push({

@@ -8,6 +8,7 @@ import type { Author } from '../../model/source.ts';
 import { tagSlug } from '../../shared/tag-slug.ts';
 import { flag } from './frontmatter-schema.ts';
 import type { TagEntry } from './tag-entry.ts';
+import { unsafeAddresses } from './unsafe-addresses.ts';
 import { parseYaml } from './yaml.ts';
 
 interface DataFile {
@@ -144,7 +145,8 @@ function readAuthorsFile(file: DataFile): { authors: readonly Author[]; findings
     imageUrl: fields.image_url,
     page: pageOf(key, fields.page),
   }));
-  return { authors, findings };
+  const addresses = authors.flatMap(({ url, imageUrl }) => [url, imageUrl]);
+  return { authors, findings: [...findings, ...unsafeAddresses({ file: file.path, text: file.text }, addresses)] };
 }
 
 const word = z.string('expected text').trim().min(1, 'expected text');

@@ -5,6 +5,7 @@ import type { Frontmatter } from '../../model/source.ts';
 import { misspelling } from '../../shared/nearest.ts';
 import { pointAfter } from '../../shared/text-points.ts';
 import { authorList, frontmatterSchema } from './frontmatter-schema.ts';
+import { unsafeAddresses } from './unsafe-addresses.ts';
 import { parseYaml, soundPart } from './yaml.ts';
 
 type Fields = z.output<typeof frontmatterSchema>;
@@ -55,9 +56,13 @@ export function readFrontmatter(
     replaceTokens,
   });
   const second = secondFrontmatter(file, source, yaml);
+  const frontmatter = value === undefined ? unreadable : toFrontmatter(value, rejected);
+  const { authors, image, customEditUrl } = frontmatter;
+  const ofAuthors = authors.flatMap((author) => (typeof author === 'string' ? [] : [author.url, author.imageUrl]));
+  const unsafe = unsafeAddresses({ file, text: source }, [image, customEditUrl, ...ofAuthors]);
   return {
-    frontmatter: value === undefined ? unreadable : toFrontmatter(value, rejected),
-    findings: second === undefined ? findings : [...findings, second],
+    frontmatter,
+    findings: [...findings, ...(second === undefined ? [] : [second]), ...unsafe],
   };
 }
 

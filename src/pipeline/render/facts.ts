@@ -3,6 +3,7 @@ import { addressAttributes, addressesIn, refreshTarget } from '../../shared/addr
 import { decodeEntities } from '../../shared/decode-entities.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
+import { styleLoads } from '../../shared/style-loads.ts';
 import { contentLoads, tagLoads } from './loads.ts';
 
 /** What other stages need of a rendered page, without its markup. */
@@ -135,12 +136,14 @@ export function collectFacts(): FactCollector {
             else media.add(`${kind} ${address}`);
           }
         }
+        if (attributes.has('style')) noteStyles(attributes.get('style') ?? '', media);
         const target = name === 'meta' ? refreshOf(attributes) : undefined;
         if (target !== undefined) hrefs.add(target);
         for (const load of tagLoads(name, attributes)) loads.add(load);
       },
       raw(name, start, end) {
         if (name !== 'script' && name !== 'style') return;
+        if (name === 'style') noteStyles(html.slice(start, end), media);
         for (const load of contentLoads(name, attributes, html.slice(start, end))) loads.add(load);
       },
     });
@@ -169,6 +172,14 @@ export function collectFacts(): FactCollector {
     }),
   };
 }
+
+/** Notes the files that styles load. */
+function noteStyles(css: string, media: Set<string>): void {
+  if (!/\(|@import/i.test(css)) return;
+  for (const { directive, address } of styleLoads(css)) media.add(`${styleKinds[directive]} ${address}`);
+}
+
+const styleKinds = { 'img-src': 'image', 'font-src': 'font', 'style-src': 'style' } as const;
 
 function refreshOf(attributes: ReadonlyMap<string, string>): string | undefined {
   if (attributes.get('http-equiv')?.toLowerCase() !== 'refresh') return undefined;

@@ -165,16 +165,17 @@ function boldFaults(text: string): readonly Fault[] {
 }
 
 /**
- * Links whose definition is not there. Without any on the page, what is in the first brackets has to be more than a word: a page
- * about tables may describe `[rows][columns]`.
+ * Links whose definition is not there. On a page without any, one word each in brackets may be text: a page about tables may describe
+ * `[rows][columns]`; an image, several words, or the name of a definition such as `note-2` are none.
  *
  * @param names of the definitions of the page
  */
 function nameFaults(text: string, names: readonly string[]): readonly Fault[] {
   return [...text.matchAll(new RegExp(byName, 'g'))].flatMap(({ 0: written, 1: shown = '', 2: named = '', index }) => {
     const name = named === '' ? shown : named;
-    const isWords = [shown, name].every((part) => /\p{L}{3}/u.test(part));
-    if (!isWords || (names.length === 0 && !/\S\s+\S/.test(shown))) return [];
+    if (!/\p{L}{3}/u.test(name) || /^\w-\w/.test(name)) return [];
+    const isMeant = written.startsWith('!') || /\S\s+\S/.test(shown) || (named !== '' && /[\d._-]/.test(named));
+    if (names.length === 0 && !isMeant) return [];
     const near = nearest(name, names);
     const hint =
       near === undefined

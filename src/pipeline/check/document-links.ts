@@ -1,0 +1,29 @@
+import { settingOf } from '../../core/findings/index.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import { isExternal } from '../../shared/paths.ts';
+
+/** Findings about an API document, which may lie in any of its files, with the severities of its entry in the config. */
+export function withOwnSeverity(
+  findings: readonly Finding[],
+  document: SourcePath,
+  { api }: ResolvedConfig,
+): Finding[] {
+  const { checks = {} } = api.find((entry) => entry.document === document) ?? {};
+  return findings.map((finding) => ({ severity: settingOf(finding, checks), ...finding }));
+}
+
+/** A broken link of an API document, whose author may have meant another site, or a file that is not published. */
+export function forDocument(finding: Finding, href: string, document: SourcePath): Finding {
+  const isOwnFile = finding.rule === 'broken-image' && href.startsWith('/');
+  if (isExternal(href) || finding.rule === 'broken-anchor' || isOwnFile || finding.hint?.startsWith('did you mean'))
+    return finding;
+  const ofSite = 'for a document that was written for another site, set linkBase of its api entry';
+  const ofFile =
+    'a path leads from the file that it is written in to a page, or to a file in the folder of the document';
+  // One setting corrects all that lead to the root of a site.
+  return href.startsWith('/')
+    ? { ...finding, hint: ofSite, cause: `links of ${document}` }
+    : { ...finding, hint: `${ofFile}; ${ofSite}` };
+}
