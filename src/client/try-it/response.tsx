@@ -55,7 +55,7 @@ function Failure({
       case 'cancelled':
         return [text('tryIt.cancelled')];
       case 'timeout':
-        return [text('tryIt.timeout'), text('tryIt.timeoutNext')];
+        return [text('tryIt.timeout'), text('tryIt.runSample')];
       case 'cors':
         return [
           text('tryIt.cors', { origin: outcome.origin, site }),
@@ -73,7 +73,7 @@ function Failure({
           text('tryIt.methodNext', { method: outcome.method }),
         ];
       case 'redirected':
-        return [text('tryIt.redirected', { site }), text('tryIt.redirectedNext')];
+        return [text('tryIt.redirected', { site }), text('tryIt.runSample')];
       case 'closed':
         return [text('tryIt.closed', { origin: outcome.origin }), text('tryIt.closedNext')];
       case 'scheme':

@@ -578,16 +578,14 @@ export const en = {
     'Run one of the samples in a terminal. If the server is yours, name {method} in Access-Control-Allow-Methods, and look whether the request arrives there.',
   'tryIt.redirected':
     'The server redirects to another address. Nothing answers there, or it does not let pages of {site} read its answers (CORS).',
-  'tryIt.redirectedNext': 'Run one of the samples in a terminal: it shows the other address.',
   'tryIt.closed': '{origin} answers, but closed the connection at this request.',
   'tryIt.closedNext':
     'Send it again: the connection may have been lost. If the server is yours, look into its log, as it may have failed at this request.',
   'tryIt.scheme': 'Nothing answers at {origin}, but something does at {other}.',
-  'tryIt.schemeNext': 'Choose a server that begins with {other}, or run one of the samples there.',
+  'tryIt.schemeNext': 'Choose a server that begins with {other}.',
   'tryIt.unreachable': 'Nothing answers at {origin}.',
   'tryIt.unreachableNext':
     'The address may be wrong, the server may not be running, its certificate may not be trusted, or the network or an extension of the browser may block it: a page cannot see which. Open the address in a tab of its own, where the browser says it.',
-  'tryIt.timeoutNext': 'Is the server busy? The network may hold the request up, too.',
   'tryIt.policy': 'This page may not send requests to {origin}: its Content-Security-Policy does not name it.',
   'tryIt.runSample': 'Run one of the samples in a terminal.',
   'tryIt.unencrypted': 'Browsers send nothing from here to {origin}, because it has no encryption.',

@@ -287,7 +287,7 @@ test('a redirect is not followed with credentials', async () => {
 });
 
 test('where a server refuses pages of other sites, the console says so, and a proxy gets credentials on consent', async () => {
-  const page = await site.open('/api', { tolerated: /CORS|Failed to load|ERR_/ });
+  const page = await site.open('/api', { tolerated: /CORS|Failed to load|ERR_|Content Security Policy/ });
   const { panel, response, send } = await open(page, 'closed');
   await panel.getByLabel('key: API key').fill('k');
   await send();
@@ -317,7 +317,7 @@ test('where a server refuses pages of other sites, the console says so, and a pr
 });
 
 test('each way to fail has its own words, and nothing is blamed that a page cannot see', async () => {
-  const page = await site.open('/api', { tolerated: /CORS|Failed to load|ERR_|preflight/ });
+  const page = await site.open('/api', { tolerated: /CORS|Failed to load|ERR_|preflight|Content Security Policy/ });
   const own = new URL(site.url()).origin;
   const failure = async (operation: string, server = api.origin, before?: (panel: Locator) => Promise<void>) => {
     const { panel, response, send } = await open(page, operation);

@@ -765,7 +765,6 @@ export default {
   'tryIt.corsProxy': 'أو أرسل الطلب عبر {origin} أدناه.',
   'tryIt.unreachable': 'لا يرد شيء على {origin}.',
   'tryIt.unreachableNext': 'هل العنوان صحيح، وهل الخادم يعمل؟ قد تحجبه الشبكة أو إضافة في المتصفح أيضًا.',
-  'tryIt.timeoutNext': 'هل العنوان صحيح، وهل الخادم يعمل؟ قد تحجبه الشبكة أو إضافة في المتصفح أيضًا.',
   'tryIt.policy': 'لا يجوز لهذه الصفحة إرسال طلبات إلى {origin}: فسياسة Content-Security-Policy لا تذكره.',
   'tryIt.runSample': 'شغّل إحدى العينات في طرفية.',
   'tryIt.unencrypted': 'لا ترسل المتصفحات شيئًا من هنا إلى {origin}، لأن الاتصال غير مشفّر.',

@@ -594,13 +594,11 @@ export default {
     'Führen Sie eines der Beispiele im Terminal aus. Ist es Ihr Server, nennen Sie {method} in Access-Control-Allow-Methods und sehen Sie nach, ob die Anfrage dort ankommt.',
   'tryIt.redirected':
     'Der Server leitet zu einer anderen Adresse weiter. Dort antwortet nichts, oder Seiten von {site} dürfen die Antworten nicht lesen (CORS).',
-  'tryIt.redirectedNext': 'Führen Sie eines der Beispiele im Terminal aus: Es zeigt die andere Adresse.',
   'tryIt.closed': '{origin} antwortet, hat aber bei dieser Anfrage die Verbindung geschlossen.',
   'tryIt.closedNext':
     'Senden Sie sie noch einmal: Vielleicht ging die Verbindung verloren. Ist es Ihr Server, sehen Sie in sein Protokoll: Vielleicht ist er an dieser Anfrage gescheitert.',
   'tryIt.scheme': 'Unter {origin} antwortet nichts, unter {other} schon.',
-  'tryIt.schemeNext': 'Wählen Sie einen Server, der mit {other} beginnt, oder führen Sie dort eines der Beispiele aus.',
-  'tryIt.timeoutNext': 'Ist der Server überlastet? Auch das Netz kann die Anfrage aufhalten.',
+  'tryIt.schemeNext': 'Wählen Sie einen Server, der mit {other} beginnt.',
   'tryIt.policy':
     'Diese Seite darf keine Anfragen an {origin} senden: Ihre Content-Security-Policy nennt diese Adresse nicht.',
   'tryIt.runSample': 'Führen Sie eines der Codebeispiele in einem Terminal aus.',

@@ -588,8 +588,6 @@ export default {
   'tryIt.unreachable': 'Nada responde en {origin}.',
   'tryIt.unreachableNext':
     '¿Es correcta la dirección y está en marcha el servidor? También puede bloquearlo la red o una extensión del navegador.',
-  'tryIt.timeoutNext':
-    '¿Es correcta la dirección y está en marcha el servidor? También puede bloquearlo la red o una extensión del navegador.',
   'tryIt.policy': 'Esta página no puede enviar solicitudes a {origin}: su Content-Security-Policy no lo nombra.',
   'tryIt.runSample': 'Ejecute uno de los ejemplos en un terminal.',
   'tryIt.unencrypted': 'Los navegadores no envían nada desde aquí a {origin}, porque la conexión no está cifrada.',

@@ -592,8 +592,6 @@ export default {
   'tryIt.unreachable': 'Rien ne répond à {origin}.',
   'tryIt.unreachableNext':
     'L’adresse est-elle correcte, et le serveur fonctionne-t-il ? Le réseau ou une extension du navigateur peut aussi le bloquer.',
-  'tryIt.timeoutNext':
-    'L’adresse est-elle correcte, et le serveur fonctionne-t-il ? Le réseau ou une extension du navigateur peut aussi le bloquer.',
   'tryIt.policy': 'Cette page ne peut pas envoyer de requêtes à {origin} : sa Content-Security-Policy ne le nomme pas.',
   'tryIt.runSample': 'Exécutez l’un des exemples dans un terminal.',
   'tryIt.unencrypted': 'Les navigateurs n’envoient rien d’ici à {origin}, car la connexion n’est pas chiffrée.',

@@ -628,7 +628,6 @@ export default {
   'tryIt.corsProxy': 'או שלחו את הבקשה דרך {origin}, למטה.',
   'tryIt.unreachable': 'אין מענה בכתובת {origin}.',
   'tryIt.unreachableNext': 'האם הכתובת נכונה, והאם השרת פועל? גם הרשת או הרחבה של הדפדפן עשויות לחסום אותו.',
-  'tryIt.timeoutNext': 'האם הכתובת נכונה, והאם השרת פועל? גם הרשת או הרחבה של הדפדפן עשויות לחסום אותו.',
   'tryIt.policy': 'דף זה אינו רשאי לשלוח בקשות אל {origin}: ה־Content-Security-Policy שלו אינו כולל אותו.',
   'tryIt.runSample': 'הריצו אחת מהדוגמאות במסוף.',
   'tryIt.unencrypted': 'דפדפנים אינם שולחים מכאן דבר אל {origin}, כי החיבור אינו מוצפן.',

@@ -592,8 +592,6 @@ export default {
   'tryIt.unreachable': 'Nulla risponde a {origin}.',
   'tryIt.unreachableNext':
     'L’indirizzo è giusto, e il server è in funzione? Anche la rete o un’estensione del browser può bloccarlo.',
-  'tryIt.timeoutNext':
-    'L’indirizzo è giusto, e il server è in funzione? Anche la rete o un’estensione del browser può bloccarlo.',
   'tryIt.policy': 'Questa pagina non può inviare richieste a {origin}: la sua Content-Security-Policy non lo nomina.',
   'tryIt.runSample': 'Esegui uno degli esempi in un terminale.',
   'tryIt.unencrypted': 'I browser non inviano nulla da qui a {origin}, perché la connessione non è cifrata.',

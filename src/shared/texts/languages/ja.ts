@@ -572,8 +572,6 @@ export default {
   'tryIt.unreachable': '{origin} は応答しません。',
   'tryIt.unreachableNext':
     'アドレスは正しく、サーバーは動作していますか。ネットワークやブラウザーの拡張機能が妨げている可能性もあります。',
-  'tryIt.timeoutNext':
-    'アドレスは正しく、サーバーは動作していますか。ネットワークやブラウザーの拡張機能が妨げている可能性もあります。',
   'tryIt.policy': 'このページは {origin} にリクエストを送信できません。Content-Security-Policy に含まれていません。',
   'tryIt.runSample': 'ターミナルでサンプルを実行してください。',
   'tryIt.unencrypted': '接続が暗号化されていないため、ブラウザーはここから {origin} に何も送信しません。',

@@ -570,7 +570,6 @@ export default {
   'tryIt.corsProxy': '또는 아래에서 {origin}을(를) 통해 요청을 보내세요.',
   'tryIt.unreachable': '{origin}에서 응답이 없습니다.',
   'tryIt.unreachableNext': '주소가 맞고 서버가 실행 중인가요? 네트워크나 브라우저 확장이 막고 있을 수도 있습니다.',
-  'tryIt.timeoutNext': '주소가 맞고 서버가 실행 중인가요? 네트워크나 브라우저 확장이 막고 있을 수도 있습니다.',
   'tryIt.policy': '이 페이지는 {origin}(으)로 요청을 보낼 수 없습니다: Content-Security-Policy에 없습니다.',
   'tryIt.runSample': '터미널에서 샘플을 실행하세요.',
   'tryIt.unencrypted': '연결이 암호화되지 않아 브라우저는 여기서 {origin}(으)로 아무것도 보내지 않습니다.',

@@ -583,8 +583,6 @@ export default {
   'tryIt.unreachable': 'Op {origin} antwoordt niets.',
   'tryIt.unreachableNext':
     'Klopt het adres, en draait de server? Ook het netwerk of een browserextensie kan hem blokkeren.',
-  'tryIt.timeoutNext':
-    'Klopt het adres, en draait de server? Ook het netwerk of een browserextensie kan hem blokkeren.',
   'tryIt.policy':
     'Deze pagina mag geen verzoeken naar {origin} sturen: dat adres staat niet in de Content-Security-Policy.',
   'tryIt.runSample': 'Voer een van de voorbeelden uit in een terminal.',

@@ -690,8 +690,6 @@ export default {
   'tryIt.unreachable': 'Pod adresem {origin} nic nie odpowiada.',
   'tryIt.unreachableNext':
     'Czy adres jest poprawny i czy serwer działa? Może go też blokować sieć lub rozszerzenie przeglądarki.',
-  'tryIt.timeoutNext':
-    'Czy adres jest poprawny i czy serwer działa? Może go też blokować sieć lub rozszerzenie przeglądarki.',
   'tryIt.policy': 'Ta strona nie może wysyłać żądań do {origin}: nie wymienia go jej Content-Security-Policy.',
   'tryIt.runSample': 'Uruchom jeden z przykładów w terminalu.',
   'tryIt.unencrypted': 'Przeglądarki nie wysyłają stąd niczego do {origin}, ponieważ połączenie nie jest szyfrowane.',

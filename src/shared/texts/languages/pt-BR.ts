@@ -592,8 +592,6 @@ export default {
   'tryIt.unreachable': 'Nada responde em {origin}.',
   'tryIt.unreachableNext':
     'O endereço está certo, e o servidor está em execução? A rede ou uma extensão do navegador também pode bloqueá-lo.',
-  'tryIt.timeoutNext':
-    'O endereço está certo, e o servidor está em execução? A rede ou uma extensão do navegador também pode bloqueá-lo.',
   'tryIt.policy': 'Esta página não pode enviar requisições a {origin}: a sua Content-Security-Policy não o menciona.',
   'tryIt.runSample': 'Execute um dos exemplos em um terminal.',
   'tryIt.unencrypted': 'Os navegadores não enviam nada daqui a {origin}, porque a conexão não é criptografada.',

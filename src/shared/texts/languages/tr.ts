@@ -573,7 +573,6 @@ export default {
   'tryIt.unreachable': '{origin} adresinde yanıt veren yok.',
   'tryIt.unreachableNext':
     'Adres doğru mu, sunucu çalışıyor mu? Ağ ya da bir tarayıcı eklentisi de engelliyor olabilir.',
-  'tryIt.timeoutNext': 'Adres doğru mu, sunucu çalışıyor mu? Ağ ya da bir tarayıcı eklentisi de engelliyor olabilir.',
   'tryIt.policy': 'Bu sayfa {origin} adresine istek gönderemez: Content-Security-Policy bu adresi içermiyor.',
   'tryIt.runSample': 'Örneklerden birini uçbirimde çalıştırın.',
   'tryIt.unencrypted': 'Bağlantı şifreli olmadığı için tarayıcılar buradan {origin} adresine bir şey göndermez.',

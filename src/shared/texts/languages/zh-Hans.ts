@@ -567,7 +567,6 @@ export default {
   'tryIt.corsProxy': '或在下方通过 {origin} 发送请求。',
   'tryIt.unreachable': '{origin} 没有应答。',
   'tryIt.unreachableNext': '地址是否正确，服务器是否在运行？网络或浏览器扩展也可能阻止它。',
-  'tryIt.timeoutNext': '地址是否正确，服务器是否在运行？网络或浏览器扩展也可能阻止它。',
   'tryIt.policy': '此页面不能向 {origin} 发送请求：其 Content-Security-Policy 未列出该地址。',
   'tryIt.runSample': '请在终端中运行一个示例。',
   'tryIt.unencrypted': '由于连接未加密，浏览器不会从这里向 {origin} 发送任何内容。',

@@ -567,7 +567,6 @@ export default {
   'tryIt.corsProxy': '或在下方透過 {origin} 傳送請求。',
   'tryIt.unreachable': '{origin} 沒有回應。',
   'tryIt.unreachableNext': '位址是否正確，伺服器是否在執行？網路或瀏覽器擴充功能也可能阻擋它。',
-  'tryIt.timeoutNext': '位址是否正確，伺服器是否在執行？網路或瀏覽器擴充功能也可能阻擋它。',
   'tryIt.policy': '此頁面不能向 {origin} 傳送請求：其 Content-Security-Policy 未列出該位址。',
   'tryIt.runSample': '請在終端機中執行一個範例。',
   'tryIt.unencrypted': '由於連線未加密，瀏覽器不會從這裡向 {origin} 傳送任何內容。',
