@@ -15,7 +15,7 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
   const opening = explanation?.opening?.(spot);
   const place = opening === undefined ? stop : { file, ...rangeOf(source, opening, opening + 1) };
   const fix = explanation?.fix?.(spot);
-  const message = (explanation?.message?.(reason) ?? sentence(reason)).trim();
+  const message = (explanation?.message?.(reason, spot) ?? sentence(reason)).trim();
   return {
     rule: 'invalid-mdx',
     message,
@@ -99,7 +99,7 @@ function spotOf(source: string, { start, end }: Place, reason: string): Spot {
 
 interface Explanation {
   readonly when: RegExp;
-  readonly message?: (reason: string) => string;
+  readonly message?: (reason: string, at: Spot) => string;
   readonly hint: (reason: string, at: Spot) => string;
   /** The edit that fixes it, where one is certain. */
   readonly fix?: (at: Spot) => Edit | undefined;
@@ -123,11 +123,14 @@ const angle = 'in MDX < starts a tag: write \\< for the character, or put it in 
 const explanations: readonly Explanation[] = [
   {
     when: /^Expected a closing tag for `(<[^`]*>)`/,
-    message: (reason) => `the tag ${tagIn(reason)} is not closed`,
-    hint: (reason) =>
-      isVoid(reason)
-        ? 'end it with />: in MDX every tag is closed'
-        : `add ${closing(reason)} after it, or write ${tagIn(reason).replace('>', ' />')}; for the character itself write \\<`,
+    message: (reason, at) =>
+      `the tag ${tagIn(reason)} is not closed${endsLater(reason, at) ? ' in its paragraph, which ends at the next empty line or block' : ''}`,
+    hint: (reason, at) =>
+      endsLater(reason, at)
+        ? `put ${tagIn(reason)} on a line of its own, and ${closing(reason)} too`
+        : isVoid(reason)
+          ? 'end it with />: in MDX every tag is closed'
+          : `add ${closing(reason)} after it, or write ${tagIn(reason).replace('>', ' />')}; for the character itself write \\<`,
     fix: closeVoid,
   },
   {
@@ -198,6 +201,11 @@ const explanations: readonly Explanation[] = [
   { when: /Unexpected end of file/, message: () => 'the file ends inside a tag', hint: () => angle },
   { when: /Unexpected character/, hint: () => angle },
 ];
+
+/** Whether a tag that shares its line with other text is closed after the paragraph: a block would be closed there. */
+function endsLater(reason: string, { source, end }: Spot): boolean {
+  return /before the end of `paragraph`/.test(reason) && source.indexOf(closing(reason), end) >= 0;
+}
 
 function closing(reason: string): string {
   return tagIn(reason).replace('<', '</');

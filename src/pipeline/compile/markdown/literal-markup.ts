@@ -24,6 +24,15 @@ const noteMark = /(?<!\\)\[\^\d+\]/;
 /** Bold text with a blank before its end; the limit bounds the time. */
 const spacedBold = /(?<![\\*\w/])\*\*(?=[^\s*])[^*\n]{1,300}[ \t]\*\*(?![\w*])/;
 
+/** Bold text with a sign at its end and a letter right after that, or with signs at both ends and a letter before: Markdown sees no bold text. */
+const tightBold =
+  /(?<![\\*\p{L}\p{N}])\*\*(?=[^\s*])[^*\n]{0,300}[^\s*\\\p{L}\p{N}/]\*\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*\*[^\s*\p{L}\p{N}/][^*\n]{0,300}[^\s*\\\p{L}\p{N}/]\*\*(?!\*)/u;
+
+const wide = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\u3001-\\u303f\\uff01-\\uffef]';
+
+/** A mark of bold text next to Chinese, Japanese or Korean, which have no such sign of their own. */
+const wideBold = new RegExp(`(?<![\\\\*])\\*{2,3}(?=${wide})|(?<=${wide})\\*{2,3}(?!\\*)`, 'u');
+
 /** A link by the name of a definition, or an image. What follows a word or a bracket is an index of code: `rows[0][1]`. */
 const byName = /(?<![\\\w)\]])!?\[([^[\]\n]{1,300})\]\[([^[\]\n]{0,300})\](?![[(:])/;
 
@@ -45,7 +54,7 @@ export function reportLiteralMarkup(tree: Root, scope: Scope): void {
       if (node.value.includes('](')) report(node, scope, linkFaults(sourceOf(node, scope)));
     });
   }
-  if (spacedBold.test(text)) {
+  if (text.includes('**') && [spacedBold, tightBold, wideBold].some((bold) => bold.test(text))) {
     visit(tree, 'text', (node) => {
       if (node.value.includes('**')) report(node, scope, boldFaults(sourceOf(node, scope)));
     });
@@ -156,12 +165,30 @@ function linkFaults(text: string): readonly Fault[] {
 }
 
 function boldFaults(text: string): readonly Fault[] {
-  return [...text.matchAll(new RegExp(spacedBold, 'g'))].map(({ 0: written, index }) => ({
+  const spaced = [...text.matchAll(new RegExp(spacedBold, 'g'))].map(({ 0: written, index }) => ({
     at: index,
     written,
     message: 'there is a space before the end of this bold text',
     hint: `write ${written.replace(/[ \t]+\*\*$/, '**')}`,
   }));
+  const tight = [...text.matchAll(new RegExp(tightBold, 'gu'))].map(({ 0: written, index }) => ({
+    at: index,
+    written,
+    message: 'a letter is right next to this bold text, which has a sign at its end',
+    hint: `put a space between them, or write <strong>${written.slice(2, -2)}</strong>`,
+  }));
+  if (spaced.length + tight.length > 0) return [...spaced, ...tight];
+  const { 0: written, index = 0 } = wideBold.exec(text) ?? {};
+  if (written === undefined) return [];
+  const message = `${written} makes no bold text here`;
+  return [
+    {
+      at: index,
+      written,
+      message,
+      hint: 'write it on both sides of the words, without a space within; \\* is the character',
+    },
+  ];
 }
 
 /**

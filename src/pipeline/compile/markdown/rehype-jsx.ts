@@ -2,6 +2,7 @@ import type { Expression } from 'estree';
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
 import { find, html, svg } from 'property-information';
+import { isHtmlName } from '../../../shared/html-elements.ts';
 import { literalValue, notLiteral } from '../../../shared/literal.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import { hasAddresses } from './addresses.ts';
@@ -35,6 +36,8 @@ interface Context {
   readonly scope: Scope;
   /** Built-in components that React has to render, since an attribute of theirs is computed. */
   readonly atRuntime: Set<string>;
+  /** Whether it is within an element of MathML. */
+  readonly inMath?: boolean;
   /** Whether tabs stay components. */
   readonly keepsTabs?: boolean;
 }
@@ -136,7 +139,9 @@ function hasComputedTabs(node: JsxElement, scope: Scope): boolean {
 
 function convertHtml(node: JsxElement, tagName: string, context: Context, inSvg: boolean): ElementContent {
   const within = inSvg || tagName === 'svg';
-  const children = convertAll(node.children, context, within);
+  const isForeign = within || context.inMath === true || tagName === 'math';
+  if (!isForeign) reportNoElement(node, tagName, context.scope);
+  const children = convertAll(node.children, { ...context, inMath: isForeign && !within }, within);
   const props = literalAttributes(node, context.scope);
   const properties = props && toProperties(props, within);
   if (properties === undefined) {
@@ -147,6 +152,28 @@ function convertHtml(node: JsxElement, tagName: string, context: Context, inSvg:
   const element: Element = { type: 'element', tagName, properties, children };
   if (node.position !== undefined) element.position = node.position;
   return element;
+}
+
+/** Reports an element that browsers do not have, of which readers see the content alone. */
+function reportNoElement(node: JsxElement, name: string, scope: Scope): void {
+  const isShort = node.children.length === 0 && endsShort(node, scope);
+  const isCustom = name.includes('-');
+  if (isCustom ? !isShort || node.attributes.length > 0 : isHtmlName(name)) return;
+  scope.findings.push({
+    rule: 'lost-text',
+    message: isCustom
+      ? `<${name} /> is an element of your own with nothing in it: readers see nothing`
+      : `<${name}> is no element of HTML: readers see only what is in it`,
+    place: openingTag(scope, node),
+    hint: isCustom
+      ? `write \\<${name}> for the characters, or <${name}></${name}> for the element`
+      : `write \\<${name}> for the characters; elements of your own have a name with a dash`,
+  });
+}
+
+/** Whether an element is written as one tag: `<a-b />`. */
+function endsShort({ position }: JsxElement, { source }: Scope): boolean {
+  return source.text.slice(position?.start.offset, position?.end.offset).endsWith('/>');
 }
 
 function renderBuiltIn(

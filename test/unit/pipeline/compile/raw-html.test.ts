@@ -110,3 +110,42 @@ describe.each(['fast', 'reference'] as const)('in CommonMark, with the %s parser
     expect(await bodyHtml(page)).toContain('x');
   });
 });
+
+describe('in MDX', () => {
+  const findingsOf = async (text: string) =>
+    (await compilePage(text)).findings.map(
+      ({ rule, message, hint, place }) => `${place?.start?.line}:${place?.start?.column} ${rule}: ${message}; ${hint}`,
+    );
+
+  test.each([
+    [
+      'a <foo>b</foo>',
+      '1:3 lost-text: <foo> is no element of HTML: readers see only what is in it; write \\<foo> for the characters; elements of your own have a name with a dash',
+    ],
+    [
+      'a\n\n<your-name />',
+      '3:1 lost-text: <your-name /> is an element of your own with nothing in it: readers see nothing; write \\<your-name> for the characters, or <your-name></your-name> for the element',
+    ],
+    [
+      '<details><summary>S</summary>\n\nhid\n\n</details>',
+      '1:1 invalid-mdx: the tag <details> is not closed in its paragraph, which ends at the next empty line or block; put <details> on a line of its own, and </details> too',
+    ],
+    [
+      'Text <details>\n\nhid\n\n</details>',
+      '1:6 invalid-mdx: the tag <details> is not closed in its paragraph, which ends at the next empty line or block; put <details> on a line of its own, and </details> too',
+    ],
+  ])('%j is reported', async (text, finding) => {
+    expect(await findingsOf(text)).toEqual([finding]);
+  });
+
+  test.each([
+    '<my-element></my-element>',
+    '<my-element of="x" />',
+    '<svg><path d="M0 0" /><foreignObject /></svg>',
+    '<math><mi>x</mi></math>',
+    '<center>a</center>',
+    '<kbd>a</kbd>',
+  ])('%j is fine', async (text) => {
+    expect(await findingsOf(text)).toEqual([]);
+  });
+});

@@ -54,6 +54,24 @@ test.each([
     'write **bold text**',
   ],
   [
+    'A **Note:**text and more.',
+    'a letter is right next to this bold text, which has a sign at its end: it is shown as text',
+    '3:3-12',
+    'put a space between them, or write <strong>Note:</strong>',
+  ],
+  [
+    'これは** 重要**です',
+    '** makes no bold text here: it is shown as text',
+    '3:4-6',
+    'write it on both sides of the words, without a space within; \\* is the character',
+  ],
+  [
+    '这是**重要的事。',
+    '** makes no bold text here: it is shown as text',
+    '3:3-5',
+    'write it on both sides of the words, without a space within; \\* is the character',
+  ],
+  [
     'See [the guide][missing].',
     'there is no definition of [missing]: it is shown as text',
     '3:5-25',
