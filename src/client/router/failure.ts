@@ -1,4 +1,3 @@
-import { element } from '../element.ts';
 import { errorBox } from '../error-box.ts';
 import { recall, remember } from '../storage.ts';
 import { pageText } from '../texts.ts';
@@ -21,10 +20,8 @@ export function routeFailed(url: URL, error: unknown, retry: () => void): void {
     location.reload();
     return;
   }
-  const reason = onLine ? (error instanceof TypeError ? pageText('unreachable') : error) : pageText('offline');
-  const message = errorBox(pageText('pageFailed'), reason, retry);
+  const message = errorBox(pageText('pageFailed'), onLine ? error : pageText('offline'), retry);
   message.id = box;
-  message.lastChild?.before(element('p', {}, pageText('pageBelow')));
   hideFailure();
   document.querySelector('main')?.prepend(message);
   addEventListener('online', () => message.isConnected && retry(), { once: true });

@@ -13,8 +13,6 @@ export const pageKeys = [
   'client.retry',
   'client.pageFailed',
   'client.offline',
-  'client.unreachable',
-  'client.pageBelow',
   'client.styleFailed',
   'client.reload',
 ] as const satisfies readonly TextKey[];
