@@ -21,8 +21,7 @@ export function DrawnIcon({ icon: { viewBox, body, isFilled } }: { readonly icon
   return (
     <svg
       className={isFilled ? 'icon icon-filled' : 'icon'}
-      // Without the style sheet it would be as wide as the page.
-      width="1em"
+      // Without the style sheet it would be as wide as the page; the width follows from the height.
       height="1em"
       viewBox={viewBox}
       aria-hidden="true"

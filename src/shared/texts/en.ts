@@ -191,7 +191,7 @@ export const en = {
   'client.wrapLines': 'Wrap lines',
   'client.retry': 'Retry',
   'client.pageFailed': 'This page could not be loaded.',
-  'client.offline': 'You seem to be offline. Below is the page that you were on.',
+  'client.offline': 'You seem to be offline. Below is the page you were on.',
   'client.styleFailed': 'This site did not load properly.',
   'client.reload': 'Reload the page.',
   'client.partFailed': 'This part of the page could not be loaded.',

@@ -72,7 +72,7 @@ test('wide tables and formulas are whole on paper, and others as large as they a
   await page.close();
 });
 
-test('what names something is on the page where that begins', async () => {
+test('the name of a request or response is on the page where its example begins', async () => {
   const page = await openOnPaper('api/pets');
   // Columns are divided as pages are; of many heights one divides before each part.
   const torn = await page.evaluate(({ width, height }) => {
@@ -84,7 +84,6 @@ test('what names something is on the page where that begins', async () => {
       content.style.cssText = `columns: ${width}px auto; column-fill: auto; column-gap: 0; height: ${own}px; width: ${width}px`;
       for (const operation of document.querySelectorAll('.operation')) {
         const pairs = [
-          [operation.querySelector('.operation-line'), operation.querySelector('.sample-head')],
           ...[...operation.querySelectorAll('.sample-head')].map((head) => [
             head,
             head.parentElement?.querySelector('details[open] .code-sample .line, details[open] .code-sample > code'),

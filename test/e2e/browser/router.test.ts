@@ -405,7 +405,7 @@ test('a page that cannot be had leaves the one that is there, which is itself ag
   const box = page.getByRole('alert');
   await box.getByText('This page could not be loaded.').waitFor();
   expect(await box.innerText()).toMatch(
-    /^This page could not be loaded\.\s+You seem to be offline\. Below is the page that you were on\.\s+Retry$/,
+    /^This page could not be loaded\.\s+You seem to be offline\. Below is the page you were on\.\s+Retry$/,
   );
   expect(path(page)).toBe('/base/docs/b');
   expect(await page.getByRole('heading', { level: 1, name: 'Page C' }).count()).toBe(1);

@@ -21,7 +21,7 @@ function svgOf({ viewBox, body, isFilled }: IconShape): Element {
   return {
     type: 'element',
     tagName: 'svg',
-    properties: { className, width: '1em', height: '1em', viewBox, ariaHidden: 'true' },
+    properties: { className, height: '1em', viewBox, ariaHidden: 'true' },
     children: parse(body),
   };
 }

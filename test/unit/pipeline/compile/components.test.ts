@@ -18,7 +18,7 @@ describe('icons', () => {
   test('are shown in the text, as decoration or with words', async () => {
     const markup = await html('A <Icon name="rocket" /> and <Icon name="star" label="favourite" />.');
     expect(markup).toMatch(
-      /^<p>A <svg class="icon" width="1em" height="1em" viewBox="0 0 20 20" aria-hidden="true"><path d="M[^"]+"><\/path><\/svg> and /,
+      /^<p>A <svg class="icon" height="1em" viewBox="0 0 20 20" aria-hidden="true"><path d="M[^"]+"><\/path><\/svg> and /,
     );
     expect(withoutPaths(markup)).toBe('<p>A <svg/> and <svg/><span class="visually-hidden">favourite</span>.</p>');
   });
@@ -50,7 +50,7 @@ describe('icons', () => {
     expect(page.findings).toEqual([]);
     const markup = await bodyHtml(page);
     expect(markup).toContain(
-      '<svg class="icon icon-filled" width="1em" height="1em" viewBox="0 0 8 8" aria-hidden="true"><defs><mask id="icon-',
+      '<svg class="icon icon-filled" height="1em" viewBox="0 0 8 8" aria-hidden="true"><defs><mask id="icon-',
     );
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(2);
