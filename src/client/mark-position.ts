@@ -3,12 +3,16 @@ import type { byHash } from './root.ts';
 /** A function of `main.ts`, passed in because importing it would make a third file. */
 type Find = typeof byHash;
 
+/** Milliseconds without scrolling until the address follows. Safari takes a hundred changes in thirty seconds. */
+const pause = 1000;
+
 /**
  * Marks the entry of the current section in a table of contents, and keeps it visible.
  *
  * @param column the element with the list, which scrolls if it is long
+ * @param follows whether the address becomes that of the section, for who copies it
  */
-export function markPosition(column: Element, find: Find, leave: AbortSignal): void {
+export function markPosition(column: Element, find: Find, leave: AbortSignal, follows = false): void {
   const entries = [...column.querySelectorAll<HTMLElement>('a, [data-marks]')]
     .flatMap((mark) => {
       const target = targetOf(mark, find);
@@ -37,7 +41,24 @@ export function markPosition(column: Element, find: Find, leave: AbortSignal): v
     waiting = true;
     requestAnimationFrame(markReached);
   };
-  addEventListener('scroll', markSoon, { signal: leave, passive: true });
+  const page = location.pathname;
+  let timer = 0;
+  const follow = () => {
+    // While the next page is loaded, the address is its own. Where the page is held, its target is what is read.
+    if (leave.aborted || page !== location.pathname || 'held' in document.documentElement.dataset) return;
+    const { mark, target } = reached(entries, find) as Entry;
+    const isTop = target.id === 'overview' || target.getBoundingClientRect().top > lineOfAnchors();
+    const hash = isTop ? '' : ((mark as Partial<HTMLAnchorElement>).hash ?? `#${target.id}`);
+    // A part of the section stays in the address.
+    if (`${location.hash}/`.startsWith(`${hash}/`) && hash !== '') return;
+    if (hash !== location.hash) history.replaceState(history.state, '', hash || page + location.search);
+  };
+  const scrolled = () => {
+    markSoon();
+    clearTimeout(timer);
+    if (follows) timer = setTimeout(follow, pause);
+  };
+  addEventListener('scroll', scrolled, { signal: leave, passive: true });
   addEventListener('hashchange', markSoon, { signal: leave });
   markSoon();
 }
@@ -65,7 +86,7 @@ function reached(entries: readonly Entry[], find: Find): Entry | undefined {
     const asked = entries.find((entry) => entry.target === target);
     if (asked && asked.target.getBoundingClientRect().top >= 0) return asked;
   }
-  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 16;
+  const line = lineOfAnchors();
   let [from, to] = [0, entries.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -73,6 +94,11 @@ function reached(entries: readonly Entry[], find: Find): Entry | undefined {
     else to = middle;
   }
   return entries[from - 1] ?? entries[0];
+}
+
+/** Where targets of an address stop, and a little below. */
+function lineOfAnchors(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 16;
 }
 
 function show(mark: Element, column: Element): void {

@@ -7,7 +7,7 @@ import type { ReferenceText, Tools } from './tools.ts';
 /** Starts the behaviours of a page of an API reference. @param leave aborts when the page is left, and ends them */
 export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
   const text: ReferenceText = messagesIn(JSON.parse(nav.dataset.referenceNav || '{}'), document.documentElement.lang);
-  markPosition(nav, tools.byHash, leave);
+  markPosition(nav, tools.byHash, leave, true);
   offerFilter(nav, text, tools);
   chooseServer(nav, tools);
   enhanceSections(text, tools, leave);

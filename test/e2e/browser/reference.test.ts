@@ -431,6 +431,29 @@ test('who goes on with the keyboard from an entry of the contents is led back to
   await page.close();
 });
 
+test('the address is that of the operation that is read, and no step of the history', async () => {
+  const page = await site.open('api/pets');
+  const hash = () => page.evaluate(() => location.hash);
+  const steps = await page.evaluate(() => history.length);
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(hash).toMatch(/^#operation\//);
+  const marks = await page.locator('.reference-nav a[aria-current]').evaluate((own: HTMLAnchorElement) => own.hash);
+  expect(await hash()).toBe(marks);
+  await page.mouse.wheel(0, -3000);
+  await expect.poll(() => page.url()).toMatch(/\/api\/pets$/);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  // The part of an operation that a link named stays, as long as the operation is read.
+  await page.evaluate(() => {
+    location.hash = '#operation/removePet/response/404';
+  });
+  await expect.poll(() => page.locator('[id="operation/removePet/response/404"]').isVisible()).toBe(true);
+  await page.mouse.wheel(0, 10);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
+  expect(await hash()).toBe('#operation/removePet/response/404');
+  await page.close();
+});
+
 test('the name of a field leads to it, once its section has come into the window', async () => {
   const page = await site.open('api/pets', { viewport: { width: 1200, height: 300 } });
   const field = page.locator('[id="schema/Shop/name"]');
