@@ -1,0 +1,120 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { missOfTarget, placeInView, rested, topOf } from './measure.ts';
+import type { Link, Opening } from './openings.ts';
+
+/** Pixels that a place may be off. */
+const tolerance = 12;
+
+export interface Site {
+  readonly url: string;
+  /** Permalinks. */
+  readonly pages: readonly string[];
+}
+
+/** @returns what was missed */
+export async function open(browser: Browser, opening: Opening, site: Site): Promise<readonly string[]> {
+  const context = await browser.newContext({
+    viewport: { width: opening.width, height: 850 },
+    reducedMotion: 'reduce',
+  });
+  try {
+    return await openIn(context, opening, site);
+  } finally {
+    await context.close();
+  }
+}
+
+async function openIn(context: BrowserContext, opening: Opening, site: Site): Promise<readonly string[]> {
+  const { link, way, slow, late } = opening;
+  const page = await context.newPage();
+  if (late > 0) {
+    await page.route(/\.(?:woff2|png|svg|webp|avif|js)(?:\?|$)/, async (route) => {
+      await new Promise((done) => setTimeout(done, late * Math.random()));
+      await route.continue().catch(() => undefined);
+    });
+  }
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow });
+  const url = (path: string) => `${site.url}${path}`;
+  if (way === 'first load') {
+    await page.goto(url(link.to));
+    return targetIsHeld(page);
+  }
+  if (way === 'hash change') {
+    const [path = '', anchor = ''] = link.to.split('#');
+    await page.goto(url(path));
+    await scroll(page, opening);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, anchor);
+    return targetIsHeld(page);
+  }
+  if (way === 'click') {
+    await page.goto(url(link.from));
+    await scroll(page, opening);
+    await follow(page, link);
+    return targetIsHeld(page);
+  }
+  await page.goto(url(link.to));
+  await page.evaluate(rested);
+  await scroll(page, opening);
+  await page.evaluate(rested);
+  const place = opening.scrolled > 0 ? await page.evaluate(placeInView) : null;
+  const isBack = async () => {
+    await page.evaluate(rested);
+    if (place === null) return opening.scrolled > 0 ? [] : targetIsHeld(page);
+    const off = (await page.evaluate(topOf, place.id)) - place.top;
+    return Math.abs(off) <= tolerance ? [] : [`${place.id} is off by ${off}`];
+  };
+  if (way === 'reload') {
+    await page.reload();
+    return isBack();
+  }
+  const isFollowed = await page.evaluate(() => {
+    const other = [...document.querySelectorAll<HTMLAnchorElement>('header a[href^="/"]')];
+    const next = other.find(({ pathname }) => pathname !== location.pathname);
+    next?.click();
+    return next !== undefined;
+  });
+  if (isFollowed) await page.waitForURL((at) => at.pathname !== link.to.split('#')[0], { waitUntil: 'commit' });
+  else await page.goto(url(site.pages.find((from) => from !== link.to.split('#')[0]) ?? '/'));
+  await page.evaluate(rested);
+  await page.goBack();
+  return isBack();
+}
+
+/** Scrolls as a reader does, by the wheel. */
+async function scroll(page: Page, { scrolled, width }: Opening): Promise<void> {
+  if (scrolled === 0) return;
+  await page.mouse.move(width / 2, 500);
+  for (let left = scrolled; left > 0; left -= 1) {
+    await page.mouse.wheel(0, 850 * Math.min(left, 1));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+  await page.evaluate(rested);
+}
+
+async function follow(page: Page, { from, to }: Link): Promise<void> {
+  await page.evaluate(
+    ([own, address]) => {
+      const hash = address?.slice(address.indexOf('#'));
+      document
+        .querySelector<HTMLElement>(
+          `main a[href="${address?.startsWith(`${own}#`) ? hash : address}"], main a[href="${address}"]`,
+        )
+        ?.click();
+    },
+    [from, to],
+  );
+  await page.waitForURL(`**${to}`, { waitUntil: 'commit' });
+}
+
+/** Asks twice: what has moved away a moment later was not held. */
+async function targetIsHeld(page: Page): Promise<readonly string[]> {
+  for (const when of ['', ' a moment later']) {
+    await page.evaluate(rested);
+    const miss = await page.evaluate(missOfTarget);
+    if (Math.abs(miss) > tolerance) return [`the target is off by ${Math.round(miss)}${when}`];
+  }
+  return [];
+}
