@@ -8,6 +8,11 @@ root.dataset.at = location.pathname;
 // Who goes back to a page is to be where they were, which is known by the height of what is above: `prose.css` lays out all of it.
 // The entry of type `navigation` says the same in thirty bytes more.
 if (!performance.navigation.type) root.dataset.new = '';
+// When the page is there, the rest is laid out, too: a picture of the whole page shows all of it.
+addEventListener('load', () => delete root.dataset.new);
+// Until a reader moves the page it stays where it is (`landing.ts`), also before other scripts are there.
+root.dataset.held = '';
+for (const event of ['wheel', 'keydown', 'pointerdown']) addEventListener(event, () => delete root.dataset.held, true);
 const { path = '' } = root.dataset;
 let mode: string | undefined | false;
 if (DOCSGEN.announcement || DOCSGEN.colorModes)

@@ -8,6 +8,12 @@ const key = 'failed';
 /** The id of the box above the page that is still there. */
 const box = 'failure';
 
+/** Loads the page of the address bar. Browsers would restore the position of a reload, which is that of the page before. */
+export function loadDocument(): void {
+  history.scrollRestoration = 'manual';
+  location.reload();
+}
+
 /**
  * Handles a page that cannot be shown by the router: the browser loads it. If that was tried already, or there is no
  * connection, a box above the page that is there says why, and tries again as soon as there is a connection.
@@ -17,7 +23,7 @@ export function routeFailed(url: URL, error: unknown, retry: () => void): void {
   const isFirst = recall(key) !== url.href;
   remember(key, url.href);
   if (onLine && isFirst) {
-    location.reload();
+    loadDocument();
     return;
   }
   const message = errorBox(pageText('pageFailed'), onLine ? error : pageText('offline'), retry);

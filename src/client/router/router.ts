@@ -1,11 +1,13 @@
 import { announce } from '../announce.ts';
 import { element } from '../element.ts';
+import type { GetLanding } from '../landing.ts';
 import { startPage } from '../page.ts';
+import type { Landing } from '../place.ts';
 import { isSlow } from '../slow.ts';
 import { cleanUrl, isPage, isSamePage } from './address.ts';
 import { fetchPage } from './documents.ts';
-import { hideFailure, routeFailed, routeShown } from './failure.ts';
-import { canSwap, loadReferenceStyles, swap } from './swap.ts';
+import { hideFailure, loadDocument, routeFailed, routeShown } from './failure.ts';
+import { canSwap, loadStyles, swap } from './swap.ts';
 
 /** Address of the visible page, which may differ from the address bar; `undefined` if it could not be shown as a whole. */
 let shown: URL | undefined = cleanUrl(new URL(location.href));
@@ -14,7 +16,7 @@ let shown: URL | undefined = cleanUrl(new URL(location.href));
  * Shows pages of the site without loading a document. Browsers with the Navigation API keep history,
  * scroll positions and focus themselves; the others load documents.
  */
-export function startRouter(): void {
+export function startRouter(getLanding: GetLanding): void {
   if (!window.navigation) return;
   // In time for a page that the reader goes to without a connection.
   if (!isSlow()) (window.requestIdleCallback ?? setTimeout)(keepShown);
@@ -24,7 +26,7 @@ export function startRouter(): void {
     const byScript = destination.sameDocument && navigationType !== 'traverse';
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return;
     if (navigationType === 'reload' || byScript || !isPage(url)) return;
-    event.intercept({ handler: () => show(url, event) });
+    event.intercept({ scroll: 'manual', handler: () => show(url, event, getLanding) });
   });
 }
 
@@ -33,26 +35,34 @@ function keepShown(): void {
   if (shown) fetchPage(shown, DOCSGEN.dev ? 'default' : 'force-cache').catch(() => {});
 }
 
-async function show(url: URL, event: NavigateEvent): Promise<void> {
-  const { signal, navigationType } = event;
+async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Promise<void> {
+  const { signal } = event;
+  const isNew = event.navigationType !== 'traverse';
   const next = cleanUrl(url);
+  let landing: Landing | undefined;
   const scroll = () => {
     // Chromium scrolls to the target of a fragment, but without one it may stay where the reader was.
-    if (navigationType !== 'traverse') scrollTo({ top: 0, behavior: 'instant' });
-    event.scroll();
+    if (isNew) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      event.scroll();
+    }
+    // Not both: browsers restore a position when they are ready to, which may be later.
+    if (!landing?.land(isNew) && !isNew) event.scroll();
   };
+  const loaded = getLanding(event).then((own) => (landing = own));
   if (shown && isSamePage(next, shown)) {
     hideFailure();
-    return scroll();
+    return loaded.then(scroll);
   }
   const progress = element('div', { className: 'progress' });
   document.body.append(progress);
   try {
     const page = new DOMParser().parseFromString(await fetchPage(url), 'text/html');
-    if (DOCSGEN.references) await loadReferenceStyles(page, signal);
     if (signal.aborted) return;
-    // The address bar has the new address already, so reloading loads the new page.
-    if (!canSwap(page)) return location.reload();
+    if (!canSwap(page)) return loadDocument();
+    await loadStyles(page);
+    await loaded;
+    if (signal.aborted) return;
     keepShown();
     // Before: who goes back while the transition begins gets this page for a moment, and then needs the other one again.
     shown = next;

@@ -84,19 +84,12 @@ export function morphAttributes(from: Element, to: Element, keep: readonly strin
   }
 }
 
-const referenceSheet = '[href*="assets/api-"]';
-
-/**
- * Loads the styles of API references before the first page with them is shown.
- *
- * @param signal ends the waiting
- */
-export function loadReferenceStyles({ head }: Document, signal: AbortSignal): unknown {
-  const sheet = head.querySelector(referenceSheet)?.cloneNode() as HTMLLinkElement | undefined;
-  if (!sheet || document.head.querySelector(referenceSheet)) return;
-  return new Promise((done) => {
-    sheet.onload = sheet.onerror = signal.onabort = done;
-    // The site's own sheet comes last.
-    document.head.prepend(sheet);
-  });
+/** Loads the style sheets that only some pages have before the first of these is shown. */
+export function loadStyles({ head }: Document): Promise<unknown> {
+  const sheets = [...head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet][href*="assets/"]')]
+    .filter((sheet) => ![...document.head.children].some((own) => own.isEqualNode(sheet)))
+    .map((sheet) => sheet.cloneNode() as HTMLLinkElement);
+  // The site's own sheet comes last.
+  document.head.prepend(...sheets);
+  return Promise.all(sheets.map((sheet) => new Promise((done) => (sheet.onload = sheet.onerror = done))));
 }

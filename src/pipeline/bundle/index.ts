@@ -186,7 +186,7 @@ function joinSheets(
   };
   const addresses = {
     site: add('site', joinStyles(styles.site, page, own)),
-    parts: add('site-parts', joinStyles(styles.parts)),
+    parts: add('parts', joinStyles(styles.parts)),
     reference: styles.reference && add('api', joinStyles(styles.reference)),
   };
   return { sheets, addresses };

@@ -1,0 +1,139 @@
+import type { byHash } from './root.ts';
+
+export interface Landing {
+  /**
+   * Goes to the place of the page that is shown now, and holds it.
+   *
+   * @param isNew whether the reader came by a link; not where they went back, forward, or load the page again
+   * @returns whether there is such a place
+   */
+  readonly land: (isNew: boolean) => boolean;
+}
+
+/** A part of a page, by a selector, and where it is in the window. */
+type Place = readonly [path?: string, selector?: string, top?: number];
+
+/** Pixels from the top of the window, below all bars: what is here is what is read. */
+const line = 150;
+
+const root = document.documentElement;
+const current = () => window.navigation?.currentEntry?.key ?? location.href;
+/** Alike before and after the router has tidied the address. */
+const path = () => location.pathname.replace(/(\/index)?(\.html)?\/*$/, '') + location.search;
+const isHeld = () => 'held' in root.dataset;
+
+/**
+ * Shows what an address names; where a reader comes back, what was in view when the page was left. It is held there until the
+ * reader's own input, which ends `data-held` (`before-paint.ts`): what is laid out or loaded late would move it. Browsers restore the
+ * height of a page at most, which is at other text when something above is higher or lower than before.
+ *
+ * @param find a function of `main.ts`
+ * @param event type of the event that this script is loaded for, where it is not for the first landing
+ */
+export function startPlaces(find: typeof byHash, isNew: boolean, event?: string): Landing {
+  /** What is shown, also while the address is that of the next page or of one that could not be loaded: its entry in the history, its address. */
+  let shown = '';
+  let page = '';
+  let isLink = isNew;
+  let check = () => {};
+  const observer = new ResizeObserver(() => check());
+
+  /** @param top where the part is to be in the window, if it is not the target of the address */
+  const hold = (part: Element, top?: number) => {
+    const offset = () => part.getBoundingClientRect().top;
+    let [y, at] = [Number.NaN, 0];
+    check = () => {
+      if (!isHeld()) return;
+      const isMoved = Math.abs(scrollY - y) > 1 && Math.abs(offset() + scrollY - at) < 1;
+      const isCut = scrollY < y && scrollY + innerHeight > root.scrollHeight - 2;
+      // Scrolled without input that a page sees, such as by the search of the browser. Until the page is loaded, browsers scroll.
+      if (isMoved && !isCut && document.readyState === 'complete') delete root.dataset.held;
+      else {
+        if (top === undefined) part.scrollIntoView({ behavior: 'instant' });
+        else scrollBy({ top: offset() - top, behavior: 'instant' });
+        [y, at] = [scrollY, offset() + scrollY];
+      }
+    };
+    root.dataset.held = '';
+    check();
+    // Whatever moves it changes the size of one of these.
+    for (let around: Element | null = part; around; around = around.parentElement)
+      for (let one: Element | null = around; one; one = one.previousElementSibling) observer.observe(one);
+  };
+
+  const land = (isNew: boolean, isFree?: boolean) => {
+    shown = current();
+    page = path();
+    observer.disconnect();
+    delete root.dataset.held;
+    const saved = store(shown, isNew ? '' : undefined);
+    if (isFree) return false;
+    const [of, selector = '', top]: Place = JSON.parse(saved || '[]');
+    const left = of === page ? document.querySelector(selector) : null;
+    // What the reader had opened is closed in the document.
+    const closed = () => left?.closest<HTMLDetailsElement>('details:not([open])');
+    for (let fold = closed(); fold; fold = closed()) fold.open = true;
+    const isLeft = left?.checkVisibility();
+    const part = isLeft ? left : (find(location.hash) ?? (isNew || saved === undefined ? null : root));
+    if (part) hold(part, isLeft ? top : undefined);
+    return part !== null;
+  };
+
+  const save = () => {
+    if (!isHeld() && page === path()) store(shown, JSON.stringify([page, ...placeInView()]));
+  };
+  const leave = ({ navigationType }: Partial<NavigateEvent>) => {
+    isLink = navigationType !== 'traverse';
+    save();
+  };
+  if (window.navigation) navigation.addEventListener('navigate', leave);
+  else addEventListener('click', leave as () => void, true);
+  addEventListener('pagehide', save);
+  addEventListener('scroll', () => check());
+  // Another place of this page. Browsers scroll after the event.
+  addEventListener('popstate', () => {
+    if (page === path())
+      requestAnimationFrame(() => {
+        land(isLink);
+        isLink = false;
+      });
+  });
+  // For the next reload: the router asks for another way to load a document.
+  history.scrollRestoration = 'auto';
+  // Not where the reader has moved the page, or the browser has found the words that a link quotes.
+  const quotes = /:~:/.test(`${performance.getEntriesByType('navigation')[0]?.name}`);
+  land(isNew, event ? event !== 'popstate' : quotes || !isHeld());
+  return { land };
+}
+
+/** The smallest part of the text that is read, or one that is small enough. */
+function placeInView(): readonly [selector: string, top: number] {
+  let selector = '';
+  let top = 0;
+  for (let part = document.querySelector('main') as Element | undefined; part; ) {
+    const { parentElement, localName, id } = part;
+    const alike = [...(parentElement?.children ?? [])].filter((one) => one.localName === localName);
+    selector = id ? `#${CSS.escape(id)}` : `${selector}>${localName}:nth-of-type(${alike.indexOf(part) + 1})`;
+    const box = part.getBoundingClientRect();
+    top = box.top;
+    part =
+      box.height < line
+        ? undefined
+        : [...part.children].find((one) => {
+            const { height, bottom } = one.getBoundingClientRect();
+            // Neither sticky nor fixed, absolute.
+            return height && bottom > line && /at/.test(getComputedStyle(one).position);
+          });
+  }
+  return [selector, top];
+}
+
+/** @returns what is stored, `null` if there is nothing, `undefined` if nothing can be stored */
+function store(key: string, value?: string): string | null | undefined {
+  try {
+    if (value !== undefined) sessionStorage.setItem(`docsgen:${key}`, value);
+    return sessionStorage.getItem(`docsgen:${key}`);
+  } catch {
+    return undefined;
+  }
+}
