@@ -6,7 +6,7 @@ import { globSync } from 'tinyglobby';
 
 const repository = join(import.meta.dirname, '../../..');
 
-interface Text {
+export interface Text {
   readonly name: string;
   readonly text: string;
 }

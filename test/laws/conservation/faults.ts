@@ -2,42 +2,69 @@ import { domainToUnicode } from 'node:url';
 import { pageCopy } from '../../../src/features/markdown-copies/page-copy.ts';
 import type { Finding } from '../../../src/model/diagnostic.ts';
 import type { FileMemory } from '../../../src/model/file-memory.ts';
+import type { Page } from '../../../src/model/page.ts';
 import { firstHeading } from '../../../src/pipeline/content/first-heading.ts';
 import { openTextFile } from '../../../src/pipeline/content/read-text.ts';
 import { bodyHtml, compilePage, settings } from '../../unit/pipeline/compile/compile-page.ts';
 import { added, differences, skipped } from './differences.ts';
+import { expectedOfMdx } from './mdx-oracle.ts';
 import { secret } from './mutations.ts';
 import { type Expected, expectedOf, titleIn } from './oracle.ts';
 import { type Visible, visibleIn, type Words, wordsOf } from './words.ts';
 
 const noMemory: FileMemory = { recall: () => undefined, note: () => undefined } as unknown as FileMemory;
 
+type Parser = 'fast' | 'reference';
+
 /** What is wrong with the page that docsgen makes of a text of CommonMark. */
-export async function faultsOfMarkdown(written: string, parser: 'fast' | 'reference'): Promise<readonly string[]> {
-  const path = 'docs/guide/page.md';
-  // As files are read: without a byte order mark, for example.
-  const unsaved = new Map([[path, written]]);
-  const file = openTextFile('', path, { files: noMemory, texts: 'at once', unsaved });
-  if (file === undefined || 'finding' in file) return [];
-  const { text } = file;
-  if (skipped.some((where) => where.test(text))) return [];
-  const page = await compilePage(text, {
-    path,
-    settings: { markdown: { ...settings.markdown, format: 'detect', parser } },
-  });
-  if (page.findings.some(({ rule }) => rule === 'invalid-mdx')) return [];
-  const html = await bodyHtml(page);
+export async function faultsOfMarkdown(written: string, parser: Parser): Promise<readonly string[]> {
+  const made = await pageOf('docs/guide/page.md', written, parser);
+  if (made === undefined) return [];
+  const { text, page, html } = made;
   const expected = expectedOf(text);
-  const copy = pageCopy({ permalink: '/docs/guide/page', title: '', description: '', byline: '', html }, '');
   return [
     ...lost(expected, visibleIn(html).words, { text, findings: page.findings }),
     ...surplus(expected, visibleIn(html).words, text),
     ...lostMarks(expected, visibleIn(html), { text, findings: page.findings }),
     ...lostTargets(expected, visibleIn(html).targets, { text, findings: page.findings }),
-    ...leaks(expected, optionalIn(text), { html, page: JSON.stringify(page), copy }),
-    ...copyFaults(html, copy),
+    ...leaks(expected, optionalIn(text), { html, page: bytesOf(page), copy: copyOf(html) }),
+    ...copyFaults(html, copyOf(html)),
     ...titleFaults(text, html),
   ];
+}
+
+/** What is wrong with the page that docsgen makes of a text of MDX; `undefined` where there is nothing to hold it against. */
+export async function faultsOfMdx(written: string, parser: Parser): Promise<readonly string[] | undefined> {
+  const expected = await expectedOfMdx(written.replace(/^\ufeff/, ''));
+  const made = expected && (await pageOf('docs/guide/page.mdx', written, parser));
+  if (made === undefined || expected === undefined) return;
+  const { text, page, html } = made;
+  return [
+    ...lost(expected, visibleIn(html).words, { text, findings: page.findings }),
+    ...leaks(expected, optionalIn(text), { html, page: bytesOf(page), copy: copyOf(html) }),
+    ...titleFaults(text, html),
+  ];
+}
+
+/** The page of a text that is read as a file; `undefined` where nothing of it is shown, which is reported, or where parsers differ. */
+async function pageOf(path: string, written: string, parser: Parser) {
+  // As files are read: without a byte order mark, for example.
+  const file = openTextFile('', path, { files: noMemory, texts: 'at once', unsaved: new Map([[path, written]]) });
+  if (file === undefined || 'finding' in file || skipped.some((where) => where.test(file.text))) return;
+  const { text } = file;
+  const markdown = { ...settings.markdown, format: 'detect', parser } as const;
+  const page = await compilePage(text, { path, settings: { markdown } });
+  if (page.findings.some(({ rule }) => rule === 'invalid-mdx')) return;
+  return { text, page, html: await bodyHtml(page) };
+}
+
+/** What is kept of a page; findings may quote the source. */
+function bytesOf(page: Page): string {
+  return JSON.stringify({ ...page, findings: [] });
+}
+
+function copyOf(html: string): string {
+  return pageCopy({ permalink: '/docs/guide/page', title: '', description: '', byline: '', html }, '');
 }
 
 /** A text, and what is reported of it. */
@@ -114,9 +141,10 @@ function leaks(
   optional: Words,
   outputs: Readonly<Record<string, string>>,
 ): readonly string[] {
+  const shown = [...words.keys(), ...allowed.keys(), ...optional.keys(), ...targets].join(' ');
   return Object.entries(outputs).flatMap(([name, bytes]) =>
     [...new Set(bytes.match(new RegExp(`${secret}\\d+`, 'g')))]
-      .filter((word) => ![words, allowed, optional].some((all) => all.has(word)) && !targets.join(' ').includes(word))
+      .filter((word) => !shown.includes(word))
       .map((word) => `${name} has the comment ${word}`),
   );
 }
@@ -126,7 +154,9 @@ function copyFaults(html: string, copy: string): readonly string[] {
   const [page, again] = [visibleIn(html).words, expectedOf(copy).words];
   const optional = optionalIn(copy);
   return [...page].flatMap(([word, count]) =>
-    count <= (again.get(word) ?? 0) + (optional.get(word) ?? 0) ? [] : [`copy without ${word}`],
+    count <= (again.get(word) ?? 0) + (optional.get(word) ?? 0) || added.some((words) => words.test(word))
+      ? []
+      : [`copy without ${word}`],
   );
 }
 

@@ -1,22 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { effort, howToRepeat, seed, share } from '../../effort.ts';
-import { examples, excerptsOf, packages, pages } from './corpora.ts';
-import { faultsOfMarkdown } from './faults.ts';
+import { examples, excerptsOf, packages, pages, type Text } from './corpora.ts';
+import { faultsOfMarkdown, faultsOfMdx } from './faults.ts';
 import { mutate } from './mutations.ts';
 import { randomOf } from './random.ts';
+
+const numMutations = effort(60, 3000);
+const again = howToRepeat('test/laws/conservation/markdown.test.ts');
+
+function mutationsOf(texts: readonly Text[]): readonly Text[] {
+  const random = randomOf(seed);
+  return Array.from({ length: numMutations }, () => {
+    const { name, text } = random.pick(texts);
+    return { name, text: mutate(text, random) };
+  });
+}
+
+const title = ({ name, text }: Text, faults: readonly string[]) =>
+  `${name}: ${faults.join('; ')}\n${JSON.stringify(text)}`;
 
 /**
  * Every word that an author of Markdown wrote is on the page, or a finding names its line; and no word is there that the author
  * did not mean to show. What is meant is what another renderer of CommonMark and GFM gives.
  */
 describe.each(['fast', 'reference'] as const)(
-  'every word of CommonMark is shown or reported, with the %s parser',
+  'every word of CommonMark, with the %s parser, is shown or reported',
   (parser) => {
-    const faultsIn = async (texts: readonly { readonly name: string; readonly text: string }[]) => {
+    const faultsIn = async (texts: readonly Text[]) => {
       const found: string[] = [];
-      for (const { name, text } of texts) {
-        const faults = await faultsOfMarkdown(text, parser);
-        if (faults.length > 0) found.push(`${name}: ${faults.join('; ')}\n${JSON.stringify(text)}`);
+      for (const text of texts) {
+        const faults = await faultsOfMarkdown(text.text, parser);
+        if (faults.length > 0) found.push(title(text, faults));
       }
       return found;
     };
@@ -32,13 +46,27 @@ describe.each(['fast', 'reference'] as const)(
     });
 
     test('of texts with accidents', async () => {
-      const random = randomOf(seed);
       const texts = [...examples, ...share(packages, 50).flatMap(excerptsOf), ...share(pages, 20).flatMap(excerptsOf)];
-      const mutations = Array.from({ length: effort(60, 3000) }, () => {
-        const { name, text } = random.pick(texts);
-        return { name, text: mutate(text, random) };
-      });
-      expect(await faultsIn(mutations), howToRepeat('test/laws/conservation/markdown.test.ts')).toEqual([]);
+      expect(await faultsIn(mutationsOf(texts)), again).toEqual([]);
+    });
+  },
+);
+
+/** As above, for MDX: what is meant is what the packages of MDX and React give. */
+describe.each(['fast', 'reference'] as const)(
+  'every word of MDX, with the %s parser, is shown or reported',
+  (parser) => {
+    test('of pages and examples with accidents', async () => {
+      const found: string[] = [];
+      let compared = 0;
+      for (const text of mutationsOf([...examples, ...share(pages, 20).flatMap(excerptsOf)])) {
+        const faults = await faultsOfMdx(text.text, parser);
+        if (faults !== undefined) compared++;
+        if (faults !== undefined && faults.length > 0) found.push(title(text, faults));
+      }
+      expect(found, again).toEqual([]);
+      // Many accidents make a text that is not MDX, which is reported.
+      expect(compared).toBeGreaterThan(numMutations / 10);
     });
   },
 );

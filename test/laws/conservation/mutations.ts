@@ -123,7 +123,7 @@ const kinds = {
   blank: (text: string, random: Random) => onLine(text, random, (line) => `${line}\n`),
   join: (text: string, random: Random) => text.replace(/\n/, () => (random.below(2) === 0 ? ' ' : '\n')),
   endings: (text: string) => text.replaceAll('\n', '\r\n'),
-  mark: (text: string) => `\ufeff${text}`,
+  mark: (text: string) => `\ufeff${text.replace(/^\ufeff/, '')}`,
 };
 
 /** A text with one to three accidents. */
