@@ -9,7 +9,7 @@ import { fixFiles, fixInRounds, previewFixes } from '../../../src/cli/fix-files.
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import { checkSite, writeSite } from '../../build-site.ts';
 
-const page = (words: string) => `${words} [x](./setpu.mdx) after.\n\nThe rest of it.\n`;
+const page = (words: string) => `${words} [x](./Setup.mdx) after.\n\nThe rest of it.\n`;
 
 function checkedSite() {
   const root = writeSite({ 'docs/setup.mdx': 'text\n', 'docs/a.mdx': page('Before') });
@@ -41,7 +41,7 @@ test('the mark that a text begins with stays, and places are counted from behind
   const result = await check();
   expect(await previewFixes(result, (file) => file)).toContain('+\uFEFFBefore [x](./setup.mdx) after.');
   expect(fixFiles(result)).toEqual({ applied: 1, isOutdated: false });
-  expect(text()).toBe(`\uFEFF${page('Before').replace('setpu', 'setup')}`);
+  expect(text()).toBe(`\uFEFF${page('Before').replace('Setup', 'setup')}`);
 });
 
 test('a file that was saved is fixed once it is checked again', async () => {
@@ -50,7 +50,7 @@ test('a file that was saved is fixed once it is checked again', async () => {
   save(page('A new sentence, and before'));
   fixFiles(result);
   expect(fixFiles(await check())).toEqual({ applied: 1, isOutdated: false });
-  expect(text()).toBe(page('A new sentence, and before').replace('setpu', 'setup'));
+  expect(text()).toBe(page('A new sentence, and before').replace('Setup', 'setup'));
 });
 
 test('a file whose fix changes nothing is not written, and what a killed run left next to it is removed', async () => {
@@ -106,7 +106,7 @@ const [file, saves] = [process.argv[1], Number(process.argv[2])];
 const words = (count) => 'word '.repeat(count % 7) + 'save ' + count + '.';
 (async () => {
   for (let count = 1; count <= saves; count++) {
-    const text = words(count) + ' [x](./setpu.mdx) after.\\n';
+    const text = words(count) + ' [x](./Setup.mdx) after.\\n';
     if (count % 2 === 0) writeFileSync(file, text);
     else {
       writeFileSync(file + '.editor', text);
@@ -118,7 +118,7 @@ const words = (count) => 'word '.repeat(count % 7) + 'save ' + count + '.';
     for (let tries = 0; now === '' && tries < 1000; tries++) {
       try { now = readFileSync(file, 'utf8'); } catch { await setTimeout(1); }
     }
-    if (now !== text && now !== text.replace('setpu', 'setup')) console.log(JSON.stringify({ count, now }));
+    if (now !== text && now !== text.replace('Setup', 'setup')) console.log(JSON.stringify({ count, now }));
   }
 })();
 `;
@@ -141,6 +141,6 @@ test('no save is lost while edits are made', { timeout: 120_000 }, async () => {
   while (saving.exitCode === null) await fix();
   await ended;
   expect(lost).toBe('');
-  while (readFileSync(file, 'utf8').includes('setpu')) await fix();
+  while (readFileSync(file, 'utf8').includes('Setup')) await fix();
   expect(readFileSync(file, 'utf8')).toBe('word word save 100. [x](./setup.mdx) after.\n');
 });

@@ -85,7 +85,7 @@ test('GitHub Actions get annotations, too; the other formats replace what people
 });
 
 test('--fix is named where it has something to do, and is not asked for', async () => {
-  const root = writeSite({ 'docs/a.mdx': '[x](./setpu.mdx)\n', 'docs/setup.mdx': '# Setup\n' });
+  const root = writeSite({ 'docs/a.mdx': '[x](./Setup.mdx)\n', 'docs/setup.mdx': '# Setup\n' });
   const check = (...args: string[]) => command(['check-links', '--no-cache', ...args], root);
   const found = await check();
   // A warning is no failure.

@@ -1034,8 +1034,10 @@ test('links that may be broken are known with their places', async () => {
   expect([...links].map(([url, places]) => [url, places.map(({ start }) => start)])).toEqual([
     ['guide.html', [{ line: 6, column: 29 }]],
     ['#x', [{ line: 6, column: 49 }]],
+    ['https://a.example', [{ line: 6, column: 77 }]],
     ['other.html', [{ line: 10, column: 17 }]],
     ['picture.html', [{ line: 11, column: 39 }]],
+    ['https://a.example/c.svg', [{ line: 11, column: 13 }]],
     ['more.html', [{ line: 12, column: 26 }]],
   ]);
 });
