@@ -38,7 +38,7 @@ export interface Tag {
 }
 
 interface Mark {
-  readonly kind: 'start' | 'end' | 'comment' | 'raw' | 'other';
+  readonly kind: 'start' | 'end' | 'comment' | 'other';
   readonly start: number;
   readonly end: number;
   readonly name: string;
@@ -64,17 +64,9 @@ export function readTags(pieces: readonly HtmlPiece[]): readonly (readonly Tag[]
   const around = new Map<string, number>();
   return marks.map((inPiece) => {
     const tags: Tag[] = [];
-    let isText = false;
     for (const mark of inPiece) {
       const { kind, name, partner, start, end } = mark;
-      // What is in `<style>` and the like is no markup; without an end it is shown, as that is.
-      if (kind === 'raw') {
-        if (isText) tags.push({ start, end, name, use: 'text' });
-        continue;
-      }
-      const use = meaningOf(mark, around);
-      tags.push({ start, end, name, use });
-      isText = use === 'unclosed' || use === 'text';
+      tags.push({ start, end, name, use: meaningOf(mark, around) });
       if (partner !== undefined) around.set(name, (around.get(name) ?? 0) + (kind === 'start' ? 1 : -1));
     }
     return tags;
@@ -149,7 +141,10 @@ function marksOf({ html, followsWord }: HtmlPiece): readonly Mark[] {
     scanHtml(rest, {
       open: (name, start, nameEnd, end) => add('start', name, start, nameEnd, end),
       close: (name, start, end) => add('end', name, start, start + 2 + name.length, end),
-      raw: (name, start, end) => add('raw', name, start, start, end),
+      // What is in `<style>` and the like is no markup, unless it has no end and is shown.
+      raw(_, start, end) {
+        if (end === rest.length) next = from + start;
+      },
       comment(start, end) {
         const isComment = rest.startsWith(commentStart, start);
         const isClosed = !isComment || isWholeComment(rest.slice(start, end));

@@ -100,7 +100,7 @@ function surplus({ words, allowed }: Expected, found: Words, text: string): read
 /** Words that are in bold or the like in one of the two alone. Where something is reported, the structure may differ. */
 function lostMarks({ marked }: Expected, found: Visible, { text, findings }: Reported): readonly string[] {
   // One tilde strikes out on GitHub, and here.
-  if (findings.length > 0 || /(?<!~)~(?!~)/.test(text)) return [];
+  if (findings.length > 0 || /(?<!~)(?:~|~{3,})(?!~)/.test(text)) return [];
   const names = new Set([...marked.keys(), ...found.marked.keys()]);
   return [...names].flatMap((name) => {
     const [there, here] = [marked.get(name) ?? 0, found.marked.get(name) ?? 0];

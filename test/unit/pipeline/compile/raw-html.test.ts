@@ -77,6 +77,7 @@ describe.each(['fast', 'reference'] as const)('in CommonMark, with the %s parser
       '<a name="x"></a>\n<p>b</p>',
     ],
     ['a </div> b', '1:3 lost-text: </div> ends nothing: it is not shown', '<p>a  b</p>'],
+    ['<title>\n<!-- b -->\n*a*', '1:1 unclosed-block: <title> is not closed: it is shown as text', '&lt;title>\n\n*a*'],
     [
       '<dependency>\n  <groupId>a</groupId>\n</dependency>',
       '1:1 literal-markup: <dependency> is no element of HTML: it is shown as text',
