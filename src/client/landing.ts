@@ -5,7 +5,7 @@ import { byHash, root } from './root.ts';
 export type GetLanding = (event?: Event) => Promise<Landing | undefined>;
 
 /**
- * Lands on the place that the address names, or where a reader was who comes back (`place.ts`). A page that begins at its top needs nothing
+ * Opens the place that the address names, or where a reader was who comes back (`place.ts`). A page that begins at its top needs nothing
  * of that until it is scrolled.
  */
 export function startLanding(): GetLanding {

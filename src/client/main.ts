@@ -1,4 +1,4 @@
-import { addCodeActions, markTocEntry, offerCopy, offerTabs, revealTarget } from './behaviours/content.ts';
+import { addCodeActions, markTocEntry, offerCopy, offerTabs } from './behaviours/content.ts';
 import {
   keepAnnouncementClosed,
   keepFocusInDrawer,
@@ -23,7 +23,6 @@ if (DOCSGEN.announcement) keepAnnouncementClosed();
 if (DOCSGEN.colorModes) offerColorModes();
 offerPanels();
 keepFocusInDrawer();
-revealTarget();
 showSidebarEntry();
 offerTabs();
 addCodeActions();

@@ -5,9 +5,9 @@ export interface Landing {
    * Goes to the place of the page that is shown now, and holds it.
    *
    * @param isNew whether the reader came by a link; not where they went back, forward, or load the page again
-   * @returns whether there is such a place
+   * @param event a navigation that the router handles
    */
-  readonly land: (isNew: boolean) => boolean;
+  readonly land: (isNew: boolean, event?: NavigateEvent) => void;
 }
 
 /** A part of a page, by a selector, and where it is in the window. */
@@ -61,22 +61,28 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
       for (let one: Element | null = around; one; one = one.previousElementSibling) observer.observe(one);
   };
 
-  const land = (isNew: boolean, isFree?: boolean) => {
+  const land = (isNew: boolean, event?: NavigateEvent, isFree?: boolean) => {
+    if (event && isNew) {
+      // Chromium scrolls to the target of a fragment, but without one it may stay where the reader was.
+      scrollTo({ top: 0, behavior: 'instant' });
+      event.scroll();
+    }
     shown = current();
     page = path();
     observer.disconnect();
     delete root.dataset.held;
     const saved = store(shown, isNew ? '' : undefined);
-    if (isFree) return false;
+    if (isFree) return;
     const [of, selector = '', top]: Place = JSON.parse(saved || '[]');
     const left = of === page ? document.querySelector(selector) : null;
-    // What the reader had opened is closed in the document.
-    const closed = () => left?.closest<HTMLDetailsElement>('details:not([open])');
+    const target = left ?? find(location.hash);
+    // Closed parts around it. What the reader had opened is closed in the document.
+    const closed = () => target?.closest<HTMLDetailsElement>('details:not([open])');
     for (let fold = closed(); fold; fold = closed()) fold.open = true;
-    const isLeft = left?.checkVisibility();
-    const part = isLeft ? left : (find(location.hash) ?? (isNew || saved === undefined ? null : root));
-    if (part) hold(part, isLeft ? top : undefined);
-    return part !== null;
+    const part = target?.checkVisibility() ? target : isNew || saved === undefined ? null : root;
+    if (part) hold(part, part === left ? top : undefined);
+    // Not both: browsers restore a position when they are ready to, which may be later.
+    else if (!isNew) event?.scroll();
   };
 
   const save = () => {
@@ -102,7 +108,7 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
   history.scrollRestoration = 'auto';
   // Not where the reader has moved the page, or the browser has found the words that a link quotes.
   const quotes = /:~:/.test(`${performance.getEntriesByType('navigation')[0]?.name}`);
-  land(isNew, event ? event !== 'popstate' : quotes || !isHeld());
+  land(isNew, undefined, event ? event !== 'popstate' : quotes || !isHeld());
   return { land };
 }
 

@@ -49,20 +49,6 @@ export function offerCopy(): void {
   });
 }
 
-/** Opens the disclosures around the target of the address. */
-export function revealTarget(): void {
-  const reveal = () => {
-    const target = byHash(location.hash);
-    const next = () => target?.closest<HTMLDetailsElement>('details:not([open])');
-    for (let closed = next(); closed; closed = next()) {
-      closed.open = true;
-      target?.scrollIntoView();
-    }
-  };
-  onPage(reveal);
-  addEventListener('hashchange', reveal);
-}
-
 /** Makes tabs of disclosures, which stay disclosures if the script cannot be loaded. */
 export function offerTabs(): void {
   onPage(() => {

@@ -40,15 +40,8 @@ async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Pro
   const isNew = event.navigationType !== 'traverse';
   const next = cleanUrl(url);
   let landing: Landing | undefined;
-  const scroll = () => {
-    // Chromium scrolls to the target of a fragment, but without one it may stay where the reader was.
-    if (isNew) {
-      scrollTo({ top: 0, behavior: 'instant' });
-      event.scroll();
-    }
-    // Not both: browsers restore a position when they are ready to, which may be later.
-    if (!landing?.land(isNew) && !isNew) event.scroll();
-  };
+  // Without the script nothing was scrolled.
+  const scroll = () => landing?.land(isNew, event);
   const loaded = getLanding(event).then((own) => (landing = own));
   if (shown && isSamePage(next, shown)) {
     hideFailure();

@@ -87,7 +87,7 @@ export function morphAttributes(from: Element, to: Element, keep: readonly strin
 /** Loads the style sheets that only some pages have before the first of these is shown. */
 export function loadStyles({ head }: Document): Promise<unknown> {
   const sheets = [...head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet][href*="assets/"]')]
-    .filter((sheet) => ![...document.head.children].some((own) => own.isEqualNode(sheet)))
+    .filter((sheet) => !document.querySelector(`[href="${sheet.getAttribute('href')}"]`))
     .map((sheet) => sheet.cloneNode() as HTMLLinkElement);
   // The site's own sheet comes last.
   document.head.prepend(...sheets);

@@ -29,6 +29,8 @@ export interface Opening {
  */
 export function linksOf(site: string, pages: ReadonlyMap<string, string>): readonly Link[] {
   return [...pages].flatMap(([from, html]) => {
+    // A redirect: nothing is clicked there.
+    if (html.includes('http-equiv="refresh"')) return [];
     const [, main = ''] = /<main\b([\s\S]*)<\/main>/.exec(html) ?? [];
     const addresses = [...main.matchAll(/\shref="([^"#]*)#([^"]+)"/g)].map(([, path, anchor]) => ({
       page: path === '' ? from : (path ?? ''),
