@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { type CheckLinksResult, checkLinks } from '../assembly/check-links.ts';
+import { cacheFolder } from '../core/cache/index.ts';
 import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { fixFiles, fixInRounds, previewFixes } from './fix-files.ts';
@@ -21,6 +23,7 @@ interface CheckLinksFlags {
   readonly baseUrl?: string;
   readonly drafts?: boolean;
   readonly strict?: boolean;
+  readonly staged?: boolean;
   readonly external?: boolean;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
@@ -39,24 +42,63 @@ export async function checkLinksCommand(
   files: readonly string[],
   flags: CheckLinksFlags,
 ): Promise<number> {
-  if (flags.cpuProfile === undefined) return checkAndReport(terminal, files, flags);
+  const check = () =>
+    flags.staged === true ? checkStaged(terminal, files, flags) : checkAndReport(terminal, files, flags);
+  if (flags.cpuProfile === undefined) return check();
   const { withCpuProfile } = await import('./cpu-profile.ts');
-  return withCpuProfile(terminal, flags.cpuProfile, () => checkAndReport(terminal, files, flags));
+  return withCpuProfile(terminal, flags.cpuProfile, check);
 }
 
-async function checkAndReport(terminal: Terminal, files: readonly string[], flags: CheckLinksFlags): Promise<number> {
+/** Checks the site as git's index has it, in a copy. */
+async function checkStaged(terminal: Terminal, files: readonly string[], flags: CheckLinksFlags): Promise<number> {
+  if (flags.fix === true) {
+    const message = '--fix edits the files of the work tree, and --staged checks what git would commit';
+    const hint = 'run docsgen check-links --fix, look at the edits, and git add them';
+    printCommandError(terminal, { message, hint });
+    return exitCodes.usage;
+  }
+  const { cwd } = terminal;
+  const found = findConfig(cwd, flags.root ?? namedSite(files, cwd));
+  if (found.kind === 'missing') return checkAndReport(terminal, files, flags);
+  const { StagedError, withStaged } = await import('../tools/staged/index.ts');
+  try {
+    return await withStaged(found.root, ({ root, leftOut }) => {
+      if (!existsSync(join(root, found.file)))
+        throw new StagedError(`git's index has no ${found.file} of this site`, `git add ${found.file}`);
+      for (const path of leftOut)
+        terminal.stderr.write(`not checked: ${path}, a submodule that lacks the commit of git's index\n`);
+      return checkAndReport(terminal, files, flags, root);
+    });
+  } catch (error) {
+    if (!(error instanceof StagedError)) throw error;
+    printCommandError(terminal, error);
+    return exitCodes.usage;
+  }
+}
+
+/** @param copy absolute path of a copy of the site that is checked in its place */
+async function checkAndReport(
+  terminal: Terminal,
+  files: readonly string[],
+  flags: CheckLinksFlags,
+  copy?: string,
+): Promise<number> {
   const { cwd, stdout, stderr } = terminal;
   const started = performance.now();
   const progress = createProgress(stderr);
   const site = flags.root ?? namedSite(files, cwd);
   const { root } = findConfig(cwd, site);
-  const named = namedFiles(files, { root, cwd });
+  const inCopy = (path: string) => (copy === undefined ? path : join(copy, relative(root, path)));
+  const named = namedFiles(
+    files.map((file) => inCopy(resolve(cwd, file))),
+    { root: copy ?? root, cwd },
+  );
   const check = (files: ReadonlySet<SourcePath> | undefined) =>
     checkLinks({
-      cwd,
-      root: site,
+      cwd: copy ?? cwd,
+      root: copy ?? site,
       baseUrl: flags.baseUrl,
-      cacheDir: flags.cacheDir === undefined ? undefined : resolve(cwd, flags.cacheDir),
+      cacheDir: flags.cacheDir === undefined ? copy && cacheFolder(root) : resolve(cwd, flags.cacheDir),
       files,
       drafts: flags.drafts === true,
       strict: flags.strict === true,
@@ -73,15 +115,16 @@ async function checkAndReport(terminal: Terminal, files: readonly string[], flag
   const { fixed } = done;
   // An edit of one file may be wrong because of another: after edits, the whole site is checked.
   const result = mayFix && named !== undefined ? await check(undefined) : done.result;
+  const shown = copy === undefined ? result : { ...result, root, readFrom: copy };
   progress.clear();
   const format = flags.json === true ? 'json' : flags.format;
   const { pages, links } = result;
-  const json = () => ({ pages, links, fixed, diagnostics: jsonDiagnostics(result, cwd) });
-  if (flags.dryRun === true && format === 'terminal')
-    stdout.write(await previewFixes(result, showFrom(result.root, cwd)));
-  printFindings(terminal, result, { format, json });
+  const json = () => ({ pages, links, fixed, diagnostics: jsonDiagnostics(shown, cwd) });
+  const show = showFrom(shown.root, cwd);
+  if (flags.dryRun === true && format === 'terminal') stdout.write(await previewFixes(result, show));
+  printFindings(terminal, shown, { format, json });
   const isChecked = result.config !== undefined;
-  const stray = named === undefined || !isChecked ? noStrayNames : await strayNames(named, result, cwd);
+  const stray = named === undefined || !isChecked ? noStrayNames : await strayNames(named, result, show);
   const isMissing = stray.missing.length > 0;
   if (format !== 'json' && !isMissing)
     stderr.write(summary(result, { fixed, ms: performance.now() - started, ...flags }));

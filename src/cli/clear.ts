@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { type Cleared, cacheFolder, clearCache } from '../core/cache/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
+import { removeStaged } from '../tools/staged/index.ts';
 import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
 const said: Readonly<Record<Cleared, (folder: string) => string>> = {
@@ -10,12 +11,12 @@ const said: Readonly<Record<Cleared, (folder: string) => string>> = {
   'own files': (folder) => `removed the cache in ${folder}/; other files there stay\n`,
 };
 
-/** `docsgen clear`: removes the cache of a site. */
-export function clearCommand(
+/** `docsgen clear`: removes the cache of a site, and the copy of git's index that `check-links --staged` keeps. */
+export async function clearCommand(
   terminal: Terminal,
   root: string | undefined,
   flags: { readonly cacheDir?: string },
-): number {
+): Promise<number> {
   const { cwd, stderr } = terminal;
   const found = findConfig(cwd, root);
   if (found.kind === 'missing' && flags.cacheDir === undefined) {
@@ -34,5 +35,7 @@ export function clearCommand(
     return exitCodes.usage;
   }
   stderr.write(said[cleared.value](shown));
+  const staged = flags.cacheDir === undefined ? await removeStaged(found.root) : undefined;
+  if (staged !== undefined) stderr.write(said.all(relative(cwd, staged)));
   return exitCodes.ok;
 }

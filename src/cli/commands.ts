@@ -42,6 +42,7 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .option('--base-url <path>', basePath)
       .option('--drafts', 'check drafts too')
       .option('--strict', 'count warnings as errors')
+      .option('--staged', "check what git's index has, and so what a commit would record; for hooks")
       .option('--external', 'check links to other sites, too')
       .option('--fix', 'make the edits that are proven')
       .option('--dry-run', 'with --fix: print the edits as a diff, and make none')

@@ -6,7 +6,6 @@ import type { SourcePath } from '../model/place.ts';
 import { configNames } from '../pipeline/config/index.ts';
 import { wasCommitted } from '../pipeline/content/index.ts';
 import { createNearest } from '../shared/nearest.ts';
-import { showFrom } from './report.ts';
 
 /** What a command is given in place of a whole site. */
 export interface NamedFiles {
@@ -65,9 +64,8 @@ export interface StrayNames {
 export async function strayNames(
   { given, files }: NamedFiles,
   { root, sources, diagnostics }: Pick<CheckLinksResult, 'root' | 'sources' | 'diagnostics'>,
-  cwd: string,
+  show: (file: SourcePath) => string,
 ): Promise<StrayNames> {
-  const show = showFrom(root, cwd);
   const nearest = createNearest();
   const missing: StrayNames['missing'][number][] = [];
   const unused: string[] = [];

@@ -13,6 +13,8 @@ import type { Format, Terminal } from './terminal.ts';
 interface Reported {
   readonly diagnostics: readonly Diagnostic[];
   readonly root: string;
+  /** Folder that the sources were read from, where it is not the root: absolute path. */
+  readonly readFrom?: string | undefined;
 }
 
 /** Prints findings: for people on stderr, or in a format for programs on stdout. `json` makes the document of that format. */
@@ -33,10 +35,13 @@ export function printFindings(
 }
 
 /** Prints findings for people on stderr, with code frames; under GitHub Actions as annotations too. */
-export function printDiagnostics({ cwd, env, stdout, stderr }: Terminal, { diagnostics, root }: Reported): void {
+export function printDiagnostics(
+  { cwd, env, stdout, stderr }: Terminal,
+  { diagnostics, root, readFrom = root }: Reported,
+): void {
   const show = showFrom(root, cwd);
   const texts = new Map(diagnostics.map(({ place, text }) => [text === undefined ? '' : place?.file, text]));
-  const readSource = (file: SourcePath) => texts.get(file) ?? textOfRegularFile(join(root, file));
+  const readSource = (file: SourcePath) => texts.get(file) ?? textOfRegularFile(join(readFrom, file));
   const colors = picocolors.createColors(stderr.isTTY === true && env.NO_COLOR === undefined);
   if (diagnostics.length > 0) {
     stderr.write(`${printTerminal(diagnostics, { show, readSource, colors })}\n${manualLines(diagnostics)}`);

@@ -12,7 +12,7 @@ const repository = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 const blocks = blocksOf('work/check-links.mdx');
 const recipe = (title: string) => blocks.find((block) => block.title === title)?.text ?? '';
-const command = 'npx docsgen check-links --strict';
+const command = 'npx docsgen check-links --staged --strict';
 const here = `${process.execPath} ${join(repository, 'bin/docsgen')}`;
 const runHere = (text: string) => text.replaceAll('npx docsgen', here);
 
@@ -21,9 +21,10 @@ test('each recipe checks the whole site, and takes a warning for an error', () =
   const whole = { always_run: true, pass_filenames: false, require_serial: true };
   expect(hooks).toMatchObject([{ entry: command, ...whole }]);
   const [offered] = parse(read('.pre-commit-hooks.yaml'));
-  expect(offered).toMatchObject({ id: hooks[0].id, entry: 'docsgen check-links --strict', ...whole });
+  expect(offered).toMatchObject({ id: hooks[0].id, entry: 'docsgen check-links --staged --strict', ...whole });
   expect(parse(recipe('lefthook.yml'))['pre-commit'].commands.links).toEqual({ run: command });
   expect(recipe('.husky/pre-commit')).toBe(`${command}\n`);
+  expect(recipe('.git/hooks/pre-commit')).toBe(`#!/bin/sh\nexec ${command}\n`);
   const fromRepository = blocks.find(({ lang, title }) => lang === 'yaml' && title === undefined)?.text ?? '';
   expect(parse(fromRepository).repos[0].hooks).toEqual([{ id: offered.id }]);
 });
@@ -79,19 +80,24 @@ test.each(share(hooks, 2))(
     const root = createRepository();
     install(root);
     const commit = () => {
-      git(root, 'add', '--all');
       const args = ['-c', 'user.name=T', '-c', 'user.email=t@example.org', 'commit', '-m', 'x'];
       const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
       return { status, said: stdout + stderr };
     };
     for (const [name, make] of share(Object.entries(faults), 4)) {
       make(root);
+      git(root, 'add', '--all');
       const { status, said } = commit();
       expect([name, status]).toEqual([name, 1]);
       expect(said).toMatch(/broken-(?:anchor|markdown-link)/);
       git(root, 'reset', '--quiet', '--hard');
     }
+    write(root, 'docs/c.mdx', '[x](./gone.mdx)\n');
+    git(root, 'add', '--all');
     write(root, 'docs/c.mdx', '[x](./b.mdx#part)\n');
+    // Corrected, and not added.
+    expect(commit()).toMatchObject({ status: 1 });
+    git(root, 'add', '--all');
     expect(commit()).toMatchObject({ status: 0 });
   },
   120_000,

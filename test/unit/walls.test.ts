@@ -391,6 +391,7 @@ const walls: Readonly<Record<string, Wall>> = {
     ],
   },
   'src/tools/diff': { from: ['src/core/markdown', 'src/core/write', 'src/features/api'] },
+  'src/tools/staged': { from: ['src/core/write', 'src/pipeline/content', 'src/pipeline/emit'] },
   // A program of its own, in the editor.
   'src/tools/vscode': { from: [] },
   'src/cli': {
@@ -417,6 +418,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/tools/migrate',
       'src/tools/move',
       'src/tools/print',
+      'src/tools/staged',
       'src/tools/translate',
       'src/tools/workspace',
     ],

@@ -24,6 +24,7 @@ export {
   withText,
 } from './read-source.ts';
 export { hashOf, openTextFile, type ReadingOptions, readTextFile, statsOf, type TextFile } from './read-text.ts';
+export { runGit } from './run-git.ts';
 
 /** `frontmatterText`, whose parser is loaded only when it is needed. */
 export async function loadFrontmatterText(): Promise<typeof frontmatterText> {

@@ -5,6 +5,7 @@ export { headerLimits, redirectLimits } from './host-limits.ts';
 export { type OutputOptions, openOutput, prepareOutput } from './output.ts';
 export { OutputError } from './output-error.ts';
 export { isOutputPath, type OutputHooks } from './output-folder.ts';
+export { tryLock } from './output-lock.ts';
 export { outputPath } from './output-path.ts';
 export { policyOf, withOwnPolicy, withPolicy } from './page-policy.ts';
 export { restoreOutput } from './restore.ts';

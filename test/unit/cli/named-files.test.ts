@@ -45,7 +45,7 @@ const stray = (
   return strayNames(
     named,
     { root: folder, sources: new Map(pages.map((page) => [page, 'hash'])), diagnostics },
-    folder,
+    (file) => file,
   );
 };
 
