@@ -438,8 +438,10 @@ test('the address is that of the operation that is read, and no step of the hist
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, 3000);
   await expect.poll(hash).toMatch(/^#operation\//);
-  const marks = await page.locator('.reference-nav a[aria-current]').evaluate((own: HTMLAnchorElement) => own.hash);
-  expect(await hash()).toBe(marks);
+  const mark = page.locator('.reference-nav a[aria-current]');
+  await expect
+    .poll(async () => (await mark.evaluate((own: HTMLAnchorElement) => own.hash)) === (await hash()))
+    .toBe(true);
   await page.mouse.wheel(0, -3000);
   await expect.poll(() => page.url()).toMatch(/\/api\/pets$/);
   expect(await page.evaluate(() => history.length)).toBe(steps);

@@ -78,7 +78,8 @@ async function openIn(context: BrowserContext, opening: Opening, site: Site): Pr
   });
   if (isFollowed) await page.waitForURL((at) => at.pathname !== link.to.split('#')[0], { waitUntil: 'commit' });
   else await page.goto(url(site.pages.find((from) => from !== link.to.split('#')[0]) ?? '/'));
-  await page.evaluate(rested);
+  // Where the router has to load the document, the one that was asked is gone.
+  await page.evaluate(rested).catch(() => page.waitForLoadState().then(() => page.evaluate(rested)));
   await page.goBack();
   return isBack();
 }
