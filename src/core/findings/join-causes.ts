@@ -29,7 +29,8 @@ function joinBy(
 ): readonly Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    const key = diagnostic.fix === undefined ? keyOf(diagnostic) : undefined;
+    const hasEdit = diagnostic.fix !== undefined || diagnostic.choice !== undefined;
+    const key = hasEdit ? undefined : keyOf(diagnostic);
     if (key === undefined) continue;
     const name = `${diagnostic.rule} ${diagnostic.severity} ${key}`;
     const group = groups.get(name);

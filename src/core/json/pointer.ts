@@ -30,11 +30,6 @@ export function lastKey(pointer: Pointer): string {
   return parsePointer(pointer).at(-1) ?? '';
 }
 
-/** Whether a pointer leads to what another one leads to, or to something inside of it. */
-export function isBelow(pointer: Pointer, outer: Pointer): boolean {
-  return pointer === outer || pointer.startsWith(`${outer}/`);
-}
-
 /** `''` for the whole document as well as for its children. */
 export function parentPointer(pointer: Pointer): Pointer {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
