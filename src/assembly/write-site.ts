@@ -4,7 +4,7 @@ import type { Cache } from '../core/cache/index.ts';
 import { storedContent } from '../features/feature.ts';
 import { writeFeature } from '../features/generated-files.ts';
 import { createPrecompressor } from '../features/precompress/index.ts';
-import { writtenPage } from '../features/trailing-slash/index.ts';
+import { writtenPage } from '../features/written-addresses/index.ts';
 import { addressKey, pathInOutput } from '../pipeline/check/index.ts';
 import { type KnownContent, openOutput, outputPath } from '../pipeline/emit/index.ts';
 import type { CheckedLocale } from './all-locales.ts';
@@ -47,7 +47,8 @@ export async function writeSite(
         for (const permalink of checked.site.routes.keys()) {
           if (taken.has(addressKey(permalink))) continue;
           if (all.length > 1) taken.add(addressKey(permalink));
-          const page = storedContent(await writtenPage(run.siteGraph.graph, permalink));
+          const hrefs = checked.facts.get(permalink)?.hrefs ?? [];
+          const page = storedContent(await writtenPage(run.siteGraph.graph, permalink, hrefs));
           await write(outputPath(permalink, baseUrl, config.pageFiles), page);
         }
       }

@@ -4,7 +4,7 @@ import { type Graph, textOfBytes } from '../core/graph/index.ts';
 import { isHostFile } from '../core/http/index.ts';
 import { generatedFiles, textOfFile } from '../features/generated-files.ts';
 import { checkFindings } from '../features/plugins/index.ts';
-import { writtenPage } from '../features/trailing-slash/index.ts';
+import { writtenPage } from '../features/written-addresses/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -291,7 +291,7 @@ export class LiveSite {
     const { facts, findings, styles, thrown } = rendered;
     const { security } = this.inputs.config;
     const policyAs = (policy: 'header' | 'meta') => policyOf([facts], styles, { ...security, policy });
-    const html = textOfBytes(await writtenPage(this.graph, route.permalink));
+    const html = textOfBytes(await writtenPage(this.graph, route.permalink, facts.hrefs));
     const isInHeader = security.policy === 'header';
     const needed = routeDependencies(route, { book: this.inputs.plan.book, sources: this.inputs.content.sources });
     const shown = new Set([...(route.source === undefined ? [] : [route.source]), ...needed]);

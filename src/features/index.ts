@@ -19,8 +19,8 @@ import { resizedImagesFeature } from './resized-images/feature.ts';
 import { search } from './search/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { socialImages } from './social-images/feature.ts';
-import { trailingSlash } from './trailing-slash/feature.ts';
 import { translations } from './translations/feature.ts';
+import { writtenAddresses } from './written-addresses/feature.ts';
 
 /** What docsgen can do besides pages, in the order in which it is written. */
 export const features: readonly Feature[] = [
@@ -44,6 +44,6 @@ export const features: readonly Feature[] = [
   translations,
   pageQuality,
   lostInteraction,
-  trailingSlash,
+  writtenAddresses,
   proseLinters,
 ];

@@ -170,6 +170,10 @@ export const rules = {
     severity: 'warning',
     about: 'An absolute link with the `url` and base URL of this site leads to an address that the site does not have.',
   },
+  'html-link': {
+    severity: 'warning',
+    about: 'A link to a page ends in `.html`, which no address of a page has.',
+  },
   'unsafe-link': {
     severity: 'error',
     about: 'A link runs code: its address begins with `javascript:`, `vbscript:` or `data:text/html`.',

@@ -120,11 +120,18 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/features/feature.ts': {
     from: ['src/core/graph', 'src/pipeline/emit', 'src/pipeline/plan', 'src/pipeline/render', 'src/queries'],
   },
-  'src/features/trailing-slash': {
-    from: ['src/core/cache', 'src/core/graph', 'src/features/feature.ts', 'src/queries'],
-  },
   'src/features/plugins': {
     from: ['src/core/graph', 'src/features/feature.ts', 'src/pipeline/config', 'src/pipeline/plugins', 'src/queries'],
+  },
+  'src/features/written-addresses': {
+    from: [
+      'src/core/cache',
+      'src/core/graph',
+      'src/features/feature.ts',
+      'src/features/plugins',
+      'src/pipeline/check',
+      'src/queries',
+    ],
   },
 
   'src/features/markdown-copies': {
@@ -134,6 +141,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/markdown',
       'src/features/api',
       'src/features/feature.ts',
+      'src/features/written-addresses',
       'src/pipeline/render',
       'src/queries',
     ],
@@ -154,7 +162,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/cache',
       'src/core/graph',
       'src/features/feature.ts',
-      'src/features/trailing-slash',
+      'src/features/written-addresses',
       'src/pipeline/render',
       'src/queries',
     ],
@@ -185,12 +193,12 @@ const walls: Readonly<Record<string, Wall>> = {
     ],
   },
   'src/features/sitemap': {
-    from: ['src/features/feature.ts', 'src/features/trailing-slash', 'src/pipeline/content', 'src/queries'],
+    from: ['src/features/feature.ts', 'src/features/written-addresses', 'src/pipeline/content', 'src/queries'],
   },
   'src/features/redirects': {
     from: [
       'src/features/feature.ts',
-      'src/features/trailing-slash',
+      'src/features/written-addresses',
       'src/pipeline/content',
       'src/pipeline/emit',
       'src/queries',
@@ -273,7 +281,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/own-plugins.ts',
       'src/features/precompress',
       'src/features/search',
-      'src/features/trailing-slash',
+      'src/features/written-addresses',
       'src/pipeline/bundle',
       'src/pipeline/check',
       'src/pipeline/config',
@@ -301,7 +309,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/features/lost-interaction',
       'src/features/plugins',
       'src/features/search',
-      'src/features/trailing-slash',
+      'src/features/written-addresses',
       'src/pipeline/bundle',
       'src/pipeline/check',
       'src/pipeline/config',

@@ -6,13 +6,13 @@ import { shownMarkup } from '../../pipeline/render/stored.ts';
 import { bodyOf } from '../../queries/bodies.ts';
 import { configOf } from '../../queries/config.ts';
 import { routedSite } from '../../queries/site.ts';
-import { addressWriter } from '../trailing-slash/index.ts';
+import { slashWriter, writtenMarkup } from '../written-addresses/index.ts';
 import { type Channel, channelOf, cleanText } from './channel.ts';
 
 const channels = held<'', ReadonlyMap<Permalink, Channel>>('feeds', async (q) => {
   const { url = '' } = await configOf(q);
   const { site } = await q(routedSite, '');
-  const { href: written } = await addressWriter(q);
+  const written = await slashWriter(q);
   return new Map(site.frame.feeds.map((feed) => [feed.href, channelOf(feed, site, { url, written })]));
 });
 
@@ -25,10 +25,9 @@ const channelAt = lookup<ReadonlyMap<Permalink, Channel>, Permalink, Channel | u
 
 /** The markup of a post for pages of others, attached. All feeds with it have the same. */
 const portablePost = query<readonly [SourcePath, url: string], null>('post for feeds', async (q, [source, url]) => {
-  const { html } = await addressWriter(q);
-  const markup = shownMarkup(await q(bodyOf, source));
+  const markup = await writtenMarkup(q, shownMarkup(await q(bodyOf, source)));
   const { portableHtml } = await import('./portable-html.ts');
-  q.attach(cleanText(portableHtml(html(markup), url)));
+  q.attach(cleanText(portableHtml(markup, url)));
   return null;
 });
 

@@ -1,5 +1,5 @@
 import { digestOf, digestPieces } from '../../core/cache/index.ts';
-import { type Bytes, held, lookup, part, query } from '../../core/graph/index.ts';
+import { type Ask, type Bytes, held, lookup, part, query } from '../../core/graph/index.ts';
 import type { Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Reference, ReferencePage } from '../../model/reference.ts';
@@ -7,9 +7,11 @@ import type { Site } from '../../model/site.ts';
 import { shownMarkup } from '../../pipeline/render/stored.ts';
 import { bodyOf } from '../../queries/bodies.ts';
 import { threads } from '../../queries/context.ts';
+import { references } from '../../queries/inputs.ts';
 import { compiledPages } from '../../queries/pages.ts';
 import { generatedBody, routedSite } from '../../queries/site.ts';
 import type { Language } from '../../shared/texts/text.ts';
+import { cleanAddress, cleanMarkup } from '../written-addresses/index.ts';
 import type { PageText } from './page-copy.ts';
 
 /** What a Markdown copy says besides the body of its page. */
@@ -23,6 +25,7 @@ type CopyInput =
     }
   | {
       readonly kind: 'reference';
+      readonly source: SourcePath | undefined;
       readonly reference: Reference;
       /** The page that it is about; that of the first one has the whole document. */
       readonly page: ReferencePage;
@@ -52,7 +55,7 @@ const copyInput = lookup<CopySite, Permalink, CopyInput | undefined>('copy input
     : digestOf(
         input.kind === 'page'
           ? [input.page, input.source, input.isGenerated]
-          : [input.digest, input.language, input.page],
+          : [input.digest, input.source, input.language, input.page],
       ),
 );
 
@@ -62,7 +65,7 @@ function inputOf({ site, excerpts, digests }: CopySite, permalink: Permalink): C
   if (route.kind === 'reference') {
     const { reference, page } = route;
     const digest = digests.get(reference) ?? digestOf(reference);
-    return { kind: 'reference', reference, page, language: site.frame.language, digest };
+    return { kind: 'reference', source: route.source, reference, page, language: site.frame.language, digest };
   }
   const { title, source, description } = route;
   const excerpt = source === undefined ? undefined : excerpts.get(source);
@@ -107,14 +110,14 @@ export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, pe
   const input = await q(copyInput, permalink);
   if (input === undefined) throw new Error(`no route ${permalink}`);
   if (input.kind === 'reference') {
-    q.attach(await referenceText(input, url));
+    q.attach(await referenceText(q, input, url));
     return null;
   }
   const write = await q.snapshot(copyWriter);
   const html = input.isGenerated
     ? (await q(generatedBody, permalink)).html
     : shownMarkup(input.source === undefined ? undefined : await q(bodyOf, input.source));
-  q.attach(await write({ ...input.page, html }));
+  q.attach(await write({ ...input.page, html: await cleanMarkup(q, html, input.page.permalink) }));
   return null;
 });
 
@@ -124,18 +127,33 @@ export const operationCopy = query<string, null>('Markdown copy of an operation'
   const [permalink = '', anchor = ''] = key.split('#');
   const input = await q(copyInput, permalink);
   if (input?.kind !== 'reference') throw new Error(`no API document at ${permalink}`);
-  q.attach(await referenceText({ ...input, page: { ...input.page, shows: 'operation', anchor } }, url));
+  q.attach(await referenceText(q, { ...input, page: { ...input.page, shows: 'operation', anchor } }, url));
   return null;
 });
 
 async function referenceText(
-  { reference, page, language }: Extract<CopyInput, { kind: 'reference' }>,
+  q: Ask,
+  { reference: written, source, page, language }: Extract<CopyInput, { kind: 'reference' }>,
   url: string,
 ): Promise<string> {
+  const reference = await cleanReference(q, written, source);
   const { partCopyText, referenceCopy } = await import('../api/markdown/reference-copy.ts');
   return page.shows === 'document' || page.shows === 'index'
     ? referenceCopy(reference, url, language)
     : partCopyText(reference, page, { origin: url, language });
+}
+
+/** A reference in which no link names a page as a file. */
+async function cleanReference(q: Ask, reference: Reference, source: SourcePath | undefined): Promise<Reference> {
+  const clean = new Map<string, { readonly href: string }>();
+  const { links } = await q.snapshot(references);
+  for (const written of links.get(source ?? '')?.keys() ?? []) {
+    const href = await cleanAddress(q, written);
+    if (href !== undefined) clean.set(written, { href });
+  }
+  if (clean.size === 0) return reference;
+  const { withAddresses } = await import('../api/link-base.ts');
+  return withAddresses(reference, clean);
 }
 
 type Outline = ReturnType<typeof import('./llms.ts').outlineOf>;

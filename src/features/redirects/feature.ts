@@ -1,3 +1,4 @@
+import type { RedirectRoute } from '../../model/route.ts';
 import { readTextFile } from '../../pipeline/content/index.ts';
 import { redirectLimits, toKnown } from '../../pipeline/emit/index.ts';
 import { configOf } from '../../queries/config.ts';
@@ -5,7 +6,7 @@ import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { routedSite } from '../../queries/site.ts';
 import { type Feature, textFile } from '../feature.ts';
-import { addressWriter } from '../trailing-slash/index.ts';
+import { writtenHref } from '../written-addresses/index.ts';
 import { nginxMap, redirectsFile, redirectsOf } from './redirects-file.ts';
 
 /** The redirects of the site for hosts: `_redirects`, with the rules of an author's own file, and a map for nginx. */
@@ -20,8 +21,8 @@ export const redirects: Feature = {
     for (const { name, isDefault } of locale?.choices ?? [])
       if (!isDefault) routes.push(...(await askLocale(q, name, 'site')).routes.values());
     const { statics } = (await q(content, '')).assets;
-    const { href } = await addressWriter(q);
-    const own = redirectsOf(routes).map((route) => ({ ...route, to: href(route.to) }));
+    const own: RedirectRoute[] = [];
+    for (const route of redirectsOf(routes)) own.push({ ...route, to: await writtenHref(q, route.to) });
     if (own.length === 0) return { files: [] };
     const authored = statics.get(`${baseUrl}_redirects`);
     const joined = redirectsFile(own, authored === undefined ? '' : readTextFile(root, authored));

@@ -8,7 +8,7 @@ import { askLocale } from '../../queries/locales.ts';
 import { routedSite } from '../../queries/site.ts';
 import { encodeUrl } from '../../shared/paths.ts';
 import { type Feature, textFile } from '../feature.ts';
-import { addressWriter } from '../trailing-slash/index.ts';
+import { slashWriter } from '../written-addresses/index.ts';
 import { namesSitemap, robots, sitemapLine, sitemaps } from './sitemap.ts';
 
 /** `sitemap.xml`, and a `robots.txt` that names it. */
@@ -23,7 +23,7 @@ export const sitemap: Feature = {
     const others: Site[] = [];
     for (const { name, isDefault } of locale?.choices ?? [])
       if (!isDefault) others.push(await askLocale(q, name, 'routed'));
-    const { href: written } = await addressWriter(q);
+    const written = await slashWriter(q);
     const files = [...sitemaps([site, ...others], url, { written })].map(([path, text]) => textFile(path, () => text));
     const address = `${url}${encodeUrl(baseUrl)}sitemap.xml`;
     const own = statics.get(`${baseUrl}robots.txt`);

@@ -9,7 +9,8 @@ import type { CheckInput } from './input.ts';
 import { isHome, LinkChecker } from './link-checker.ts';
 import { lookAlikes } from './look-alikes.ts';
 
-export { createAddressSpace } from './address-space.ts';
+export { type AddressSpace, createAddressSpace } from './address-space.ts';
+export { cleanHref, endsInHtml } from './clean-href.ts';
 export { configLinks } from './config-links.ts';
 export { checkInput, fileAddresses, ownRedirects, pathInOutput } from './files.ts';
 export type { CheckInput } from './input.ts';
@@ -22,7 +23,7 @@ export { translatedAnchors } from './translated-anchors.ts';
  * that a locale has from the default one are checked there.
  */
 export function checkSite(input: CheckInput): readonly Finding[] {
-  const space = createAddressSpace({ ...input, rules: readAnswers(input.redirects) });
+  const space = createAddressSpace({ ...input, ...input.config, rules: readAnswers(input.redirects) });
   const checker = new LinkChecker(input, space);
   const fallbacks = new Set(
     [...input.site.routes.values()].flatMap(({ source, fallback }) => (fallback && source) ?? []),
@@ -44,7 +45,7 @@ export function checkSite(input: CheckInput): readonly Finding[] {
 
 /** Checks the links of one page, by what is known of the others. */
 export function checkPage(input: CheckInput, page: Page): readonly Finding[] {
-  const space = createAddressSpace({ ...input, rules: readAnswers(input.redirects) });
+  const space = createAddressSpace({ ...input, ...input.config, rules: readAnswers(input.redirects) });
   return new LinkChecker(input, space).page(page);
 }
 

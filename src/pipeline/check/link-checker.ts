@@ -76,8 +76,21 @@ export class LinkChecker {
       const finding = this.#brokenLink(found.path, place);
       return own === undefined ? [finding] : this.#absolute(finding, url);
     }
-    if (found.kind === 'outside' || found.hash === '' || found.hash === 'top') return [];
-    return this.#anchor(found, place);
+    if (found.kind === 'outside') return [];
+    const byFile = found.kind === 'route' && found.byFile !== undefined ? [this.#htmlLink(found, place)] : [];
+    return found.hash === '' || found.hash === 'top' ? byFile : [...byFile, ...this.#anchor(found, place)];
+  }
+
+  /** The finding for a link that names a page as a file. It is published with the address of the page. */
+  #htmlLink({ permalink, byFile = '' }: Extract<Target, { kind: 'route' }>, place: Place | undefined): Finding {
+    const address = this.#ownAddress(permalink);
+    return {
+      rule: 'html-link',
+      message: `${byFile} is the page ${permalink}, whose address has no ending`,
+      place,
+      target: this.#ownAddress(byFile),
+      hint: `write ${address}, which is published in its place; with pageFiles: 'file', pages are files with this ending`,
+    };
   }
 
   #brokenLink(path: string, place: Place | undefined): Finding {

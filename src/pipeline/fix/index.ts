@@ -93,6 +93,10 @@ const proposals: Readonly<Partial<Record<Diagnostic['rule'], Propose>>> = {
     };
   },
 
+  async 'html-link'({ href }) {
+    return { proven: withoutHtml(href) };
+  },
+
   async 'broken-anchor'({ href, url, kind }, source, input) {
     const { site, facts, book } = input;
     const { path, hash } = splitUrl(url);
@@ -108,6 +112,14 @@ const proposals: Readonly<Partial<Record<Diagnostic['rule'], Propose>>> = {
     };
   },
 };
+
+/** A link to a page without the ending of a file: `../setup.html#a` gives `../setup#a`, `index.html` the folder. */
+function withoutHtml(href: string): string {
+  const { path, query, hash } = splitUrl(href);
+  const folder = /^(.*\/|)index\.html$/.exec(path)?.[1];
+  const bare = folder === undefined ? path.replace(/\.html$/, '') : folder.replace(/(?<=.)\/$/, '') || '.';
+  return bare + query + hash;
+}
 
 /** The hash to write with a new target, so that no broken anchor takes the place of a broken path; `undefined` if there is none. */
 async function anchorIn(permalink: string, hash: string, input: FixInput): Promise<string | undefined> {

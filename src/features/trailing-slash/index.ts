@@ -1,2 +1,0 @@
-/** How addresses are written into what is published. */
-export { addressWriter, writtenPage } from './queries.ts';
