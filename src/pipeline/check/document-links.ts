@@ -17,8 +17,8 @@ export function withOwnSeverity(
 /** A broken link of an API document, whose author may have meant another site, or a file that is not published. */
 export function forDocument(finding: Finding, href: string, document: SourcePath): Finding {
   const isOwnFile = finding.rule === 'broken-image' && href.startsWith('/');
-  if (isExternal(href) || finding.rule === 'broken-anchor' || isOwnFile || finding.hint?.startsWith('did you mean'))
-    return finding;
+  const hasTarget = finding.rule === 'broken-anchor' || finding.rule === 'html-link';
+  if (isExternal(href) || hasTarget || isOwnFile || finding.hint?.startsWith('did you mean')) return finding;
   const ofSite = 'for a document that was written for another site, set linkBase of its api entry';
   const ofFile =
     'a path leads from the file that it is written in to a page, or to a file in the folder of the document';
