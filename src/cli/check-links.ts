@@ -124,7 +124,7 @@ async function checkAndReport(
   if (flags.dryRun === true && format === 'terminal') stdout.write(await previewFixes(result, show));
   printFindings(terminal, shown, { format, json });
   const isChecked = result.config !== undefined;
-  const stray = named === undefined || !isChecked ? noStrayNames : await strayNames(named, result, show);
+  const stray = named === undefined || !isChecked ? noStrayNames : await strayNames(named, result, show, copy && root);
   const isMissing = stray.missing.length > 0;
   if (format !== 'json' && !isMissing)
     stderr.write(summary(result, { fixed, ms: performance.now() - started, ...flags }));

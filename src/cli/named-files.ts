@@ -60,11 +60,16 @@ export interface StrayNames {
   readonly unused: readonly string[];
 }
 
-/** Looks for names that the check had no use for. */
+/**
+ * Looks for names that the check had no use for.
+ *
+ * @param workTree absolute path of the site, where what git's index has was checked in its place
+ */
 export async function strayNames(
   { given, files }: NamedFiles,
   { root, sources, diagnostics }: Pick<CheckLinksResult, 'root' | 'sources' | 'diagnostics'>,
   show: (file: SourcePath) => string,
+  workTree?: string,
 ): Promise<StrayNames> {
   const nearest = createNearest();
   const missing: StrayNames['missing'][number][] = [];
@@ -78,6 +83,10 @@ export async function strayNames(
     } else if (existsSync(name)) {
       if (/\.mdx?$/.test(path)) unused.push(`${show(path)} is no page of the site`);
     } else if (diagnostics.length === 0 && !(await wasCommitted(root, path))) {
+      if (workTree !== undefined && existsSync(join(workTree, path))) {
+        missing.push({ message: `git's index has no ${show(path)}`, hint: `git add ${show(path)}` });
+        continue;
+      }
       const near =
         [...sources.keys()].find((known) => `/${path}`.endsWith(`/${known}`) || known.endsWith(`/${path}`)) ??
         nearest(path, sources.keys());

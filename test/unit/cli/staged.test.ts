@@ -167,6 +167,11 @@ test('what has no state to check is refused with the reason', async () => {
     code: 2,
     stderr: expect.stringMatching(/^the site is in no work tree of git, and --staged checks what git would commit\n/),
   });
+  write(root, 'docs/c.mdx', sound);
+  expect(await check(root, 'docs/c.mdx')).toMatchObject({
+    code: 2,
+    stderr: "git's index has no docs/c.mdx\n  hint: git add docs/c.mdx\n",
+  });
   git(root, 'rm', '--quiet', '--cached', 'docsgen.config.js');
   expect((await check(root)).stderr).toBe(
     "git's index has no docsgen.config.js of this site\n  hint: git add docsgen.config.js\n",
