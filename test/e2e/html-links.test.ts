@@ -87,9 +87,9 @@ test('each is a warning at its place, which --fix corrects in pages', async () =
     'docs/index.md:3 /base/docs/setup.html',
     'docs/index.md:3 /base/docs/setup.html',
     'docs/index.md:3 /base/index.html',
-    'docsgen.config.js:9 /base/docs/setup.html',
     'docsgen.config.js:7 /base/docs/setup.html',
     'docsgen.config.js:8 /base/docs/setup/index.html',
+    'docsgen.config.js:9 /base/docs/setup.html',
     'pets.yaml:2 /base/docs/more.html',
   ]);
   expect(checked.diagnostics.filter(({ rule }) => rule === 'broken-link').map(({ hint }) => hint)).toEqual([
