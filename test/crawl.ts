@@ -54,13 +54,13 @@ export function crawl(
     if (url.host.replace(/^www\./, '') !== new URL(origin).host) return false;
     // Another site may be at other paths of the host; from its root, no link of a page leads there.
     if (!`${url.pathname}/`.startsWith(basePath)) return !/^\s*(?:[a-z]+:)?[\\/]{2}/i.test(address);
-    const path = decodeURIComponent(url.pathname).slice(basePath.length);
+    const path = decode(url.pathname).slice(basePath.length);
     const clean = path.replace(/(?:\/index)?\.html$/, '');
     const file = [path, join(path, 'index.html'), `${path}.html`, join(clean, 'index.html')]
       .map((name) => join(folder, name))
       .find((name) => existsSync(name) && statSync(name).isFile());
     if (file === undefined) return true;
-    const id = decodeURIComponent(url.hash.slice(1));
+    const id = decode(url.hash.slice(1));
     if (id === '' || id === 'top' || /^:~:|^t=/.test(id) || !/\.(?:html|svg)$/.test(file)) return false;
     if (!ids.has(file)) {
       const elements = elementsOf(file);
@@ -99,7 +99,27 @@ function addressesOfData(file: string): readonly string[] {
   if (file.endsWith('_redirects'))
     return text.split('\n').flatMap((line) => (/^\/\S*[*:]/.test(line) ? [] : (line.split(/\s+/)[1] ?? [])));
   const found = text.matchAll(/<(?:loc|link|guid[^>]*|url|id)>([^<]+)<|<(?:link|xhtml:link)\b[^>]*\bhref="([^"]*)"/g);
-  return [...found].map(([, content, href]) => (content ?? href ?? '').trim().replaceAll('&amp;', '&'));
+  return [...found].map(([, content, href]) => (content ?? href ?? '').trim()).map(unescaped);
+}
+
+function unescaped(xml: string): string {
+  return xml
+    .replace(/&#(?:x([\da-f]+)|(\d+));/gi, (_, hex, decimal) =>
+      String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)),
+    )
+    .replace(/&(apos|quot|lt|gt);/g, (_, name: string) => ({ apos: "'", quot: '"', lt: '<', gt: '>' })[name] ?? '')
+    .replaceAll('&amp;', '&');
+}
+
+/** As browsers do, which leave alone what is no escape. */
+function decode(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
 }
 
 function addressesOfStyles(css: string): readonly string[] {

@@ -21,7 +21,11 @@ export function structuredData(route: Route, frame: SiteFrame): object | undefin
 function breadcrumbList(crumbs: readonly Crumb[], canonical: string, frame: SiteFrame): object | undefined {
   const last = crumbs.at(-1);
   if (last === undefined) return undefined;
-  const way = [{ label: frame.title, href: frame.baseUrl }, ...crumbs.slice(0, -1), { ...last, href: canonical }];
+  const way = [
+    { label: frame.title, href: frame.baseUrl },
+    ...crumbs.slice(0, -1),
+    { ...last, href: encodePath(canonical) },
+  ];
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -66,11 +66,13 @@ function Failure({
         return [
           text('tryIt.preflight', { origin: outcome.origin, site }),
           text('tryIt.preflightNext', { headers: outcome.headers.join(', ') }),
+          text('tryIt.runSample'),
         ];
       case 'method':
         return [
           text('tryIt.method', { origin: outcome.origin, site, method: outcome.method }),
           text('tryIt.methodNext', { method: outcome.method }),
+          text('tryIt.runSample'),
         ];
       case 'redirected':
         return [text('tryIt.redirected', { site }), text('tryIt.runSample')];
@@ -79,7 +81,7 @@ function Failure({
       case 'scheme':
         return [
           text('tryIt.scheme', { origin: outcome.origin, other: otherScheme(outcome.origin) }),
-          text('tryIt.schemeNext', { other: otherScheme(outcome.origin) }),
+          text('tryIt.runSample'),
         ];
       case 'unreachable':
         return [text('tryIt.unreachable', { origin: outcome.origin }), text('tryIt.unreachableNext')];

@@ -144,7 +144,6 @@ export const tryItKeys = [
   'tryIt.closed',
   'tryIt.closedNext',
   'tryIt.scheme',
-  'tryIt.schemeNext',
   'tryIt.policy',
   'tryIt.runSample',
   'tryIt.unencrypted',

@@ -569,21 +569,19 @@ export const en = {
   'tryIt.corsProxy': 'Or send the request through {origin}, below.',
   'tryIt.preflight': '{origin} lets pages of {site} read its answers, but not send this request (CORS).',
   'tryIt.preflightNext':
-    'Run one of the samples in a terminal. If the server is yours, let it answer preflight requests (OPTIONS), and allow these headers in Access-Control-Allow-Headers: {headers}.',
+    'If the server is yours, let it answer preflight requests, and send Access-Control-Allow-Headers: {headers}.',
   'tryIt.method':
-    '{origin} lets pages of {site} read its answers, but this request got none: it does not allow them {method} (CORS), or it closed the connection. A page cannot see which.',
+    '{origin} lets pages of {site} read its answers. It does not allow {method} (CORS), or closed the connection.',
   'tryIt.methodNext':
-    'Run one of the samples in a terminal. If the server is yours, name {method} in Access-Control-Allow-Methods, and look whether the request arrives there.',
+    'If the server is yours, let it send Access-Control-Allow-Methods: {method}, and look whether the request arrives.',
   'tryIt.redirected':
-    'The server redirects to another address. Nothing answers there, or it does not let pages of {site} read its answers (CORS).',
+    'The server redirects to an address where nothing answers, or that does not let pages of {site} read its answers (CORS).',
   'tryIt.closed': '{origin} answers, but closed the connection at this request.',
-  'tryIt.closedNext':
-    'Send it again: the connection may have been lost. If the server is yours, look into its log, as it may have failed at this request.',
+  'tryIt.closedNext': 'Send it again, or look into the log of the server.',
   'tryIt.scheme': 'Nothing answers at {origin}, but something does at {other}.',
-  'tryIt.schemeNext': 'Choose a server that begins with {other}.',
   'tryIt.unreachable': 'Nothing answers at {origin}.',
   'tryIt.unreachableNext':
-    'The address may be wrong, the server may not be running, its certificate may not be trusted, or the network or an extension of the browser may block it: a page cannot see which. Open the address in a tab of its own, where the browser says it.',
+    'Is the address right, is the server running, is its certificate trusted? The network or an extension of the browser may block it, too: open the address in a tab, where the browser says it.',
   'tryIt.policy': 'This page may not send requests to {origin}: its Content-Security-Policy does not name it.',
   'tryIt.runSample': 'Run one of the samples in a terminal.',
   'tryIt.unencrypted': 'Browsers send nothing from here to {origin}, because it has no encryption.',

@@ -585,18 +585,17 @@ export default {
     'Vielleicht stimmt die Adresse nicht, der Server läuft nicht, sein Zertifikat wird nicht anerkannt, oder das Netz oder eine Erweiterung des Browsers sperrt ihn: Was davon, sieht eine Seite nicht. Öffnen Sie die Adresse in einem eigenen Tab: Dort sagt es der Browser.',
   'tryIt.preflight': '{origin} lässt Seiten von {site} seine Antworten lesen, aber diese Anfrage nicht senden (CORS).',
   'tryIt.preflightNext':
-    'Führen Sie eines der Beispiele im Terminal aus. Ist es Ihr Server, lassen Sie ihn auf Preflight-Anfragen (OPTIONS) antworten und diese Header in Access-Control-Allow-Headers erlauben: {headers}.',
+    'Ist es Ihr Server, lassen Sie ihn auf Preflight-Anfragen (OPTIONS) antworten und diese Header in Access-Control-Allow-Headers erlauben: {headers}.',
   'tryIt.method':
     '{origin} lässt Seiten von {site} seine Antworten lesen, aber auf diese Anfrage kam keine: Entweder erlaubt er {method} nicht (CORS), oder er hat die Verbindung geschlossen. Was davon, sieht eine Seite nicht.',
   'tryIt.methodNext':
-    'Führen Sie eines der Beispiele im Terminal aus. Ist es Ihr Server, nennen Sie {method} in Access-Control-Allow-Methods und sehen Sie nach, ob die Anfrage dort ankommt.',
+    'Ist es Ihr Server, nennen Sie {method} in Access-Control-Allow-Methods und sehen Sie nach, ob die Anfrage dort ankommt.',
   'tryIt.redirected':
     'Der Server leitet zu einer anderen Adresse weiter. Dort antwortet nichts, oder Seiten von {site} dürfen die Antworten nicht lesen (CORS).',
   'tryIt.closed': '{origin} antwortet, hat aber bei dieser Anfrage die Verbindung geschlossen.',
   'tryIt.closedNext':
     'Senden Sie sie noch einmal: Vielleicht ging die Verbindung verloren. Ist es Ihr Server, sehen Sie in sein Protokoll: Vielleicht ist er an dieser Anfrage gescheitert.',
   'tryIt.scheme': 'Unter {origin} antwortet nichts, unter {other} schon.',
-  'tryIt.schemeNext': 'Wählen Sie einen Server, der mit {other} beginnt.',
   'tryIt.policy':
     'Diese Seite darf keine Anfragen an {origin} senden: Ihre Content-Security-Policy nennt diese Adresse nicht.',
   'tryIt.runSample': 'Führen Sie eines der Codebeispiele in einem Terminal aus.',
