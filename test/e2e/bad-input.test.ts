@@ -397,7 +397,12 @@ describe('a page', () => {
       docs/bad.mdx:1:52 warning broken-anchor: /docs/bad has no anchor #hre
       > 1 | [a](./god.mdx) [b](/docs/god) [c](./good.mdx#nope) [d](#hre) [e](/docs/good.html)
           |                                                    ^^^^^^^^^
-        hint: did you mean #here?"
+        hint: did you mean #here?
+
+      docs/bad.mdx:1:62 warning html-link: /docs/good.html is the page /docs/good, whose address has no ending
+      > 1 | [a](./god.mdx) [b](/docs/god) [c](./good.mdx#nope) [d](#hre) [e](/docs/good.html)
+          |                                                              ^^^^^^^^^^^^^^^^^^^^
+        hint: write /docs/good, which is published in its place; with pageFiles: 'file', pages are files with this ending"
     `);
   });
 
@@ -511,7 +516,12 @@ describe('two claims', () => {
         7 |
       > 8 | from b, [own](#here) [gone](./gone.mdx)
           |                      ^^^^^^^^^^^^^^^^^^
-        hint: check the path: it is looked up from the folder of this file and from the content folders"
+        hint: check the path: it is looked up from the folder of this file and from the content folders
+
+      docs/c.mdx:1:1 warning broken-anchor: /docs/same has no anchor #here
+      > 1 | [one](./b.mdx#here)
+          | ^^^^^^^^^^^^^^^^^^^
+        hint: give the heading this id: ## Title {#id}"
     `);
     expect(built.files.get('docs/same/index.html')).toContain('from a');
   });
@@ -743,6 +753,11 @@ test('nor do components that several pages need', async () => {
     > 1 | import { X } from './nowhere.tsx';
         |                   ^^^^^^^^^^^^^^^
 
+    components/good.tsx:1:36 error broken-link: no page or file /nope
+    > 1 | export const Good = () => <a href="/nope">good</a>;
+        |                                    ^^^^^
+      hint: docsgen routes lists every address of the site
+
     components/load.tsx:1:28 error bundle-error: a module that pages import fails as soon as it is loaded: Cannot read properties of undefined (reading 'z')
     > 1 | export const z = undefined.z;
         |                            ^
@@ -753,9 +768,6 @@ test('nor do components that several pages need', async () => {
     > 3 | <Broken /> [gone](./gone.mdx)
         |            ^^^^^^^^^^^^^^^^^^
       hint: check the path: it is looked up from the folder of this file and from the content folders
-
-    docs/good.mdx error broken-link: no page or file /nope
-      hint: docsgen routes lists every address of the site
 
     docs/links.mdx:1:1 error broken-link: no page or file /gone
     > 1 | [x](/gone) [y](./good.mdx#nowhere)
@@ -768,7 +780,7 @@ test('nor do components that several pages need', async () => {
       hint: give the heading this id: ## Title {#id}"
   `);
   const { diagnostics } = await checkSite(result.root);
-  expect(diagnostics.map(({ fix: _, ...diagnostic }) => diagnostic)).toEqual(result.diagnostics);
+  expect(diagnostics.map(({ fix: _, choice: __, ...diagnostic }) => diagnostic)).toEqual(result.diagnostics);
 });
 
 test('styles, templates and components that cannot be bundled are reported by one run, each once', async () => {
@@ -806,7 +818,7 @@ test('nor does a theme that cannot be bundled', async () => {
     ]
   `);
   const { diagnostics } = await checkSite(result.root);
-  expect(diagnostics.map(({ fix: _, ...diagnostic }) => diagnostic)).toEqual(result.diagnostics);
+  expect(diagnostics.map(({ fix: _, choice: __, ...diagnostic }) => diagnostic)).toEqual(result.diagnostics);
 });
 
 test('a folder that docsgen did not make is not written over', async () => {
@@ -818,7 +830,7 @@ test('a folder that docsgen did not make is not written over', async () => {
 test('half characters and stray percent signs are findings at most, wherever an address is made of them', async () => {
   const { findings } = await buildSite({
     'docsgen.config.js': `export default {
-      title: 'T', url: 'https://example.org', docs: { editUrl: 'https://example.org/edit/' },
+      title: 'T', url: 'https://example.org', docs: { editUrl: 'https://git.example.org/edit/' },
       api: [{ id: 'a', document: 'a.json', route: '/api/a' }],
     };\n`,
     'a.json': `{

@@ -33,14 +33,14 @@ test('code has the colours of a theme for each mode, as classes', async () => {
   for (const rule of ['.themed .l1{--light: #aa0000}', '.themed .l2{--light: teal}', '.themed .d0{--dark: #99ff99}'])
     expect(css).toContain(rule);
   expect(css).toContain(
-    '.code.themed{--bg-code: light-dark(#ffffff, #000000);--code-text: light-dark(#111111, #eeeeee)}',
+    '.code.themed{--bg-code: light-dark(#ffffff, #000000);--code-text: light-dark(#111111, #eeeeee);',
   );
 
   // The cache knows the theme.
   writeFileSync(join(root, 'docsgen.config.js'), configOf("'night'"));
   const alone = await buildSite(root);
   expect(alone.files.get('docs/a/index.html')).toContain('<span class="a2">12</span>');
-  expect(styles(alone.files)).toContain('.code.themed{color-scheme:dark;--bg-code: #000000;--code-text: #eeeeee}');
+  expect(styles(alone.files)).toMatch(/\.code\.themed\{color-scheme:dark;[^}]*--bg-code: #000000;--code-text: #eeeeee/);
 });
 
 test('a theme that there is not, or for the other mode, is an error at its place', async () => {

@@ -76,7 +76,7 @@ test('a start page is as wide as the window, and loads the styles of its parts; 
   });
   expect(findings).toEqual([]);
   const home = files.get('index.html') ?? '';
-  const sheet = /<link rel="stylesheet" href="(\/assets\/site-parts-[^"]+)"/;
+  const sheet = /<link rel="stylesheet" href="(\/assets\/parts-[^"]+)"/;
   expect(home).toMatch(sheet);
   expect(files.has(sheet.exec(home)?.[1]?.slice(1) ?? '')).toBe(true);
   expect(home).toContain('<div class="part start"><div class="prose"><section class="part hero">');

@@ -314,10 +314,14 @@ test('each locale is compared with its own addresses in urls.lock, and what is g
     '/de/docs/guide/einrichten is gone, and there is no redirect; it seems to be /de/docs/guide/aufbauen now: add redirect_from: /docs/guide/einrichten to the frontmatter of i18n/de/docs/guide/setup.md',
     '/docs/guide/pruning is gone, and there is no redirect; it seems to be /docs/guide/cutting now: add redirect_from: /docs/guide/pruning to the frontmatter of docs/guide/cutting.md',
   ]);
-  for (const { fix } of moved.diagnostics) {
-    if (fix === undefined) throw new Error('no fix');
-    const before = readFileSync(join(root, fix.file), 'utf8');
-    writeFileSync(join(root, fix.file), before.slice(0, fix.start) + fix.text + before.slice(fix.end));
+  for (const { hint = '' } of moved.diagnostics) {
+    const [, line = '', file = ''] = /add (redirect_from: \S+) to the frontmatter of (\S+)$/.exec(hint) ?? [];
+    const before = readFileSync(join(root, file), 'utf8');
+    const hasFrontmatter = before.startsWith('---\n');
+    writeFileSync(
+      join(root, file),
+      hasFrontmatter ? before.replace('---', `---\n${line}`) : `---\n${line}\n---\n\n${before}`,
+    );
   }
   for (const baseUrl of ['/', '/base/']) expect((await checkSite(root, { baseUrl })).diagnostics).toEqual([]);
 

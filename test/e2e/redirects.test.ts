@@ -11,7 +11,7 @@ const doc = { 'docs/a.mdx': '---\nslug: /a\n---\n\n## X\n' };
 test('redirects of docs, posts, pages and the config are pages and rules for hosts', async () => {
   const { files, findings, result } = await buildSite({
     ...config(
-      "    { from: '/old', to: '/docs/a?q=1#x' }, { from: '/away', to: 'https://example.org/x' },",
+      "    { from: '/old', to: '/docs/a?q=1#x' }, { from: '/away', to: 'https://elsewhere.example/x' },",
       " url: 'https://example.org',",
     ),
     'docs/a.mdx':
@@ -23,8 +23,8 @@ test('redirects of docs, posts, pages and the config are pages and rules for hos
   expect(files.get('_redirects')?.split('\n')).toEqual([
     '/ /docs 302',
     '/a.html /about 301',
-    '/away https://example.org/x 301',
-    '/away/ https://example.org/x 301',
+    '/away https://elsewhere.example/x 301',
+    '/away/ https://elsewhere.example/x 301',
     '/blog/p /releases/p 301',
     '/blog/p/ /releases/p 301',
     '/docs /docs/a 302',
@@ -185,19 +185,19 @@ test("the author's own rules are kept, and a contradiction is reported", async (
   const { files, findings, printed } = await buildSite({
     ...doc,
     ...config("    { from: '/x', to: '/docs/a' }, { from: '/y', to: '/docs/a' },"),
-    'static/_redirects': '/blog/* /releases/:splat 301\n/x https://example.org/x 302\n',
+    'static/_redirects': '/blog/* /releases/:splat 301\n/x https://elsewhere.example/x 302\n',
   });
   expect(findings).toHaveLength(1);
   expect(printed).toMatchInlineSnapshot(`
-    "static/_redirects:2:1 warning shadowed-file: /x leads to https://example.org/x here, and to /docs/a by the site’s redirects; hosts take the rule of this file
+    "static/_redirects:2:1 warning shadowed-file: /x leads to https://elsewhere.example/x here, and to /docs/a by the site’s redirects; hosts take the rule of this file
       1 | /blog/* /releases/:splat 301
-    > 2 | /x https://example.org/x 302
+    > 2 | /x https://elsewhere.example/x 302
         | ^
       hint: remove one of them"
   `);
   const lines = files.get('_redirects')?.split('\n') ?? [];
   expect(lines.indexOf('/y /docs/a 301')).toBeLessThan(lines.indexOf('/blog/* /releases/:splat 301'));
-  expect(lines.indexOf('/x https://example.org/x 302')).toBeLessThan(lines.indexOf('/x /docs/a 301'));
+  expect(lines.indexOf('/x https://elsewhere.example/x 302')).toBeLessThan(lines.indexOf('/x /docs/a 301'));
 });
 
 test("a link may lead to what a host answers by the author's own rules", async () => {

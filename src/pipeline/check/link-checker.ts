@@ -232,8 +232,10 @@ export class LinkChecker {
   }
 
   /** Whether a link of the markup was checked before, or is not checked at all. */
-  #isLeftOut(href: string, { kind }: Route): boolean {
-    if (href.startsWith('#')) return kind !== 'reference';
+  #isLeftOut(href: string, route: Route): boolean {
+    if (href.startsWith('#')) return route.kind !== 'reference';
+    // Links to edit a page are made, each like the others: what they lead to is no page, even if the host is that of the site.
+    if ('editUrl' in route && href === route.editUrl) return true;
     const own = ownAddress(href, this.#input.config) ?? href;
     return (
       this.#checked.has(href) ||

@@ -449,7 +449,8 @@ test('the address is that of the operation that is read, and no step of the hist
   await page.evaluate(() => {
     location.hash = '#operation/removePet/response/404';
   });
-  await expect.poll(() => page.locator('[id="operation/removePet/response/404"]').isVisible()).toBe(true);
+  const response = page.locator('details.response:has([id="operation/removePet/response/404"])');
+  await expect.poll(() => response.getAttribute('open')).toBe('');
   await page.mouse.wheel(0, 10);
   await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
   expect(await hash()).toBe('#operation/removePet/response/404');

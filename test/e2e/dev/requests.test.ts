@@ -142,7 +142,9 @@ test('files are sent in part, and not again, and heads alone, as by any server',
   const whole = await get('/data.txt');
   expect((await get('/data.txt', { 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(304);
   for (const path of ['/docs/a', '/data.txt', '/docs/none']) {
-    const [head, full] = [await get(path, {}, 'HEAD'), await get(path)];
+    // What is compressed while it is sent has no length.
+    const plain = { 'accept-encoding': 'identity' };
+    const [head, full] = [await get(path, plain, 'HEAD'), await get(path, plain)];
     expect([head.status, await head.text()]).toEqual([full.status, '']);
     expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(await full.text())));
   }
