@@ -139,7 +139,15 @@ function marksOf({ html, followsWord }: HtmlPiece): readonly Mark[] {
     const rest = html.slice(next);
     next = undefined;
     scanHtml(rest, {
-      open: (name, start, nameEnd, end) => add('start', name, start, nameEnd, end),
+      open(name, start, nameEnd, end) {
+        const inside = rest.slice(nameEnd, end);
+        if (!cutTag.test(inside)) return add('start', name, start, nameEnd, end);
+        // A tag in it is a tag: this one was cut before its end.
+        add('other', '', start, start, nameEnd);
+        const offset = from + nameEnd;
+        for (const mark of marksOf({ html: inside, followsWord: false }))
+          marks.push({ ...mark, start: mark.start + offset, end: mark.end + offset });
+      },
       close: (name, start, end) => add('end', name, start, start + 2 + name.length, end),
       // What is in `<style>` and the like is no markup, unless it has no end and is shown.
       raw(_, start, end) {
@@ -159,6 +167,9 @@ function marksOf({ html, followsWord }: HtmlPiece): readonly Mark[] {
 }
 
 const commentStart = '<!--';
+
+/** The rest of a tag that has another bracket where names and values without quotes are. */
+const cutTag = /^(?:[^<"']|"[^"]*"|'[^']*')*</;
 
 function isWholeComment(text: string): boolean {
   return /^<!--(?:-?>|[\s\S]*-->)$/.test(text);

@@ -66,6 +66,11 @@ export function parseHtml(html: string): readonly Node[] {
         top = element;
       }
     },
+    raw(tag, start, end) {
+      const element = top.children.at(-1);
+      if (typeof element === 'object' && (tag === 'textarea' || tag === 'title'))
+        (element.children as Node[]).push(decode(html.slice(start, end)));
+    },
     close(tag) {
       if (pre !== undefined) {
         if (tag === 'pre') pre = undefined;

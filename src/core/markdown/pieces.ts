@@ -31,7 +31,7 @@ const codeTags: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'tt
 /** Elements without text for a reader. */
 const silentTags: ReadonlySet<string> = new Set([
   ...['base', 'button', 'canvas', 'datalist', 'head', 'link', 'meta', 'noscript', 'object', 'script', 'select'],
-  ...['style', 'svg', 'template', 'textarea', 'title'],
+  ...['style', 'template', 'title'],
 ]);
 
 const embeddedTags: ReadonlySet<string> = new Set(['audio', 'embed', 'iframe', 'video']);
@@ -68,6 +68,7 @@ function collectElement(node: Element, collector: Collector): void {
   const mark = marks[tag];
   if (codeTags.has(tag)) addCode(pieces, textOf(node));
   else if (tag === 'math') addMath(pieces, attributes);
+  else if (tag === 'svg') addDrawing(pieces, node);
   else if (tag === 'br') pieces.push({ kind: 'break' });
   else if (tag === 'a') collectLink(node, collector);
   else if (tag === 'img') addImage(pieces, attributes, addresses);
@@ -100,6 +101,12 @@ function collectElement(node: Element, collector: Collector): void {
 function addMath(pieces: Piece[], { alttext = '', display }: Element['attributes']): void {
   const fence = display === 'block' ? '$$' : '$';
   if (alttext !== '') pieces.push({ kind: 'markdown', text: fence + alttext.replace(/\s+/g, ' ').trim() + fence });
+}
+
+/** The name of a drawing, as the alternative text of an image. What is written in it has no order. */
+function addDrawing(pieces: Piece[], { attributes, children }: Element): void {
+  const title = children.find((child): child is Element => typeof child !== 'string' && child.tag === 'title');
+  addText(pieces, attributes['aria-label'] ?? (title === undefined ? '' : textOf(title)));
 }
 
 function collectLink(node: Element, collector: Collector): void {

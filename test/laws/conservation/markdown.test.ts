@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { effort, howToRepeat, seed, share } from '../../effort.ts';
+import { effort, howToRepeat, isLong, seed, share } from '../../effort.ts';
 import { examples, excerptsOf, packages, pages, type Text } from './corpora.ts';
 import { faultsOfMarkdown, faultsOfMdx } from './faults.ts';
 import { mutate } from './mutations.ts';
 import { randomOf } from './random.ts';
 
 const numMutations = effort(60, 3000);
+/** All of the corpora take as long as they take. */
+const options = isLong ? { timeout: 0 } : {};
 const again = howToRepeat('test/laws/conservation/markdown.test.ts');
 
 function mutationsOf(texts: readonly Text[]): readonly Text[] {
@@ -25,6 +27,7 @@ const title = ({ name, text }: Text, faults: readonly string[]) =>
  */
 describe.each(['fast', 'reference'] as const)(
   'every word of CommonMark, with the %s parser, is shown or reported',
+  options,
   (parser) => {
     const faultsIn = async (texts: readonly Text[]) => {
       const found: string[] = [];
@@ -55,6 +58,7 @@ describe.each(['fast', 'reference'] as const)(
 /** As above, for MDX: what is meant is what the packages of MDX and React give. */
 describe.each(['fast', 'reference'] as const)(
   'every word of MDX, with the %s parser, is shown or reported',
+  options,
   (parser) => {
     test('of pages and examples with accidents', async () => {
       const found: string[] = [];

@@ -54,7 +54,7 @@ export function visibleIn(html: string): Visible {
 }
 
 const inline: ReadonlySet<string> = new Set(
-  'a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
+  'a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong time tt u var wbr'.split(
     ' ',
   ),
 );
