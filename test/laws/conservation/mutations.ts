@@ -59,7 +59,7 @@ const openings = [
 /** Words that are in a comment, and so in no output, begin like this. */
 export const secret = 'zqsecret';
 
-const comments = [
+export const comments = [
   '<!-- SECRET -->',
   '<!-- SECRET',
   '<!-- SECRET ->',
