@@ -32,6 +32,6 @@ export const templates = [
   /^\/no-such-page$/,
   /^\/search$/,
   /^\/releases(?:\/archive|\/tags|\/tags\/aql|\/mdx-blog-post)?$/,
-  /^\/api\/cdr\/admin$/,
+  /^\/api\/cdr\/(?:admin|tags)$/,
   /^\/docs(?:\/tags|\/category\/explore)?$/,
 ];
