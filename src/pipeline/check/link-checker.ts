@@ -1,48 +1,34 @@
-import { settingOf } from '../../core/findings/index.ts';
-import type { LocaleConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Link, Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
-import { runsCode, unsafeLink } from '../../shared/address-attributes.ts';
-import { addressFault, outsideAddress } from '../../shared/address-faults.ts';
-import { leftOut } from '../../shared/left-out.ts';
-import { localeOfAddress } from '../../shared/locale-of-address.ts';
-import { createNearest } from '../../shared/nearest.ts';
+import { runsCode } from '../../shared/address-attributes.ts';
 import { ownAddress } from '../../shared/own-address.ts';
-import {
-  cleanPath,
-  decodeUrl,
-  encodePath,
-  isExternal,
-  normalizePath,
-  parentPath,
-  splitUrl,
-} from '../../shared/paths.ts';
-import { isFragmentOfText } from '../../shared/text-fragment.ts';
-import type { AddressSpace, Target } from './address-space.ts';
-import { adviceFor, fileAdvice, onlyNamed } from './advice.ts';
+import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
+import { AddressChecker } from './address-checker.ts';
+import { addressInSite } from './address-in-site.ts';
+import type { AddressSpace } from './address-space.ts';
 import { isGlossaryLink } from './config-links.ts';
 import { forDocument, withOwnSeverity } from './document-links.ts';
 import type { CheckInput } from './input.ts';
+import { createMarkupPlaces, isReplaced, type MarkupPlaces } from './markup-places.ts';
 
 /**
- * Checks links against the addresses of a site. A link is checked where it is written first: `page` and `link` before `rendered`,
- * which leaves out all addresses that were checked before.
+ * Checks the links of a site, each once and where it is written first: `page` and `link` before `rendered`, which leaves out all addresses
+ * that were checked before.
  */
 export class LinkChecker {
   readonly #input: CheckInput;
-  readonly #space: AddressSpace;
-  readonly #nearest = createNearest();
+  readonly #addresses: AddressChecker;
+  readonly #places: MarkupPlaces;
   /** Addresses that were checked at the place where they are written; in the markup they are not checked again. */
   readonly #checked = new Set<string>();
   readonly #permalinks = new Map<SourcePath, string>();
-  readonly #unsafeFiles: Set<SourcePath>;
 
   constructor(input: CheckInput, space: AddressSpace) {
     this.#input = input;
-    this.#space = space;
-    this.#unsafeFiles = new Set(input.unsafeFiles);
+    this.#addresses = new AddressChecker(input, space);
+    this.#places = createMarkupPlaces(input.written, input.config, input.unsafeFiles);
     for (const route of input.site.routes.values()) {
       if (route.source !== undefined && isHome(route)) this.#permalinks.set(route.source, route.permalink);
     }
@@ -64,115 +50,18 @@ export class LinkChecker {
     const target = url.startsWith('#') ? `${encodePath(from ?? '')}${url}` : (own ?? url);
     // In lists of posts, an anchor of a post has the address of the post.
     this.#checked.add(url).add(target);
-    if (runsCode(url)) {
-      if (place !== undefined) this.#unsafeFiles.add(place.file);
-      return [{ ...unsafeLink(url), place }];
-    }
-    const fault = addressFault(url);
-    if (fault !== undefined) return [{ rule: 'broken-link', ...fault, place }];
-    const found = this.#space.resolve(target);
-    if (found.kind === 'missing') {
-      if (isLeftOut(found.path, this.#input.config.locale)) return [];
-      const finding = this.#brokenLink(found.path, place);
-      return own === undefined ? [finding] : this.#absolute(finding, url);
-    }
-    if (found.kind === 'outside') return [];
-    const byFile = found.kind === 'route' && found.byFile !== undefined ? [this.#htmlLink(found, place)] : [];
-    return found.hash === '' || found.hash === 'top' ? byFile : [...byFile, ...this.#anchor(found, place)];
-  }
-
-  /** The finding for a link that names a page as a file. It is published with the address of the page. */
-  #htmlLink({ permalink, byFile = '' }: Extract<Target, { kind: 'route' }>, place: Place | undefined): Finding {
-    const address = this.#ownAddress(permalink);
-    return {
-      rule: 'html-link',
-      message: `${byFile} is the page ${permalink}, whose address has no ending`,
-      place,
-      target: this.#ownAddress(byFile),
-      hint: `write ${address}, which is published in its place; with pageFiles: 'file', pages are files with this ending`,
-    };
-  }
-
-  #brokenLink(path: string, place: Place | undefined): Finding {
-    const { addresses } = this.#space;
-    const draft = this.#input.site.drafts?.get(cleanPath(path));
-    if (draft !== undefined)
-      return { rule: 'broken-link', ...leftOut(draft), place, target: this.#ownAddress(path), sought: [path, draft] };
-    const near = outsideAddress(path) ?? this.#nearest(path, addresses) ?? onlyNamed(path, addresses);
-    return {
-      rule: 'broken-link',
-      message: `no page or file ${path}`,
-      place,
-      target: this.#ownAddress(path),
-      sought: [path],
-      hint: near === undefined ? 'docsgen routes lists every address of the site' : `did you mean ${near}?`,
-    };
-  }
-
-  /** What is wrong with an address, of one that is written with the host of the site, where something else may be published too. */
-  #absolute(finding: Finding, url: string): Finding[] {
-    if (settingOf(finding, this.#input.config.checks) === 'off') return [];
-    const { message, hint = '', sought: _, ...rest } = finding;
-    if (!message.startsWith('no ')) return [{ ...finding, rule: 'broken-absolute-link' }];
-    return [
-      {
-        ...rest,
-        rule: 'broken-absolute-link',
-        message: `${message} in this site, to which ${url} leads`,
-        hint: hint.startsWith('did you mean')
-          ? hint
-          : 'correct it, or add it to targets of this check, if something else is published there',
-      },
-    ];
-  }
-
-  /** Findings for the anchor of a link whose page or file exists. */
-  #anchor(found: Extract<Target, { readonly hash: string }>, place: Place | undefined): Finding[] {
-    const { site, facts, pages, fileWithIds } = this.#input;
-    const isFile = found.kind === 'file';
-    const path = isFile ? found.path : found.permalink;
-    const file = isFile ? fileWithIds(path) : undefined;
-    const ids = isFile ? file?.ids : facts.get(path)?.ids;
-    if (ids === undefined || ids.has(found.hash) || isFragmentOfText(found.hash)) return [];
-    const source = isFile ? file?.source : site.routes.get(path)?.source;
-    if (source !== undefined && isUnread(pages.get(source))) return [];
-    const near = this.#nearest(found.hash, ids);
-    const advice = isFile ? 'give an element this id' : adviceFor(site.routes.get(path));
-    return [
-      {
-        rule: 'broken-anchor',
-        message: `${path} has no anchor #${found.hash}`,
-        place,
-        target: `${this.#ownAddress(path)}#${found.hash}`,
-        sought: source === undefined ? undefined : [source],
-        hint: near === undefined ? advice : `did you mean #${near}?`,
-      },
-    ];
+    if (runsCode(url) && place !== undefined) this.#places.note(place.file);
+    return this.#addresses.link(url, target, place);
   }
 
   /** Findings for an image, a video and the like, as `RenderedFacts` list them: its address has to be that of a file. */
   medium(used: string, place: Place | undefined): Finding[] {
-    const { config, files } = this.#input;
     const [kind = '', url = ''] = splitAtBlank(used);
     this.#checked.add(used);
     // Without an address, a script sets it later.
     if (url === '' || url.startsWith('#') || this.#checked.has(url)) return [];
     this.#checked.add(url);
-    if (runsCode(url)) return [{ ...unsafeLink(url), place }];
-    const own = ownAddress(url, config);
-    const found = this.#space.resolve(own ?? url);
-    if (found.kind === 'file' || found.kind === 'outside') return [];
-    const path = decodeUrl(splitUrl(own ?? url).path);
-    const near = this.#nearest(path, [...files]);
-    const finding: Finding = {
-      rule: 'broken-image',
-      message: `no ${kind} file ${path}`,
-      place,
-      target: this.#ownAddress(path),
-      sought: [path],
-      hint: near !== undefined ? `did you mean ${near}?` : fileAdvice(path, config),
-    };
-    return own === undefined ? [finding] : this.#absolute(finding, url);
+    return this.#addresses.medium(kind, url, place);
   }
 
   /**
@@ -197,12 +86,12 @@ export class LinkChecker {
     const seen = new Set(page.links.map(({ url }) => url));
     for (const url of seen) this.#checked.add(url);
     const { hrefs = [], media = [] } = bodies.get(page.source) ?? {};
-    if (page.findings.some(({ rule }) => rule === 'unsafe-link')) this.#unsafeFiles.add(page.source);
+    if (page.findings.some(({ rule }) => rule === 'unsafe-link')) this.#places.note(page.source);
     const others = hrefs.filter(
       (href) => !seen.has(href) && this.#isChecked(href) && !isGlossaryLink(href, config) && !isReplaced(href),
     );
     const place = { file: page.source };
-    const at = (finding: Finding, address: string) => this.#atWritten(finding, address, [page.source]) ?? finding;
+    const at = (finding: Finding, address: string) => this.#places.at(finding, address, [page.source]) ?? finding;
     const found = [
       ...own.flatMap((written) =>
         this.link(written.url, written.place, from).map((finding) => orFile(finding, written)),
@@ -212,7 +101,7 @@ export class LinkChecker {
         const [, url = ''] = splitAtBlank(used);
         return isReplaced(url) ? [] : this.#mediumOf(used, from, place).map((finding) => at(finding, url));
       }),
-      ...([...hrefs, ...media].some(isReplaced) ? this.#replaced([page.source]) : []),
+      ...([...hrefs, ...media].some(isReplaced) ? this.#places.replaced([page.source]) : []),
     ];
     return this.#onPage(found, from);
   }
@@ -257,7 +146,7 @@ export class LinkChecker {
     const report = (found: readonly Finding[], address: string, does: string) =>
       this.#onPage(found, permalink).map(
         (finding) =>
-          this.#atWritten(finding, address, sources) ?? {
+          this.#places.at(finding, address, sources) ?? {
             ...finding,
             place: route.kind === 'page' && route.format === 'component' ? { file: route.source } : undefined,
             message: `${finding.message}, ${does} on ${permalink}`,
@@ -266,51 +155,17 @@ export class LinkChecker {
     return {
       medium: (used) => {
         const [, url = ''] = splitAtBlank(used);
-        if (isReplaced(url)) return this.#replaced(sources);
+        if (isReplaced(url)) return this.#places.replaced(sources);
         if (this.#checked.has(used)) return [];
         return report(this.#mediumOf(used, permalink, undefined), url, 'which a template shows');
       },
       link: (href) => {
-        if (isReplaced(href)) return this.#replaced(sources);
+        if (isReplaced(href)) return this.#places.replaced(sources);
         const target = fromPage(href, permalink);
         if (this.#checked.has(target)) return [];
         return report(this.link(target, undefined, permalink), href, 'to which a template links');
       },
     };
-  }
-
-  /** A finding at the place where its address is written, in one of some sources or in the code of the site. */
-  #atWritten(finding: Finding, address: string, sources: readonly SourcePath[]): Finding | undefined {
-    const { filesBase } = this.#input.config;
-    const bare = address.startsWith(filesBase) ? [address.slice(filesBase.length - 1)] : [];
-    const plain = [address, ...bare].flatMap((way) => [way, decodeUrl(way)]);
-    // In code, a backslash is two.
-    const ways = plain.flatMap((way) => (way.includes('\\') ? [way.replaceAll('\\', '\\\\'), way] : [way]));
-    const [place, ...others] = this.#input.written.address(ways, sources);
-    if (place === undefined) return undefined;
-    const more = others.slice(0, 10).map((other) => ({ message: 'also written here', place: other }));
-    return { ...finding, place, ...(more.length === 0 ? {} : { related: more }) };
-  }
-
-  /**
-   * Findings for addresses that run code and that a component renders. React replaces them, so what they were is known from where they
-   * are written alone.
-   */
-  #replaced(sources: readonly SourcePath[]): Finding[] {
-    const { written, config } = this.#input;
-    // Links of the config are checked at its entries.
-    const all = written.code(sources).filter(([, { file }]) => file !== config.file);
-    const found = all.flatMap(([address, place]) => {
-      const key = `code ${JSON.stringify(place)}`;
-      if (this.#checked.has(key) || this.#unsafeFiles.has(place.file)) return [];
-      this.#checked.add(key);
-      return [{ ...unsafeLink(address), place }];
-    });
-    if (all.length > 0 || this.#unsafeFiles.size > 0) return found;
-    const [file] = sources;
-    const { rule, hint } = unsafeLink('');
-    const message = 'a link that a component renders runs code when a reader follows it';
-    return [{ rule, message, hint, place: file === undefined ? undefined : { file } }];
   }
 
   /** Checks what descriptions of an API document write, with the severities of its entry in the config. */
@@ -325,7 +180,7 @@ export class LinkChecker {
         return report(this.medium(used, places(url)[0]).map((found) => forDocument(found, url, file)));
       },
       link: (href) => {
-        if (isReplaced(href)) return report(this.#replaced([file]));
+        if (isReplaced(href)) return report(this.#places.replaced([file]));
         return report(
           places(href).flatMap((place) =>
             this.link(href, place, permalink).map((found) => forDocument(found, href, file)),
@@ -336,13 +191,7 @@ export class LinkChecker {
   }
 
   #onPage(findings: readonly Finding[], permalink: string): Finding[] {
-    return findings.map((finding) => ({ ...finding, page: this.#ownAddress(permalink) }));
-  }
-
-  /** As patterns of `checks` are compared with it: an address of the site, without the base URL. */
-  #ownAddress(address: string): string {
-    const { baseUrl } = this.#input.config;
-    return address.startsWith(baseUrl) ? address.slice(baseUrl.length - 1) : address;
+    return findings.map((finding) => ({ ...finding, page: addressInSite(permalink, this.#input.config) }));
   }
 }
 
@@ -350,14 +199,6 @@ export class LinkChecker {
 function sourcesOf(route: Route): readonly SourcePath[] {
   if (route.kind === 'post-list') return route.posts.map(({ source }) => source);
   return route.source === undefined ? [] : [route.source];
-}
-
-/** Whether an address is in a locale that `onlyLocales` leaves out: another build has it. */
-function isLeftOut(path: string, locale: LocaleConfig | undefined): boolean {
-  if (locale === undefined) return false;
-  const base = locale.choices.find(({ isDefault }) => isDefault)?.baseUrl ?? '/';
-  const name = localeOfAddress(path, base, locale.others);
-  return name !== undefined && !locale.choices.some((built) => built.name === name);
 }
 
 /** Checks of what the markup of one route has. */
@@ -371,19 +212,9 @@ export function isHome(route: Route): boolean {
   return route.kind !== 'doc' || route.home === route.permalink;
 }
 
-/** Whether React has replaced an address that runs code, here or after the kind of a medium. */
-function isReplaced(used: string): boolean {
-  return used.includes("javascript:throw new Error('React");
-}
-
 function splitAtBlank(text: string): readonly string[] {
   const blank = text.indexOf(' ');
   return [text.slice(0, blank), text.slice(blank + 1)];
-}
-
-/** Whether a page could not be compiled, so that its ids are unknown. */
-function isUnread(page: Page | undefined): boolean {
-  return page?.toc.length === 0 && page.findings.some(({ rule }) => rule === 'invalid-mdx');
 }
 
 /** Adds the file next to the page that a relative address may mean. */
