@@ -1,10 +1,16 @@
 import { element } from './element.ts';
 import { pageText } from './texts.ts';
 
-/** A box with an error message, its reason and a button to retry. */
-export function errorBox(message: string, error: unknown, retry: () => void): HTMLElement {
-  // Anything can be thrown.
-  const reason = (error as Partial<Error> | undefined)?.message ?? `${error}`;
+/**
+ * A box about something that could not be loaded, with a button to retry.
+ *
+ * @param reason unless given, what a reader can know: errors of browsers are about what they do, in words of their own
+ */
+export function errorBox(
+  message: string,
+  retry: () => void,
+  reason = pageText(navigator.onLine ? 'unanswered' : 'offline'),
+): HTMLElement {
   return element(
     'div',
     { className: 'error-box', role: 'alert' },

@@ -19,9 +19,9 @@ async function host(): Promise<void> {
     const source = DOCSGEN.hostScript + (attempt > 0 ? `?${attempt}` : '');
     const { hostIslands }: typeof import('./host.ts') = await import(source);
     hostIslands(errorBox);
-  } catch (error) {
+  } catch {
     const boxes = islands.map((island) => {
-      const box = errorBox(pageText('partFailed'), error, () => {
+      const box = errorBox(pageText('partFailed'), () => {
         for (const each of boxes) each.remove();
         attempt++;
         void host();

@@ -85,14 +85,20 @@ class IslandHost extends HTMLElement {
       }
     } catch (error) {
       this.#started = false;
-      const box = makeBox(pageText('partFailed'), error, () => {
+      const retry = () => {
         box.remove();
         void this.#start();
-      });
+      };
+      // What the component's own script throws when it is run says more than that there was no answer.
+      const isThrown = error !== noAnswer && !this.hasAttribute('diagram');
+      const box = makeBox(pageText('partFailed'), retry, isThrown ? String(error) : undefined);
       this.after(box);
     }
   }
 }
+
+/** Why a script could not be fetched. */
+const noAnswer = new Error('no script');
 
 /** Fetched scripts, by address. */
 const fetched = new Map<string, Promise<void>>();
@@ -111,10 +117,9 @@ function fetchScript(address: string): Promise<void> {
 }
 
 async function load(address: string): Promise<void> {
-  const response = await fetch(address);
+  const response = await fetch(address).catch(() => undefined);
   // Some hosts answer with a page if a file is missing.
-  if (!response.ok || !/javascript/.test(response.headers.get('content-type') ?? ''))
-    throw new Error(`for ${address} the server answered ${response.status} ${response.statusText}`);
+  if (!response?.ok || !/javascript/.test(response.headers.get('content-type') ?? '')) throw noAnswer;
   await response.text();
 }
 

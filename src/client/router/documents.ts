@@ -46,7 +46,6 @@ function get(url: URL, wanted: Pages, cache?: RequestCache): Promise<string> {
 async function load(address: string, cache: RequestCache = 'default'): Promise<string> {
   const response = await fetch(address, { headers: { accept: 'text/html' }, cache });
   // Without a type it is the word `null`.
-  if (!/^text\/html\b/.test(response.headers.get('content-type') as string) || response.status >= 500)
-    throw Error(`${response.status} ${response.statusText}`);
+  if (!/^text\/html\b/.test(response.headers.get('content-type') as string) || response.status >= 500) throw Error();
   return response.text();
 }

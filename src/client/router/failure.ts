@@ -18,15 +18,14 @@ export function loadDocument(): void {
  * Handles a page that cannot be shown by the router: the browser loads it. If that was tried already, or there is no
  * connection, a box above the page that is there says why, and tries again as soon as there is a connection.
  */
-export function routeFailed(url: URL, error: unknown, retry: () => void): void {
-  const { onLine } = navigator;
+export function routeFailed(url: URL, retry: () => void): void {
   const isFirst = recall(key) !== url.href;
   remember(key, url.href);
-  if (onLine && isFirst) {
+  if (navigator.onLine && isFirst) {
     loadDocument();
     return;
   }
-  const message = errorBox(pageText('pageFailed'), onLine ? error : pageText('offline'), retry);
+  const message = errorBox(pageText('pageFailed'), retry);
   message.id = box;
   hideFailure();
   document.querySelector('main')?.prepend(message);

@@ -63,7 +63,7 @@ function fill(dialog: HTMLDialogElement, text: SearchText): () => void {
       field.select();
     }
     void runSearch(session);
-    filterValues('kind').then(filters.fill, (error) => showFailure(error, session));
+    filterValues('kind').then(filters.fill, () => showFailure(session));
   };
 }
 

@@ -51,8 +51,8 @@ export async function runSearch(session: SearchSession): Promise<void> {
     showResults(question, results, loaded, session);
     if (session.opensFirst) session.selection.current()?.click();
     session.opensFirst = false;
-  } catch (error) {
-    if (own === session.searches) showFailure(error, session);
+  } catch {
+    if (own === session.searches) showFailure(session);
   } finally {
     progress.remove();
   }
@@ -101,8 +101,8 @@ function offerMore(results: Results, loaded: readonly Result[], session: SearchS
       const more = await results.load(shown, shown + portion);
       if (own !== session.searches) return;
       showMore(results, loaded, more, session);
-    } catch (error) {
-      if (own === session.searches) showFailure(error, session);
+    } catch {
+      if (own === session.searches) showFailure(session);
     }
   };
   view.note.replaceChildren(element('p', {}, text('search.shown', { shown, total: results.total })), button);
@@ -121,15 +121,15 @@ function showMore(results: Results, loaded: readonly Result[], more: readonly Re
   if (first) selection.select(first);
 }
 
-/** Shows an error in place of results, with a button that tries again. */
-export function showFailure(error: unknown, session: SearchSession): void {
+/** Shows that the search failed in place of results, with a button that tries again. */
+export function showFailure(session: SearchSession): void {
   const { text, view, selection } = session;
   session.opensFirst = false;
   view.list.replaceChildren();
   view.about.replaceChildren();
   view.status.textContent = '';
   selection.reset();
-  const box = errorBox(text('search.failed'), error, () => {
+  const box = errorBox(text('search.failed'), () => {
     view.field.focus();
     view.note.replaceChildren();
     void runSearch(session);

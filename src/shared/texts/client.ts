@@ -13,6 +13,7 @@ export const pageKeys = [
   'client.retry',
   'client.pageFailed',
   'client.offline',
+  'client.unanswered',
   'client.styleFailed',
   'client.reload',
 ] as const satisfies readonly TextKey[];

@@ -195,6 +195,7 @@ test('an island whose script is missing leaves its markup, and says what is wron
   });
   const box = page.getByRole('alert');
   await box.getByText('This part of the page could not be loaded.').waitFor();
+  await box.getByText('The server does not answer as it should.').waitFor();
   expect(await page.locator('.counter button').innerText()).toBe('Count: 3');
   await page.unroute('**/counter-*.js');
   await box.getByRole('button', { name: 'Retry' }).click();

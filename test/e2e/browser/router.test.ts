@@ -361,7 +361,8 @@ test('without a connection the reader sees a message, and keeps the frame of the
   expect(await page.locator('.sidebar').isVisible()).toBe(true);
   // There is a connection, and no server yet.
   await page.context().setOffline(false);
-  await page.getByText('Failed to fetch').waitFor();
+  await page.getByText('The server does not answer as it should.').waitFor();
+  expect(await page.getByRole('alert').innerText()).not.toMatch(/fetch|Error/);
   await page.unroute('**/docs/b');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
@@ -405,7 +406,7 @@ test('a page that cannot be had leaves the one that is there, which is itself ag
   const box = page.getByRole('alert');
   await box.getByText('This page could not be loaded.').waitFor();
   expect(await box.innerText()).toMatch(
-    /^This page could not be loaded\.\s+You seem to be offline\. Below is the page you were on\.\s+Retry$/,
+    /^This page could not be loaded\. Below is the page you were on\.\s+You seem to be offline\.\s+Retry$/,
   );
   expect(path(page)).toBe('/base/docs/b');
   expect(await page.getByRole('heading', { level: 1, name: 'Page C' }).count()).toBe(1);

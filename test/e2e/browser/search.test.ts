@@ -380,7 +380,9 @@ describe('search', () => {
     await fieldOf(page).fill('cats');
     const box = dialogOf(page).getByRole('alert');
     await box.waitFor();
-    expect(await box.innerText()).toContain('The search could not be loaded.');
+    expect(await box.innerText()).toMatch(
+      /^The search could not be loaded\.\s+The server does not answer as it should\.\s+Retry$/,
+    );
     expect(await dialogOf(page).getByRole('link', { name: 'look through everything' }).getAttribute('href')).toBe(
       '/base/search',
     );
