@@ -9,7 +9,7 @@ import { hostedSearch } from './hosted-search/feature.ts';
 import { linkPreviews } from './link-previews/feature.ts';
 import { lostInteraction } from './lost-interaction/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
-import { nearestPages } from './nearest-pages/feature.ts';
+import { notFound } from './not-found/feature.ts';
 import { pageQuality } from './page-quality/feature.ts';
 import { plugins } from './plugins/feature.ts';
 import { precompress } from './precompress/feature.ts';
@@ -39,7 +39,7 @@ export const features: readonly Feature[] = [
   plugins,
   search,
   hostedSearch,
-  nearestPages,
+  notFound,
   precompress,
   translations,
   pageQuality,

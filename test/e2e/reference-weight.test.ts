@@ -49,7 +49,7 @@ test.runIf(isDue(2, 4))(
     // The dialog of the search is loaded when it is opened, the filter when the contents are entered, the third where
     // an address names a place or a reader scrolls, the others elsewhere.
     const scripts = [...files].filter(([path]) =>
-      /^assets\/(?!search-|filter-|place-|not-found-|plugin-nearest-pages-).*\.js$/.test(path),
+      /^assets\/(?!search-|filter-|place-|not-found-|plugin-(?:nearest-pages|clean-address)-).*\.js$/.test(path),
     );
     const own = scripts.filter(([path]) => /\/reference-/.test(path));
     expect(own.length).toBe(1);

@@ -9,18 +9,12 @@ export function cleanUrl(url: URL): URL {
   return clean;
 }
 
-/**
- * Shows the clean address in the address bar, if the host serves the page as `/x.html` or `/x/`. If a host has no
- * `/x.html`, its not-found page tries the clean address. It does not for `/x/`: a host that adds the slash would redirect
- * back forever.
- */
+/** Shows the clean address in the address bar, if the host serves the page as `/x.html` or `/x/`; a wrong address stays as it is. */
 export function tidyAddress(): void {
   // A reader who went back before this script ran has another address with the same page.
   if (root.dataset.at !== location.pathname) location.reload();
   const clean = cleanUrl(new URL(location.href)).href;
-  if (clean === location.href) return;
-  if (root.dataset.kind === 'not-found' && location.pathname.endsWith('.html')) location.replace(clean);
-  else history.replaceState(null, '', clean);
+  if (clean !== location.href && root.dataset.kind !== 'not-found') history.replaceState(null, '', clean);
 }
 
 /** Whether an address may be a page of this site; the browser loads files with an extension. */

@@ -3,6 +3,7 @@ import { element } from '../element.ts';
 import type { GetLanding } from '../landing.ts';
 import { startPage } from '../page.ts';
 import type { Landing } from '../place.ts';
+import { root } from '../root.ts';
 import { isSlow } from '../slow.ts';
 import { cleanUrl, isPage, isSamePage } from './address.ts';
 import { fetchPage } from './documents.ts';
@@ -23,9 +24,10 @@ export function startRouter(getLanding: GetLanding): void {
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
     const { navigationType, destination } = event;
-    const byScript = destination.sameDocument && navigationType !== 'traverse';
+    // From the page for wrong addresses, which has scripts of its own, only the way back leads over this one.
+    const isFixed = destination.sameDocument || root.dataset.kind === 'not-found';
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return;
-    if (navigationType === 'reload' || byScript || !isPage(url)) return;
+    if (navigationType === 'reload' || (isFixed && navigationType !== 'traverse') || !isPage(url)) return;
     event.intercept({ scroll: 'manual', handler: () => show(url, event, getLanding) });
   });
 }
@@ -65,11 +67,11 @@ async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Pro
     routeShown(url);
     startPage();
     announce(document.title);
-  } catch (error) {
+  } catch {
     if (signal.aborted) return;
     // Neither page is there as a whole.
     if (shown === next) shown = undefined;
-    routeFailed(url, error, () => navigation.navigate(url.href, { history: 'replace' }));
+    routeFailed(url, () => navigation.navigate(url.href, { history: 'replace' }));
   } finally {
     progress.remove();
   }

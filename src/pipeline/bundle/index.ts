@@ -246,6 +246,7 @@ function clientFeatures(
     systemColors: config.colorMode.toggle || config.colorMode.default === 'system',
     markdownCopies: config.twins,
     trailingSlash: config.trailingSlash,
+    pagesInFiles: config.pageFiles === 'file',
     search: config.search !== false,
     locales: (config.locale?.choices.length ?? 0) > 1,
     versions: config.docs.some(({ versions }) => versions.length > 1),
@@ -301,7 +302,7 @@ function usesSiteData(metafiles: readonly Metafile[]): boolean {
   return metafiles.some(({ inputs }) => 'docsgen:site' in inputs);
 }
 
-/** Whether a script runs on pages that the router shows: the one of the page for a wrong address is in that document only. */
+/** Whether a script runs on pages that the router shows: those of the page for a wrong address are in that document only. */
 function isForManyPages(module: SourcePath): boolean {
-  return basename(module) !== 'nearest-pages.ts';
+  return !['clean-address.ts', 'nearest-pages.ts'].includes(basename(module));
 }

@@ -37,6 +37,7 @@ export function settingsOfBundle(config: ResolvedConfig): readonly unknown[] {
     analytics,
     config.scripts.length > 0,
     config.trailingSlash,
+    config.pageFiles,
     (config.locale?.choices.length ?? 0) > 1,
   ];
   const looks = [
