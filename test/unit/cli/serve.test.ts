@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { recordText } from '../../../src/shared/output-record.ts';
 import { writeSite } from '../../build-site.ts';
 import { runCommand, startCommand } from '../../run-command.ts';
 
@@ -48,6 +49,31 @@ test('serve shows what was built, and says what to do where nothing was', async 
   );
   writeFileSync(join(root, 'docsgen.config.js'), 'export default { titel: 1 };\n');
   expect((await runCommand(['serve'], root)).code).toBe(2);
+});
+
+test('serve --base-url serves the site below another path than the one that it was built for', async () => {
+  const root = writeSite({
+    'docs/a.md': '# A\n',
+    'other/index.html': '<h1>Home</h1>',
+    'other/docs/a/index.html': '<h1>A</h1>',
+    'other/.docsgen-output': recordText({ baseUrl: '/built/', trailingSlash: false, htmlFiles: [] }),
+  });
+  for (const [flags, base] of [
+    [[], '/built/'],
+    [['--base-url', '/a/b'], '/a/b/'],
+    [['--base-url', 'x'], '/x/'],
+  ] as const)
+    await serving(['--out', 'other', ...flags], root, async (url) => {
+      expect(new URL(url).pathname).toBe(base);
+      expect(await (await fetch(`${url}docs/a`)).text()).toBe('<h1>A</h1>');
+      for (const path of ['docs/a.html', 'docs/a/index.html']) {
+        const answer = await fetch(url + path, { redirect: 'manual' });
+        expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 308, `${base}docs/a`]);
+      }
+      const start = await fetch(new URL('/', url));
+      expect([start.url, await start.text()]).toEqual([url, '<h1>Home</h1>']);
+      expect((await fetch(new URL('/docs/a', url))).status).toBe(404);
+    });
 });
 
 test('serve --watch shows pages as they are written, and says in the terminal what is wrong with them', async () => {
