@@ -12,8 +12,8 @@ export interface DeadAddress {
 
 /** Attributes that hold addresses. A second list on purpose: docsgen's own may have a mistake. */
 const attributes = new Set(
-  `a href|a xlink:href|area href|audio src|blockquote cite|button formaction|del cite|embed src|feImage href|form action
-  |iframe src|image href|image xlink:href|ins cite|q cite|img src|img srcset|input src|input formaction|link href|link imagesrcset|object data|script src
+  `a href|a xlink:href|animate href|area href|audio src|body background|blockquote cite|button formaction|del cite|embed src|feImage href|form action
+  |iframe src|image href|image xlink:href|ins cite|q cite|img src|img srcset|input src|input formaction|linearGradient href|link href|link imagesrcset|mpath href|object data|pattern href|script src|table background|td background|textPath href
   |source src|source srcset|track src|use href|use xlink:href|video src|video poster`.split(/\s*\|/),
 );
 

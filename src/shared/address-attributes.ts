@@ -12,6 +12,8 @@ export interface AddressAttribute {
 const page = { kind: 'page' } as const;
 const image = { kind: 'image', directive: 'img-src' } as const;
 const images = { ...image, isList: true } as const;
+/** What an element of SVG is made of, here or in another file. */
+const part = { href: page, 'xlink:href': page } as const;
 const action = { ...page, directive: 'form-action' } as const;
 
 /**
@@ -20,12 +22,17 @@ const action = { ...page, directive: 'form-action' } as const;
  */
 export const addressAttributes: Readonly<Record<string, Readonly<Record<string, AddressAttribute>>>> = {
   a: { href: page, 'xlink:href': page },
+  animate: part,
+  animatemotion: part,
+  animatetransform: part,
   area: { href: page },
   audio: { src: { kind: 'audio', directive: 'media-src' } },
   blockquote: { cite: page },
+  body: { background: image },
   button: { formaction: action },
   del: { cite: page },
   embed: { src: { ...page, directive: 'object-src' } },
+  filter: part,
   feimage: { href: image, 'xlink:href': image },
   form: { action },
   iframe: { src: { ...page, directive: 'frame-src' } },
@@ -33,13 +40,22 @@ export const addressAttributes: Readonly<Record<string, Readonly<Record<string, 
   img: { src: image, srcset: images },
   input: { src: image, formaction: action },
   ins: { cite: page },
+  lineargradient: part,
   link: { href: page, imagesrcset: images },
+  mpath: part,
   object: { data: { ...page, directive: 'object-src' } },
+  pattern: part,
   q: { cite: page },
+  radialgradient: part,
+  set: part,
   script: { src: { ...page, directive: 'script-src' } },
   source: { src: { kind: 'media', directive: 'media-src' }, srcset: images },
+  table: { background: image },
+  td: { background: image },
+  textpath: part,
+  th: { background: image },
   track: { src: { kind: 'subtitles', directive: 'media-src' } },
-  use: { href: page, 'xlink:href': page },
+  use: part,
   video: { src: { kind: 'video', directive: 'media-src' }, poster: image },
 };
 

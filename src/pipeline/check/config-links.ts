@@ -38,6 +38,9 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
   config.head.forEach(({ attributes }, index) => {
     if (typeof attributes.href === 'string') show(attributes.href, 'head', index, 'attributes', 'href');
     if (typeof attributes.src === 'string') show(attributes.src, 'head', index, 'attributes', 'src');
+    // What other sites show next to a link to this one, or ask for.
+    if (/^(?:og|twitter):image(?::(?:secure_)?url)?$/.test(`${attributes.property ?? attributes.name}`))
+      show(`${attributes.content}`, 'head', index, 'attributes', 'content');
   });
   config.scripts.forEach(({ src }, index) => {
     show(src, 'scripts', index);
