@@ -19,6 +19,8 @@ describe.skipIf(!hasNginx)(`the recipe for nginx${notTried}`, () => {
   redirects: [{ from: '/forum', to: 'https://forum.example.org/?a=1' }, { from: '/say%20%22ü%22$', to: '/docs/setup#start' }],
 };`,
       'docs/setup.mdx': '---\nredirect_from: /docs/old\n---\n\n# Setup\n\n## Start {#start}\n',
+      'static/demo.html': '<title>x</title>a demo',
+      'static/demo/index.html': '<title>x</title>a folder',
     });
     expect(built.findings).toEqual([]);
     files = built.files;
@@ -30,7 +32,7 @@ describe.skipIf(!hasNginx)(`the recipe for nginx${notTried}`, () => {
   afterAll(() => nginx?.stop());
 
   test('pages are answered with and without a slash, others with the page that says so', async () => {
-    for (const path of ['/docs/setup', '/docs/setup/', '/docs/setup/index.html']) {
+    for (const path of ['/docs/setup', '/docs/setup/']) {
       const { status, headers, text } = await nginx.ask(path);
       expect([status, headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8']);
       expect(text).toContain('<h1>Setup');
@@ -38,6 +40,22 @@ describe.skipIf(!hasNginx)(`the recipe for nginx${notTried}`, () => {
     const missing = await nginx.ask('/docs/nothing');
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('Page not found');
+  });
+
+  test('an address of a page that ends in .html is redirected to the clean one, and a file is shown', async () => {
+    const leads = async (path: string) => {
+      const { status, headers } = await nginx.ask(path);
+      return [status, headers.location];
+    };
+    expect(await leads('/docs/setup.html?a=1&b=%20')).toEqual([308, '/docs/setup?a=1&b=%20']);
+    expect(await leads('/docs/setup/index.html?a=/index.html')).toEqual([308, '/docs/setup?a=/index.html']);
+    expect(await leads('/search/index.html')).toEqual([308, '/search/']);
+    expect(await leads('/index.html')).toEqual([308, '/']);
+    expect((await nginx.ask('/demo.html')).text).toContain('a demo');
+    expect(await leads('/demo/index.html')).toEqual([308, '/demo/']);
+    expect((await nginx.ask('/demo/')).text).toContain('a folder');
+    for (const path of ['/docs/nothing.html', '/docs/nothing/index.html', '/docs.html/index.html'])
+      expect((await nginx.ask(path)).status, path).toBe(404);
   });
 
   test('old addresses are redirected, with their query; one that may change by its page', async () => {

@@ -37,12 +37,14 @@ describe.each(servers)('the recipe for $name', ({ name, isThere, start }) => {
         'docs/setup.mdx': '# Setup\n',
         'docs/folder/größe.mdx': '# Size\n',
         'static/.htaccess': htaccess,
+        'static/demo.html': '<title>x</title>a demo',
+        'static/demo/index.html': '<title>x</title>a folder',
       });
       expect(findings).toEqual([]);
       const { ask, stop } = await start(result.config?.outDir ?? '');
       onTestFinished(stop);
 
-      for (const path of ['/docs/setup', '/docs/setup/', '/docs/setup/index.html']) {
+      for (const path of ['/docs/setup', '/docs/setup/']) {
         const { status, headers, text } = await ask(path);
         expect([status, headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8']);
         expect(text).toContain('<h1>Setup');
@@ -50,8 +52,30 @@ describe.each(servers)('the recipe for $name', ({ name, isThere, start }) => {
       expect((await ask('/docs/folder/gr%C3%B6%C3%9Fe')).text).toContain('<h1>Size');
       expect((await ask('/old')).text).toContain('url=/docs/setup');
 
+      const leads = async (path: string) => {
+        const { status, headers } = await ask(path);
+        const to = headers.location?.replace(/^http:\/\/[^/]+/, '');
+        return [status, to?.replace(/%[\da-f]{2}/g, (one) => one.toUpperCase())];
+      };
+      expect(await leads('/docs/setup.html?a=1&b=%20')).toEqual([308, '/docs/setup?a=1&b=%20']);
+      expect(await leads('/docs/setup/index.html?a=/index.html')).toEqual([308, '/docs/setup?a=/index.html']);
+      expect(await leads('/docs/folder/gr%C3%B6%C3%9Fe/index.html')).toEqual([308, '/docs/folder/gr%C3%B6%C3%9Fe']);
+      expect(await leads('/search/index.html')).toEqual([308, '/search/']);
+      expect(await leads('/index.html')).toEqual([308, '/']);
+      expect(await leads('/docs/setup?a=/index.html')).toEqual([200, undefined]);
+      expect((await ask('/demo.html')).text).toContain('a demo');
+      expect(await leads('/demo/index.html')).toEqual([308, '/demo/']);
+      expect((await ask('/demo/')).text).toContain('a folder');
+
       // A folder without a page is as missing as what is not there.
-      const missing = ['/docs/nothing', '/docs/folder', '/docs/folder/', '/assets/'];
+      const missing = [
+        '/docs/nothing',
+        '/docs/nothing/index.html',
+        '/docs/nothing.html',
+        '/docs/folder',
+        '/docs/folder/',
+        '/assets/',
+      ];
       for (const path of [...missing, '/_headers', '/_redirects', '/_redirects.nginx.conf', '/.docsgen-output']) {
         const { status, text } = await ask(path);
         expect(status, path).toBe(404);
