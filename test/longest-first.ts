@@ -22,6 +22,7 @@ const seconds: Readonly<Record<string, number>> = {
   'test/e2e/dev/pages.test.ts': 7,
   'test/e2e/manual/reference.test.ts': 7,
   'test/e2e/browser/every-route.test.ts': 6,
+  'test/e2e/browser/clean-address.test.ts': 6,
   'test/e2e/manual/rules.test.ts': 6,
   'test/e2e/plugins.test.ts': 6,
   'test/e2e/cache-config.test.ts': 5,
