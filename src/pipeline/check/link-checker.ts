@@ -4,7 +4,15 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
 import { runsCode } from '../../shared/address-attributes.ts';
 import { ownAddress } from '../../shared/own-address.ts';
-import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
+import {
+  decodeUrl,
+  encodePath,
+  isExternal,
+  normalizePath,
+  parentPath,
+  splitUrl,
+  withBaseUrl,
+} from '../../shared/paths.ts';
 import { AddressChecker } from './address-checker.ts';
 import { addressInSite } from './address-in-site.ts';
 import type { AddressSpace } from './address-space.ts';
@@ -84,7 +92,11 @@ export class LinkChecker {
       kind === 'external' ? this.#isChecked(url) : kind !== 'unchecked',
     );
     const seen = new Set(page.links.map(({ url }) => url));
-    for (const url of seen) this.#checked.add(url);
+    for (const { url, kind } of page.links) {
+      this.#checked.add(url);
+      // The markup of a page with code has the base URL also in front of what is not there.
+      if (kind === 'unchecked' && url.startsWith('/')) this.#checked.add(withBaseUrl(url, config.filesBase));
+    }
     const { hrefs = [], media = [] } = bodies.get(page.source) ?? {};
     if (page.findings.some(({ rule }) => rule === 'unsafe-link')) this.#places.note(page.source);
     const others = hrefs.filter(
