@@ -38,7 +38,7 @@ export interface PostAddress extends DocumentAddress {
   readonly kind: 'post';
   /** Id of its blog. */
   readonly set: string;
-  /** ISO 8601 date, e.g. `2024-04-08`; absent when neither frontmatter nor file name has one. */
+  /** ISO 8601 date, e.g. `2024-04-08`, or date and time with offset; absent when neither frontmatter nor file name has one. */
   readonly date?: string;
 }
 

@@ -223,7 +223,7 @@ export interface PostSummary {
   readonly title: string;
   readonly description: string;
   readonly href: string;
-  /** ISO 8601 date, e.g. `2024-04-08`. */
+  /** ISO 8601 date, e.g. `2024-04-08`, or date and time with offset. */
   readonly date: string;
   /** Last change according to its author; ISO 8601. */
   readonly updated?: string;

@@ -50,6 +50,7 @@ export const rules = {
   },
   'unknown-tag': { severity: 'warning', about: 'A tag is not listed in the tags file.' },
   'unknown-author': { severity: 'error', about: 'A post names an author who is not in the authors file.' },
+  'future-post': { severity: 'warning', about: 'A post has a date to come, and is published now.' },
   'invalid-mdx': { severity: 'error', about: 'A page is not valid MDX.' },
   'invalid-code-block': { severity: 'warning', about: 'The meta string of a code block cannot be understood.' },
   'unclosed-block': {

@@ -74,6 +74,7 @@ export interface Frontmatter {
   readonly parseNumberPrefixes: boolean;
   readonly lastUpdate?: Updated;
   readonly translatedFrom?: string;
+  /** ISO 8601 date, or date and time with offset. */
   readonly date?: string;
   readonly authors: readonly (string | Author)[];
   readonly redirectFrom: readonly string[];

@@ -2,13 +2,19 @@ import {
   Composer,
   type Document,
   type DocumentOptions,
+  isAlias,
+  isCollection,
+  isScalar,
   Lexer,
   type LineCounter,
   type ParseOptions,
   Parser,
+  type Scalar,
+  visit,
   type YAMLError,
   YAMLParseError,
 } from 'yaml';
+import type { Written } from './as-written.ts';
 
 /** How deep lists and maps may be nested: two thirds of what the stack of Node allows. */
 const maxDepth = 500;
@@ -38,6 +44,47 @@ export function parseYamlDocument(
     }
   }
   return compose([...tokens, ...parser.end()], options, text.length);
+}
+
+/** Parses YAML whose keys are text as it is written: `2.0` and `2` are two keys, and `null` is a word. */
+export function parseWithTextKeys(
+  text: string,
+  options: Omit<Options, 'uniqueKeys'> & { readonly lineCounter?: LineCounter } = {},
+): Document.Parsed {
+  const isSame = (a: unknown, b: unknown) => a === b || (isScalar(a) && isScalar(b) && textOf(a) === textOf(b));
+  const document = parseYamlDocument(text, { ...options, uniqueKeys: isSame });
+  visit(document, {
+    Pair(_, { key }) {
+      if (isScalar(key)) key.value = textOf(key);
+    },
+  });
+  return document;
+}
+
+/** A scalar as it is written. In quotes and blocks it is what they mean. */
+export function textOf({ source, value }: Scalar): string {
+  return source ?? String(value ?? '');
+}
+
+/** The scalars of a document as they are written. */
+export function writtenIn(document: Document): Written {
+  const meant = (node: unknown) => (isAlias(node) ? node.resolve(document) : node);
+  return (path) => {
+    let node = meant(document.contents);
+    for (const key of path) node = isCollection(node) ? meant(node.get(key, true)) : undefined;
+    if (!isScalar(node)) return undefined;
+    return node.value === null ? null : textOf(node);
+  };
+}
+
+/** The value of a document of which all that is written is text; what has no value is `null`. */
+export function textsIn(document: Document.Parsed): unknown {
+  visit(document, {
+    Scalar(_, node) {
+      if (node.value !== null) node.value = textOf(node);
+    },
+  });
+  return document.toJS({ maxAliasCount: 100 });
 }
 
 function compose(tokens: Parameters<Composer['compose']>[0], options: Options, length = 0): Document.Parsed {

@@ -1,7 +1,7 @@
 import type { SourcePath } from '../../model/place.ts';
 import type { PostRoute, Route } from '../../model/route.ts';
 import type { Feed, Site } from '../../model/site.ts';
-import { byCodeUnit } from '../../shared/compare.ts';
+import { newestFirst } from '../../shared/calendar.ts';
 import { encodeUrl } from '../../shared/paths.ts';
 
 /** A feed without the markup of its posts. Addresses are absolute. */
@@ -69,7 +69,7 @@ function newestPosts(set: string, routes: Iterable<Route>): readonly PostRoute[]
       (route): route is PostRoute =>
         route.kind === 'post' && route.set === set && !route.post.unlisted && route.fallback === undefined,
     )
-    .sort((a, b) => byCodeUnit(b.post.date, a.post.date) || byCodeUnit(a.source, b.source))
+    .sort((a, b) => newestFirst(a.post, b.post))
     .slice(0, maxItems);
 }
 

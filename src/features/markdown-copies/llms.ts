@@ -2,6 +2,7 @@ import { createAddresses, element, toBlocks } from '../../core/markdown/index.ts
 import type { Route } from '../../model/route.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { Site } from '../../model/site.ts';
+import { newestFirst } from '../../shared/calendar.ts';
 import { encodePath } from '../../shared/paths.ts';
 import { type Language, textOf } from '../../shared/texts/text.ts';
 
@@ -108,7 +109,7 @@ function sectionsOf(site: Site): readonly Section[] {
   const routes = [...site.routes.values()].filter(isListed);
   const ofKind = <K extends Route['kind']>(kind: K) =>
     routes.filter((route): route is Extract<Route, { kind: K }> => route.kind === kind);
-  const posts = ofKind('post').sort((a, b) => (a.post.date < b.post.date ? 1 : a.post.date > b.post.date ? -1 : 0));
+  const posts = ofKind('post').sort((a, b) => newestFirst(a.post, b.post));
   const text = textOf(site.frame.language);
   const lists = [...site.routes.values()].filter((route) => route.kind === 'post-list' && route.page === 1);
   const listOf = (set: string) => lists.find((list) => list.set === set)?.title ?? text('llms.posts');

@@ -78,7 +78,10 @@ function inputOf({ site, excerpts, digests }: CopySite, permalink: Permalink): C
       title: title === '' ? site.frame.title : title,
       // Where the page gives no description, its first words are in its place: they are in the text already.
       description: description === excerpt ? '' : description,
-      byline: route.kind === 'post' ? [route.post.date, ...route.post.authors.map(({ name }) => name)].join(', ') : '',
+      byline:
+        route.kind === 'post'
+          ? [route.post.date.slice(0, 10), ...route.post.authors.map(({ name }) => name)].join(', ')
+          : '',
     },
   };
 }

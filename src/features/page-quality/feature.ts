@@ -1,4 +1,5 @@
 import { isAsked, limitOf } from '../../model/rules.ts';
+import { currentTime } from '../current-time.ts';
 import type { Feature } from '../feature.ts';
 import { outdatedPages } from './outdated-pages.ts';
 import { unlinkedPages } from './unlinked-pages.ts';
@@ -15,7 +16,9 @@ export const pageQuality: Feature = {
     const months = limitOf('outdated-page', checks);
     return [
       ...(isAsked('unlinked-page', checks) ? unlinkedPages(site, facts, baseUrl) : []),
-      ...(isAsked('outdated-page', checks) ? outdatedPages(content, site, config, { months, today: new Date() }) : []),
+      ...(isAsked('outdated-page', checks)
+        ? outdatedPages(content, site, config, { months, today: currentTime() })
+        : []),
     ];
   },
 };

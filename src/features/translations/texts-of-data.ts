@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { parseWithTextKeys, textsIn } from '../../shared/parse-yaml.ts';
 import type { DataFile, DataKind } from './data-files.ts';
 import { blobId } from './status.ts';
 
@@ -33,10 +33,10 @@ export function textsOfData(
   return pathsOfTexts[kind].flatMap((path) => textsAt(value, path));
 }
 
-/** The value of a file with data; `undefined` of one with faults, which have findings of their own. */
+/** The value of a file with data, all of it text as it is written; `undefined` of one with faults, which have findings of their own. */
 export function dataOf(text: string): unknown {
-  const document = parseDocument(text);
-  return document.errors.length > 0 ? undefined : document.toJS();
+  const document = parseWithTextKeys(text, { logLevel: 'error' });
+  return document.errors.length > 0 ? undefined : textsIn(document);
 }
 
 function textsAt(

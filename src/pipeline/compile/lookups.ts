@@ -3,6 +3,7 @@ import type { AssetIndex } from '../../model/content.ts';
 import type { Lookup } from '../../model/page.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { findOperation, nearestOperation } from '../../shared/api-links.ts';
+import { newestFirst } from '../../shared/calendar.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { fileName } from '../../shared/paths.ts';
 import { originalPath, type TranslationFolders } from '../../shared/translation-path.ts';
@@ -90,11 +91,11 @@ function createMembers({ sets, documents }: AddressBook) {
 }
 
 function latestPost({ documents }: AddressBook): DocumentAddress | undefined {
-  const dated = documents.filter((address): address is PostAddress => address.kind === 'post');
-  return dated.reduce<PostAddress | undefined>(
-    (latest, post) => (post.date !== undefined && post.date > (latest?.date ?? '') ? post : latest),
-    undefined,
+  const dated = documents.filter(
+    (address): address is PostAddress & { readonly date: string } =>
+      address.kind === 'post' && (address as PostAddress).date !== undefined,
   );
+  return dated.toSorted(newestFirst)[0];
 }
 
 /** The file that an author may have meant: one of the same name elsewhere, as of a moved page, else the most similar path. */

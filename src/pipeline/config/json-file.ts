@@ -6,6 +6,7 @@ import { readRegularFile } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
+import { parseAsWritten } from '../../shared/as-written.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 import { fillTokens, mapStrings } from './tokens.ts';
 
@@ -37,8 +38,13 @@ export function readJsonFile<S extends z.ZodType>(
     const start = pointAt(text, read.error.offset);
     return { findings: [{ rule: 'invalid-data-file', message, place: { file, start } }] };
   }
-  const value = mapStrings(read.value, (string) => fillTokens(string, product));
-  const parsed = schema.safeParse(value, { error: expectation });
+  const filled = mapStrings(read.value, (string) => fillTokens(string, product));
+  const written = (path: KeyPath) => {
+    const { value: range, depth, isCompound } = read.locate(path);
+    const scalar = depth === path.length && !isCompound ? text.slice(...range) : undefined;
+    return scalar === 'null' ? null : scalar;
+  };
+  const { parsed, value } = parseAsWritten(schema, filled, written, expectation);
   if (parsed.success) return { value: parsed.data, findings: [] };
   const locate: Locate = (keyPath, part) => placeInJson({ file, text }, keyPath, part);
   const findings = findingsOfIssues(parsed.error.issues, value, locate).map(

@@ -6,7 +6,7 @@ import type { Glossary, Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Author } from '../../model/source.ts';
 import { tagSlug } from '../../shared/tag-slug.ts';
-import { flag } from './frontmatter-schema.ts';
+import { date, flag } from './frontmatter-schema.ts';
 import type { TagEntry } from './tag-entry.ts';
 import { unsafeAddresses } from './unsafe-addresses.ts';
 import { parseYaml } from './yaml.ts';
@@ -217,11 +217,7 @@ function byLetters(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : a < b ? -1 : 1;
 }
 
-export const datesSchema = z.record(
-  z.string(),
-  z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.date()], 'expected a date, such as 2025-02-20'),
-  'expected a map of paths and dates',
-);
+export const datesSchema = z.record(z.string(), date, 'expected a map of paths and dates');
 
 /**
  * Reads dates that pages had before they came into this repository: path below the site to date. `docsgen migrate` writes them.
@@ -240,10 +236,7 @@ function readDatesFile(file: DataFile): {
     rule: 'invalid-data-file',
     keys: [],
   });
-  const dates = Object.entries(value ?? {}).map(
-    ([path, date]) => [path, date instanceof Date ? date.toISOString() : date] as const,
-  );
-  return { dates, findings };
+  return { dates: Object.entries(value ?? {}), findings };
 }
 
 /** Readers of files with data, by kind: YAML to values and findings. */

@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { isOnCalendar } from '../../shared/calendar.ts';
+import { isoDate } from '../../shared/calendar.ts';
 import { misspelling } from '../../shared/nearest.ts';
 
-/** YAML reads `2024` as a number and `yes` as a boolean where authors mean a word. */
-const text = z.preprocess(
-  (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
-  z.string('expected text'),
-);
+/** Text as it is written, which `parseAsWritten` sees to. */
+const text = z.string('expected text');
 export const flag = z.boolean('expected true or false');
 /** A map, which may have keys of the author's own, but no misspelt ones. */
 function mapOf<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -30,7 +27,8 @@ function mapOf<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 const badge = z.union([text, mapOf({ text, type: text.optional() })], 'expected text, or a map with text and type');
-const level = z.int('expected a whole number from 2 to 6').min(2, 'expected 2 to 6').max(6, 'expected 2 to 6');
+const outOfRange = { error: 'expected 2 to 6', abort: true };
+const level = z.int('expected a whole number from 2 to 6').min(2, outOfRange).max(6, outOfRange);
 const textList = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value),
   z.array(text, 'expected a list'),
@@ -56,21 +54,12 @@ export const authorList = z.preprocess(
   (value) => (value === undefined || value === null || Array.isArray(value) ? value : [value]),
   z.array(author),
 );
-/** What JavaScript takes for a month, and its author does not: a number, and the day of `02.03.2025`. */
-const misread = /^\s*(?:-|\d{1,3}(?:\.\d+)?\s*$|\d{1,2}\.\s?\d{1,2}\.)/;
-/** YAML allows days and months of one digit, JavaScript does not. */
-const date = z.preprocess(
-  (value) =>
-    typeof value === 'string'
-      ? value.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, (_, year, month, day) =>
-          [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-        )
-      : value,
-  text.refine(
-    (value) => !misread.test(value) && !Number.isNaN(Date.parse(value)) && isOnCalendar(value),
-    'expected a date such as 2025-02-20',
-  ),
-);
+/** The only author of a post, as older sites of Docusaurus have it. Plugins find these fields in `custom`. */
+export const authorFields = ['author', 'author_title', 'author_url', 'author_image_url'];
+/** A date, which comes out as ISO 8601 has it. */
+export const date = text
+  .refine((value) => isoDate(value) !== undefined, 'expected a date such as 2025-02-20')
+  .overwrite((value) => isoDate(value) ?? value);
 
 /** The known fields of frontmatter; others are in `Frontmatter.custom`. Their descriptions are the text of the manual. */
 export const frontmatterSchema = z
@@ -160,7 +149,11 @@ export const frontmatterSchema = z
       .refine(({ date, author }) => date !== undefined || author !== undefined, 'expected a map with date or author')
       .optional()
       .describe('When the page was last changed, in place of what git says, and by whom.'),
-    date: date.optional().describe('Date of a post; the one before its file name unless given.'),
+    date: date
+      .optional()
+      .describe(
+        'Date of a post, maybe with a time (UTC without an offset); the one before its file name unless given.',
+      ),
     authors: authorList
       .nullish()
       .describe('Authors of a post: keys of the authors file, or maps with `name`, `title`, `url` and `image_url`.'),
@@ -171,6 +164,12 @@ export const frontmatterSchema = z
         'Of a translation: the blob id of the original that it was made from, which `docsgen translations --accept` writes.',
       ),
     redirect_from: textList.optional().describe('Addresses that lead to the page: those that it had before.'),
+  })
+  .check(({ value, issues }) => {
+    for (const key of authorFields)
+      for (const [index, part] of [value[key]].flat().entries())
+        if (typeof part === 'number' || typeof part === 'boolean')
+          issues.push({ code: 'custom', path: [key, index], message: 'expected text', input: part, continue: true });
   })
   .refine((fields) => !(fields.draft === true && fields.unlisted === true), {
     path: ['unlisted'],

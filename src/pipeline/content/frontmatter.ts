@@ -2,19 +2,16 @@ import type * as z from 'zod';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Frontmatter } from '../../model/source.ts';
+import { parseAsWritten, writtenOf } from '../../shared/as-written.ts';
 import { misspelling } from '../../shared/nearest.ts';
 import { pointAfter } from '../../shared/text-points.ts';
-import { authorList, frontmatterSchema } from './frontmatter-schema.ts';
+import { authorFields, authorList, frontmatterSchema } from './frontmatter-schema.ts';
 import { unsafeAddresses } from './unsafe-addresses.ts';
 import { parseYaml, soundPart } from './yaml.ts';
 
 type Fields = z.output<typeof frontmatterSchema>;
 
 const known = new Set(Object.keys(frontmatterSchema.shape));
-/** Fields to which `null` is no value: `description:` with nothing after it is a field that is still to be filled in. */
-const unsetByNull = new Set(
-  Object.entries(frontmatterSchema.shape).flatMap(([key, field]) => (field.safeParse(null).success ? [] : [key])),
-);
 const opening = /^---[ \t]*(?:\r\n|\n|\r)/;
 const closing = /(?:^|\r\n|\n|\r)---[ \t]*(?=\r\n|\n|\r|$)/;
 
@@ -51,7 +48,6 @@ export function readFrontmatter(
     firstLine: 2,
     schema: frontmatterSchema,
     rule: 'invalid-frontmatter',
-    unsetByNull,
     misspelt: { keys: known, others: [...authorFields, ...others], rule: 'unknown-frontmatter' },
     replaceTokens,
   });
@@ -121,13 +117,13 @@ export function validateFrontmatter(
     const message = `frontmatter.${key} is not a known key`;
     return near === undefined ? [] : [{ rule: 'unknown-frontmatter' as const, message, hint: `did you mean ${near}?` }];
   });
-  const parsed = frontmatterSchema.safeParse(value);
+  const { parsed, value: settled } = parseAsWritten(frontmatterSchema, value, writtenOf(value));
   if (parsed.success) return { frontmatter: toFrontmatter(parsed.data), problems: misspelt };
   const invalid = parsed.error.issues.map((issue) => ({
     rule: 'invalid-frontmatter' as const,
     message: `frontmatter.${issue.path.join('.')}: ${issue.message}`,
   }));
-  const { value: sound, rejected } = soundPart(value, frontmatterSchema);
+  const { value: sound, rejected } = soundPart(settled, frontmatterSchema);
   return {
     frontmatter: sound === undefined ? unreadable : toFrontmatter(sound, rejected),
     problems: [...invalid, ...misspelt],
@@ -173,9 +169,6 @@ function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontm
     rejected: rejected.length === 0 ? undefined : rejected,
   };
 }
-
-/** The only author of a post, as older sites of Docusaurus have it. Plugins find these fields in `custom`. */
-const authorFields = ['author', 'author_title', 'author_url', 'author_image_url'];
 
 function authorsOf(fields: Fields): Frontmatter['authors'] {
   const listed = (fields.authors ?? []).map((entry) => (typeof entry === 'string' ? entry : fromMap(entry)));

@@ -13,8 +13,13 @@ export function contentSchemas(): ReadonlyMap<string, string> {
   } as const;
   return new Map(
     Object.entries(schemas).map(([name, [title, schema]]) => {
-      const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+      const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: anyScalar });
       return [`${name}.json`, `${JSON.stringify({ $schema, title: `${title} (docsgen)`, ...rest }, null, 2)}\n`];
     }),
   );
+}
+
+/** Text is what is written: YAML may read it as a number. */
+function anyScalar({ jsonSchema }: { readonly jsonSchema: { type?: unknown } }): void {
+  if (jsonSchema.type === 'string') jsonSchema.type = ['string', 'number', 'boolean'];
 }

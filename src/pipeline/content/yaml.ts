@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
+import { parseAsWritten } from '../../shared/as-written.ts';
 import { misspelling, nearest } from '../../shared/nearest.ts';
-import { parseYamlDocument, yamlFault } from '../../shared/parse-yaml.ts';
+import { parseWithTextKeys, writtenIn, yamlFault } from '../../shared/parse-yaml.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 
 interface YamlSource<S extends z.ZodType> {
@@ -22,8 +23,6 @@ interface YamlSource<S extends z.ZodType> {
     readonly others: readonly string[];
     readonly rule: RuleName;
   };
-  /** Keys at the top level that are not set where they have no value, as in `description:`. */
-  readonly unsetByNull?: ReadonlySet<string>;
   /** Applied to every string value before validation. */
   readonly replaceTokens: (text: string) => string;
 }
@@ -37,8 +36,8 @@ interface ReadYaml<S extends z.ZodType> {
 }
 
 /**
- * Reads YAML (JSON is a part of it) and validates it. Findings point at the line and column of
- * the offending value, or of its key where a key is unknown. An empty text is an empty map.
+ * Reads YAML (JSON is a part of it) and validates it: what the schema takes for text is text as it is written. Findings point at the
+ * line and column of the offending value, or of its key where a key is unknown. An empty text is an empty map.
  */
 export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<S> {
   const simple = readPlainYaml(source.text);
@@ -63,8 +62,8 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
     place: places.of([key.key], 'key'),
     hint: `did you mean ${key.near}?`,
   }));
-  const filled = mapStrings(withoutUnset(plain.value, source.unsetByNull), source.replaceTokens);
-  const parsed = source.schema.safeParse(filled);
+  const filled = mapStrings(plain.value, source.replaceTokens);
+  const { parsed, value } = parseAsWritten(source.schema, filled, writtenIn(places.document));
   if (parsed.success) return { value: parsed.data, rejected: [], findings: misspelt };
   const findings = parsed.error.issues.flatMap((issue) =>
     describeIssue(issue, plain.value, source.keys ?? []).map(({ path, message, hint, at }) => ({
@@ -74,12 +73,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
       hint,
     })),
   );
-  return { ...soundPart(filled, source.schema), findings: [...findings, ...misspelt] };
-}
-
-function withoutUnset(value: unknown, unset: YamlSource<z.ZodType>['unsetByNull']): unknown {
-  if (unset === undefined || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key, item]) => item !== null || !unset.has(key)));
+  return { ...soundPart(value, source.schema), findings: [...findings, ...misspelt] };
 }
 
 /** The value of a document in plain objects, or why there is none, with offsets. */
@@ -115,9 +109,8 @@ class YamlPlaces {
 
   constructor(source: Pick<YamlSource<z.ZodType>, 'text' | 'file' | 'firstLine'>) {
     this.#source = source;
-    this.document = parseYamlDocument(source.text, {
+    this.document = parseWithTextKeys(source.text, {
       lineCounter: this.#lines,
-      uniqueKeys: true,
       // Warnings of the parser are not printed: findings report what an author needs to know.
       logLevel: 'error',
     });

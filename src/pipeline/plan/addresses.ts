@@ -78,7 +78,6 @@ export function planPost(source: SourceFile, { id: set, route }: Pick<PostsConfi
       ? `/${name.replace(/\/index$/, '')}`
       : `/${parts.year}/${parts.month}/${parts.day}/${parts.folder}${parts.text}`;
   const nameDate = fileDate !== undefined && isOnCalendar(fileDate) ? fileDate : undefined;
-  const date = frontmatter.date === undefined ? nameDate : isoDate(frontmatter.date);
   const lastPart =
     name
       .replace(/\/index$/, '')
@@ -91,7 +90,7 @@ export function planPost(source: SourceFile, { id: set, route }: Pick<PostsConfi
     id: frontmatter.id ?? name,
     permalink: resolveSlug(route, '', frontmatter.slug ?? fileSlug),
     title: frontmatter.title ?? source.heading ?? lastPart,
-    date,
+    date: frontmatter.date ?? nameDate,
   };
 }
 
@@ -104,14 +103,6 @@ export function dateInName(source: Pick<SourceFile, 'name'>): string | undefined
 
 function nameOf({ name }: Pick<SourceFile, 'name'>): string {
   return name.replace(/\.mdx?$/i, '');
-}
-
-/** The date of a text, as `YYYY-MM-DD`. Without a time zone it is UTC, on all machines. */
-function isoDate(text: string): string {
-  const zoned =
-    /\d{1,2}:\d{2}/.test(text) && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}Z` : text;
-  const time = Date.parse(zoned);
-  return new Date(Number.isNaN(time) ? Date.parse(text) : time).toISOString().slice(0, 10);
 }
 
 /**

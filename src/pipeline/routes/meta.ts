@@ -86,17 +86,9 @@ export function editUrlOf(source: SourceFile, base: string | undefined): string 
   return path.startsWith('../') ? new URL(path, folder).href : `${folder}${path}`;
 }
 
-const day = /^\d{4}-\d{2}-\d{2}/;
-const zonedTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
-
 /** The date of the last change of a file, from its frontmatter (`given`), else from git. */
 export function modifiedOf(context: RouteContext, path: SourcePath, given?: Updated): string | undefined {
-  return isoDate(given?.date ?? context.content.updated.get(path)?.date);
-}
-
-/** The date at the beginning of a text, with its time when that has a zone; `undefined` for other texts. */
-export function isoDate(text = ''): string | undefined {
-  return (zonedTime.exec(text) ?? day.exec(text))?.[0];
+  return given?.date ?? context.content.updated.get(path)?.date;
 }
 
 /** The last change that a page shows. Dates of git are shown only when the config asks for them. */

@@ -12,6 +12,7 @@ import type {
 import type { FeedFormat } from '../../model/sets-config.ts';
 import type { Feed } from '../../model/site.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
+import { newestFirst } from '../../shared/calendar.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { nearest } from '../../shared/nearest.ts';
@@ -19,7 +20,7 @@ import { decodeUrl, encodePath, joinPermalink, siteHref } from '../../shared/pat
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
 import type { BlogContext, RouteContext } from './input.ts';
-import { editUrlOf, fallbackOf, generatedMeta, headingOf, isoDate, sourceMeta, updatedOf, visibleToc } from './meta.ts';
+import { editUrlOf, fallbackOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { pageLinks, type TagSet, tagRoutes, tagsOf, withTagPages } from './tags.ts';
 
 const wordsPerMinute = 200;
@@ -81,7 +82,7 @@ function listItem(post: PostSummary): TaggedDocument {
 function summary(context: BlogContext, post: PostAddress, tagSet: TagSet): PostSummary {
   const source = context.source(post.source);
   const page = context.page(post.source);
-  const updated = isoDate(source.frontmatter.lastUpdate?.date);
+  const updated = source.frontmatter.lastUpdate?.date;
   return {
     source: post.source,
     title: post.title,
@@ -139,6 +140,7 @@ function postRoute(
 ): PostRoute {
   const source = context.source(post.source);
   const page = context.page(post.source);
+  const meta = sourceMeta(context, source, page);
   const index = listed.indexOf(post);
   const newer = index > 0 ? listed[index - 1] : undefined;
   const older = index >= 0 ? listed[index + 1] : undefined;
@@ -149,7 +151,8 @@ function postRoute(
     permalink,
     canonical: permalink,
     title: post.title,
-    ...sourceMeta(context, source, page),
+    ...meta,
+    modified: meta.modified ?? post.date,
     post,
     heading: headingOf(source, page, post.title),
     toc: visibleToc(context, source, page),
@@ -202,11 +205,6 @@ function archiveRoute(context: BlogContext, posts: readonly PostSummary[]): read
 
 function toLink({ title, href, fallback }: PostSummary): NavLink {
   return { label: title, href, lang: fallback?.lang };
-}
-
-function newestFirst(a: PostSummary, b: PostSummary): number {
-  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
-  return a.source < b.source ? -1 : 1;
 }
 
 const formats: Readonly<Record<FeedFormat, { label: string; type: string; file: string }>> = {

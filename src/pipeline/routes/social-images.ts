@@ -34,7 +34,7 @@ function wordsOf(route: Route, text: Text): { readonly title: string; readonly s
       return { title: route.title, section: around.filter((label) => label !== route.title).join(' / ') };
     }
     case 'post':
-      return { title: route.title, section: route.post.date };
+      return { title: route.title, section: route.post.date.slice(0, 10) };
     case 'page':
       return { title: route.title, section: '' };
     case 'reference': {

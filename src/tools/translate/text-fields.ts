@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml';
 import { definedOnly } from '../../shared/defined-only.ts';
+import { parseWithTextKeys, textsIn } from '../../shared/parse-yaml.ts';
 
 /** Fields of the frontmatter that readers see. */
 const names = ['title', 'description', 'sidebar_label', 'pagination_label'] as const;
@@ -10,12 +11,9 @@ export type TextFields = { readonly [N in TextField]?: string };
 
 /** The texts of a frontmatter. What cannot be read has none. */
 export function textFields(yaml: string): TextFields {
-  const document = parseDocument(yaml);
-  if (document.errors.length > 0) return {};
-  const value: unknown = document.toJS();
-  if (typeof value !== 'object' || value === null) return {};
+  const value = fieldsOf(yaml);
   const fields = names.map((name) => {
-    const text: unknown = (value as Record<string, unknown>)[name];
+    const text = value[name];
     return [name, typeof text === 'string' && text.trim() !== '' ? text : undefined];
   });
   return definedOnly(Object.fromEntries(fields));
@@ -30,7 +28,12 @@ export function frontmatterWith(yaml: string, fields: Readonly<Record<string, st
 
 /** The slug of a frontmatter. */
 export function slugIn(yaml: string): string | undefined {
-  const value: unknown = parseDocument(yaml).toJS();
-  if (typeof value !== 'object' || value === null || !('slug' in value)) return undefined;
-  return typeof value.slug === 'string' ? value.slug : undefined;
+  const { slug } = fieldsOf(yaml);
+  return typeof slug === 'string' ? slug : undefined;
+}
+
+function fieldsOf(yaml: string): Readonly<Record<string, unknown>> {
+  const document = parseWithTextKeys(yaml, { logLevel: 'error' });
+  const value = document.errors.length > 0 ? undefined : textsIn(document);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -46,7 +46,7 @@ test('keys, placeholders and forms that there are not are reported at their plac
     "page.count": { "one": "jedna" },
     "tags.posts": { "one": "jeden {tag}", "other": "wiele {tag}" },
     "api.atLeastItems": "kilka",
-    "nav.home": 5
+    "nav.home": [5]
   },
   "config": {}
 }
@@ -97,9 +97,9 @@ test('keys, placeholders and forms that there are not are reported at their plac
     > 10 |     "api.atLeastItems": "kilka",
          |                         ^^^^^^^
 
-    strings.json:11:17 error invalid-data-file: interface["nav.home"]: expected a string, got 5
+    strings.json:11:17 error invalid-data-file: interface["nav.home"]: expected a string, got a list
       10 |     "api.atLeastItems": "kilka",
-    > 11 |     "nav.home": 5
+    > 11 |     "nav.home": [5]
          |                 ^
 
     strings.json:13:3 error invalid-data-file: config is not a known key
@@ -115,6 +115,11 @@ test('an empty text, as tools for translators export it, is reported', async () 
   expect(report).toContain('interface["page.edit"]: expected a text that is not empty, got ""');
   expect(report).toContain('interface["search.count"].other: expected a text that is not empty');
   expect(report).toContain("remove it: docsgen's own text is shown then");
+});
+
+test('a number is the text that is written', async () => {
+  const { text } = await textsOf(site('{ "interface": { "nav.home": 1.10 } }'));
+  expect(text('nav.home')).toBe('1.10');
 });
 
 test('a file that is no JSON is reported', async () => {

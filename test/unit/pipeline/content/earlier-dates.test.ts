@@ -47,6 +47,6 @@ test('what is no date is reported with its place', async () => {
   });
   const { printed } = await buildSite(root);
   expect(printed).toContain(
-    'dates.yml:1:12 error invalid-data-file: docs/a.md: expected a date, such as 2025-02-20, got "soon"',
+    'dates.yml:1:12 error invalid-data-file: docs/a.md: expected a date such as 2025-02-20, got "soon"',
   );
 });

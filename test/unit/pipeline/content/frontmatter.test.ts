@@ -30,6 +30,8 @@ describe('frontmatter', () => {
     ['author: [Ada, {name: Grace, email: g@example.org}]', ['Ada', 'Grace']],
     ['author: {name: Ada}', ['Ada']],
     ['author: 7', ['7']],
+    ['author: 007\nauthor_title: 1.10', ['007, 1.10']],
+    ['author: [00, {name: 1.0}]', ['00', '1.0']],
     ['author: {email: g@example.org}', []],
     ['author: Ada\nauthors: [{name: Grace}]', ['Grace']],
     ['author: Ada\nauthor_title: CTO', ['Ada, CTO']],
@@ -58,7 +60,9 @@ describe('frontmatter', () => {
   test.each([
     ['sidebar_position: first', 'sidebar_position: expected a number, got "first"', '2:19'],
     ['id: a/b', 'id: expected an id without /, got "a/b"', '2:5'],
-    ['tags: 5', 'tags: expected a list, got 5', '2:7'],
+    ['tags: {a: 5}', 'tags: expected a list, got {"a":5}', '2:7'],
+    ['toc_min_heading_level: 2.5', 'toc_min_heading_level: expected a whole number from 2 to 6, got 2.5', '2:24'],
+    ['draft: 1', 'draft: expected true or false, got 1', '2:8'],
     ['title: [a]', 'title: expected text, got ["a"]', '2:8'],
     ['toc_min_heading_level: 7', 'toc_min_heading_level: expected 2 to 6, got 7', '2:24'],
     [
@@ -94,6 +98,8 @@ describe('frontmatter', () => {
       'sidebar_badge: expected text, or a map with text and type, got {"text":"New","typ":"tip"}',
       '2:16',
     ],
+    ['date: 2025-02-20 25:00', 'date: expected a date such as 2025-02-20, got "2025-02-20 25:00"', '2:7'],
+    ['date: 30 Feb 2025', 'date: expected a date such as 2025-02-20, got "30 Feb 2025"', '2:7'],
     ['date: 2025-02-31', 'date: expected a date such as 2025-02-20, got "2025-02-31"', '2:7'],
     ['date: 2025-13-01T10:00:00Z', 'date: expected a date such as 2025-02-20, got "2025-13-01T10:00:00Z"', '2:7'],
     [
@@ -137,6 +143,8 @@ describe('frontmatter', () => {
   });
 
   test('what is wrong takes nothing else along', () => {
+    const level = read('title: 2.0\ntoc_min_heading_level: 7');
+    expect([level.findings.length, level.frontmatter.title]).toEqual([1, '2.0']);
     const { frontmatter } = read('slug: /here\ntitle: [a]\ndate: 2025-02-31\nauthors: [{title: x}, team]\nown: 1');
     expect(frontmatter).toMatchObject({ slug: '/here', custom: { own: 1 }, authors: [] });
     expect([...(frontmatter.rejected ?? [])].sort()).toEqual(['authors', 'date', 'title']);

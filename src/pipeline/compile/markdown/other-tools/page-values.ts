@@ -55,7 +55,7 @@ export function ownValues({
   readonly source: SourceFile;
   readonly permalink: string | undefined;
 }) {
-  const frontMatter = frontMatterOf(source.text);
+  const frontMatter = frontMatterOf(source);
   const { title = source.heading, description } = source.frontmatter;
   const metadata = { title, description, permalink, frontMatter, source: `@site/${source.path}`, tags: [] };
   return { frontMatter, metadata } as const;
@@ -73,13 +73,27 @@ function codeOf(tree: Root): string {
   return parts.join('\n');
 }
 
-/** The frontmatter as it is written; empty where it cannot be read, which is reported elsewhere. */
-function frontMatterOf(text: string): unknown {
+/** The frontmatter, with docsgen's fields as docsgen reads them; empty where it cannot be read, which is reported elsewhere. */
+function frontMatterOf({ text, frontmatter }: SourceFile): unknown {
   const yaml = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
   if (yaml === undefined) return {};
   try {
-    return parseYaml(yaml, { maxAliasCount: 100 }) ?? {};
+    const fields: unknown = parseYaml(yaml, { maxAliasCount: 100 }) ?? {};
+    const read: Readonly<Record<string, unknown>> = { ...frontmatter };
+    const entries = Object.entries(Object(fields)).map(([key, value]) => [
+      key,
+      asRead(value, read[key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]),
+    ]);
+    return Object.fromEntries(entries);
   } catch {
     return {};
   }
+}
+
+/** A value of YAML, in which numbers are the text that they were read as: YAML reads the title `2.0` as 2. */
+function asRead(value: unknown, read: unknown): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean') return typeof read === 'string' ? read : value;
+  return Array.isArray(value) && Array.isArray(read) && value.length === read.length
+    ? value.map((item, index) => asRead(item, read[index]))
+    : value;
 }
