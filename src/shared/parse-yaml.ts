@@ -9,7 +9,10 @@ import {
   type LineCounter,
   type ParseOptions,
   Parser,
-  type Scalar,
+  parseDocument,
+  Scalar,
+  type ScalarTag,
+  stringify,
   visit,
   type YAMLError,
   YAMLParseError,
@@ -85,6 +88,28 @@ export function textsIn(document: Document.Parsed): unknown {
     },
   });
   return document.toJS({ maxAliasCount: 100 });
+}
+
+/** Parses YAML to be changed and written again: all that does not change is written as it was, `012` and `0x1F` too. */
+export function parseForEdit(text: string): Document.Parsed {
+  return parseDocument(text, { schema: 'failsafe', customTags: (tags) => [...tags, nothing] });
+}
+
+/** In the schema "failsafe" all scalars are texts; a key without a value would get one. */
+const nothing: ScalarTag = {
+  tag: 'tag:yaml.org,2002:null',
+  default: true,
+  test: /^$/,
+  identify: (value) => value === null,
+  resolve: () => null,
+  stringify: () => '',
+};
+
+/** A text to be written in YAML: in quotes where it would be something else without them. */
+export function textNode(text: string): Scalar {
+  const node = new Scalar(text);
+  if (stringify(text).startsWith('"')) node.type = Scalar.QUOTE_DOUBLE;
+  return node;
 }
 
 function compose(tokens: Parameters<Composer['compose']>[0], options: Options, length = 0): Document.Parsed {

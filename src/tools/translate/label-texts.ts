@@ -2,6 +2,7 @@ import { Document, isMap, parseDocument } from 'yaml';
 import { type DataFile, type DataKind, dataOf, isText, textsOfData } from '../../features/translations/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { ConfigTranslation } from '../../pipeline/config/index.ts';
+import { parseForEdit, textNode } from '../../shared/parse-yaml.ts';
 import { createUnitIds, type Unit } from './page-texts.ts';
 import type { Piece } from './segments.ts';
 
@@ -41,7 +42,9 @@ export function dataLabels({ kind, original, translation, text, translated }: Da
     return isText(value) ? [[id, [value]]] : [];
   });
   const write = (targets: ReadonlyMap<string, string>): string => {
-    const document = translated === undefined ? new Document({}) : parseDocument(translated);
+    const isJson = translation.endsWith('.json');
+    const parse = isJson ? parseDocument : parseForEdit;
+    const document = translated === undefined ? new Document({}) : parse(translated);
     if (!isMap(document.contents)) document.contents = document.createNode({}) as never;
     for (const { id, path } of texts) {
       const target = targets.get(id);
@@ -54,9 +57,9 @@ export function dataLabels({ kind, original, translation, text, translated }: Da
         const start = kind === 'category' ? entry : name === undefined ? {} : { [name]: at(entry, [name]) };
         document.setIn(parent, document.createNode(start));
       }
-      document.setIn(path, target);
+      document.setIn(path, textNode(target));
     }
-    if (translation.endsWith('.json')) return `${JSON.stringify(document.toJS(), null, 2)}\n`;
+    if (isJson) return `${JSON.stringify(document.toJS(), null, 2)}\n`;
     return document.toString({ lineWidth: 0 });
   };
   return { original, translation, units: texts.map(({ unit }) => unit), known: new Map(known), write };

@@ -1,6 +1,5 @@
-import { parseDocument } from 'yaml';
 import { definedOnly } from '../../shared/defined-only.ts';
-import { parseWithTextKeys, textsIn } from '../../shared/parse-yaml.ts';
+import { parseForEdit, parseWithTextKeys, textNode, textsIn } from '../../shared/parse-yaml.ts';
 
 /** Fields of the frontmatter that readers see. */
 const names = ['title', 'description', 'sidebar_label', 'pagination_label'] as const;
@@ -21,8 +20,8 @@ export function textFields(yaml: string): TextFields {
 
 /** A frontmatter with some fields set, between its lines of dashes. What else it says stays, with its comments. */
 export function frontmatterWith(yaml: string, fields: Readonly<Record<string, string>>): string {
-  const document = parseDocument(yaml);
-  for (const [name, text] of Object.entries(fields)) document.set(name, text);
+  const document = parseForEdit(yaml);
+  for (const [name, text] of Object.entries(fields)) document.set(name, textNode(text));
   return `---\n${document.toString({ lineWidth: 0 })}---\n`;
 }
 

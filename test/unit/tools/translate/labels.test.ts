@@ -7,6 +7,7 @@ import {
   readXliff,
   writeXliff,
 } from '../../../../src/tools/translate/index.ts';
+import { frontmatterWith } from '../../../../src/tools/translate/text-fields.ts';
 
 /** The import of an export, with targets by their sources. */
 function translated(labels: Labels, targets: Readonly<Record<string, string>>) {
@@ -53,6 +54,15 @@ test('entries of tags, authors and a glossary get what they need besides the tex
     'terms:\n  a.b: { name: One, definition: First., also: [c] }\n  d: { definition: D. }\n',
   );
   expect(translated(glossary, { One: 'Eins' }).text).toBe('terms:\n  a.b:\n    definition: First.\n    name: Eins\n');
+});
+
+test('what is not translated is written as it was, and translations are texts', () => {
+  const own = '# Von Hand\nlabel: 012\nposition: 2.50\nicon:\nbadge: 0x1F\n';
+  const labels = file('category', 'label: Guide\nbadge: New\n', own);
+  expect(translated(labels, { Guide: 'null' }).text).toBe(own.replace('label: 012', 'label: "null"'));
+  expect(frontmatterWith('title: 012\nslug: 1_0\nsidebar_position: 2.50\ntags:\n', { description: '1.0' })).toBe(
+    '---\ntitle: 012\nslug: 1_0\nsidebar_position: 2.50\ntags:\ndescription: "1.0"\n---\n',
+  );
 });
 
 test('texts of the config go into strings.json next to what is there; addresses and numbers are no texts', () => {
