@@ -61,6 +61,19 @@ export const date = text
   .refine((value) => isoDate(value) !== undefined, 'expected a date such as 2025-02-20')
   .overwrite((value) => isoDate(value) ?? value);
 
+const authorKeys = ['name', 'title', 'url', 'image_url'];
+
+/** What is text in the fields of a single author, whatever else they have, with its path. */
+function authorTexts(fields: Readonly<Record<string, unknown>>): readonly (readonly [(string | number)[], unknown])[] {
+  return authorFields.flatMap((key) =>
+    [fields[key] ?? []].flat().flatMap((part: unknown, index) => {
+      const inner = Object.entries(typeof part === 'object' ? { ...part } : {});
+      const texts = inner.filter(([name]) => authorKeys.includes(name));
+      return [[[key, index], part] as const, ...texts.map(([name, text]) => [[key, index, name], text] as const)];
+    }),
+  );
+}
+
 /** The known fields of frontmatter; others are in `Frontmatter.custom`. Their descriptions are the text of the manual. */
 export const frontmatterSchema = z
   .looseObject({
@@ -166,10 +179,9 @@ export const frontmatterSchema = z
     redirect_from: textList.optional().describe('Addresses that lead to the page: those that it had before.'),
   })
   .check(({ value, issues }) => {
-    for (const key of authorFields)
-      for (const [index, part] of [value[key]].flat().entries())
-        if (typeof part === 'number' || typeof part === 'boolean')
-          issues.push({ code: 'custom', path: [key, index], message: 'expected text', input: part, continue: true });
+    for (const [path, input] of authorTexts(value))
+      if (typeof input === 'number' || typeof input === 'boolean')
+        issues.push({ code: 'custom', path: [...path], message: 'expected text', input, continue: true });
   })
   .refine((fields) => !(fields.draft === true && fields.unlisted === true), {
     path: ['unlisted'],

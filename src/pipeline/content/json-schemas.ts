@@ -19,7 +19,16 @@ export function contentSchemas(): ReadonlyMap<string, string> {
   );
 }
 
-/** Text is what is written: YAML may read it as a number. */
-function anyScalar({ jsonSchema }: { readonly jsonSchema: { type?: unknown } }): void {
-  if (jsonSchema.type === 'string') jsonSchema.type = ['string', 'number', 'boolean'];
+/** Text is what is written, which YAML may read as a number; one value may stand for a list of it where that is made of it. */
+function anyScalar({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}) {
+  const { type, items } = jsonSchema;
+  if (type === 'string') Object.assign(jsonSchema, { type: ['string', 'number', 'boolean'] });
+  if (type !== 'array' || items === undefined || zodSchema._zod.def.type !== 'pipe') return;
+  Object.assign(jsonSchema, { type: undefined, items: undefined, anyOf: [{ type, items }, items] });
 }

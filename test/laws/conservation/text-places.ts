@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** A value of YAML to be written: `hole` is where a scalar of a test goes. */
 export type Tree =
   | 'hole'
@@ -15,7 +13,7 @@ export interface TextPlace {
 }
 
 interface Schema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly const?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -26,20 +24,18 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** All places of text in what a schema validates, by the schema itself. */
-export function textPlaces(schema: z.ZodType): readonly TextPlace[] {
-  return placesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+/** All places of text in what a JSON Schema describes, so that a new field is among them by itself. */
+export function textPlaces(schema: string): readonly TextPlace[] {
+  return placesIn(JSON.parse(schema));
 }
 
 function placesIn(schema: Schema): readonly TextPlace[] {
   const { type, properties = {}, additionalProperties, propertyNames, items } = schema;
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants !== undefined) return variants.flatMap(placesIn);
-  if (type === 'string') return schema.const === undefined ? [{ path: [], tree: 'hole' }] : [];
+  if (type?.includes('string')) return schema.const === undefined ? [{ path: [], tree: 'hole' }] : [];
   if (type === 'array' && items !== undefined) {
-    // A list of one text may be written without the list.
-    const inner = placesIn(items).map(({ path, tree }) => ({ path: [0, ...path], tree: { list: [tree] } }));
-    return inner;
+    return placesIn(items).map(({ path, tree }) => ({ path: [0, ...path], tree: { list: [tree] } }));
   }
   if (type !== 'object') return [];
   const named = Object.entries(properties).flatMap(([key, of]) =>
