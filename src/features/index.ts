@@ -4,7 +4,6 @@ import { examples } from './examples/feature.ts';
 import type { Feature } from './feature.ts';
 import { feedback } from './feedback/feature.ts';
 import { feeds } from './feeds/feature.ts';
-import { futurePostsFeature } from './future-posts/feature.ts';
 import { headers } from './headers/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
 import { linkPreviews } from './link-previews/feature.ts';
@@ -44,7 +43,6 @@ export const features: readonly Feature[] = [
   precompress,
   translations,
   pageQuality,
-  futurePostsFeature,
   lostInteraction,
   writtenAddresses,
   proseLinters,

@@ -1,12 +1,12 @@
+import type { PostAddress } from '../../model/address.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { Plan } from '../../pipeline/plan/index.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 
 /** Findings about posts of a later day than `now`. Days are those of UTC, so that the place of a machine does not matter. */
 export function futurePosts(
   { sources }: Pick<Content, 'sources'>,
-  { posts }: Pick<Plan, 'posts'>,
+  posts: readonly PostAddress[],
   now: Date,
 ): readonly Finding[] {
   const today = now.toISOString().slice(0, 10);
