@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isoDate } from '../../shared/calendar.ts';
+import type { KeyPath } from '../../shared/key-path.ts';
 import { misspelling } from '../../shared/nearest.ts';
 
 /** Text as it is written, which `parseAsWritten` sees to. */
@@ -64,7 +65,7 @@ export const date = text
 const authorKeys = ['name', 'title', 'url', 'image_url'];
 
 /** What is text in the fields of a single author, whatever else they have, with its path. */
-function authorTexts(fields: Readonly<Record<string, unknown>>): readonly (readonly [(string | number)[], unknown])[] {
+function authorTexts(fields: Readonly<Record<string, unknown>>): readonly (readonly [KeyPath, unknown])[] {
   return authorFields.flatMap((key) =>
     [fields[key] ?? []].flat().flatMap((part: unknown, index) => {
       const inner = Object.entries(typeof part === 'object' ? { ...part } : {});
