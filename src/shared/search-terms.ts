@@ -37,6 +37,62 @@ export function eachTerm(text: string, visit: TermVisitor): void {
   }
 }
 
+/** Signs of a keyboard. Brackets, quotes and commas are none. */
+const asciiSigns = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  Number(/[!#-&*+\-./:<-@\\^|~]/.test(String.fromCharCode(code))),
+);
+
+/** Currencies, arrows, signs of mathematics and the like. */
+const otherSigns =
+  /[\u00a2-\u00a9\u00ac-\u00b1\u00d7\u00f7\u20a0-\u20bf\u2100-\u24ff\u25a0-\u27bf\u2900-\u2bff]|\u200d|\ufe0f/;
+
+/** Whether a character is a sign: of code, a symbol, or half of an emoji. */
+function isSignAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 0x80) return asciiSigns[code] === 1;
+  if (code >= 0xd83c && code <= 0xd83e) return true;
+  if (code >= 0xdc00 && code <= 0xdfff) return at > 0 && isSignAt(text, at - 1) && text.charCodeAt(at - 1) < 0xdc00;
+  return (code < 0x2c00 || code > 0xdfff) && otherSigns.test(text[at] ?? '');
+}
+
+/** The most characters of signs that are one: lines of dashes are longer. */
+const [maxAsciiSigns, maxSigns] = [4, 12];
+
+/** Signs that end and join words everywhere. */
+const usual = /^[!\-./:?]$/;
+
+/**
+ * Finds signs, which are terms as well: `++` of `C++`, `=>` of `a=>b`. One that prose is full of is a term only where it begins
+ * a word in a name: `.` of `.NET`.
+ *
+ * @param isName whether the text is a title or heading, or what readers ask for
+ */
+export function eachSign(text: string, visit: TermVisitor, isName: boolean): void {
+  for (let end = 0; end < text.length; end++) {
+    if (!isSignAt(text, end)) continue;
+    const start = end;
+    do end++;
+    while (end < text.length && isSignAt(text, end));
+    const run = text.slice(start, end);
+    if (usual.test(run)) {
+      if (isName && isPartOfWord(text, end) && !isPartOfWord(text, start - 1)) visit(run, start, end);
+      continue;
+    }
+    const sign = run.replaceAll('\ufe0f', '');
+    if (sign === '' || sign.length > (sign.charCodeAt(0) < 0x80 ? maxAsciiSigns : maxSigns)) continue;
+    visit(sign, start, end);
+    // The last one may end a sentence.
+    const bare = sign.slice(0, -1);
+    if (/[!.:?]$/.test(sign) && !usual.test(bare) && !/\S/.test(text[end] ?? '')) visit(bare, start, end - 1);
+  }
+}
+
+function isPartOfWord(text: string, at: number): boolean {
+  if (at < 0 || at >= text.length) return false;
+  const kind = kindAt(text, at);
+  return kind !== separator && kind !== joiner;
+}
+
 /** The terms of a word or name that begins at `start`. Returns where it ends. */
 function eachPart(text: string, start: number, visit: TermVisitor): number {
   let partStart = start;

@@ -1,8 +1,8 @@
 import type { Filters as RecordFilters } from '../../shared/search-index.ts';
 import { type Piece, type ReadText, readText, sectionResults, startOf } from './excerpt.ts';
 import { type LoadFile, openIndex, type SearchIndex } from './load.ts';
-import { findJoined, findWord, type Match } from './match.ts';
-import { meantWords, wordsOf } from './query.ts';
+import { findJoined, findSign, findWord, type Match } from './match.ts';
+import { meantWords, signsOf, wordsOf } from './query.ts';
 import { byName } from './rank.ts';
 
 /** The values of which results must have one, by filter. */
@@ -33,7 +33,7 @@ export interface Results {
 }
 
 /** Later words of a question are ignored, and so are later parts of words: they are bits of a number. */
-const [maxWords, maxMatches] = [12, 30];
+const [maxWords, maxMatches, maxSigns] = [12, 24, 6];
 
 /** How many of the best results are ranked by their texts, which have to be loaded for it. */
 const readResults = 12;
@@ -90,7 +90,9 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
   const isLetThrough = letThrough(index, filters);
   const { found, leftOut } = together(matches, isLetThrough);
   const instead = matches.some(({ meant }) => meant !== undefined)
-    ? matches.flatMap(({ typed, meant = typed }) => (leftOut.includes(typed) ? [] : [meant])).join(' ')
+    ? matches
+        .flatMap(({ typed, meant = typed, isOptional }) => (isOptional || leftOut.includes(typed) ? [] : [meant]))
+        .join(' ')
     : undefined;
   if (found.length === 0) return { total: 0, leftOut: [], load: async () => [] };
   const used = matches.filter(({ typed }) => !leftOut.includes(typed));
@@ -110,6 +112,7 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
       operationId: text.operationId,
       headings: text.sections.flatMap(({ id, heading }) => (id === '' ? [] : [{ id, title: heading }])),
     }),
+    question,
   );
   const all = [
     ...ordered.map(({ record, read }) => async () => ({ read, kind: kindOf(record) })),
@@ -134,7 +137,8 @@ function letThrough(index: SearchIndex, filters: Filters): (record: number) => b
 
 async function findAll(index: SearchIndex, question: string): Promise<readonly Match[]> {
   const words = wordsOf(question).slice(0, maxWords);
-  const [single, joined] = await Promise.all([
+  const signs = signsOf(question, words.length > 0).slice(0, maxSigns);
+  const [single, joined, signed] = await Promise.all([
     Promise.all(words.map((word, at) => findWord(index, word, at === words.length - 1))),
     Promise.all(
       words.slice(1).map((second, at) => {
@@ -142,6 +146,7 @@ async function findAll(index: SearchIndex, question: string): Promise<readonly M
         return first && findJoined(index, first, second);
       }),
     ),
+    Promise.all(signs.map((sign) => findSign(index, sign, words.length > 0))),
   ]);
   const all = single.flatMap((matches, at) => {
     const [only, ...more] = matches;
@@ -149,7 +154,7 @@ async function findAll(index: SearchIndex, question: string): Promise<readonly M
     const halves = [joined[at - 1], joined[at]].filter((match) => match !== undefined);
     return [halves.reduce(withJoined, only)];
   });
-  return all.slice(0, maxMatches);
+  return [...all.slice(0, maxMatches), ...signed.filter(({ records }) => records.size > 0)];
 }
 
 /** A word that is also found as a half of a longer one. What was looked for in its place is not wanted then. */
@@ -175,10 +180,12 @@ function together(
   isLetThrough: (record: number) => boolean,
 ): { readonly found: readonly Found[]; readonly leftOut: readonly string[] } {
   const sums = new Map<number, { words: number; rarity: number; score: number }>();
-  matches.forEach(({ records, rarity }, word) => {
+  matches.forEach(({ records, rarity, isOptional }, word) => {
     for (const [record, score] of records) {
       const sum = sums.get(record);
-      if (sum !== undefined) {
+      if (isOptional) {
+        if (sum !== undefined) sum.score += score;
+      } else if (sum !== undefined) {
         sum.words |= 1 << word;
         sum.rarity += rarity;
         sum.score += score;
@@ -196,7 +203,9 @@ function together(
   return {
     // Among equals the order of the site.
     found: found.sort((a, b) => b.score - a.score || a.record - b.record),
-    leftOut: matches.flatMap(({ typed }, word) => ((best.words & (1 << word)) === 0 ? [typed] : [])),
+    leftOut: matches.flatMap(({ typed, isOptional }, word) =>
+      isOptional || (best.words & (1 << word)) > 0 ? [] : [typed],
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RecordText, Section } from '../../shared/search-index.ts';
-import { eachTerm } from '../../shared/search-terms.ts';
+import { eachSign, eachTerm } from '../../shared/search-terms.ts';
 import type { Match } from './match.ts';
 
 /** A part of a text; `isFound` for what was asked for. */
@@ -42,15 +42,23 @@ const headingWeight = 3;
 
 export function readText(text: RecordText, matches: readonly Match[]): ReadText {
   const wordOf = new Map(matches.flatMap(({ terms }, word) => [...terms].map((term) => [term, word] as const)));
+  const hasSigns = matches.some(({ terms }) => [...terms].some((term) => !/[\p{L}\p{N}]/u.test(term)));
   const hits = (from: string): readonly Hit[] => {
     const found: Hit[] = [];
-    let at = 0;
-    eachTerm(from, (term, start, end) => {
+    const starts: number[] = [];
+    const add = (term: string, start: number, end: number, at: number) => {
       const word = wordOf.get(term);
       if (word !== undefined) found.push({ word, start, end, at });
-      at++;
-    });
-    return found;
+    };
+    eachTerm(from, (term, start, end) => add(term, start, end, starts.push(start) - 1));
+    if (!hasSigns) return found;
+    let at = 0;
+    const addSign = (sign: string, start: number, end: number) => {
+      while ((starts[at] ?? start) < start) at++;
+      add(sign, start, end, at);
+    };
+    eachSign(from, addSign, true);
+    return found.sort((a, b) => a.start - b.start);
   };
   const sections = text.sections.map((section): ReadSection => {
     const [inHeading, inText] = [hits(section.heading), hits(section.text)];

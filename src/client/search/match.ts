@@ -14,6 +14,8 @@ export interface Match {
   readonly terms: ReadonlySet<string>;
   /** Weight of the word in the ranking: rare words weigh more. */
   readonly rarity: number;
+  /** Whether results need not have it: a sign next to words. */
+  readonly isOptional?: boolean;
 }
 
 /** Factors for terms that match a word only in part. */
@@ -136,6 +138,11 @@ async function findMeant(index: SearchIndex, { typed, names: [term = typed] }: W
   const meant = meantWord(term, [...words, ...near]);
   if (meant === undefined) return nothing;
   return { ...(await alike(index, meant, false)), typed, meant };
+}
+
+/** Finds a sign, which has no other forms. */
+export async function findSign(index: SearchIndex, sign: string, isOptional: boolean): Promise<Match> {
+  return { ...match(index, sign, await index.terms(sign), new Map([[sign, 1]])), isOptional };
 }
 
 /** Records in which two words of a question are one: `multi tenancy` is `multitenancy` as well. */

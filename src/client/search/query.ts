@@ -1,6 +1,6 @@
 import { editDistance } from '../../shared/nearest.ts';
 import { pathWord, wholePathWord } from '../../shared/path-words.ts';
-import { eachTerm, isUnspaced, joinedTerm } from '../../shared/search-terms.ts';
+import { eachSign, eachTerm, isUnspaced, joinedTerm } from '../../shared/search-terms.ts';
 
 /** Stop words of questions. None of them is a keyword of a query language. */
 const fillers = new Set(
@@ -31,6 +31,14 @@ export function wordsOf(question: string): readonly Word[] {
     const parts = partsOf(isMethod(before) ? `${before} ${word}` : word);
     return [{ typed: word, names: [wholePathWord(whole)], beginnings: [pathWord(whole)], parts }];
   });
+}
+
+/** The signs of the names in a question, such as `++` of `C++`; those of a question without words as they are. */
+export function signsOf(question: string, hasWords: boolean): readonly string[] {
+  const signs = new Set<string>();
+  const names = hasWords ? meantWords(question).filter((word) => !isPath(word)) : question.split(/\s+/);
+  for (const name of names) eachSign(name, (sign) => signs.add(sign), true);
+  return [...signs];
 }
 
 /** The words of a question without stop words; all of them if there are only stop words. */

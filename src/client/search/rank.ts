@@ -14,20 +14,30 @@ export interface Ranked {
  * path, and titles that are the question; then titles, headings and anchors with all words. Equal results keep their order.
  *
  * @param words of the question, without stop words
+ * @param typed the question
  */
-export function byName<T>(results: readonly T[], words: readonly string[], read: (result: T) => Ranked): readonly T[] {
-  const ranks = new Map(results.map((result) => [result, rank(read(result), words)]));
+export function byName<T>(
+  results: readonly T[],
+  words: readonly string[],
+  read: (result: T) => Ranked,
+  typed = words.join(' '),
+): readonly T[] {
+  const ranks = new Map(results.map((result) => [result, rank(read(result), words, typed)]));
   return [...results].sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
 }
 
-function rank({ title, path, operationId, headings }: Ranked, words: readonly string[]): number {
+function rank({ title, path, operationId, headings }: Ranked, words: readonly string[], typed: string): number {
   const [only = '', ...more] = words;
   if (more.length === 0 && isName(only)) {
     const segment = path.split('/').at(-1) ?? '';
     if ([segment, operationId].some((name) => name !== '' && pathWord(name) === pathWord(only))) return 3;
     if (only.includes('/') && path !== '' && pathWord(path).endsWith(pathWord(only))) return 3;
   }
+  if (path === '' && isSame(title, typed)) return 2.5;
   const wanted = new Set(words.flatMap(plainWords));
+  // Signs alone: words of names say nothing.
+  if (wanted.size === 0)
+    return [title, ...headings.map((heading) => heading.title)].some((name) => name.includes(typed.trim())) ? 1 : 0;
   const isMeant = (text: string) => {
     const own = plainWords(text);
     return [...wanted].every((word) => own.includes(word));
@@ -43,6 +53,12 @@ function rank({ title, path, operationId, headings }: Ranked, words: readonly st
     headings.some((heading) => isMeant(heading.title) || isMeant(heading.id) || isNamed(heading.id))
     ? 1
     : 0;
+}
+
+/** Whether a name is the question, with its signs. */
+function isSame(name: string, typed: string): boolean {
+  const [one, other] = [name, typed].map((text) => text.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' '));
+  return one === other;
 }
 
 /** Whether it is a name in code. For plain words, pages may be better results than operations. */

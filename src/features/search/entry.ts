@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { type RecordText, type Section, weightToDigit } from '../../shared/search-index.ts';
-import { eachTerm } from '../../shared/search-terms.ts';
+import { eachSign, eachTerm } from '../../shared/search-terms.ts';
 import type { SearchRecord } from './record.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -31,6 +31,8 @@ const fields = {
 } as const;
 
 type Field = keyof typeof fields;
+
+const names: ReadonlySet<Field> = new Set(['title', 'heading', 'keywords', 'tags']);
 
 /** The parameters k1 and b of BM25: where the weight of repeated terms levels off, and how much the length of a field counts. */
 const [saturation, lengthShare] = [0.8, 0.2];
@@ -71,6 +73,10 @@ function termsOf({ title, isDetail = false, meta }: SearchRecord, sections: read
       length++;
     };
     for (const text of texts) eachTerm(text, visit);
+    // Signs make no text longer.
+    const words = length;
+    for (const text of texts) eachSign(text, visit, names.has(field));
+    length = words;
     const { weight, usual } = fields[field];
     const level = saturation * (1 - lengthShare + (lengthShare * length) / usual);
     for (const [term, { count }] of counts)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eachTerm, isUnspaced } from '../../../src/shared/search-terms.ts';
+import { eachSign, eachTerm, isUnspaced } from '../../../src/shared/search-terms.ts';
 
 const termsOf = (text: string) => {
   const terms: string[] = [];
@@ -47,4 +47,30 @@ test('any text has terms without blanks or capitals, and what is found again by 
       });
     }),
   );
+});
+
+const signsOf = (text: string, isName = false) => {
+  const signs: string[] = [];
+  eachSign(text, (sign, start, end) => signs.push(`${sign}${text.slice(start, end) === sign ? '' : '!'}`), isName);
+  return signs;
+};
+
+test.each([
+  ['C++ and C#', ['++', '#']],
+  ['a=>b; (x?.y) ?? "z"', ['=>', '?.', '??']],
+  ['Use `=>`. Or ?? or ::.', ['=>', '=>', '??', '::']],
+  ['std::vec, it--, ~x, ...rest', ['::', '--', '~', '...']],
+  ['See a.b, a-b, a/b: yes! No?', []],
+  ['───── ------ — “q”', []],
+  ['1 → 2 ≤ 3, 🚀🎉', ['→', '≤', '🚀🎉']],
+  ['</div>', ['</', '>']],
+])('%s has the signs %j', (text, signs) => {
+  const unique = (list: readonly string[]) => [...new Set(list)];
+  expect(unique(signsOf(text).filter((sign) => !/^(?:::\.|=>\.)/.test(sign)))).toEqual(unique(signs));
+});
+
+test('signs that prose is full of begin words of names', () => {
+  expect(signsOf('.NET', true)).toEqual(['.']);
+  expect(signsOf('.NET')).toEqual([]);
+  expect(signsOf('Node.js, real-time: what? -f', true)).toEqual(['-']);
 });
