@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import { headingIds } from './heading-ids.ts';
 
 /** A heading as it is written. */
 export interface Heading {
@@ -68,9 +68,8 @@ export function headingsOf(
   text: string,
   page?: { readonly toc: readonly { readonly depth: number; readonly text: string; readonly id: string }[] },
 ): readonly Heading[] {
-  const slugger = new GithubSlugger();
   const toc = [...(page?.toc ?? [])];
-  return proseLines(linesOf(text)).flatMap(({ line, at }) => {
+  const headings = proseLines(linesOf(text)).flatMap(({ line, at }) => {
     const [, before, marks, rest] = atx.exec(line) ?? [];
     if (before === undefined || marks === undefined || rest === undefined) return [];
     const own = ownId.exec(rest);
@@ -78,17 +77,15 @@ export function headingsOf(
     const plain = plainText(words);
     const entry = marks.length === 1 ? -1 : toc.findIndex((one) => one.depth === marks.length && one.text === plain);
     const known = entry < 0 ? undefined : toc.splice(0, entry + 1).at(-1);
-    const slug = slugger.slug(plain);
-    return [
-      {
-        depth: marks.length,
-        text: plain,
-        id: own?.[1] ?? known?.id ?? slug,
-        hasOwnId: own !== null,
-        ...{ line: at, start: before.length, end: before.length + words.length },
-      },
-    ];
+    const place = { line: at, start: before.length, end: before.length + words.length };
+    return [{ depth: marks.length, text: plain, own: own?.[1], known: known?.id, ...place }];
   });
+  const ids = headingIds(headings.map(({ text: plain, own }) => ({ text: plain, id: own })));
+  return headings.map(({ own, known, ...heading }, index) => ({
+    ...heading,
+    id: own ?? known ?? ids[index] ?? '',
+    hasOwnId: own !== undefined,
+  }));
 }
 
 /** Without emphasis, code marks, links and tags. */

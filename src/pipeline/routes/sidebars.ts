@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug as slugOf } from 'github-slugger';
 import type { DocAddress } from '../../model/address.ts';
 import type { CategoryFile } from '../../model/content.ts';
 import type {
@@ -126,7 +126,7 @@ class SidebarBuilder {
       this.#reportUnknown(link.id, place);
       return;
     }
-    const slug = link.slug ?? `/category/${this.#slugger.slug(named)}`;
+    const slug = link.slug ?? `/category/${this.#slugger.slug(slugOf(named) === '' ? 'section' : named)}`;
     return { kind: 'index', permalink: joinPermalink(this.#context.version.route, slug), link };
   }
 

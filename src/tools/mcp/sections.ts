@@ -1,5 +1,5 @@
-import GithubSlugger from 'github-slugger';
 import type { TocEntry } from '../../model/page.ts';
+import { headingIds } from '../../shared/heading-ids.ts';
 
 /** The part of a Markdown copy that a heading begins, up to the next one of its level or above. */
 export function sectionOf(
@@ -26,13 +26,13 @@ export function sectionOf(
 
 /** The headings of a Markdown copy, with ids as docsgen makes them of their words. */
 export function tocOf(markdown: string): readonly Pick<TocEntry, 'id' | 'depth'>[] {
-  const slugger = new GithubSlugger();
   let isInCode = false;
-  return markdown.split('\n').flatMap((line) => {
+  const headings = markdown.split('\n').flatMap((line) => {
     if (/^\s*(?:`{3,}|~{3,})/.test(line)) isInCode = !isInCode;
     const [, marks = '', words = ''] = isInCode ? [] : (/^(#{2,6})\s+(.*)$/.exec(line) ?? []);
-    return marks === ''
-      ? []
-      : [{ id: slugger.slug(words.replace(/[*_`\\]|\[|\]\([^)]*\)/g, '')), depth: marks.length }];
+    if (marks === '') return [];
+    return [{ depth: marks.length, text: words.replace(/[*_`\\]|\[|\]\([^)]*\)/g, '') }];
   });
+  const ids = headingIds(headings);
+  return headings.map(({ depth }, index) => ({ id: ids[index] ?? '', depth }));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import GithubSlugger from 'github-slugger';
-import type { Nodes, Root } from 'mdast';
+import type { Heading, Nodes, Root } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
+import { headingIds } from '../../shared/heading-ids.ts';
 import { type Code, type Piece, type Segment, segmentsOf } from './segments.ts';
 import { slugIn, type TextField, type TextFields, textFields } from './text-fields.ts';
 
@@ -65,28 +65,23 @@ export function createUnitIds(): (pieces: readonly Piece[]) => string {
 
 /** The anchors that headings get from their words: a translation needs the same ones, since links name them. */
 function anchorsOf(tree: Root, segments: readonly Segment[]): PageTexts['anchors'] {
-  const slugger = new GithubSlugger();
   const anchors = new Map<Segment, string>();
   const ownId = (node: Nodes): string | undefined => {
     if (!('children' in node)) return undefined;
     const id = node.children.find(({ type }) => (type as string) === 'headingId') as { value?: string } | undefined;
     return id && (id.value ?? '');
   };
-  const headings: Nodes[] = [];
+  const headings: Heading[] = [];
   const collect = (node: Nodes): void => {
     if (node.type === 'heading') headings.push(node);
     if ('children' in node) node.children.forEach(collect);
   };
   collect(tree);
-  for (const heading of headings) {
-    const id = ownId(heading);
-    if (id !== undefined) slugger.occurrences[id] ??= 0;
-  }
-  for (const heading of headings) {
+  const named = headings.filter((heading) => heading.depth > 1 || ownId(heading) !== undefined);
+  const ids = headingIds(named.map((heading) => ({ text: plainText(heading).trim(), id: ownId(heading) })));
+  for (const [index, heading] of named.entries()) {
     const segment = segments.find((one) => one.heading === heading);
-    if (heading.type !== 'heading' || heading.depth === 1 || ownId(heading) !== undefined) continue;
-    const anchor = slugger.slug(plainText(heading).trim());
-    if (segment !== undefined) anchors.set(segment, anchor);
+    if (segment !== undefined && ownId(heading) === undefined) anchors.set(segment, ids[index] ?? '');
   }
   return anchors;
 }

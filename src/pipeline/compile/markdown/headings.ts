@@ -1,8 +1,9 @@
-import GithubSlugger, { slug } from 'github-slugger';
+import { slug } from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import type { Root as MdastRoot } from 'mdast';
 import type { TocEntry } from '../../../model/page.ts';
+import { headingIds } from '../../../shared/heading-ids.ts';
 import { decodeUrl } from '../../../shared/paths.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { placeOf, type Scope } from './scope.ts';
@@ -49,29 +50,30 @@ export function recordId(element: Element, scope: Scope): void {
  * @returns the entries of the table of contents, in document order
  */
 export function addHeadingAnchors(tree: Root, say: Text, idsOnly = false): TocEntry[] {
-  const slugger = new GithubSlugger();
   const headings: Element[] = [];
   const linked = new Set<string>();
+  const kept: { readonly text: string; readonly id: string }[] = [];
   visit(tree, 'element', (node) => {
     const { id, href } = node.properties;
+    if (typeof id === 'string' && generated.test(id)) kept.push({ text: '', id });
     if (node.tagName === 'a' && typeof href === 'string' && href.startsWith('#')) linked.add(decodeUrl(href.slice(1)));
-    if (!headingNames.has(node.tagName)) return;
-    headings.push(node);
-    if (typeof id === 'string') slugger.occurrences[id] ??= 0;
+    if (headingNames.has(node.tagName)) headings.push(node);
   });
-  const isLinked = (title: Element, text: string) => {
-    const id = slug(text);
-    if (!linked.has(id)) return false;
-    return !headings.some((other) => other !== title && (other.properties.id ?? slug(plainText(other).trim())) === id);
+  // The title of the page needs no anchor, but where the page has a link to it, as GitHub gives it one.
+  const isAnchor = (heading: Element) => {
+    if (heading.tagName !== 'h1' || heading.properties.id !== undefined) return true;
+    const wanted = slug(plainText(heading).trim());
+    const isTaken = (other: Element) => (other.properties.id ?? slug(plainText(other).trim())) === wanted;
+    return wanted !== '' && linked.has(wanted) && !headings.some((other) => other !== heading && isTaken(other));
   };
+  const anchors = headings.filter(isAnchor).map((heading) => ({ heading, text: plainText(heading).trim() }));
+  const own = anchors.map(({ heading: { properties }, text }) => ({ text, id: properties.id?.toString() }));
+  const ids = headingIds([...kept, ...own]).slice(kept.length);
   const toc: TocEntry[] = [];
-  for (const heading of headings) {
-    const text = plainText(heading).trim();
+  for (const [index, { heading, text }] of anchors.entries()) {
     const depth = Number(heading.tagName[1]);
-    // The title of the page needs no anchor, but where the page has a link to it, as GitHub gives it one.
-    if (depth === 1 && heading.properties.id === undefined && !isLinked(heading, text)) continue;
-    heading.properties.id ??= slugger.slug(text);
-    const id = String(heading.properties.id);
+    const id = ids[index] ?? '';
+    heading.properties.id = id;
     if (depth === 1 || isHidden(heading)) continue;
     if (idsOnly) {
       toc.push({ depth, id, text, html: '' });
@@ -89,6 +91,9 @@ export function addHeadingAnchors(tree: Root, say: Text, idsOnly = false): TocEn
   }
   return toc;
 }
+
+/** Ids of footnotes and of terms in a glossary: links lead to them. */
+const generated = /^(?:user-content|term)-/;
 
 const headingNames: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 

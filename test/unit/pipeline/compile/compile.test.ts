@@ -30,6 +30,28 @@ describe('headings', () => {
     expect(page.toc.map(({ id }) => id)).toEqual(['dup-1', 'dup']);
   });
 
+  test.each(['fast', 'reference'] as const)(
+    'without a letter or digit are sections, in the %s parser',
+    async (parser) => {
+      const own = { settings: { markdown: { ...settings.markdown, parser } } };
+      const text =
+        '# 🚀\n\n## ...\n\n## Section\n\n## **🚀**\n\n### `...`\n\n<h3>🚀</h3>\n\n##\n\n[a](#section-4) [b](#)';
+      const page = await compilePage(text, own);
+      const ids = ['section-1', 'section', 'section-2', 'section-3', 'section-4', 'section-5'];
+      expect(page.toc.map(({ id }) => id)).toEqual(ids);
+      const html = await bodyHtml(page);
+      expect(html).not.toMatch(/id=""|<h1 id/);
+      for (const id of ids) expect(html).toContain(`<a class="anchor" href="#${id}"`);
+    },
+  );
+
+  test('may be called like a footnote or a term', async () => {
+    const page = await compilePage(
+      'Note[^1].\n\n## User content fn 1\n\n<p id="term-a">A</p>\n\n## Term A\n\n[^1]: Text.',
+    );
+    expect(page.toc.map(({ id }) => id)).toEqual(['user-content-fn-1-1', 'term-a-1']);
+  });
+
   test('the first level-1 heading stays in a doc and is taken out of a post', async () => {
     const doc = await compilePage('# Title\n\ntext');
     expect([doc.hasTitle, await bodyHtml(doc)]).toEqual([true, '<h1>Title</h1>\n<p>text</p>']);
