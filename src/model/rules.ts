@@ -49,6 +49,10 @@ export const rules = {
     about: 'A sidebar, the config or frontmatter names a document that does not exist.',
   },
   'unknown-tag': { severity: 'warning', about: 'A tag is not listed in the tags file.' },
+  'shared-tag': {
+    severity: 'warning',
+    about: 'Two tags have one page: they differ in letter case alone, or have one permalink.',
+  },
   'unknown-author': { severity: 'error', about: 'A post names an author who is not in the authors file.' },
   'future-post': { severity: 'warning', about: 'A post has a date to come, and is published now.' },
   'invalid-mdx': { severity: 'error', about: 'A page is not valid MDX.' },

@@ -5,9 +5,8 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Glossary, Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Author } from '../../model/source.ts';
-import { tagSlug } from '../../shared/tag-slug.ts';
 import { date, flag } from './frontmatter-schema.ts';
-import type { TagEntry } from './tag-entry.ts';
+import { slugsOfKeys, type TagEntry } from './tag-entry.ts';
 import { unsafeAddresses } from './unsafe-addresses.ts';
 import { parseYaml } from './yaml.ts';
 
@@ -103,28 +102,31 @@ function readTagsFile(file: DataFile): { tags: readonly TagEntry[]; findings: re
   return { tags, findings };
 }
 
-export const authorsSchema = z.record(
-  z.string(),
-  z.strictObject(
-    {
-      name: text,
-      title: text.optional(),
-      url: text.optional(),
-      image_url: text.optional(),
-      page: z.union([z.boolean(), z.object({ permalink: text.optional() })], 'expected true or false').optional(),
-      // Of other tools; they are not shown.
-      email: text.optional(),
-      description: text.optional(),
-      socials: z.unknown().optional(),
-    },
-    { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a map with name') },
-  ),
-  'expected a map of authors',
+const authorSchema = z.strictObject(
+  {
+    name: text,
+    title: text.optional(),
+    url: text.optional(),
+    image_url: text.optional(),
+    page: z.union([z.boolean(), z.object({ permalink: text.optional() })], 'expected true or false').optional(),
+    // Of other tools; they are not shown.
+    email: text.optional(),
+    description: text.optional(),
+    socials: z.unknown().optional(),
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a map with name') },
 );
 
-function pageOf(key: string, page: boolean | { permalink?: string | undefined } | undefined): string | undefined {
-  if (page === undefined || page === false) return undefined;
-  return (page === true ? undefined : page.permalink?.replace(/^\/+|\/+$/g, '')) ?? tagSlug(key);
+export const authorsSchema = z.record(z.string(), authorSchema, 'expected a map of authors');
+
+/** Names of the pages of authors who have one, by their keys. */
+function pagesOf(authors: Readonly<Record<string, z.infer<typeof authorSchema>>>): ReadonlyMap<string, string> {
+  const pages = Object.entries(authors).flatMap(([key, { page }]) => {
+    if (page === undefined || page === false) return [];
+    return [{ key, slug: page === true ? undefined : page.permalink?.replace(/^\/+|\/+$/g, '') }];
+  });
+  const slugs = slugsOfKeys(pages);
+  return new Map(pages.map(({ key, slug }) => [key, slug ?? slugs.get(key) ?? '']));
 }
 
 /** Reads an authors file: key to name, title, url, image_url and whether there is a page of their posts. What other tools have besides is ignored. */
@@ -137,13 +139,14 @@ function readAuthorsFile(file: DataFile): { authors: readonly Author[]; findings
     rule: 'invalid-data-file',
     keys: ['name', 'title', 'url', 'image_url', 'page'],
   });
+  const pages = pagesOf(value ?? {});
   const authors = Object.entries(value ?? {}).map(([key, fields]) => ({
     key,
     name: fields.name,
     title: fields.title,
     url: fields.url,
     imageUrl: fields.image_url,
-    page: pageOf(key, fields.page),
+    page: pages.get(key),
   }));
   const addresses = authors.flatMap(({ url, imageUrl }) => [url, imageUrl]);
   return { authors, findings: [...findings, ...unsafeAddresses({ file: file.path, text: file.text }, addresses)] };

@@ -13,7 +13,7 @@ import { describeFile, type FoundFile, type Tree } from './discover.ts';
 import { datesFile, withEarlierDates } from './earlier-dates.ts';
 import { misplacedTranslations } from './misplaced-translations.ts';
 import { contentRoots, type Data, type DataFile } from './read-source.ts';
-import { tagOf } from './tag-entry.ts';
+import { tagsOfFile } from './tag-entry.ts';
 import {
   categoryWithOriginal,
   glossaryWithOriginal,
@@ -60,7 +60,7 @@ export async function readContent(config: ResolvedConfig, inputs: ContentInputs)
   const tags = new Map<SourcePath, readonly TagDefinition[]>();
   for (const { dir, tagsFile } of [...docs.flatMap(({ versions }) => versions), ...posts]) {
     const read = await data.read('tags', `${dir}/${tagsFile}`);
-    if (read?.tags !== undefined) tags.set(`${dir}/${tagsFile}`, read.tags.map(tagOf));
+    if (read?.tags !== undefined) tags.set(`${dir}/${tagsFile}`, tagsOfFile(read.tags));
   }
   const authors = new Map<SourcePath, readonly Author[]>();
   for (const { dir, authorsFile } of posts) {

@@ -1,6 +1,6 @@
 import type { TagDefinition } from '../../model/content.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
-import { tagSlug } from '../../shared/tag-slug.ts';
+import { tagSlugs } from '../../shared/tag-slug.ts';
 
 /** A tag as its file has it. */
 export interface TagEntry {
@@ -10,12 +10,23 @@ export interface TagEntry {
   readonly slug?: string | undefined;
 }
 
-/** A tag with the label and the address that its key gives it where its file has none. */
-export function tagOf({ key, label, description, slug }: TagEntry): TagDefinition {
-  return {
+/** The tags of a file, with the labels and addresses that their keys give them where the file has none. */
+export function tagsOfFile(entries: readonly TagEntry[]): readonly TagDefinition[] {
+  const slugs = slugsOfKeys(entries);
+  return entries.map(({ key, label, description, slug }) => ({
     key,
     label: label ?? key.charAt(0).toUpperCase() + key.slice(1),
-    slug: slug ?? tagSlug(key),
+    slug: slug ?? slugs.get(key) ?? '',
     ...definedOnly({ description }),
-  };
+  }));
+}
+
+/** Parts of addresses for the keys of a file that have none of their own. */
+export function slugsOfKeys(
+  entries: readonly { readonly key: string; readonly slug?: string | undefined }[],
+): ReadonlyMap<string, string> {
+  return tagSlugs(
+    entries.flatMap(({ key, slug }) => (slug === undefined ? [key] : [])),
+    new Map(entries.flatMap(({ key, slug }) => (slug === undefined ? [] : [[slug, key]]))),
+  );
 }

@@ -22,7 +22,8 @@ import {
 import { redirect } from './redirects.ts';
 import { categoryPermalink, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
 import { buildSidebars } from './sidebars.ts';
-import { type TagSet, tagRoutes, tagsOf, withTagPages } from './tags.ts';
+import { linkTags } from './tag-links.ts';
+import { type TagSet, tagRoutes, withTagPages } from './tags.ts';
 import { unknownDocument } from './unknown-document.ts';
 import { type DocsClaim, joinVersions, reportVersions } from './versions.ts';
 
@@ -79,7 +80,9 @@ function versionRoutes(context: VersionContext): {
     file,
     definitions: context.content.tags.get(file),
   };
-  const docs = withTagPages(context.docs.map((doc) => docRoute(context, doc, positions, tagSet)));
+  const sources = context.docs.map(({ source }) => context.source(source));
+  const tagsOf = linkTags(context, tagSet, sources);
+  const docs = withTagPages(context.docs.map((doc) => docRoute(context, doc, positions, tagsOf)));
   const listed = docs.filter((route) => !route.unlisted);
   const describe = ({ source }: DocAddress) => {
     const { frontmatter } = context.source(source);
@@ -124,7 +127,7 @@ function docRoute(
   context: VersionContext,
   doc: DocAddress,
   positions: ReadonlyMap<string, Positions>,
-  tagSet: TagSet,
+  tagsOf: ReturnType<typeof linkTags>,
 ): DocRoute {
   const source = context.source(doc.source);
   const page = context.page(doc.source);
@@ -146,7 +149,7 @@ function docRoute(
     sidebar: stops && !start.isStart ? sidebarName(context, sidebar as string) : undefined,
     breadcrumbs: stops?.breadcrumbs(doc.permalink, source.frontmatter.sidebarLabel ?? doc.title) ?? [],
     ...neighbours(context, doc, stops),
-    tags: tagsOf(context, source, tagSet),
+    tags: tagsOf(source),
     editUrl: editUrlOf(source, context.set.editUrl),
     updated: updatedOf(context, source),
     ...contributorsOf(context, source),

@@ -21,7 +21,8 @@ import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
 import type { BlogContext, RouteContext } from './input.ts';
 import { editUrlOf, fallbackOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
-import { pageLinks, type TagSet, tagRoutes, tagsOf, withTagPages } from './tags.ts';
+import { linkTags } from './tag-links.ts';
+import { pageLinks, type TagSet, tagRoutes, withTagPages } from './tags.ts';
 
 const wordsPerMinute = 200;
 const recentPosts = 5;
@@ -44,7 +45,9 @@ function blogRoutes(context: BlogContext): readonly Claim[] {
     file,
     definitions: context.content.tags.get(file),
   };
-  const all = [...withTagPages(context.posts.map((post) => summary(context, post, tagSet)))].sort(newestFirst);
+  const sources = context.posts.map(({ source }) => context.source(source));
+  const tagsOf = linkTags(context, tagSet, sources);
+  const all = [...withTagPages(context.posts.map((post) => summary(context, post, tagsOf)))].sort(newestFirst);
   const authorSet: TagSet = { ...tagSet, of: 'authors', permalink: authorsPermalink(blog) };
   const listed = all.filter((post) => !post.unlisted);
   const recent = listed.slice(0, recentPosts).map(toLink);
@@ -79,7 +82,7 @@ function listItem(post: PostSummary): TaggedDocument {
   return { title, description, href, lang: fallback?.lang, post };
 }
 
-function summary(context: BlogContext, post: PostAddress, tagSet: TagSet): PostSummary {
+function summary(context: BlogContext, post: PostAddress, tagsOf: ReturnType<typeof linkTags>): PostSummary {
   const source = context.source(post.source);
   const page = context.page(post.source);
   const updated = source.frontmatter.lastUpdate?.date;
@@ -93,7 +96,7 @@ function summary(context: BlogContext, post: PostAddress, tagSet: TagSet): PostS
     updated,
     readingMinutes: Math.ceil(page.words / wordsPerMinute),
     authors: source.frontmatter.authors.flatMap((author) => resolveAuthor(context, source, author)),
-    tags: tagsOf(context, source, tagSet),
+    tags: tagsOf(source),
     unlisted: source.frontmatter.unlisted,
     ...definedOnly({ fallback: fallbackOf(context, source).fallback }),
   };

@@ -2,13 +2,9 @@ import type { Permalink } from '../../model/address.ts';
 import type { TagDefinition } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { NavLink, TagCount, TaggedBy, TaggedDocument, TagLink, TagRoute, TagsRoute } from '../../model/route.ts';
-import type { SourceFile } from '../../model/source.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import { nearest } from '../../shared/nearest.ts';
 import { once } from '../../shared/once.ts';
 import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
-import { tagSlug } from '../../shared/tag-slug.ts';
-import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Text } from '../../shared/texts/text.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
@@ -27,45 +23,6 @@ export interface TagSet {
   readonly file: SourcePath;
   /** Absent without a tags file: then all tags are allowed. */
   readonly definitions?: readonly TagDefinition[];
-}
-
-/** Tags of a source as links, in the order of its frontmatter. Tags that are not in the tags file are reported. */
-export function tagsOf(context: RouteContext, source: SourceFile, set: TagSet): readonly TagLink[] {
-  return source.frontmatter.tags.map((tag): TagLink => {
-    if (typeof tag !== 'string')
-      return { label: tag.label, href: encodePath(joinPermalink(set.permalink, tag.permalink)) };
-    const definition = set.definitions?.find(({ key, label }) => key === tag || label === tag);
-    if (definition === undefined) {
-      if (set.definitions !== undefined)
-        reportUnknownTag(context, source, tag, { ...set, definitions: set.definitions });
-      return { label: tag, href: encodePath(joinPermalink(set.permalink, tagSlug(tag))) };
-    }
-    const { label, slug, description } = definition;
-    return {
-      label,
-      href: encodePath(joinPermalink(set.permalink, slug)),
-      description,
-    };
-  });
-}
-
-function reportUnknownTag(
-  context: RouteContext,
-  source: SourceFile,
-  tag: string,
-  { definitions, file }: Required<Pick<TagSet, 'definitions' | 'file'>>,
-): void {
-  const near = nearest(
-    tag,
-    definitions.map(({ key }) => key),
-  );
-  context.report({
-    rule: 'unknown-tag',
-    message: `the tag ${tag} is not in the tags file`,
-    place: frontmatterPlace(source, 'tags', tag),
-    sought: [file],
-    hint: near === undefined ? 'add it to the tags file' : `did you mean ${near}?`,
-  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Term } from '../../../../src/model/glossary.ts';
-import { type TagEntry, tagOf } from '../../../../src/pipeline/content/tag-entry.ts';
+import { type TagEntry, tagsOfFile } from '../../../../src/pipeline/content/tag-entry.ts';
 import {
   categoryWithOriginal,
   glossaryWithOriginal,
@@ -13,7 +13,7 @@ test('an entry of a translated data file has what it does not say from its origi
     { key: 'api', slug: 'interfaces' },
   ];
   const translated: readonly TagEntry[] = [{ key: 'news', label: 'Neues', slug: undefined }, { key: 'mehr' }];
-  expect(withTranslated(originals, translated, ({ key }) => key).map(tagOf)).toEqual([
+  expect(tagsOfFile(withTranslated(originals, translated, ({ key }) => key))).toEqual([
     { key: 'news', label: 'Neues', slug: 'latest', description: 'What is new.' },
     { key: 'api', label: 'Api', slug: 'interfaces' },
     { key: 'mehr', label: 'Mehr', slug: 'mehr' },
