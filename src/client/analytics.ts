@@ -95,13 +95,13 @@ function offerChoice(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-consent=ask]')) button.hidden = false;
   // What browsers say for their readers is an answer.
   const isRefused = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
-  if (recall('consent') === null && !isRefused) document.getElementById('consent')?.showPopover();
+  if (recall('consent') === null && !isRefused) document.querySelector<HTMLElement>('.consent')?.showPopover();
 }
 
 function answer({ target }: Event): void {
   const choice = (target as Element).closest<HTMLElement>('[data-consent]')?.dataset.consent;
   if (choice === undefined) return;
-  const banner = document.getElementById('consent');
+  const banner = document.querySelector<HTMLElement>('.consent');
   if (choice === 'ask') {
     banner?.showPopover();
     return;

@@ -19,7 +19,7 @@ const documents = new Map<string, Promise<Document>>();
 export default function start({ signal }: { readonly signal: AbortSignal }): void {
   const box = Object.assign(document.createElement('div'), {
     className: 'link-preview',
-    id: 'link-preview',
+    id: '@preview',
     role: 'tooltip',
   });
   box.popover = 'manual';

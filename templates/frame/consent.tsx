@@ -10,7 +10,7 @@ interface ConsentProps {
 export function Consent({ consent: { services, privacy }, language }: ConsentProps) {
   const text = textOf(language);
   return (
-    <section className="consent" id="consent" popover="manual" aria-label={text('consent.label')}>
+    <section className="consent" id="@consent" popover="manual" aria-label={text('consent.label')}>
       <p>
         {text('consent.question', { services: services.join(', ') })}
         {privacy !== undefined && (

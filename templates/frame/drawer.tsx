@@ -21,7 +21,7 @@ interface DrawerProps {
   readonly sidebar?: SidebarModel | undefined;
 }
 
-export const drawerId = 'drawer';
+export const drawerId = '@drawer';
 
 /**
  * On wide screens the column with the sidebar; on small ones a popover with the navbar's items, folded if there is a

@@ -21,7 +21,7 @@ interface FrameProps extends TemplateProps {
 export function Frame({ route, frame, sidebar, children }: FrameProps) {
   const { announcement, footer, navbar } = frame;
   const main = (
-    <main id="main" tabIndex={-1}>
+    <main id="@main" tabIndex={-1}>
       {children}
     </main>
   );
@@ -62,7 +62,7 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
 
 function SkipLink({ language }: { readonly language: Language }) {
   return (
-    <a className="skip-link" href="#main">
+    <a className="skip-link" href="#@main">
       {textOf(language)('nav.skip')}
     </a>
   );

@@ -26,8 +26,8 @@ export function Toc({ entries, language, fallback }: TocProps) {
         <summary>{title}</summary>
         <nav aria-label={title}>{list}</nav>
       </details>
-      <nav className="toc" aria-labelledby="toc-title">
-        <p className="toc-title" id="toc-title">
+      <nav className="toc" aria-labelledby="@toc">
+        <p className="toc-title" id="@toc">
           {title}
         </p>
         {list}

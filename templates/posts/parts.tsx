@@ -62,8 +62,8 @@ export function RecentPosts({ posts, permalink, language }: RecentPostsProps) {
   const own = encodePath(permalink);
   if (posts.every(({ href }) => href === own)) return null;
   return (
-    <nav className="recent" aria-labelledby="recent-title">
-      <h2 className="recent-title" id="recent-title">
+    <nav className="recent" aria-labelledby="@recent">
+      <h2 className="recent-title" id="@recent">
         {textOf(language)('posts.recent')}
       </h2>
       <ul>

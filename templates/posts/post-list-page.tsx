@@ -35,8 +35,8 @@ function FeedLinks({ feeds, language }: FeedLinksProps) {
   if (feeds.length === 0) return null;
   return (
     <div className="feeds">
-      <span id="feeds-label">{textOf(language)('posts.subscribe')}</span>
-      <ul aria-labelledby="feeds-label">
+      <span id="@feeds">{textOf(language)('posts.subscribe')}</span>
+      <ul aria-labelledby="@feeds">
         {feeds.map(({ href, type, label }) => (
           <li key={href}>
             <a href={href} type={type}>

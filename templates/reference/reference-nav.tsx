@@ -14,7 +14,7 @@ interface ReferenceNavProps {
   readonly language?: Language | undefined;
 }
 
-const navId = 'reference-nav';
+const navId = '@reference';
 
 /** The navigation of a reference: a column on wide screens, else a popover behind a sticky button. */
 export function ReferenceNav({ route, language }: ReferenceNavProps) {

@@ -63,7 +63,7 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
           <Slot name="content.after" />
         </div>
         {/* With an anchor in the address, `rel=expect` delays the first paint until this element is parsed. */}
-        <span id="end-of-page" hidden />
+        <span id="@end" hidden />
       </div>
     </ReferenceViewProvider>
   );

@@ -9,7 +9,7 @@ export function SearchDialog({ language }: SearchDialogProps) {
   const text = textOf(language);
   return (
     // By its id, the router keeps it from page to page, but not from one language to another.
-    <dialog className="search" id={`search-dialog-${language.lang}`} aria-label={text('search.field')}>
+    <dialog className="search" id={`@search-${language.lang}`} aria-label={text('search.field')}>
       <div className="search-head">
         {/* Not of the type `search`: Escape would empty it, and only then close the dialog. */}
         <input

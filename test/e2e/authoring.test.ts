@@ -87,7 +87,7 @@ test('a page with all of it is finished markup, and its Markdown copy says the s
   `);
   const html = files.get('docs/a/index.html') ?? '';
   expect(html).toMatch(
-    /<button type="button" class="zoom" popovertarget="zoom-1" aria-label="Enlarge image: A chart">/,
+    /<button type="button" class="zoom" popovertarget="@zoom-1" aria-label="Enlarge image: A chart">/,
   );
   const toc = /<nav[^>]*class="toc"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? html;
   expect([...toc.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toContain('next');

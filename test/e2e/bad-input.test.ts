@@ -461,7 +461,7 @@ describe('two claims', () => {
       'docs/a.mdx': '# A\n\n## One {#same}\n\n## Two {#same}\n\n<p id="own">Text</p>\n\n<p id="own">Text</p>\n',
       'docs/b.mdx': "import Part from './_part.mdx';\n\n# B\n\n## Start {#part}\n\n<Part />\n",
       'docs/c.mdx': "import Part from './_part.mdx';\n\n# C\n\n<Part />\n\n<Part />\n",
-      'docs/d.mdx': '# D\n\n## Main {#main}\n',
+      'docs/d.mdx': '# D\n\n## Main {#@main}\n\n## Main\n\n## Drawer\n',
       'docs/_part.mdx': '## Part {#part}\n',
     });
     expect(built).toMatchInlineSnapshot(`
@@ -490,10 +490,10 @@ describe('two claims', () => {
         hint: links to it lead to the first: give the others an id of their own
         also: docs/_part.mdx:1:1 the same id
 
-      docs/d.mdx:3:1 warning duplicate-anchor: the page has the id main more than once
+      docs/d.mdx:3:1 warning duplicate-anchor: the page has the id @main more than once
         2 |
-      > 3 | ## Main {#main}
-          | ^^^^^^^^^^^^^^^
+      > 3 | ## Main {#@main}
+          | ^^^^^^^^^^^^^^^^
         hint: links to it lead to the first: give the others an id of their own"
     `);
   });

@@ -39,7 +39,7 @@ const config = (more: string) => `export default { title: 'T', ${more} };\n`;
 
 const faults = `
 [gone](./gone.mdx) [near](./intrp.mdx) [path](/docs/nowhere) [rel](nowhere) [html](/docs/other.html)
-[anchor](./other.mdx#nothing) [own](#nothing) [main](#main) [drawer](/docs/other#drawer) [toc](./other.mdx#toc-title)
+[anchor](./other.mdx#nothing) [own](#nothing) [main](#@main) [drawer](/docs/other#@drawer) [toc](./other.mdx#@toc)
 [right](./other.mdx#part) [top](./other.mdx#top) [file](/files/none.pdf) [there](/files/a.txt) [index](/docs/other/index.html)
 [md](/docs/other.md) [txt](/llms.txt) [feed](/releases/rss.xml) [tags](/docs/tags) [letter](/docs/tags#letter-A) [404](/404.html)
 ![image](./gone.png) ![image](/gone.png)
@@ -53,11 +53,11 @@ const everything: SiteFiles = {
     redirects: [{ from: '/old', to: '/docs/other' }, { from: '/older', to: '/docs/none' }, { from: '/old.html', to: '/docs/other' }],
     docs: { editUrl: 'https://example.org/edit' }`),
   'docs/intro.mdx': doc('Intro', `${faults}\n## Intro part\n\n[r](/old) [r](/old#x) [r](/older) [r](/old.html)`),
-  'docs/other.mdx': `---\ntitle: Other\ntags: [Alpha, beta]\n---\n\n## Part\n\n### Details {#details}\n\n<a id="main"></a>\n`,
+  'docs/other.mdx': `---\ntitle: Other\ntags: [Alpha, beta]\n---\n\n## Part\n\n### Details {#details}\n\n<a id="@main"></a>\n`,
   'docs/part/_category_.json': '{ "label": "Part", "link": { "type": "generated-index", "slug": "/part" } }',
   'docs/part/a.mdx': doc(
     'A',
-    '# One\n\n[x](../intro.mdx#intro-part) [cat](/docs/part) [cat](/docs/part#main) [y](../../other.mdx)',
+    '# One\n\n[x](../intro.mdx#intro-part) [cat](/docs/part) [cat](/docs/part#@main) [y](../../other.mdx)',
   ),
   'docs/part/_partial.mdx': 'text [gone](./gone.mdx) [here](#nothing)\n\n## From the partial\n',
   'docs/part/with.mdx': doc('With', "import P from './_partial.mdx';\n\n<P />\n\n[to](#from-the-partial)"),
@@ -66,7 +66,7 @@ const everything: SiteFiles = {
     `export const List = ({ to }) => <a href={to} id="made">made</a>;\n\n<List to="/docs/none" />\n\n<List to="/docs/other#none" />\n\n{1 + 1}\n\n## Hand\n\n[x](#made) [y](#hand) [z](#nothing)\n`,
   ),
   'docs/to-react.mdx': doc('To React', '[x](./react.mdx#made) [y](./react.mdx#hand) [z](./react.mdx#nothing)'),
-  'docs/twice.mdx': doc('Other title', '<a id="drawer"></a> <b id="same">a</b> <b id="same">b</b>'),
+  'docs/twice.mdx': doc('Other title', '<a id="@drawer"></a> <b id="same">a</b> <b id="same">b</b>'),
   'pages/index.tsx':
     "export const frontmatter = { title: 'Home' };\nexport default () => <main><a href='/docs/lost'>x</a><a href='/docs/intro'>y</a></main>;\n",
   'pages/about.mdx': doc(
@@ -76,7 +76,7 @@ const everything: SiteFiles = {
   'releases/2024-04-08-one.mdx': `---\ntitle: One\nauthors: [{ name: A, url: /people/a }]\ntags: [x]\n---\n\nFirst <a id="spot"></a> [gone](./gone.mdx)\n\n<!-- truncate -->\n\n## More\n\n<a id="later"></a>\n`,
   'releases/2024-05-08-two.mdx': doc(
     'Two',
-    '## Recent\n\n[l](/releases#spot) [l](/releases#later) [l](/releases#recent) [l](/releases#feeds-label) [f](/releases/atom.xml) [p](./2024-04-08-one.mdx#more)',
+    '## Recent\n\n[l](/releases#spot) [l](/releases#later) [l](/releases#recent) [l](/releases#@feeds) [f](/releases/atom.xml) [p](./2024-04-08-one.mdx#more)',
   ),
   'static/files/a.txt': 'text',
   'urls.lock':
@@ -116,7 +116,7 @@ describe('check-links finds what build finds', () => {
         'docs/b.mdx': doc('B', '## New'),
         'versions/2.0/docs/a.mdx': doc('A', '[b](./b.mdx#new) [c](./c.mdx)'),
         'versions/2.0/docs/b.mdx': doc('B', '## Old'),
-        'versions/1.0/docs/a.mdx': doc('A', '[b](./b.mdx#old) [x](/docs/1.0/a#main) [y](/docs/1.0/none)'),
+        'versions/1.0/docs/a.mdx': doc('A', '[b](./b.mdx#old) [x](/docs/1.0/a#@main) [y](/docs/1.0/none)'),
       },
       4,
     );
@@ -125,7 +125,7 @@ describe('check-links finds what build finds', () => {
   test('with templates of its own', async () => {
     await sameFor(
       {
-        'docs/a.mdx': doc('A', '[x](#from-theme) [y](#main) [z](#nothing)'),
+        'docs/a.mdx': doc('A', '[x](#from-theme) [y](#@main) [z](#nothing)'),
         'theme/frame/footer.tsx':
           'export function Footer() { return <footer id="from-theme"><a href="/gone">gone</a></footer>; }\n',
       },
@@ -346,7 +346,7 @@ echo x
 ~~~
 
 [a](#same) [b](#same-1) [c](#same-2) [d](#chosen) [e](#braces) [f](#underlined) [g](#quoted-heading) [h](#in-a-tip)
-[i](#in-a-tab) [j](#in-summary) [k](#raw) [l](#named) [m](#headed) [n](#same-3) [o](#same-4) [p](#zoom-1) [q](/docs/opens#then-the-title)
+[i](#in-a-tab) [j](#in-summary) [k](#raw) [l](#named) [m](#headed) [n](#same-3) [o](#same-4) [p](#@zoom-1) [q](/docs/opens#then-the-title)
 [r](/docs/opens#then-the-title-1) [s](./titled.mdx#only-a-title) [t](./run.mdx#made) [u](./run.mdx#from-tsx) [v](./run.mdx#none)
 `;
 
@@ -384,7 +384,7 @@ const apiLinks = `
 [1](api:shop/listItems) [2](api:shop/nothing) [3](/api/shop#tag/Items) [4](/api/shop#operation/listItems)
 [5](/api/shop#schema/Item) [6](/api/shop#schema/None) [7](/api/shop#operation/listItems/query/limit) [8](/api/shop#security)
 [9](/api/shop/schemas/item#schema/Item/name) [10](/api/shop/openapi.json) [11](/api/shop/openapi.xml) [12](/api/shop#webhooks)
-[13](/api/shop#get/items) [14](/api/shop#section/Words) [15](/api/shop#reference-nav) [16](/api/shop/items#tag/Items)
+[13](/api/shop#get/items) [14](/api/shop#section/Words) [15](/api/shop#@reference) [16](/api/shop/items#tag/Items)
 [17](/api/shop/items) [18](/api/shop#operation/listItems/response/200) [19](/api/shop#operation/makeItem/body/name)
 [20](/api/shop#schema/Item/name) [21](/api/shop#security/key) [22](/api/shop#overview) [23](/api/shop#schemas)
 `;

@@ -124,7 +124,7 @@ const sound = `
 [15](/api/shop/openapi.json) [16](/api/shop/openapi.yaml) [17](/api/shop.md) [18](/old) [19](/old#x) [20](/)
 [21](#part) [22](#) [23](#top) [24](#:~:text=Part) [25](./sound.mdx?x=1#part) [26](#ä-part) [27](mailto:me@example.org)
 [28](https://example.org/none) [29](/docs/sound/) [30](/docs/sound?x) [31](/docs/sound/#part)
-[32](../static/there.png) [33](/there.png) [34](tel:+1) [35](//example.org/x) [36](/docs/sound#main) [37](/index.md)
+[32](../static/there.png) [33](/there.png) [34](tel:+1) [35](//example.org/x) [36](/docs/sound#@main) [37](/index.md)
 [43](https://docs.example.org/site/docs/sound#part) [44](http://www.docs.example.org/site/) [45](https://docs.example.org/other/none)
 [46](https://docs.example.org:8443/site/none) [47](https://docs.example.org/site) [48](//docs.example.org/site/there.png)
 [49](/docs/sound#:~:text=Part) [50](/%64ocs/sound#part) [51](/docs/sound?x=/gone)

@@ -34,7 +34,7 @@ async function draw(host: Element): Promise<() => void> {
   const add = async (mode: Mode): Promise<boolean> => {
     const source = pre.textContent;
     const room = await openRoom(figure.clientWidth);
-    const drawing = await room.draw(`diagram-${++count}`, source, lookOf(mode)).catch((error) => {
+    const drawing = await room.draw(`Diagram-${++count}`, source, lookOf(mode)).catch((error) => {
       forgetRoom();
       throw error;
     });

@@ -15,7 +15,7 @@ async function drawAll(sources: readonly string[], place: Element): Promise<read
   const drawn: PaperDiagram[] = [];
   for (const [index, source] of sources.entries()) {
     drawn.push(
-      await mermaid.render(`diagram-${index}`, source, place).then(
+      await mermaid.render(`Diagram-${index}`, source, place).then(
         ({ svg }) => ({ svg }),
         (error) => ({ problem: error instanceof Error ? error.message : String(error) }),
       ),

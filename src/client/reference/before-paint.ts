@@ -3,7 +3,7 @@
 // the reader sees it jump.
 if (location.hash) {
   const link = document.createElement('link');
-  document.head.append(Object.assign(link, { rel: 'expect', href: '#end-of-page', blocking: 'render' }));
+  document.head.append(Object.assign(link, { rel: 'expect', href: '#@end', blocking: 'render' }));
 }
 
 export {};

@@ -6,7 +6,7 @@ import { pageText } from '../texts.ts';
 const key = 'failed';
 
 /** The id of the box above the page that is still there. */
-const box = 'failure';
+const box = '@failure';
 
 /** Loads the page of the address bar. Browsers would restore the position of a reload, which is that of the page before. */
 export function loadDocument(): void {

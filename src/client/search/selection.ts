@@ -19,7 +19,7 @@ export function createSelection(field: HTMLInputElement, list: HTMLElement) {
     reset() {
       const all = options();
       all.forEach((option, index) => {
-        option.id = `search-option-${index}`;
+        option.id = `@option-${index}`;
       });
       field.ariaExpanded = String(all.length > 0);
       select(current() ?? all[0]);

@@ -42,7 +42,7 @@ export function createView(
   );
   const about = element('div', { className: 'search-note' });
   const list = element('div', {
-    id: 'search-results',
+    id: '@results',
     role: 'listbox',
     ariaLabel: text('search.results'),
     className: 'search-list',

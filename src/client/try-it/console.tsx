@@ -29,7 +29,7 @@ export async function toggleConsole(button: HTMLElement, tools: Tools, leave: Ab
   button.ariaBusy = 'true';
   const panel = document.createElement('section');
   panel.className = 'try-it';
-  panel.id = `${section.id}/try-it`;
+  panel.id = `${section.id}@try-it`;
   try {
     button.closest('.operation-line')?.after(panel);
     await mount(panel, button, tools, leave);

@@ -71,7 +71,7 @@ export function createContext(input: RouteInput, findings: Finding[]): RouteCont
     iconAt(name, placeOf) {
       const found = name === undefined ? undefined : icon(name);
       if (found === undefined) return;
-      if ('body' in found) return withUniqueIds(found, `frame-${icons++}`);
+      if ('body' in found) return withUniqueIds(found, `@frame-${icons++}`);
       const place = placeOf();
       // A document may be in several sidebars.
       const known = findings.some((other) => other.message === found.message && isSamePlace(other.place, place));

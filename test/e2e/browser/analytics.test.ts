@@ -50,7 +50,7 @@ test('nothing is loaded before a reader agrees; then every page is counted, unde
       loaded = await standIn(own);
     },
   });
-  const banner = page.locator('#consent');
+  const banner = page.locator('.consent');
   await banner.getByText('This site would like to count visits').waitFor();
   expect(await page.evaluate('window.own')).toBe(true);
   expect(loaded).toEqual([]);
@@ -92,7 +92,7 @@ test('whose browser says no is not asked', async () => {
     before: (own) => own.addInitScript("Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"),
   });
   await page.getByRole('button', { name: 'Privacy choices' }).waitFor();
-  expect(await page.locator('#consent').isVisible()).toBe(false);
+  expect(await page.locator('.consent').isVisible()).toBe(false);
   await page.close();
 });
 

@@ -138,22 +138,22 @@ test('the open menu of a narrow screen keeps the focus, and gives it back', asyn
   const button = page.getByRole('button', { name: 'Open menu' });
   await button.focus();
   await page.keyboard.press('Enter');
-  const inDrawer = () => page.evaluate(() => document.activeElement?.closest('#drawer') !== null);
+  const inDrawer = () => page.evaluate(() => document.activeElement?.closest('.drawer') !== null);
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Close menu');
   for (let n = 0; n < 12; n++) {
     await page.keyboard.press('Tab');
     // After the last one it is the browser's own turn.
     expect((await inDrawer()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
   }
-  await page.locator('#drawer').getByRole('link', { name: 'Page B' }).focus();
+  await page.locator('.drawer').getByRole('link', { name: 'Page B' }).focus();
   await page.keyboard.press('Escape');
   expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
   expect(await page.locator('[inert]').count()).toBe(0);
   // As does a click beside it.
   await page.keyboard.press('Enter');
-  await page.locator('#drawer').waitFor();
+  await page.locator('.drawer').waitFor();
   await page.mouse.click(385, 400);
-  await page.locator('#drawer').waitFor({ state: 'hidden' });
+  await page.locator('.drawer').waitFor({ state: 'hidden' });
   expect(await page.locator('[inert]').count()).toBe(0);
   await page.close();
 });
@@ -188,7 +188,7 @@ test('the menu of a narrow screen closes where the screen becomes wide: its colu
   const page = await site.open('docs/a', { viewport: { width: 820, height: 1180 } });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.setViewportSize({ width: 1180, height: 820 });
-  await expect.poll(() => page.locator('#drawer').evaluate((drawer) => drawer.matches(':popover-open'))).toBe(false);
+  await expect.poll(() => page.locator('.drawer').evaluate((drawer) => drawer.matches(':popover-open'))).toBe(false);
   expect(await page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(false);
   await page.close();
 });

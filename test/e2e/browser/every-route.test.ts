@@ -65,7 +65,7 @@ test('the menu of a narrow screen opens and has its links without JavaScript', a
   const page = await context.newPage();
   await page.goto(site.url('/docs'));
   await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.locator('#drawer');
+  const menu = page.locator('.drawer');
   await menu.getByRole('link', { name: 'Explore', exact: true }).click();
   await page.waitForURL('**/docs/category/explore');
   await context.close();
@@ -75,7 +75,7 @@ test('the contents of an API reference open on a narrow screen without JavaScrip
   const context = await site.browser().newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.url('/api/cdr/admin'));
-  const contents = page.locator('#reference-nav');
+  const contents = page.locator('.reference-nav');
   expect(await contents.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Contents of the API' }).click();
   await contents.getByRole('link', { name: 'Merge two EHRs' }).click();

@@ -119,7 +119,7 @@ test.each([
       ['Guide', '/base/docs/guide'],
       ['Other', '/base/docs/other'],
     ] as const) {
-      const drawer = page.locator('#drawer');
+      const drawer = page.locator('.drawer');
       await choose(page, page.getByRole('button', { name: 'Open menu' }), way);
       expect(await isOpen(drawer)).toBe(true);
       expect(await drawer.locator('.drawer-fold > summary').innerText()).toBe('Main menu 30.0');

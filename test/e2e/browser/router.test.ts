@@ -416,7 +416,7 @@ test('a page that cannot be had leaves the one that is there, which is itself ag
   // Another one that is not there, and back to the page, by way of the first.
   await page.evaluate(() => navigation.navigate('/base/docs/never-seen'));
   await expect.poll(() => path(page)).toBe('/base/docs/never-seen');
-  await expect.poll(() => page.locator('#failure').count()).toBe(1);
+  await expect.poll(() => page.locator('[id="@failure"]').count()).toBe(1);
   for (const expected of ['/base/docs/b', '/base/docs/c']) {
     await page.goBack();
     await expect.poll(() => path(page)).toBe(expected);
@@ -473,12 +473,12 @@ test.each([
   await page.locator('.sidebar').getByRole('link', { name: 'Page B' }).click();
   await shows('Page B');
   await page.evaluate(() => navigation.navigate('/base/docs/never-seen'));
-  await page.locator('#failure').waitFor();
+  await page.locator('[id="@failure"]').waitFor();
   await page.goBack();
   await shows('Page B');
   await page.goBack();
   await shows('Page C');
-  expect(await page.locator('#failure').count()).toBe(0);
+  expect(await page.locator('[id="@failure"]').count()).toBe(0);
   await page.close();
 });
 
@@ -502,9 +502,9 @@ test('the menu of a narrow screen closes when it has led on', async () => {
   const page = await site.open('docs/a', { ...motion, viewport: { width: 390, height: 800 } });
   await mark(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.locator('#drawer').getByRole('link', { name: 'Page B' }).click();
+  await page.locator('.drawer').getByRole('link', { name: 'Page B' }).click();
   await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
-  await expect.poll(() => page.locator('#drawer').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('.drawer').isVisible()).toBe(false);
   expect(await sameDocument(page)).toBe(true);
   await page.close();
 });

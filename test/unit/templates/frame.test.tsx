@@ -33,8 +33,8 @@ test('links that leave the site say so', () => {
 test('the menu button opens the drawer, and the drawer has all items', () => {
   const tree = draw(routes.page);
   const drawer = one(tree, 'div', { className: 'drawer' });
-  expect(drawer.properties).toMatchObject({ id: 'drawer', popover: 'auto' });
-  expect(one(tree, 'button', { ariaLabel: 'Open menu' }).properties.popoverTarget).toBe('drawer');
+  expect(drawer.properties).toMatchObject({ id: '@drawer', popover: 'auto' });
+  expect(one(tree, 'button', { ariaLabel: 'Open menu' }).properties.popoverTarget).toBe('@drawer');
   expect(texts(all(one(drawer, 'nav', { ariaLabel: 'Main' }), 'a'))).toEqual(['Docs', 'Admin', 'Source (external)']);
 });
 
@@ -119,14 +119,14 @@ test('the colour mode button is there where readers may switch, and waits for a 
 test('the question whether visits may be counted names the services, and can be asked again', () => {
   const consent = { services: ['Plausible Analytics', 'Umami'], privacy: '/privacy' };
   const tree = draw(routes.page, { frame: { ...frame, consent } });
-  const banner = one(tree, 'section', { id: 'consent' });
+  const banner = one(tree, 'section', { id: '@consent' });
   expect(banner.properties).toMatchObject({ popover: 'manual', ariaLabel: 'Privacy' });
   expect(texts(all(banner, 'p'))).toEqual([
     'This site would like to count visits, with Plausible Analytics, Umami. Nothing is loaded before you agree. More about privacy.',
   ]);
   expect(all(banner, 'button').map(({ properties }) => properties.dataConsent)).toEqual(['no', 'yes']);
   expect(one(tree, 'button', { className: 'consent-again' }).properties).toMatchObject({ hidden: true });
-  expect(all(draw(routes.page), 'section', { id: 'consent' })).toEqual([]);
+  expect(all(draw(routes.page), 'section', { id: '@consent' })).toEqual([]);
 });
 
 test('next to a sidebar the drawer folds the menu away', () => {

@@ -10,7 +10,7 @@ describe.each(Object.values(routes))('a page of kind $kind', (route) => {
   });
 
   test('has one main heading, in its one main area', () => {
-    expect(all(one(tree, 'main', { id: 'main' }), 'h1')).toHaveLength(1);
+    expect(all(one(tree, 'main', { id: '@main' }), 'h1')).toHaveLength(1);
     expect(all(tree, 'h1')).toHaveLength(1);
   });
 
@@ -31,7 +31,7 @@ describe.each(Object.values(routes))('a page of kind $kind', (route) => {
 
   test('lets the keyboard skip to what matters', () => {
     if (route.kind === 'redirect') return;
-    expect(all(tree, 'a')[0]?.properties.href).toBe('#main');
+    expect(all(tree, 'a')[0]?.properties.href).toBe('#@main');
     expect(all(tree, 'header', { className: 'navbar' })).toHaveLength(1);
     expect(all(tree, 'footer', { className: 'footer' })).toHaveLength(1);
   });

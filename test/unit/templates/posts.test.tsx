@@ -32,7 +32,7 @@ test('a list leads to older posts, a post to its neighbours', () => {
 });
 
 test('the shown post is current among the recent ones', () => {
-  const recent = one(draw(routes.post), 'nav', { ariaLabelledBy: 'recent-title' });
+  const recent = one(draw(routes.post), 'nav', { ariaLabelledBy: '@recent' });
   expect(texts(all(recent, 'a', { ariaCurrent: 'page' }))).toEqual(['The long post']);
 });
 

@@ -12,8 +12,8 @@ import type { ViewContext } from '../view/context.ts';
 /** How large definitions may be that are shown where they are used: one in the schema itself, and one inside of that. */
 const openable = [100, 12];
 
-/** Ids of the page and of what is around it: a property of that name has `-2`. */
-const taken = ['main', 'drawer', 'consent', 'overview', 'properties', 'schemas', 'reference-nav', 'end-of-page'];
+/** Ids of the sections of the page: a property of that name has `-2`. */
+const taken = ['overview', 'properties', 'schemas'];
 
 /** What a page of a JSON Schema is about: its properties with their ids, and samples. */
 export function buildSchemaRoot(

@@ -13,7 +13,7 @@ export function iconElement(name: string, { icon = findOwnIcon, serial }: IconSo
   const found = icon(name);
   return 'message' in found
     ? found
-    : svgOf(found.body.includes(' id="') ? withUniqueIds(found, `icon-${serial()}`) : found);
+    : svgOf(found.body.includes(' id="') ? withUniqueIds(found, `@icon-${serial()}`) : found);
 }
 
 function svgOf({ viewBox, body, isFilled }: IconShape): Element {

@@ -9,8 +9,8 @@ const small = 300;
 /**
  * Lets readers open an image that is alone in its paragraph or figure in a popover, without a script.
  *
- *     <p><button class="zoom" popovertarget="zoom-1"><img …></button>
- *        <span class="zoomed" id="zoom-1" popover><img …><button popovertarget="zoom-1" …></button></span></p>
+ *     <p><button class="zoom" popovertarget="@zoom-1"><img …></button>
+ *        <span class="zoomed" id="@zoom-1" popover><img …><button popovertarget="@zoom-1" …></button></span></p>
  *
  * Feeds and Markdown copies leave buttons out, and keep the image in the popover.
  */
@@ -24,7 +24,7 @@ export function makeImagesZoomable(tree: Root, text: Text): void {
     const [image] = images;
     if (image === undefined || images.length > 1 || (node.tagName === 'p' && others.length > 0)) return;
     if (!isLarge(image)) return;
-    node.children.splice(node.children.indexOf(image), 1, ...zoomable(image, `zoom-${++count}`, text));
+    node.children.splice(node.children.indexOf(image), 1, ...zoomable(image, `@zoom-${++count}`, text));
     return SKIP;
   });
 }

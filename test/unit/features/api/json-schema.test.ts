@@ -159,7 +159,7 @@ test('a schema of several files is one page, and one that contains itself has an
 
 test('a property may be called like a part of the page', async () => {
   const { reference } = await load({ $schema: latest, properties: { main: {}, properties: {}, security: {} } });
-  expect(paths(reference.root?.schema as SchemaView)).toEqual(['main-2: any', 'properties-2: any', 'security: any']);
+  expect(paths(reference.root?.schema as SchemaView)).toEqual(['main: any', 'properties-2: any', 'security: any']);
 });
 
 test('what is internal is in no page and in no file to download', async () => {

@@ -50,7 +50,7 @@ describe('icons', () => {
     expect(page.findings).toEqual([]);
     const markup = await bodyHtml(page);
     expect(markup).toContain(
-      '<svg class="icon icon-filled" height="1em" viewBox="0 0 8 8" aria-hidden="true"><defs><mask id="icon-',
+      '<svg class="icon icon-filled" height="1em" viewBox="0 0 8 8" aria-hidden="true"><defs><mask id="@icon-',
     );
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(2);
