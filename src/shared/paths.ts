@@ -36,10 +36,31 @@ export function relativePath(file: string, target: string): string {
   return [...(up.length === 0 ? ['.'] : up), ...to.slice(shared)].join('/');
 }
 
-/** Joins an absolute base and a path below it into a permalink: no doubled and no trailing slash. */
+/** Joins an absolute base and a path below it into a permalink: composed, no doubled and no trailing slash. */
 export function joinPermalink(base: string, path: string): string {
-  return normalizePath(`${base}/${path}`) || '/';
+  return composed(normalizePath(`${base}/${path}`)) || '/';
 }
+
+/**
+ * A name with its accents composed (NFC), as addresses and ids have it. macOS and some editors write letter and accent apart
+ * (NFD), which looks the same; both are one name.
+ */
+export function composed(name: string): string {
+  return ascii.test(name) ? name : name.normalize('NFC');
+}
+
+/** An address as it is written, percent escapes included, with its accents composed. */
+export function composedUrl(url: string): string {
+  if (ascii.test(url) && !url.includes('%')) return url;
+  return url.replace(accented, (run) => {
+    const text = decodeUrl(run);
+    const whole = composed(text);
+    return whole === text ? run : run.includes('%') ? encodeURI(whole) : whole;
+  });
+}
+
+/** Escapes and characters that are not ASCII, with the letter before them. */
+const accented = /(?:(?<!%[\da-f]?)[a-z])?(?:%[89a-f][\da-f]|[^\0-\x7f])+/gi;
 
 /** Splits an address: `/a?b#c` gives `/a`, `?b`, `#c`. */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
@@ -102,7 +123,7 @@ export function withBaseUrl(path: string, baseUrl: string): string {
 export function siteHref(target: string, baseUrl: string): string {
   if (isExternal(target) || target.startsWith('#')) return target;
   const based = withBaseUrl(target, baseUrl);
-  const { path, query, hash } = splitUrl(based);
+  const { path, query, hash } = splitUrl(composedUrl(based));
   return encodeUrl(path.length > 1 && path !== baseUrl ? path.replace(/\/+$/, '') : path) + query + hash;
 }
 
@@ -121,7 +142,8 @@ export function foldCase(path: string): string {
   return ascii.test(path) ? path.toLowerCase() : path.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
-const ascii = /^[\x20-\x7e]*$/;
+/** Text that is the same in all normal forms. */
+const ascii = /^[\0-\x7f]*$/;
 
 /** How two paths with the same `foldCase` differ, in words. */
 export function lookAlikeDifference(one: string, other: string): string {

@@ -2,12 +2,14 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { localeOfAddress } from '../../shared/locale-of-address.ts';
+import { composedUrl, isExternal } from '../../shared/paths.ts';
 import { readAnswers } from '../../shared/redirect-rules.ts';
 import { createAddressSpace } from './address-space.ts';
 import { configLinks, isGlossaryLink } from './config-links.ts';
 import type { CheckInput } from './input.ts';
 import { isHome, LinkChecker } from './link-checker.ts';
 import { lookAlikes } from './look-alikes.ts';
+import { takenFiles } from './taken-files.ts';
 
 export { type AddressSpace, createAddressSpace } from './address-space.ts';
 export { cleanHref, endsInHtml } from './clean-href.ts';
@@ -29,7 +31,8 @@ export function checkSite(input: CheckInput): readonly Finding[] {
     [...input.site.routes.values()].flatMap(({ source, fallback }) => (fallback && source) ?? []),
   );
   const written = [...input.pages.values()].flatMap((page) => (fallbacks.has(page.source) ? [] : checker.page(page)));
-  const configured = configLinks(input.config).flatMap(({ href, kind, keyPath }) => {
+  const configured = configLinks(input.config).flatMap(({ href: written, kind, keyPath }) => {
+    const href = isExternal(written) ? written : composedUrl(written);
     const place = input.locate(keyPath);
     return kind === 'page' ? checker.link(href, place) : checker.medium(`${kind} ${href}`, place);
   });
@@ -40,6 +43,7 @@ export function checkSite(input: CheckInput): readonly Finding[] {
     ...checker.rendered(),
     ...repeatedIds(input),
     ...fileLookAlikes(input),
+    ...takenFiles(input),
   ];
 }
 

@@ -5,7 +5,7 @@ import { OutputError } from './output-error.ts';
 export interface Claims {
   /**
    * Claims a path for a file. `from` is the file that its content comes from: `false` when that has claimed the path
-   * before.
+   * before, or a page has it, which is reported where the site is checked.
    *
    * @throws OutputError when the path leaves the folder, or clashes with another one on some file systems
    */
@@ -49,7 +49,8 @@ export function createClaims(): Claims {
       const key = foldCase(path);
       if (key === '.git' || key.startsWith('.git/')) throw repository(path);
       const taken = files.get(key);
-      if (taken?.path === path && from !== undefined && taken.from === from) return false;
+      const isSame = taken?.path === path && from !== undefined;
+      if (isSame && (taken.from === from || (taken.from === undefined && path.endsWith('.html')))) return false;
       const problem = conflict(path, key);
       if (problem !== undefined) throw problem;
 

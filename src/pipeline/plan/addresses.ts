@@ -2,7 +2,8 @@ import type { DocAddress, DocumentAddress, PostAddress } from '../../model/addre
 import type { DocsVersion, PostsConfig } from '../../model/sets-config.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { isOnCalendar } from '../../shared/calendar.ts';
-import { fileName, joinPermalink, parentPath, splitNumberPrefix } from '../../shared/paths.ts';
+import { folderPageRank } from '../../shared/folder-page.ts';
+import { composed, fileName, joinPermalink, parentPath, splitNumberPrefix } from '../../shared/paths.ts';
 
 /** Id, permalink and title of a document, from its path, its frontmatter and its first heading. */
 export function planDoc(
@@ -20,8 +21,8 @@ export function planDoc(
     .split('/')
     .map((part) => strip(part).name)
     .join('/');
-  const lastPart = frontmatter.id ?? name;
-  const isIndex = isCategoryIndex(bareName, folder);
+  const lastPart = composed(frontmatter.id ?? name);
+  const isIndex = folderPageRank(source.name) !== undefined;
   const slug = frontmatter.slug ?? (isIndex ? '.' : lastPart);
   const position = frontmatter.sidebarPosition ?? number;
   return {
@@ -37,12 +38,6 @@ export function planDoc(
     isIndex,
     position,
   };
-}
-
-/** Whether a file is the page of its folder: `index`, `readme` or the name of the folder. */
-function isCategoryIndex(name: string, folder: string): boolean {
-  const lower = name.toLowerCase();
-  return lower === 'index' || lower === 'readme' || (folder !== '' && lower === fileName(folder).toLowerCase());
 }
 
 /** Permalink and title of a page: `pages/index.tsx` is the root, `pages/about/team.mdx` is `/about/team`. */
@@ -87,7 +82,7 @@ export function planPost(source: SourceFile, { id: set, route }: Pick<PostsConfi
     kind: 'post',
     source: source.path,
     set,
-    id: frontmatter.id ?? name,
+    id: composed(frontmatter.id ?? name),
     permalink: resolveSlug(route, '', frontmatter.slug ?? fileSlug),
     title: frontmatter.title ?? source.heading ?? lastPart,
     date: frontmatter.date ?? nameDate,

@@ -3,6 +3,8 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
 import { byCodeUnit } from '../../shared/compare.ts';
+import { folderPageRank } from '../../shared/folder-page.ts';
+import { fileName, parentPath } from '../../shared/paths.ts';
 
 /** A route and its source. Two claims to one permalink are a duplicate route. */
 export interface Claim {
@@ -55,6 +57,10 @@ export function settleClaims(
 
 /** Addresses of pages with a source are their slugs; those of others are in the config or in the code of a plugin. */
 function hintFor(claims: readonly [Claim, Claim]): string {
+  const [shown = '', hidden = ''] = claims.map(({ route }) => route.source);
+  const isPage = (path: string) => folderPageRank(path) !== undefined;
+  if (isPage(shown) && isPage(hidden) && parentPath(shown) === parentPath(hidden))
+    return `${fileName(shown)} is the page of its folder: give ${fileName(hidden)} another slug, or a name that begins with _`;
   const hasSource = claims.some(({ route }) => route.source !== undefined);
   const orSlug = hasSource ? ', or give the page another slug' : '';
   if (claims.some(isOfConfig)) return `write another address into the config${orSlug}`;
@@ -78,8 +84,8 @@ function isOfConfig({ route, place }: Pick<Claim, 'route' | 'place'>): boolean {
   return route.kind === 'generated' && place !== undefined;
 }
 
-/** Sorts claims to one permalink: pages with a source by path, generated pages, redirects. */
+/** Sorts claims to one permalink: pages with a source, `index` before `README` and then by path, generated pages, redirects. */
 function rank({ route }: Claim): string {
   if (route.kind === 'redirect') return '2';
-  return route.source === undefined ? '1' : `0${route.source}`;
+  return route.source === undefined ? '1' : `0${folderPageRank(route.source) ?? ''}${route.source}`;
 }

@@ -1,11 +1,11 @@
 import type { SourcePath } from '../../model/place.ts';
 import type { Reference, ReferencePage } from '../../model/reference.ts';
 import type { Crumb, NavLink, ReferenceRoute } from '../../model/route.ts';
+import { inNaturalOrder } from '../../shared/compare.ts';
 import { encodePath } from '../../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import { type RouteContext, shownDocs } from './input.ts';
 import { generatedMeta, modifiedOf } from './meta.ts';
-import { compareText } from './tags.ts';
 
 /** The pages of all API documents. */
 export function referenceRoutes(context: RouteContext): readonly Claim[] {
@@ -79,7 +79,7 @@ function mentionsOf(context: RouteContext, { tags, webhooks, hrefs }: Reference)
   const anchors = new Map(operations.map(({ anchor }) => [hrefs[anchor], anchor]));
   const mentions: Record<string, NavLink[]> = {};
   const documents = [...shownDocs(context), ...context.posts, ...context.pages];
-  for (const address of documents.sort((a, b) => compareText(a.title, b.title))) {
+  for (const address of documents.sort((a, b) => inNaturalOrder(a.title, b.title))) {
     if (context.source(address.source).frontmatter.unlisted) continue;
     const links = context.page(address.source).links.filter(({ kind }) => kind === 'api');
     for (const url of new Set(links.map((link) => link.url))) {

@@ -8,10 +8,12 @@ import type {
   SidebarMarks,
 } from '../../model/navigation-config.ts';
 import type { SidebarBadge } from '../../model/sidebar.ts';
+import { inNaturalOrder } from '../../shared/compare.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
+import { folderPageRank } from '../../shared/folder-page.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import type { IconShape } from '../../shared/icons.ts';
-import { fileName, isExternal, joinPermalink, normalizePath, splitNumberPrefix } from '../../shared/paths.ts';
+import { composed, fileName, isExternal, joinPermalink, normalizePath, splitNumberPrefix } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { VersionContext } from './input.ts';
 import { hrefIn, langOf } from './meta.ts';
@@ -121,7 +123,7 @@ class SidebarBuilder {
   ): CategoryPage | undefined {
     if (link === undefined) return;
     if (link.type === 'doc') {
-      const doc = this.#byId.get(link.id);
+      const doc = this.#byId.get(composed(link.id));
       if (doc !== undefined) return { kind: 'doc', doc };
       this.#reportUnknown(link.id, place);
       return;
@@ -135,7 +137,7 @@ class SidebarBuilder {
     own: { label?: string; className?: string } & SidebarMarks,
     keyPath: KeyPath,
   ): readonly TreeItem[] {
-    const doc = this.#byId.get(id);
+    const doc = this.#byId.get(composed(id));
     if (doc === undefined) {
       this.#reportUnknown(id, this.#context.locate(keyPath));
       return [];
@@ -165,9 +167,9 @@ class SidebarBuilder {
     this.#context.report(unknownDocument(id, place, this.#context, { hint }));
   }
 
-  /** The items of a folder, by position, then by the name on disk. */
+  /** The items of a folder: its page, then the others by position, then by name. */
   #folder(dir: string, keyPath: KeyPath): readonly TreeItem[] {
-    const folder = dir === '.' ? '' : dir.replace(/^\.?\/+|\/+$/g, '');
+    const folder = dir === '.' ? '' : composed(dir.replace(/^\.?\/+|\/+$/g, ''));
     const inside = this.#context.docs.filter(
       (doc) => folder === '' || doc.folder === folder || doc.folder.startsWith(`${folder}/`),
     );
@@ -192,8 +194,8 @@ class SidebarBuilder {
       return end < 0 ? doc.folder : doc.folder.slice(0, end);
     });
     const entries: Entry[] = own.map((doc) => ({
-      position: doc.position,
-      name: doc.file,
+      position: doc.position ?? (doc.isIndex ? Number.NEGATIVE_INFINITY : undefined),
+      name: doc.file.replace(/\.mdx?$/i, ''),
       make: () => [this.#doc(doc)],
     }));
     for (const [name, docs] of folders) entries.push(this.#folderEntry(name, docs));
@@ -203,7 +205,7 @@ class SidebarBuilder {
 
   #folderEntry(folder: string, docs: readonly DocAddress[]): Entry {
     const file = this.#categoryFiles.get(folder);
-    const index = file?.link === undefined ? docs.find((doc) => doc.folder === folder && doc.isIndex) : undefined;
+    const index = file?.link === undefined ? pageOf(docs.filter((doc) => doc.folder === folder)) : undefined;
     const linked = index ?? (file?.link?.type === 'doc' ? this.#linkedDoc(file.link.id, folder) : undefined);
     const { name: bareName, number } = splitNumberPrefix(fileName(folder));
     return {
@@ -247,7 +249,7 @@ class SidebarBuilder {
 
   /** The document that a category file names by its whole id or by the part below the folder. */
   #linkedDoc(id: string, folder: string): DocAddress | undefined {
-    return this.#byId.get(id) ?? this.#byId.get(`${folder}/${id}`);
+    return this.#byId.get(composed(id)) ?? this.#byId.get(composed(`${folder}/${id}`));
   }
 
   #isUnlisted(doc: DocAddress): boolean {
@@ -272,9 +274,15 @@ interface FolderParts {
   readonly bareName: string;
 }
 
-/** Compares by position, those without one last, then by name in the order of code units. */
+/** The document that is the page of a folder among those in it; `undefined` where none is. */
+function pageOf(docs: readonly DocAddress[]): DocAddress | undefined {
+  const rank = ({ source }: DocAddress) => folderPageRank(source) ?? Number.POSITIVE_INFINITY;
+  const [first] = docs.filter(({ isIndex }) => isIndex).sort((a, b) => rank(a) - rank(b));
+  return first;
+}
+
+/** Compares by position, those without one last, then by name. */
 function byPosition(a: Entry, b: Entry): number {
   const [left, right] = [a.position ?? Number.POSITIVE_INFINITY, b.position ?? Number.POSITIVE_INFINITY];
-  if (left !== right) return left < right ? -1 : 1;
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+  return left === right ? inNaturalOrder(a.name, b.name) : left < right ? -1 : 1;
 }

@@ -2,8 +2,8 @@ import type { Permalink } from '../../model/address.ts';
 import type { TagDefinition } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { NavLink, TagCount, TaggedBy, TaggedDocument, TagLink, TagRoute, TagsRoute } from '../../model/route.ts';
+import { inNaturalOrder } from '../../shared/compare.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import { once } from '../../shared/once.ts';
 import { decodeUrl, encodePath, joinPermalink } from '../../shared/paths.ts';
 import type { Text } from '../../shared/texts/text.ts';
 import type { Claim } from './claims.ts';
@@ -82,7 +82,7 @@ const maxInIndex = 6;
 
 /** Documents by title, posts as they come: newest first. */
 function sortedFor({ of }: TagSet, items: readonly TaggedDocument[]): readonly TaggedDocument[] {
-  return of === 'docs' ? [...items].sort((a, b) => compareText(a.title, b.title)) : items;
+  return of === 'docs' ? [...items].sort((a, b) => inNaturalOrder(a.title, b.title)) : items;
 }
 
 /** The pages that list the documents of one tag. */
@@ -132,7 +132,7 @@ export function pageLinks(
 }
 
 function tagIndex(text: Text, set: TagSet, tags: readonly TagCount[]): TagsRoute {
-  const sorted = [...tags].sort((a, b) => compareText(a.label, b.label));
+  const sorted = [...tags].sort((a, b) => inNaturalOrder(a.label, b.label));
   const letters = groupBy(sorted, ({ label }) => ([...label][0] ?? '').toUpperCase());
   return {
     kind: 'tags',
@@ -144,11 +144,4 @@ function tagIndex(text: Text, set: TagSet, tags: readonly TagCount[]): TagsRoute
     ...generatedMeta(),
     letters: [...letters].map(([letter, entries]) => ({ letter, tags: entries })),
   };
-}
-
-const collator = once(() => new Intl.Collator('en', { numeric: true }));
-
-/** Compares texts in the same order on all machines: English, numbers by value, ties by code unit. */
-export function compareText(a: string, b: string): number {
-  return collator().compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { byCodeUnit } from '../../../shared/compare.ts';
 import { pathAliases } from '../aliases.ts';
 import { type Data, dataOf } from '../data.ts';
 import { splitPage, withFields } from '../fields.ts';
 import { filesBelow, readJson, toSlashes } from '../files.ts';
+import { keepOrder, type Neighbour } from '../kept-order.ts';
 import type { Edit } from '../migration.ts';
 import { type Plan, readPlanned, sourceOf } from '../plan.ts';
 import { editMoved } from './content.ts';
@@ -86,6 +88,11 @@ export function copySite(site: Site, plan: Plan): void {
   // A part may import others: they are added while the list is read.
   for (const [to, file] of parts) copy(file, to);
   keepSlugs(site, plan);
+  // Docusaurus sorts the paths of all documents by code unit.
+  const path = ({ kind, name }: Neighbour) => (kind === 'folder' ? `${name}/` : name);
+  for (const set of sets)
+    for (const version of set.versions)
+      keepOrder(plan, versionDir(set, version.name), (a, b) => byCodeUnit(path(a), path(b)));
   for (const { dir, posts } of blogs) {
     for (const { name } of posts) {
       const file = plan.files.get(`${dir}/${name}`);

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { byCodeUnit } from '../../../shared/compare.ts';
 import { definedOnly } from '../../../shared/defined-only.ts';
 import { fileName } from '../../../shared/paths.ts';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { filesBelow, globPattern } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
+import { keepOrder, type Neighbour } from '../kept-order.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
@@ -202,6 +204,11 @@ interface Navigation {
   readonly links: readonly unknown[];
 }
 
+/** Where a page is among its neighbours: that of the folder is the first. */
+function pageRank({ kind, name }: Neighbour): number {
+  return kind === 'page' && /^(?:index|readme)\.md$/i.test(name) ? 0 : 1;
+}
+
 /** @param written the key `nav`; folders and files make one where there is none */
 function navigationOf(written: unknown, pages: readonly Page[], { docsDir, theme, locales, plan }: Site): Navigation {
   const known = new Map(pages.map((page) => [page.name.toLowerCase(), page]));
@@ -212,6 +219,13 @@ function navigationOf(written: unknown, pages: readonly Page[], { docsDir, theme
     navOfFolders(
       docsDir,
       pages.map(({ name }) => name),
+    );
+  // Files come before folders, and each by code unit.
+  if (nav === undefined)
+    keepOrder(
+      plan,
+      'docs',
+      (a, b) => pageRank(a) - pageRank(b) || byCodeUnit(b.kind, a.kind) || byCodeUnit(a.name, b.name),
     );
   const sidebar = nav === undefined ? undefined : navItems(nav, { known, note: plan.note });
   const hasTabs = listOf(theme.features).some((feature) => /^navigation\.tabs\b/.test(String(feature)));

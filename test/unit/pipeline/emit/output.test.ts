@@ -171,6 +171,10 @@ test('accents in two forms make one name; the same copy twice is one copy', asyn
   await output.copy(file, 'a.txt');
   await output.copy(file, 'a.txt');
   expect((await failure(output.copy(import.meta.filename, 'a.txt'))).code).toBe('path-clash');
+  await output.write('b.txt', '');
+  expect((await failure(output.copy(file, 'b.txt'))).code).toBe('path-clash');
+  // It gives way to a page.
+  await output.copy(file, 'caf\u00e9.html');
   await output.commit();
 });
 
