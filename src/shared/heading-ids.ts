@@ -1,4 +1,5 @@
 import GithubSlugger, { slug } from 'github-slugger';
+import { composed } from './paths.ts';
 
 /** A heading, with the id that its author gave it. */
 interface HeadingText {
@@ -18,7 +19,8 @@ const nameless = 'section';
  */
 export function headingIds(headings: readonly HeadingText[]): readonly string[] {
   const slugger = new GithubSlugger();
+  const slugged = headings.map(({ text, id }) => ({ text: composed(text), id }));
   for (const { id } of headings) if (id !== undefined) slugger.occurrences[id] ??= 0;
-  const ids = headings.map(({ text, id }) => id ?? (slug(text) === '' ? '' : slugger.slug(text)));
+  const ids = slugged.map(({ text, id }) => id ?? (slug(text) === '' ? '' : slugger.slug(text)));
   return ids.map((id) => id || slugger.slug(nameless));
 }

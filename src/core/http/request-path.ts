@@ -1,4 +1,4 @@
-import { cleanPath, encodePath, splitUrl } from '../../shared/paths.ts';
+import { cleanPath, composed, encodePath, splitUrl } from '../../shared/paths.ts';
 
 /** The target of a request. Paths are decoded. */
 export type RequestPath =
@@ -53,7 +53,7 @@ export function markdownCopies(files: readonly string[]): readonly string[] {
 }
 
 /**
- * Absolute path, decoded once, without query and doubled slashes; `undefined` when it cannot be decoded, or has `..`
+ * Absolute path, decoded once and composed, without query and doubled slashes; `undefined` when it cannot be decoded, or has `..`
  * or another segment with a special meaning to a file system.
  */
 function decodeTarget(target: string): string | undefined {
@@ -66,7 +66,7 @@ function decodeTarget(target: string): string | undefined {
   }
   if (!path.startsWith('/') || path.includes('\0') || path.includes('\\')) return undefined;
   if (path.split('/').some((part) => part === '.' || part === '..')) return undefined;
-  return path.replace(/\/{2,}/g, '/');
+  return composed(path.replace(/\/{2,}/g, '/'));
 }
 
 /** Files for a path: `x`, `x/`, `x.html` and `x/index.html` are the same page, and `x` may be a file as well. */

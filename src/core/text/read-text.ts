@@ -1,11 +1,13 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
+import { onDisk } from './on-disk.ts';
 
 /**
  * The bytes of a regular file. Pipes and devices are refused: reading a named pipe would wait until another program writes to it.
  *
  * @throws where there is none, or it cannot be read; the message is about the path
  */
-export function readRegularFile(path: string): Buffer {
+export function readRegularFile(written: string): Buffer {
+  const path = onDisk(written);
   const stats = statSync(path);
   if (!stats.isFile()) throw new Error(`it is a ${kindOf(stats)}, not a file`);
   return readFileSync(path);
@@ -25,7 +27,7 @@ export function kindOf(stats: Stats): FileKind {
 /** The kind of what is at a path, links followed; `undefined` where there is nothing, and where that cannot be read. */
 export function kindOfPath(path: string): FileKind | undefined {
   try {
-    const stats = statSync(path, { throwIfNoEntry: false });
+    const stats = statSync(onDisk(path), { throwIfNoEntry: false });
     return stats && kindOf(stats);
   } catch {
     return undefined;

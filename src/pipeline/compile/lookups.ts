@@ -5,7 +5,7 @@ import type { SourceFile } from '../../model/source.ts';
 import { findOperation, nearestOperation } from '../../shared/api-links.ts';
 import { newestFirst } from '../../shared/calendar.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { fileName } from '../../shared/paths.ts';
+import { composed, fileName } from '../../shared/paths.ts';
 import { originalPath, type TranslationFolders } from '../../shared/translation-path.ts';
 import type { Lookups } from './markdown/scope.ts';
 
@@ -27,8 +27,8 @@ export function createLookups({ book, assets, sources, productSlug, translations
       [...entries].flatMap(
         ([path, value]) =>
           [
-            [path.replaceAll('{product}', productSlug), value],
-            [path, value],
+            [composed(path).replaceAll('{product}', productSlug), value],
+            [composed(path), value],
           ] as [string, T][],
       ),
     );
@@ -40,12 +40,14 @@ export function createLookups({ book, assets, sources, productSlug, translations
     const { original, path } = source;
     if (original === undefined) continue;
     const address = book.bySource.get(path);
-    if (address !== undefined) addresses.set(original, address);
-    if (drafts.has(path)) drafts.set(original, path);
-    byPath.set(original, source);
+    if (address !== undefined) addresses.set(composed(original), address);
+    if (drafts.has(composed(path))) drafts.set(composed(original), path);
+    byPath.set(composed(original), source);
   }
-  const at = <T>(all: ReadonlyMap<string, T>, path: string): T | undefined =>
-    all.get(path) ?? all.get(originalPath(path, translations) ?? path);
+  const at = <T>(all: ReadonlyMap<string, T>, written: string): T | undefined => {
+    const path = composed(written);
+    return all.get(path) ?? all.get(composed(originalPath(written, translations) ?? path));
+  };
   const documents = {
     get: (path: string) => at(addresses, path),
     has: (path: string) => at(addresses, path) !== undefined,
@@ -56,9 +58,9 @@ export function createLookups({ book, assets, sources, productSlug, translations
   const draftsOf = createMembers({ ...book, documents: book.drafts ?? [] });
   return {
     document: (path) => documents.get(path),
-    member: (set, id, version) => membersOf(set, version).get(id),
+    member: (set, id, version) => membersOf(set, version).get(composed(id)),
     draft: (path) => at(drafts, path),
-    draftMember: (set, id, version) => draftsOf(set, version).get(id)?.source,
+    draftMember: (set, id, version) => draftsOf(set, version).get(composed(id))?.source,
     nearestMember: (set, id, version) => nearest(id, [...membersOf(set, version).keys()]),
     partial: (path) => files.get(path),
     asset: (path) => (documents.has(path) ? undefined : assets.get(path)),

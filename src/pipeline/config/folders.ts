@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import { type FileKind, kindOfPath } from '../../core/text/index.ts';
+import { type FileKind, kindOfPath, pathOnDisk } from '../../core/text/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { nearest } from '../../shared/nearest.ts';
@@ -34,11 +34,11 @@ export class FolderLookup {
     this.#locate = locate;
   }
 
-  /** Source path of the first folder that exists. */
+  /** Source path of the first folder that exists, as it is spelled on disk. */
   folder({ keyPath, wanted, named, usual }: FolderQuestion): SourcePath | undefined {
     const found = (named === undefined ? usual : [named]).find((path) => this.kind(path) === 'folder');
     if (found === undefined && wanted) this.#miss(keyPath, named, usual);
-    return found;
+    return found && pathOnDisk(this.#root, found);
   }
 
   /** The folders that fit a pattern; a finding when none does, and for each symbolic link that would. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import { kindOfPath, textOfRegularFile } from '../../core/text/index.ts';
+import { kindOfPath, pathOnDisk, textOfRegularFile } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -85,7 +85,7 @@ export function resolveVersions(
     const own = settingsOf(name, settings);
     const isLatest = name === latest;
     const path = own.path ?? (isLatest ? undefined : isCurrent ? 'next' : name);
-    const snapshot = snapshotPaths(snapshots, name).docs;
+    const snapshot = pathOnDisk(root, snapshotPaths(snapshots, name).docs);
     return {
       name,
       label: own.label ?? (isCurrent ? 'Next' : name),

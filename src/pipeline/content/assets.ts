@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, extname, join, sep } from 'node:path';
 import { imageSize } from 'image-size';
+import { pathOnDisk } from '../../core/text/index.ts';
 import type { AssetIndex, FileText } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Asset } from '../../model/source.ts';
 import { localeOfAddress } from '../../shared/locale-of-address.ts';
-import { encodePath } from '../../shared/paths.ts';
+import { composed, encodePath } from '../../shared/paths.ts';
 import { isForOneAddress, matchRedirect, type RedirectRule, readAnswers } from '../../shared/redirect-rules.ts';
 import { originalPath, type TranslationFolders, translationPath } from '../../shared/translation-path.ts';
 import { readUtf8, statsOf } from './read-text.ts';
@@ -27,19 +28,23 @@ export function createAssetIndex(options: {
   readonly translations?: TranslationFolders | undefined;
 }): AssetIndex {
   const { root, baseUrl, staticDir, translations } = options;
-  const statics = new Map(options.staticNames.map((name) => [`${baseUrl}${name}`, `${staticDir}/${name}`]));
+  const statics = new Map(options.staticNames.map((name) => [`${baseUrl}${composed(name)}`, `${staticDir}/${name}`]));
   const addresses = new Map([...statics].map(([permalink, path]) => [path, permalink]));
-  const known = new Set<SourcePath>([...options.contentFiles, ...addresses.keys()]);
+  /** By its composed path, the path of a file as it is spelled on disk. */
+  const known = new Map<string, SourcePath>(
+    [...options.contentFiles, ...addresses.keys()].map((path) => [composed(path), path]),
+  );
   const read = new Map<SourcePath, Asset | undefined>();
   const texts = new Map<SourcePath, FileText | undefined>();
 
-  const isThere = (path: SourcePath) => known.has(path) || isFileInside(root, path);
+  const isThere = (path: SourcePath) => known.has(composed(path)) || isFileInside(root, path);
+  const spelled = (path: SourcePath) => known.get(composed(path)) ?? pathOnDisk(root, path);
   /** The file at a path, or in its place. */
   const at = (path: SourcePath): SourcePath => {
-    if (translations === undefined) return path;
+    if (translations === undefined) return spelled(path);
     const original = originalPath(path, translations);
     const translation = original === undefined ? translationPath(translations.dir, path) : path;
-    return isThere(translation) ? translation : (original ?? path);
+    return spelled(isThere(translation) ? translation : (original ?? path));
   };
   const has = (path: SourcePath) => isThere(at(path));
   const text = (wanted: SourcePath) => {
@@ -53,8 +58,9 @@ export function createAssetIndex(options: {
     serves(address) {
       // An address of another locale is one of its own, and not of a page of this one.
       if (localeOfAddress(address, baseUrl, translations?.otherLocales ?? []) !== undefined) return true;
-      const bare = address.replace(/\/+$/, '');
-      if ([address, `${bare}/index.html`, `${bare}.html`].some((path) => statics.has(path))) return true;
+      const whole = composed(address);
+      const bare = whole.replace(/\/+$/, '');
+      if ([whole, `${bare}/index.html`, `${bare}.html`].some((path) => statics.has(path))) return true;
       const own = statics.get(`${baseUrl}_redirects`);
       rules ??= own === undefined ? [] : readAnswers(text(own)?.text ?? '').filter(isForOneAddress);
       return matchRedirect(rules, encodePath(address)) !== undefined;
@@ -123,7 +129,7 @@ function asAvif(bytes: Buffer): Buffer {
 /** `img/chart.png` becomes `chart-1f0c9a2b.png`: same bytes and name, same address. */
 function hashedName(path: string, bytes: Buffer): string {
   const extension = extname(path);
-  return `${basename(path, extension)}-${hashOf(bytes)}${extension}`;
+  return `${composed(basename(path, extension))}-${hashOf(bytes)}${extension}`;
 }
 
 function hashOf(bytes: Buffer): string {

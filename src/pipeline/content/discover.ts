@@ -1,16 +1,18 @@
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onDisk } from '../../core/text/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { SourceKind } from '../../model/source.ts';
 import { byCodeUnit } from '../../shared/compare.ts';
+import { composed, lookAlikeDifference } from '../../shared/paths.ts';
 
 /** A file below a content root, before it is read. */
 export interface FoundFile {
   /** Relative to the site root, with `/`. */
   readonly path: string;
-  /** Relative to its content root, with product folders mapped: `{product}/a.mdx` becomes `cdr/a.mdx`. */
+  /** Relative to its content root, composed, with product folders mapped: `{product}/a.mdx` becomes `cdr/a.mdx`. */
   readonly name: string;
   readonly role: 'source' | 'category' | 'asset';
   readonly kind: SourceKind;
@@ -57,7 +59,7 @@ export function describeFile(options: ContentRoot & { readonly raw: string; read
   const isSource = markdown.test(raw) || isComponent;
   return {
     path: `${dir}/${raw}`,
-    name: (prefix === '' ? raw : `${prefix}/${raw}`).replaceAll('{product}', productSlug),
+    name: composed(prefix === '' ? raw : `${prefix}/${raw}`).replaceAll('{product}', productSlug),
     role: category.test(raw) ? 'category' : isSource ? 'source' : 'asset',
     kind: partial.test(raw) ? 'partial' : kind,
     set,
@@ -96,10 +98,17 @@ export function listTree(root: string, dir: string, isLeftOut: (name: string) =>
 
   // Folders are few: a synchronous read costs less than a round trip to a thread of Node's pool.
   function walk(folder: string): void {
-    const absolute = join(root, dir, folder);
+    const absolute = folder === '' ? onDisk(join(root, dir)) : join(onDisk(join(root, dir)), folder);
+    const names = new Map<string, string>();
     for (const entry of entriesOf(absolute, folder)) {
       if (isLeftOut(entry.name)) continue;
       const path = folder + entry.name;
+      const twin = names.get(composed(entry.name));
+      if (twin !== undefined) {
+        findings.push(sameName(`${dir}/${folder}${twin}`, `${dir}/${path}`));
+        continue;
+      }
+      names.set(composed(entry.name), entry.name);
       const fault = faultOfName(absolute, entry.name);
       if (fault !== undefined) findings.push({ ...fault, place: { file: `${dir}/${path}` } });
       else if (entry.isDirectory()) walk(`${path}/`);
@@ -110,7 +119,10 @@ export function listTree(root: string, dir: string, isLeftOut: (name: string) =>
 
   function entriesOf(absolute: string, folder: string): readonly Dirent[] {
     try {
-      return readdirSync(absolute, { withFileTypes: true });
+      // Of two names that are one, that in the form of addresses is first.
+      const isOther = ({ name }: Dirent) => Number(composed(name) !== name);
+      const entries = readdirSync(absolute, { withFileTypes: true });
+      return entries.some(isOther) ? entries.sort((a, b) => isOther(a) - isOther(b)) : entries;
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (folder === '' && code === 'ENOENT')
@@ -129,6 +141,17 @@ function faultOfName(folder: string, name: string): Omit<Finding, 'place'> | und
   // Node has put the character in place of what it could not decode, unless the name has it itself.
   if (!name.includes('\ufffd') || lstatSync(join(folder, name), { throwIfNoEntry: false }) !== undefined) return;
   return { rule: 'unreadable-file', message: 'the name is not UTF-8', hint };
+}
+
+/** The finding for two names in one folder that readers cannot tell apart, of which one is left out. */
+function sameName(first: SourcePath, other: SourcePath): Finding {
+  return {
+    rule: 'look-alike-address',
+    message: `${other} and ${first} differ only in ${lookAlikeDifference(first, other)}: this one is left out`,
+    place: { file: other },
+    related: [{ message: first, place: { file: first } }],
+    hint: 'macOS and most editors take them for one file: rename or remove one of them',
+  };
 }
 
 function symbolicLink(file: string): Finding {

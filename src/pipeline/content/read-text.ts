@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { notUtf8, readRegularFile, textOfRegularFile } from '../../core/text/index.ts';
+import { notUtf8, onDisk, readRegularFile, textOfRegularFile } from '../../core/text/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { FileMemory } from '../../model/file-memory.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -125,7 +125,7 @@ export function readTextFile(root: string, path: SourcePath): string {
 /** Stats of a file or folder; `undefined` when there is none or they cannot be read. */
 export function statsOf(path: string): Stats | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false });
+    return statSync(onDisk(path), { throwIfNoEntry: false });
   } catch {
     return;
   }

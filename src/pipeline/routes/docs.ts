@@ -2,7 +2,7 @@ import type { DocAddress } from '../../model/address.ts';
 import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../../model/route.ts';
 import type { DocsConfig } from '../../model/sets-config.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
-import { encodePath, joinPermalink } from '../../shared/paths.ts';
+import { composed, encodePath, joinPermalink } from '../../shared/paths.ts';
 import { shownVersion } from '../../shared/shown-version.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
@@ -169,7 +169,7 @@ function neighbours(
     const id = source.frontmatter[field];
     if (id === null) return;
     if (id === undefined) return stops?.neighbour(context, doc.permalink, step);
-    const target = context.docs.find((candidate) => candidate.id === id);
+    const target = context.docs.find((candidate) => candidate.id === composed(id));
     if (target !== undefined)
       return {
         label: linkLabel(context, target),
@@ -266,7 +266,8 @@ function mainRoute(
 ): readonly DocsClaim[] {
   const { version } = context;
   if (version.main !== undefined) {
-    const address = context.docs.find((doc) => doc.id === version.main);
+    const main = composed(version.main);
+    const address = context.docs.find(({ id }) => id === main);
     const route = docs.find((doc) => doc.source === address?.source);
     if (route === undefined) {
       const message = `the main document ${version.main} does not exist`;

@@ -4,7 +4,7 @@ import { toString as plainText } from 'hast-util-to-string';
 import type { Root as MdastRoot } from 'mdast';
 import type { TocEntry } from '../../../model/page.ts';
 import { headingIds } from '../../../shared/heading-ids.ts';
-import { decodeUrl } from '../../../shared/paths.ts';
+import { composed, decodeUrl } from '../../../shared/paths.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { placeOf, type Scope } from './scope.ts';
 import { takeHeadingId } from './syntax/heading-id.ts';
@@ -27,6 +27,11 @@ export function takeHeadingIds(tree: MdastRoot): void {
  *     ## Set up {#set up}
  */
 export function recordId(element: Element, scope: Scope): void {
+  for (const name of ['id', 'name']) {
+    const value = element.properties[name];
+    if (typeof value === 'string' && (name === 'id' || element.tagName === 'a'))
+      element.properties[name] = composed(value);
+  }
   const { id } = element.properties;
   if (typeof id !== 'string') return;
   const place = placeOf(scope, element);
@@ -56,14 +61,15 @@ export function addHeadingAnchors(tree: Root, say: Text, idsOnly = false): TocEn
   visit(tree, 'element', (node) => {
     const { id, href } = node.properties;
     if (typeof id === 'string' && generated.test(id)) kept.push({ text: '', id });
-    if (node.tagName === 'a' && typeof href === 'string' && href.startsWith('#')) linked.add(decodeUrl(href.slice(1)));
+    if (node.tagName === 'a' && typeof href === 'string' && href.startsWith('#'))
+      linked.add(composed(decodeUrl(href.slice(1))));
     if (headingNames.has(node.tagName)) headings.push(node);
   });
   // The title of the page needs no anchor, but where the page has a link to it, as GitHub gives it one.
   const isAnchor = (heading: Element) => {
     if (heading.tagName !== 'h1' || heading.properties.id !== undefined) return true;
-    const wanted = slug(plainText(heading).trim());
-    const isTaken = (other: Element) => (other.properties.id ?? slug(plainText(other).trim())) === wanted;
+    const wanted = slug(composed(plainText(heading).trim()));
+    const isTaken = (other: Element) => (other.properties.id ?? slug(composed(plainText(other).trim()))) === wanted;
     return wanted !== '' && linked.has(wanted) && !headings.some((other) => other !== heading && isTaken(other));
   };
   const anchors = headings.filter(isAnchor).map((heading) => ({ heading, text: plainText(heading).trim() }));

@@ -10,6 +10,7 @@ import { candidatePaths, standpointIn } from '../../../shared/candidate-paths.ts
 import { leftOut } from '../../../shared/left-out.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import {
+  composedUrl,
   decodeUrl,
   encodePath,
   encodeUrl,
@@ -51,7 +52,7 @@ export function resolveLinks(node: Element, scope: Scope): void {
     (href) => {
       // A form without an address submits to its own page, and a frame without one is empty.
       if (href === '' && node.tagName !== 'a') return href;
-      const resolved = resolveLink(href, node, scope);
+      const resolved = resolveLink(isExternal(href) ? href : composedUrl(href), node, scope);
       scope.links.push({ href, ...resolved, place: placeOf(scope, node) });
       return resolved.url;
     },
