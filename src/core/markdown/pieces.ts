@@ -58,8 +58,15 @@ interface Collector {
 function collect(nodes: readonly Node[], collector: Collector): void {
   for (const node of nodes) {
     if (typeof node === 'string') addText(collector.pieces, node);
-    else if (!isSilent(node)) collectElement(node, collector);
+    else if (!isSilent(node) && !isOtherMode(node, nodes)) collectElement(node, collector);
   }
+}
+
+/** Whether an image is that of dark mode next to one of light mode, which says the same. */
+function isOtherMode(node: Element, among: readonly Node[]): boolean {
+  return (
+    hasClass(node, 'only-dark') && among.some((other) => typeof other !== 'string' && hasClass(other, 'only-light'))
+  );
 }
 
 function collectElement(node: Element, collector: Collector): void {

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, Nodes as Node, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -47,18 +47,21 @@ const stringifier = unified().use(rehypeStringify).freeze();
  */
 export function portableHtml(html: string, base: string): string {
   const tree = fromHtml(html, { fragment: true });
-  dropAnchors(tree);
+  dropAlone(tree);
   // Sanitising a root gives a root.
   const portable = sanitize(tree, schema) as Root;
   visit(portable, 'element', (element) => makeAbsolute(element, base));
   return stringifier.stringify(portable).trim();
 }
 
-/** Removes the anchors of headings, which are empty without styles. */
-function dropAnchors(tree: Root): void {
+/** Removes what makes no sense without styles: anchors of headings, and pictures for dark mode next to those for light mode. */
+function dropAlone(tree: Root): void {
+  const hasClass = (node: Node, name: string) =>
+    node.type === 'element' && [(node as Element).properties.className ?? []].flat().includes(name);
   visit(tree, 'element', (element, index, parent) => {
-    const { className } = element.properties;
-    if (!Array.isArray(className) || !className.includes('anchor') || index === undefined || !parent) return;
+    if (index === undefined || !parent) return;
+    const isOther = hasClass(element, 'only-dark') && parent.children.some((child) => hasClass(child, 'only-light'));
+    if (!isOther && !hasClass(element, 'anchor')) return;
     parent.children.splice(index, 1);
     return index;
   });

@@ -124,7 +124,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
     ['jsx', has(...mdxNodes) && convertJsxIn],
     ['ids', { element: (element) => recordId(element, scope) }],
     ['links', { element: (element) => resolveLinks(element, scope) }],
-    ['images', { element: (element) => resolveImages(element, scope) }],
+    ['images', { element: (...at) => resolveImages(at, scope) }],
     ['quality', settings.quality !== undefined && reportQuality],
     ['code', code],
     ['tables', { element: (element, index, parent) => adaptTables(element, index, parent, text) }],

@@ -8,9 +8,9 @@ import { escapeHtml } from '../../../shared/escape-html.ts';
 import { eachAttribute, scanHtml } from '../../../shared/scan-html.ts';
 
 /** Elements that are left out while their content stays. */
-const transparent = 'big center font label main nobr'.split(' ');
+const transparent = 'big center font label main nobr picture source'.split(' ');
 
-const voidNames: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
+const voidNames: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'source', 'wbr']);
 
 /** Elements that end by themselves. */
 const selfEnding: ReadonlySet<string> = new Set('dd dt li p tbody td tfoot th thead tr'.split(' '));

@@ -1,4 +1,4 @@
-import type { Element } from 'hast';
+import type { Element, Parents } from 'hast';
 import type { SourcePath } from '../../../model/place.ts';
 import type { Asset } from '../../../model/source.ts';
 import type { AddressKind } from '../../../shared/address-attributes.ts';
@@ -7,13 +7,18 @@ import { candidatePaths } from '../../../shared/candidate-paths.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, splitUrl } from '../../../shared/paths.ts';
 import { isResizable } from '../../../shared/resized-image.ts';
 import { changeAddresses, hasAddresses, publishFile } from './addresses.ts';
+import { settleMode } from './mode-pictures.ts';
 import { placeOf, type Scope } from './scope.ts';
 
 /**
  * Gives images, videos and other media their final address, and images their size in pixels, so that the text does not jump
- * while they load. Missing files are reported.
+ * while they load. Missing files are reported. Those for one colour mode get the class of that.
  */
-export function resolveImages(node: Element, scope: Scope): void {
+export function resolveImages(
+  [node, index, parent]: readonly [node: Element, index: number, parent: Parents],
+  scope: Scope,
+): void {
+  settleMode(node, index, parent);
   if (!hasAddresses(node)) return;
   if (node.tagName === 'img') {
     node.properties.loading ??= 'lazy';
