@@ -1,3 +1,4 @@
+export { readAnsi } from './ansi.ts';
 /** Highlights code: text to runs of one look. */
 export { cutFirstLine, type Grammars, highlight, linesOf, type MoreGrammar, type Run } from './highlight.ts';
 export { grammarName, grammarNames } from './languages.ts';

@@ -2,6 +2,7 @@ import { refractor } from 'refractor/core';
 import type { AddedLanguage } from '../../model/markdown-config.ts';
 import type { Environment, MoreGrammar, TokenStream } from './highlight.ts';
 import { type Grammar, grammarName } from './languages.ts';
+import { otherNames } from './other-names.ts';
 
 type Languages = Record<string, Grammar>;
 
@@ -21,9 +22,10 @@ const prism = Object.getPrototypeOf(refractor) as {
 /** The members of Prism's registry before the first grammar. */
 const base = ['DFS', 'extend', 'insertBefore', 'plain', 'plaintext', 'text', 'txt'];
 
-/** Names for plain text. */
+/** Names for plain text, and for the output of terminals, which needs no grammar. */
 const plain = new Set([
   '',
+  'ansi',
   'ascii',
   'math',
   'no-highlight',
@@ -35,9 +37,6 @@ const plain = new Set([
   'text',
   'txt',
 ]);
-
-/** Names of other highlighters for the languages of refractor. */
-const otherNames: Readonly<Record<string, string>> = { ps1: 'powershell', terraform: 'hcl', tf: 'hcl' };
 
 const found = new Map<string, MoreGrammar | undefined>();
 

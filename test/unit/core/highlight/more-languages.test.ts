@@ -6,6 +6,7 @@ import { highlight } from '../../../../src/core/highlight/highlight.ts';
 import { grammarName } from '../../../../src/core/highlight/languages.ts';
 import * as moreGrammars from '../../../../src/core/highlight/more-grammars.ts';
 import { loadGrammar, needsGrammar } from '../../../../src/core/highlight/more-languages.ts';
+import { otherNames } from '../../../../src/core/highlight/other-names.ts';
 
 const samples = {
   php: '<?php echo "a"; // b',
@@ -64,4 +65,17 @@ test('plain text and languages of its own need none, and some are unknown', asyn
   expect(await loadGrammar('tf')).toBe(await loadGrammar('hcl'));
   expect(needsGrammar('pycon') || needsGrammar('no-highlight')).toBe(false);
   expect(await loadGrammar('nope')).toBeUndefined();
+});
+
+test('names that GitHub and editors have are known, and none hides a grammar', async () => {
+  const known =
+    'c++ h++ hpp objective-c f# vb.net dotenv bat cmd fish ndjson vue svelte make jinja asm ex apache caddyfile astro pgsql mysql postgresql tsql rst clj cljs octave delphi pl jsonnet prisma cuda feature viml edn jade slim aspx pwsh proto justfile';
+  for (const name of known.split(' ')) {
+    const isKnown = grammarName(name) !== undefined || (await loadGrammar(name)) !== undefined;
+    expect([name, isKnown]).toEqual([name, true]);
+  }
+  const refractor = Object.values(moreGrammars);
+  const own = refractor.flatMap(({ displayName, aliases = [] }) => [displayName, ...aliases]);
+  expect(Object.keys(otherNames).filter((name) => own.includes(name))).toEqual([]);
+  expect(Object.values(otherNames).filter((name) => !own.includes(name))).toEqual([]);
 });

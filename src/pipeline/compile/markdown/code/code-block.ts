@@ -7,6 +7,7 @@ import {
   highlight,
   linesOf,
   type Run,
+  readAnsi,
 } from '../../../../core/highlight/index.ts';
 import { nearest } from '../../../../shared/nearest.ts';
 import { element } from '../hast.ts';
@@ -62,8 +63,12 @@ export function codeBlock(
   const language = source.language.toLowerCase();
   const { meta, problems } = parseMeta(source.meta);
   const grammar = grammarName(language);
-  const { code, notes } = meta.attributes.has('notes') ? takeNotes(source.code) : { code: source.code, notes: noNotes };
-  const marked = takeMagicComments(code, commentStyles(grammar));
+  const printed = language === 'ansi' ? readAnsi(source.code) : undefined;
+  const given = printed?.text ?? source.code;
+  const hasNotes = printed === undefined && meta.attributes.has('notes');
+  const { code, notes } = hasNotes ? takeNotes(given) : { code: given, notes: noNotes };
+  // What a terminal prints has no comments.
+  const marked = takeMagicComments(code, printed === undefined ? commentStyles(grammar) : []);
   const isPlain = meta.ranges.length + meta.words.length + marked.marks.size + marked.words.length === 0;
   const texts = linksOnly && isPlain ? [] : marked.code.split('\n');
   // The last line ending begins no line.
@@ -78,7 +83,9 @@ export function codeBlock(
   problems.push(...marked.problems, ...markRanges(meta, marks));
   const isNumbered = meta.firstNumber !== undefined;
   const hasLines = isNumbered || words.length + notes.size + types.length > 0 || marks.some((own) => own.length > 0);
-  const runs = linksOnly ? [{ text: marked.code, look: '' }] : highlight(marked.code, language, grammars);
+  const runs = linksOnly
+    ? [{ text: marked.code, look: '' }]
+    : (printed?.runs ?? highlight(marked.code, language, grammars));
   const isWhole = asMarkup && !linksOnly && words.length + notes.size + types.length === 0;
   const lines = hasLines && !isWhole ? linesOf(runs).slice(0, texts.length).map(nodesOf) : [];
   problems.push(...markWords(lines, words));

@@ -56,7 +56,7 @@ export function codeStep(options: CodeOptions = {}) {
     const ofTheme = (await themeGrammars?.(language)) ?? (await themeGrammars?.(grammarName(language) ?? ''));
     if (ofTheme !== undefined) grammars.set(language, ofTheme);
     else if (needsGrammar(language)) grammars.set(language, await loadGrammar(language));
-    const isPlain = grammarName(language) === undefined && !needsGrammar(language);
+    const isPlain = language !== 'ansi' && grammarName(language) === undefined && !needsGrammar(language);
     if (themeGrammars !== undefined && (ofTheme !== undefined || isPlain)) themed.add(language);
   }
 
@@ -106,11 +106,27 @@ function sourceOf(pre: Element): CodeBlockSource | undefined {
   const texts = code.children.flatMap((child) => (child.type === 'text' ? [child.value] : []));
   if (texts.length !== code.children.length) return;
 
-  // Lines may follow the language without a blank: `js{1,3}`.
-  const [, language = '', lines = ''] = /^([^{]*)(.*)$/.exec(languageOf(code)) ?? [];
+  const { language, meta } = readInfo(languageOf(code), code.data?.meta ?? '');
   // Browsers take a carriage return for a line end of its own: a file of Windows would have blank lines in its code.
   const text = texts.join('').replace(/\r\n?/g, '\n');
-  return { code: text, language, meta: `${lines} ${code.data?.meta ?? ''}` };
+  return { code: text, language, meta };
+}
+
+/**
+ * The language and the meta string of what follows a fence. Words and lines may follow the language without a blank, and Pandoc
+ * writes all of it in braces:
+ *
+ *     js{1,3}   rust,no_run   {.python .numberLines title="a.py"}
+ */
+function readInfo(word: string, rest: string): Pick<CodeBlockSource, 'language' | 'meta'> {
+  const [, named, attributes = '', more = ''] = /^\{\s*\.([^\s}]+)([^}]*)\}(.*)$/s.exec(`${word} ${rest}`) ?? [];
+  if (named !== undefined) {
+    const words = attributes.split(/\s+(?=[.#\w])/).map((part) => part.trim());
+    const meant = words.map((part) => (/^\.number-?Lines$/i.test(part) ? 'showLineNumbers' : part));
+    return { language: named, meta: [...meant.filter((part) => !/^[.#]/.test(part)), more].join(' ') };
+  }
+  const [, language = '', lines = ''] = /^([^{,]*)(.*)$/s.exec(word) ?? [];
+  return { language, meta: `${lines.replace(/^,|,(?![^{]*\})/g, ' ')} ${rest}` };
 }
 
 function languageOf(code: Element): string {

@@ -91,6 +91,36 @@ describe('what authors say beyond what is shown', () => {
   });
 });
 
+describe('the language', () => {
+  test.each([
+    ['rust,no_run', 'rust', ['no_run']],
+    ['rust,ignore,edition2021 title="a"', 'rust', ['ignore', 'edition2021']],
+    ['js{1,2}', 'js', []],
+    ['python title="a.py"', 'python', []],
+    ['{.python .numberLines title="a.py"}', 'python', []],
+    ['{ .c++ #id .left }', 'c++', []],
+    ['c#', 'c#', []],
+  ])('of %j', (info, language, words) => {
+    const { tree, messages } = compile(`\`\`\`${info}\na\nb\n\`\`\``);
+    const figure = tree.children[0] as Element;
+    expect([figure.properties.dataLanguage, [...(figure.data?.codeMeta?.attributes.keys() ?? [])]]).toEqual([
+      language,
+      words,
+    ]);
+    expect(figure.data?.codeMeta?.firstNumber).toBe(info.includes('numberLines') ? 1 : undefined);
+    expect(messages).toEqual([]);
+  });
+
+  test('of a terminal: what it prints has no escapes', () => {
+    const { tree, messages } = compile('```ansi {2}\n\x1b[31mred\n\x1b[1mbold\x1b[0m // highlight-next-line\n```');
+    expect(textOf(tree)).toBe('red\nbold // highlight-next-line\n');
+    expect(toHtml(tree.children)).toContain(
+      '<span class="line highlighted"><span class="v b">bold</span> // highlight-next-line</span>',
+    );
+    expect(messages).toEqual([]);
+  });
+});
+
 describe('findings', () => {
   test.each([
     ['```js {9} title="a\nb\n```', ['unclosed quote in `title="a`', 'line 9 is to be highlighted, but the code has 1']],
