@@ -12,6 +12,7 @@ import { type Processor, unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Html } from '../../../model/reference.ts';
+import { splitAlert } from '../../../shared/alert-line.ts';
 import { splitApiLinks } from '../../../shared/api-links.ts';
 import { remarkCjk } from '../../../shared/markdown-cjk.ts';
 import {
@@ -21,6 +22,7 @@ import {
   tooDeepHint,
   tooDeepMessage,
 } from '../../../shared/markdown-limits.ts';
+import { settleImage } from '../../../shared/mode-image.ts';
 import { decodeUrl, encodePath } from '../../../shared/paths.ts';
 import { type Text, textOf as textsOf } from '../../../shared/texts/text.ts';
 import { type Anchors, slugOf } from './anchors.ts';
@@ -141,6 +143,7 @@ function createProcessor(links: ReferenceLinks, say: Text): DescriptionProcessor
     })
     .use(rehypeSanitize, descriptionSchema)
     .use(() => wrapTables)
+    .use(() => (tree: Root) => visit(tree, 'element', settleImage))
     .use(() => (tree: Root) => showAlerts(tree, say))
     .use(rehypeStringify)
     .freeze();
@@ -210,28 +213,31 @@ function wrapTables(tree: Root): void {
 /** Alerts as GitHub writes them, with the admonition that each looks like. */
 const alerts = { note: 'note', tip: 'tip', important: 'info', warning: 'warning', caution: 'warning' } as const;
 
-/** Turns quotes that begin with `[!NOTE]` on a line of its own into admonitions. */
+/** Turns quotes that begin with `[!NOTE]` into admonitions: the rest of the line is the title, and with `+` or `-` they can be folded. */
 function showAlerts(tree: Root, say: Text): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'blockquote') return;
     const paragraph = node.children.find((child) => child.type === 'element');
-    const [first] = paragraph?.tagName === 'p' ? paragraph.children : [];
-    if (paragraph === undefined || first?.type !== 'text') return;
-    const [marker, name = ''] = /^\[!(note|tip|important|warning|caution)\][^\S\n]*(?:\n|$)/i.exec(first.value) ?? [];
-    if (marker === undefined) return;
-    const kind = name.toLowerCase() as keyof typeof alerts;
-    const title = say(`admonition.${kind}`);
-    first.value = first.value.slice(marker.length);
-    if (first.value === '' && paragraph.children.length === 1)
-      node.children.splice(node.children.indexOf(paragraph), 1);
-    node.tagName = 'aside';
-    node.properties = { className: ['admonition', `admonition-${alerts[kind]}`], ariaLabel: title };
-    node.children.unshift({
+    if (paragraph?.tagName !== 'p') return;
+    const line = splitAlert(paragraph.children, (piece, value) => ({ ...piece, value }) as typeof piece);
+    if (line === undefined || !Object.hasOwn(alerts, line.name)) return;
+    const kind = line.name as keyof typeof alerts;
+    paragraph.children = [...line.rest];
+    if (line.rest.length === 0) node.children.splice(node.children.indexOf(paragraph), 1);
+    const title = line.title.length === 0 ? [{ type: 'text' as const, value: say(`admonition.${kind}`) }] : line.title;
+    const isFolded = line.fold !== '';
+    const heading: Element = {
       type: 'element',
-      tagName: 'p',
-      properties: { className: ['admonition-title'] },
-      children: [{ type: 'text', value: title }],
-    });
+      tagName: isFolded ? 'summary' : 'p',
+      properties: {},
+      children: [...title],
+    };
+    node.tagName = isFolded ? 'details' : 'aside';
+    node.properties = isFolded
+      ? { className: ['details'], ...(line.fold === '+' && { open: true }) }
+      : { className: ['admonition', `admonition-${alerts[kind]}`], ariaLabel: textOf(heading) };
+    if (!isFolded) heading.properties.className = ['admonition-title'];
+    node.children.unshift(heading);
   });
 }
 

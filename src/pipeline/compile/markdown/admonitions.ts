@@ -1,8 +1,9 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
-import type { Blockquote, Paragraph, Root } from 'mdast';
+import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
+import { type AlertLine, splitAlert } from '../../../shared/alert-line.ts';
 import { misspelling, nearest } from '../../../shared/nearest.ts';
 import { once } from '../../../shared/once.ts';
 import { textOf } from '../../../shared/texts/text.ts';
@@ -194,17 +195,35 @@ const alerts: ReadonlyMap<string, { readonly kind: string; readonly title?: 'adm
   ['caution', { kind: 'danger', title: 'admonition.caution' }],
 ]);
 
-/** Turns quotes that begin with a line `[!NOTE]` into admonitions, as GitHub does. */
+/**
+ * Turns quotes that begin with a line `[!NOTE]` into admonitions, as GitHub does. As in Obsidian, the rest of the line is the title,
+ * any kind of the site has its name, and one with a sign can be folded: `[!tip]- A title`.
+ */
 export function turnAlerts(tree: Root, scope: Scope): void {
+  const kinds = once(() => admonitionKinds(scope.settings));
   visit(tree, 'blockquote', (node, index, parent) => {
-    const alert = takeAlert(node);
-    if (alert === undefined || parent === undefined || index === undefined) return;
-    const { kind, title } = alert;
+    const line = firstLine(node);
+    if (line === undefined || parent === undefined || index === undefined) return;
+    const alert = alerts.get(line.name) ?? (kinds().has(line.name) ? { kind: line.name } : undefined);
+    if (alert === undefined) return reportAlert(line.name, node, scope);
+    const [first, ...others] = node.children as [Paragraph, ...Blockquote['children']];
+    const children = line.rest.length === 0 ? others : [{ ...first, children: [...line.rest] }, ...others];
+    const ownTitle = alert.title && textOf(scope.settings.language)(alert.title);
+    if (line.fold !== '') {
+      const text = { type: 'text' as const, value: ownTitle ?? kinds().get(alert.kind)?.title ?? '' };
+      const title = line.title.length === 0 ? [text] : [...line.title];
+      const summary: Paragraph = { type: 'paragraph', data: { hName: 'summary' }, children: title };
+      const hProperties = { className: ['details'], ...(line.fold === '+' && { open: true }) };
+      node.data = { hName: 'details', hProperties };
+      node.children = [summary, ...children];
+      return;
+    }
+    const label: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children: [...line.title] };
     const directive: ContainerDirective = {
       type: 'containerDirective',
-      name: kind,
-      attributes: title === undefined ? {} : { title: textOf(scope.settings.language)(title) },
-      children: node.children,
+      name: alert.kind,
+      attributes: ownTitle === undefined || line.title.length > 0 ? {} : { title: ownTitle },
+      children: line.title.length === 0 ? children : [label, ...children],
     };
     if (node.position !== undefined) directive.position = node.position;
     parent.children.splice(index, 1, directive);
@@ -212,20 +231,21 @@ export function turnAlerts(tree: Root, scope: Scope): void {
   });
 }
 
-/** Removes the first line of a quote if it names an alert, and returns the alert. */
-function takeAlert({ children }: Blockquote) {
-  const paragraph = children[0];
-  const text = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
-  if (paragraph?.type !== 'paragraph' || text?.type !== 'text') return;
-  const [line = '', name = ''] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.value) ?? [];
-  const alert = alerts.get(name.toLowerCase());
-  const next = paragraph.children[1];
-  // With text after it on the same line, it is an ordinary quote.
-  const endsLine = line.endsWith('\n') || next === undefined || next.type === 'break';
-  if (alert === undefined || !endsLine) return;
-  text.value = text.value.slice(line.length);
-  if (text.value === '') paragraph.children.shift();
-  if (paragraph.children[0]?.type === 'break') paragraph.children.shift();
-  if (paragraph.children.length === 0) children.shift();
-  return alert;
+function firstLine({ children: [first] }: Blockquote): AlertLine<PhrasingContent> | undefined {
+  if (first?.type !== 'paragraph') return;
+  return splitAlert(first.children, (node, value) => ({ ...node, value }) as PhrasingContent);
+}
+
+/** Reports a quote that begins as an alert does, and is shown as it is written. */
+function reportAlert(name: string, node: Blockquote, scope: Scope): void {
+  const near = nearest(name, [...alerts.keys()]);
+  scope.findings.push({
+    rule: 'unknown-admonition',
+    message: `[!${name}] is no known kind of alert: it is shown as text`,
+    place: { file: scope.source.path, start: placeOf(scope, node).start },
+    hint:
+      near === undefined
+        ? `known kinds: ${[...alerts.keys()].join(', ')}, those of the site, and your own under markdown.admonitions in the config`
+        : `did you mean [!${near.toUpperCase()}]?`,
+  });
 }
