@@ -18,8 +18,8 @@ const blockMarkup = /^[ \t>]*(?:#{2,6}[^\s#]|\||\$\$)/m;
 /** A link, or text that would be one, with a blank in its address or after it. */
 const spacedLink = /\]\([^()\n]*[ \t]/;
 
-/** A mark of a footnote; with anything but a number, it may be a set of letters as regular expressions have it. */
-const noteMark = /(?<!\\)\[\^\d+\]/;
+/** A mark of a footnote: a number, or a word that is no set of letters as regular expressions have it. */
+const noteMark = /(?<!\\)\[\^\d+\]|(?<![\\(|\]^\w])\[\^(?!\p{L}-\p{L})\p{L}[\p{L}\p{N}_-]{2,}\](?![*+?{])/u;
 
 /** Bold text with a blank before its end; the limit bounds the time. */
 const spacedBold = /(?<![\\*\w/])\*\*(?=[^\s*])[^*\n]{1,300}[ \t]\*\*(?![\w*])/;
@@ -50,8 +50,17 @@ export function reportLiteralMarkup(tree: Root, scope: Scope): void {
     });
   }
   if (spacedLink.test(text)) {
-    visit(tree, 'text', (node) => {
-      if (node.value.includes('](')) report(node, scope, linkFaults(sourceOf(node, scope)));
+    visit(tree, 'text', (node, _, parent) => {
+      if (!node.value.includes('](')) return;
+      const own = sourceOf(node, scope);
+      // An address after it is a link by itself as far as its first blank.
+      const isCut = own.endsWith('](') && parent?.position !== undefined;
+      const rest = isCut ? scope.source.text.slice(node.position?.end.offset, parent.position?.end.offset) : '';
+      report(
+        node,
+        scope,
+        linkFaults(own + rest).filter(({ at }) => at < own.length),
+      );
     });
   }
   if (text.includes('**') && [spacedBold, tightBold, wideBold].some((bold) => bold.test(text))) {
@@ -193,15 +202,16 @@ function boldFaults(text: string): readonly Fault[] {
 
 /**
  * Links whose definition is not there. On a page without any, one word each in brackets may be text: a page about tables may describe
- * `[rows][columns]`; an image, several words, or the name of a definition such as `note-2` are none.
+ * `[rows][columns]`; an image, several words, `[name][]`, or the name of a definition such as `note-2` are none.
  *
  * @param names of the definitions of the page
  */
 function nameFaults(text: string, names: readonly string[]): readonly Fault[] {
   return [...text.matchAll(new RegExp(byName, 'g'))].flatMap(({ 0: written, 1: shown = '', 2: named = '', index }) => {
     const name = named === '' ? shown : named;
-    if (!/\p{L}{3}/u.test(name) || /^\w-\w/.test(name)) return [];
-    const isMeant = written.startsWith('!') || /\S\s+\S/.test(shown) || (named !== '' && /[\d._-]/.test(named));
+    const isImage = written.startsWith('!');
+    if (!isImage && (!/\p{L}{3}/u.test(name) || /^\w-\w/.test(name))) return [];
+    const isMeant = isImage || named === '' || /\S\s+\S/.test(shown) || /[\d._-]/.test(named);
     if (names.length === 0 && !isMeant) return [];
     const near = nearest(name, names);
     const hint =
@@ -213,7 +223,7 @@ function nameFaults(text: string, names: readonly string[]): readonly Fault[] {
 }
 
 function noteFaults(text: string): readonly Fault[] {
-  return [...text.matchAll(new RegExp(noteMark, 'g'))].map(({ 0: written, index }) => ({
+  return [...text.matchAll(new RegExp(noteMark, 'gu'))].map(({ 0: written, index }) => ({
     at: index,
     written,
     message: `there is no footnote ${written}`,

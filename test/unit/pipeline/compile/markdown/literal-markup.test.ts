@@ -89,6 +89,30 @@ test.each([
     '3:5-19',
     'did you mean [guide]?',
   ],
+  [
+    'As said.[^note]',
+    'there is no footnote [^note]: it is shown as text',
+    '3:9-16',
+    'write [^note]: and its text on a line of its own, or \\[^note] for the characters',
+  ],
+  [
+    'See [setup][].',
+    'there is no definition of [setup]: it is shown as text',
+    '3:5-14',
+    'write [setup]: and its address on a line of its own, or \\[ for the characters',
+  ],
+  [
+    '![x][gone]',
+    'there is no definition of [gone]: it is shown as text',
+    '3:1-11',
+    'write [gone]: and its address on a line of its own, or \\[ for the characters',
+  ],
+  [
+    'See [x](https://exa mple.org/a b) and **y**.',
+    'there is a space in the address of this link: it is shown as text',
+    '3:5-34',
+    'write https://exa%20mple.org/a%20b',
+  ],
 ])('%j is reported', async (text, message, at, hint) => {
   expect(await reported(`intro\n\n${text}\n`)).toEqual([['literal-markup', message, at, hint]]);
 });
@@ -132,6 +156,7 @@ test('lines end in any way, and may hold any number of blanks', async () => {
 test.each([
   'The element rows[first][second], `[the code][missing]`, and a table of [rows][columns].',
   '[1][2] and [a b][3], [the text](https://example.org)[more]',
+  'A set [^aeiou]+, ([^abc]) and [^a-z], a list[] and a [word], said.[^real]\n\n[^real]: A note.',
   '\\[the guide][missing] and [the guide]\\[missing]',
   '[The guide][GUIDE] and [guide][]\n\n[guide]: https://example.org',
   '2 **3 and `**a **`, src/** and docs/**, \\*\\*a \\*\\*, **bold** and **more**',
