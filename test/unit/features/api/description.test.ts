@@ -62,8 +62,23 @@ describe('descriptions', () => {
       '<aside class="admonition admonition-warning" aria-label="Warning"><p class="admonition-title">Warning</p>\n<p>Mind <strong>this</strong>.</p>\n</aside>',
     );
     expect(render('> [!tip]\n>\n> One\n>\n> two')).toMatch(/^<aside .*<p>One<\/p>\n<p>two<\/p>\n<\/aside>$/s);
-    expect(render('> [!NOTE] in its line')).toMatch(/^<blockquote>/);
+    expect(render('> [!NOTE] Its *title*\n> a')).toMatch(
+      /^<aside [^>]*aria-label="Its title"><p class="admonition-title">Its <em>title<\/em><\/p>\n<p>a<\/p>\n<\/aside>$/,
+    );
+    expect(render('> [!TIP]- More\n> a')).toMatch(/^<details class="details"><summary>More<\/summary>\n<p>a<\/p>/);
+    expect(render('> [!OTHER] a')).toMatch(/^<blockquote>/);
     expect(render('> **[!NOTE]**\n> a')).toMatch(/^<blockquote>/);
+  });
+
+  test('pictures for one colour mode are shown in it; of a picture with sources, its image is', () => {
+    expect(render('![a](https://example.org/d.png#gh-dark-mode-only)')).toBe(
+      '<p><img src="https://example.org/d.png" alt="a" class="only-dark"></p>',
+    );
+    const source = '<source media="(prefers-color-scheme: dark)" srcset="https://example.org/d.png">';
+    expect(render(`<picture>${source}<img alt="a" src="https://example.org/l.png"></picture>`)).toContain(
+      '<img alt="a" src="https://example.org/l.png">',
+    );
+    expect(render(`<picture>${source}</picture>`)).not.toContain('source');
   });
 
   test('headings come below their section', () => {
