@@ -98,7 +98,7 @@ describe('the language', () => {
     ['js{1,2}', 'js', []],
     ['python title="a.py"', 'python', []],
     ['{.python .numberLines title="a.py"}', 'python', []],
-    ['{ .c++ #id .left }', 'c++', []],
+    ['{ .ts #id .left }', 'ts', []],
     ['c#', 'c#', []],
   ])('of %j', (info, language, words) => {
     const { tree, messages } = compile(`\`\`\`${info}\na\nb\n\`\`\``);
