@@ -4,6 +4,7 @@ import type { Place } from '../../model/place.ts';
 import type { RedirectRoute } from '../../model/route.ts';
 import {
   cleanPath,
+  composed,
   decodeUrl,
   isExternal,
   normalizePath,
@@ -138,7 +139,7 @@ function copiedRedirects(context: RouteContext) {
  * at its end, as its start page does.
  */
 function sourceOf(from: string, baseUrl: string): Permalink {
-  const path = normalizePath(decodeUrl(withBaseUrl(from, baseUrl)).replace(/\/index\.html$/, '/'));
+  const path = composed(normalizePath(decodeUrl(withBaseUrl(from, baseUrl)).replace(/\/index\.html$/, '/')));
   return `${path}/` === baseUrl ? baseUrl : path;
 }
 

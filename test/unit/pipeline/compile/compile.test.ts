@@ -96,7 +96,7 @@ describe('admonitions', () => {
     );
   });
 
-  test.each(['> [!NOTE] text', '> [!NOTE]**text**', '> [!OTHER]\n> text', '> text\n> [!NOTE]', '[!NOTE]\ntext'])(
+  test.each(['> [!NOTE]**text**', '> [!OTHER]\n> text', '> text\n> [!NOTE]', '[!NOTE]\ntext'])(
     'none is %j',
     async (text) => {
       expect(await bodyHtml(await compilePage(text))).not.toContain('admonition');
