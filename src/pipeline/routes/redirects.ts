@@ -30,7 +30,8 @@ export function redirect(text: Text, from: Permalink, to: string, permanent = fa
   return {
     kind: 'redirect',
     permalink: from,
-    canonical: to,
+    // Those of the site are encoded where they are written.
+    canonical: isExternal(to) ? to : decodeUrl(to),
     title: text('redirect.title'),
     ...generatedMeta(),
     indexed: false,
