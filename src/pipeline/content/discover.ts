@@ -103,9 +103,9 @@ export function listTree(root: string, dir: string, isLeftOut: (name: string) =>
     for (const entry of entriesOf(absolute, folder)) {
       if (isLeftOut(entry.name)) continue;
       const path = folder + entry.name;
-      const twin = names.get(composed(entry.name));
-      if (twin !== undefined) {
-        findings.push(sameName(`${dir}/${folder}${twin}`, `${dir}/${path}`));
+      const other = names.get(composed(entry.name));
+      if (other !== undefined) {
+        findings.push(sameName(`${dir}/${folder}${other}`, `${dir}/${path}`));
         continue;
       }
       names.set(composed(entry.name), entry.name);
