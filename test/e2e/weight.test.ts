@@ -57,7 +57,9 @@ test('all scripts of a site with islands together weigh less than React by itsel
     ),
   });
   // The islands themselves are the site's own.
-  const scripts = [...files].filter(([path]) => /^assets\/(?!counter-|fragile-|lazy-|plugin-clean-address-).*\.js$/.test(path));
+  const scripts = [...files].filter(([path]) =>
+    /^assets\/(?!counter-|fragile-|lazy-|plugin-clean-address-).*\.js$/.test(path),
+  );
   const total = scripts.reduce((sum, [, code]) => sum + weigh(code), 0);
   expect(total).toBeGreaterThan(kilobytes(40));
   expect(total).toBeLessThanOrEqual(kilobytes(79));

@@ -42,7 +42,10 @@ describe('text', () => {
     ['<p><span class="badge badge-tip">new</span> thing</p>', 'new thing'],
     ['<p>An <a class="term" href="/words#term-ehr" data-definition="x">EHR</a>.</p>', 'An EHR.'],
     ['<p>shown<span hidden>not</span><svg><text>no</text></svg><script>if (a < b) run("</p>")</script></p>', 'shown'],
-    ['<p>Press <svg><title>the glass</title><text>a</text></svg> or <svg aria-label="a key"></svg></p>', 'Press the glass or a key'],
+    [
+      '<p>Press <svg><title>the glass</title><text>a</text></svg> or <svg aria-label="a key"></svg></p>',
+      'Press the glass or a key',
+    ],
     ['<p><textarea>a &lt;b></textarea></p>', 'a \\<b>'],
   ])('%s', (html, expected) => {
     expect(markdown(html)).toBe(`${expected}\n`);
