@@ -9,7 +9,7 @@ const wrappers = new Set(['oneOf', 'anyOf', 'if', 'dependentSchemas']);
 const unevaluated = new Set(['unevaluatedProperties', 'unevaluatedItems']);
 /** Faults of a document, each wherever it is. */
 const maxMessages = 50;
-/** Errors are compared with one another: of a document with more, only the first ones are used. */
+/** Errors of one part are compared with one another: of a part with more, only the first ones are used. */
 const maxErrors = 1000;
 
 /**
@@ -17,17 +17,7 @@ const maxErrors = 1000;
  * leaves what a person would say: one sentence for each thing that is wrong.
  */
 export function reportSchemaErrors(errors: readonly SchemaError[], root: JsonObject): readonly Report[] {
-  const few = errors.slice(0, maxErrors);
-  const causes = few.filter(
-    // What is wrong with a name, the error about the name says.
-    (error) =>
-      error.propertyName === undefined &&
-      !isReferenceBranch(error) &&
-      !isOfFile(error) &&
-      !isOfUntyped(error, few) &&
-      !isOtherBranch(error, few),
-  );
-  const shown = causes.filter((error) => !isFollowing(error, causes) && !isMisnamed(error, causes));
+  const shown = [...groupBy(errors, partOf)].flatMap(([part, own]) => shownOf(own, part === '' ? errors : own));
   const reports = new Map<string, Report>();
   for (const group of groups(shown).values()) {
     const report = toReport(group, root);
@@ -37,6 +27,30 @@ export function reportSchemaErrors(errors: readonly SchemaError[], root: JsonObj
   const said = new Set([...messages].slice(0, maxMessages));
   // All places of one are kept, since they are counted.
   return [...reports.values()].filter(({ message }) => said.has(message));
+}
+
+/** The path, component or definition that an error is in; `''` for what is around them. */
+function partOf({ instancePath }: SchemaError): Pointer {
+  return /^(?:\/components)?\/[^/]+\/[^/]+/.exec(instancePath)?.[0] ?? '';
+}
+
+/**
+ * The errors of a part that a person would name.
+ *
+ * @param inside those of the part, and of what is inside of it
+ */
+function shownOf(own: readonly SchemaError[], inside: readonly SchemaError[]): readonly SchemaError[] {
+  const few = inside.slice(0, maxErrors);
+  const isCause = (error: SchemaError) =>
+    // What is wrong with a name, the error about the name says.
+    error.propertyName === undefined &&
+    !isReferenceBranch(error) &&
+    !isOfFile(error) &&
+    !isOfUntyped(error, few) &&
+    !isOtherBranch(error, few);
+  const causes = few.filter(isCause);
+  const ofPart = inside === own ? causes : own.slice(0, maxErrors).filter(isCause);
+  return ofPart.filter((error) => !isFollowing(error, causes) && !isMisnamed(error, causes));
 }
 
 /** Whether an error only says that the node is not a `$ref`, which every node could be. */

@@ -88,3 +88,13 @@ test('branches that each miss a field, or allow other values, make one sentence'
     ['info has no a, b or c'],
   );
 });
+
+test('of thousands of parts with the same fault, each is reported', () => {
+  const errors = Array.from({ length: 3000 }, (_, index) => ({
+    keyword: 'required',
+    instancePath: `/components/schemas/S${index}/xml`,
+    schemaPath: '#/required',
+    params: { missingProperty: 'a' },
+  }));
+  expect(reportSchemaErrors(errors, root)).toHaveLength(3000);
+});
