@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Pointer, parentPointer } from '../../core/json/pointer.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { RuleName } from '../../model/rules.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import type { Bundle } from './load/bundle.ts';
 import { isIgnored, type Report, toFinding } from './load/report.ts';
 
@@ -15,9 +15,7 @@ export function findingsOf(reports: readonly Report[], bundle: Bundle, isSchema:
     toFinding(isSchema ? ofSchema(report) : report, bundle.locate),
   );
   if (!isSchema) return findings;
-  return findings.filter(
-    (finding, index) => index === findings.findIndex((other) => isDeepStrictEqual(other, finding)),
-  );
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 /**
@@ -50,6 +48,9 @@ function onlyOnce(reports: readonly Report[]): readonly Report[] {
 /** The most equal faults of a document that are reported one by one. */
 const maxAlike = 10;
 
+/** The most places of one report that are kept. */
+const maxPlaces = 1000;
+
 /** Some documents make one mistake throughout: where it is made often, one report says how often. */
 function joinAlike(reports: readonly Report[]): readonly Report[] {
   return joinBy(joinBy(reports, maxAlike, mistakeOf), 1, ({ about }) => about);
@@ -71,18 +72,26 @@ function joinBy(
   keyOf: (report: Report) => string | undefined,
 ): readonly Report[] {
   const keys = reports.map(keyOf);
-  const counts = new Map<string, number>();
-  for (const key of keys) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const said = new Set<string>();
+  const groups = groupBy(reports.keys(), (index) => keys[index] ?? '');
   return reports.flatMap((report, index) => {
     const key = keys[index];
-    const count = key === undefined ? 1 : (counts.get(key) ?? 1);
-    if (key === undefined || count <= most) return [report];
-    if (said.has(key)) return [];
-    said.add(key);
-    const others = elsewhere.get(report.rule)?.(count - 1) ?? alsoIn(count - 1);
-    return [{ ...report, message: `${report.message}${others}`, about: undefined }];
+    const group = key === undefined ? [] : (groups.get(key) ?? []);
+    if (group.length <= most) return [report];
+    return group[0] === index ? [inAll(group.map((at) => reports[at] as Report))] : [];
   });
+}
+
+/** The first of some reports about one mistake, with the number of the others, and where they are. */
+function inAll([first, ...others]: readonly Report[]): Report {
+  const { rule, message, related = [] } = first as Report;
+  const count = elsewhere.get(rule)?.(others.length) ?? alsoIn(others.length);
+  const places = others.slice(0, maxPlaces).map((other) => {
+    const words = other.message === message ? 'the same' : other.message;
+    // Those of one cause are all reported at its place.
+    const place = other.about === undefined ? other.place : undefined;
+    return { message: words, pointer: other.pointer, place, part: other.part ?? 'value' };
+  });
+  return { ...(first as Report), message: message + count, related: [...related, ...places], about: undefined };
 }
 
 function alsoIn(places: number): string {

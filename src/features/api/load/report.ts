@@ -14,10 +14,13 @@ export interface Report {
   /** The part that the finding points to; by default the value. */
   readonly part?: Part;
   readonly hint?: string;
-  readonly related?: readonly { readonly message: string; readonly pointer: Pointer }[];
+  readonly related?: readonly RelatedReport[];
   /** Key of what the report is about, if that is written in several places: reports with the same key are joined to one. */
   readonly about?: string | undefined;
 }
+
+/** Another place that matters: the key of what the pointer leads to, unless more is said. */
+interface RelatedReport extends Pick<Report, 'message' | 'pointer' | 'place' | 'part'> {}
 
 /** The name, the value, or the first place of some words in a text; the whole text if they are written otherwise. */
 export type Part = 'key' | 'value' | { readonly words: string };
@@ -33,7 +36,10 @@ export function toFinding(report: Report, locate: Locate): Finding {
     message,
     place: place ?? locate(pointer, part),
     hint,
-    related: related?.map((item) => ({ message: item.message, place: locate(item.pointer, 'key') })),
+    related: related?.map((item) => ({
+      message: item.message,
+      place: item.place ?? locate(item.pointer, item.part ?? 'key'),
+    })),
   };
 }
 

@@ -469,6 +469,16 @@ describe('references', () => {
     `);
   });
 
+  test('what is the cause of many has their places', async () => {
+    const of = (name: string) => `{$ref: '#/components/schemas/${name}/properties/x'}`;
+    const [found, ...others] = (await loadText(schemas({ A: of('B'), B: of('C'), C: of('A') }))).findings;
+    expect([others, found?.place?.start?.line]).toEqual([[], 6]);
+    expect(found?.related?.map(({ message, place }) => [message, place.start?.line])).toEqual([
+      ['the same', 7],
+      ['the same', 8],
+    ]);
+  });
+
   test('through itself, through a broken one, and through a long chain', async () => {
     const of = (name: string) => `{$ref: '#/components/schemas/${name}/properties/x'}`;
     expect(await findings(schemas({ B: of('B') }))).toEqual([
@@ -748,8 +758,11 @@ components:
     const paths = Array.from({ length: 12 }, (_, index) =>
       ['a', 'b'].map((name) => `  /${index}/{${name}}: {}\n`).join(''),
     );
+    const others = paths
+      .slice(1)
+      .map((_, at) => ` (/${at + 1}/{b} cannot be distinguished from /${at + 1}/{a} ${7 + 2 * at}:3)`);
     expect(await findings(dated('3.1.0', `paths:\n${paths.join('')}`))).toEqual([
-      '5:3 ambiguous-path: /0/{b} cannot be distinguished from /0/{a}, nor can 11 other paths from others | use the same parameter names and put the operations under one path (the first such path 4:3)',
+      `5:3 ambiguous-path: /0/{b} cannot be distinguished from /0/{a}, nor can 11 other paths from others | use the same parameter names and put the operations under one path (the first such path 4:3)${others.join('')}`,
     ]);
   });
 

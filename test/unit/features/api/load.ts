@@ -61,12 +61,13 @@ export function schemas(named: Readonly<Record<string, string>>): string {
   return document(`paths: {}\ncomponents:\n  schemas:\n${lines.join('\n')}\n`);
 }
 
-/** `line:column rule: message | hint`, as a person would see it. The file is named where it is not `api.yaml`. */
+/** `line:column rule: message | hint`, as a person would see it, but for places of the same. The file is named where it is not `api.yaml`. */
 export function told({ findings }: { readonly findings: readonly Finding[] }): readonly string[] {
   return findings.map(({ rule, message, place, hint, related = [] }) => {
     const file = place?.file.replace('../openapi/', '') ?? '';
     const where = [file === 'api.yaml' ? [] : file, place?.start ? [place.start.line, place.start.column] : []].flat();
-    const more = related.map((item) => ` (${item.message} ${item.place.start?.line}:${item.place.start?.column})`);
+    const others = related.filter(({ message: words }) => words !== 'the same');
+    const more = others.map((item) => ` (${item.message} ${item.place.start?.line}:${item.place.start?.column})`);
     return `${where.join(':')} ${rule}: ${message}${hint ? ` | ${hint}` : ''}${more.join('')}`.trim();
   });
 }
