@@ -25,26 +25,34 @@ export class TooMuch extends Error {
 export const tooDeepMessage = `more than ${maxNesting} lists, quotes or elements are nested`;
 export const tooDeepHint = 'remove some of the levels';
 
-/** How a line begins that may be nested deeper than that. */
+/** How a line begins that may be nested deeper than that, but for footnotes. */
 const longBeginning = new RegExp(`^[ \\t>*+\\-\\d.)]{${maxNesting}}`, 'm');
-const marker = /[ \t]*(?:>|[*+-](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
+const marker = /[ \t]*(?:>|[*+-](?=[ \t])|\d{1,9}[.)](?=[ \t])|(\[\^[^\]\s]+\]:))/y;
 const rule = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+/** A run of delimiters that may be more strong texts inside one another. */
+const longRun = new RegExp(`([*_~])\\1{${2 * maxNesting}}`);
+const longRuns = new RegExp(`${longRun.source}\\1*`, 'g');
 const fence = /^[ \t>]*(`{3,}|~{3,})/;
 /** A line that begins a container, `:::note`, or ends one. */
 const colons = /^[ \t]*(:{3,})[ \t]*(\S?)/;
 
+/** Whether some words are in a text more often than anything may be nested. */
+const isOften = (words: string, text: string) => text.split(words, maxNesting + 2).length > maxNesting;
+
 /**
- * Throws where lists, quotes and containers are nested too deeply. Reads only the beginnings of lines, because a parser would need
+ * Throws where lists, quotes, footnotes and containers are nested too deeply. Reads only the beginnings of lines, because a parser would need
  * minutes and much memory for the same result.
  *
  * @throws TooMuch at the line where that begins
  */
 export function checkNesting(text: string): void {
-  if (!longBeginning.test(text) && text.split(':::', maxNesting + 2).length <= maxNesting) return;
+  if (!longBeginning.test(text) && !longRun.test(text) && !isOften(':::', text) && !isOften(']:', text)) return;
   /** Columns of the lists and quotes around the line. */
   let around: number[] = [];
   /** Number of colons of each container around the line. */
   const containers: number[] = [];
+  /** Signs of long runs that begin emphasis in the paragraph. */
+  const emphases = new Set<string>();
   let fenced: string | undefined;
   for (const [index, line] of text.split('\n').entries()) {
     const [, mark] = fence.exec(line) ?? [];
@@ -53,6 +61,8 @@ export function checkNesting(text: string): void {
       continue;
     }
     if (fenced !== undefined || rule.test(line)) continue;
+    const end = endOfEmphases(line, emphases);
+    if (end !== undefined) throw new TooMuch(tooDeepMessage, { line: index + 1, column: end + 1 }, tooDeepHint);
     const [, { length } = '', name] = colons.exec(line) ?? [];
     if (length > 0 && name !== '') containers.push(length);
     else if (length > 0) containers.splice(containers.findIndex((size) => size <= length) >>> 0);
@@ -66,11 +76,31 @@ export function checkNesting(text: string): void {
   }
 }
 
-/** 0-based columns of the markers of quotes and lists that a line begins with. */
+/**
+ * Column of a long run of one delimiter that ends the emphases of another one, all of which are nested; `undefined` where there is none.
+ *
+ * @param open delimiters of the paragraph whose long runs begin emphasis, which those of the line are added to
+ */
+function endOfEmphases(line: string, open: Set<string>): number | undefined {
+  if (line.trim() === '') open.clear();
+  for (const { 0: run, 1: sign = '', index } of line.matchAll(longRuns)) {
+    if (open.has(sign) && /\S/.test(line.charAt(index - 1))) return index;
+    if (/\S/.test(line.charAt(index + run.length))) open.add(sign);
+  }
+  return undefined;
+}
+
+/** 0-based columns of the markers of quotes, lists and footnotes that a line begins with. */
 function markersOf(line: string): readonly number[] {
   const columns: number[] = [];
   marker.lastIndex = 0;
-  while (columns.length <= maxNesting && marker.test(line)) columns.push(marker.lastIndex - 1);
+  while (columns.length <= maxNesting) {
+    const found = marker.exec(line);
+    if (found === null) break;
+    // What is in a footnote begins four columns after its own beginning, wherever its text begins.
+    const [, { length } = ' '] = found;
+    columns.push(marker.lastIndex - length);
+  }
   return columns;
 }
 
