@@ -71,6 +71,8 @@ export async function compile(source: SourceFile, options: CompileOptions): Prom
     imports: [],
     findings: [],
     serial: counter(),
+    parts: new Map(),
+    usedPartials: new Set(),
     open: [],
   };
   const content = await contentOf(source, work);
@@ -142,6 +144,9 @@ interface Work extends CompileOptions {
   readonly imports: ModuleImport[];
   readonly findings: Finding[];
   readonly serial: () => number;
+  /** Partials of the page that are compiled: each is once, however many files import it. */
+  readonly parts: Map<SourcePath, Compiled | undefined>;
+  readonly usedPartials: Set<SourcePath>;
   /** Files that are being compiled, outermost first: a partial among them includes itself. */
   readonly open: SourcePath[];
 }
@@ -168,6 +173,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
     imports,
     findings,
     serial,
+    usedPartials: work.usedPartials,
     definedNames: new Set(),
     importedComponents: new Map(),
     rawImports: new Map(),
@@ -193,7 +199,8 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
         remove();
         continue;
       }
-      const part = await compileTree({ ...partial }, { ...work, open: circle });
+      if (!work.parts.has(path)) work.parts.set(path, await compileTree({ ...partial }, { ...work, open: circle }));
+      const part = work.parts.get(path);
       if (part !== undefined && needsReact(part.tree, part.has)) continue;
       scope.partials.set(name, { path, children: (part?.tree.children ?? []) as ElementContent[] });
       remove();

@@ -73,7 +73,7 @@ function convertJsx(node: JsxElement, context: Context, inSvg: boolean): Element
   const isHtml = /^[a-z]/.test(name) && !name.includes('.');
   if (isHtml) return [convertHtml(node, name, context, inSvg)];
 
-  if (scope.partials.has(name)) return [partialPlaceholder(name)];
+  if (scope.partials.has(name)) return [partialPlaceholder(name, node.position)];
   const root = name.split('.')[0] ?? name;
   if (!scope.definedNames.has(root)) {
     const component = scope.importedComponents.get(name) ?? builtInComponents.get(name) ?? globalComponents.get(name);

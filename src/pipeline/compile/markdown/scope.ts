@@ -97,6 +97,8 @@ export interface Scope {
   readonly findings: Finding[];
   /** Gives a number that is unique on the page, partials included. */
   readonly serial: () => number;
+  /** Partials that are on the page already. */
+  readonly usedPartials: Set<SourcePath>;
   /** Names that the file's own import and export statements define. */
   readonly definedNames: Set<string>;
   /** Components of other tools that the file imports, by the names that it gives them. */

@@ -395,6 +395,28 @@ describe('partials', () => {
       },
     ]);
   });
+
+  test('are compiled once, however many ways lead to them', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `P${index}`);
+    const all = names.map((name) => `import ${name} from './_${name}.mdx';`).join('\n');
+    const partials = Object.fromEntries(names.map((name) => [`docs/guide/_${name}.mdx`, `${all}\n\n<P0 />`]));
+    const found = await findings("import P0 from './_P0.mdx';\n\n<P0 />", { partials });
+    expect(found.length).toBeLessThanOrEqual(20 * 20);
+  });
+
+  test('that each include the next twice end with a finding', async () => {
+    const partials = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        `docs/guide/_p${index}.mdx`,
+        index === 39 ? 'text' : `import A from './_p${index + 1}.mdx';\n\n<A />\n\n<A />`,
+      ]),
+    );
+    const found = await findings("import A from './_p0.mdx';\n\n<A />", { partials });
+    expect(found[0]).toMatchObject({
+      rule: 'invalid-mdx',
+      message: 'partials add more than 100000 elements and texts',
+    });
+  });
 });
 
 describe('imports', () => {
