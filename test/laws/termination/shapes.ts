@@ -94,7 +94,7 @@ const jsonPath = '/content/application~1json';
 const text = { type: 'string' };
 const method = (description: string) => ({ description, responses: { 200: { description: 'Ok' } } });
 
-export const kinds: readonly Kind[] = [
+const kinds: readonly Kind[] = [
   schema('/properties/x', (x) => ({ type: 'object', properties: { x } })),
   schema('/items', (items) => ({ type: 'array', items })),
   schema('/prefixItems/0', (item) => ({ type: 'array', prefixItems: [item] })),
@@ -168,7 +168,7 @@ export const kinds: readonly Kind[] = [
 ];
 
 /** The parts are chained or in a circle, by references to them or through them. */
-export const ways: Readonly<Record<string, Way>> = {
+const ways: Readonly<Record<string, Way>> = {
   'a chain of parts': (i, n, { leaf }, to) => (i + 1 < n ? to(i + 1) : leaf),
   'a circle of parts': (i, n, _, to) => to((i + 1) % n),
   'a chain through the next, without an end': (i, _, { path }, to) => to(i + 1, path),
