@@ -238,7 +238,7 @@ const schemaWays: Readonly<Record<string, Way>> = {
     allOf: [{ $ref: `s${(i + 1) % n}` }],
     properties: { x: { $dynamicRef: '#node' } },
   }),
-  'schemas with an id': (i, n) => ({
+  'schemas with an id': (i) => ({
     $id: `https://example.org/s${i}`,
     $ref: `s${i + 1}#/properties/x`,
     ...(i === n ? {} : {}),

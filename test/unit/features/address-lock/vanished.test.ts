@@ -3,7 +3,12 @@ import { findVanished, type VanishedInput } from '../../../../src/features/addre
 import type { Route } from '../../../../src/model/route.ts';
 import type { Site } from '../../../../src/model/site.ts';
 
-const page = { kind: 'doc', permalink: '/docs/new', canonical: '/docs/new', source: 'docs/new.mdx' } as Route;
+const page = {
+  kind: 'doc',
+  permalink: '/docs/new',
+  canonical: '/docs/new',
+  source: 'docs/new.mdx',
+} as unknown as Route;
 
 /** Fixes of locked addresses, `proven` of which git knows to be those of a page, and `likely` of which resemble it. */
 async function fixesOf(proven: readonly string[], likely: readonly string[]) {
