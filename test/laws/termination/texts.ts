@@ -105,9 +105,4 @@ export const pageShapes: readonly PageShape[] = [
     partials: (n) => partialsOf(n / 8, (at) => (at + 1 < n / 8 ? [at + 1] : [])),
   },
   { name: 'partials in a circle', page: first, partials: (n) => partialsOf(n / 8, (at) => [(at + 1) % (n / 8)]) },
-  {
-    name: 'partials that include two',
-    page: first,
-    partials: (n) => partialsOf(n / 8, (at) => (at + 2 < n / 8 ? [at + 1, at + 2] : [])),
-  },
 ];
