@@ -79,7 +79,8 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
     // Closed parts around it. What the reader had opened is closed in the document.
     const closed = () => target?.closest<HTMLDetailsElement>('details:not([open])');
     for (let fold = closed(); fold; fold = closed()) fold.open = true;
-    const part = target?.checkVisibility() ? target : isNew || saved === undefined ? null : root;
+    // What has no box, such as the part of an island, is no place to go to.
+    const part = target?.getClientRects().length ? target : isNew || saved === undefined ? null : root;
     if (part) hold(part, part === left ? top : undefined);
     // Not both: browsers restore a position when they are ready to, which may be later.
     else if (!isNew) event?.scroll();

@@ -52,7 +52,7 @@ export function filterNav(
   const step = (by: number) => {
     const links = entries()
       .map(({ link }) => link)
-      .filter((link) => link.checkVisibility());
+      .filter((link) => link.getClientRects().length > 0);
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
     (links[at + by] ?? (at + by < 0 ? field : links[at]))?.focus();
   };

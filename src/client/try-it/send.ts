@@ -61,7 +61,10 @@ export async function send(sending: Sending): Promise<Outcome> {
   const onViolation = (violation: SecurityPolicyViolationEvent) => blocked.push(violation);
   document.addEventListener('securitypolicyviolation', onViolation);
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), maxWait);
+  const stop = () => timeout.abort();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  const timer = setTimeout(stop, maxWait);
   const start = performance.now();
   const dropCookies = setCookies(cookies);
   const headers = new Headers();
@@ -75,7 +78,7 @@ export async function send(sending: Sending): Promise<Outcome> {
       credentials: cookies.length > 0 ? 'same-origin' : 'omit',
       redirect: hasCredentials ? 'manual' : 'follow',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.any([signal, timeout.signal]),
+      signal: timeout.signal,
     });
     clearTimeout(timer);
     if (response.type === 'opaqueredirect') return { kind: 'redirect' };
@@ -95,6 +98,7 @@ export async function send(sending: Sending): Promise<Outcome> {
     const kind = await whyFailed({ address: new URL(address, location.href).href, method, headers, signal });
     return signal.aborted ? { kind: 'cancelled' } : { kind, origin, method, headers: [...headers.keys()] };
   } finally {
+    signal.removeEventListener('abort', stop);
     clearTimeout(timer);
     dropCookies();
     document.removeEventListener('securitypolicyviolation', onViolation);

@@ -35,16 +35,21 @@ export async function whyFailed({ address, method, headers, signal }: Failed): P
   const safe = /^(?:GET|HEAD)$/.test(method) ? method : 'HEAD';
   /** The type of an answer; `undefined` where there is none. */
   const ask = async (url: string, init: RequestInit): Promise<ResponseType | undefined> => {
-    const stop = new AbortController();
+    if (signal.aborted) return undefined;
+    const own = new AbortController();
+    const stop = () => own.abort();
+    signal.addEventListener('abort', stop);
+    const timer = setTimeout(stop, maxWait);
     try {
-      const own = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(maxWait)]);
       const quiet = { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
-      return (await fetch(url, { ...quiet, ...init, signal: own })).type;
+      return (await fetch(url, { ...quiet, ...init, signal: own.signal })).type;
     } catch {
       return undefined;
     } finally {
+      signal.removeEventListener('abort', stop);
+      clearTimeout(timer);
       // Its content is not wanted, and may never end.
-      stop.abort();
+      stop();
     }
   };
   const { origin } = new URL(address);
