@@ -72,32 +72,58 @@ test('wide tables and formulas are whole on paper, and others as large as they a
   await page.close();
 });
 
-test('the name of a request or response is on the page where its example begins', async () => {
-  const page = await openOnPaper('api/pets');
-  // Columns are divided as pages are; of many heights one divides before each part.
-  const torn = await page.evaluate(({ width, height }) => {
-    const found: string[] = [];
-    const content = document.querySelector<HTMLElement>('.reference-content') as HTMLElement;
-    const side = (own: Element | null | undefined, isEnd: boolean) =>
-      own && [...own.getClientRects()].at(isEnd ? -1 : 0)?.left;
-    for (let own = height; own > height - 400; own -= 10) {
-      content.style.cssText = `columns: ${width}px auto; column-fill: auto; column-gap: 0; height: ${own}px; width: ${width}px`;
-      for (const operation of document.querySelectorAll('.operation')) {
-        const pairs = [
-          ...[...operation.querySelectorAll('.sample-head')].map((head) => [
-            head,
-            head.parentElement?.querySelector('details[open] .code-sample .line, details[open] .code-sample > code'),
-          ]),
-        ];
-        for (const [name, part] of pairs) {
-          const [end, begin] = [side(name, true), side(part, false)];
-          if (end == null || begin == null) found.push('nothing');
-          else if (Math.abs(end - begin) > width / 2) found.push(`${own} ${operation.id} ${name?.className}`);
-        }
-      }
+/** The page of a PDF that each link of the site `mark.test` is on, by the path of the link. */
+const pagesOfMarks = (pdf: string) => {
+  const objects = new Map(
+    [...pdf.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, own]) => [id, own]),
+  );
+  return new Map(
+    [...objects].flatMap(([page, own = '']) =>
+      [...(/\/Annots \[([^\]]*)\]/.exec(own)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]): [string, string] => [
+        /mark\.test\/([^)]*)\)/.exec(objects.get(id) ?? '')?.[1] ?? '',
+        `${page}`,
+      ]),
+    ),
+  );
+};
+
+test('what names an operation, a request or a response is on the page where that begins', async () => {
+  const page = await site.open('api/pets');
+  const names = await page.evaluate(() => {
+    const mark = (own: Element | null | undefined, name: string) => {
+      const texts = document.createTreeWalker(own as Element, NodeFilter.SHOW_TEXT, ({ nodeValue }) =>
+        nodeValue?.trim() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+      );
+      const link = Object.assign(document.createElement('a'), { href: `https://mark.test/${name}` });
+      const range = document.createRange();
+      const text = texts.nextNode() as Text;
+      const at = text.data.search(/\S/);
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      range.surroundContents(link);
+      return name;
+    };
+    const code = 'details[open] .code-sample code';
+    return [...document.querySelectorAll('.operation')].flatMap((operation, n) => {
+      const answer = operation.querySelector('.operation-main .response[open]');
+      const parts = [
+        [operation.querySelector('.operation-line'), operation.querySelector(code)],
+        ...[...operation.querySelectorAll('.sample-head')].map((own) => [own, own.parentElement?.querySelector(code)]),
+        ...(answer ? [[answer.querySelector('summary'), answer.querySelector('.heading-detail, .prose, .media')]] : []),
+      ];
+      return parts.map(([head, begin], m) => [mark(head, `${n}/${m}/head`), mark(begin, `${n}/${m}/begin`)] as const);
+    });
+  });
+  expect(names.length).toBeGreaterThan(15);
+  const torn: string[] = [];
+  // Of many heights one ends a page before each part.
+  for (let height = 1120; height > 930; height -= 16) {
+    const pages = pagesOfMarks((await page.pdf({ width: '210mm', height: `${height}px` })).toString('latin1'));
+    for (const [head, begin] of names) {
+      const on = pages.get(head);
+      if (on === undefined || on !== pages.get(begin)) torn.push(`${height} ${head} ${on} ${pages.get(begin)}`);
     }
-    return found;
-  }, paper);
+  }
   expect(torn).toEqual([]);
   await page.close();
 });
