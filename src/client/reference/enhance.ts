@@ -11,7 +11,25 @@ export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSig
   offerFilter(nav, text, tools);
   chooseServer(nav, tools);
   enhanceSections(text, tools, leave);
+  layOutRest();
   if (DOCSGEN.tryIt) offerConsoles(text, tools, leave);
+}
+
+/**
+ * Lays out what is below, one part after the other while the browser has nothing else to do: the page becomes as high as it is, and a
+ * picture of the whole page shows all of it. Not what is above, which would move what is read, and not hundreds of parts.
+ */
+function layOutRest(): void {
+  const parts = document.querySelectorAll<HTMLElement>('.operation, .entries');
+  const idle = window.requestIdleCallback ?? setTimeout;
+  let n = 0;
+  const next = () => {
+    const part = parts[n++];
+    if (!part) return;
+    if (part.getBoundingClientRect().top > 0) part.style.contentVisibility = 'visible';
+    idle(next);
+  };
+  if (parts.length < 120) idle(next);
 }
 
 /** Shows the field above the contents. What it does is loaded when a reader goes to the contents by keyboard or pointer. */

@@ -9,6 +9,7 @@ import type { AssetManifest, Bodies, Templates } from '../../model/view.ts';
 import { type StackPoint, thrownAt } from '../../shared/thrown-at.ts';
 import { truncateMark } from '../../shared/truncate-mark.ts';
 import { collectFacts, extractFacts, type PageFacts } from './facts.ts';
+import { withHeights } from './heights.ts';
 import { takeIdleCode } from './idle-code.ts';
 import { createParts, type Parts } from './parts.ts';
 import { beginningOf, closeDirections, plainQuotes } from './rewrite-html.ts';
@@ -171,8 +172,10 @@ function cutBodies(html: string, bodies: ReadonlyMap<SourcePath, string>): reado
 }
 
 /** Finishes markup of a page. API documents can be by others, so their marks of direction may be meant to mislead. */
-function finish(html: string, { kind }: Route): string {
-  return kind === 'reference' ? closeDirections(plainQuotes(html)) : plainQuotes(html);
+function finish(html: string, route: Route): string {
+  if (route.kind !== 'reference') return plainQuotes(html);
+  const text = closeDirections(plainQuotes(html));
+  return /^(?:document|tag|webhooks)$/.test(route.page.shows) ? withHeights(text) : text;
 }
 
 /** Findings for items of the navigation bar that cannot be rendered. They are on each page, which is not the cause. */

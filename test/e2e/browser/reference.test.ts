@@ -162,6 +162,26 @@ test('what is on the first screen has its room before the script shows it', asyn
   expect(await page.locator('.overview').evaluate((own) => getComputedStyle(own).contentVisibility)).toBe('visible');
 });
 
+test('the rest of the page is laid out unasked, and nearly as high as was known before', async () => {
+  const page = await site.open('api/pets');
+  const parts = page.locator('.operation, .entries');
+  const later = () =>
+    parts.evaluateAll((all) => all.filter((own) => getComputedStyle(own).contentVisibility === 'auto').length);
+  await expect.poll(later).toBe(0);
+  const ratios = await parts.evaluateAll((all) =>
+    all.map((own) => {
+      const guess = Number.parseFloat(getComputedStyle(own).containIntrinsicHeight.replace('auto ', ''));
+      return guess / own.getBoundingClientRect().height;
+    }),
+  );
+  expect(ratios.length).toBeGreaterThan(4);
+  for (const ratio of ratios) {
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  }
+  await page.close();
+});
+
 test('a hit in a closed part of the contents opens it, until the filter is cleared', async () => {
   const page = await site.shared('api/pets');
   await filterOf(page).fill('shop');
@@ -454,6 +474,24 @@ test('the address is that of the operation that is read, and no step of the hist
   await page.mouse.wheel(0, 10);
   await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
   expect(await hash()).toBe('#operation/removePet/response/404');
+  await page.close();
+});
+
+test('a browser without keys of history entries finds the place after a reload, too, when the address has followed', async () => {
+  const page = await site.open('api/pets#operation/listPets', {
+    viewport: { width: 1200, height: 300 },
+    before: (own) => own.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined })),
+  });
+  await page.mouse.move(600, 200);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('#operation/listPets');
+  const place = () =>
+    page.evaluate(() => Math.round(document.querySelector('#schema\\/Shop')?.getBoundingClientRect().top ?? 0));
+  const left = await place();
+  await page.reload();
+  await expect.poll(place).toBe(left);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  expect(await place()).toBe(left);
   await page.close();
 });
 
