@@ -4,7 +4,7 @@
 export function missOfTarget(): number {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   // What has no box, such as the part of an island, is no place to go to.
-  if (target === null || !target.checkVisibility()) return 0;
+  if (target === null || target.getClientRects().length === 0) return 0;
   const lengthOf = (element: Element, property: 'scrollPaddingTop' | 'scrollMarginTop') =>
     Number.parseFloat(getComputedStyle(element)[property]) || 0;
   const wanted = lengthOf(document.documentElement, 'scrollPaddingTop') + lengthOf(target, 'scrollMarginTop');
@@ -22,7 +22,10 @@ export function placeInView(): { readonly id: string; readonly top: number } | n
     top: element.getBoundingClientRect().top,
   }));
   const isText = ({ element, top }: (typeof places)[number]) =>
-    top > 150 && top < innerHeight && element.checkVisibility() && !element.closest('nav, .toc, .toc-fold, [popover]');
+    top > 150 &&
+    top < innerHeight &&
+    element.getClientRects().length > 0 &&
+    !element.closest('nav, .toc, .toc-fold, [popover]');
   const first = places.find(isText);
   return first ? { id: first.id, top: first.top } : null;
 }
@@ -31,7 +34,15 @@ export function topOf(id: string): number {
   return document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
 }
 
-/** Resolves when nothing on the page has moved or loaded for as long as a reader needs to look. */
+/** Takes away what Safari 17.0 and Firefox ESR lack and scripts ask for, or have called without asking. */
+export function makeOld(): void {
+  for (const name of ['navigation', 'requestIdleCallback']) Object.defineProperty(window, name, { value: undefined });
+  for (const name of ['checkVisibility', 'moveBefore']) Reflect.deleteProperty(Element.prototype, name);
+  Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+  Reflect.deleteProperty(AbortSignal, 'any');
+}
+
+/** Resolves when nothing on the page has moved or loaded for as long as a reader needs to look. @throws if that never is */
 export async function rested(): Promise<void> {
   const state = () =>
     [
@@ -39,14 +50,14 @@ export async function rested(): Promise<void> {
       document.fonts.status,
       [...document.images].filter(({ complete }) => complete).length,
       performance.getEntriesByType('resource').length,
-      window.navigation.transition === null,
+      window.navigation?.transition ?? null,
       document.querySelector('.progress') === null,
       document.documentElement.scrollHeight,
       Math.round(scrollY),
       location.href,
     ].join();
   let [before, since] = ['', performance.now()];
-  const end = since + 20_000;
+  const end = since + 60_000;
   while (performance.now() < end) {
     await new Promise((done) => setTimeout(done, 50));
     await new Promise((done) => requestAnimationFrame(done));
@@ -54,4 +65,5 @@ export async function rested(): Promise<void> {
     if (now !== before || document.readyState !== 'complete') [before, since] = [now, performance.now()];
     else if (performance.now() - since > 500) return;
   }
+  throw new Error('the page never rests');
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { missOfTarget, placeInView, rested, topOf } from './measure.ts';
+import { makeOld, missOfTarget, placeInView, rested, topOf } from './measure.ts';
 import type { Link, Opening } from './openings.ts';
 
 /** Pixels that a place may be off. */
@@ -11,13 +11,30 @@ export interface Site {
   readonly pages: readonly string[];
 }
 
-/** @returns what was missed */
+/** Times that an opening is tried which a busy machine or browser did not let finish. */
+const tries = 3;
+
+/** @returns what was missed; an opening that was never driven to its end is a miss, too */
 export async function open(browser: Browser, opening: Opening, site: Site): Promise<readonly string[]> {
+  const failures: string[] = [];
+  while (failures.length < tries) {
+    try {
+      return await openOnce(browser, opening, site);
+    } catch (error) {
+      failures.push(String(error));
+    }
+  }
+  return [`not driven: ${failures.join('; ')}`];
+}
+
+async function openOnce(browser: Browser, opening: Opening, site: Site): Promise<readonly string[]> {
   const context = await browser.newContext({
     viewport: { width: opening.width, height: 850 },
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(90_000);
   try {
+    if (opening.old) await context.addInitScript(makeOld);
     return await openIn(context, opening, site);
   } finally {
     await context.close();

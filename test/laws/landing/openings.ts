@@ -20,6 +20,8 @@ export interface Opening {
   readonly late: number;
   /** Screens that a reader scrolls down before the page is left; 0 to stay at the target. */
   readonly scrolled: number;
+  /** Whether the browser lacks what the oldest ones lack that the site is made for. */
+  readonly old: boolean;
 }
 
 /**
@@ -51,10 +53,11 @@ export function drawOpenings(sites: readonly (readonly Link[])[], count: number,
     slow: fc.constantFrom(1, 4, 6),
     late: fc.constantFrom(0, 0, 300, 1200),
     scrolled: fc.constantFrom(0, 0.3, 1.7, 6),
+    old: fc.constantFrom(false, false, false, true),
   });
   return fc.sample(fc.noBias(opening), { seed, numRuns: count });
 }
 
-export function describeOpening({ link, way, width, slow, late, scrolled }: Opening): string {
-  return `${way} of ${link.site}${link.to} from ${link.from}, ${width} wide, ${slow} times slower, files ${late} ms late, scrolled ${scrolled} screens`;
+export function describeOpening({ link, way, width, slow, late, scrolled, old }: Opening): string {
+  return `${way} of ${link.site}${link.to} from ${link.from}, ${width} wide, ${slow} times slower, files ${late} ms late, scrolled ${scrolled} screens${old ? ', old browser' : ''}`;
 }
