@@ -31,8 +31,7 @@ const isHeld = () => 'held' in root.dataset;
  * @param event type of the event that this script is loaded for, where it is not for the first landing
  */
 export function startPlaces(find: typeof byHash, isNew: boolean, event?: string): Landing {
-  /** What is shown, also while the address is that of the next page or of one that could not be loaded: its entry in the history, its address. */
-  let shown = '';
+  /** The address of what is shown, also while that of the page is the one of the next page or of one that could not be loaded. */
   let page = '';
   let isLink = isNew;
   let check = () => {};
@@ -67,11 +66,10 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
       scrollTo({ top: 0, behavior: 'instant' });
       event.scroll();
     }
-    shown = current();
     page = path();
     observer.disconnect();
     delete root.dataset.held;
-    const saved = store(shown, isNew ? '' : undefined);
+    const saved = store(current(), isNew ? '' : undefined);
     if (isFree) return;
     const [of, selector = '', top]: Place = JSON.parse(saved || '[]');
     const left = of === page ? document.querySelector(selector) : null;
@@ -87,7 +85,8 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
   };
 
   const save = () => {
-    if (!isHeld() && page === path()) store(shown, JSON.stringify([page, ...placeInView()]));
+    // As it is now: where there are no keys of entries, it may have followed what is read.
+    if (!isHeld() && page === path()) store(current(), JSON.stringify([page, ...placeInView()]));
   };
   const leave = ({ navigationType }: Partial<NavigateEvent>) => {
     isLink = navigationType !== 'traverse';
