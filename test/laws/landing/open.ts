@@ -73,12 +73,12 @@ async function openIn(context: BrowserContext, opening: Opening, site: Site): Pr
     return targetIsHeld(page);
   }
   await page.goto(url(link.to));
-  await page.evaluate(rested);
+  await rest(page);
   await scroll(page, opening);
-  await page.evaluate(rested);
+  await rest(page);
   const place = opening.scrolled > 0 ? await page.evaluate(placeInView) : null;
   const isBack = async () => {
-    await page.evaluate(rested);
+    await rest(page);
     if (place === null) return opening.scrolled > 0 ? [] : targetIsHeld(page);
     const off = (await page.evaluate(topOf, place.id)) - place.top;
     return Math.abs(off) <= tolerance ? [] : [`${place.id} is off by ${off}`];
@@ -90,15 +90,28 @@ async function openIn(context: BrowserContext, opening: Opening, site: Site): Pr
   const isFollowed = await page.evaluate(() => {
     const other = [...document.querySelectorAll<HTMLAnchorElement>('header a[href^="/"]')];
     const next = other.find(({ pathname }) => pathname !== location.pathname);
-    next?.click();
+    // The document may be gone before it has answered.
+    setTimeout(() => next?.click());
     return next !== undefined;
   });
   if (isFollowed) await page.waitForURL((at) => at.pathname !== link.to.split('#')[0], { waitUntil: 'commit' });
   else await page.goto(url(site.pages.find((from) => from !== link.to.split('#')[0]) ?? '/'));
-  // Where the router has to load the document, the one that was asked is gone.
-  await page.evaluate(rested).catch(() => page.waitForLoadState().then(() => page.evaluate(rested)));
+  await rest(page);
   await page.goBack();
   return isBack();
+}
+
+/** Waits until the page rests. Where the router has to load the document, the one that was asked is gone. */
+async function rest(page: Page): Promise<void> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      await page.evaluate(rested);
+      return;
+    } catch (error) {
+      if (left === 0 || !/because of a navigation/.test(String(error))) throw error;
+      await page.waitForLoadState();
+    }
+  }
 }
 
 /** Scrolls as a reader does, by the wheel. */
@@ -109,7 +122,7 @@ async function scroll(page: Page, { scrolled, width }: Opening): Promise<void> {
     await page.mouse.wheel(0, 850 * Math.min(left, 1));
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   }
-  await page.evaluate(rested);
+  await rest(page);
 }
 
 async function follow(page: Page, { from, to }: Link): Promise<void> {
@@ -130,7 +143,7 @@ async function follow(page: Page, { from, to }: Link): Promise<void> {
 /** Asks twice: what has moved away a moment later was not held. */
 async function targetIsHeld(page: Page): Promise<readonly string[]> {
   for (const when of ['', ' a moment later']) {
-    await page.evaluate(rested);
+    await rest(page);
     const miss = await page.evaluate(missOfTarget);
     if (Math.abs(miss) > tolerance) return [`the target is off by ${Math.round(miss)}${when}`];
   }
