@@ -19,7 +19,7 @@ export function contentSchemas(): ReadonlyMap<string, string> {
   );
 }
 
-/** Text is what is written, which YAML may read as a number; one value may stand for a list of it where that is made of it. */
+/** Text is what is written, which YAML may read as a number; one value is taken for a list of it. */
 function anyScalar({
   zodSchema,
   jsonSchema,

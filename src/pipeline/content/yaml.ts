@@ -243,10 +243,13 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
 }
 
 /** @throws where an alias means something that it is a part of */
-function refuseCircle(value: unknown, above: readonly unknown[] = []): void {
-  if (value === null || typeof value !== 'object') return;
-  if (above.includes(value)) throw new Error('an alias leads to a value that it is a part of');
-  for (const part of Object.values(value)) refuseCircle(part, [...above, value]);
+function refuseCircle(value: unknown, above = new Set<unknown>(), ended = new Set<unknown>()): void {
+  if (value === null || typeof value !== 'object' || ended.has(value)) return;
+  if (above.has(value)) throw new Error('an alias leads to a value that it is a part of');
+  above.add(value);
+  for (const part of Object.values(value)) refuseCircle(part, above, ended);
+  above.delete(value);
+  ended.add(value);
 }
 
 function firstSentence(message: string): string {

@@ -92,7 +92,7 @@ test.each([
   [inFiles, '/', 'docs/server?x=1#how-it-starts', '/docs/server?x=1#how-it-starts'],
   [inFiles, '/', 'docs/server/', '/docs/server'],
   [inFiles, '/', 'docs/server/index.html', '/docs/server'],
-])('a host with files alone shows the page all the same (%#)', async (site, base, path, at) => {
+])('a host with files alone shows the page, too (%#)', async (site, base, path, at) => {
   expect(await open(site, base, none, path, at)).toMatchObject({ heading: 'Server' });
 });
 
