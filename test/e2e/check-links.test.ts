@@ -311,7 +311,7 @@ describe('docsgen check-links --fix', () => {
     expect(readFileSync(join(root, 'docs/guide/configure.mdx'), 'utf8')).toContain('[a link](../third.mdx)');
   });
 
-  test('fixes case, forms of accents, endings and slashes', async () => {
+  test('fixes case, endings and slashes; names in another Unicode form are right', async () => {
     const { text, run } = await fixed({
       'docs/setup.mdx': '## First steps\n\ntext\n',
       'docs/\u00fcber.mdx': 'text\n',
@@ -319,7 +319,7 @@ describe('docsgen check-links --fix', () => {
         '[1](/docs/Setup/) [2](./Setup.md#first-steps) [3](#Own-Part) [4](/docs/setup/index) [5](./u%CC%88ber.mdx)\n\n## Own part\n',
     });
     expect(text('docs/a.mdx')).toBe(
-      '[1](/docs/setup) [2](./setup.mdx#first-steps) [3](#own-part) [4](/docs/setup) [5](./%C3%BCber.mdx)\n\n## Own part\n',
+      '[1](/docs/setup) [2](./setup.mdx#first-steps) [3](#own-part) [4](/docs/setup) [5](./u%CC%88ber.mdx)\n\n## Own part\n',
     );
     expect(run.code).toBe(0);
   });

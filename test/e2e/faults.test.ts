@@ -30,9 +30,9 @@ describe('names', () => {
       "error look-alike-address: /x.txt and /X.txt differ only in letter case
         hint: many file systems take them for one file: rename one of them, or change its slug
 
-      docs/café.mdx error look-alike-address: /docs/café and /docs/café differ only in the form of an accent
-        hint: many file systems take them for one file: rename one of them, or change its slug
-        also: docs/café.mdx /docs/café
+      docs/café.mdx error look-alike-address: docs/café.mdx and docs/café.mdx differ only in the form of an accent: this one is left out
+        hint: macOS and most editors take them for one file: rename or remove one of them
+        also: docs/café.mdx docs/café.mdx
 
       docs/setup.mdx error look-alike-address: /docs/setup and /docs/Setup differ only in letter case
         hint: many file systems take them for one file: rename one of them, or change its slug

@@ -49,7 +49,7 @@ export function keepFocusInDrawer(): void {
     'beforetoggle',
     (event) => {
       const { target: drawer, newState } = event as ToggleEvent & { target: HTMLElement };
-      if (drawer.id !== 'drawer') return;
+      if (!drawer.matches('.drawer')) return;
       const isOpen = newState === 'open';
       for (const part of document.querySelectorAll<HTMLElement>('body > :not(.shell,dialog),main')) part.inert = isOpen;
       // Focus its first button. As an attribute in the HTML, browsers warn about it on pages with a fragment.
