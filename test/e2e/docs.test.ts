@@ -35,7 +35,7 @@ async function site(files: SiteFiles) {
 }
 
 describe('a sidebar made from folders', () => {
-  test('is sorted by position, then by name; folders are categories', async () => {
+  test('is sorted by position, then by name in natural order; folders are categories', async () => {
     const { sidebar } = await site({
       'docs/b.mdx': doc('title: B'),
       'docs/a10.mdx': doc('title: A10'),
@@ -50,8 +50,8 @@ describe('a sidebar made from folders', () => {
       'Second /docs/second',
       'third',
       '  Y /docs/third/y',
-      'A10 /docs/a10',
       'A9 /docs/a9',
+      'A10 /docs/a10',
       'B /docs/b',
       'guide',
       '  Short /docs/guide/x',

@@ -20,7 +20,7 @@ test('docsgen print --pdf writes a PDF with bookmarks, in which each document be
   expect(stderr).toContain('a diagram of docs/02-b.md is printed as text: No diagram type detected');
   expect(code).toBe(0);
   const html = readFileSync(join(root, 'docs.html'), 'utf8');
-  expect(html.match(/<svg id="diagram-\d"[\s\S]*?<\/svg>/)?.[0]).toMatch(/Herd[\s\S]*Fold/);
+  expect(html.match(/<svg id="Diagram-\d"[\s\S]*?<\/svg>/)?.[0]).toMatch(/Herd[\s\S]*Fold/);
   expect(html).not.toContain('flowchart LR');
   const pdf = readFileSync(join(root, 'docs.pdf'));
   expect(pdf.toString('latin1')).toContain('/Outlines');
