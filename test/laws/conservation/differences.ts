@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The reasoned differences of `differences.txt`. */
 const list = readFileSync(join(import.meta.dirname, 'differences.txt'), 'utf8');
 
-const entries = [...list.matchAll(/^(words|texts|added) .*\n +\/(.*)\/(\w*)$/gm)].map(
+const entries = [...list.matchAll(/^(words|texts|added|mdx) .*?: \/(.*)\/(\w*)$/gm)].map(
   ([, kind, source = '', flags]) => ({
     kind,
     where: new RegExp(source, flags),
@@ -20,6 +20,9 @@ export const differences = placesOf('words');
 
 /** Texts with such a place are left out. */
 export const skipped = placesOf('texts');
+
+/** Texts of MDX with such a place are left out. */
+export const skippedMdx = placesOf('mdx');
 
 /** Words that docsgen adds to pages. */
 export const added = placesOf('added');
