@@ -108,11 +108,12 @@ export function expectedOf(source: string): Expected {
     isClosed: false,
   }));
   const opened = new Map<string, (typeof tags)[number][]>();
+  const drawings = pairsOf(tags.filter(({ name }) => name === 'svg' || name === 'math'));
   let foreign = 0;
   for (const one of tags) {
     const { name, isEnd, attributes } = one;
     const isForeign = foreign > 0;
-    if (name === 'svg' || name === 'math') foreign = Math.max(0, foreign + (isEnd ? -1 : 1));
+    if (drawings.has(one)) foreign += isEnd ? -1 : 1;
     const before = opened.get(name) ?? [];
     if (!isEnd) {
       one.isClosed = isForeign && attributes.endsWith('/');
@@ -139,6 +140,20 @@ export function expectedOf(source: string): Expected {
     return written.replaceAll('<', '&lt;');
   });
   return { ...visibleIn(shown), allowed, blockAt: blocksOf(tokens) };
+}
+
+/** Those tags that begin or end an element that has both. */
+function pairsOf<T extends { readonly isEnd: boolean; readonly name: string }>(tags: readonly T[]): ReadonlySet<T> {
+  const open: T[] = [];
+  const pairs = new Set<T>();
+  for (const tag of tags) {
+    if (!tag.isEnd) open.push(tag);
+    else {
+      const at = open.findLastIndex(({ name }) => name === tag.name);
+      if (at >= 0) for (const one of [...open.splice(at, 1), tag]) pairs.add(one);
+    }
+  }
+  return pairs;
 }
 
 function count(text: string, words: Map<string, number>): void {

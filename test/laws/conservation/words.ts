@@ -30,7 +30,6 @@ export function visibleIn(html: string): Visible {
     }
     if (hidden.has(node.tagName)) return;
     const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
-    if (isTwin(node, attributes)) return;
     const href = attributes.get('href');
     if (/\bfootnote-(?:ref|backref)\b/.test(`${attributes.get('class')} ${[...attributes.keys()]}`)) return;
     if (node.tagName === 'a' && href !== undefined && !href.startsWith('#')) targets.push(href);
@@ -52,18 +51,6 @@ export function visibleIn(html: string): Visible {
   descend(parseFragment(html));
   addWords(line, words);
   return { words, marked, targets };
-}
-
-/** Whether this is the picture for dark mode, with the same text as the one for light mode before it. */
-function isTwin({ parentNode }: DefaultTreeAdapterTypes.Element, attributes: ReadonlyMap<string, string>): boolean {
-  if (attributes.get('class') !== 'only-dark') return false;
-  const light = parentNode?.childNodes.find(
-    (child) =>
-      defaultTreeAdapter.isElementNode(child) &&
-      child.attrs.some(({ name, value }) => name === 'class' && value === 'only-light'),
-  );
-  const alt = light !== undefined && 'attrs' in light && light.attrs.find(({ name }) => name === 'alt')?.value;
-  return alt === attributes.get('alt');
 }
 
 const inline: ReadonlySet<string> = new Set(
