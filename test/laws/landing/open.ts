@@ -87,6 +87,7 @@ async function openIn(context: BrowserContext, opening: Opening, site: Site): Pr
     await page.reload();
     return isBack();
   }
+  const left = page.url();
   const isFollowed = await page.evaluate(() => {
     const other = [...document.querySelectorAll<HTMLAnchorElement>('header a[href^="/"]')];
     const next = other.find(({ pathname }) => pathname !== location.pathname);
@@ -94,7 +95,8 @@ async function openIn(context: BrowserContext, opening: Opening, site: Site): Pr
     setTimeout(() => next?.click());
     return next !== undefined;
   });
-  if (isFollowed) await page.waitForURL((at) => at.pathname !== link.to.split('#')[0], { waitUntil: 'commit' });
+  // A home page may lead on to the page that was left.
+  if (isFollowed) await page.waitForURL(({ href }) => href !== left, { waitUntil: 'commit' });
   else await page.goto(url(site.pages.find((from) => from !== link.to.split('#')[0]) ?? '/'));
   await rest(page);
   await page.goBack();
