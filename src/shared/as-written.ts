@@ -24,16 +24,20 @@ export function parseAsWritten<S extends z.ZodType>(
       (path) => !tried.has(path.join('\0')) && typeof valueAt(texts, path) !== 'string' && written(path) !== undefined,
     );
     if (fresh.length > 0) {
-      for (const path of fresh) {
-        tried.set(path.join('\0'), path);
-        texts = withValue(texts, path, written(path) ?? undefined);
-      }
+      for (const path of fresh) tried.set(path.join('\0'), path);
+      texts = withValues(
+        texts,
+        fresh.map((path) => [path, written(path) ?? undefined]),
+      );
       continue;
     }
     // A schema that takes no text there says what it takes of the value that it would have.
     const typed = parsed.error.issues.filter(({ code }) => code !== 'custom').flatMap(pathsOf);
-    for (const path of typed.flatMap((one) => scalarAt(texts, one)))
-      if (tried.has(path.join('\0'))) texts = withValue(texts, path, valueAt(value, path));
+    const back = typed.flatMap((one) => scalarAt(texts, one)).filter((path) => tried.has(path.join('\0')));
+    texts = withValues(
+      texts,
+      back.map((path) => [path, valueAt(value, path)]),
+    );
     return { parsed: schema.safeParse(texts, { error }), value: texts };
   }
 }
@@ -72,13 +76,25 @@ function scalarAt(value: unknown, path: KeyPath): readonly KeyPath[] {
   return isContainer(inner) ? [] : [taken];
 }
 
-function withValue(value: unknown, [key, ...rest]: KeyPath, inner: unknown): unknown {
-  if (key === undefined) return inner;
-  if (Array.isArray(value)) return value.map((item, index) => (index === key ? withValue(item, rest, inner) : item));
-  const fields = value as Readonly<Record<PropertyKey, unknown>>;
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, item]) => [name, name === key ? withValue(item, rest, inner) : item]),
-  );
+/** A copy with other values at some paths. Each list and map on the way is copied once, however many values are in it. */
+function withValues(value: unknown, edits: readonly (readonly [path: KeyPath, inner: unknown])[]): unknown {
+  const copies = new Set<unknown>();
+  const root: Record<string, unknown> = { value };
+  for (const [path, inner] of edits) {
+    let at = root;
+    let last: string | number = 'value';
+    for (const key of path) {
+      const part = at[last];
+      if (!copies.has(part)) {
+        at[last] = Array.isArray(part) ? [...part] : { ...(part as object) };
+        copies.add(at[last]);
+      }
+      at = at[last] as Record<string, unknown>;
+      last = key;
+    }
+    at[last] = inner;
+  }
+  return root.value;
 }
 
 function isContainer(value: unknown): value is object {

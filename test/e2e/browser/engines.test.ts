@@ -80,7 +80,7 @@ describe.each(engines)('in $name', ({ isTried, start, hasNavigation }) => {
     await page.context().close();
   });
 
-  test.skipIf(!isTried)('links lead on, and back to what was in view', async () => {
+  test.skipIf(!isTried)('links are followed, and Back returns to what was in view', async () => {
     const page = await open(new URL('docs/b', small).href);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.mouse.move(600, 400);

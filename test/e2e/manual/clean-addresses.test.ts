@@ -3,7 +3,7 @@ import { matchRedirect, readRedirectsFile } from '../../../src/shared/redirect-r
 import { buildSite } from '../../build-site.ts';
 import { blocksOf } from './read-manual.ts';
 
-// Recipes for hosts that cannot be tried here, as they stand in the manual.
+// Recipes for hosts that cannot be tried here, as the manual has them.
 
 const recipe = (page: string, title: string) => blocksOf(page).find((block) => block.title === title)?.text ?? '';
 

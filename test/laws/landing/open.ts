@@ -95,7 +95,7 @@ async function openIn(context: BrowserContext, opening: Opening, site: Site): Pr
     setTimeout(() => next?.click());
     return next !== undefined;
   });
-  // A home page may lead on to the page that was left.
+  // A home page may redirect to the page that was left.
   if (isFollowed) await page.waitForURL(({ href }) => href !== left, { waitUntil: 'commit' });
   else await page.goto(url(site.pages.find((from) => from !== link.to.split('#')[0]) ?? '/'));
   await rest(page);
