@@ -249,3 +249,29 @@ test('a lock with a merge conflict is an error at its lines, and is written agai
   expect((await runDocsgen(['routes', '--lock'], root)).code).toBe(0);
   expect((await buildSite(root)).findings).toEqual([]);
 });
+
+test('a tag whose address another one takes is a finding, and one that comes is none', async () => {
+  const page = (title: string, tag: string) => `---\ntitle: ${title}\ntags: ['${tag}']\n---\n\ntext\n`;
+  const root = writeSite({
+    'docs/sharp.mdx': page('Sharp', 'C#'),
+    'docs/r.mdx': page('R', 'R'),
+    '.gitignore': 'build\n',
+  });
+  await runDocsgen(['routes', '--lock'], root);
+  expect(readFileSync(join(root, 'urls.lock'), 'utf8')).toContain('/docs/tags/c\n');
+  commitFiles(root);
+  // `R+` is new, and `R` keeps its address.
+  write(root, 'docs/plus.mdx', page('Plus', 'R+'));
+  expect((await buildSite(root)).findings).toEqual([]);
+  write(root, 'docs/plain.mdx', page('Plain', 'C'));
+  const { result } = await buildSite(root);
+  expect(result.diagnostics.map(({ rule, message }) => [rule, message])).toEqual([
+    ['vanished-url', '/docs/tags/c was the page of the tag C#, and is that of C now'],
+  ]);
+  write(
+    root,
+    'docs/tags.yml',
+    "c#: { label: 'C#', permalink: c }\nc: { label: C }\nr: { label: R }\nr+: { label: R+ }\n",
+  );
+  expect((await buildSite(root)).findings).toEqual([]);
+});
