@@ -57,6 +57,10 @@ export const rules = {
   'future-post': { severity: 'warning', about: 'A post has a date to come, and is published now.' },
   'invalid-mdx': { severity: 'error', about: 'A page is not valid MDX.' },
   'invalid-code-block': { severity: 'warning', about: 'The meta string of a code block cannot be understood.' },
+  'unparsable-code': {
+    severity: 'warning',
+    about: 'A code block is not what its language says: JSON, YAML, XML or TOML.',
+  },
   'unclosed-block': {
     severity: 'warning',
     about:

@@ -1,5 +1,6 @@
 import {
   Composer,
+  type CST,
   type Document,
   type DocumentOptions,
   isAlias,
@@ -35,18 +36,33 @@ export function parseYamlDocument(
   { lineCounter, ...options }: Options & { readonly lineCounter?: LineCounter } = {},
 ): Document.Parsed {
   lineCounter?.addNewLine(0);
+  const tokens = tokensOf(text, lineCounter);
+  if (Array.isArray(tokens)) return compose(tokens, options, text.length);
+  const document = compose([], options);
+  document.errors.push(tokens);
+  return document;
+}
+
+/** What is wrong with the documents of a text, in order. */
+export function yamlErrors(text: string): readonly YAMLError[] {
+  const tokens = tokensOf(text);
+  return Array.isArray(tokens)
+    ? [...new Composer({ logLevel: 'silent' }).compose(tokens, true, text.length)].flatMap(({ errors }) => errors)
+    : [tokens];
+}
+
+/** @returns an error where lists and maps are nested too deeply */
+function tokensOf(text: string, lineCounter?: LineCounter): CST.Token[] | YAMLParseError {
   const parser = new Parser(lineCounter?.addNewLine);
-  const tokens = [];
+  const tokens: CST.Token[] = [];
   for (const lexeme of new Lexer().lex(text)) {
     tokens.push(...parser.next(lexeme));
     if (parser.stack.length > maxDepth) {
-      const document = compose([], options);
       const message = 'lists or maps are nested too deep';
-      document.errors.push(new YAMLParseError([parser.offset, parser.offset + 1], 'RESOURCE_EXHAUSTION', message));
-      return document;
+      return new YAMLParseError([parser.offset, parser.offset + 1], 'RESOURCE_EXHAUSTION', message);
     }
   }
-  return compose([...tokens, ...parser.end()], options, text.length);
+  return [...tokens, ...parser.end()];
 }
 
 /** Parses YAML whose keys are text as it is written: `2.0` and `2` are two keys, and `null` is a word. */

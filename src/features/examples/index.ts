@@ -2,9 +2,11 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { ExampleDocument } from '../../model/example.ts';
 import type { CodeExample, Page } from '../../model/page.ts';
 import type { Place, Point } from '../../model/place.ts';
+import { isData } from './check-syntax.ts';
 import type { Checker, ExampleCheck } from './checker.ts';
 import type { ExampleCode, Problem, Span } from './problem.ts';
 
+export { checkSyntax } from './check-syntax.ts';
 export type { ExampleCode, Problem } from './problem.ts';
 
 /**
@@ -31,12 +33,16 @@ export async function checkExamples(
   return findings;
 }
 
-/** Whether docsgen itself checks a block: JSON that names nothing is only JSON, and a script only a script. */
-export function isChecked({ language, attributes }: CodeExample): boolean {
+/** Whether docsgen itself checks a block. */
+export function isChecked(example: ExampleCode): boolean {
+  return !example.attributes.has('unchecked') && (showsApi(example) || isData(example));
+}
+
+/** Whether a block is checked against API documents: JSON that names nothing is only JSON, and a script only a script. */
+export function showsApi({ language, attributes }: ExampleCode): boolean {
   return (
-    !attributes.has('unchecked') &&
-    (language === 'http' ||
-      ((language === 'json' || language === 'shell') && (attributes.has('operation') || attributes.has('schema'))))
+    language === 'http' ||
+    ((language === 'json' || language === 'shell') && (attributes.has('operation') || attributes.has('schema')))
   );
 }
 

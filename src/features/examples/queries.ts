@@ -10,7 +10,15 @@ import { pluginsWith } from '../../queries/hooks.ts';
 import { configOf, content, references } from '../../queries/inputs.ts';
 import { compiledPages } from '../../queries/pages.ts';
 import { blockProblems, formatProblems } from '../plugins/index.ts';
-import { checkExamples, createExampleChecker, type ExampleCode, isChecked, type Problem } from './index.ts';
+import {
+  checkExamples,
+  checkSyntax,
+  createExampleChecker,
+  type ExampleCode,
+  isChecked,
+  type Problem,
+  showsApi,
+} from './index.ts';
 
 /** API documents that examples may show. */
 const exampleDocuments = held<'', readonly ExampleDocument[]>(
@@ -40,10 +48,11 @@ type ExampleKey = readonly [file: string, language: string, code: string, attrib
 
 /** What is wrong with the code of one example. */
 const exampleProblems = query<ExampleKey, readonly Problem[]>('example', async (q, [, language, code, attributes]) => {
+  const example = { language, code, attributes: new Map(JSON.parse(attributes)) } as ExampleCode;
+  if (!showsApi(example)) return checkSyntax(example);
   await q(exampleDocuments, '');
   const formats = await q(checkedFormats, '');
   const check = await q.snapshot(exampleChecker);
-  const example = { language, code, attributes: new Map(JSON.parse(attributes)) } as ExampleCode;
   return check(example, async (format, text) => {
     const problems: Problem[] = [];
     for (const plugin of formats.get(format) ?? []) problems.push(...(await q(formatProblems, [plugin, format, text])));

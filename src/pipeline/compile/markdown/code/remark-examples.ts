@@ -8,7 +8,7 @@ import { blankMagicComments, commentStyles } from './magic-comments.ts';
 import { parseMeta } from './meta.ts';
 
 /**
- * Records the code blocks that can be checked against an API. It runs before tokens are replaced, since places of code in
+ * Records the code blocks that can be parsed, or checked against an API. It runs before tokens are replaced, since places of code in
  * the source are lost then.
  */
 export function recordExamples(tree: Root, scope: Scope): void {
@@ -34,9 +34,17 @@ export function recordExamples(tree: Root, scope: Scope): void {
 
 /** The language that docsgen checks itself; none of the others. */
 function ownLanguage(name: string): readonly string[] {
-  if (name === 'bash' || name === 'sh' || name === 'shell') return ['shell'];
-  return name === 'http' || name === 'json' ? [name] : [];
+  const language = otherNames.get(name) ?? name;
+  return ownLanguages.has(language) ? [language] : [];
 }
+
+const ownLanguages: ReadonlySet<string> = new Set('http json json5 jsonc shell toml xml yaml'.split(' '));
+
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['bash', 'shell'],
+  ['sh', 'shell'],
+  ['yml', 'yaml'],
+]);
 
 function attributesOf({ meta }: Code, values: TokenValues): CodeExample['attributes'] {
   return parseMeta(replaceTokens(meta ?? '', values)).meta.attributes;

@@ -1,0 +1,128 @@
+import { parseExpressionAt } from 'acorn';
+import { parseJsonText } from '../../core/json/json-text.ts';
+import { yamlErrors, yamlFault } from '../../shared/parse-yaml.ts';
+import type { ExampleCode, Problem, Span } from './problem.ts';
+
+/** Where a text stops being what its language says. */
+interface Fault {
+  readonly message: string;
+  readonly start: number;
+  readonly end?: number;
+}
+
+type FindFault = (code: string) => Fault | undefined | Promise<Fault | undefined>;
+
+/** Languages of data that are parsed: their names for readers, and what finds the first fault. */
+const languages: ReadonlyMap<string, readonly [name: string, find: FindFault]> = new Map<string, [string, FindFault]>([
+  ['json', ['JSON', jsonFault]],
+  ['jsonc', ['JSON with comments', (code) => jsonTextFault(code, true)]],
+  ['json5', ['JSON5', json5Fault]],
+  ['yaml', ['YAML', yamlTextFault]],
+  ['xml', ['XML', xmlFault]],
+  ['toml', ['TOML', tomlFault]],
+]);
+
+/** Whether a block is data that can be parsed: nothing is left out, and no template engine fills it first. */
+export function isData({ language, code, attributes }: ExampleCode): boolean {
+  return languages.has(language) && !attributes.has('partial') && !/…|\.\.\.|\{\{|\{%|<%|\$\{/.test(code);
+}
+
+/** Where the data of a block cannot be parsed. The parsers are loaded when there is something to parse. */
+export async function checkSyntax({ language, code }: ExampleCode): Promise<readonly Problem[]> {
+  const [name, find] = languages.get(language) ?? [];
+  const fault = await find?.(code);
+  if (fault === undefined) return [];
+  return [
+    {
+      rule: 'unparsable-code',
+      message: `not valid ${name}: ${fault.message}`,
+      hint:
+        fault.message === 'a comment'
+          ? 'write `jsonc` on the fence'
+          : 'write `unchecked` on the fence if it is meant so',
+      span: spanIn(code, fault),
+    },
+  ];
+}
+
+/** At least one character that is no blank, and nothing beyond its line. */
+function spanIn(code: string, { start, end = start }: Fault): Span {
+  const blanks = /^[ \t]*/.exec(code.slice(start))?.[0].length ?? 0;
+  const first = Math.min(start + blanks, Math.max(0, code.trimEnd().length - 1));
+  const line = code.indexOf('\n', first + 1);
+  return { start: first, end: Math.min(Math.max(end, first + 1), line < 0 ? code.length : line) };
+}
+
+/** One text, several of them one after another, or fields of an object without its braces. */
+function jsonFault(code: string): Fault | undefined {
+  const isField = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(code);
+  if (isField && jsonTextFault(`{${code.replace(/,\s*$/, '')}}`) === undefined) return undefined;
+  for (let from = 0; ; ) {
+    const fault = jsonTextFault(code.slice(from));
+    if (fault === undefined || isPlaceholder(code, from + fault.start)) return undefined;
+    const at = { ...fault, start: from + fault.start, end: from + (fault.end ?? fault.start) };
+    const isNext = fault.message === 'end of file expected' && /[{[]/.test(code.charAt(at.start));
+    if (!isNext) return at;
+    from = at.start;
+  }
+}
+
+/** Whether a reader has to put a value in: `<id>`, `YOUR_ID`. */
+function isPlaceholder(code: string, at: number): boolean {
+  return /^(?:<[^<>\n]+>|[A-Z][A-Z\d_]+\b)/.test(code.slice(at)) && /:\s*$/.test(code.slice(0, at));
+}
+
+function jsonTextFault(code: string, lenient = false): Fault | undefined {
+  const read = parseJsonText(code, lenient);
+  if (!('error' in read)) return undefined;
+  const { words, offset, length } = read.error;
+  return { message: words, start: offset, end: offset + length };
+}
+
+/** A value of JSON5 is an expression of JavaScript. */
+function json5Fault(code: string): Fault | undefined {
+  try {
+    parseExpressionAt(code, 0, { ecmaVersion: 'latest' });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SyntaxError) || !('pos' in error)) throw error;
+    return { message: error.message.replace(/ \(\d+:\d+\)$/, '').toLowerCase(), start: Number(error.pos) };
+  }
+}
+
+function yamlTextFault(code: string): Fault | undefined {
+  const [error] = yamlErrors(code);
+  return error && { message: yamlFault(error), start: error.pos[0], end: error.pos[1] };
+}
+
+async function xmlFault(code: string): Promise<Fault | undefined> {
+  const { XMLValidator } = await import('fast-xml-parser');
+  // Some lines of a document may be shown without their root.
+  const result = XMLValidator.validate(code.trimStart(), { allowBooleanAttributes: false });
+  if (result === true) return undefined;
+  const { msg, line, col } = result.err;
+  // It counts lines from the start of the block.
+  const message = msg
+    .replace(/ \(opened [^)]*\)|\.$/g, '')
+    .replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
+  const before = code.length - code.trimStart().length;
+  return { message, start: before + offsetOf(code.slice(before), line, col) };
+}
+
+async function tomlFault(code: string): Promise<Fault | undefined> {
+  const { parse, TomlError } = await import('smol-toml');
+  try {
+    parse(code);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const message = error.message.replace(/^Invalid TOML document: /, '').split('\n', 1)[0] ?? '';
+    return { message, start: offsetOf(code, error.line, error.column) };
+  }
+}
+
+/** The offset of a point, both 1-based. */
+function offsetOf(text: string, line: number, column: number): number {
+  const lines = text.split(/(?<=\n)/).slice(0, line - 1);
+  return lines.join('').length + column - 1;
+}
