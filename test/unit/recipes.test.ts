@@ -23,7 +23,7 @@ const written: Readonly<Record<string, RegExp>> = {
   FileTree: /FileTree|fileTree|file-tree/,
   important: /admonition\.important|important: 'info'|`important`|IMPORTANT\].*admonition-info/,
   clear: /clearCommand|clear: \(command\)|name="clear"|\['clear'/,
-  'page.edit': /'page\.edit'/,
+  'page.edit': /'page\.edit'|^  "page\.edit":/m,
   'text-directives': /['`]text-directives['`]|restoreTextDirectives/,
   sitemap: /features\/sitemap|{ sitemap }|const sitemap\b|function sitemaps/,
   HeadHook: /\bHeadHook\b|\bhead: (?:anyFunction|fail)/,
@@ -32,7 +32,7 @@ const written: Readonly<Record<string, RegExp>> = {
 
 // German is the example of all languages.
 const sources = globSync(
-  ['{src,templates,test}/**/*.{ts,tsx,css}', 'site/manual/docs/**/*.mdx', '!src/shared/texts/languages/!(de).ts'],
+  ['{src,templates,test}/**/*.{ts,tsx,css}', 'site/manual/docs/**/*.mdx', 'src/shared/texts/languages/de.json'],
   { cwd: root },
 ).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 

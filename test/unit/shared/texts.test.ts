@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { stringsSchema } from '../../../src/pipeline/config/strings.ts';
 import { en } from '../../../src/shared/texts/en.ts';
 import { translatedLanguages, translationOf, translationTag } from '../../../src/shared/texts/languages/index.ts';
+import type { Message } from '../../../src/shared/texts/messages.ts';
 import { directionOf, type Language, textOf } from '../../../src/shared/texts/text.ts';
 
 const text = textOf();
@@ -105,6 +106,37 @@ test('a colon or comma next to a text is one of the catalogue: French has a blan
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(found).toEqual([]);
+});
+
+// Editors read the schema: they show the English text, and what a translation lacks. `npx vitest run -u` writes it again.
+test('the schema of translations has the keys of the catalogue', async () => {
+  const message = (text: Message) =>
+    typeof text === 'string'
+      ? { description: text, type: 'string' }
+      : { description: text.other, $ref: '#/definitions/forms' };
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    required: Object.keys(en),
+    additionalProperties: false,
+    properties: {
+      $schema: true,
+      ...Object.fromEntries(Object.entries(en).map(([key, text]) => [key, message(text)])),
+    },
+    definitions: {
+      forms: {
+        type: 'object',
+        required: ['other'],
+        additionalProperties: false,
+        properties: Object.fromEntries(
+          ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [form, { type: 'string' }]),
+        ),
+      },
+    },
+  };
+  // As the formatter writes it.
+  const json = JSON.stringify(schema, null, 2).replace(/\[\s*("other")\s*\]/, '[$1]');
+  await expect(`${json}\n`).toMatchFileSnapshot(join(root, 'src/shared/texts/languages/schema.json'));
 });
 
 describe.each(translatedLanguages)('the translation into %s', (lang) => {

@@ -2,21 +2,21 @@ import type { Translation } from '../messages.ts';
 
 /** Languages that docsgen has its texts in besides English, by the tags that `translationTag` knows. */
 const translations = {
-  ar: () => import('./ar.ts'),
-  de: () => import('./de.ts'),
-  es: () => import('./es.ts'),
-  fr: () => import('./fr.ts'),
-  he: () => import('./he.ts'),
-  it: () => import('./it.ts'),
-  ja: () => import('./ja.ts'),
-  ko: () => import('./ko.ts'),
-  nl: () => import('./nl.ts'),
-  pl: () => import('./pl.ts'),
-  'pt-BR': () => import('./pt-BR.ts'),
-  tr: () => import('./tr.ts'),
-  uk: () => import('./uk.ts'),
-  'zh-Hans': () => import('./zh-Hans.ts'),
-  'zh-Hant': () => import('./zh-Hant.ts'),
+  ar: () => import('./ar.json', { with: { type: 'json' } }),
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  es: () => import('./es.json', { with: { type: 'json' } }),
+  fr: () => import('./fr.json', { with: { type: 'json' } }),
+  he: () => import('./he.json', { with: { type: 'json' } }),
+  it: () => import('./it.json', { with: { type: 'json' } }),
+  ja: () => import('./ja.json', { with: { type: 'json' } }),
+  ko: () => import('./ko.json', { with: { type: 'json' } }),
+  nl: () => import('./nl.json', { with: { type: 'json' } }),
+  pl: () => import('./pl.json', { with: { type: 'json' } }),
+  'pt-BR': () => import('./pt-BR.json', { with: { type: 'json' } }),
+  tr: () => import('./tr.json', { with: { type: 'json' } }),
+  uk: () => import('./uk.json', { with: { type: 'json' } }),
+  'zh-Hans': () => import('./zh-Hans.json', { with: { type: 'json' } }),
+  'zh-Hant': () => import('./zh-Hant.json', { with: { type: 'json' } }),
 } satisfies Readonly<Record<string, () => Promise<{ readonly default: Translation }>>>;
 
 export type TranslatedLanguage = keyof typeof translations;
@@ -26,7 +26,9 @@ export const translatedLanguages = Object.keys(translations) as readonly Transla
 /** The texts in a language, or in the nearest that readers of it can read; none where they are in English. */
 export async function translationOf(lang: string): Promise<Translation> {
   const tag = translationTag(lang);
-  return tag === undefined ? {} : (await translations[tag]()).default;
+  if (tag === undefined) return {};
+  const { $schema: _, ...texts } = (await translations[tag]()).default;
+  return texts;
 }
 
 /** `de` for `de-AT`, `zh-Hant` for `zh-TW`. A script that the reader may not know is no translation. */
