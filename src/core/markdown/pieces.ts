@@ -90,9 +90,10 @@ function collectElement(node: Element, collector: Collector): void {
   } else if (tag === 'sup' && isFootnoteReference(node)) {
     pieces.push({ kind: 'markdown', text: `[^${textOf(node)}]` });
   } else if (embeddedTags.has(tag)) {
-    const label = attributes.title ?? attributes['aria-label'] ?? tag;
+    const label = attributes.title ?? attributes['aria-label'];
     const src = attributes.src ?? sourceIn(children);
-    if (src !== undefined) addLink(pieces, [{ kind: 'text', text: label }], { href: addresses.absolute(src) });
+    if (src === undefined) addText(pieces, label ?? '');
+    else addLink(pieces, [{ kind: 'text', text: label ?? tag }], { href: addresses.absolute(src) });
   } else {
     if (tag === 'sup' && /^\d+$/.test(textOf(node))) addText(pieces, '^');
     if (tag === 'q') addText(pieces, '“');

@@ -17,6 +17,8 @@ export function settleMode(node: Element, index: number, parent: Parents): void 
 
 function splitPicture(picture: Element, index: number, parent: Parents): void {
   if (!picture.children.some((child) => modeOf(child) !== undefined)) return;
+  // Text that a broken tag leaves in a picture is shown, and would be lost.
+  if (picture.children.some((child) => child.type === 'text' && child.value.trim() !== '')) return;
   const [light, dark] = (['light', 'dark'] as const).map((mode) => pictureOf(picture, mode));
   // The walk is at this element, and goes on to the other.
   Object.assign(picture, light);

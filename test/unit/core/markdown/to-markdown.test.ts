@@ -28,6 +28,7 @@ describe('a Markdown copy', () => {
 describe('text', () => {
   test.each([
     ['<p>a <em>b</em> <strong>c <em>d</em></strong> <del>e</del></p>', 'a _b_ **c _d_** ~~e~~'],
+    ['<p><video title="A tour"></video> of b</p>', 'A tour of b'],
     ['<p>un<em>frigging</em>believable</p>', 'unfriggingbelievable'],
     ['<p>a<strong>(b)</strong>c and <strong>(d)</strong></p>', 'a(b)c and **(d)**'],
     ['<p>a<em> b </em>c</p>', 'a _b_ c'],

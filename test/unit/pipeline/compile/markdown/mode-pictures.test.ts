@@ -80,3 +80,10 @@ test('a picture for one mode that is not there is reported', async () => {
     'no image file docs/guide/lost.png',
   ]);
 });
+
+test('text that a broken tag leaves in a picture is on the page', async () => {
+  const picture =
+    '<picture><source media="(prefers-color-scheme: dark)" srcset="./d.png"> of the night <img src="./l.png"></picture>';
+  const page = await compilePage(picture, { assets, path: 'docs/guide/page.md', settings: { markdown: plain } });
+  expect(await bodyHtml(page)).toContain('of the night');
+});
