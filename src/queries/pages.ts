@@ -108,7 +108,7 @@ async function openCompiler(q: Ask, linksOnly: boolean): Promise<Compile> {
 export const page = query<SourcePath, CompiledSource['value']>('page', (q, path) => compileSource(q, path, {}));
 
 /** A compiled page for `check-links`: only its links, ids and findings. */
-const linksOfPage = query<SourcePath, CompiledSource['value']>('bare-page', (q, path) =>
+const linksOfPage = query<SourcePath, CompiledSource['value']>('page-links', (q, path) =>
   compileSource(q, path, { linksOnly: true }),
 );
 

@@ -86,7 +86,7 @@ export const routePage = query<Permalink, StoredPage>('route', async (q, permali
 });
 
 /** Facts of a page without its HTML document: bodies may be rendered without their code. */
-const routeFacts = query<Permalink, StoredPage>('bare-route', async (q, permalink) => {
+const routeFacts = query<Permalink, StoredPage>('route-links', async (q, permalink) => {
   const { document: _, ...page } = await renderPage(q, permalink);
   return page;
 });

@@ -51,7 +51,7 @@ describe('docsgen check-links', () => {
         feedback: { endpoint: '/answers' }, ${more} };`;
       const { cached, diagnostics } = await checkSite(writeSite({ ...docs, ...others, 'docsgen.config.js': config }));
       expect(diagnostics).toEqual([]);
-      return cached.get('bare-route')?.made;
+      return cached.get('route-links')?.made;
     };
     const slot = { 'slot.tsx': "export default () => <a href='/docs/b'>b</a>;\n" };
     const plugin = `{ kind: 'docsgen plugin', definition: { name: 'own', setup: () => ({ slots: { 'content.after': './slot.tsx' } }) } }`;

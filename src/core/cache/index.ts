@@ -138,7 +138,7 @@ export async function openCache({
         const count = counts.get(name) ?? { kept: 0, made: 0 };
         counts.set(name, { ...count, [outcome]: count[outcome] + 1 });
         if (!asked.has(subject) && onComputed === undefined) return;
-        const reason = wasKnown ? 'what was stored of it is gone or damaged' : 'it was not made before';
+        const reason = wasKnown ? 'its stored result is missing or damaged' : 'it has no stored result';
         const edges = changed.map(([of, about]) => `changed: ${describeEdge(of, about)}`);
         const changes = outcome === 'kept' ? [] : edges.length > 0 ? edges : [reason];
         const explanation: Explanation = { kind: name, subject, outcome, changes };

@@ -7,7 +7,7 @@ export { loadCopyWriter } from './queries.ts';
 
 /** Each page as Markdown, `llms.txt`, which lists them, and `llms-full.txt`, which has them all. */
 export const markdownCopies: Feature = {
-  name: 'twins',
+  name: 'markdown copies',
   isOn: ({ twins }) => twins,
   queries: copyQueries,
   async files(q) {

@@ -25,7 +25,7 @@ test.each([
 
 test.each<[what: string, site: { linksOnly: boolean; plugins: string; hooks: readonly HookName[] }, query: string]>([
   ['by a build', { linksOnly: false, plugins: '', hooks: [] }, 'page'],
-  ['without its markup by check-links', { linksOnly: true, plugins: '', hooks: [] }, 'bare-page'],
+  ['without its markup by check-links', { linksOnly: true, plugins: '', hooks: [] }, 'page-links'],
   [
     'by check-links where Markdown plugins may read anything of it',
     { linksOnly: true, plugins: 'x', hooks: [] },
@@ -35,7 +35,7 @@ test.each<[what: string, site: { linksOnly: boolean; plugins: string; hooks: rea
   [
     'without its markup where a plugin adds to the head alone',
     { linksOnly: true, plugins: '', hooks: ['head'] },
-    'bare-page',
+    'page-links',
   ],
 ])('a page is compiled %s', async (_, { linksOnly, plugins, hooks }, query) => {
   const compiled = () => crashedPage(source);
@@ -44,7 +44,7 @@ test.each<[what: string, site: { linksOnly: boolean; plugins: string; hooks: rea
     'page settings': () => ({ plugins }),
     plugins: () => ({ plugins: [{ hooks: Object.fromEntries(hooks.map((hook) => [hook, () => []])) }] }),
     page: compiled,
-    'bare-page': compiled,
+    'page-links': compiled,
     'last good results': () => undefined,
   });
   await compiledPage.run(q, source);

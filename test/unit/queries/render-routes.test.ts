@@ -111,7 +111,7 @@ async function factsOf({ routes, linksOnly = false, config = {}, plugins = [], p
     'config as it was run': () => ({ config: { checks: {}, ...config } }),
     plugins: () => ({ plugins }),
     route: counted,
-    'bare-route': counted,
+    'route-links': counted,
     ...(stored && { 'stored route': stored }),
   });
   const facts: SiteFacts = await siteFacts.run(q, '');
