@@ -48,7 +48,7 @@ test.each<[what: string, site: { linksOnly: boolean; plugins: string; hooks: rea
     'last good results': () => undefined,
   });
   await compiledPage.run(q, source);
-  expect([...recorded.asked].filter((name) => name.endsWith('page'))).toEqual([query]);
+  expect([...recorded.asked].filter((name) => /^page(?:-links)?$/.test(name))).toEqual([query]);
 });
 
 const queryNamed = (name: string) =>
