@@ -17,7 +17,7 @@ import {
   textsWithMarkup,
   withoutCodeTheme,
 } from '../pipeline/config/index.ts';
-import { contentRoots } from '../pipeline/content/index.ts';
+import { contentRoots, type TextSettings } from '../pipeline/content/index.ts';
 import { disk, diskAnswer, lastGood, ownPlugins, siteOptions, unlistedFiles } from './context.ts';
 
 export interface LoadedConfig extends ConfigResult {
@@ -119,10 +119,10 @@ export async function configHere(q: Ask): Promise<ResolvedConfig> {
   return config;
 }
 
-/** Values of the tokens in texts. */
-export const tokens = part<Pick<ResolvedConfig, 'product' | 'variables'>>('product and variables', async (q) => {
-  const { product, variables } = await configOf(q);
-  return { product, variables };
+/** What texts are read with: the values of tokens, and the format of `.md` files. */
+export const textSettings = part<TextSettings>('product, variables and format', async (q) => {
+  const { product, variables, markdown } = await configOf(q);
+  return { product, variables, markdown: { format: markdown.format } };
 });
 
 /** Fields of the frontmatter that plugins read. */
@@ -166,4 +166,4 @@ async function describePlugins(
   return { plugins: isInPages ? digest : '', pluginCode: config.plugins.length === 0 ? '' : digest };
 }
 
-export const configQueries = [configBundle, loadedConfig, tokens, pluginFields, inlineText];
+export const configQueries = [configBundle, loadedConfig, textSettings, pluginFields, inlineText];

@@ -22,7 +22,7 @@ import {
   type TextFile,
   type Tree,
 } from '../pipeline/content/index.ts';
-import { configOf, pluginFields, tokens } from './config.ts';
+import { configOf, pluginFields, textSettings } from './config.ts';
 import { disk, siteOptions, unlistedFiles } from './context.ts';
 import { askLocale } from './locales.ts';
 
@@ -56,7 +56,7 @@ export const gitState = leaf<'', GitState | undefined>('git commit', async (use)
 /** The frontmatter and the first heading of a source. */
 const sourceHead = query<SourcePath, SourceHead>(
   'frontmatter',
-  async (q, path) => readHead(path, await textOfFile(q, path), await q(tokens, ''), await q(pluginFields, '')),
+  async (q, path) => readHead(path, await textOfFile(q, path), await q(textSettings, ''), await q(pluginFields, '')),
   { staysInMemory: true, isShared: true },
 );
 
@@ -65,7 +65,7 @@ const dataFile = query<string, Data>(
   'data-file',
   async (q, key) => {
     const file: DataFile = JSON.parse(key);
-    return readData({ ...file, text: await textOfFile(q, file.path) }, await q(tokens, ''));
+    return readData({ ...file, text: await textOfFile(q, file.path) }, await q(textSettings, ''));
   },
   { staysInMemory: true, isShared: true },
 );

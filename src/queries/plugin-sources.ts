@@ -5,7 +5,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { ActivePlugin } from '../model/plugin.ts';
 import { headsOf, readHead } from '../pipeline/content/index.ts';
 import { type PluginDocument, withDocuments } from '../pipeline/plugins/index.ts';
-import { configOf, pluginFields, tokens } from './config.ts';
+import { configOf, pluginFields, textSettings } from './config.ts';
 import { filesContent } from './content.ts';
 import { siteOptions, unlistedFiles } from './context.ts';
 import { callListHook, earlyAnswers, placed, pluginNamed, pluginsWith } from './hooks.ts';
@@ -18,7 +18,7 @@ interface StoredDocuments {
 /** Sources of a plugin, which no file holds; the key is its name. */
 const documentsOf = query<string, StoredDocuments>('documents of a plugin', async (q, name) => {
   const plugin = await pluginNamed(q, name);
-  const values = await q(tokens, '');
+  const values = await q(textSettings, '');
   const fields = await q(pluginFields, '');
   const { given, findings } = await callListHook(q, plugin, {
     hook: 'documents',

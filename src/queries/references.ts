@@ -13,7 +13,7 @@ import type { AddedLanguage } from '../model/markdown-config.ts';
 import type { SourcePath } from '../model/place.ts';
 import { isExternal } from '../shared/paths.ts';
 import { replaceTokens } from '../shared/tokens.ts';
-import { configOf, tokens } from './config.ts';
+import { configOf, textSettings } from './config.ts';
 import { reading } from './content.ts';
 import { disk } from './context.ts';
 
@@ -65,7 +65,7 @@ const apiSettings = held<
 /** All API documents at once, since they may link to each other; the key is their paths. */
 const storedReferences = query<string, readonly StoredReference[]>('reference', async (q) => {
   const { root, language, documents, codeLanguages } = await q(apiSettings, '');
-  const values = await q(tokens, '');
+  const values = await q(textSettings, '');
   // Where they are cached, none is read.
   const openapi = await import('../features/api/index.ts');
   const loaded = await openapi.loadReferences(

@@ -23,7 +23,7 @@ const written: Readonly<Record<string, RegExp>> = {
   FileTree: /FileTree|fileTree|file-tree/,
   important: /admonition\.important|important: 'info'|`important`|IMPORTANT\].*admonition-info/,
   clear: /clearCommand|clear: \(command\)|name="clear"|\['clear'/,
-  'page.edit': /'page\.edit'|^  "page\.edit":/m,
+  'page.edit': /'page\.edit'|^ {2}"page\.edit":/m,
   'text-directives': /['`]text-directives['`]|restoreTextDirectives/,
   sitemap: /features\/sitemap|{ sitemap }|const sitemap\b|function sitemaps/,
   HeadHook: /\bHeadHook\b|\bhead: (?:anyFunction|fail)/,

@@ -7,6 +7,7 @@ import { VFile } from 'vfile';
 import { pluginGrammars } from '../../core/highlight/index.ts';
 import type { MarkdownConfig } from '../../model/markdown-config.ts';
 import type { rehypeSteps, remarkSteps } from '../../model/plugin.ts';
+import { isCommonMark } from '../../shared/markdown-format.ts';
 import { once } from '../../shared/once.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import { guardPlugins } from './guard-plugins.ts';
@@ -36,7 +37,6 @@ import { placeOf, type Scope } from './markdown/scope.ts';
 import { restoreTextDirectives } from './markdown/syntax/restore-text-directives.ts';
 import { reportUnclosed } from './markdown/unclosed-block.ts';
 import { visit } from './markdown/visit.ts';
-import { isCommonMark } from './parse/parser.ts';
 import { treePlugins } from './plugins.ts';
 
 const expressions = ['mdxFlowExpression', 'mdxTextExpression'] as const;

@@ -15,10 +15,13 @@ const frontmatter = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*\r?$/m;
  * that titles are known before anything is parsed; code blocks and comments are skipped.
  *
  *     # Install `server` {#install}   ->   Install server
+ *
+ * @param isCommonMark whether tags of components are text, as in a page that has none
  */
-export function firstHeading(source: string): string | undefined {
+export function firstHeading(source: string, isCommonMark: boolean): string | undefined {
   const start = source.startsWith('---') ? (frontmatter.exec(source)?.[0].length ?? 0) : 0;
   const lines = source.slice(start).split(/\r\n|\n|\r/);
+  const textOf = (markup: string) => inlineText(markup, { source, isCommonMark });
   let fence: string | undefined;
   let inComment = false;
   for (const [index, line] of lines.entries()) {
@@ -38,10 +41,9 @@ export function firstHeading(source: string): string | undefined {
       continue;
     }
     const marker = /^ {0,3}#(?=[ \t]|$)/.exec(line)?.[0];
-    if (marker !== undefined) return inlineText(withoutClosing(line.slice(marker.length).trim()), source);
+    if (marker !== undefined) return textOf(withoutClosing(line.slice(marker.length).trim()));
     const next = lines[index + 1];
-    if (next !== undefined && /^ {0,3}=+[ \t]*$/.test(next) && /^ {0,3}[^\s>#-]/.test(line))
-      return inlineText(line, source);
+    if (next !== undefined && /^ {0,3}=+[ \t]*$/.test(next) && /^ {0,3}[^\s>#-]/.test(line)) return textOf(line);
   }
   return;
 }
@@ -59,18 +61,21 @@ const syntax = {
 };
 
 /** The text of a heading. Images, which usually are badges, count only when there is no other text. */
-function inlineText(markup: string, source: string): string | undefined {
+function inlineText(
+  markup: string,
+  { source, isCommonMark }: { readonly source: string; readonly isCommonMark: boolean },
+): string | undefined {
   const bare = withoutComments(withoutLast(withoutId(markup.trim()), '{/*', '*/}'));
   // CommonMark limits labels to 999 characters.
   const definitions = bare.includes('[') ? (source.match(/^ {0,3}\[[^\]]{1,999}\]:.*$/gm) ?? []) : [];
   const tree = fromMarkdown([bare.trim(), '', ...definitions].join('\n'), syntax);
-  if (bare.includes('<')) showPlaceholders(tree);
+  if (bare.includes('<')) showPlaceholders(tree, isCommonMark);
   const words = (includeImageAlt: boolean) => plainText(tree, { includeHtml: false, includeImageAlt }).trim();
   return words(false) || words(true) || undefined;
 }
 
-/** Makes text of what looks like a tag and is none, as pages do: `Use <name>`. Components are none of these. */
-function showPlaceholders(tree: Root): void {
+/** Makes text of what looks like a tag and is none, as pages do: `Use <name>`. Components are none of these where a page may have them. */
+function showPlaceholders(tree: Root, isCommonMark: boolean): void {
   const found: { readonly node: Html; readonly followsWord: boolean }[] = [];
   visit(tree, 'html', (node, index = 0, parent) => {
     const before = parent?.children[index - 1];
@@ -79,7 +84,8 @@ function showPlaceholders(tree: Root): void {
   const tags = readTags(found.map(({ node: { value: html }, followsWord }) => ({ html, followsWord })));
   for (const [index, { node }] of found.entries()) {
     const { use } = tags[index]?.[0] ?? {};
-    const isText = use === 'text' || use === 'unclosed' || (use === 'pair' && !/^<\/?[A-Z]/.test(node.value));
+    const isText =
+      use === 'text' || use === 'unclosed' || (use === 'pair' && (isCommonMark || !/^<\/?[A-Z]/.test(node.value)));
     if (isText) Object.assign(node, { type: 'text' });
   }
 }

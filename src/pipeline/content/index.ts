@@ -21,6 +21,7 @@ export {
   type SourceEntry,
   type SourceHead,
   sourceOf,
+  type TextSettings,
   withText,
 } from './read-source.ts';
 export { hashOf, openTextFile, type ReadingOptions, readTextFile, statsOf, type TextFile } from './read-text.ts';

@@ -1,8 +1,10 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { CategoryFile, Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import type { MarkdownConfig } from '../../model/markdown-config.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
+import { isCommonMark } from '../../shared/markdown-format.ts';
 import { replaceTokens, type TokenValues, tokenNames, unknownTokenFindings } from '../../shared/tokens.ts';
 import type { DataReaders } from './data-files.ts';
 import { type ContentRoot, describeFile, type FoundFile } from './discover.ts';
@@ -30,10 +32,15 @@ export function contentRoots({
 export async function parseSource(
   { path, name, kind, set, version, format }: FoundFile,
   text: string,
-  tokens: TokenValues,
+  settings: TextSettings,
 ): Promise<SourceFile> {
-  const { findings: _, ...head } = await readHead(path, text, tokens);
+  const { findings: _, ...head } = await readHead(path, text, settings);
   return { path, name, kind, set, version, format, text, hash: hashOf(Buffer.from(text)), ...head };
+}
+
+/** What sources are read with: the values of tokens, and the format of `.md` files. */
+export interface TextSettings extends TokenValues {
+  readonly markdown: Pick<MarkdownConfig, 'format'>;
 }
 
 /** What the beginning of a source says: all that is known before its body is parsed. */
@@ -49,7 +56,7 @@ export interface SourceHead extends Pick<SourceFile, 'frontmatter' | 'heading'> 
 export async function readHead(
   path: SourcePath,
   text: string,
-  tokens: TokenValues,
+  settings: TextSettings,
   others: readonly string[] = [],
 ): Promise<SourceHead> {
   if (!/\.mdx?$/i.test(path)) {
@@ -57,10 +64,10 @@ export async function readHead(
     return readComponentFrontmatter(path, text, others);
   }
   const { readFrontmatter } = await import('./frontmatter.ts');
-  const head = readFrontmatter(path, text, (part) => replaceTokens(part, tokens), others);
+  const head = readFrontmatter(path, text, (part) => replaceTokens(part, settings), others);
   if (head.frontmatter.title !== undefined) return head;
   const { firstHeading } = await import('./first-heading.ts');
-  return { ...head, heading: firstHeading(text) };
+  return { ...head, heading: firstHeading(text, isCommonMark(path, settings.markdown)) };
 }
 
 /** A file with data, such as authors. */

@@ -1,6 +1,7 @@
 import type { MarkdownConfig } from '../../model/markdown-config.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { createPageParser } from '../../pipeline/compile/index.ts';
+import { isCommonMark } from '../../shared/markdown-format.ts';
 import { type PageTexts, readPageTexts } from './page-texts.ts';
 
 /** What the settings of a site mean for a page. */
@@ -28,7 +29,7 @@ export function createPageReader(markdown: MarkdownConfig): PageReader {
     }
   };
   const settings = (path: SourcePath) => ({
-    isMdx: !(markdown.format === 'detect' && path.endsWith('.md')),
+    isMdx: !isCommonMark(path, markdown),
     headingIds: markdown.compat.headingIds,
   });
   return Object.assign(read, { settings });

@@ -29,7 +29,7 @@ export async function faultsOfMarkdown(written: string, parser: Parser): Promise
     ...lostTargets(expected, visibleIn(html).targets, { text, findings: page.findings }),
     ...leaks(expected, optionalIn(text), { html, page: bytesOf(page), copy: copyOf(html) }),
     ...copyFaults(html, page.findings),
-    ...titleFaults(text, html),
+    ...titleFaults(text, html, true),
   ];
 }
 
@@ -43,7 +43,7 @@ export async function faultsOfMdx(written: string, parser: Parser): Promise<read
   return [
     ...lost(expected, visibleIn(html).words, { text, findings: page.findings }),
     ...leaks(expected, optionalIn(text), { html, page: bytesOf(page), copy: copyOf(html) }),
-    ...titleFaults(text, html),
+    ...titleFaults(text, html, false),
   ];
 }
 
@@ -175,8 +175,8 @@ function copyFaults(html: string, findings: readonly Finding[]): readonly string
 }
 
 /** Words of the title on the page that the title in sidebars has not: comments aside, it is read before the page is. */
-function titleFaults(text: string, html: string): readonly string[] {
-  const title = firstHeading(text);
+function titleFaults(text: string, html: string, isCommonMark: boolean): readonly string[] {
+  const title = firstHeading(text, isCommonMark);
   const shown = titleIn(html);
   if (title === undefined || shown === undefined) return [];
   const words = wordsOf(title);

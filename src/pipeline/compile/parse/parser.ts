@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { MarkdownConfig } from '../../../model/markdown-config.ts';
-import type { SourcePath } from '../../../model/place.ts';
 import type { SourceFile } from '../../../model/source.ts';
+import { isCommonMark } from '../../../shared/markdown-format.ts';
 import { checkNesting } from '../../../shared/markdown-limits.ts';
 import { attachPlugins, type PluginSyntax } from '../plugins.ts';
 import { createFastParser } from './fast.ts';
@@ -68,9 +68,4 @@ function unwrapCodeBlocks(text: string): string {
     (_, opening: string, _fence, code: string, closing: string) =>
       blank(opening) + unwrapCodeBlocks(code) + blank(closing),
   );
-}
-
-/** Whether a file is read as CommonMark instead of MDX. */
-export function isCommonMark(path: SourcePath, { format }: Pick<MarkdownConfig, 'format'>): boolean {
-  return format === 'detect' && path.endsWith('.md');
 }

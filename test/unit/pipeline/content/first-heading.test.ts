@@ -21,6 +21,12 @@ describe('the first heading', () => {
     ['## second level', undefined],
     ['', undefined],
   ])('%j', (text, title) => {
-    expect(firstHeading(text)).toBe(title);
+    expect(firstHeading(text, false)).toBe(title);
+  });
+
+  test('has tags that are no elements as text, in CommonMark those of components, too', () => {
+    const text = '# The function<T>of</T> <sup>x</sup>';
+    expect(firstHeading(text, true)).toBe('The function<T>of</T> x');
+    expect(firstHeading(text, false)).toBe('The functionof x');
   });
 });
