@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import type { HookAsk } from 'docsgen/plugin';
+
+const repository = join(import.meta.dirname, '../../..');
+export const filesFolder = join(repository, 'site/static/files');
+
+/** A file of the tutorial. */
+export const fileOf = (name: string): string => readFileSync(join(filesFolder, name), 'utf8');
+
+export const json = <Value>(name: string): Value => JSON.parse(fileOf(name)) as Value;
+
+export interface WebTemplateNode {
+  readonly id: string;
+  readonly name?: string;
+  readonly rmType: string;
+  readonly nodeId?: string;
+  readonly min: number;
+  readonly max: number;
+  readonly aqlPath: string;
+  readonly localizedNames?: Readonly<Record<string, string>>;
+  readonly inputs?: readonly {
+    readonly suffix?: string;
+    readonly list?: readonly { readonly value: string; readonly label: string }[];
+  }[];
+  readonly children?: readonly WebTemplateNode[];
+}
+
+export const webTemplate = json<{ templateId: string; languages: string[]; tree: WebTemplateNode }>('vital_signs.json');
+
+/** The leaf of a FLAT key and what follows it, `undefined` where the web template has no such path. */
+export function leafOf(key: string): { node: WebTemplateNode; suffix: string } | undefined {
+  const [path = '', suffix = ''] = key.split('|');
+  let nodes: readonly WebTemplateNode[] = [webTemplate.tree];
+  let found: WebTemplateNode | undefined;
+  for (const segment of path.split('/')) {
+    const [, id, index] = /^([^:]+)(?::(\d+))?$/.exec(segment) ?? [];
+    found = nodes.find((node) => node.id === id);
+    // The index is written where a node may repeat, and nowhere else.
+    if (found === undefined || (found.max === 1) !== (index === undefined)) return undefined;
+    nodes = found.children ?? [];
+  }
+  if (found === undefined || found.children !== undefined) return undefined;
+  const suffixes = (found.inputs ?? []).map((input) => input.suffix ?? '');
+  return suffixes.includes(suffix) || (suffix === '' && suffixes.length === 0) ? { node: found, suffix } : undefined;
+}
+
+/** Pages and posts of the site, by their path. */
+export function sourcesOf(folder: string): ReadonlyMap<string, string> {
+  const root = join(repository, folder);
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(mdx?|yaml)$/.test(path));
+  return new Map(paths.sort().map((path) => [`${folder}/${path}`, readFileSync(join(root, path), 'utf8')]));
+}
+
+/** Answers what the plugin of the downloads asks. */
+export const asked = (async ({ question }: { question: string }, about: string) => {
+  if (question === 'folder') return readdirSync(join(repository, 'site', about)).sort();
+  if (question === 'file') return readFileSync(join(repository, 'site', about), 'utf8');
+  return about === 'product' ? { name: 'Quiet Harbour', slug: 'harbour' } : { release: '1.2.3', files: 'FILES' };
+}) as HookAsk;
+
+/** An API document in one piece. */
+export const apiDocument = async (id: string): Promise<ApiDocument> =>
+  (await SwaggerParser.bundle(join(repository, `openapi/${id}.yaml`))) as unknown as ApiDocument;
+
+export interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
+}
+
+export interface ApiOperation {
+  readonly parameters?: readonly Reference[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, object>> };
+  readonly responses: Readonly<Record<string, Reference>>;
+}
+
+export type Reference = { readonly $ref?: string } & Readonly<Record<string, unknown>>;
+
+/** What a reference leads to; the siblings of the reference come on top. */
+export function follow(document: ApiDocument, reference: Reference): Reference {
+  const { $ref, ...siblings } = reference;
+  if ($ref === undefined) return reference;
+  const keys = $ref
+    .slice(2)
+    .split('/')
+    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const found = keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], document);
+  return { ...follow(document, found as Reference), ...siblings };
+}
