@@ -36,14 +36,14 @@ openehr    PUT    /rest/openehr/v1/ehr/{ehr_id}/ehr_status                      
 openehr    GET    /rest/openehr/v1/ehr/{ehr_id}/ehr_status/{version_uid}                                           200 400 401 404
 openehr    GET    /rest/openehr/v1/ehr/{ehr_id}/directory                                                          200 204 400 401 404
 openehr    PUT    /rest/openehr/v1/ehr/{ehr_id}/directory                                                          200 204 400 401 404 412
-openehr    POST   /rest/openehr/v1/ehr/{ehr_id}/directory                                                          201 400 401 404 409
+openehr    POST   /rest/openehr/v1/ehr/{ehr_id}/directory                                                          201 204 400 401 404 409
 openehr    DELETE /rest/openehr/v1/ehr/{ehr_id}/directory                                                          204 400 401 404 412
 openehr    GET    /rest/openehr/v1/ehr/{ehr_id}/directory/{version_uid}                                            200 400 401 404
-openehr    POST   /rest/openehr/v1/ehr/{ehr_id}/composition                                                        201 204 400 401 404 406 409 422
+openehr    POST   /rest/openehr/v1/ehr/{ehr_id}/composition                                                        201 204 400 401 404 406 409 422 502
 openehr    GET    /rest/openehr/v1/ehr/{ehr_id}/composition/{versioned_object_uid}                                 200 204 400 401 404 406
-openehr    PUT    /rest/openehr/v1/ehr/{ehr_id}/composition/{versioned_object_uid}                                 200 204 400 401 404 406 409 412 422
+openehr    PUT    /rest/openehr/v1/ehr/{ehr_id}/composition/{versioned_object_uid}                                 200 204 400 401 404 406 409 412 422 502
 openehr    DELETE /rest/openehr/v1/ehr/{ehr_id}/composition/{preceding_version_uid}                                204 400 401 404 409
-openehr    POST   /rest/openehr/v1/ehr/{ehr_id}/contribution                                                       201 204 400 401 404 406 409
+openehr    POST   /rest/openehr/v1/ehr/{ehr_id}/contribution                                                       201 204 400 401 404 406 409 412 502
 openehr    GET    /rest/openehr/v1/ehr/{ehr_id}/contribution/{contribution_uid}                                    200 401 404
 openehr    GET    /rest/openehr/v1/ehr/{ehr_id}/versioned_ehr_status                                               200 401 404
 openehr    GET    /rest/openehr/v1/ehr/{ehr_id}/versioned_ehr_status/version                                       200 400 401 404
@@ -54,7 +54,7 @@ openehr    GET    /rest/openehr/v1/ehr/{ehr_id}/versioned_composition/{versioned
 openehr    GET    /rest/openehr/v1/ehr/{ehr_id}/versioned_composition/{versioned_object_uid}/version/{version_uid} 200 400 401 404
 openehr    GET    /rest/openehr/v1/ehr/{ehr_id}/versioned_composition/{versioned_object_uid}/revision_history      200 401 404
 openehr    GET    /rest/openehr/v1/definition/template/adl1.4                                                      200 401
-openehr    POST   /rest/openehr/v1/definition/template/adl1.4                                                      201 400 401 409 422
+openehr    POST   /rest/openehr/v1/definition/template/adl1.4                                                      201 400 401 406 409 422
 openehr    GET    /rest/openehr/v1/definition/template/adl1.4/{template_id}                                        200 401 404 406
 openehr    GET    /rest/openehr/v1/definition/template/adl1.4/{template_id}/webtemplate                            200 401 404
 openehr    GET    /rest/openehr/v1/definition/template/adl1.4/{template_id}/example                                200 401 404 406
@@ -72,12 +72,12 @@ openehr    GET    /rest/openehr/v1/query/{qualified_query_name}/{version}       
 openehr    POST   /rest/openehr/v1/query/{qualified_query_name}/{version}                                          200 400 401 404 408 422
 openehr    GET    /rest/openehr/v1/query/aql                                                                       200 400 401 408 422
 openehr    POST   /rest/openehr/v1/query/aql                                                                       200 400 401 408 422
-tags       GET    /rest/experimental/tags/ehr/{ehr_id}/ehr_status/{versioned_object_uid}/item_tag                  200 404
-tags       PUT    /rest/experimental/tags/ehr/{ehr_id}/ehr_status/{versioned_object_uid}/item_tag                  200 400 404 422
-tags       DELETE /rest/experimental/tags/ehr/{ehr_id}/ehr_status/{versioned_object_uid}/item_tag                  204 404 422
-tags       GET    /rest/experimental/tags/ehr/{ehr_id}/composition/{versioned_object_uid}/item_tag                 200 404
-tags       PUT    /rest/experimental/tags/ehr/{ehr_id}/composition/{versioned_object_uid}/item_tag                 200 400 404 422
-tags       DELETE /rest/experimental/tags/ehr/{ehr_id}/composition/{versioned_object_uid}/item_tag                 204 404 422
+tags       GET    /rest/experimental/tags/ehr/{ehr_id}/ehr_status/{versioned_object_uid}/item_tag                  200 401 404
+tags       PUT    /rest/experimental/tags/ehr/{ehr_id}/ehr_status/{versioned_object_uid}/item_tag                  200 400 401 404 422
+tags       DELETE /rest/experimental/tags/ehr/{ehr_id}/ehr_status/{versioned_object_uid}/item_tag                  204 401 404 422
+tags       GET    /rest/experimental/tags/ehr/{ehr_id}/composition/{versioned_object_uid}/item_tag                 200 401 404
+tags       PUT    /rest/experimental/tags/ehr/{ehr_id}/composition/{versioned_object_uid}/item_tag                 200 400 401 404 422
+tags       DELETE /rest/experimental/tags/ehr/{ehr_id}/composition/{versioned_object_uid}/item_tag                 204 401 404 422
 `
   .trim()
   .split('\n')
