@@ -8,7 +8,10 @@ import { specifiedOperations } from './specified-operations.ts';
 
 const folder = join(import.meta.dirname, '../../openapi');
 const replaceTokens = (text: string) =>
-  text.replaceAll('%product.slug%', 'cdr').replaceAll('%product.name%', 'Open CDR');
+  text
+    .replaceAll('%product.slug%', 'cdr')
+    .replaceAll('%product.name%', 'Open CDR')
+    .replaceAll('%var.release%', '2.31.0');
 
 const ehr = '3b6c1f52-90ad-4e17-8c2e-5a41d7f0b6e3';
 

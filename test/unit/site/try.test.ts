@@ -17,6 +17,7 @@ import {
   follow,
   leafOf,
   type Reference,
+  sourcesOf,
 } from './tutorial.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'docsgen-try-'));
@@ -240,6 +241,17 @@ test('the Compose file takes its secrets from the file beside it, and no other',
   const used = [...(served.get('compose.yaml') ?? '').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
   const set = [...(served.get('compose.env') ?? '').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect([...new Set(used)].sort()).toEqual(set.sort());
+});
+
+test('Installation shows the Compose file and its secrets as they are', () => {
+  const [, page = ''] = [...sourcesOf('site/docs')].find(([path]) => path.endsWith('Installation.mdx')) ?? [];
+  for (const [title, name] of [
+    ['.env', 'compose.env'],
+    ['compose.yaml', 'compose.yaml'],
+  ]) {
+    const [, , shown] = new RegExp(`\\n\`\`\`\\w+ title="${title}"(.*)\\n([^\`]+)\`\`\``).exec(page) ?? [];
+    expect(shown, title).toBe(readFileSync(join(import.meta.dirname, '../../../site/downloads', name ?? ''), 'utf8'));
+  }
 });
 
 test('the script logs in as the Compose file says', () => {
