@@ -237,7 +237,7 @@ test('stops at an answer that it does not expect, and shows it', async () => {
   expect(out).not.toContain('== Query');
 });
 
-test('the Compose file takes its secrets from the file beside it, and no other', () => {
+test('the Compose file takes its secrets from compose.env, and no other', () => {
   const used = [...(served.get('compose.yaml') ?? '').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
   const set = [...(served.get('compose.env') ?? '').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect([...new Set(used)].sort()).toEqual(set.sort());
