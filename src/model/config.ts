@@ -75,6 +75,8 @@ export interface ResolvedConfig {
   readonly images: false | ImagesConfig;
   /** Whether readers can search, and the service that has the index in place of docsgen. */
   readonly search: boolean | HostedSearch;
+  /** How code blocks are checked: whether each variable of a script has to be set. */
+  readonly examples: { readonly variables: boolean };
   readonly checks: Readonly<Record<OwnRuleName, CheckSetting>> & {
     readonly [rule: PluginRuleName]: CheckSetting | undefined;
   };

@@ -108,7 +108,7 @@ export interface Lookup {
 
 /** A code block that can be checked against an API or a grammar. */
 export interface CodeExample {
-  /** In lower case. Of docsgen's own by one name: `shell`, `yaml`; scripts only where they name an operation. */
+  /** In lower case. Of docsgen's own by one name: `shell`, `yaml`; `api:call` and its like for what a text says. */
   readonly language: string;
   /** With tokens replaced, and with blanks in place of comments that mark lines, so that offsets stay. */
   readonly code: string;

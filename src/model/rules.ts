@@ -74,6 +74,20 @@ export const rules = {
     severity: 'warning',
     about: 'A code block has a JSON field that the schema of its operation allows and does not name.',
   },
+  'unknown-call': {
+    severity: 'warning',
+    about:
+      'Text or a script names a call, `POST /pets`, that no API document has, though its path begins as theirs do.',
+  },
+  'wrong-statement': {
+    severity: 'warning',
+    about:
+      'Text says something of an operation that its API document does not: what an `api:` link leads to, a status in a table, a default or a value of a parameter.',
+  },
+  'unset-variable': {
+    severity: 'warning',
+    about: 'A script or a Compose file needs a variable that no earlier block, page or `.env` file sets.',
+  },
   'missing-import': { severity: 'error', about: 'A page imports a file that does not exist.' },
   'broken-include': {
     severity: 'error',

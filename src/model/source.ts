@@ -78,6 +78,8 @@ export interface Frontmatter {
   readonly date?: string;
   readonly authors: readonly (string | Author)[];
   readonly redirectFrom: readonly string[];
+  /** Files of the pages that it goes on from, relative to its own; absent for none. */
+  readonly after?: readonly string[];
   readonly custom: Readonly<Record<string, unknown>>;
   /** Fields with faults, which are left out: that they are missing is no second fault. */
   readonly rejected?: readonly string[];

@@ -1,4 +1,3 @@
-import { parseExpressionAt } from 'acorn';
 import { parseJsonText } from '../../core/json/json-text.ts';
 import { yamlErrors, yamlFault } from '../../shared/parse-yaml.ts';
 import type { ExampleCode, Problem, Span } from './problem.ts';
@@ -80,7 +79,8 @@ function jsonTextFault(code: string, lenient = false): Fault | undefined {
 }
 
 /** A value of JSON5 is an expression of JavaScript. */
-function json5Fault(code: string): Fault | undefined {
+async function json5Fault(code: string): Promise<Fault | undefined> {
+  const { parseExpressionAt } = await import('acorn');
   try {
     parseExpressionAt(code, 0, { ecmaVersion: 'latest' });
     return undefined;

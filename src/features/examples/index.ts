@@ -2,6 +2,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { ExampleDocument } from '../../model/example.ts';
 import type { CodeExample, Page } from '../../model/page.ts';
 import type { Place, Point } from '../../model/place.ts';
+import type { Values } from './check-calls.ts';
 import { isData } from './check-syntax.ts';
 import type { Checker, ExampleCheck } from './checker.ts';
 import type { ExampleCode, Problem, Span } from './problem.ts';
@@ -14,16 +15,12 @@ export type { ExampleCode, Problem } from './problem.ts';
  * `unchecked` on its fence is left alone.
  *
  * @param check see `createExampleChecker`
- * @param others languages that plugins check, too
  */
 export async function checkExamples(
   pages: Iterable<Page>,
   check: (example: CodeExample) => Promise<readonly Problem[]>,
-  others: ReadonlySet<string> = new Set(),
 ): Promise<readonly Finding[]> {
-  const examples = [...pages]
-    .flatMap((page) => page.examples)
-    .filter((example) => isChecked(example) || (others.has(example.language) && !example.attributes.has('unchecked')));
+  const examples = [...pages].flatMap((page) => page.examples).filter(({ attributes }) => !attributes.has('unchecked'));
   const findings: Finding[] = [];
   // A partial is compiled with each page it is in.
   for (const example of new Map(examples.map((example) => [JSON.stringify(example.place), example])).values()) {
@@ -35,13 +32,21 @@ export async function checkExamples(
 
 /** Whether docsgen itself checks a block. */
 export function isChecked(example: ExampleCode): boolean {
-  return !example.attributes.has('unchecked') && (showsApi(example) || isData(example));
+  return !example.attributes.has('unchecked') && (showsApi(example) || isData(example) || sendsCalls(example));
+}
+
+const programs: ReadonlySet<string> = new Set(['java', 'javascript', 'python']);
+
+/** Whether the calls of a block are looked for in the API documents, and no more than these. */
+export function sendsCalls({ language, attributes }: ExampleCode): boolean {
+  return programs.has(language) || (language === 'shell' && !attributes.has('operation'));
 }
 
 /** Whether a block is checked against API documents: JSON that names nothing is only JSON, and a script only a script. */
 export function showsApi({ language, attributes }: ExampleCode): boolean {
   return (
     language === 'http' ||
+    language.startsWith('api:') ||
     ((language === 'json' || language === 'shell') && (attributes.has('operation') || attributes.has('schema')))
   );
 }
@@ -57,25 +62,28 @@ export type AskFormat = (format: string, text: string) => Promise<readonly Probl
 export function createExampleChecker(
   documents: readonly ExampleDocument[],
   formats: ReadonlySet<string> = new Set(),
-): (example: ExampleCode, askFormat?: AskFormat) => Promise<readonly Problem[]> {
+): (example: ExampleCode, askFormat?: AskFormat, values?: Values) => Promise<readonly Problem[]> {
   let loading: ReturnType<typeof load> | undefined;
   // The validator is made once, and asks for the strings of the example that is being checked.
   let problemsOf: Checker['formats']['problemsOf'] = () => [];
   const load = async () => {
-    const [{ createValidator }, { readApi }, { checkHttp }, { checkJson }] = await Promise.all([
+    const [{ createValidator }, { readApi }, { checkHttp }, { checkJson }, { checkStatement }] = await Promise.all([
       import('../../core/json-schema/validator.ts'),
       import('./api/api.ts'),
       import('./check-http.ts'),
       import('./check-json.ts'),
+      import('./check-statement.ts'),
     ]);
     const fits = [...formats].map((name) => [name, (text: string) => problemsOf(name, text).length === 0] as const);
     const apis = documents.map(({ id, bundled }) => readApi(id, bundled));
-    return { apis, validate: createValidator(new Map(fits)), checkHttp, checkJson };
+    return { apis, validate: createValidator(new Map(fits)), checkHttp, checkJson, checkStatement };
   };
-  return async (example, askFormat = async () => []) => {
+  return async (example, askFormat = async () => [], values = new Map()) => {
     loading ??= load();
-    const { checkHttp, checkJson, ...checker } = await loading;
+    const { checkHttp, checkJson, checkStatement, ...checker } = await loading;
     const { language } = example;
+    if (language.startsWith('api:')) return checkStatement(example, checker);
+    if (sendsCalls(example)) return (await import('./check-calls.ts')).checkCalls(example, values, checker);
     const checkShell = language === 'shell' ? (await import('./check-shell.ts')).checkShell : undefined;
     const checkCode = language === 'http' ? checkHttp : language === 'json' ? checkJson : checkShell;
     const known = new Map<string, readonly Problem[]>();

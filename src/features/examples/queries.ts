@@ -11,14 +11,17 @@ import { configOf, content, references } from '../../queries/inputs.ts';
 import { compiledPages } from '../../queries/pages.ts';
 import { blockProblems, formatProblems } from '../plugins/index.ts';
 import {
+  type AskFormat,
   checkExamples,
   checkSyntax,
   createExampleChecker,
   type ExampleCode,
   isChecked,
   type Problem,
+  sendsCalls,
   showsApi,
 } from './index.ts';
+import type { BlockVariables } from './page-variables.ts';
 
 /** API documents that examples may show. */
 const exampleDocuments = held<'', readonly ExampleDocument[]>(
@@ -46,47 +49,66 @@ const exampleChecker = held<'', ReturnType<typeof createExampleChecker>>('checke
 
 type ExampleKey = readonly [file: string, language: string, code: string, attributes: string];
 
-/** What is wrong with the code of one example. */
-const exampleProblems = query<ExampleKey, readonly Problem[]>('example', async (q, [, language, code, attributes]) => {
-  const example = { language, code, attributes: new Map(JSON.parse(attributes)) } as ExampleCode;
-  if (!showsApi(example)) return checkSyntax(example);
-  await q(exampleDocuments, '');
-  const formats = await q(checkedFormats, '');
-  const check = await q.snapshot(exampleChecker);
-  return check(example, async (format, text) => {
-    const problems: Problem[] = [];
-    for (const plugin of formats.get(format) ?? []) problems.push(...(await q(formatProblems, [plugin, format, text])));
-    return problems;
-  });
-});
+/** What is wrong with the code of one example; `values` are those of the variables in it. */
+const exampleProblems = query<readonly [...ExampleKey, values: string], readonly Problem[]>(
+  'example',
+  async (q, [, language, code, attributes, values]) => {
+    const example = { language, code, attributes: new Map(JSON.parse(attributes)) } as ExampleCode;
+    if (!showsApi(example) && !sendsCalls(example)) return checkSyntax(example);
+    await q(exampleDocuments, '');
+    const formats = await q(checkedFormats, '');
+    const check = await q.snapshot(exampleChecker);
+    const askFormat: AskFormat = async (format, text) => {
+      const problems: Problem[] = [];
+      for (const plugin of formats.get(format) ?? [])
+        problems.push(...(await q(formatProblems, [plugin, format, text])));
+      return problems;
+    };
+    return check(example, askFormat, new Map(JSON.parse(values)));
+  },
+);
 
 /** Findings about the examples of all pages that are validated, or of one page. */
 export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of examples', async (q, source) => {
   const { pages } = await q(compiledPages, '');
-  const newest = newestPages(await configOf(q), await q(content, ''), pages);
+  const { sources } = await q(content, '');
+  const config = await configOf(q);
+  const newest = newestPages(config, sources, pages);
   const wanted = source === '' ? newest : newest.filter((page) => page.source === source);
   const checkers = await pluginsWith(q, 'blocks');
   const checkersOf = (language: string) =>
     checkers.filter(({ hooks }) => Object.keys(hooks.blocks ?? {}).some((name) => name.toLowerCase() === language));
-  const checkedLanguages = new Set(
-    checkers.flatMap(({ hooks }) => Object.keys(hooks.blocks ?? {}).map((name) => name.toLowerCase())),
-  );
-  const check = async (example: CodeExample) => {
-    const { place, language, code, attributes } = example;
-    const key = [place.file, language, code, JSON.stringify([...attributes])] as const;
-    const problems: Problem[] = isChecked(example) ? [...(await q(exampleProblems, key))] : [];
-    for (const { name } of checkersOf(language)) problems.push(...(await q(blockProblems, [name, ...key])));
-    return problems;
-  };
-  return checkExamples(wanted, check, checkedLanguages);
+  const follow = wanted.some((page) => page.examples.some(({ language }) => scripts.has(language)))
+    ? (await import('./page-variables.ts')).followPages(pages, sources, { all: config.examples.variables })
+    : undefined;
+  const findings: Finding[] = [];
+  for (const page of wanted) {
+    const { blocks, findings: own } = follow?.(page.source) ?? { blocks: new Map<CodeExample, never>(), findings: [] };
+    const check = async (example: CodeExample) => {
+      const { place, language, code, attributes } = example;
+      const key = [place.file, language, code, JSON.stringify([...attributes])] as const;
+      const { problems: unset = [], values = new Map() }: Partial<BlockVariables> = blocks.get(example) ?? {};
+      const inCode = [...values].filter(([name, value]) => value !== undefined && code.includes(name));
+      const problems: Problem[] = [...unset];
+      if (isChecked(example)) problems.push(...(await q(exampleProblems, [...key, JSON.stringify(inCode)])));
+      for (const { name } of checkersOf(language)) problems.push(...(await q(blockProblems, [name, ...key])));
+      return problems;
+    };
+    findings.push(...own, ...(await checkExamples([page], check)));
+  }
+  // A partial is compiled with each page it is in.
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 });
+
+/** Languages of blocks that set or need variables. */
+const scripts: ReadonlySet<string> = new Set(['env', 'java', 'javascript', 'python', 'shell', 'yaml']);
 
 export const exampleQueries = [exampleDocuments, checkedFormats, exampleChecker, exampleProblems, exampleFindings];
 
 /** Pages whose examples are validated. Pages of old versions are not: API documents describe the newest one. */
 function newestPages(
   { docs }: ResolvedConfig,
-  { sources }: Content,
+  sources: Content['sources'],
   pages: ReadonlyMap<SourcePath, Page>,
 ): readonly Page[] {
   const newest = new Map(docs.map(({ id, versions }) => [id, versions[0]?.name]));

@@ -99,7 +99,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
     ['spelling', reportSpelling],
     ['api-links', turnApiLinks],
     ['include', includeFiles],
-    ['examples', has('code') && recordExamples],
+    ['examples', has('code', 'inlineCode', 'table') && recordExamples],
     ['tokens', replaceTreeTokens],
     ['math', renderFormulas],
     ['unravel', has('mdxJsxTextElement', 'mdxTextExpression') && unravel],

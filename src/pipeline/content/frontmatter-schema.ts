@@ -177,6 +177,11 @@ export const frontmatterSchema = z
       .describe(
         'Of a translation: the blob id of the original that it was made from, which `docsgen translations --accept` writes.',
       ),
+    after: textList
+      .optional()
+      .describe(
+        'Files of pages that readers have read before, whose variables the scripts of the page use: `./setup.mdx`.',
+      ),
     redirect_from: textList.optional().describe('Addresses that lead to the page: those that it had before.'),
   })
   .check(({ value, issues }) => {

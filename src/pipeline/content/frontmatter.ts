@@ -165,6 +165,7 @@ function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontm
     parseNumberPrefixes: fields.parse_number_prefixes ?? true,
     authors: authorsOf(fields),
     redirectFrom: fields.redirect_from ?? [],
+    after: fields.after,
     custom,
     rejected: rejected.length === 0 ? undefined : rejected,
   };

@@ -9,6 +9,8 @@ export interface Api {
   readonly root: JsonObject;
   /** Paths of its servers without trailing slash; `''` among them, since pages may leave them out. */
   readonly basePaths: readonly string[];
+  /** Of its servers, with ports. */
+  readonly hosts: readonly string[];
   readonly operations: readonly Operation[];
 }
 
@@ -52,7 +54,7 @@ export function readApi(id: string, bundled: unknown): Api {
   const root = isObject(bundled) ? bundled : {};
   const document: Node = { value: root, pointer: '' };
   const operations: Operation[] = [];
-  const api: Api = { id, root, basePaths: basePathsOf(root, document), operations };
+  const api: Api = { id, root, ...serversOf(root, document), operations };
   for (const [path, item] of entries(root, child(root, document, 'paths'))) {
     for (const [key, node] of entries(root, item)) {
       if (!methods.has(key)) continue;
@@ -84,15 +86,19 @@ function parametersOf(root: JsonObject, node: Node): readonly Parameter[] {
   });
 }
 
-function basePathsOf(root: JsonObject, document: Node): readonly string[] {
-  const paths = items(root, document, 'servers').map((server) => {
+function serversOf(root: JsonObject, document: Node): Pick<Api, 'basePaths' | 'hosts'> {
+  const urls = items(root, document, 'servers').map((server) => {
     const url = String(server.value.url ?? '').replace(/\{([^}]+)\}/g, (_, name: string) => {
       const variables = child(root, server, 'variables');
       return String((variables && child(root, variables, name))?.value.default ?? '');
     });
-    return url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/\/+$/, '');
+    return url.replace(/\/+$/, '');
   });
-  return [...new Set([...paths, ''])];
+  const origin = /^[a-z]+:\/\/([^/]*)/i;
+  return {
+    basePaths: [...new Set([...urls.map((url) => url.replace(origin, '')), ''])],
+    hosts: urls.flatMap((url) => origin.exec(url)?.[1] ?? []),
+  };
 }
 
 /** What a media type says about bodies, for the content type of one; parameters such as `charset` do not matter. */

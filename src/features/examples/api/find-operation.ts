@@ -36,16 +36,20 @@ export interface MatchedTarget {
 }
 
 /**
- * The operation that a request calls; `undefined` if no API document has the address. A problem if the address begins as all
+ * The operation that a request calls, by any method unless it is known; `undefined` if no API document has the address. A problem if the address begins as all
  * paths of a document do, and the document has no such path, or no such method of it.
  */
-export function calledOperation(apis: readonly Api[], method: Part, path: Part): MatchedTarget | Problem | undefined {
+export function calledOperation(
+  apis: readonly Api[],
+  method: Part | undefined,
+  path: Part,
+): MatchedTarget | Problem | undefined {
   const matches = apis.flatMap((api) => api.operations.flatMap((operation) => matchPath(operation, path) ?? []));
   // `/ehr/query` is rather the path of that name than `/ehr/{ehr_id}`.
   const best = matches.sort((a, b) => literals(b.operation) - literals(a.operation));
-  const match = best.find(({ operation }) => operation.method === method.text);
+  const match = best.find(({ operation }) => method === undefined || operation.method === method.text);
   if (match !== undefined) return match;
-  if (best.length > 0) {
+  if (best.length > 0 && method !== undefined) {
     return {
       rule: 'invalid-example',
       message: `${path.text} has no ${method.text}`,
@@ -53,7 +57,7 @@ export function calledOperation(apis: readonly Api[], method: Part, path: Part):
       span: { start: method.start, end: method.start + method.text.length },
     };
   }
-  const owner = apis.find((api) => isBelow(path.text, commonPath(api), api.basePaths));
+  const owner = apis.find((api) => prefixesOf(api).some((prefix) => `${path.text}/`.startsWith(`${prefix}/`)));
   if (owner === undefined) return undefined;
   const templates = owner.operations.flatMap((operation) => owner.basePaths.map((base) => base + operation.path));
   const alike = nearestTemplate(path.text, templates);
@@ -66,7 +70,7 @@ export function calledOperation(apis: readonly Api[], method: Part, path: Part):
 }
 
 /** The path template closest to `path`; a `{parameter}` matches any segment. */
-function nearestTemplate(path: string, templates: readonly string[]): string | undefined {
+export function nearestTemplate(path: string, templates: readonly string[]): string | undefined {
   const segments = path.split('/');
   const filled = templates.map((template) => {
     const parts = template.split('/').map((part, index) => (part.startsWith('{') ? (segments[index] ?? part) : part));
@@ -104,15 +108,37 @@ function literals({ path }: Operation): number {
   return path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{')).length;
 }
 
-/** What the paths of all operations of a document begin with: `/rest/openehr/v1`; `''` for nothing. */
-function commonPath(api: Api): string {
-  const [first = [], ...rest] = api.operations.map(({ path }) => path.split('/'));
+/**
+ * What paths of a document begin with: what all of them have in front of their last segment, `/rest/openehr/v1`, the path of its
+ * server, or else the first segment of each.
+ */
+function prefixesOf({ basePaths, operations }: Api): readonly string[] {
+  const [first = [], ...rest] = operations.map(({ path }) => path.split('/').slice(0, -1));
   const length = first.findIndex(
     (segment, index) => segment.startsWith('{') || rest.some((segments) => segments[index] !== segment),
   );
-  return first.slice(0, length < 0 ? undefined : length).join('/');
+  const common = first.slice(0, length < 0 ? undefined : length).join('/');
+  const starts = operations.flatMap(({ path }) => /^\/[^/{]+/.exec(path) ?? []);
+  return basePaths.flatMap((base) => (base + common === '' ? starts : [base + common]));
 }
 
-function isBelow(path: string, common: string, bases: readonly string[]): boolean {
-  return common !== '' && bases.some((base) => `${path}/`.startsWith(`${base}${common}/`));
+/**
+ * The operations whose paths end as a path does that is written without its beginning: `…/ehr/{id}`, `/ehr/{id}`. A
+ * `{parameter}` matches any segment, on both sides.
+ */
+export function operationsEndingWith(apis: readonly Api[], path: string): readonly Operation[] {
+  const wanted = path.replace(/^…?\/?|\/$/g, '').split('/');
+  return apis
+    .flatMap(({ operations }) => operations)
+    .filter((operation) => {
+      const segments = operation.path.replace(/\/$/, '').split('/').slice(1);
+      const ending = segments.slice(-wanted.length);
+      return (
+        wanted.length <= segments.length &&
+        wanted.every((segment, index) => {
+          const own = ending[index] ?? '';
+          return own === segment || (/^\{.*\}$/.test(own) && /^[{<:$]|…|^[\w.~%-]*\d[\w.~%:-]*$/.test(segment));
+        })
+      );
+    });
 }

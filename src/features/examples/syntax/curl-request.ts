@@ -43,8 +43,8 @@ const read = new Set(
 interface CurlContext {
   /** Texts of files that the script has written before, by name. */
   readonly files: ReadonlyMap<string, Placed>;
-  /** The value of a variable at the beginning of an address, by the path behind it; all of the address where there is none. */
-  readonly beginningOf: (path: string) => string;
+  /** The value of a variable at the beginning of an address, by the path behind it and its place in the block; all of the address where there is none. */
+  readonly beginningOf: (path: string, place: number) => string;
 }
 
 /** The request of a call of curl, its variables as `…`; `undefined` for a call without an address. */
@@ -90,7 +90,7 @@ function completed(url: Placed, beginningOf: CurlContext['beginningOf']): Placed
   const rest = slice(url, unknown.length);
   const [path = ''] = rest.text.split('?');
   const known = path.startsWith('/') ? rest : slice(rest, path.length);
-  return concat([at(place, beginningOf(known === rest ? path : '')), known]);
+  return concat([at(place, beginningOf(known === rest ? path : '', place)), known]);
 }
 
 interface Option {

@@ -223,6 +223,15 @@ export const siteSchema = z.strictObject({
     .describe(
       'Whether readers can search the site, and it has a page that lists everything, `/search`. `{ provider: "algolia" }` or `{ provider: "typesense" }` with what they need: that service is asked in place of an index of the site.',
     ),
+  examples: z
+    .strictObject({
+      variables: z
+        .boolean()
+        .default(false)
+        .describe('Whether each variable of a script has to be set, and not only those of scripts with `operation=`.'),
+    })
+    .prefault({})
+    .describe('How code blocks of pages are checked.'),
   checks: checksSchema.prefault({}).describe('How serious each finding is, by rule.'),
   plugins: z
     .array(pluginSchema)

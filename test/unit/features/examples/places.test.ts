@@ -12,7 +12,7 @@ async function markedIn(source: string): Promise<readonly string[]> {
       message: word,
       span: { start: index, end: index + 1 },
     }));
-  const findings = await checkExamples([page], check, new Set(['json']));
+  const findings = await checkExamples([page], check);
   const lines = source.split(/\r\n|\n/);
   return findings.map(({ message, place }) => {
     const { start, end } = place ?? {};

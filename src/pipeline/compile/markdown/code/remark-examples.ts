@@ -3,25 +3,28 @@ import type { CodeExample, CodeStretch } from '../../../../model/page.ts';
 import { once } from '../../../../shared/once.ts';
 import { replaceTokens, type TokenValues, tokenPattern } from '../../../../shared/tokens.ts';
 import { placeOf, type Scope } from '../scope.ts';
+import { recordStatements } from '../statements.ts';
 import { visit } from '../visit.ts';
 import { blankMagicComments, commentStyles } from './magic-comments.ts';
 import { parseMeta } from './meta.ts';
 
 /**
- * Records the code blocks that can be parsed, or checked against an API. It runs before tokens are replaced, since places of code in
+ * Records the code blocks that can be parsed, or checked against an API, and what prose says of operations. It runs before tokens are replaced, since places of code in
  * the source are lost then.
  */
 export function recordExamples(tree: Root, scope: Scope): void {
   if (scope.settings.linksOnly === true) return;
+  recordStatements(tree, scope);
   const sourceLines = once(() => scope.source.text.split(/\r\n|\n|\r/));
   visit(tree, 'code', (node) => {
     const name = node.lang?.toLowerCase().replace(/\{.*/, '') ?? '';
     const { settings: values } = scope;
+    const meta = parseMeta(replaceTokens(node.meta ?? '', values)).meta;
     const checked = values.markdown.added?.checked.includes(name) === true ? [name] : [];
-    for (const language of new Set([...ownLanguage(name), ...checked])) {
+    const own = meta.title?.endsWith('.env') === true ? ['env'] : ownLanguage(name);
+    for (const language of new Set([...own, ...checked])) {
       if (node.position === undefined) return;
-      const attributes = attributesOf(node, values);
-      if (language === 'shell' && !checked.includes('shell') && !attributes.has('operation')) continue;
+      const { attributes } = meta;
       scope.examples.push({
         language,
         ...readCode(node, { sourceLines: sourceLines(), firstLine: node.position.start.line + 1, values, language }),
@@ -38,17 +41,21 @@ function ownLanguage(name: string): readonly string[] {
   return ownLanguages.has(language) ? [language] : [];
 }
 
-const ownLanguages: ReadonlySet<string> = new Set('http json json5 jsonc shell toml xml yaml'.split(' '));
+const ownLanguages: ReadonlySet<string> = new Set(
+  'env http java javascript json json5 jsonc python shell toml xml yaml'.split(' '),
+);
 
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['bash', 'shell'],
+  ['dotenv', 'env'],
+  ['js', 'javascript'],
+  ['mjs', 'javascript'],
+  ['py', 'python'],
   ['sh', 'shell'],
+  ['ts', 'javascript'],
+  ['typescript', 'javascript'],
   ['yml', 'yaml'],
 ]);
-
-function attributesOf({ meta }: Code, values: TokenValues): CodeExample['attributes'] {
-  return parseMeta(replaceTokens(meta ?? '', values)).meta.attributes;
-}
 
 /** The code with its tokens replaced, and its stretches with their places in the source. */
 function readCode(

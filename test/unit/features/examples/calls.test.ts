@@ -1,0 +1,80 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is code of pages
+import { expect, test } from 'vitest';
+import { createExampleChecker } from '../../../../src/features/examples/index.ts';
+
+const found = { responses: { 200: { description: 'ok' } } };
+const bundled = {
+  openapi: '3.1.0',
+  info: { title: 'Records', version: '1' },
+  servers: [{ url: 'http://localhost:8080/cdr' }],
+  paths: {
+    '/rest/v1/ehr': { get: found, post: found },
+    '/rest/v1/ehr/{id}': { get: found },
+    '/rest/v1/ehr/{id}/composition': { post: found },
+    '/rest/admin/status': { get: found },
+  },
+};
+const values = new Map([
+  ['BASE', 'http://localhost:8080/cdr/rest/v1'],
+  ['EHR', '7'],
+]);
+
+/** What is found in the calls of a program, and what is marked. */
+async function check(language: string, code: string) {
+  const checkExample = createExampleChecker([{ id: 'records', bundled }]);
+  const problems = await checkExample({ language, code, attributes: new Map() }, undefined, values);
+  return problems.map(({ message, span }) => `${message} <${span && code.slice(span.start, span.end)}>`);
+}
+
+test.each([
+  ['shell', 'curl -X POST "$BASE/ehr" -d @x\ncurl "$BASE/ehr/$EHR" "$OTHER/thing"\ncurl https://example.org/rest/v1/x'],
+  ['shell', 'curl "$BASE/$PATH_TO"\ncurl "$UNKNOWN/ehr"'],
+  ['python', 'requests.get(f"{BASE}/ehr/{ehr}")\nrequests.post(BASE + "/ehr/" + ehr + "/composition", json={})'],
+  ['python', 'd.get("/rest/v1/none")\nopen("/rest/v1/none")\nrequests.get(url)'],
+  ['javascript', "await fetch(`${process.env.BASE}/ehr`, { method: 'POST' });\nfetch(`${BASE}/ehr?${query}`);"],
+  [
+    'javascript',
+    "app.get('/rest/v1/none', handler); fetch('https://example.org/rest/v1/none'); fetch(`${BASE}/ehr`, options)",
+  ],
+  [
+    'java',
+    'URI uri = URI.create(System.getenv("BASE") + "/ehr/" + id + "/composition");\nHttpRequest.newBuilder(uri).POST(body).build();',
+  ],
+])('%s: %s', async (language, code) => {
+  expect(await check(language, code)).toEqual([]);
+});
+
+test.each([
+  ['shell', 'curl "$BASE/ehrs"', 'no operation of records has the path /cdr/rest/v1/ehrs <$BASE/ehrs>'],
+  ['shell', 'curl -X DELETE "$BASE/ehr/$EHR"', '/cdr/rest/v1/ehr/… has no DELETE <$BASE/ehr/$>'],
+  ['shell', 'curl "$UNKNOWN/ehrs"', 'no operation has the path …/ehrs <$UNKNOWN/ehrs>'],
+  [
+    'shell',
+    'curl http://localhost:8080/cdr/rest/admin/stats',
+    'no operation of records has the path /cdr/rest/admin/stats <http://localhost:8080/cdr/rest/admin/stats>',
+  ],
+  [
+    'python',
+    'r = requests.post(f"{BASE}/ehr/{ehr}/compositions", json=x)',
+    'no operation of records has the path /cdr/rest/v1/ehr/…/compositions <f"{BASE}/ehr/{ehr}/compositions">',
+  ],
+  ['python', 'b = os.environ["BASE"]\nhttpx.put(b + "/ehr")', '/cdr/rest/v1/ehr has no PUT <b + "/ehr">'],
+  ['python', 'session.request("DELETE", f"{BASE}/ehr/{id}")', '/cdr/rest/v1/ehr/… has no DELETE <f"{BASE}/ehr/{id}">'],
+  [
+    'javascript',
+    "fetch(`${BASE}/ehr/${id}`, {\n  headers: { a: 'b' },\n  method: 'PATCH',\n})",
+    '/cdr/rest/v1/ehr/… has no PATCH <`${BASE}/ehr/${id}`>',
+  ],
+  [
+    'javascript',
+    "const base = 'http://localhost:8080/cdr/rest/v1';\naxios.get(base + '/erh')",
+    "no operation of records has the path /cdr/rest/v1/erh <base + '/erh'>",
+  ],
+  [
+    'java',
+    'HttpRequest.newBuilder(URI.create(BASE + "/ehr")).DELETE().build()',
+    '/cdr/rest/v1/ehr has no DELETE <BASE + "/ehr">',
+  ],
+])('%s: %s is not documented', async (language, code, message) => {
+  expect(await check(language, code)).toEqual([message]);
+});
