@@ -80,7 +80,9 @@ function ListedField({ field }: { readonly field: SchemaFieldModel }) {
 function Option({ option: { name, values = [], schema } }: { readonly option: SchemaFieldModel }) {
   return (
     <li className="field">
-      {schema.ref || name === schema.type ? <SchemaType schema={schema} /> : name}
+      {schema.ref === undefined && name !== schema.type && `${name} `}
+      {/* Of an object, its properties follow. */}
+      {(name === schema.type || schema.type !== 'object') && <SchemaType schema={schema} />}
       {schema.ref && name !== schema.ref.name && ` ${name}`}
       {values.map((value) => (
         <code key={value}> {value}</code>

@@ -92,7 +92,11 @@ function authoredSamples(list: readonly (JsonObject | WrittenSample)[], say: Tex
     const sample: JsonObject = { ...written };
     const [lang, text] = [textAt(sample, 'lang'), textAt(sample, 'source').trimEnd()];
     if (text === '') return [];
-    return [{ language: languageName(lang), label: textAt(sample, 'label') || lang || say('api.sample'), text }];
+    const label = textAt(sample, 'label');
+    const language = languageName(lang);
+    // The program of the API's own in a shell takes no request's place.
+    const isOwn = language === 'curl' && lang.toLowerCase() !== 'curl' && !/\bcurl\b/i.test(`${label} ${text}`);
+    return [{ language: isOwn ? 'sh' : language, label: label || lang || say('api.sample'), text }];
   });
 }
 

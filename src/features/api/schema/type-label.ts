@@ -39,11 +39,22 @@ export function typeWords(
   const item = kind === 'array' ? listItemOf(inside) : kind === 'object' ? mapValueOf(inside) : undefined;
   if (item === undefined) return [type];
   const key = kind === 'array' ? 'api.arrayOf' : 'api.mapOf';
-  return orNull(text.parts(key, { type: item.typeWords }).flat());
+  return orNull(text.parts(key, { type: isSeveral(item) ? ['(', ...item.typeWords, ')'] : item.typeWords }).flat());
 }
 
-function isOrNull({ nullable, kind }: Labelled): boolean {
+function isOrNull({ nullable, kind }: Pick<Labelled, 'nullable' | 'kind'>): boolean {
   return nullable && kind !== 'null';
+}
+
+/** Whether words of a schema say several types: within others, `array of (string or null)`, they need brackets. */
+function isSeveral(view: SchemaView): boolean {
+  return isOrNull(view) || (view.kind === 'mixed' && view.ref === undefined);
+}
+
+/** The type of items or values, as a part of another label. */
+function innerLabel(view: SchemaView, text: Text): string {
+  const label = view.ref !== undefined && isOrNull(view) ? text('api.orNull', { type: nameOf(view) }) : nameOf(view);
+  return isSeveral(view) ? `(${label})` : label;
 }
 
 /** The schema of the items of a list, unless its first items are described one by one. */
@@ -64,11 +75,11 @@ function plainLabels(view: Labelled, text: Text): readonly string[] {
       const { prefixItems, items } = inside;
       if (prefixItems.length > 0)
         return [text(items === false ? 'api.tupleOf' : 'api.tupleOfOrMore', { count: prefixItems.length })];
-      return [items ? text('api.arrayOf', { type: nameOf(items) }) : 'array'];
+      return [items ? text('api.arrayOf', { type: innerLabel(items, text) }) : 'array'];
     }
     case 'object': {
       const value = mapValueOf(inside);
-      return [value === undefined ? 'object' : text('api.mapOf', { type: nameOf(value) })];
+      return [value === undefined ? 'object' : text('api.mapOf', { type: innerLabel(value, text) })];
     }
     case 'mixed':
       return view.types.length > 0 ? view.types : choiceLabels(inside.choices[0], view.elided, text);

@@ -31,6 +31,8 @@ function buildParameter(node: LocatedObject, base: string, context: ViewContext)
   const { value } = node;
   const name = textAt(value, 'name');
   const { schema, mediaType } = viewParameterSchema(node, context);
+  const examples = authoredExamples(node, mediaType ?? 'text/plain', context);
+  const content = examples.length === 0 && mediaType !== undefined ? contentOf(node, context.document) : undefined;
   const style = styleWords(value, textAt(value, 'in'), context.text);
   return {
     name,
@@ -42,7 +44,7 @@ function buildParameter(node: LocatedObject, base: string, context: ViewContext)
     schema,
     style,
     mediaType,
-    examples: authoredExamples(node, mediaType ?? 'text/plain', context),
+    examples: content === undefined ? examples : authoredExamples(content.node, content.mediaType, context),
   };
 }
 
@@ -85,11 +87,22 @@ export function parameterSchema(
   { value, pointer }: LocatedObject,
   document: OpenApiDocument,
 ): { readonly source: SchemaSource; readonly mediaType?: string } {
-  const [content] = 'schema' in value ? [] : entriesAt(value, 'content');
-  if (content === undefined)
-    return { source: { value: value.schema ?? true, pointer: childPointer(pointer, 'schema') } };
-  const [mediaType, item] = content;
-  const node = document.follow(item, childPointer(pointer, 'content', mediaType));
-  const source = { value: node?.value.schema ?? true, pointer: childPointer(node?.pointer ?? pointer, 'schema') };
-  return { source, mediaType };
+  const content = contentOf({ value, pointer }, document);
+  const { value: holder, pointer: at } = content?.node ?? { value, pointer };
+  return {
+    source: { value: holder.schema ?? true, pointer: childPointer(at, 'schema') },
+    ...(content === undefined ? {} : { mediaType: content.mediaType }),
+  };
+}
+
+/** The one media type under `content`, where a parameter has that instead of a schema. */
+function contentOf(
+  { value, pointer }: LocatedObject,
+  document: OpenApiDocument,
+): { readonly node: LocatedObject; readonly mediaType: string } | undefined {
+  const [entry] = 'schema' in value ? [] : entriesAt(value, 'content');
+  if (entry === undefined) return undefined;
+  const [mediaType, item] = entry;
+  const at = childPointer(pointer, 'content', mediaType);
+  return { node: document.follow(item, at) ?? { value: {}, pointer: at }, mediaType };
 }

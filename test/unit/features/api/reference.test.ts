@@ -336,3 +336,17 @@ test('what 3.2 adds is shown', async () => {
   const [hits] = operation(feed, 'searchFeed').responses;
   expect([hits?.summary, hits?.content[0]?.itemSchema?.type]).toEqual(['Hits', 'object']);
 });
+
+test('a parameter of one media type has the examples of that', async () => {
+  const parameter = (rest: string) => `{in: query, name: json, content: {application/json: {schema: {}, ${rest}}}}`;
+  const examplesOf = async (rest: string) => {
+    const body = `paths: {/x: {get: {operationId: it, parameters: [${parameter(rest)}], responses: {}}}}`;
+    const [group] = operation(await referenceOf(loadText(document(body))), 'it').parameters;
+    return group?.parameters[0]?.examples.map(({ name, text }) => [name, text]);
+  };
+  expect(await examplesOf('example: {k: 41}')).toEqual([['', '{\n  "k": 41\n}']]);
+  expect(await examplesOf('examples: {one: {value: 1}, two: {value: 2}}')).toEqual([
+    ['one', '1'],
+    ['two', '2'],
+  ]);
+});

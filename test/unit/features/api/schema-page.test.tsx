@@ -38,6 +38,12 @@ describe('a schema in words', () => {
     ],
     ['{type: object, dependentRequired: {a: [b, c]}}', 'S object a needs b, c'],
     [
+      '{oneOf: [{title: X, type: integer}, {title: Y, type: [object, "null"], properties: {b: {}}}]}',
+      'S X or Y One of X integer Y object or null 1 property b any',
+    ],
+    ['{type: [array, "null"], items: {type: [string, "null"]}}', 'S array of (string or null) or null'],
+    ['{additionalProperties: {type: [string, integer]}}', 'S map of (string or integer)'],
+    [
       '{allOf: [{type: object, properties: {a: {}}}], unevaluatedProperties: false}',
       'S object no other properties a any',
     ],

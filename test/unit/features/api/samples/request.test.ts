@@ -266,15 +266,26 @@ describe('bodies', () => {
 });
 
 test('samples of the author come first and take the place of made ones', async () => {
-  const samples = `[{lang: PHP, source: "<?php 'a' ?>"}, {lang: Shell, label: CLI, source: pets list}, {lang: Go, source: ''}]`;
+  const samples = `[{lang: PHP, source: "<?php 'a' ?>"}, {lang: Shell, source: 'curl /x'}, {lang: Go, source: ''}]`;
   const body = `paths: {/x: {get: {operationId: it, x-codeSamples: ${samples}, responses: {}}}}`;
   const reference = await referenceOf(loadText(document(body)));
   const shown = operation(reference, 'it').samples.map(({ language, label, html }) => [language, label, text(html)]);
   expect(shown.slice(0, 2)).toEqual([
     ['php', 'PHP', "<?php 'a' ?>"],
-    ['curl', 'CLI', 'pets list'],
+    ['curl', 'Shell', 'curl /x'],
   ]);
   expect(shown.map(([language]) => language)).toEqual(['php', 'curl', 'javascript', 'python', 'java']);
+});
+
+test('a program of the author in a shell leaves the request with curl', async () => {
+  const samples = `[{lang: Shell, label: CLI, source: pets list}, {lang: bash, label: cURL, source: 'http /x'}]`;
+  const body = (own: string) => `paths: {/x: {get: {operationId: it, x-codeSamples: ${own}, responses: {}}}}`;
+  const languages = async (own: string) =>
+    operation(await referenceOf(loadText(document(body(own)))), 'it').samples.map(({ language }) => language);
+  expect(await languages(samples)).toEqual(['sh', 'curl', 'javascript', 'python', 'java']);
+  expect(await languages(`[{lang: Shell, label: CLI, source: pets list}]`)).toEqual([
+    ...['sh', 'curl', 'javascript', 'python', 'java'],
+  ]);
 });
 
 test('the address of a server that readers choose is marked', async () => {
