@@ -106,7 +106,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
 /** Runs one command line as the work of this process, and gives its exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   optimiseLater();
-  nameSlowWork();
+  nameSlowWork(`running ${['docsgen', ...argv.slice(0, 1)].join(' ')}`);
   const done = guardExit();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     done();

@@ -1,6 +1,10 @@
+import { nowInStage } from '../core/threads/index.ts';
 import type { Output } from './terminal.ts';
 
-/** Shows the current stage of a build: one line on a terminal, which is replaced by the next, and nothing elsewhere. */
+/**
+ * Shows the current stage of a build: one line on a terminal, which is replaced by the next. Elsewhere a stage is only named where it
+ * takes long.
+ */
 export interface Progress {
   readonly stage: (name: string) => void;
   readonly clear: () => void;
@@ -17,15 +21,19 @@ const doing: Readonly<Record<string, string>> = {
   bundle: 'bundling',
   render: 'rendering',
   check: 'checking links',
+  write: 'writing pages',
   emit: 'writing',
 };
 
 /** Shows nothing until the first stage. */
 export function createProgress(stream: Output): Progress {
-  if (stream.isTTY !== true) return { stage: () => {}, clear: () => {} };
   const eraseLine = '\r\u001b[K';
+  const show = (text: string) => void (stream.isTTY === true && stream.write(`${eraseLine}${text}`));
   return {
-    stage: (name) => void stream.write(`${eraseLine}${doing[name] ?? name} …`),
-    clear: () => void stream.write(eraseLine),
+    stage(name) {
+      nowInStage(doing[name] ?? `working on ${name}`);
+      show(`${doing[name] ?? name} …`);
+    },
+    clear: () => show(''),
   };
 }

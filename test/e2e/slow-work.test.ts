@@ -74,6 +74,16 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     await expectNamed(files, ['check-links'], /^\w+ a\.json$/, 'SIGINT');
   },
 
+  'a long page': async () => {
+    const page = '# Long\n\n'.concat('Words, *words* and `words`.\n\n'.repeat(120_000));
+    await expectNamed({ ...good, 'docs/long.mdx': page }, ['build'], 'compiling docs/long.mdx', 'SIGTERM');
+  },
+
+  'a long file with data': async () => {
+    const tags = Array.from({ length: 80_000 }, (_, at) => `tag${at}: { label: 'Tag ${at}' }\n`).join('');
+    await expectNamed({ ...good, 'docs/tags.yml': tags }, ['check-links'], 'reading the content', 'SIGINT');
+  },
+
   'a config': async () => {
     const config = `export default ${endless};\n`;
     await expectNamed({ ...good, 'docsgen.config.js': config }, ['serve'], 'running docsgen.config.js', 'SIGINT');

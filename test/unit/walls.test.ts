@@ -46,7 +46,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/pipeline/config': {
     from: ['src/core/config', 'src/core/highlight', 'src/core/json', 'src/core/text', 'src/core/threads'],
   },
-  'src/pipeline/content': { from: ['src/core/text'] },
+  'src/pipeline/content': { from: ['src/core/text', 'src/core/threads'] },
   'src/pipeline/plan': { from: [] },
   'src/pipeline/compile': { from: ['src/core/config', 'src/core/highlight', 'src/core/threads'] },
   'src/pipeline/routes': { from: [] },

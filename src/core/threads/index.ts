@@ -2,6 +2,6 @@
 export { letHeapGrow } from './collect-sooner.ts';
 export { mapInOrder } from './in-order.ts';
 export { serveTasks } from './serve.ts';
-export { marker, nameIfSlow, nameSlowWork, nowDoing, nowDoingIfWatched } from './slow-work.ts';
+export { hasRead, marker, nameIfSlow, nameSlowWork, nowDoing, nowDoingOwn, nowInStage } from './slow-work.ts';
 export { createTaskPool, type TaskPool } from './task-pool.ts';
 export { createTimer, type StageTime, type Timer } from './timer.ts';

@@ -12,15 +12,34 @@ export type Slot = SharedArrayBuffer;
 const textStart = 8;
 const maxBytes = 1000;
 
+/**
+ * Milliseconds in which a process is not watched for docsgen's own work on small files: the thread that watches takes 12 MiB and as
+ * long as a small site. Code of the site is watched from its first line.
+ */
+const shortRun = 5_000;
+
+/** Bytes of a text that may take seconds, so that its work pays for the thread that watches it. */
+const longText = 1 << 16;
+
+/** Milliseconds between two signs that this thread is free. */
+const signInterval = 500;
+
 let isWanted = false;
 let watcher: Worker | undefined;
 let own: Slot | undefined;
+/** What this thread does where nothing more exact is known, as long as it is blocked. */
+let stage: string | undefined;
+/** Whether the stage is all that is known. */
+let isBetween = true;
 
 /**
  * From now on a line on stderr names what takes long. It is written by a thread of its own, since one that runs an endless
  * loop gets to nothing else.
+ *
+ * @param command such as `running docsgen build`: the stage until another one begins
  */
-export function nameSlowWork(): void {
+export function nameSlowWork(command: string): void {
+  stage = command;
   // Node can only start a thread with JavaScript: from its sources, docsgen has none.
   isWanted = existsSync(watcherFile());
   // Code of the site, which runs in the middle of a bundle, can import nothing of docsgen.
@@ -29,16 +48,40 @@ export function nameSlowWork(): void {
 
 /** Says what this thread does from now on, such as `rendering docs/a.mdx`; `undefined` once it is done. */
 export function nowDoing(text: string | undefined): void {
-  if (text !== undefined) own ??= isMainThread ? openSlot() : (workerData as { slot?: Slot } | null)?.slot;
-  if (own !== undefined) writeSlot(own, text);
+  if (text !== undefined) watchThread();
+  say(text);
 }
 
-/**
- * Like `nowDoing`, but only in a thread that is watched already: to start that takes longer than most short work, and what
- * never ends is code of the site.
- */
-export function nowDoingIfWatched(text: string | undefined): void {
-  if (own !== undefined) writeSlot(own, text);
+/** Like `nowDoing`, for docsgen's own work: it is watched after the first seconds, or once a long text was read. */
+export function nowDoingOwn(text: string | undefined): void {
+  if (text !== undefined && performance.now() > shortRun) watchThread();
+  say(text);
+}
+
+/** Says what the work is about that follows, such as `checking links`. It is named where it blocks this thread. */
+export function nowInStage(text: string): void {
+  stage = text;
+  if (performance.now() > shortRun) watchThread();
+  if (isBetween) say(undefined);
+}
+
+/** Says that a text of a site was read: all that is done with a long one may take long. */
+export function hasRead(bytes: number): void {
+  if (bytes >= longText) watchThread();
+}
+
+function watchThread(): void {
+  if (own !== undefined) return;
+  own = isMainThread ? openSlot() : (workerData as { slot?: Slot } | null)?.slot;
+  if (own === undefined) return;
+  say(undefined);
+  // A stage also waits, for files and for other threads: only while nothing else gets its turn, it is slow.
+  setInterval(() => isBetween && say(undefined), signInterval).unref();
+}
+
+function say(text: string | undefined): void {
+  isBetween = text === undefined;
+  if (own !== undefined) writeSlot(own, text ?? stage);
 }
 
 /** Names work that leaves this thread free, such as that of another process, where it takes long. */

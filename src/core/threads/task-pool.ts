@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool, type Pool, TaskError, WorkerCrash } from './pool.ts';
-import { nowDoing, nowDoingIfWatched } from './slow-work.ts';
+import { nowDoing, nowDoingOwn } from './slow-work.ts';
 
 /** One kind of work, of many tasks. */
 export interface Work<T, R> {
@@ -66,23 +66,16 @@ export function createTaskPool(jobs?: number): TaskPool {
   };
 }
 
-/**
- * Milliseconds in which a process is not watched for docsgen's own work: the thread that watches takes 12 MiB and as long as a small
- * site. Code of the site is watched from its first line.
- */
-const shortRun = 5_000;
-
 /** A function that runs tasks in this thread, and says meanwhile what it is doing. */
 function localRunner<T, R>({ here, doing }: Work<T, R>): (task: T) => Promise<R> {
   let started: ReturnType<typeof here> | undefined;
-  const say = (text: string) => (performance.now() < shortRun ? nowDoingIfWatched : nowDoing)(text);
   return async (task) => {
-    say(doing(task));
+    nowDoingOwn(doing(task));
     try {
       started ??= here();
       const run = await started;
       // Meanwhile other work may have been begun and done.
-      say(doing(task));
+      nowDoingOwn(doing(task));
       return await run(task);
     } finally {
       nowDoing(undefined);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import type { ComponentType } from 'react';
 import { digestOf } from '../../core/cache/index.ts';
-import { nowDoing, nowDoingIfWatched } from '../../core/threads/index.ts';
+import { nowDoing, nowDoingOwn } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Templates } from '../../model/view.ts';
@@ -111,7 +111,7 @@ async function load(script: string): Promise<unknown> {
 
 async function run(script: string): Promise<unknown> {
   // Code of the site that is a part of the script says so itself.
-  nowDoingIfWatched('running the code of templates');
+  nowDoingOwn('running the code of templates');
   try {
     return await (isModule(script) ? runModule(script) : runFunction(script));
   } catch (error) {

@@ -6,7 +6,7 @@ import {
   type Locate,
   loadConfigFile,
 } from '../../core/config/index.ts';
-import { nowDoingIfWatched } from '../../core/threads/index.ts';
+import { nowDoingOwn } from '../../core/threads/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -109,7 +109,7 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
     return { root, findings: loaded.findings, locate: () => ({ file }), files: loaded.files, sought: [] };
   }
   // Entries may be getters.
-  nowDoingIfWatched(`running ${file}`);
+  nowDoingOwn(`running ${file}`);
   const value = override(loaded.value, cwd, overrides);
   const { product, locate, files } = readPlaces(root, file, value, loaded.bundle);
   // A value of the command line has no line in the config.
@@ -126,7 +126,7 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
     texts: ofLanguage,
     locate: locateOwn,
   });
-  nowDoingIfWatched(undefined);
+  nowDoingOwn(undefined);
   const known = {
     root,
     written: loaded.value,

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { failureOf, formatKeyPath, type KeyPath, type Locate, placeThrown } from '../../core/config/index.ts';
-import { nowDoingIfWatched } from '../../core/threads/index.ts';
+import { nowDoingOwn } from '../../core/threads/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import { componentsOfPlugins, type Finding } from '../../model/diagnostic.ts';
 import type { AddedMarkdown, TreePlugin } from '../../model/markdown-config.ts';
@@ -64,7 +64,7 @@ export async function setUpPlugins(
         ...problem(at, message, hint),
         place: key === undefined ? at.place : locate(['plugins', index, ...key]),
       }),
-    ).finally(() => nowDoingIfWatched(undefined));
+    ).finally(() => nowDoingOwn(undefined));
     if (made !== undefined) active.push(made);
   }
   const whole = withHooks(config, active);
@@ -100,7 +100,7 @@ async function setUp(
   const limit = timeout * 1000;
   let options: unknown = given ?? {};
   try {
-    nowDoingIfWatched(`running plugin ${name}: options`);
+    nowDoingOwn(`running plugin ${name}: options`);
     const checked = await within(limit, () => definition.options?.['~standard'].validate(options));
     if (checked?.issues !== undefined) {
       for (const { message, path = [] } of checked.issues) {
@@ -117,7 +117,7 @@ async function setUp(
   let hooks: PluginHooks;
   let parsed: ReturnType<typeof hooksSchema.safeParse>;
   try {
-    nowDoingIfWatched(`running plugin ${name}: setup`);
+    nowDoingOwn(`running plugin ${name}: setup`);
     hooks = await within(limit, () => definition.setup(options));
     parsed = hooksSchema.safeParse(hooks, { error: expectation });
   } catch (error) {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { notUtf8, onDisk, readRegularFile, textOfRegularFile } from '../../core/text/index.ts';
+import { hasRead } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { FileMemory } from '../../model/file-memory.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -84,6 +85,7 @@ export function readUtf8(root: string, path: string): TextFile {
     const reason = error instanceof Error ? error.message : String(error);
     return { finding: { rule: 'unreadable-file', message: `cannot read the file: ${reason}`, place } };
   }
+  hasRead(bytes.length);
   const fault = notUtf8(bytes);
   if (fault !== undefined) {
     const { reason, start, hint } = fault;

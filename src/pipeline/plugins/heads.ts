@@ -1,4 +1,4 @@
-import { nowDoingIfWatched } from '../../core/threads/index.ts';
+import { nowDoingOwn } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { HeadElement, Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
@@ -96,14 +96,14 @@ export function createMistakes() {
   };
   /** What a hook gives; `undefined` where it throws. */
   const attempt = <T>(plugin: ActivePlugin, hook: string, route: RouteInfo, call: () => T): T | undefined => {
-    nowDoingIfWatched(`running ${hookName(plugin, hook)} for ${route.permalink}`);
+    nowDoingOwn(`running ${hookName(plugin, hook)} for ${route.permalink}`);
     try {
       return call();
     } catch (error) {
       note(plugin, thrownFinding(plugin, hook, error), route);
       return;
     } finally {
-      nowDoingIfWatched(undefined);
+      nowDoingOwn(undefined);
     }
   };
   return {
