@@ -163,12 +163,19 @@ function propertyNames({ properties }: JsonObject): readonly string[] {
   return isObject(properties) ? Object.keys(properties) : [];
 }
 
+/** The most schemas that are read of those that have to hold together: no class has as many bases, and each schema may have all others. */
+const maxParts = 100;
+
 /** The schemas that have to hold together, each once. */
-function partsOf(schema: unknown, root: JsonObject, parts = new Set<JsonObject>()): readonly JsonObject[] {
-  if (isObject(schema) && !parts.has(schema)) {
-    parts.add(schema);
-    if (typeof schema.$ref === 'string') partsOf(resolve(schema.$ref, root), root, parts);
-    if (Array.isArray(schema.allOf)) for (const part of schema.allOf) partsOf(part, root, parts);
+function partsOf(schema: unknown, root: JsonObject): readonly JsonObject[] {
+  const parts = new Set<JsonObject>();
+  const waiting = [schema];
+  for (const part of waiting) {
+    if (parts.size === maxParts) break;
+    if (!isObject(part) || parts.has(part)) continue;
+    parts.add(part);
+    if (typeof part.$ref === 'string') waiting.push(resolve(part.$ref, root));
+    if (Array.isArray(part.allOf)) for (const one of part.allOf) waiting.push(one);
   }
   return [...parts];
 }
@@ -201,18 +208,9 @@ function relaxRequired(
   else copy.required = (node.required as readonly unknown[]).filter(isRequired);
 }
 
-/** The longest chain of references that is followed. */
-const maxHops = 10;
-
 /** Whether the schema, what its `$ref` leads to or a part of its `allOf` has the flag. */
-function hasFlag(schema: unknown, flag: string, root: JsonObject, hops = 0): boolean {
-  if (!isObject(schema) || hops > maxHops) return false;
-  if (schema[flag] === true) return true;
-  const { $ref, allOf } = schema;
-  const parts = Array.isArray(allOf) ? allOf : [];
-  return [typeof $ref === 'string' ? resolve($ref, root) : undefined, ...parts].some((part) =>
-    hasFlag(part, flag, root, hops + 1),
-  );
+function hasFlag(schema: unknown, flag: string, root: JsonObject): boolean {
+  return partsOf(schema, root).some((part) => part[flag] === true);
 }
 
 function resolve(reference: string, root: JsonObject): unknown {
