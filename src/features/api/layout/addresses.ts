@@ -100,11 +100,16 @@ interface PagePaths {
 /** Assigns addresses below a route, unique without regard to case: many file systems ignore it. */
 export function createPagePaths(route: Permalink): PagePaths {
   const taken = new Set<string>();
+  /** The last number behind an address that is wanted by many. */
+  const counts = new Map<string, number>();
   return {
     claim(folder, name) {
       const wanted = joinPermalink(route, `${folder}/${fileNameOf(name)}`);
       let permalink = wanted;
-      for (let count = 2; taken.has(permalink.toLowerCase()); count++) permalink = `${wanted}-${count}`;
+      for (let count = (counts.get(wanted) ?? 1) + 1; taken.has(permalink.toLowerCase()); count++) {
+        permalink = `${wanted}-${count}`;
+        counts.set(wanted, count);
+      }
       taken.add(permalink.toLowerCase());
       return permalink;
     },

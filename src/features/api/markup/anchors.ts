@@ -16,10 +16,15 @@ export interface Anchors {
 /** Ids are claimed in the order in which they are asked for. */
 export function createAnchors(): Anchors {
   const taken = new Set<string>();
+  /** The last number behind an anchor that is wanted by many. */
+  const counts = new Map<string, number>();
   const schemas = new Map<string, string>();
   const claim = (wanted: string): string => {
     let anchor = wanted;
-    for (let count = 2; taken.has(anchor); count++) anchor = `${wanted}-${count}`;
+    for (let count = (counts.get(wanted) ?? 1) + 1; taken.has(anchor); count++) {
+      anchor = `${wanted}-${count}`;
+      counts.set(wanted, count);
+    }
     taken.add(anchor);
     const named = anchor.toLowerCase();
     if (/^schema\/[^/]+$/.test(named) && !schemas.has(named)) schemas.set(named, anchor);
