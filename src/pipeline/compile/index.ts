@@ -10,6 +10,7 @@ import {
 } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { type Asset, SourceChanged, type SourceFile } from '../../model/source.ts';
+import { maxNesting, tooDeepHint } from '../../shared/markdown-limits.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import { type MayHave, mayHaveOf, mayHaveTags, needsReact, toHast } from './chain.ts';
 import { survey, tooMuchFinding } from './depth.ts';
@@ -195,6 +196,13 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
       if (circle.includes(partial.path)) {
         const way = [...circle.slice(circle.indexOf(partial.path)), partial.path];
         findings.push({ rule: 'circular-partial', message: `the partial includes itself: ${way.join(' → ')}`, place });
+        scope.partials.set(name, { path, children: [] });
+        remove();
+        continue;
+      }
+      if (circle.length > maxNesting) {
+        const message = `more than ${maxNesting} partials include one another`;
+        findings.push({ rule: 'invalid-mdx', message, place, hint: tooDeepHint });
         scope.partials.set(name, { path, children: [] });
         remove();
         continue;

@@ -396,6 +396,23 @@ describe('partials', () => {
     ]);
   });
 
+  test('that include one another too deeply are reported where that begins', async () => {
+    const partials = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [
+        `docs/guide/_p${at}.mdx`,
+        `import Next from './_p${at + 1}.mdx';\n\ntext\n\n<Next />`,
+      ]),
+    );
+    expect(await findings("import P0 from './_p0.mdx';\n\n<P0 />", { partials })).toEqual([
+      {
+        rule: 'invalid-mdx',
+        message: 'more than 200 partials include one another',
+        at: '1:1',
+        hint: 'remove some of the levels',
+      },
+    ]);
+  });
+
   test('are compiled once, however many ways lead to them', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `P${index}`);
     const all = names.map((name) => `import ${name} from './_${name}.mdx';`).join('\n');
