@@ -18,8 +18,8 @@ export interface Heading {
 
 /** A fence of code, or what follows one. */
 const fence = /^ {0,3}(`{3,}|~{3,})/;
-const atx = /^( {0,3}(#{1,6})[ \t]+)(.*?)(?:[ \t]+#+)?[ \t]*$/;
-const ownId = /\s*\{(?:\/\*\s*)?#([^}\s*]+)(?:\s*\*\/)?\}\s*$/;
+const atx = /^( {0,3}(#{1,6})[ \t]+)(?![ \t])(.*)$/;
+const ownId = /(?<!\s)\s*\{(?:\/\*\s*)?#([^}\s*]+)(?:\s*\*\/)?\}\s*$/;
 
 /** The lines of a text; an ending of a line is not part of it. */
 export function linesOf(text: string): readonly string[] {
@@ -70,8 +70,9 @@ export function headingsOf(
 ): readonly Heading[] {
   const toc = [...(page?.toc ?? [])];
   const headings = proseLines(linesOf(text)).flatMap(({ line, at }) => {
-    const [, before, marks, rest] = atx.exec(line) ?? [];
-    if (before === undefined || marks === undefined || rest === undefined) return [];
+    const [, before, marks, written] = atx.exec(line) ?? [];
+    if (before === undefined || marks === undefined || written === undefined) return [];
+    const rest = withoutClosing(written);
     const own = ownId.exec(rest);
     const words = own === null ? rest : rest.slice(0, own.index);
     const plain = plainText(words);
@@ -88,12 +89,25 @@ export function headingsOf(
   }));
 }
 
+/** The text of a heading without blanks and the signs that close it, `## Title ##`. */
+function withoutClosing(text: string): string {
+  const before = (signs: string, from: number) => {
+    let end = from;
+    while (end > 0 && signs.includes(text.charAt(end - 1))) end--;
+    return end;
+  };
+  const end = before(' \t', text.length);
+  const signs = before('#', end);
+  const words = before(' \t', signs);
+  return text.slice(0, words < signs ? words : end);
+}
+
 /** Without emphasis, code marks, links and tags. */
 function plainText(markdown: string): string {
   return markdown
-    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/<\/?[A-Za-z][^>]*>/g, '')
-    .replace(/(\*\*|__|\*|~~|`+)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/!?\[([^[\]]*)\](?:\([^)]{0,999}\)|\[[^\]]{0,999}\])/g, '$1')
+    .replace(/<\/?[A-Za-z][^>]{0,999}>/g, '')
+    .replace(/(\*\*|__|\*|~~|(?<!`)`+(?!`))(?=\S)(.{1,999}?)(?<=\S)\1/g, '$2')
     .replace(/\\([^\w\s])/g, '$1')
     .trim();
 }

@@ -9,7 +9,8 @@ import { basedRuntime, ownModule, reactModule } from './plugins.ts';
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'jsx', '.jsx': 'jsx' };
 /** Name of the plugin: what is noted in its messages is a hint. */
 export const clientModulesName = 'client-modules';
-const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1/;
+/** Behind blanks and comments, each of which is read in one way only. */
+const directive = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use client\1/;
 
 /** A `'use client'` module: its name in the bundles, and its absolute path. */
 export interface ClientModule {
@@ -54,7 +55,7 @@ export function clientModules(
         const contents = await readFile(path, 'utf8');
         const loader = loaders[extname(path)] ?? 'js';
         if (suffix === insideSuffix) return { contents, loader, pluginData: { client: true } };
-        if (!directive.test(contents)) return { contents, loader };
+        if (!isClientModule(contents)) return { contents, loader };
 
         const name = sourceOf(path);
         const { exports, load } = await readModule(contents, loader, path);
@@ -72,6 +73,11 @@ const exportStar = "a 'use client' module names what it exports: `export *` does
 
 function inside(path: string) {
   return { path, suffix: insideSuffix, pluginData: { client: true } };
+}
+
+/** Whether code begins with `'use client'`. */
+export function isClientModule(code: string): boolean {
+  return directive.test(code);
 }
 
 /** Whether a file is a module of the site. In packages the directive is for servers that stream components. */

@@ -1,6 +1,6 @@
 /** A key and a value on one line, the value in a form that all editions of YAML read alike. */
 const pair =
-  /^([a-z][a-z_]*):[ ]+(?:(0|[1-9]\d{0,8})|(true|false)|'([^'\p{Cc}]*)'|"([^"\\\p{Cc}]*)"|(\p{L}(?:[^\p{C}\p{Z}#:]| )*))[ ]*$/u;
+  /^([a-z][a-z_]*):[ ]+(?:(0|[1-9]\d{0,8})|(true|false)|'([^'\p{Cc}]*)'|"([^"\\\p{Cc}]*)"|(\p{L}(?:[^\p{C}\p{Z}#:]|[ ]+(?! |$))*))[ ]*$/u;
 
 /** Words that some version of YAML reads as a boolean or null. */
 const special = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
@@ -19,10 +19,10 @@ export function readPlainYaml(text: string): Readonly<Record<string, unknown>> |
     if (line === '') continue;
     const [, key, number, truth, single, double, plain] = pair.exec(line) ?? [];
     if (key === undefined || Object.hasOwn(values, key) || special.test(key)) return;
-    if (plain !== undefined && special.test(plain.trimEnd())) return;
+    if (plain !== undefined && special.test(plain)) return;
     if (number !== undefined) values[key] = Number(number);
     else if (truth !== undefined) values[key] = truth === 'true';
-    else values[key] = single ?? double ?? plain?.trimEnd();
+    else values[key] = single ?? double ?? plain;
   }
   return values;
 }

@@ -35,7 +35,7 @@ export function convertFence(info: string, { hasTitle = false }: { readonly hasT
   const words: string[] = [];
   let title: string | undefined;
   const pattern =
-    /([\w:-]+)=(?:\{("[^"]*"|'[^']*'|[^}]*)\}|"([^"]*)"|'([^']*)'|(\/(?:\\.|[^/])+\/)|([^\s"'{]+))|\{([^}]*)\}|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/((?:\\.|[^/\\])+)\/(?=\s|$)|(\S+)/g;
+    /([\w:-]+)=(?:\{("[^"]*"|'[^']*'|[^}]*)\}|"([^"]*)"|'([^']*)'|(\/(?:\\.|[^/\\])+\/)|([^\s"'{]+))|\{([^}]*)\}|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/((?:\\.|[^/\\])+)\/(?=\s|$)|(\S+)/g;
   for (const found of (isKey ? info : rest).matchAll(pattern)) {
     const [, key, braced, double, single, slashed, bare, ranges, quoted, quotedToo, expression, word] = found;
     const value = braced ?? double ?? single ?? slashed ?? bare;

@@ -32,7 +32,7 @@ const notations: readonly Notation[] = [
 ];
 
 /** The beginning of any of them. */
-const anyNotation = /^[ \t>*-]*(?:!!!|\?\?\?|===|;?-+8<|\[\[toc|:{3,}[ \t]+[a-z])/im;
+const anyNotation = /^[ \t>*-]*(?:!!!|\?\?\?|===|(?<=-)8<|\[\[toc|:{3,}[ \t]+[a-z])/im;
 
 /** Whether a text may have syntax of other tools: a quick test. */
 export function mayHaveOtherTools(text: string): boolean {

@@ -124,7 +124,7 @@ function leaveOutElement(name: string, line: Line, lines: readonly Line[], index
   const code = lines.slice(index, last + 1).map(({ text }) => text);
   log.change(line, '');
   if (name === 'style') log.note(line, 'styles in a page', 'rules for your own classes go into theme/custom.css');
-  else if (!/^\s*<script[^>]*>(?:\s|import\s[^\n]*\n?)*<\/script>\s*$/.test(code.join('\n')))
+  else if (!/^\s*<script[^>]*>(?:\s|import\s[^\n]*?(?=\n|<\/script>))*<\/script>\s*$/.test(code.join('\n')))
     log.note(
       line,
       'a script of Vue in a page',

@@ -226,10 +226,11 @@ function lastNote(line: string, styles: readonly CommentStyle[]): WrittenNote | 
     if (!text.endsWith(close)) continue;
 
     const inner = text.slice(0, text.length - close.length).trimEnd();
-    const note = /\[!code ((?:\\.|[^\]\\])*?)(?::([1-9]\d*))?\]$/.exec(inner);
+    const start = inner.lastIndexOf('[!code ');
+    const note = start < 0 ? null : /^\[!code ((?:\\.|[^\]\\])*?)(?::([1-9]\d*))?\]$/.exec(inner.slice(start));
     if (note === null) continue;
 
-    const before = inner.slice(0, note.index).trimEnd();
+    const before = inner.slice(0, start).trimEnd();
     if (!before.endsWith(open)) continue;
     return {
       before: before.slice(0, before.length - open.length).trimEnd(),

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { CodeProblem } from './meta.ts';
 
 /** A comment with nothing but a number in brackets, at the end of a line. */
-const noteAtEnd = /[ \t]*(?:\/\/|#|--|;|%|\/\*|\{\/\*|<!--)[ \t]*\((\d+)\)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
+const noteAtEnd = /(?<![ \t])[ \t]*(?:\/\/|#|--|;|%|\/\*|\{\/\*|<!--)[ \t]*\((\d+)\)[ \t]*(?:(?:\*\/\}?|-->)[ \t]*)?$/;
 
 /** Takes the numbers of notes out of code: `a() // (1)`; by index of the line. */
 export function takeNotes(code: string): { readonly code: string; readonly notes: ReadonlyMap<number, string> } {

@@ -219,7 +219,7 @@ export function removeUnusedImports(tree: Root, scope: Scope): void {
     } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') note(node.value);
     else if (node.type === 'mdxjsEsm') {
       const code = node.data?.estree?.body.some(({ type }) => type !== 'ImportDeclaration') === true;
-      if (code) note(node.value.replace(/^[ \t]*import\s[^;]*?(['"])[^'"]+\1;?/gm, ''));
+      if (code) note(node.value.replace(/^[ \t]*import\s[^;'"]{0,9999}(['"])[^'"]{1,999}\1;?/gm, ''));
     }
   });
   for (const node of tree.children) {
