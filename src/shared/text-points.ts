@@ -13,6 +13,25 @@ export function pointAfter(text: string, { line, column }: Point): Point {
     : { line: line + lines.length - 1, column: last.length + 1 };
 }
 
+/** Finds the points of 0-based offsets in a text that begins at the given point. Reads the line endings at the first call. */
+export function pointsIn(text: string, begin: Point = { line: 1, column: 1 }): (offset: number) => Point {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (ending) => ending.index + ending[0].length)];
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const column = offset - (starts[low] ?? 0);
+    return low === 0
+      ? { line: begin.line, column: begin.column + column }
+      : { line: begin.line + low, column: column + 1 };
+  };
+}
+
 /** A string on one line, a number or a name with its properties. */
 const token = /(['"])(?:\\.|(?!\1)[^\\])*\1|`(?:\\.|[^`\\$])*`|-?[\w$.]+/y;
 

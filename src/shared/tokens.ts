@@ -1,5 +1,5 @@
 import { nearest } from './nearest.ts';
-import { pointAfter } from './text-points.ts';
+import { pointsIn } from './text-points.ts';
 
 interface ProductNames {
   readonly name: string;
@@ -69,15 +69,15 @@ export function unknownTokenFindings(file: {
 }) {
   const { path, text, replaceTokens, names = [] } = file;
   if (!text.includes('%product.') && !text.includes('%var.')) return [];
-  const start = { line: 1, column: 1 };
+  const pointAt = pointsIn(text);
   return [...text.matchAll(tokenPattern)].flatMap(({ 0: token, index }) => {
     if (replaceTokens(token) !== token) return [];
     const name = token.slice(1, -1);
     const near = nearest(name, names);
     const place = {
       file: path,
-      start: pointAfter(text.slice(0, index), start),
-      end: pointAfter(text.slice(0, index + token.length), start),
+      start: pointAt(index),
+      end: pointAt(index + token.length),
     };
     const hint =
       near === undefined

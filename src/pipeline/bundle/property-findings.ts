@@ -2,7 +2,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import { misspelling } from '../../shared/nearest.ts';
-import { pointAfter } from '../../shared/text-points.ts';
+import { pointsIn } from '../../shared/text-points.ts';
 import { packageRoot } from './paths.ts';
 import { textOfInput } from './styles.ts';
 
@@ -42,12 +42,13 @@ export async function propertyFindings(metafiles: readonly Metafile[], root: str
   const all = own.flatMap(({ uses }) => uses);
   const used = (kind: Use['kind']) => new Set(all.filter((use) => use.kind === kind).map(({ name }) => name));
   const [set, wanted] = [used('set'), used('read')];
-  return own.flatMap(({ path, text, uses }) =>
-    uses.flatMap(({ name, kind, at, hasFallback }): readonly Finding[] => {
+  return own.flatMap(({ path, text, uses }) => {
+    const pointAt = pointsIn(text);
+    return uses.flatMap(({ name, kind, at, hasFallback }): readonly Finding[] => {
       if (known.has(name) || hasFallback || (kind === 'set' ? wanted : set).has(name)) return [];
       const near = misspelling(name, known);
       if (near === undefined) return [];
-      const start = pointAfter(text.slice(0, at), { line: 1, column: 1 });
+      const start = pointAt(at);
       const place = {
         file: relative(root, resolve(root, path)).split(sep).join('/'),
         start,
@@ -55,8 +56,8 @@ export async function propertyFindings(metafiles: readonly Metafile[], root: str
       };
       const message = `nothing ${kind === 'set' ? 'reads' : 'sets'} ${name}`;
       return [{ rule: 'invalid-css', message, place, hint: `did you mean ${near}?` }];
-    }),
-  );
+    });
+  });
 }
 
 /** A custom property that is read or set, outside of comments and texts; names and comments are long at will, and read once. */

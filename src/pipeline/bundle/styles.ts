@@ -4,7 +4,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { Metafile, OutputFile } from 'esbuild';
 import type { AccentConfig } from '../../model/config.ts';
 import { originOf, splitLeadingRules, styleLoads } from '../../shared/style-loads.ts';
-import { pointAfter } from '../../shared/text-points.ts';
+import { pointsIn } from '../../shared/text-points.ts';
 import type { BundleInput, StyleSource } from './bundle.ts';
 import { withOlderColors } from './older-colors.ts';
 import { packageRoot } from './paths.ts';
@@ -118,7 +118,7 @@ export async function loadsOfStyles(metafiles: readonly Metafile[], root: string
     sheets.sort().map(async (path) => {
       const text = await textOfInput(root, path);
       const file = relative(root, resolve(root, path)).split(sep).join('/');
-      const pointAt = (offset: number) => pointAfter(text.slice(0, offset), { line: 1, column: 1 });
+      const pointAt = pointsIn(text);
       return styleLoads(text).flatMap(({ directive, address, start, end }) => {
         const origin = originOf(address);
         if (origin === undefined) return [];

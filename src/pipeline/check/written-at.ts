@@ -1,5 +1,5 @@
 import type { Place, SourcePath } from '../../model/place.ts';
-import { pointAfter } from '../../shared/text-points.ts';
+import { pointsIn } from '../../shared/text-points.ts';
 
 /** Finds where addresses are written that only rendered markup has: in code, in data, or in frontmatter. */
 export interface WrittenAt {
@@ -42,8 +42,9 @@ export function createWrittenAt(
     code: (first) =>
       inOrder(first).flatMap((file) => {
         const text = read(file);
+        const placeAt = placesIn(text, file);
         return [...text.matchAll(runningCode)].map(
-          ({ 0: address, index }) => [address, placeAt(text, index, address.length, file)] as const,
+          ({ 0: address, index }) => [address, placeAt(index, address.length)] as const,
         );
       }),
   };
@@ -52,16 +53,19 @@ export function createWrittenAt(
 /** Places of an address in a text, where it is not a part of a longer one. */
 function placesOf(address: string, file: SourcePath, text: string): readonly Place[] {
   const places: Place[] = [];
+  const placeAt = placesIn(text, file);
   if (address === '') return places;
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + address.length)) {
     const [before = '', after = ''] = [text[at - 1], text[at + address.length]];
-    if (/^[\s"'`=(:,[{]?$/.test(before) && /^[\s"'`),\]}<>]?$/.test(after))
-      places.push(placeAt(text, at, address.length, file));
+    if (/^[\s"'`=(:,[{]?$/.test(before) && /^[\s"'`),\]}<>]?$/.test(after)) places.push(placeAt(at, address.length));
   }
   return places;
 }
 
-function placeAt(text: string, at: number, length: number, file: SourcePath): Place {
-  const start = pointAfter(text.slice(0, at), { line: 1, column: 1 });
-  return { file, start, end: { line: start.line, column: start.column + length } };
+function placesIn(text: string, file: SourcePath): (at: number, length: number) => Place {
+  const pointAt = pointsIn(text);
+  return (at, length) => {
+    const start = pointAt(at);
+    return { file, start, end: { line: start.line, column: start.column + length } };
+  };
 }

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { pointAfter } from '../../shared/text-points.ts';
+import { pointsIn } from '../../shared/text-points.ts';
 import { blobNote } from './write-xliff.ts';
 
 /** A page of an XLIFF document. */
@@ -59,7 +59,8 @@ const metadata = XMLParser.getMetaDataSymbol() as unknown as symbol;
 
 /** Reads an XLIFF 1.2 document. What is wrong with it are findings with their places. */
 export function readXliff(text: string, file: SourcePath): ReadXliff {
-  const placeOf = (at: number): Place => ({ file, start: pointAfter(text.slice(0, at), { line: 1, column: 1 }) });
+  const pointAt = pointsIn(text);
+  const placeOf = (at: number): Place => ({ file, start: pointAt(at) });
   const refuse = (...found: readonly Finding[]): ReadXliff => ({ files: [], findings: found, placeOf });
   const finding = (at: number, message: string, hint?: string): Finding => ({
     rule: 'invalid-data-file',

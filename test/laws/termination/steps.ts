@@ -1,5 +1,6 @@
 import { Session } from 'node:inspector';
 import { expect } from 'vitest';
+import { isLong } from '../../effort.ts';
 
 interface Coverage {
   readonly result: readonly {
@@ -34,23 +35,27 @@ export async function stepsOf(work: () => unknown): Promise<number> {
 }
 
 /**
- * Expects that work of the sizes 8, 16, … grows no faster than n log n. Sizes grow one by one, so that what doubles with each reference
- * fails while it still ends.
+ * Expects that work of the sizes 8, 16, … grows no faster than n log n. The first sizes grow one by one, so that what doubles with each
+ * reference fails while it still ends; a short run leaves out some of the others.
  *
  * @param largest power of two
  */
 export async function expectGrowth(largest: number, prepare: (n: number) => () => unknown): Promise<void> {
-  const steps: number[] = [];
-  for (let power = 3; power <= largest; power++) {
-    const before = steps.at(-1) ?? Number.POSITIVE_INFINITY;
-    const found = await stepsOf(prepare(2 ** power));
-    // What is loaded or made when it is first needed is so once.
-    const last = found < 2.5 * before ? found : Math.min(found, await stepsOf(prepare(2 ** power)));
-    steps.push(last);
-    expect(last / before, `steps of 2^3 to 2^${power}: ${steps.join(', ')}`).toBeLessThan(4);
-  }
   // What is done once weighs less from here on; a twentieth for each doubling is what happens to be on one side of a limit.
   const first = 5;
+  const all = Array.from({ length: largest - 2 }, (_, index) => index + 3);
+  const powers = isLong ? all : all.filter((power) => power <= first || power === largest);
+  const steps = new Map<number, number>();
+  let [before, lastPower] = [Number.POSITIVE_INFINITY, 2];
+  for (const power of powers) {
+    const most = 4 ** (power - lastPower);
+    const found = await stepsOf(prepare(2 ** power));
+    // What is loaded or made when it is first needed is so once.
+    const last = found < 0.6 * most * before ? found : Math.min(found, await stepsOf(prepare(2 ** power)));
+    steps.set(power, last);
+    expect(last / before, `steps by power of two: ${[...steps].join(' ')}`).toBeLessThan(most);
+    [before, lastPower] = [last, power];
+  }
   const allowed = 2 ** (largest - first) * (largest / first) * 1.05 ** (largest - first);
-  expect(Number(steps.at(-1)) / Number(steps[first - 3]), steps.join(', ')).toBeLessThan(allowed);
+  expect(Number(steps.get(largest)) / Number(steps.get(first)), [...steps].join(' ')).toBeLessThan(allowed);
 }

@@ -8,12 +8,23 @@ import { compilePage, settings } from '../../unit/pipeline/compile/compile-page.
 import { expectGrowth } from './steps.ts';
 import { pageShapes } from './texts.ts';
 
-// Steps of the fast parser, which is no JavaScript, cannot be counted; where it is in doubt, the other one takes the page anyway.
-const reference = { settings: { markdown: { ...settings.markdown, parser: 'reference' as const } } };
+const { markdown } = settings;
 
-test.each(share(pageShapes, 15))('$name', async ({ page, partials }) => {
+// Steps of the fast parser, which is no JavaScript, cannot be counted: what is checked and changed after it can.
+const kinds = {
+  mdx: { path: 'docs/guide/page.mdx', settings: { markdown: { ...markdown, parser: 'reference' } } },
+  md: { path: 'docs/guide/page.md', settings: { markdown: { ...markdown, format: 'detect' } } },
+} as const;
+
+const pages = pageShapes.flatMap((shape) => [
+  { ...shape, kind: 'mdx' as const },
+  // Only pages of MDX import others.
+  ...(shape.partials === undefined ? [{ ...shape, kind: 'md' as const }] : []),
+]);
+
+test.each(share(pages, 30))('$kind: $name', async ({ page, partials, kind }) => {
   await expectGrowth(isLong ? 11 : 8, (n) => {
     const [text, around] = [page(n), partials === undefined ? {} : { partials: partials(n) }];
-    return () => compilePage(text, { ...reference, ...around });
+    return () => compilePage(text, { ...kinds[kind], ...around });
   });
 });

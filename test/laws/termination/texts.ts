@@ -71,6 +71,19 @@ const pieces = [
   '%release%',
   '。**',
   'a // [!code ++:99]\n',
+  '<script>\n',
+  '<![CDATA[',
+  '</div>\n',
+  'x <b> ',
+  'http://a.b/c ',
+  'a@b.cc ',
+  ':a: ',
+  '&amp;',
+  'x[^a] ',
+  '<!-- a --> ',
+  '```mdx-code-block\n',
+  'import a\n',
+  '<Tabs>\n<TabItem label="a">\n\nx\n\n</TabItem>\n</Tabs>\n\n',
 ];
 
 const numbered = (n: number, line: (index: number) => string) =>
@@ -94,6 +107,12 @@ export const pageShapes: readonly PageShape[] = [
   ...[...signs, ...pieces].map((piece): PageShape => ({ name: JSON.stringify(piece), page: (n) => piece.repeat(n) })),
   { name: 'strong inside of strong', page: (n) => `${'*'.repeat(n)}a${'*'.repeat(n)}` },
   { name: 'emphasis of both signs', page: (n) => `${'*_'.repeat(n / 2)}a${'_*'.repeat(n / 2)}` },
+  { name: 'cells of a table', page: (n) => `${'|a'.repeat(n)}|\n${'|-'.repeat(n)}|\n${'|b'.repeat(n)}|\n` },
+  { name: 'parentheses in a link', page: (n) => `[a](${'('.repeat(n)}${')'.repeat(n)})` },
+  {
+    name: 'lists in lists',
+    page: (n) => Array.from({ length: n }, (_, at) => `${' '.repeat(2 * Math.min(at, 1000))}- a\n`).join(''),
+  },
   { name: 'meta of a block', page: (n) => `\`\`\`js title="${'{1,'.repeat(n)}"\nx\n\`\`\`\n` },
   { name: 'id of a heading', page: (n) => `## a {#${'a-'.repeat(n)}\n` },
   { name: 'headings of the same words', page: (n) => numbered(n, () => '## Same') },

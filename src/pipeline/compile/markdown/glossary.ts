@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Parents, Root, Text } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
 import type { Glossary, Term } from '../../../model/glossary.ts';
-import { pointAfter } from '../../../shared/text-points.ts';
+import { pointsIn } from '../../../shared/text-points.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -157,6 +157,7 @@ export function reportSpelling(tree: MdastRoot, scope: Scope): void {
     if (position === undefined) return;
     // What the author typed has the exact places; the node's value has escapes resolved and indents removed.
     const written = source.text.slice(position.start.offset, position.end.offset);
+    const pointAt = pointsIn(written, position.start);
     for (const { 0: wrong, index } of written.matchAll(pattern)) {
       const word = wrong.replace(/\s+/g, ' ');
       findings.push({
@@ -164,8 +165,8 @@ export function reportSpelling(tree: MdastRoot, scope: Scope): void {
         message: `“${word}” is not how the glossary spells it`,
         place: {
           file: source.path,
-          start: pointAfter(written.slice(0, index), position.start),
-          end: pointAfter(written.slice(0, index + wrong.length), position.start),
+          start: pointAt(index),
+          end: pointAt(index + wrong.length),
         },
         hint: `write ${glossary.spelling[word]}`,
       });

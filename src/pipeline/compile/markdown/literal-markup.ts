@@ -1,6 +1,6 @@
 import type { Paragraph, Root, Text } from 'mdast';
 import { nearest } from '../../../shared/nearest.ts';
-import { pointAfter } from '../../../shared/text-points.ts';
+import { pointAfter, pointsIn } from '../../../shared/text-points.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -89,9 +89,9 @@ function sourceOf({ position }: Paragraph | Text, { source }: Scope): string {
 function report(node: Paragraph | Text, scope: Scope, faults: readonly Fault[]): void {
   const { position } = node;
   if (position === undefined) return;
-  const text = sourceOf(node, scope);
+  const pointAt = pointsIn(sourceOf(node, scope), position.start);
   for (const { at, written, message, hint } of faults) {
-    const start = pointAfter(text.slice(0, at), position.start);
+    const start = pointAt(at);
     const place = { file: scope.source.path, start, end: pointAfter(written, start) };
     scope.findings.push({ rule: 'literal-markup', message: `${message}: it is shown as text`, place, hint });
   }

@@ -1,15 +1,19 @@
 import type { Html, Parent, Root, RootContent } from 'mdast';
 import { endsWord, type HtmlPiece, readTags, type Tag } from '../../../shared/html-tags.ts';
-import { pointAfter } from '../../../shared/text-points.ts';
+import { once } from '../../../shared/once.ts';
+import { pointsIn } from '../../../shared/text-points.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
 /** A bracket that is text, until the HTML of a page is parsed: no text has this character, and lengths stay. */
 const bracket = '\ufdd0';
 
+const lineEnding = /\r\n|\n|\r/;
+
 interface Place {
   readonly node: Html;
   readonly parent: Parent;
+  readonly index: number;
   /** Whether it is within a line: one tag then. */
   readonly isInline: boolean;
 }
@@ -25,10 +29,11 @@ export function settleHtml(tree: Root, scope: Scope): void {
     if (parent === undefined || index === undefined) return;
     const before = parent.children[index - 1];
     const isInline = lines.has(parent.type);
-    places.push({ node, parent, isInline });
+    places.push({ node, parent, index, isInline });
     pieces.push({ html: node.value, followsWord: isInline && before?.type === 'text' && endsWord(before.value) });
   });
-  for (const [index, tags] of readTags(pieces).entries()) settle(places[index] as Place, tags, scope);
+  const sourceLines = once(() => scope.source.text.split(lineEnding));
+  for (const [at, tags] of readTags(pieces).entries()) settle(places[at] as Place, tags, scope, sourceLines);
 }
 
 /** Nodes with lines; others have blocks. */
@@ -36,10 +41,12 @@ const lines: ReadonlySet<string> = new Set(
   'delete emphasis heading link linkReference paragraph strong tableCell'.split(' '),
 );
 
-function settle(place: Place, tags: readonly Tag[], scope: Scope): void {
-  const { node, parent, isInline } = place;
+function settle(place: Place, tags: readonly Tag[], scope: Scope, sourceLines: () => readonly string[]): void {
+  const { node, parent, index, isInline } = place;
   const { value } = node;
-  let shown = value;
+  const pointAt = pointsOf(node, sourceLines);
+  const shown: string[] = [];
+  let end = 0;
   let isMarkup = false;
   let hasPair = false;
   for (const tag of tags) {
@@ -49,23 +56,26 @@ function settle(place: Place, tags: readonly Tag[], scope: Scope): void {
     // One finding for a block of a language that is not HTML.
     const isReported = tag.use !== 'pair' || isComponent || (!isInline && !hasPair);
     hasPair ||= tag.use === 'pair' && !isComponent;
-    if (isReported) report(tag, isComponent, place, scope);
+    if (isReported) report(tag, isComponent, { node, pointAt }, scope);
     if (!isText || isComponent) isMarkup = true;
-    else shown = shown.slice(0, tag.start) + written.replaceAll('<', bracket) + shown.slice(tag.end);
+    else {
+      shown.push(value.slice(end, tag.start), written.replaceAll('<', bracket));
+      end = tag.end;
+    }
   }
   const [first] = tags;
   if (isInline && first !== undefined && !isMarkup) {
-    parent.children[parent.children.indexOf(node)] = { type: 'text', value, position: node.position } as RootContent;
+    parent.children[index] = { type: 'text', value, position: node.position } as RootContent;
     return;
   }
-  node.value = shown;
+  node.value = shown.join('') + value.slice(end);
   const last = tags.at(-1);
   const isLast = last !== undefined && value.slice(last.end).trim() === '';
   // What follows would be in the element.
   if (last?.use === 'short' && isLast) node.value += `</${last.name}>`;
   if (last?.use === 'open' && isInline) parent.children.push({ type: 'html', value: `</${last.name}>` });
   if (!isMarkup && !isInline && value.trim() !== '') {
-    parent.children[parent.children.indexOf(node)] = {
+    parent.children[index] = {
       type: 'paragraph',
       children: [{ ...node }],
       position: node.position,
@@ -81,11 +91,16 @@ export function restoreBrackets(text: string): string {
 /** A name as components have it: with a capital and small letters. */
 const componentName = /^<([A-Z]\w*[a-z][\w.]*)/;
 
-function report(tag: Tag, isComponent: boolean, { node }: Place, scope: Scope): void {
+function report(
+  tag: Tag,
+  isComponent: boolean,
+  { node, pointAt }: { readonly node: Html; readonly pointAt: ReturnType<typeof pointsIn> },
+  scope: Scope,
+): void {
   const written = node.value.slice(tag.start, tag.end);
   const finding = isComponent ? componentFinding(written) : findingOf(tag, written);
   if (finding === undefined || node.position === undefined) return;
-  const start = pointIn(node, tag.start, scope.source.text);
+  const start = pointAt(tag.start);
   const [line = ''] = written.split(/\r\n|\n|\r/);
   const length = isComponent ? (componentName.exec(written)?.[0].length ?? 1) : line.length;
   const end = { line: start.line, column: start.column + length };
@@ -144,12 +159,16 @@ function findingOf({ use, name }: Tag, written: string) {
   }
 }
 
-/** The point in the file of an offset within a node. Lines of quotes and lists begin with marks that the node has not. */
-function pointIn({ value, position }: Html, offset: number, source: string): { line: number; column: number } {
+/** The points in the file of offsets within a node. Lines of quotes and lists begin with marks that the node has not. */
+function pointsOf({ value, position }: Html, sourceLines: () => readonly string[]): ReturnType<typeof pointsIn> {
   const start = position?.start ?? { line: 1, column: 1 };
-  const { line, column } = pointAfter(value.slice(0, offset), start);
-  if (line === start.line) return { line, column };
-  const own = value.split(/\r\n|\n|\r/)[line - start.line] ?? '';
-  const whole = source.split(/\r\n|\n|\r/)[line - 1] ?? '';
-  return { line, column: column + Math.max(0, whole.length - own.length) };
+  const ownLines = once(() => value.split(lineEnding));
+  const find = pointsIn(value, start);
+  return (offset) => {
+    const { line, column } = find(offset);
+    if (line === start.line) return { line, column };
+    const own = ownLines()[line - start.line] ?? '';
+    const whole = sourceLines()[line - 1] ?? '';
+    return { line, column: column + Math.max(0, whole.length - own.length) };
+  };
 }

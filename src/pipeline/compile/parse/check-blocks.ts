@@ -1,4 +1,5 @@
 import type { Nodes, Parent } from 'mdast';
+import type { IsInBrackets } from './check-line.ts';
 import { fallBack } from './fall-back.ts';
 import { following, isApart, written } from './source-text.ts';
 
@@ -12,8 +13,8 @@ export interface Surroundings {
   readonly syntax: 'mdx' | 'md';
   /** Whether one of its ancestors is a quote. */
   readonly quoted: boolean;
-  /** Offset at which the paragraph, heading or cell around it begins; of no use outside of one. */
-  readonly line: number;
+  /** Of the paragraph, heading or cell around it; of no use outside of one. */
+  readonly isInBrackets: IsInBrackets;
 }
 
 /** Blocks whose lines begin with a marker or an indent, or end where theirs ends. */

@@ -7,14 +7,14 @@ import { following, written } from './source-text.ts';
  * Falls back where satteri is known to read a part of a line differently from the reference parser. Each check looks
  * for a sign of a difference: a false alarm costs time, a missed one changes the page.
  */
-export function checkLine(node: Nodes, { parent, source, syntax, quoted, line }: Surroundings): void {
+export function checkLine(node: Nodes, { parent, source, syntax, quoted, isInBrackets }: Surroundings): void {
   switch (node.type) {
     case 'text':
       checkText(node, source, syntax);
       if (parent.type !== 'link' && hasAddress(written(node, source))) fallBack('an address as text');
       break;
     case 'link':
-      checkLink(node, source, line);
+      checkLink(node, source, isInBrackets);
       break;
     case 'inlineCode':
       checkInlineCode(node, source);
@@ -78,24 +78,31 @@ const plainAddress =
   /^(?:(?:https?:\/\/|www\.)[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?(?:\/[\w/.?=%#~+-]*)?(?<=[a-z\d/])|[a-z\d][a-z\d.+-]*@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]+)$/i;
 
 /** Parsers disagree on links without brackets, except for those between blanks. */
-function checkLink(node: Extract<Nodes, { type: 'link' }>, source: string, line: number): void {
+function checkLink(node: Extract<Nodes, { type: 'link' }>, source: string, isInBrackets: IsInBrackets): void {
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? 0;
   if (source[start] === '[') return;
   if (!plainAddress.test(written(node, source))) fallBack('the end of an address');
   if (!/^[ \t\r\n(]?$/.test(source.charAt(start - 1))) fallBack('the beginning of an address');
-  if (isInBrackets(source.slice(line, start))) fallBack('an address in brackets');
+  if (isInBrackets(start)) fallBack('an address in brackets');
   if (!/^(?:[ \t\r\n)]|[.,;][ \t\r\n]|[.,;]?$)/.test(source.slice(end, end + 2))) fallBack('the end of an address');
 }
 
-/** Whether a bracket is open at the end of a text. */
-function isInBrackets(text: string): boolean {
+/** Whether a bracket of a line is open at an offset. */
+export type IsInBrackets = (offset: number) => boolean;
+
+/** Reads a line that begins at an offset once, where it is asked about offsets in their order. */
+export function openBrackets(source: string, begin: number): IsInBrackets {
+  let at = begin;
   let depth = 0;
-  for (const character of text) {
-    if (character === '[') depth++;
-    else if (character === ']' && depth > 0) depth--;
-  }
-  return depth > 0;
+  return (offset) => {
+    if (offset < at) [at, depth] = [begin, 0];
+    for (; at < offset; at++) {
+      if (source[at] === '[') depth++;
+      else if (source[at] === ']' && depth > 0) depth--;
+    }
+    return depth > 0;
+  };
 }
 
 /** A line that begins like JSX or an import is that first, and an indent may belong to the block. */

@@ -161,10 +161,12 @@ function beginsTag(source: string, at: number): boolean {
   return /[A-Za-z>]/.test(source.charAt(at + 1)) && !/[\w)\]]/.test(source.charAt(at - 1));
 }
 
-/** Whether a paragraph has more expressions than the reference parser takes: the time that satteri needs is quadratic in them. */
+/** Whether a paragraph has more braces or colons than the reference parser takes: the time that satteri needs is quadratic in them. */
 function hasFullParagraph(source: string): boolean {
-  if (hasFew(source, '{', maxMarks)) return false;
-  return source.split(/\n[ \t\r]*\n/).some((paragraph) => !hasFew(paragraph, '{', maxMarks));
+  const signs = ['{', ':'].filter((sign) => !hasFew(source, sign, maxMarks));
+  if (signs.length === 0) return false;
+  const paragraphs = source.split(/\n[ \t\r]*\n/);
+  return signs.some((sign) => paragraphs.some((paragraph) => !hasFew(paragraph, sign, maxMarks)));
 }
 
 /** Whether only the reference parser may read a page. */

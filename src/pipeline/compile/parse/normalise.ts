@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 // Declares the nodes of MDX.
 import type {} from 'remark-mdx';
 import { type Block, checkBlock, checkNeighbours, nesting } from './check-blocks.ts';
-import { checkLine } from './check-line.ts';
+import { checkLine, type IsInBrackets, openBrackets } from './check-line.ts';
 import { type Code, pieceOf, readCode } from './code.ts';
 import { fallBack } from './fall-back.ts';
 import { placeAttributes } from './jsx-attributes.ts';
@@ -34,8 +34,8 @@ interface Ancestry {
   /** Whether one of them is a block whose lines begin with a marker or an indent. */
   readonly nested: boolean;
   readonly quoted: boolean;
-  /** Offset at which the paragraph, heading or cell begins. */
-  readonly line: number;
+  /** Of the paragraph, heading or cell. */
+  readonly isInBrackets: IsInBrackets;
 }
 
 /** Deeper trees go to the reference parser, to spare the stack. */
@@ -53,15 +53,15 @@ export function normalise(tree: Root, { source, syntax, hidden, titles, parse, r
   const pointAt = createPointAt(source);
   const pieces: Code[] = [];
   checkFrontmatter(tree, source);
-  settle(tree, { depth: 0, nested: false, quoted: false, line: 0 });
+  settle(tree, { depth: 0, nested: false, quoted: false, isInBrackets: openBrackets(source, 0) });
   if (pieces.length > 0) readCode(pieces, source, reference);
   return tree;
 
-  function settle(parent: Block, { depth, nested, quoted, line }: Ancestry): void {
+  function settle(parent: Block, { depth, nested, quoted, isInBrackets }: Ancestry): void {
     if (depth > maxDepth) fallBack('the depth of the page');
     if (hidden !== undefined) unmaskChildren(parent, pointAt, hidden);
     wrapTags(parent, source, pointAt);
-    const surroundings = { parent, source, syntax, quoted, line };
+    const surroundings = { parent, source, syntax, quoted, isInBrackets };
     let before: Nodes | undefined;
     for (const node of parent.children) {
       if (node.position === undefined) fallBack('a node without a place');
@@ -73,7 +73,7 @@ export function normalise(tree: Root, { source, syntax, hidden, titles, parse, r
           depth: depth + 1,
           nested: nested || nesting.has(node.type),
           quoted: quoted || node.type === 'blockquote',
-          line: lines.has(node.type) ? (node.position.start.offset ?? 0) : line,
+          isInBrackets: lines.has(node.type) ? openBrackets(source, node.position.start.offset ?? 0) : isInBrackets,
         });
       }
       complete(node, parent, nested);
@@ -106,7 +106,8 @@ export function normalise(tree: Root, { source, syntax, hidden, titles, parse, r
     const title = readTitle(node, source, parse);
     if (title === undefined) return;
     if (!titles) fallBack('a title without brackets');
-    settle(title, { depth: 0, nested: true, quoted: false, line: title.position?.start.offset ?? 0 });
+    const isInBrackets = openBrackets(source, title.position?.start.offset ?? 0);
+    settle(title, { depth: 0, nested: true, quoted: false, isInBrackets });
     node.children.unshift(title);
   }
 }

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { Point } from 'unist';
+import { pointsIn } from '../../../shared/text-points.ts';
 
 /** The source of a node. */
 export function written({ position }: Nodes, source: string): string {
@@ -27,16 +28,6 @@ export type PointAt = (offset: number) => Point & { offset: number };
 
 /** Reads the line endings at the first call. */
 export function createPointAt(source: string): PointAt {
-  let starts: number[] | undefined;
-  return (offset) => {
-    starts ??= [0, ...Array.from(source.matchAll(/\r\n|\n|\r/g), (ending) => ending.index + ending[0].length)];
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset };
-  };
+  const find = pointsIn(source);
+  return (offset) => ({ ...find(offset), offset });
 }

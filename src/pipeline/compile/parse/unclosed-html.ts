@@ -27,26 +27,32 @@ export function readUnclosed(source: string, parse: Parser): Root {
   if (!mayBeUnclosed.test(source) || source.includes(hidden)) return parse(source);
   const offsets = unclosedIn(source);
   if (offsets.length === 0) return parse(source);
-  let text = source;
-  for (const offset of offsets) text = text.slice(0, offset) + hidden + text.slice(offset + 1);
-  const tree = parse(text);
+  const between = offsets.map((offset, index) => source.slice(index === 0 ? 0 : (offsets[index - 1] ?? 0) + 1, offset));
+  const tree = parse([...between, source.slice((offsets.at(-1) ?? 0) + 1)].join(hidden));
   const pointAt = createPointAt(source);
+  // Texts are in the order of the source.
+  let next = 0;
   visit(tree, (node, index, parent) => {
     if (node.type !== 'text' || parent === undefined || index === undefined) return restoreFields(node);
     if (!node.value.includes(hidden)) return;
-    const parts = partsOf(node, offsets, source, pointAt);
+    const end = node.position?.end.offset ?? source.length;
+    while ((offsets[next] ?? end) < (node.position?.start.offset ?? 0)) next++;
+    const first = next;
+    while ((offsets[next] ?? end) < end) next++;
+    const parts = partsOf(node, offsets.slice(first, next), pointAt);
     (parent as Parent).children.splice(index, 1, ...parts);
     return index + parts.length;
   });
   return tree;
 }
 
-/** Offsets of the beginnings that have no end after them. */
+/** Offsets of the beginnings that have no end after them, in their order. */
 function unclosedIn(source: string): readonly number[] {
-  return blocks.flatMap(([opening, ending]) => {
+  const offsets = blocks.flatMap(([opening, ending]) => {
     const last = [...source.matchAll(ending)].at(-1)?.index ?? -1;
     return [...source.matchAll(opening)].flatMap(({ index }) => (index > last ? [index] : []));
   });
+  return offsets.sort((a, b) => a - b);
 }
 
 function restoreFields(node: Nodes): undefined {
@@ -55,8 +61,8 @@ function restoreFields(node: Nodes): undefined {
       Object.assign(node, { [key]: value.replaceAll(hidden, '<') });
 }
 
-/** The beginning of a comment, or a tag. */
-const beginning = new RegExp(`${hidden}(?:!--|[a-z]+(?:[^>"']|"[^"]*"|'[^']*')*>|[!?][^>]*>?)?`, 'i');
+/** The beginning of a comment, or a tag, which ends before the next one. */
+const beginning = new RegExp(`${hidden}(?:!--|[a-z]+(?:[^>"'${hidden}]|"[^"]*"|'[^']*')*>|[!?][^>]*>?)?`, 'gi');
 
 /**
  * A text around such a beginning, in parts:
@@ -66,25 +72,22 @@ const beginning = new RegExp(`${hidden}(?:!--|[a-z]+(?:[^>"']|"[^"]*"|'[^']*')*>
 function partsOf(
   { value, position }: Text,
   offsets: readonly number[],
-  source: string,
   pointAt: ReturnType<typeof createPointAt>,
 ): RootContent[] {
-  const [from, to] = [position?.start.offset ?? 0, position?.end.offset ?? source.length];
-  const own = offsets.filter((offset) => offset >= from && offset < to).sort((a, b) => a - b);
   const parts: RootContent[] = [];
-  let rest = value;
-  for (let found = beginning.exec(rest); found !== null; found = beginning.exec(rest)) {
-    const html = found[0].replace(hidden, '<');
-    const start = own.shift() ?? from;
+  let end = 0;
+  for (const [count, { 0: written, index }] of [...value.matchAll(beginning)].entries()) {
+    const html = written.replace(hidden, '<');
+    const start = offsets[count] ?? position?.start.offset ?? 0;
     const node: Html = {
       type: 'html',
       value: html,
       position: { start: pointAt(start), end: pointAt(start + html.length) },
     };
-    if (found.index > 0) parts.push({ type: 'text', value: rest.slice(0, found.index), ...(position && { position }) });
+    if (index > end) parts.push({ type: 'text', value: value.slice(end, index), ...(position && { position }) });
     parts.push(node);
-    rest = rest.slice(found.index + found[0].length);
+    end = index + written.length;
   }
-  if (rest !== '') parts.push({ type: 'text', value: rest, ...(position && { position }) });
+  if (end < value.length) parts.push({ type: 'text', value: value.slice(end), ...(position && { position }) });
   return parts;
 }
