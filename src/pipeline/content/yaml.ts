@@ -1,9 +1,10 @@
-import { type Document, LineCounter } from 'yaml';
+import { type Document, isScalar, isSeq, isMap as isYamlMap, LineCounter, type YAMLMap } from 'yaml';
 import type { z } from 'zod';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
 import { parseAsWritten } from '../../shared/as-written.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { misspelling, nearest } from '../../shared/nearest.ts';
 import { parseWithTextKeys, writtenIn, yamlFault } from '../../shared/parse-yaml.ts';
 import { readPlainYaml } from './plain-yaml.ts';
@@ -106,6 +107,7 @@ class YamlPlaces {
   readonly document: Document.Parsed;
   readonly #source: Pick<YamlSource<z.ZodType>, 'text' | 'file' | 'firstLine'>;
   readonly #lines = new LineCounter();
+  readonly #pairsOf = new Map<YAMLMap, ReadonlyMap<unknown, YAMLMap['items'][number]>>();
 
   constructor(source: Pick<YamlSource<z.ZodType>, 'text' | 'file' | 'firstLine'>) {
     this.#source = source;
@@ -130,21 +132,32 @@ class YamlPlaces {
   of(path: readonly PropertyKey[], at: 'key' | 'value'): Place {
     for (let length = path.length; length > 0; length--) {
       const keys = path.slice(0, length).map((key) => (typeof key === 'symbol' ? String(key) : key));
-      const node = this.document.getIn(keys, true);
-      const range = at === 'key' ? (this.#keyRange(keys) ?? rangeOf(node)) : (rangeOf(node) ?? this.#keyRange(keys));
+      const { key, node } = this.#at(keys);
+      const [own, other] = at === 'key' ? [key, node] : [node, key];
+      const range = rangeOf(own) ?? rangeOf(other);
       if (range !== undefined) return this.between(range[0], range[1]);
     }
     return this.between(0, 1);
   }
 
-  #keyRange(keys: readonly (string | number)[]): readonly [number, number] | undefined {
-    const { document } = this;
-    const parent: unknown = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true);
-    if (typeof parent !== 'object' || parent === null || !('items' in parent) || !Array.isArray(parent.items)) return;
-    for (const pair of parent.items as { key?: { value?: unknown } }[]) {
-      if (pair.key?.value === keys.at(-1)) return rangeOf(pair.key);
+  /** The node at a path, and its key where it is in a map. */
+  #at(path: readonly (string | number)[]): { readonly key?: unknown; readonly node: unknown } {
+    let found: { readonly key?: unknown; readonly node: unknown } = { node: this.document.contents };
+    for (const name of path) {
+      const { node } = found;
+      const pair = isYamlMap(node) ? this.#pairs(node).get(name) : undefined;
+      found = isSeq(node) ? { node: node.items[Number(name)] } : { key: pair?.key, node: pair?.value };
     }
-    return;
+    return found;
+  }
+
+  /** The pairs of a map by their keys: a file may have as many faults as keys. */
+  #pairs(map: YAMLMap): ReadonlyMap<unknown, YAMLMap['items'][number]> {
+    const known = this.#pairsOf.get(map);
+    if (known !== undefined) return known;
+    const pairs = new Map(map.items.toReversed().map((pair) => [isScalar(pair.key) ? pair.key.value : pair.key, pair]));
+    this.#pairsOf.set(map, pairs);
+    return pairs;
   }
 }
 
@@ -169,21 +182,32 @@ export function soundPart<S extends z.ZodType>(
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
     );
     for (const [key] of paths) if (key !== undefined) rejected.add(String(key));
-    const left = paths.reduce((part, path) => without(part, path.map(String)), rest);
+    const left = without(
+      rest,
+      paths.map((path) => path.map(String)),
+    );
     // The fault is not in a field: nothing is left.
     if (left === undefined || left === rest) return { rejected: [...rejected] };
     rest = left;
   }
 }
 
-/** A value without the part at a path. When that is missing or in a list, without the nearest map entry above it. */
-function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
-  if (key === undefined || !isMap(value)) return undefined;
-  // The part above was removed already.
-  if (!Object.hasOwn(value, key)) return rest.length === 0 ? undefined : value;
-  const inner = rest.length === 0 ? undefined : without(value[key], rest);
-  const others = Object.entries(value).filter(([name]) => name !== key);
-  return Object.fromEntries(inner === undefined ? others : [...others, [key, inner]]);
+/** A value without the parts at some paths. When one is missing or in a list, without the nearest map entry above it. */
+function without(value: unknown, paths: readonly (readonly string[])[]): unknown {
+  if (
+    !isMap(value) ||
+    paths.some(([key, ...rest]) => key === undefined || (rest.length === 0 && !Object.hasOwn(value, key)))
+  )
+    return undefined;
+  const inside = groupBy(paths, ([key = '']) => key);
+  const known = [...inside.keys()].some((key) => Object.hasOwn(value, key));
+  if (!known) return value;
+  const left = Object.entries(value).flatMap(([name, part]) => {
+    const rests = inside.get(name)?.map(([, ...rest]) => rest);
+    const inner = rests === undefined ? part : without(part, rests);
+    return inner === undefined ? [] : [[name, inner] as const];
+  });
+  return Object.fromEntries(left);
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
