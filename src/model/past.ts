@@ -27,14 +27,17 @@ export interface Origin {
   readonly fateSince: (path: SourcePath) => Promise<Fate>;
 }
 
-export interface RemovedFile {
+/** A file, with a text that it has no more. */
+export interface FormerFile {
   readonly path: SourcePath;
   readonly text: string;
 }
 
-/** The address that a removed source had. */
+/** The address that a source had. */
 export interface FormerAddress {
   readonly source: SourcePath;
+  readonly set: string | undefined;
+  readonly version: string | undefined;
   readonly permalink: Permalink;
 }
 
@@ -46,5 +49,9 @@ export interface Past {
   /** Former paths of a file, latest first. */
   readonly originsOf: (path: SourcePath) => Promise<readonly Origin[]>;
   /** Markdown files that were removed, each with its last text. */
-  readonly removed: () => Promise<readonly RemovedFile[]>;
+  readonly removed: () => Promise<readonly FormerFile[]>;
+  /** Paths of files below a folder that were removed. */
+  readonly removedIn: (folder: SourcePath) => Promise<readonly SourcePath[]>;
+  /** Markdown files whose `slug` was changed, each with the text before. */
+  readonly readdressed: () => Promise<readonly FormerFile[]>;
 }

@@ -1,12 +1,13 @@
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { FormerAddress, Past } from '../../model/past.ts';
-import { contentRoots, openPast, readRemovedSources } from '../../pipeline/content/index.ts';
+import type { FormerAddress, FormerFile, Past } from '../../model/past.ts';
+import { contentRoots, openPast, readFormerSources } from '../../pipeline/content/index.ts';
 import { planSite } from '../../pipeline/plan/index.ts';
 
 /** What git knows of a site, as the fixes of links need it. It is asked only when a link is broken. */
 export interface SitePast {
   readonly past: Past;
   readonly formerAddresses: () => Promise<readonly FormerAddress[]>;
+  readonly earlierAddresses: () => Promise<readonly FormerAddress[]>;
 }
 
 export function openSitePast(config: ResolvedConfig): SitePast {
@@ -14,14 +15,18 @@ export function openSitePast(config: ResolvedConfig): SitePast {
     config.root,
     contentRoots(config).map(({ dir }) => dir),
   );
-  let known: Promise<readonly FormerAddress[]> | undefined;
-  return { past, formerAddresses: () => (known ??= readFormerAddresses(config, past)) };
+  const once = (files: () => Promise<readonly FormerFile[]>) => {
+    let known: Promise<readonly FormerAddress[]> | undefined;
+    return () => (known ??= files().then((all) => addressesOf(all, config)));
+  };
+  return { past, formerAddresses: once(past.removed), earlierAddresses: once(past.readdressed) };
 }
 
-async function readFormerAddresses(config: ResolvedConfig, past: Past): Promise<readonly FormerAddress[]> {
-  const earlier = await readRemovedSources(config, await past.removed());
+async function addressesOf(files: readonly FormerFile[], config: ResolvedConfig): Promise<readonly FormerAddress[]> {
+  const earlier = await readFormerSources(config, files);
   return earlier.flatMap(({ source }) => {
     const { book } = planSite({ config, sources: [source], operations: [], histories: [], drafts: true });
-    return book.documents.map(({ permalink }) => ({ source: source.path, permalink }));
+    const { path, set, version } = source;
+    return book.documents.map(({ permalink }) => ({ source: path, set, version, permalink }));
   });
 }

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
-import type { RemovedFile } from '../../model/past.ts';
+import type { FormerFile } from '../../model/past.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { translationPath } from '../../shared/translation-path.ts';
@@ -48,10 +48,10 @@ export async function readCommittedFiles(
   return { paths: earlier.map(({ path }) => path), sources: await parseEarlier(config, earlier) };
 }
 
-/** The sources among files that were removed, as they were last. */
-export function readRemovedSources(
+/** The sources among files with texts that they have no more. */
+export function readFormerSources(
   config: ResolvedConfig,
-  files: readonly RemovedFile[],
+  files: readonly FormerFile[],
 ): Promise<readonly EarlierSource[]> {
   return parseEarlier(config, files);
 }

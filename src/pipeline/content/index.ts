@@ -5,7 +5,7 @@ import type { addRedirectFrom } from './redirect-from.ts';
 export { createAssetIndex } from './assets.ts';
 export { describeFile, isFile, listFolder, type Tree } from './discover.ts';
 export { datesFile } from './earlier-dates.ts';
-export { readCommittedFiles, readEarlierSources, readRemovedSources } from './earlier-sources.ts';
+export { readCommittedFiles, readEarlierSources, readFormerSources } from './earlier-sources.ts';
 export { type GitState, readAdded, readBlobTexts, readGitDates, readGitState, wasCommitted } from './git.ts';
 export { likeness } from './likeness.ts';
 export { openPast } from './past.ts';

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import { textOfRegularFile } from '../../core/text/index.ts';
-import type { Fate, Origin, Past, RemovedFile, TextChange } from '../../model/past.ts';
+import type { Fate, FormerFile, Origin, Past, TextChange } from '../../model/past.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { type ChangedFile, enough, likeness, successorsOf } from './likeness.ts';
 import { mayHaveGit, readBlobs, runGit } from './run-git.ts';
@@ -12,8 +12,8 @@ const uncommitted = '';
 const maxChanges = 50;
 /** The most files that a commit may remove or add: of more, none is looked up. Git has such a limit too. */
 const maxFiles = 1000;
-/** Texts above this size are no pages. */
-const maxSize = 1 << 20;
+/** What pages are written in. Of other files, such as videos, no text is read. */
+const pageFile = /\.(?:mdx?|[jt]sx)$/i;
 
 /**
  * What git knows of the files of a site as they are now. Each answer is looked up once, when it is asked for.
@@ -29,7 +29,9 @@ export function openPast(root: string, dirs: readonly string[]): Past {
     fateOf: (path) => known<Fate>((git) => git.fateOf(path), { kind: 'unknown' }),
     changesOf: (path) => known<readonly TextChange[]>(async (git) => (await git.lifeOf(path)).changes, []),
     originsOf: (path) => known<readonly Origin[]>(async (git) => (await git.lifeOf(path)).origins, []),
-    removed: () => known<readonly RemovedFile[]>((git) => git.removed(), []),
+    removed: () => known<readonly FormerFile[]>((git) => git.removed(), []),
+    removedIn: (folder) => known<readonly SourcePath[]>((git) => git.removedIn(folder), []),
+    readdressed: () => known<readonly FormerFile[]>((git) => git.readdressed(), []),
   };
 }
 
@@ -37,6 +39,8 @@ class GitPast {
   readonly #root: string;
   readonly #dirs: readonly string[];
   readonly #answers = new Map<string, Promise<unknown>>();
+  /** Texts of pages that were read, by the ids that git has for them. */
+  readonly #blobs = new Map<string, string>();
 
   constructor(root: string, dirs: readonly string[]) {
     this.#root = root;
@@ -142,9 +146,9 @@ class GitPast {
         'HEAD',
         ...this.#dirs.map((dir) => posix.join(folder, dir)),
       )) {
-        for (const { path, before } of entries) {
-          const inSite = posix.relative(folder, path);
-          all.set(inSite, [...(all.get(inSite) ?? []), { commit, text: before }]);
+        for (const entry of entries) {
+          const inSite = posix.relative(folder, entry.path);
+          all.set(inSite, [...(all.get(inSite) ?? []), { commit, entry }]);
         }
       }
       return all;
@@ -187,7 +191,7 @@ class GitPast {
 
   #filesOf(commit: string): Promise<Files> {
     return this.#once(['files', commit], async () => {
-      const entries = await this.#entriesOf(commit);
+      const entries = (await this.#entriesOf(commit)).filter(({ path }) => pageFile.test(path));
       const of = (kind: string) => entries.filter((entry) => entry.kind === kind);
       const [removed, added] = [of('D'), of('A')];
       if (Math.max(removed.length, added.length) > maxFiles) return { removed: [], added: [] };
@@ -201,17 +205,14 @@ class GitPast {
     });
   }
 
-  /** Reads the blobs of entries. Without an id, the text is that of the file as it is now. */
+  /** Reads the blobs of entries, in one call of git. Without an id, the text is that of the file as it is now. */
   async #texts(entries: readonly Entry[]): Promise<(id: string, path: string) => string> {
     const { top } = await this.#place();
-    const ids = [...new Set(entries.flatMap(({ before, after }) => [before, after]))].filter((id) => !isNull(id));
-    const input = ids.map((id) => `${id}\n`).join('');
-    const sizes =
-      ids.length === 0 ? [] : linesOf(await runGit(top, ['cat-file', '--batch-check=%(objectsize)'], { input }));
-    const small = ids.filter((_, index) => Number(sizes[index]) <= maxSize);
-    const texts = await readBlobs(top, small);
-    const known = new Map(small.map((id, index) => [id, texts[index]]));
-    return (id, path) => (isNull(id) ? textOfRegularFile(join(top, path)) : known.get(id)) ?? '';
+    const ids = new Set(entries.flatMap(({ before, after }) => [before, after]));
+    const wanted = [...ids].filter((id) => !isNull(id) && !this.#blobs.has(id));
+    const texts = await readBlobs(top, wanted);
+    for (const [index, id] of wanted.entries()) this.#blobs.set(id, texts[index] ?? '');
+    return (id, path) => (isNull(id) ? textOfRegularFile(join(top, path)) : this.#blobs.get(id)) ?? '';
   }
 
   /** The changes and the former paths of a file. */
@@ -239,10 +240,14 @@ class GitPast {
   ): Promise<void> {
     const name = await this.#inRepository(path);
     const how = ['--no-merges', `--max-count=${maxChanges}`, from, '--', name];
-    for (const [commit, entries] of [...steps, ...(await this.#log(how))]) {
-      const entry = entries.find((one) => one.path === name);
+    const found = [...steps, ...(await this.#log(how))].map(
+      ([commit, entries]) => [commit, entries.find((one) => one.path === name)] as const,
+    );
+    const last = found.findIndex(([, entry]) => entry === undefined || entry.kind !== 'M');
+    const own = last < 0 ? found : found.slice(0, last + 1);
+    const textOf = await this.#texts(own.flatMap(([, entry]) => entry ?? []));
+    for (const [commit, entry] of own) {
       if (life.changes.length >= maxChanges || entry === undefined || entry.kind === 'D') return;
-      const textOf = await this.#texts([entry]);
       if (entry.kind !== 'A') {
         const isReplaced = () => this.#isReplacedIn(entry, commit);
         life.changes.push({ before: textOf(entry.before, name), after: textOf(entry.after, name), isReplaced });
@@ -257,29 +262,42 @@ class GitPast {
     }
   }
 
-  removed(): Promise<readonly RemovedFile[]> {
-    return this.#once(['removed'], async () => {
-      const { top, folder } = await this.#place();
-      const committed = [...(await this.#removals())].flatMap(([path, all]) => all.map(({ text }) => ({ path, text })));
-      const others = (await this.#entriesOf(uncommitted)).filter(({ kind }) => kind === 'D');
-      const all = [
-        ...others.map(({ path, before }) => ({ path: posix.relative(folder, path), text: before })),
-        ...committed,
-      ];
-      const pages = all.filter(({ path }) => /\.mdx?$/i.test(path)).slice(0, maxFiles);
-      const texts = await readBlobs(
-        top,
-        pages.map(({ text }) => text),
-      );
-      return pages.map(({ path }, index) => ({ path, text: texts[index] ?? '' }));
-    });
+  async removed(): Promise<readonly FormerFile[]> {
+    const now = (await this.#entriesOf(uncommitted)).filter(({ kind }) => kind === 'D');
+    const removals = [...(await this.#removals()).values()].flat();
+    return this.#before([...now, ...removals.map(({ entry }) => entry)]);
+  }
+
+  async removedIn(dir: SourcePath): Promise<readonly SourcePath[]> {
+    const { folder } = await this.#place();
+    const now = (await this.#entriesOf(uncommitted)).filter(({ kind }) => kind === 'D');
+    const removals = [...(await this.#logRemovals('HEAD', posix.join(folder, dir))).values()].flat();
+    const paths = [...now, ...removals].map(({ path }) => posix.relative(folder, path));
+    return paths.filter((path) => path.startsWith(`${dir}/`));
+  }
+
+  async readdressed(): Promise<readonly FormerFile[]> {
+    const { folder } = await this.#place();
+    const dirs = this.#dirs.map((dir) => posix.join(folder, dir));
+    const now = (await this.#entriesOf(uncommitted)).filter(({ kind }) => kind === 'M');
+    const how = ['-c', '--full-history', '--diff-filter=M', '-G^slug:', 'HEAD', '--', ...dirs];
+    const changes = dirs.length === 0 ? [] : [...(await this.#log(how)).values()].flat();
+    return this.#before([...now, ...changes]);
+  }
+
+  /** Pages with their texts before they were changed. */
+  async #before(entries: readonly Entry[]): Promise<readonly FormerFile[]> {
+    const { folder } = await this.#place();
+    const pages = entries.filter(({ path }) => pageFile.test(path)).slice(0, maxFiles);
+    const textOf = await this.#texts(pages);
+    return pages.map(({ path, before }) => ({ path: posix.relative(folder, path), text: textOf(before, path) }));
   }
 }
 
-/** A commit that has removed a file, and the id of its last text. */
+/** A commit that has removed a file. */
 interface Removal {
   readonly commit: string;
-  readonly text: string;
+  readonly entry: Entry;
 }
 
 interface Life {
@@ -321,10 +339,6 @@ function entriesIn(raw: string): readonly Entry[] {
 
 function isNull(id: string): boolean {
   return /^0*$/.test(id);
-}
-
-function linesOf(text: string): readonly string[] {
-  return text.split('\n').filter((line) => line !== '');
 }
 
 function candidatesOf(fate: Fate): readonly SourcePath[] {

@@ -15,6 +15,8 @@ export interface Evidence {
   readonly past: Past;
   /** Addresses of sources that git knows to be removed, by their last texts. */
   readonly formerAddresses: () => Promise<readonly FormerAddress[]>;
+  /** Addresses that sources had by another `slug`, whether they are there or not. */
+  readonly earlierAddresses: () => Promise<readonly FormerAddress[]>;
   /** By permalink. */
   readonly facts: ReadonlyMap<Permalink, { readonly ids: ReadonlySet<string> }>;
   /** Addresses of static files and assets, base URL included. */
@@ -59,8 +61,21 @@ export async function provenSource(
   }
   if (found.size > 0) return { target: onlyPage(found, pages), fate: moved };
   const key = (other: SourcePath) => foldCase(other.replace(/\.mdx?$/i, ''));
-  const alike = fate.kind === 'unknown' ? [...pages].filter((other) => key(other) === key(wanted)) : [];
-  return { target: onlyPage(alike, pages), fate };
+  const isAlike = (other: SourcePath) => fate.kind === 'unknown' && key(other) === key(wanted);
+  const target = onlyPage([...pages].filter(isAlike), pages);
+  if (target === undefined) return { target, fate };
+  const others = (await evidence.past.removed()).filter(({ path }) => isAlike(path));
+  return { target: (await haveMoved(others, target, evidence)) ? target : undefined, fate };
+}
+
+/** Whether files that are no more, and that may be meant as well, are all a page that is there. */
+async function haveMoved(
+  files: readonly { readonly path: SourcePath }[],
+  target: SourcePath | undefined,
+  { past }: Evidence,
+): Promise<boolean> {
+  const fates = await Promise.all(files.map(({ path }) => past.fateOf(path)));
+  return fates.every((fate) => fate.kind === 'moved' && fate.to === target);
 }
 
 /** A path in a link, from the root of the site. */
@@ -108,23 +123,29 @@ function onlyPage(found: Iterable<SourcePath>, pages: ReadonlySet<SourcePath>): 
 }
 
 /**
- * The address that a broken one means: that of the page that its file was moved to, else the only one that differs in case, the
- * form of accents, the ending or slashes. An address whose file was deleted means none.
+ * The address that a broken one means: that of the page that its file was moved to in its version, else the only one that differs
+ * in case, the form of accents, the ending or slashes. An address whose file was deleted means none, nor one that a page had by
+ * its `slug`, nor one that is as near to theirs.
  */
 export async function provenRoute(path: string, evidence: Evidence): Promise<Proof<Permalink>> {
-  const { site, book, files, past, formerAddresses } = evidence;
+  const { config, site, sources, book, files, past, formerAddresses, earlierAddresses } = evidence;
   const clean = cleanPath(path);
-  const owners = (await formerAddresses()).filter(({ permalink }) => permalink === path || permalink === clean);
+  const isWanted = ({ permalink }: FormerAddress) => permalink === path || permalink === clean;
+  const owners = (await formerAddresses()).filter(isWanted);
   const fates: Fate[] = [];
   for (const { source } of owners) fates.push(await past.fateOf(source));
   const doubtful = fates.find(({ kind }) => kind !== 'moved');
   if (doubtful !== undefined) return { target: undefined, fate: doubtful };
   const [fate] = fates;
+  const nothing = { target: undefined, fate: fate ?? unknown };
   if (fate !== undefined) {
     const targets = new Set(fates.flatMap((one) => (one.kind === 'moved' ? one.to : [])));
     const [to = ''] = targets;
-    const permalink = targets.size === 1 ? book.bySource.get(to)?.permalink : undefined;
-    return { target: site.routes.get(permalink ?? '')?.source === to ? permalink : undefined, fate };
+    const source = sources.find((other) => other.path === to);
+    const isInVersion = owners.every(({ set, version }) => set === source?.set && version === source?.version);
+    const permalink = targets.size === 1 && isInVersion ? book.bySource.get(to)?.permalink : undefined;
+    if (permalink === undefined || site.routes.get(permalink)?.source !== to) return nothing;
+    return (await earlierAddresses()).some(isWanted) ? nothing : { target: permalink, fate };
   }
   const key = (address: string) =>
     foldCase(cleanPath(address.replace(/\.(?:html?|mdx?)$/i, '').replace(/\/(?:index|readme)\/?$/i, '')));
@@ -133,7 +154,17 @@ export async function provenRoute(path: string, evidence: Evidence): Promise<Pro
     ...routes.map(({ permalink }) => permalink).filter((permalink) => key(permalink) === key(path)),
     ...[...files].filter((file) => foldCase(file) === foldCase(path)),
   ];
-  return { target: alike.length === 1 ? alike[0] : undefined, fate: unknown };
+  const [target, ...others] = alike;
+  if (target === undefined || others.length > 0) return nothing;
+  const owner = site.routes.get(target)?.source;
+  const formers = [...(await formerAddresses()), ...(await earlierAddresses())]
+    .filter(({ source, permalink }) => key(permalink) === key(path) && (permalink !== target || source !== owner))
+    .map(({ source }) => ({ path: source }));
+  const isPage = await haveMoved(formers, owner, evidence);
+  const { static: folder = 'static', baseUrl } = config;
+  const addresses = (await past.removedIn(folder)).map((file) => joinPermalink(baseUrl, file.slice(folder.length)));
+  const isFile = addresses.some((address) => foldCase(address) === foldCase(path));
+  return isPage && !isFile ? { target, fate: unknown } : nothing;
 }
 
 /** The anchor that a broken one means: that of the heading that replaced its own, else the only one that differs in case or accents. */

@@ -1,0 +1,96 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkSite, type SiteFiles, writeSite } from '../../../build-site.ts';
+import { commitFiles } from '../../../git.ts';
+
+/** The edits of the links of `docs/use.mdx`, after a site that is committed was changed. */
+async function editsAfter(files: SiteFiles, change: (root: string) => void): Promise<readonly string[]> {
+  const root = writeSite(files);
+  commitFiles(root);
+  change(root);
+  const { diagnostics } = await checkSite(root, { cache: false });
+  return diagnostics.flatMap(({ fix }) => fix?.text ?? []);
+}
+
+const write = (root: string, path: string, text: string) => writeFileSync(join(root, path), text);
+
+describe('an address that a page had by its slug', () => {
+  const page = '# One\n\nalpha beta gamma\n';
+
+  test('does not mean another page that differs in case', async () => {
+    const files = { 'docs/a.mdx': `---\nslug: /Setup\n---\n\n${page}`, 'docs/use.mdx': '[x](/docs/Setup)\n' };
+    const other = (root: string) => write(root, 'docs/setup.mdx', '# Two\n');
+    const moved = (root: string) => write(root, 'docs/a.mdx', `---\nslug: /other\n---\n\n${page}`);
+    expect(
+      await editsAfter(files, (root) => {
+        other(root);
+        moved(root);
+      }),
+    ).toEqual([]);
+    // In later commits, too.
+    expect(
+      await editsAfter(files, (root) => {
+        other(root);
+        moved(root);
+        commitFiles(root);
+      }),
+    ).toEqual([]);
+    expect(await editsAfter({ 'docs/use.mdx': files['docs/use.mdx'] }, other)).toEqual(['/docs/setup']);
+  });
+
+  test('does not mean the page that took it, and was moved', async () => {
+    const files = { 'docs/a.mdx': `---\nslug: /setup\n---\n\n${page}`, 'docs/use.mdx': '[x](/docs/setup)\n' };
+    const edits = await editsAfter(files, (root) => {
+      write(root, 'docs/a.mdx', page);
+      write(root, 'docs/setup.mdx', '# Two\n\ndelta epsilon zeta\n');
+      commitFiles(root);
+      renameSync(join(root, 'docs/setup.mdx'), join(root, 'docs/later.mdx'));
+    });
+    expect(edits).toEqual([]);
+  });
+});
+
+test('an address of a static file that was deleted does not mean one that differs in case', async () => {
+  const files = {
+    'static/Plan.txt': 'one\n',
+    'static/plan.txt': 'two\n',
+    'docs/use.mdx': '[x](/Plan.txt)\n',
+  };
+  expect(await editsAfter({ ...files, 'docs/use.mdx': '[x](/PLAN.txt)\n' }, () => {})).toEqual([]);
+  const edits = await editsAfter(files, (root) => rmSync(join(root, 'static/Plan.txt')));
+  expect(edits).toEqual([]);
+});
+
+test('an address of the current version is not led to another one', async () => {
+  const files = {
+    'docs/setup.mdx': '# One\n\nalpha beta gamma\n',
+    'docs/use.mdx': '[x](/docs/setup)\n',
+    'docsgen.config.js': "export default { title: 'T', docs: { versions: { latest: 'current' } } };\n",
+    'versions.json': '["1.0"]\n',
+    'versions/1.0/docs/use.mdx': '# Use\n',
+  };
+  const moveTo = (path: string) => (root: string) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    renameSync(join(root, 'docs/setup.mdx'), join(root, path));
+  };
+  expect(await editsAfter(files, moveTo('versions/1.0/docs/setup.mdx'))).toEqual([]);
+  expect(await editsAfter(files, moveTo('docs/later.mdx'))).toEqual(['/docs/later']);
+});
+
+test('what differs in case from a page that is there and from one that was deleted means neither', async () => {
+  const files = {
+    'docs/Setup.mdx': '# One\n\nalpha beta gamma\n',
+    'docs/setup.mdx': '# Two\n\ndelta epsilon zeta\n',
+    'static/Plan.txt': 'one\n',
+    'static/plan.txt': 'two\n',
+    'docs/use.mdx': '[x](/docs/SETUP) [y](./SETUP.mdx) [z](/PLAN.txt)\n',
+  };
+  const edits = await editsAfter(files, (root) => {
+    for (const path of ['docs/Setup.mdx', 'static/Plan.txt']) rmSync(join(root, path));
+  });
+  expect(edits).toEqual([]);
+  const { 'docs/Setup.mdx': _, 'static/Plan.txt': _file, ...others } = files;
+  const change = (root: string) => write(root, 'docs/setup.mdx', '# Two\n\ndelta epsilon zeta eta\n');
+  expect(await editsAfter(others, change)).toEqual(['/docs/setup', './setup.mdx', '/plan.txt']);
+});
