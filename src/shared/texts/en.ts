@@ -490,6 +490,7 @@ export const en = {
   'change.notRequires': 'no longer requires {names}',
   'change.fits': 'has to fit {keyword} of {names} now',
   'change.notFits': 'no longer has to fit {keyword} of {names}',
+  'change.needsOneOf': 'needs one of {names} now',
   'apiChanges.summary': '{version}: {counts}. {link}.',
   'apiChanges.none': '{version}: no changes that clients can tell. {link}.',
   'apiChanges.all': 'All changes since {version}',

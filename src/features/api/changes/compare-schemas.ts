@@ -57,7 +57,7 @@ function comparePair(pair: SchemaPair, state: State): void {
     ...keywordChanges(full, own),
     ...opaqueChanges(own),
     ...requiredChanges(full, own),
-    ...choiceChanges(own, (inner) => comparePair(inner, state)),
+    ...choiceChanges(full, own, (inner) => comparePair(inner, state)),
   ]);
   compareProperties(full, own, state);
   compareFirstItems(own, state);
@@ -201,13 +201,14 @@ interface Option extends SchemaSource {
 }
 
 /** Options of `oneOf` and `anyOf` that were added or removed; those that both versions have are compared. */
-function choiceChanges(own: PartsPair, compare: (pair: SchemaPair) => void): readonly FoundChange[] {
+function choiceChanges(full: PartsPair, own: PartsPair, compare: (pair: SchemaPair) => void): readonly FoundChange[] {
   return ['oneOf', 'anyOf'].flatMap((keyword) => {
     const [was, is] = [optionsOf(own.before, keyword), optionsOf(own.after, keyword)];
     if (was.length === 0 && is.length === 0) return [];
-    if (was.length === 0) return [change('changed', say('change.fits', { keyword, names: namesOf(is) }), everything)];
+    // What else has come or gone around the options is reported for itself.
+    if (was.length === 0) return [newChoice(is, requiredNames(full.before), keyword)];
     if (is.length === 0)
-      return [change('changed', say('change.notFits', { keyword, names: namesOf(was) }), everything)];
+      return [change('changed', say('change.notFits', { keyword, names: namesOf(was) }), brokenBy.widens)];
     const left = [...is];
     const gone = was.filter((option) => {
       const index = left.findIndex(({ name }) => name === option.name);
@@ -224,6 +225,25 @@ function choiceChanges(own: PartsPair, compare: (pair: SchemaPair) => void): rea
   });
 }
 
+/** Options where there were none. Where all values from before fit one of them, nothing breaks. */
+function newChoice(options: readonly Option[], wasRequired: ReadonlySet<string>, keyword: string): FoundChange {
+  const needs = options.map(({ value }) => onlyRequired(value));
+  const isWider = keyword === 'anyOf' && needs.some((names) => names?.every((name) => wasRequired.has(name)));
+  const phrase = needs.every((names) => names !== undefined && names.length > 0)
+    ? say('change.needsOneOf', { names: namesOf(options) })
+    : say('change.fits', { keyword, names: namesOf(options) });
+  return change('changed', phrase, isWider ? [] : brokenBy.narrows);
+}
+
+/** The names that an option requires which asks for nothing else. */
+function onlyRequired(option: unknown): readonly string[] | undefined {
+  if (option === true) return [];
+  if (!isObject(option)) return undefined;
+  const { required = [], title: _, description: __, ...others } = option;
+  if (!Array.isArray(required) || Object.keys(others).length > 0) return undefined;
+  return required.map(String);
+}
+
 /** The options of a keyword. Lists of constants are left out: they are compared as values. */
 function optionsOf(parts: readonly SchemaPart[], keyword: string): readonly Option[] {
   return parts.flatMap(({ schema, pointer }) => {
@@ -238,13 +258,13 @@ function optionsOf(parts: readonly SchemaPart[], keyword: string): readonly Opti
   });
 }
 
-/** The name of the schema that a `$ref` leads to, the title, or else the type. */
+/** The name of the schema that a `$ref` leads to, the title, the type, or else what it requires. */
 function nameOf(option: unknown): string {
   if (!isObject(option)) return jsonText(option);
   const target = schemaReference(option);
   if (target !== undefined) return lastKey(target);
   const types = statedTypes(option).filter((type, _, all) => type !== 'null' || all.length === 1);
-  return textAt(option, 'title') || types.join(' | ') || 'any';
+  return textAt(option, 'title') || types.join(' | ') || onlyRequired(option)?.join(' + ') || 'any';
 }
 
 function namesOf(options: readonly Option[]): readonly string[] {

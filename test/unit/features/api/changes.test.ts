@@ -323,6 +323,9 @@ describe('schemas', () => {
     ],
     ['{oneOf: [{title: A}, {title: B}]}', '{oneOf: [{title: A}]}', 'may no longer be B', 'narrows'],
     ['{anyOf: [{title: A}]}', '{anyOf: [{title: A}, {title: B}]}', 'may be B too', 'widens'],
+    ['{}', '{anyOf: [{title: A, type: string}, {title: B, type: integer}]}', 'has to fit anyOf of A, B now', 'narrows'],
+    ['{oneOf: [{title: A}]}', '{}', 'no longer has to fit oneOf of A', 'widens'],
+    ['{}', '{anyOf: [{required: [a]}, {required: [b, c]}]}', 'needs one of a, b + c now', 'narrows'],
     ['{oneOf: [{title: A, minLength: 1}]}', '{oneOf: [{title: A, minLength: 2}]}', 'minLength 1 is now 2', 'narrows'],
   ] as const)('%s, then %s', (before, after, words, effect) => {
     const told = bothWays(before, after).map((lines) =>
@@ -340,6 +343,19 @@ describe('schemas', () => {
       ['changed: default 1 is now 2'],
     ]);
     expect(compareSchema('{}', '{default: 2}')).toEqual(['changed: has the default 2 now']);
+  });
+
+  test('alternatives that ask for no more than before break nothing', () => {
+    const before = '{required: [a], properties: {a: {}}}';
+    const after = '{anyOf: [{required: [a]}, {required: [b]}], properties: {a: {}}}';
+    expect(compareSchema(before, after)).toEqual([
+      'changed: needs one of a, b now',
+      'changed: a: is no longer required',
+    ]);
+    // A value may fit both.
+    expect(compareSchema(before, after.replace('anyOf', 'oneOf'))[0]).toBe(
+      'breaks request, changed: needs one of a, b now',
+    );
   });
 
   test('refused properties', () => {
