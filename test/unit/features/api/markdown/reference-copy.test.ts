@@ -396,3 +396,11 @@ ${schemas.join('\n')}
   expect(copy).not.toContain('### S40\n');
   expect(copy).toContain('See also:\n\n- [S40](https://docs.example.org/api/test/schemas/S40.md)\n');
 });
+
+test('the example of a parameter with a media type is there, in one line', async () => {
+  const content = '{application/json: {schema: {type: object}, example: {a: x, b: [1]}}}';
+  const copy = await copyOf(
+    `paths: {/x: {get: {operationId: it, parameters: [{in: query, name: q, content: ${content}}], responses: {}}}}`,
+  );
+  expect(copy).toContain('`{ "a": "x", "b": [ 1 ] }`');
+});
