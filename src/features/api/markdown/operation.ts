@@ -130,7 +130,10 @@ function fieldWords(field: Parameter | Header, text: Text): readonly Node[] {
 /** A short value with its description, in one line. */
 function inlineExample({ name, summary, description, text: value, external }: Example, text: Text): readonly Node[] {
   const label = summary || name;
-  const shown = [...(value === '' ? [] : [code(value.replace(/\s*\n\s*/g, ' '))]), ...(external === undefined ? [] : [externalLink(external)])];
+  const shown = [
+    ...(value === '' ? [] : [code(value.replace(/\s*\n\s*/g, ' '))]),
+    ...(external === undefined ? [] : [externalLink(external)]),
+  ];
   const about = parseHtml(description).flatMap((node) => [
     ' ',
     ...(typeof node === 'object' && node.tag === 'p' ? node.children : [node]),
