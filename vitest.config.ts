@@ -89,7 +89,7 @@ export default defineConfig(({ mode }) => {
       sequence: { sequencer: LongestFirst },
       projects: [
         // Together, so that workers load and warm up the code once. The command is tested as it is shipped: for the tests
-        // in test/e2e and test/laws dist/ is built first.
+        // in test/e2e and of the law of landing dist/ is built first.
         project('tests', { ...built, ...sharing, include: ['test/{unit,e2e,laws}/**/*.test.{ts,tsx}'] }),
         ...(isLong
           ? [

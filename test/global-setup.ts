@@ -33,18 +33,20 @@ const sources = [
   'package-lock.json',
   'node_modules/.package-lock.json',
 ];
+/** Tests of what is in `src/`, which need no new `dist/` and no browser: of the laws, only that of landing does. */
+const ofSources = /[\\/]test[\\/](?:unit|laws[\\/](?!landing[\\/]))/;
 /** The file that it writes last. */
 const bill = 'dist/sbom.cdx.json';
 
 /**
  * Prepares end-to-end tests: builds `dist/` where its sources are newer, then, while the first tests run, builds this
- * repository's site and starts the browser that all tests share. Tests get both from `prepared.ts`. Does nothing where only unit
- * tests run.
+ * repository's site and starts the browser that all tests share. Tests get both from `prepared.ts`. Does nothing where only
+ * tests of the sources run.
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { filenamePattern } = project.vitest as typeof project.vitest & { readonly filenamePattern?: string[] };
   const { testFiles } = await project.globTestFiles(filenamePattern);
-  if (!testFiles.some((file) => !/[\\/]test[\\/]unit[\\/]/.test(file))) return undefined;
+  if (testFiles.every((file) => ofSources.test(file))) return undefined;
   if (!builtAfter(bill, sources)) await run(['esbuild.config.mjs']);
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-prepared-'));
   project.provide('prepared', folder);
