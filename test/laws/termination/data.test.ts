@@ -25,7 +25,7 @@ const shapes: Readonly<Record<string, (n: number) => string>> = {
   'quotes without an end': (n) => lines(n, (at) => `a${at}: "\n`),
 };
 
-test.each(share(Object.entries(shapes), 4))('%s', async (_, text) => {
+test.each(share(Object.entries(shapes), 6))('%s', async (_, text) => {
   await expectGrowth(isLong ? 11 : 8, (n) => {
     const file = { kind: 'glossary', path: 'glossary.yml', dir: '', set: '', version: '', text: text(n) } as const;
     return () => readData(file, { product: { name: '', slug: '' }, variables: {} });

@@ -20,7 +20,7 @@ const everything = {
 } as const;
 
 // Of shapes that are all taken, some grow further each night.
-const sized = share(shapes, 150).map(({ name, files }, index) => ({
+const sized = share(shapes, 250).map(({ name, files }, index) => ({
   name,
   files,
   largest: isLong ? (index % 10 === seed % 10 ? 12 : 8) : 7,

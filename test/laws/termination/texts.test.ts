@@ -22,7 +22,7 @@ const pages = pageShapes.flatMap((shape) => [
   ...(shape.partials === undefined ? [{ ...shape, kind: 'md' as const }] : []),
 ]);
 
-test.each(share(pages, 30))('$kind: $name', async ({ page, partials, kind }) => {
+test.each(share(pages, 45))('$kind: $name', async ({ page, partials, kind }) => {
   await expectGrowth(isLong ? 11 : 8, (n) => {
     const [text, around] = [page(n), partials === undefined ? {} : { partials: partials(n) }];
     return () => compilePage(text, { ...kinds[kind], ...around });
