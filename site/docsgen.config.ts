@@ -1,6 +1,7 @@
 import { defineConfig } from 'docsgen';
 import { aql } from './plugins/aql/index.ts';
 import { downloads } from './plugins/downloads/index.ts';
+import { simplified } from './plugins/simplified/index.ts';
 
 // The product's name stands here and nowhere else. `{product}` in a string below is its slug; in
 // pages and API documents it is %product.slug%, %product.SLUG% and %product.name%.
@@ -48,7 +49,7 @@ export default defineConfig({
     title: 'Release notes',
     description: 'What is new in the server and in its documentation',
   },
-  plugins: [aql(), downloads()],
+  plugins: [aql(), downloads(), simplified({ folder: 'static/files' })],
   glossary: { page: '/markdown-page' },
   api: ['admin', 'enterprise', 'openehr', 'tags'].map((id) => ({
     id,

@@ -259,9 +259,12 @@ export interface PluginHooks {
   readonly blocks?: Readonly<Record<string, (block: CodeBlock, q: HookAsk) => Awaitable<readonly BlockFinding[]>>>;
   /**
    * Checks of strings by the `format` of their JSON Schema, in the examples of pages: values in bodies, bodies of text,
-   * parameters and headers, decoded. A format that docsgen knows itself is checked by the plugin instead.
+   * parameters and headers, decoded. A format that docsgen knows itself is checked by the plugin instead. `body` is
+   * the JSON that the string is in, where that is whole.
    */
-  readonly formats?: Readonly<Record<string, (text: string, q: HookAsk) => Awaitable<readonly BlockFinding[]>>>;
+  readonly formats?: Readonly<
+    Record<string, (text: string, q: HookAsk, body?: unknown) => Awaitable<readonly BlockFinding[]>>
+  >;
   /** Components that every page can use without an import: name to module. */
   readonly components?: Readonly<Record<string, string>>;
   readonly documents?: (q: HookAsk) => Awaitable<readonly DocumentHook[]>;

@@ -1,22 +1,25 @@
+import { classes } from './classes.ts';
 import { isAttribute, isKeyword, isName, type Kind, labelOf, type Token, tokensOf } from './tokens.ts';
 
 /** Something wrong in a query; the end of the span is the offset after its last character. */
 interface AqlFinding {
-  readonly rule: 'invalid-aql';
+  readonly rule: 'invalid-aql' | 'unknown-class' | 'unset-parameter';
   readonly message: string;
   readonly hint?: string;
   readonly span: { readonly start: number; readonly end: number };
 }
 
 /**
- * What is wrong with a query: the first mistake in the syntax, or else every alias that FROM does not define; empty where
- * nothing is. Whether an engine supports a feature is not its business.
+ * What is wrong with a query: the first mistake in the syntax, or else every class that the reference model does not have and
+ * every alias that FROM does not define; empty where nothing is. Whether an engine supports a feature is not its business.
  */
 export function checkAql(query: string): readonly AqlFinding[] {
   const { tokens, stray } = tokensOf(query);
   try {
-    const { defined, used } = readQuery(tokens, query);
-    return stray === undefined ? undefinedAliases(defined, used) : [strayCharacter(query, stray)];
+    const { defined, used, named } = readQuery(tokens, query);
+    return stray === undefined
+      ? [...unknownClasses(named), ...undefinedAliases(defined, used)]
+      : [strayCharacter(query, stray)];
   } catch (error) {
     // What comes first is the cause.
     if (error instanceof Unexpected)
@@ -48,6 +51,41 @@ function undefinedAliases(defined: readonly Token[], used: readonly Token[]): re
       const hint = names.size === 0 ? `give a class in FROM the alias ${text}` : `it defines ${[...names].join(', ')}`;
       return finding(start, end, `FROM does not define \`${text}\``, hint);
     });
+}
+
+function unknownClasses(named: readonly Token[]): readonly AqlFinding[] {
+  return named
+    .filter(({ text }) => !classes.has(text.toUpperCase()))
+    .map(({ text, start, end }) => ({
+      rule: 'unknown-class',
+      message: `the reference model has no class ${text}`,
+      hint: 'write one such as COMPOSITION, OBSERVATION or EVALUATION',
+      span: { start, end },
+    }));
+}
+
+/**
+ * Parameters of a query that the request around it gives no value.
+ *
+ * @param body of the request that has the query as its `q`
+ */
+export function unsetParameters(query: string, body: unknown): readonly AqlFinding[] {
+  const { q, query_parameters: given = {} } = (body ?? {}) as {
+    readonly q?: unknown;
+    readonly query_parameters?: unknown;
+  };
+  if (q !== query || typeof given !== 'object' || given === null) return [];
+  const names = Object.keys(given).map((name) => name.replace(/^\$/, ''));
+  const hint = names.length === 0 ? 'add query_parameters' : `query_parameters has ${names.join(', ')}`;
+  const parameters = tokensOf(query).tokens.filter(({ kind }) => kind === 'parameter');
+  return parameters
+    .filter(({ text }) => !names.includes(text.slice(1)))
+    .map(({ text, start, end }) => ({
+      rule: 'unset-parameter',
+      message: `the request gives \`${text}\` no value`,
+      hint,
+      span: { start, end },
+    }));
 }
 
 /** Thrown at the first token that the grammar does not allow. */
@@ -97,17 +135,18 @@ const expected = {
  * Reads a query of AQL 1.1. Each function is named as its rule in the published grammar, where that has one.
  *
  * @see https://specifications.openehr.org/releases/QUERY/Release-1.1.0/AQL.html#_aql_grammar
- * @returns the names that FROM gives to classes, and those that paths begin with
+ * @returns the names that FROM gives to classes, those that paths begin with, and the classes
  * @throws {Unexpected} at the first mistake
  */
 function readQuery(
   tokens: readonly Token[],
   query: string,
-): { readonly defined: readonly Token[]; readonly used: readonly Token[] } {
+): { readonly defined: readonly Token[]; readonly used: readonly Token[]; readonly named: readonly Token[] } {
   const length = query.trimEnd().length;
   const end: Token = { kind: 'end', text: '', start: length, end: length };
   const defined: Token[] = [];
   const used: Token[] = [];
+  const named: Token[] = [];
   let position = 0;
   const next = (ahead = 0): Token => tokens[position + ahead] ?? end;
   const is = (...kinds: readonly Kind[]): boolean => kinds.includes(next().kind);
@@ -141,7 +180,7 @@ function readQuery(
       next(),
     );
   }
-  return { defined, used };
+  return { defined, used, named };
 
   function selectClause(): void {
     need('SELECT');
@@ -188,7 +227,7 @@ function readQuery(
   function classExpr(): void {
     const isVersion = is('VERSION');
     if (!isVersion && !isName(next())) fail(expected.class);
-    take();
+    named.push(take());
     if (isName(next())) defined.push(take());
     if (is('[')) inBrackets(isVersion ? versionPredicate : nodePredicate);
   }

@@ -1,5 +1,5 @@
 import { definePlugin } from 'docsgen/plugin';
-import { checkAql } from './check.ts';
+import { checkAql, unsetParameters } from './check.ts';
 import { grammar } from './grammar.ts';
 
 /**
@@ -14,9 +14,11 @@ export const aql = definePlugin({
         severity: 'warning',
         about: 'An AQL query cannot be parsed, or uses an alias that it does not define.',
       },
+      'unknown-class': { severity: 'warning', about: 'FROM names a class that the reference model does not have.' },
+      'unset-parameter': { severity: 'warning', about: 'A request gives a parameter of its query no value.' },
     },
     languages: [{ name: 'aql', grammar }],
     blocks: { aql: ({ code }) => checkAql(code) },
-    formats: { aql: checkAql },
+    formats: { aql: (text, _, body) => [...checkAql(text), ...unsetParameters(text, body)] },
   }),
 });

@@ -24,13 +24,19 @@ export interface Body {
 export function checkBody(body: Body, check: ExampleCheck): readonly Problem[] {
   if (check.hasVariables && body.part.text === unknown) return [];
   const type = essence(body.type);
-  if (/[/+]json$/.test(type)) return checkJson(body, check);
+  if (/[/+]json$/.test(type)) {
+    const problems = checkJson(body, check);
+    check.formats.enter();
+    return problems;
+  }
   return type.startsWith('text/') ? checkText(body, check) : [];
 }
 
 function checkJson({ api, schema, direction, part }: Body, check: ExampleCheck): readonly Problem[] {
   const json = parseJson(part, check.partial);
   if ('rule' in json) return [json];
+  // What is left out may be what a string needs.
+  if (!check.partial) check.formats.enter(json.value);
   const errors = check.validate(api, schema.pointer, json.value, { direction, partial: check.partial });
   const refused = new Set(errors.map((error) => JSON.stringify(keyPathOf(error))));
   return [

@@ -21,6 +21,8 @@ export interface ExampleCheck extends Checker {
 /** The formats of strings that plugins check. */
 export interface Formats {
   readonly has: (name: unknown) => boolean;
+  /** Says in which JSON the strings are that come next; in none without. */
+  readonly enter: (body?: unknown) => void;
   /** What is wrong with a string of a format. */
   readonly problemsOf: (name: string, text: string) => readonly Problem[];
 }

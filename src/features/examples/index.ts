@@ -51,8 +51,8 @@ export function showsApi({ language, attributes }: ExampleCode): boolean {
   );
 }
 
-/** Asks the plugins that check a format what is wrong with a string of it. */
-export type AskFormat = (format: string, text: string) => Promise<readonly Problem[]>;
+/** Asks the plugins that check a format what is wrong with a string of it; `body` is the JSON around it, `''` for none. */
+export type AskFormat = (format: string, text: string, body: string) => Promise<readonly Problem[]>;
 
 /**
  * What finds the problems of an example. The parsers are loaded when there is something to parse.
@@ -88,23 +88,30 @@ export function createExampleChecker(
     const checkCode = language === 'http' ? checkHttp : language === 'json' ? checkJson : checkShell;
     const known = new Map<string, readonly Problem[]>();
     for (;;) {
-      const unknown: [format: string, text: string][] = [];
+      const unknown: [format: string, text: string, body: string][] = [];
+      let body = '';
       problemsOf = (format, text) => {
-        const found = known.get(JSON.stringify([format, text]));
-        if (found === undefined) unknown.push([format, text]);
+        const found = known.get(JSON.stringify([format, text, body]));
+        if (found === undefined) unknown.push([format, text, body]);
         return (found ?? []).filter(isOfAuthor);
       };
       const check: ExampleCheck = {
         ...checker,
-        formats: { has: (name) => formats.has(String(name)), problemsOf },
+        formats: {
+          has: (name) => formats.has(String(name)),
+          enter: (value) => {
+            body = value === undefined ? '' : JSON.stringify(value);
+          },
+          problemsOf,
+        },
         partial: example.attributes.has('partial'),
       };
       const problems = checkCode?.(example, check) ?? [];
       // Plugins may take their time, and validators none: a string is taken to fit until the answer is there.
       if (unknown.length === 0) return [...problems, ...faultsIn(known)];
-      for (const [format, text] of unknown) {
-        const key = JSON.stringify([format, text]);
-        if (!known.has(key)) known.set(key, await askFormat(format, text));
+      for (const question of unknown) {
+        const key = JSON.stringify(question);
+        if (!known.has(key)) known.set(key, await askFormat(...question));
       }
     }
   };

@@ -58,10 +58,10 @@ const exampleProblems = query<readonly [...ExampleKey, values: string], readonly
     await q(exampleDocuments, '');
     const formats = await q(checkedFormats, '');
     const check = await q.snapshot(exampleChecker);
-    const askFormat: AskFormat = async (format, text) => {
+    const askFormat: AskFormat = async (format, text, body) => {
       const problems: Problem[] = [];
       for (const plugin of formats.get(format) ?? [])
-        problems.push(...(await q(formatProblems, [plugin, format, text])));
+        problems.push(...(await q(formatProblems, [plugin, format, text, body])));
       return problems;
     };
     return check(example, askFormat, new Map(JSON.parse(values)));

@@ -159,11 +159,14 @@ export const blockProblems = query<BlockKey, readonly CodeFinding[]>(
     }),
 );
 
-/** What a plugin finds in a string of a format. */
-export const formatProblems = query<readonly [plugin: string, format: string, text: string], readonly CodeFinding[]>(
-  'string of a format',
-  (q, [name, format, text]) =>
-    problemsOf(q, [name, 'formats', format], ({ formats }, ask) => formats?.[format]?.(text, ask)),
+/** What a plugin finds in a string of a format; `body` is the JSON around it, `''` for none. */
+export const formatProblems = query<
+  readonly [plugin: string, format: string, text: string, body: string],
+  readonly CodeFinding[]
+>('string of a format', (q, [name, format, text, body]) =>
+  problemsOf(q, [name, 'formats', format], ({ formats }, ask) =>
+    formats?.[format]?.(text, ask, body === '' ? undefined : JSON.parse(body)),
+  ),
 );
 
 export const queries = [

@@ -57,10 +57,14 @@ export function calledOperation(
       span: { start: method.start, end: method.start + method.text.length },
     };
   }
-  const owner = apis.find((api) => prefixesOf(api).some((prefix) => `${path.text}/`.startsWith(`${prefix}/`)));
+  const below = (api: Api) => prefixesOf(api).find((prefix) => `${path.text}/`.startsWith(`${prefix}/`));
+  const owner = apis.find((api) => below(api) !== undefined);
   if (owner === undefined) return undefined;
   const templates = owner.operations.flatMap((operation) => owner.basePaths.map((base) => base + operation.path));
   const alike = nearestTemplate(path.text, templates);
+  // A part of an interface that no operation is in may have a document of its own.
+  const part = path.text.split('/', (below(owner)?.split('/').length ?? 0) + 1).join('/');
+  if (alike === undefined && !templates.some((template) => `${template}/`.startsWith(`${part}/`))) return undefined;
   return {
     rule: 'invalid-example',
     message: `no operation of ${owner.id} has the path ${path.text}`,
@@ -133,12 +137,13 @@ export function operationsEndingWith(apis: readonly Api[], path: string): readon
     .filter((operation) => {
       const segments = operation.path.replace(/\/$/, '').split('/').slice(1);
       const ending = segments.slice(-wanted.length);
+      const isSame = (segment: string, index: number) => ending[index] === segment;
+      const isParameter = (segment: string, index: number) =>
+        /^\{.*\}$/.test(ending[index] ?? '') &&
+        (wanted.some(isSame) || /^[{<:$]|…|^[\w.~%-]*\d[\w.~%:-]*$/.test(segment));
       return (
         wanted.length <= segments.length &&
-        wanted.every((segment, index) => {
-          const own = ending[index] ?? '';
-          return own === segment || (/^\{.*\}$/.test(own) && /^[{<:$]|…|^[\w.~%-]*\d[\w.~%:-]*$/.test(segment));
-        })
+        wanted.every((segment, index) => isSame(segment, index) || isParameter(segment, index))
       );
     });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkAql as check } from '../../../../../site/plugins/aql/check.ts';
+import { checkAql as check, unsetParameters } from '../../../../../site/plugins/aql/check.ts';
 import { anyCharacter } from '../../../../any-character.ts';
 import { effort } from '../../../../effort.ts';
 
@@ -182,4 +182,24 @@ describe('whatever it is given', () => {
       isInside(`SELECT c FROM COMPOSITION c WHERE ${part.repeat(1000)}`);
     }
   });
+});
+
+test('classes are those of the reference model', () => {
+  const query = 'SELECT o FROM EHR e CONTAINS EVALUATON o CONTAINS cluster c';
+  expect(check(query)).toMatchObject([
+    { rule: 'unknown-class', message: 'the reference model has no class EVALUATON', span: { start: 29, end: 38 } },
+  ]);
+});
+
+test('parameters of a request have values', () => {
+  const q = 'SELECT c FROM EHR e[ehr_id/value = $ehr] CONTAINS COMPOSITION c WHERE c/x > $since';
+  const messages = (body: object) => unsetParameters(q, body).map(({ message, hint }) => `${message} | ${hint}`);
+  expect(messages({ q, query_parameters: { ehr: '7', $since: 1 } })).toEqual([]);
+  expect(messages({ q, query_parameters: { ehr: '7' } })).toEqual([
+    'the request gives `$since` no value | query_parameters has ehr',
+  ]);
+  expect(messages({ q })).toHaveLength(2);
+  expect(messages({ q, query_parameters: '…' })).toEqual([]);
+  expect(messages({ other: q })).toEqual([]);
+  expect(unsetParameters(q, undefined)).toEqual([]);
 });
