@@ -1,4 +1,4 @@
-import type { Html, Nodes, Parent, Root, RootContent, Text } from 'mdast';
+import type { Html, Link, Nodes, Parent, Root, RootContent, Text } from 'mdast';
 import { visit } from '../markdown/visit.ts';
 import type { Parser } from './parser.ts';
 import { createPointAt } from './source-text.ts';
@@ -33,6 +33,10 @@ export function readUnclosed(source: string, parse: Parser): Root {
   // Texts are in the order of the source.
   let next = 0;
   visit(tree, (node, index, parent) => {
+    if (node.type === 'link') {
+      const rest = cutAddress(node, pointAt);
+      if (rest !== undefined) (parent as Parent).children.splice((index ?? 0) + 1, 0, rest);
+    }
     if (node.type !== 'text' || parent === undefined || index === undefined) return restoreFields(node);
     if (!node.value.includes(hidden)) return;
     const end = node.position?.end.offset ?? source.length;
@@ -59,6 +63,24 @@ function restoreFields(node: Nodes): undefined {
   for (const [key, value] of Object.entries(node))
     if (typeof value === 'string' && value.includes(hidden))
       Object.assign(node, { [key]: value.replaceAll(hidden, '<') });
+}
+
+/** Ends an address by itself at such a beginning, as at any `<`; gives the text that follows it. */
+function cutAddress(link: Link, pointAt: ReturnType<typeof createPointAt>): Text | undefined {
+  const [text] = link.children;
+  if (text?.type !== 'text' || !link.url.endsWith(text.value) || !text.value.includes(hidden)) return;
+  const { value, position } = text;
+  const size = value.indexOf(hidden);
+  const start = position?.start.offset ?? 0;
+  const rest: Text = {
+    type: 'text',
+    value: value.slice(size),
+    ...(position && { position: { ...position, start: pointAt(start + size) } }),
+  };
+  text.value = value.slice(0, size);
+  link.url = link.url.slice(0, -rest.value.length);
+  for (const node of [text, link]) if (node.position) node.position = { ...node.position, end: pointAt(start + size) };
+  return rest;
 }
 
 /** The beginning of a comment, or a tag, which ends before the next one. */

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { compilePage, settings } from './compile-page.ts';
+import { bodyHtml, compilePage, settings } from './compile-page.ts';
 
 describe.each(['fast', 'reference'] as const)('with the %s parser', (parser) => {
+  test('a bare address ends where a tag without an end begins', async () => {
+    const text = 'See https://a.example/x<pre> and www.b.example/y<!-- z\n';
+    const markdown = { ...settings.markdown, parser, format: 'detect' } as const;
+    const page = await compilePage(text, { path: 'docs/guide/page.md', settings: { markdown } });
+    const html = await bodyHtml(page);
+    expect(html).toContain('<a href="https://a.example/x">https://a.example/x</a>');
+    expect(html).toContain('<a href="http://www.b.example/y">www.b.example/y</a>');
+    expect(page.findings.map(({ place }) => place?.start?.column)).toEqual([24, 49]);
+  });
+
   const unclosed = async (text: string) => {
     const page = await compilePage(text, { settings: { markdown: { ...settings.markdown, parser } } });
     return page.findings.map(({ rule, message, place }) => [rule, message, place?.start?.line, place?.end?.column]);
