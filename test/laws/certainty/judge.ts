@@ -89,7 +89,7 @@ function wrongEdits(page: KnownPage, text: string, { pages, assets, isWhole }: M
     const href = links.get(link.label) ?? '';
     // Where the past is unknown, or nothing was ever there, the page that differs only in case is all there is.
     const isAlike = (!isWhole || link.meant.length === 0) && sameLetters(link.href) === sameLetters(href);
-    const isEdited = href !== link.href && !isAlike;
+    const isEdited = href !== link.href && href !== link.intended && !isAlike;
     const isWrong = isEdited && !isRight(link, href, page, [...pages, ...assets]);
     return isWrong ? `${page.path}: ${link.href} became ${href}` : [];
   });

@@ -36,6 +36,8 @@ export interface KnownFile {
 export interface KnownLink {
   readonly label: string;
   readonly href: string;
+  /** What it should have been from the start, of one in wrong letters: it may lead to what that leads to. */
+  readonly intended?: string;
   readonly isImage: boolean;
   /** What it may be led to without an error. The page or file that was meant is the first. */
   readonly meant: (KnownPage | KnownFile)[];

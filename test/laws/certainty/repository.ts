@@ -164,9 +164,10 @@ export class Repository {
       const about = { isImage: false, section: undefined };
       page.links.push({ ...about, label: this.#label(), href, meant: [] });
       const other = pick([...this.#there(), ...this.assets]);
-      const wrong = addressOf(other)?.toUpperCase().replace('/DOCS', '/docs');
-      if (once(3) && wrong !== undefined)
-        page.links.push({ ...about, label: this.#label(), href: wrong, meant: [other] });
+      const intended = addressOf(other);
+      const wrong = intended?.toUpperCase().replace('/DOCS', '/docs');
+      if (once(3) && intended !== undefined && wrong !== undefined)
+        page.links.push({ ...about, label: this.#label(), href: wrong, intended, meant: [other] });
     }
     this.commit();
   }
