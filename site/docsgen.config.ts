@@ -85,5 +85,6 @@ export default defineConfig({
   },
   colorMode: { default: 'dark', toggle: false },
   toc: { min: 2, max: 3 },
+  examples: { variables: true },
   checks: { 'invalid-example': 'error', 'aql/invalid-aql': 'error' },
 });

@@ -29,8 +29,11 @@ function checkCall(code: string, link: string | undefined, apis: Apis): readonly
   const path = target.replace(/[?#].*/s, '');
   const linked = link === undefined ? undefined : operationNamed(link, apis);
   if (linked !== undefined) {
-    const isPath =
-      path === '…' || operationsEndingWith(apis, path).includes(linked) || isCall(method, path, linked, apis);
+    const meant = closest(
+      path,
+      operationsEndingWith(apis, path).filter((operation) => operation.method === method),
+    );
+    const isPath = path === '…' || meant.includes(linked) || isCall(method, path, linked, apis);
     if (linked.method === method && isPath) return [];
     const message = `\`${code}\` is not ${linked.operationId || 'the operation that the link leads to'}`;
     return [
@@ -43,6 +46,18 @@ function checkCall(code: string, link: string | undefined, apis: Apis): readonly
     ];
   }
   return link === undefined ? checkKnown(method, { text: path, start: code.indexOf(target) }, apis) : [];
+}
+
+/** The operations that have most of the segments of a path as they are written: `/pets/all` rather than `/pets/{id}`. */
+function closest(path: string, operations: readonly Operation[]): readonly Operation[] {
+  const wanted = path.split('/');
+  const likeness = (operation: Operation) => {
+    const ending = operation.path.split('/').slice(-wanted.length);
+    return wanted.filter((segment, index) => !segment.startsWith('{') && ending.at(index - wanted.length) === segment)
+      .length;
+  };
+  const most = Math.max(0, ...operations.map(likeness));
+  return operations.filter((operation) => likeness(operation) === most);
 }
 
 function isCall(method: string, path: string, operation: Operation, apis: Apis): boolean {

@@ -23,7 +23,8 @@ const languages: ReadonlyMap<string, readonly [name: string, find: FindFault]> =
 
 /** Whether a block is data that can be parsed: nothing is left out, and no template engine fills it first. */
 export function isData({ language, code, attributes }: ExampleCode): boolean {
-  return languages.has(language) && !attributes.has('partial') && !/…|\.\.\.|\{\{|\{%|<%|\$\{/.test(code);
+  const isFilled = language.startsWith('json') && code.includes('${');
+  return languages.has(language) && !attributes.has('partial') && !isFilled && !/…|\.\.\.|\{\{|\{%|<%/.test(code);
 }
 
 /** Where the data of a block cannot be parsed. The parsers are loaded when there is something to parse. */

@@ -28,7 +28,10 @@ async function check(language: string, code: string) {
 
 test.each([
   ['shell', 'curl -X POST "$BASE/ehr" -d @x\ncurl "$BASE/ehr/$EHR" "$OTHER/thing"\ncurl https://example.org/rest/v1/x'],
-  ['shell', 'curl "$BASE/..."\ncurl $BASE/ehr/<id>\ncurl http://localhost:8080/cdr/rest/tenant/7 "$U/ehr/some/composition"'],
+  [
+    'shell',
+    'curl "$BASE/..."\ncurl $BASE/ehr/<id>\ncurl http://localhost:8080/cdr/rest/tenant/7 "$U/ehr/some/composition"',
+  ],
   ['shell', 'curl "$BASE/$PATH_TO"\ncurl "$UNKNOWN/ehr"'],
   ['python', 'requests.get(f"{BASE}/ehr/{ehr}")\nrequests.post(BASE + "/ehr/" + ehr + "/composition", json={})'],
   ['python', 'd.get("/rest/v1/none")\nopen("/rest/v1/none")\nrequests.get(url)'],

@@ -19,6 +19,7 @@ const bundled = {
       },
     },
     '/api/v1/pets/{id}': { get: { operationId: 'readPet', responses: { 200: ok, 404: ok } } },
+    '/api/v1/pets/all': { get: { operationId: 'allPets', responses: { 200: ok } } },
     '/api/v1/pets/{id}/food': { put: { operationId: 'feedPet', responses: { 204: ok, default: ok } } },
   },
 };
@@ -46,7 +47,7 @@ describe('a call in a text', () => {
     'Ask `GET /api/v1/pets?page=2`, `GET /api/v1/pets/{pet}`, `GET /pets/{id}` or `PUT …/food`.',
     'Ask `GET /api/v2/pets`, `GET /other`, `GET https://example.org/x`, `POST {base}/x` or `DELETE …/else`.',
     'Ask `GET /users`, `GET /groups/7` or `GET /user`.',
-    '[`POST /pets`](api:pets/createPet), [`PUT …`](api:pets/feedPet) and [`GET /api/v1/pets/{id}`](api:pets/readPet)',
+    '[`POST /pets`](api:pets/createPet), [`GET /pets/{id}`](api:pets/readPet), [`PUT …`](api:pets/feedPet) and [`GET /api/v1/pets/{id}`](api:pets/readPet)',
     '[`GET /x`](api:pets/none) and [`GET /x`](/y)',
   ])('%s: as documented, or none of ours', async (source) => {
     expect(await found(source)).toEqual([]);
@@ -73,6 +74,10 @@ describe('a call in a text', () => {
     [
       'To [`PUT /pets`](api:pets/createPet)',
       'wrong-statement: `PUT /pets` is not createPet | that is POST /api/v1/pets <`PUT /pets`>',
+    ],
+    [
+      'To [`GET /pets/all`](api:pets/readPet)',
+      'wrong-statement: `GET /pets/all` is not readPet | that is GET /api/v1/pets/{id} <`GET /pets/all`>',
     ],
     [
       'To [`GET /pets`](api:pets/readPet)',
