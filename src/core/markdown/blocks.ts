@@ -43,9 +43,15 @@ export const list: Rule = ({ tag, attributes, children }, writer, before) => {
     blocks: writer.blocks(item.children),
   }));
   const isFull = ({ blocks }: Item) => blocks.length > 0;
-  if (tag !== 'ol') return writeItems(all.filter(isFull));
-  return writeItems(all.slice(Math.max(0, all.findIndex(isFull)), 1 + all.findLastIndex(isFull)));
+  const shown =
+    tag === 'ol' ? all.slice(Math.max(0, all.findIndex(isFull)), 1 + all.findLastIndex(isFull)) : all.filter(isFull);
+  return [...writer.blocks(strays(children, ['li'])), ...writeItems(shown)];
 };
+
+/** What stands between the parts of a list or table and is none, as broken HTML has it: browsers show it, too. */
+function strays(nodes: readonly Node[], parts: readonly string[]): readonly Node[] {
+  return nodes.filter((node) => (typeof node === 'string' ? node.trim() !== '' : !parts.includes(node.tag)));
+}
 
 /** `dl`: `- **term**: description`. */
 export const definitions: Rule = ({ children }, writer, before) => {
@@ -62,9 +68,12 @@ export const definitions: Rule = ({ children }, writer, before) => {
     }
   }
   const marker = before.startsWith('- ') ? '*' : '-';
-  return writeItems(
-    entries.map(({ terms, blocks }) => ({ marker, blocks: withLead(writer.line([element('strong', terms)]), blocks) })),
-  );
+  const items = entries.map(({ terms, blocks }) => ({
+    marker,
+    blocks: withLead(writer.line([element('strong', terms)]), blocks),
+  }));
+  const texts = children.flatMap(unwrapped).filter((child) => typeof child === 'string');
+  return [...writer.blocks(strays(texts, [])), ...writeItems(items)];
 };
 
 /** A group of `dt` and `dd` may be in a `div`. */
@@ -116,8 +125,18 @@ export const table: Rule = (element, writer) => {
   const rule = `|${columns.map((column) => alignment(first[column])).join('|')}|`;
   const caption = element.children.find((child) => typeof child !== 'string' && child.tag === 'caption');
   const lines = [write(head), rule, ...(hasHead ? others : rows).map(write)];
-  return [...writer.blocks(caption === undefined ? [] : (caption as Element).children), lines.join('\n')];
+  const captions = caption === undefined ? [] : (caption as Element).children;
+  return [...writer.blocks([...captions, ...straysOfTable(element.children)]), lines.join('\n')];
 };
+
+function straysOfTable(nodes: readonly Node[]): readonly Node[] {
+  const sections = ['thead', 'tbody', 'tfoot'];
+  const own = strays(nodes, ['caption', 'colgroup', 'col', 'tr', 'td', 'th', ...sections]);
+  const inside = nodes.flatMap((node) =>
+    typeof node !== 'string' && [...sections, 'tr'].includes(node.tag) ? straysOfTable(node.children) : [],
+  );
+  return [...own.flatMap((node) => [' ', node]), ...inside];
+}
 
 function rowsOf(nodes: readonly Node[]): readonly Element[] {
   const rows: Element[] = [];

@@ -29,6 +29,9 @@ describe('text', () => {
   test.each([
     ['<p>a <em>b</em> <strong>c <em>d</em></strong> <del>e</del></p>', 'a _b_ **c _d_** ~~e~~'],
     ['<p><video title="A tour"></video> of b</p>', 'A tour of b'],
+    ['<ul>stray<li>a</li></ul>', 'stray\n\n- a'],
+    ['<dl>stray<dt>a</dt><dd>b</dd></dl>', 'stray\n\n- **a**: b'],
+    ['<table>one<tbody>two<tr>three<td>a</td></tr></tbody></table>', 'one two three\n\n| |\n| --- |\n| a |'],
     ['<p>un<em>frigging</em>believable</p>', 'unfriggingbelievable'],
     ['<p>a<strong>(b)</strong>c and <strong>(d)</strong></p>', 'a(b)c and **(d)**'],
     ['<p>a<em> b </em>c</p>', 'a _b_ c'],
