@@ -57,14 +57,9 @@ export function calledOperation(
       span: { start: method.start, end: method.start + method.text.length },
     };
   }
-  const below = (api: Api) => prefixesOf(api).find((prefix) => `${path.text}/`.startsWith(`${prefix}/`));
-  const owner = apis.find((api) => below(api) !== undefined);
+  const owner = apis.find((api) => prefixesOf(api).some((prefix) => isBelow(path.text, prefix, api)));
   if (owner === undefined) return undefined;
-  const templates = owner.operations.flatMap((operation) => owner.basePaths.map((base) => base + operation.path));
-  const alike = nearestTemplate(path.text, templates);
-  // A part of an interface that no operation is in may have a document of its own.
-  const part = path.text.split('/', (below(owner)?.split('/').length ?? 0) + 1).join('/');
-  if (alike === undefined && !templates.some((template) => `${template}/`.startsWith(`${part}/`))) return undefined;
+  const alike = nearestTemplate(path.text, templatesOf(owner));
   return {
     rule: 'invalid-example',
     message: `no operation of ${owner.id} has the path ${path.text}`,
@@ -112,9 +107,13 @@ function literals({ path }: Operation): number {
   return path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{')).length;
 }
 
+function templatesOf({ basePaths, operations }: Api): readonly string[] {
+  return operations.flatMap((operation) => basePaths.map((base) => base + operation.path));
+}
+
 /**
- * What paths of a document begin with: what all of them have in front of their last segment, `/rest/openehr/v1`, the path of its
- * server, or else the first segment of each.
+ * What paths of a document begin with: the path of a server, and what all of them have in front of their last segment,
+ * `/rest/openehr/v1`; `''` for nothing.
  */
 function prefixesOf({ basePaths, operations }: Api): readonly string[] {
   const [first = [], ...rest] = operations.map(({ path }) => path.split('/').slice(0, -1));
@@ -122,8 +121,20 @@ function prefixesOf({ basePaths, operations }: Api): readonly string[] {
     (segment, index) => segment.startsWith('{') || rest.some((segments) => segments[index] !== segment),
   );
   const common = first.slice(0, length < 0 ? undefined : length).join('/');
-  const starts = operations.flatMap(({ path }) => /^\/[^/{]+/.exec(path) ?? []);
-  return basePaths.flatMap((base) => (base + common === '' ? starts : [base + common]));
+  return basePaths.map((base) => base + common);
+}
+
+/**
+ * Whether a path is in a part of an interface that a document describes: the segment behind the prefix is one of its own, or
+ * behind a prefix a misspelt one. Another part may have a document of its own.
+ */
+function isBelow(path: string, prefix: string, api: Api): boolean {
+  if (!path.startsWith(`${prefix}/`)) return false;
+  const segmentOf = (text: string) => text.split('/')[prefix.split('/').length] ?? '';
+  const own = templatesOf(api).filter((template) => template.startsWith(`${prefix}/`));
+  const parts = new Set(own.map(segmentOf).filter((part) => !part.startsWith('{')));
+  const part = segmentOf(path);
+  return parts.has(part) || (prefix !== '' && nearest(part, parts) !== undefined);
 }
 
 /**
