@@ -40,17 +40,18 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
   /** @param top where the part is to be in the window, if it is not the target of the address */
   const hold = (part: Element, top?: number) => {
     const offset = () => part.getBoundingClientRect().top;
-    let [y, at] = [Number.NaN, 0];
+    let [y, at, height] = [Number.NaN, 0, 0];
     check = () => {
       if (!isHeld()) return;
       const isMoved = Math.abs(scrollY - y) > 1 && Math.abs(offset() + scrollY - at) < 1;
-      const isCut = scrollY < y && scrollY + innerHeight > root.scrollHeight - 2;
+      // The page was too short for a moment, or is: then browsers scroll to its end.
+      const isCut = scrollY < y && (root.scrollHeight !== height || scrollY + innerHeight > root.scrollHeight - 2);
       // Scrolled without input that a page sees, such as by the search of the browser. Until the page is loaded, browsers scroll.
       if (isMoved && !isCut && document.readyState === 'complete') delete root.dataset.held;
       else {
         if (top === undefined) part.scrollIntoView({ behavior: 'instant' });
         else scrollBy({ top: offset() - top, behavior: 'instant' });
-        [y, at] = [scrollY, offset() + scrollY];
+        [y, at, height] = [scrollY, offset() + scrollY, root.scrollHeight];
       }
     };
     root.dataset.held = '';

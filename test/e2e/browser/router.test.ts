@@ -48,6 +48,26 @@ test('a link shows the next page without loading a document', async () => {
   await page.close();
 });
 
+test('a target is held where the page is too short for a moment, as parts are laid out', async () => {
+  const page = await site.open('docs/b#second', motion);
+  const place = () => page.evaluate(() => document.getElementById('second')?.getBoundingClientRect().top);
+  await expect.poll(() => page.locator('html').getAttribute('data-held')).toBe('');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const before = await place();
+  const cut = await page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    main.style.display = 'none';
+    // Asking for it lays the page out, and the browser scrolls to its end.
+    const cutTo = document.documentElement.scrollHeight > 0 ? scrollY : Number.NaN;
+    main.style.display = '';
+    main.append(Object.assign(document.createElement('div'), { style: 'height: 500px' }));
+    return cutTo;
+  });
+  expect(cut).toBeLessThan(100);
+  await expect.poll(place).toBe(before);
+  await page.close();
+});
+
 test('a link leads to the top of the next page from wherever it is, and a fragment to its part', async () => {
   const page = await site.open('docs/b', motion);
   await mark(page);

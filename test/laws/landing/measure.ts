@@ -25,7 +25,8 @@ export function placeInView(): { readonly id: string; readonly top: number } | n
     top > 150 &&
     top < innerHeight &&
     element.getClientRects().length > 0 &&
-    !element.closest('nav, .toc, .toc-fold, [popover]');
+    !element.closest('nav, .toc, .toc-fold, [popover]') &&
+    !element.parentElement?.closest('details:not([open])');
   const first = places.find(isText);
   return first ? { id: first.id, top: first.top } : null;
 }
