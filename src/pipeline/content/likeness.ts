@@ -9,12 +9,14 @@ export interface ChangedFile {
 /**
  * How much of two texts is the same, from 0 to 1, as git measures it for renames: the share of the larger one that is in both, in
  * lines or pieces of 64 bytes, wherever they are. An ending of a line with a carriage return counts as one without.
+ *
+ * @param least 0 stands for all below it, which the sizes alone may tell
  */
-export function likeness(one: string, other: string): number {
+export function likeness(one: string, other: string, least = 0.5): number {
   const [bytes, others] = [Buffer.byteLength(one), Buffer.byteLength(other)];
   const largest = Math.max(bytes, others);
   if (largest === 0) return 1;
-  if (Math.min(bytes, others) * 2 < largest) return 0;
+  if (Math.min(bytes, others) < least * largest) return 0;
   const [pieces, otherPieces] = [piecesOf(one), piecesOf(other)];
   let shared = 0;
   for (const [piece, size] of pieces) shared += Math.min(size, otherPieces.get(piece) ?? 0);

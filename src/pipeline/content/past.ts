@@ -81,23 +81,29 @@ class GitPast {
     return this.#once(['fate', path, since ?? 'ever'], async () => {
       const removals = await this.#removalsOf(path, since);
       const isThere = since !== undefined || textOfRegularFile(join(this.#root, path)) !== undefined;
-      if (removals.length === 0 && since !== undefined && (await this.#wasReplaced(path, since)))
-        return { kind: 'gone', candidates: [] };
+      const isKnown = removals.length > 0 || since !== undefined;
+      const wasReplaced = isKnown && (await this.#wasReplaced(path, since));
+      if (wasReplaced && removals.length === 0) return { kind: 'gone', candidates: [] };
       if (removals.length === 0) return { kind: isThere ? 'there' : 'unknown' };
       const fates = await Promise.all(removals.map((commit) => this.#successor(path, commit)));
       const candidates = [...new Set(fates.flatMap((fate) => candidatesOf(fate)))];
       const [to] = candidates;
       // The path may have belonged to several pages, one after the other.
-      const isProven = fates.every(({ kind }) => kind === 'moved') && candidates.length === 1 && to !== undefined;
-      return isProven ? { kind: 'moved', to } : { kind: 'gone', candidates };
+      const areMoved = !wasReplaced && fates.every(({ kind }) => kind === 'moved');
+      return areMoved && candidates.length === 1 && to !== undefined
+        ? { kind: 'moved', to }
+        : { kind: 'gone', candidates };
     });
   }
 
-  /** Whether another page was put in the place of a file since a commit. */
-  async #wasReplaced(path: SourcePath, since: string): Promise<boolean> {
+  /** Whether another page was put in the place of a file since a commit; `undefined` for all of the past. */
+  async #wasReplaced(path: SourcePath, since: string | undefined): Promise<boolean> {
     const name = await this.#inRepository(path);
-    const commits = since === uncommitted ? [] : [...(await this.#log([`${since}..HEAD`, '--', name])).keys()];
-    for (const commit of [uncommitted, ...commits]) {
+    const range = since === undefined ? 'HEAD' : `${since}..HEAD`;
+    const how = ['--no-merges', '--full-diff', `--max-count=${maxChanges}`, range, '--', name];
+    const commits = since === uncommitted ? new Map<string, readonly Entry[]>() : await this.#log(how);
+    for (const [commit, entries] of commits) this.#answers.set(`entries\0${commit}`, Promise.resolve(entries));
+    for (const commit of [uncommitted, ...commits.keys()]) {
       const entry = (await this.#entriesOf(commit)).find((one) => one.path === name && one.kind === 'M');
       if (entry !== undefined && (await this.#isReplacedIn(entry, commit))) return true;
     }
@@ -106,19 +112,16 @@ class GitPast {
 
   /** Whether a commit has a new file that is more like the old text of a file than its new text is. */
   async #isReplacedIn(entry: Entry, commit: string): Promise<boolean> {
-    const textOf = await this.#texts([entry]);
-    const [before, after] = [textOf(entry.before, entry.path), textOf(entry.after, entry.path)];
-    const kept = likeness(before, after);
-    const { added } = await this.#filesOf(commit);
-    return added.some((file) => likeness(before, file.text) >= Math.max(kept, enough));
+    const [{ folder }, { replaced }] = await Promise.all([this.#place(), this.#filesOf(commit)]);
+    return replaced.some(({ path }) => path === posix.relative(folder, entry.path));
   }
 
   /** What a file has become that a commit has removed, and what became of that. */
   async #successor(path: SourcePath, commit: string): Promise<Fate> {
-    const { removed, added } = await this.#filesOf(commit);
+    const { removed, replaced, added } = await this.#filesOf(commit);
     const file = removed.find((other) => other.path === path);
     if (file === undefined) return { kind: 'gone', candidates: [] };
-    const { proven, candidates } = successorsOf(file, removed, added);
+    const { proven, candidates } = successorsOf(file, [...removed, ...replaced], added);
     if (proven === undefined) return { kind: 'gone', candidates };
     const later: Fate = commit === uncommitted ? { kind: 'there' } : await this.#fateSince(proven, commit);
     return later.kind === 'there' ? { kind: 'moved', to: proven } : later;
@@ -193,15 +196,21 @@ class GitPast {
     return this.#once(['files', commit], async () => {
       const entries = (await this.#entriesOf(commit)).filter(({ path }) => pageFile.test(path));
       const of = (kind: string) => entries.filter((entry) => entry.kind === kind);
-      const [removed, added] = [of('D'), of('A')];
-      if (Math.max(removed.length, added.length) > maxFiles) return { removed: [], added: [] };
-      const textOf = await this.#texts([...removed, ...added]);
+      const [removed, changed, added] = [of('D'), of('M'), of('A')];
+      if (Math.max(removed.length, added.length) > maxFiles) return { removed: [], replaced: [], added: [] };
+      // All of them are compared with all that are new.
+      const mayBeReplaced = added.length === 0 || changed.length > maxFiles ? [] : changed;
+      const textOf = await this.#texts([...removed, ...mayBeReplaced, ...added]);
       const { folder } = await this.#place();
-      const inSite = (path: string) => posix.relative(folder, path);
-      return {
-        removed: removed.map(({ path, before }) => ({ path: inSite(path), text: textOf(before, path) })),
-        added: added.map(({ path, after }) => ({ path: inSite(path), text: textOf(after, path) })),
+      const then = ({ path, before }: Entry) => ({ path: posix.relative(folder, path), text: textOf(before, path) });
+      const now = ({ path, after }: Entry) => ({ path: posix.relative(folder, path), text: textOf(after, path) });
+      const news = added.map(now);
+      const isReplaced = (entry: Entry) => {
+        const { text } = then(entry);
+        const least = Math.max(likeness(text, now(entry).text), enough);
+        return news.some((file) => likeness(text, file.text, least) >= least);
       };
+      return { removed: removed.map(then), replaced: mayBeReplaced.filter(isReplaced).map(then), added: news };
     });
   }
 
@@ -253,8 +262,9 @@ class GitPast {
         life.changes.push({ before: textOf(entry.before, name), after: textOf(entry.after, name), isReplaced });
         continue;
       }
-      const { removed, added } = await this.#filesOf(commit);
-      const origin = removed.find((file) => successorsOf(file, removed, added).proven === path);
+      const { removed, replaced, added } = await this.#filesOf(commit);
+      const rivals = [...removed, ...replaced];
+      const origin = removed.find((file) => successorsOf(file, rivals, added).proven === path);
       if (origin === undefined) return;
       life.origins.push({ ...origin, fateSince: (other) => this.#fateSince(other, commit) });
       life.changes.push({ before: origin.text, after: textOf(entry.after, name), isReplaced: async () => false });
@@ -305,9 +315,11 @@ interface Life {
   readonly origins: Origin[];
 }
 
-/** Files that a commit has removed and added. */
+/** Pages that a commit has removed and added. */
 interface Files {
   readonly removed: readonly ChangedFile[];
+  /** Old texts of those that a new page is more like than their new texts are. */
+  readonly replaced: readonly ChangedFile[];
   readonly added: readonly ChangedFile[];
 }
 

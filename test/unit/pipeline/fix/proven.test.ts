@@ -94,3 +94,33 @@ test('what differs in case from a page that is there and from one that was delet
   const change = (root: string) => write(root, 'docs/setup.mdx', '# Two\n\ndelta epsilon zeta eta\n');
   expect(await editsAfter(others, change)).toEqual(['/docs/setup', './setup.mdx', '/plan.txt']);
 });
+
+describe('a page that was put in the place of another one', () => {
+  const old = '# One\n\nalpha beta gamma\n\ndelta epsilon zeta\n\neta theta iota\n';
+  const other = '# Two\n\nkappa lambda mu\n';
+
+  test('is not what links mean that were written before, wherever it goes', async () => {
+    const files = { 'docs/a.mdx': old, 'docs/use.mdx': '[x](./a.mdx) [y](/docs/a)\n' };
+    const edits = await editsAfter(files, (root) => {
+      renameSync(join(root, 'docs/a.mdx'), join(root, 'docs/b.mdx'));
+      write(root, 'docs/a.mdx', other);
+      commitFiles(root);
+      renameSync(join(root, 'docs/a.mdx'), join(root, 'docs/c.mdx'));
+    });
+    expect(edits).toEqual([]);
+  });
+
+  test('leaves the old one to its own new path, which no deleted page has', async () => {
+    const files = {
+      'docs/a.mdx': old,
+      'docs/gone.mdx': old.replace('eta theta iota', 'gone'),
+      'docs/use.mdx': '[x](./gone.mdx) [y](/docs/gone)\n',
+    };
+    const edits = await editsAfter(files, (root) => {
+      renameSync(join(root, 'docs/a.mdx'), join(root, 'docs/b.mdx'));
+      write(root, 'docs/a.mdx', other);
+      rmSync(join(root, 'docs/gone.mdx'));
+    });
+    expect(edits).toEqual([]);
+  });
+});
