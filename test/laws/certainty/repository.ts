@@ -210,8 +210,10 @@ export class Repository {
   }
 
   #isFree(path: string, folder: Folder): boolean {
-    const isTaken = (page: KnownPage) => page.path === path || addressOf(page) === pageAddress(path, folder);
-    return !this.pages.some(isTaken);
+    // Of two files whose names differ in the form of an accent, one is left out.
+    const form = (text: string | undefined) => decodeURI(text ?? '').normalize();
+    const taken = this.#there().flatMap((page) => [form(page.path), form(addressOf(page))]);
+    return !taken.includes(form(path)) && !taken.includes(form(pageAddress(path, folder)));
   }
 
   #rename(page: KnownPage): void {
