@@ -125,7 +125,8 @@ test.runIf(isDue(0, 4))('of the largest document, the single page and each of th
   const documents = [...readFolder(join(import.meta.dirname, '../../openapi'))];
   const { files } = await buildSite({
     ...Object.fromEntries(documents.map(([path, text]) => [`openapi/${path}`, text])),
-    'docsgen.config.js': `export default { title: 'T', product: { name: 'CDR', slug: 'cdr' }, api: [
+    'docsgen.config.js': `export default { title: 'T', product: { name: 'CDR', slug: 'cdr' },
+      variables: { release: '1' }, api: [
       { id: 'whole', document: 'openapi/openehr.yaml', route: '/whole' },
       { id: 'parts', document: 'openapi/openehr.yaml', route: '/parts', layout: 'operation' },
     ] };\n`,
