@@ -48,7 +48,7 @@ export const list: Rule = ({ tag, attributes, children }, writer, before) => {
   return [...writer.blocks(strays(children, ['li'])), ...writeItems(shown)];
 };
 
-/** What stands between the parts of a list or table and is none, as broken HTML has it: browsers show it, too. */
+/** What is between the parts of a list or table and is none of them, as broken HTML has it: browsers show it, too. */
 function strays(nodes: readonly Node[], parts: readonly string[]): readonly Node[] {
   return nodes.filter((node) => (typeof node === 'string' ? node.trim() !== '' : !parts.includes(node.tag)));
 }

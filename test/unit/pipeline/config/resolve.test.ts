@@ -29,6 +29,9 @@ describe('defaults', () => {
           "toggle": false,
         },
         "docs": [],
+        "examples": {
+          "variables": false,
+        },
         "externalLinks": {
           "ignore": [],
           "maxAge": 7,
