@@ -84,7 +84,8 @@ const files = {
   'docs/a.md':
     '# A\n\nBraces {"stay"} %var.release% <!-- one -->\n\n:::shop Of *words*\nx\n:::\n\n## Second {#own}\n\n### Third\n\n![A picture](../static/pic.svg)\n',
   'docs/_own.mdx': 'My own.\n',
-  'docs/c.mdx': '# C\n\n<Badge>Text.</Badge>\n\n```shouting\nA 1\n```\n\n```sh\ncat "$SHOP"\n```\n\n```ts twoslash\nlet count = 1;\n```\n',
+  'docs/c.mdx':
+    '# C\n\n<Badge>Text.</Badge>\n\n```shouting\nA 1\n```\n\n```sh\ncat "$SHOP"\n```\n\n```ts twoslash\nlet count = 1;\n```\n',
   'docs/b.mdx': '# B\n\n[A](./a.md#own), an Order\n',
   'releases/2024-01-02-first.mdx': '---\ntitle: First\n---\n\nNews.\n',
   'pages/about.mdx': '# About %product.name%\n',

@@ -10,7 +10,7 @@ export interface ChangedFile {
  * How much of two texts is the same, from 0 to 1, as git measures it for renames: the share of the larger one that is in both, in
  * lines or pieces of 64 bytes, wherever they are. An ending of a line with a carriage return counts as one without.
  *
- * @param least 0 stands for all below it, which the sizes alone may tell
+ * @param least 0 is all below it, which the sizes alone may tell
  */
 export function likeness(one: string, other: string, least = 0.5): number {
   const [bytes, others] = [Buffer.byteLength(one), Buffer.byteLength(other)];
