@@ -1,4 +1,5 @@
 import { announce } from '../announce.ts';
+import { closePanels } from '../behaviours/panels.ts';
 import { element } from '../element.ts';
 import type { GetLanding } from '../landing.ts';
 import { startPage } from '../page.ts';
@@ -44,6 +45,8 @@ async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Pro
   let landing: Landing | undefined;
   // Without the script nothing was scrolled.
   const scroll = () => landing?.land(isNew, event);
+  // Now and not with the next page: what the reader opens while it is on its way stays open.
+  closePanels();
   const loaded = getLanding(event).then((own) => (landing = own));
   if (shown && isSamePage(next, shown)) {
     hideFailure();

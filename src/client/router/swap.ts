@@ -1,4 +1,3 @@
-import { closePanels } from '../behaviours/panels.ts';
 import { root } from '../root.ts';
 
 /** Attributes of the root element with the reader's choices; they stay when the page changes. */
@@ -22,7 +21,6 @@ export function canSwap(page: Document): boolean {
  */
 export async function swap(page: Document, scroll: () => void): Promise<void> {
   const change = () => {
-    closePanels();
     morphAttributes(root, page.documentElement, ofReader);
     replaceHead(page.head);
     const own = [...document.body.children];

@@ -137,6 +137,26 @@ test.each([
   },
 );
 
+test('a menu that is opened while the next page is on its way stays open', async () => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  const page = await site.open('docs/guide', {
+    viewport: { width: 390, height: 844 },
+    before: (own) => own.route('**/docs/other', (route) => late.then(() => route.continue())),
+  });
+  const [languages, drawer] = [page.locator('.locales'), page.locator('.drawer')];
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await drawer.locator('.sidebar').getByRole('link', { name: 'Other', exact: true }).click();
+  await expect.poll(() => isOpen(drawer)).toBe(false);
+  await languages.locator('summary').click();
+  arrive();
+  await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor();
+  expect(await isOpen(languages)).toBe(true);
+  await languages.getByRole('link', { name: 'Deutsch' }).click();
+  await expect.poll(() => at(page)).toBe('/base/de/docs/other');
+  await page.close();
+});
+
 /** Whether a reader sees an entry: it is inside the window, and on top there. */
 const inSight = (entry: Locator) =>
   entry.evaluate((own) => {
