@@ -82,7 +82,7 @@ function Option({ option: { name, values = [], schema } }: { readonly option: Sc
     <li className="field">
       {schema.ref === undefined && name !== schema.type && `${name} `}
       {/* Of an object, its properties follow. */}
-      {(name === schema.type || schema.type !== 'object') && <SchemaType schema={schema} />}
+      {(schema.ref || name === schema.type || schema.type !== 'object') && <SchemaType schema={schema} />}
       {schema.ref && name !== schema.ref.name && ` ${name}`}
       {values.map((value) => (
         <code key={value}> {value}</code>

@@ -69,6 +69,14 @@ describe('a schema in words', () => {
     expect(await words({ S: schema })).toBe(text);
   });
 
+  test('names alternatives that have names', async () => {
+    const named = {
+      T: '{type: object, properties: {a: {}}}',
+      S: "{oneOf: [{$ref: '#/components/schemas/T'}, {type: integer}]}",
+    };
+    expect(await words(named)).toBe('S T or integer One of T integer');
+  });
+
   test('says of a property what is said nearest to it', async () => {
     const named = {
       Base: '{properties: {name: {type: string, maxLength: 9, description: Any name}}}',
