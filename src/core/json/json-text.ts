@@ -35,11 +35,28 @@ export function parseJsonText(
   text: string,
   lenient = false,
 ): { readonly value: unknown; readonly locate: LocateJson } | { readonly error: JsonSyntaxError } {
+  const tooDeep = tooDeepAt(text);
+  if (tooDeep !== undefined)
+    return { error: { offset: tooDeep, length: 1, words: 'lists or objects are nested too deep' } };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: !lenient, allowTrailingComma: lenient });
   const [error] = errors;
   if (error !== undefined || root === undefined) return { error: syntaxError(error, text) };
   return { value: getNodeValue(root), locate: locateInJson(text) };
+}
+
+/** Levels of lists and objects. No one writes as many; the parser calls itself for each, and would end in a stack overflow. */
+const maxDepth = 500;
+
+/** Offset of the first list or object that is nested too deep. */
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\\n])*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') {
+      if (++depth > maxDepth) return index;
+    } else if (token === ']' || token === '}') depth = Math.max(0, depth - 1);
+  }
+  return undefined;
 }
 
 /**

@@ -33,6 +33,15 @@ test('comments and trailing commas are JSON only where they are allowed', () => 
   expect(parseJsonText('[1,]')).toMatchObject({ error: { offset: 3, words: 'a comma after the last entry' } });
 });
 
+test('what is nested deeper than anyone writes is an error with its place', () => {
+  const deep = (levels: number) => `${'["[", {"a": '.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`;
+  expect(parseJsonText(deep(500))).toHaveProperty('value');
+  expect(parseJsonText(deep(502))).toEqual({
+    error: { offset: 3000, length: 1, words: 'lists or objects are nested too deep' },
+  });
+  expect(parseJsonText('['.repeat(100_000))).toHaveProperty('error.offset', 500);
+});
+
 test('a pointer leads to a value whatever characters its keys have', () => {
   const root = { 'a/b': { '~1': [{ '': 'here' }] } };
   const pointer = childPointer('', 'a/b', '~1', 0, '');

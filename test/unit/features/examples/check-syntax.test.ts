@@ -48,6 +48,14 @@ test.each([
   expect(await faults(language, code)).toEqual([message]);
 });
 
+test.each(['json', 'jsonc', 'json5', 'yaml', 'toml'])(
+  '%s that is nested deeper than a parser can follow is a fault',
+  async (language) => {
+    const code = `${language === 'toml' ? 'a = ' : ''}${'['.repeat(100_000)}`;
+    expect(await faults(language, code)).toHaveLength(1);
+  },
+);
+
 test.each([
   ['json', '{ "a": 1, … }', {}],
   ['yaml', 'a: ...', {}],
