@@ -16,9 +16,9 @@ export interface KnownVariables {
   readonly isOpen: boolean;
 }
 
-/** What is known where a block begins, its own variables included, and what it needs and nothing sets. */
+/** The values of the variables that a block names, and what it needs and nothing sets. */
 export interface BlockVariables {
-  readonly values: ReadonlyMap<string, string | undefined>;
+  readonly values: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -35,21 +35,21 @@ export function followVariables(
 ): { readonly blocks: ReadonlyMap<CodeExample, BlockVariables>; readonly after: KnownVariables } {
   const values = new Map(before.values);
   let { isOpen } = before;
-  const files = examples.filter(({ language }) => language === 'env').map(({ code }) => namesIn(code));
+  const inFiles = new Set(examples.flatMap(({ language, code }) => (language === 'env' ? namesIn(code) : [])));
   const blocks = new Map<CodeExample, BlockVariables>();
   for (const example of examples) {
     const { language, code, attributes } = example;
+    let problems: readonly Problem[] = [];
     if (language === 'shell') {
       const { set, used, isOpen: opens } = readVariables(code);
       for (const [name, value] of set) values.set(name, value);
       isOpen ||= opens;
       const isChecked = !isOpen && (all || attributes.has('operation')) && isWhole(example);
-      const known = new Set([...values.keys(), ...files.flatMap((names) => [...names])]);
-      blocks.set(example, { values: new Map(values), problems: isChecked ? unset(used, known) : [] });
-    } else if (isCompose(example) && (all || files.length > 0) && isWhole(example)) {
-      const known = new Set(files.flatMap((names) => [...names]));
-      blocks.set(example, { values: new Map(values), problems: unset(composeVariables(code), known) });
-    } else blocks.set(example, { values: new Map(values), problems: [] });
+      if (isChecked) problems = unset(used, [values, inFiles]);
+    } else if (isCompose(example) && (all || inFiles.size > 0) && isWhole(example)) {
+      problems = unset(composeVariables(code), [inFiles]);
+    }
+    blocks.set(example, { values: valuesNamedIn(code, values), problems });
   }
   return { blocks, after: { values, isOpen } };
 }
@@ -109,10 +109,26 @@ function isWhole({ attributes, code }: ExampleCode): boolean {
   return !attributes.has('partial') && !attributes.has('unchecked') && !/…|\.\.\./.test(code);
 }
 
-function unset(used: readonly Part[], known: ReadonlySet<string>): readonly Problem[] {
-  const wrong = used.filter(({ text }) => !known.has(text) && !isGiven(text));
+/** Only these, and not all of the page: each block stores them. */
+function valuesNamedIn(code: string, values: ReadonlyMap<string, string | undefined>): ReadonlyMap<string, string> {
+  const named = new Map<string, string>();
+  for (const [name] of code.matchAll(/[A-Za-z_]\w*/g)) {
+    const value = values.get(name);
+    if (value !== undefined) named.set(name, value);
+  }
+  return named;
+}
+
+/** Names among which one that is meant is looked for. */
+const maxNames = 200;
+
+type Names = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>;
+
+function unset(used: readonly Part[], known: readonly Names[]): readonly Problem[] {
+  const wrong = used.filter(({ text }) => !known.some((names) => names.has(text)) && !isGiven(text));
+  const named = wrong.length === 0 ? [] : known.flatMap((names) => [...names.keys()]).slice(0, maxNames);
   return [...new Map(wrong.map((part) => [part.text, part])).values()].map((part) => {
-    const near = nearest(part.text, known);
+    const near = nearest(part.text, named);
     const hint =
       near === undefined
         ? 'set it in an earlier block, or name the page that does in `after`'
@@ -122,8 +138,8 @@ function unset(used: readonly Part[], known: ReadonlySet<string>): readonly Prob
 }
 
 /** Names of a file with variables: `A=1`. */
-function namesIn(code: string): ReadonlySet<string> {
-  return new Set([...code.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].map(([, name = '']) => name));
+function namesIn(code: string): readonly string[] {
+  return [...code.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].map(([, name = '']) => name);
 }
 
 function isCompose({ language, code }: ExampleCode): boolean {

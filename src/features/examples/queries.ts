@@ -88,9 +88,8 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
       const { place, language, code, attributes } = example;
       const key = [place.file, language, code, JSON.stringify([...attributes])] as const;
       const { problems: unset = [], values = new Map() }: Partial<BlockVariables> = blocks.get(example) ?? {};
-      const inCode = [...values].filter(([name, value]) => value !== undefined && code.includes(name));
       const problems: Problem[] = [...unset];
-      if (isChecked(example)) problems.push(...(await q(exampleProblems, [...key, JSON.stringify(inCode)])));
+      if (isChecked(example)) problems.push(...(await q(exampleProblems, [...key, JSON.stringify([...values])])));
       for (const { name } of checkersOf(language)) problems.push(...(await q(blockProblems, [name, ...key])));
       return problems;
     };

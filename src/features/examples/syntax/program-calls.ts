@@ -10,7 +10,10 @@ export interface ProgramCall {
 
 const verbs = 'get|post|put|patch|delete|head|options';
 /** Values that are known to be clients: `map.get('/a')` is no request. */
-const client = '(?:requests|httpx|axios|ky|got|superagent|\\w*(?:client|session|http|api|rest)\\w*)';
+const client = '(?:requests|httpx|axios|ky|got|superagent|\\w{0,40}(?:client|session|http|api|rest)\\w{0,40})';
+
+/** Characters behind an address in which the method is looked for: with the whole rest, many requests would cost its square. */
+const reach = 2000;
 
 /** What is in front of an address. */
 const starts = new RegExp(
@@ -38,7 +41,7 @@ export function callsIn(code: string, values: ReadonlyMap<string, string>): read
     if (address === undefined) return [];
     const { verb, named, built, fetch, java } = match.groups ?? {};
     const written = verb ?? named ?? built;
-    const rest = code.slice(address.end);
+    const rest = code.slice(address.end, address.end + reach);
     const method =
       written ?? (fetch !== undefined ? fetchMethod(rest) : java !== undefined ? javaMethod(rest) : undefined);
     return [{ method: method?.toUpperCase(), url: address.text, span: { start, end: address.end } }];

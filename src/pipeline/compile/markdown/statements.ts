@@ -11,6 +11,12 @@ const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 const call = new RegExp(`^(?:${methods})\\s+\\S*[/…]\\S*$`);
 const codes = /^[1-5]\d\d(?:(?:\s*[,;/]\s*|\s+(?:and|or)\s+)[1-5]\d\d)*$/;
 
+/**
+ * Operations that a statement is compared with; a section that names more is about none of them. Each statement stores their names, so
+ * that without a limit a list of all operations would be stored with each of its lines.
+ */
+const maxOperations = 50;
+
 /** A part of a page below a heading. */
 interface Section {
   readonly depth: number;
@@ -40,7 +46,7 @@ export function recordStatements(tree: Root, scope: Scope): void {
     const around = open;
     later.push(() => {
       const section = around.findLast(({ operations }) => operations.size > 0);
-      if (section === undefined) return;
+      if (section === undefined || section.operations.size > maxOperations) return;
       const operations = JSON.stringify([...section.operations]);
       record(language, pieces, { ...attributes, operations, ...(section === page ? { page: '' } : {}) });
     });

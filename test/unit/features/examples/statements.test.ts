@@ -121,6 +121,15 @@ describe('statuses in a table', () => {
   });
 });
 
+test('statements of a section that names very many operations are stored for none', async () => {
+  const list = (length: number) => Array.from({ length }, (_, n) => `- \`GET /a/${n}\``).join('\n');
+  const stored = async (length: number) => {
+    const { examples } = await compilePage(`${list(length)}\n\n\`page\` (default \`7\`)`);
+    return examples.filter(({ language }) => language === 'api:value').length;
+  };
+  expect([await stored(50), await stored(51)]).toEqual([1, 0]);
+});
+
 describe('defaults and values', () => {
   test.each([
     '[List](api:pets/listPets): `page` (default `20`), `page=3`, `sort=age`, and `other` (default `7`)',
