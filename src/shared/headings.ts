@@ -89,8 +89,8 @@ export function headingsOf(
   }));
 }
 
-/** The text of a heading without blanks and the signs that close it, `## Title ##`. */
-function withoutClosing(text: string): string {
+/** The text of a heading without blanks and the signs that close it: `Title ##` is `Title`, `##` nothing, and `C#` stays. */
+export function withoutClosing(text: string): string {
   const before = (signs: string, from: number) => {
     let end = from;
     while (end > 0 && signs.includes(text.charAt(end - 1))) end--;
@@ -99,7 +99,7 @@ function withoutClosing(text: string): string {
   const end = before(' \t', text.length);
   const signs = before('#', end);
   const words = before(' \t', signs);
-  return text.slice(0, words < signs ? words : end);
+  return text.slice(0, signs === 0 || words < signs ? words : end);
 }
 
 /** Without emphasis, code marks, links and tags. */

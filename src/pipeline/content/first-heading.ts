@@ -5,6 +5,7 @@ import { toString as plainText } from 'mdast-util-to-string';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import { visit } from 'unist-util-visit';
+import { withoutClosing } from '../../shared/headings.ts';
 import { endsWord, readTags } from '../../shared/html-tags.ts';
 import { onlyInline } from '../../shared/markdown-inline.ts';
 
@@ -46,13 +47,6 @@ export function firstHeading(source: string, isCommonMark: boolean): string | un
     if (next !== undefined && /^ {0,3}=+[ \t]*$/.test(next) && /^ {0,3}[^\s>#-]/.test(line)) return textOf(line);
   }
   return;
-}
-
-/** `Install ##` is `Install`, and `C#` stays. */
-function withoutClosing(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '#') end--;
-  return end === 0 || /[ \t]/.test(text.charAt(end - 1)) ? text.slice(0, end).trimEnd() : text;
 }
 
 const syntax = {
