@@ -56,8 +56,12 @@ function strays(nodes: readonly Node[], parts: readonly string[]): readonly Node
 /** `dl`: `- **term**: description`. */
 export const definitions: Rule = ({ children }, writer, before) => {
   const entries: { terms: Node[]; isDescribed: boolean; blocks: readonly string[] }[] = [];
+  const texts: string[] = [];
   for (const child of children.flatMap(unwrapped)) {
-    if (typeof child === 'string') continue;
+    if (typeof child === 'string') {
+      texts.push(child);
+      continue;
+    }
     const last = entries.at(-1);
     if (child.tag === 'dt' && (last === undefined || last.isDescribed))
       entries.push({ terms: [...child.children], isDescribed: false, blocks: [] });
@@ -72,7 +76,6 @@ export const definitions: Rule = ({ children }, writer, before) => {
     marker,
     blocks: withLead(writer.line([element('strong', terms)]), blocks),
   }));
-  const texts = children.flatMap(unwrapped).filter((child) => typeof child === 'string');
   return [...writer.blocks(strays(texts, [])), ...writeItems(items)];
 };
 
