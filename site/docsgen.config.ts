@@ -1,4 +1,5 @@
 import { defineConfig } from 'docsgen';
+import { sampleValues } from './data/sample.ts';
 import { aql } from './plugins/aql/index.ts';
 import { downloads } from './plugins/downloads/index.ts';
 import { simplified } from './plugins/simplified/index.ts';
@@ -31,6 +32,8 @@ export default defineConfig({
   image: { src: '/img/social-card.png', alt: 'Health records in the openEHR standard' },
   product,
   variables: {
+    // What all examples share.
+    ...sampleValues(product.slug),
     // The release that pages and API documents describe.
     release: '2.31.0',
     // Where the files of the tutorial are.

@@ -5,8 +5,8 @@
 set -euo pipefail
 
 FILES=${FILES:-%var.files%}
-BASE=${BASE:-http://localhost:8080/%product.slug%/rest/openehr/v1}
-AUTH=${AUTH:-ward-app:try-it-out}
+BASE=${BASE:-%var.base%}
+AUTH=${AUTH:-%var.user%:%var.password%}
 
 step() { printf '\n== %s\n' "$1"; }
 
@@ -50,7 +50,7 @@ status=$(status_of -X POST "$BASE/ehr" \
   -H 'Content-Type: application/json' -H 'Prefer: return=minimal' -d @ehr-status.json)
 if [ "$status" = 409 ]; then
   status=$(status_of -G "$BASE/ehr" -H 'Accept: application/json' \
-    --data-urlencode 'subject_id=P-1001' --data-urlencode 'subject_namespace=patients')
+    --data-urlencode 'subject_id=%var.patient%' --data-urlencode 'subject_namespace=%var.namespace%')
 fi
 case $status in
   200 | 201) EHR=$(id) ;;
@@ -59,7 +59,7 @@ esac
 echo "$EHR"
 
 step 'Composition'
-status=$(status_of -X POST "$BASE/ehr/$EHR/composition?templateId=vital_signs.v1&format=FLAT" \
+status=$(status_of -X POST "$BASE/ehr/$EHR/composition?templateId=%var.template%&format=FLAT" \
   -H 'Content-Type: application/json' -H 'Prefer: return=minimal' -d @temperature.flat.json)
 case $status in
   201 | 204) id ;;

@@ -2,18 +2,20 @@ import { join } from 'node:path';
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
+import { sampleValues } from '../../site/data/sample.ts';
 import { loadReference } from '../../src/features/api/index.ts';
 import { share } from '../effort.ts';
 import { specifiedOperations } from './specified-operations.ts';
 
 const folder = join(import.meta.dirname, '../../openapi');
+const variables: Readonly<Record<string, string>> = { ...sampleValues('cdr'), release: '2.31.0' };
 const replaceTokens = (text: string) =>
   text
     .replaceAll('%product.slug%', 'cdr')
     .replaceAll('%product.name%', 'Open CDR')
-    .replaceAll('%var.release%', '2.31.0');
+    .replace(/%var\.([\w.]+)%/g, (token, name: string) => variables[name] ?? token);
 
-const ehr = '3b6c1f52-90ad-4e17-8c2e-5a41d7f0b6e3';
+const { ehr } = variables;
 
 const documents = [
   ['admin', 'Admin API', 'v1', 15],

@@ -20,8 +20,10 @@ test('commands of all pages name the same two users', () => {
   expect(pages.length).toBeGreaterThan(30);
   const defaults = matches(/SuperSecretPassword|EvenMoreSecretPassword/g);
   expect([...new Set(defaults.map((match) => match.split(':')[0]))]).toEqual(['docs/{product}/Explore/Security.mdx']);
-  const passwords = matches(/(?:-u |AUTH=")?\b(?:operator|ward-app):[\w-]+/g).map((match) => match.split(':').at(-1));
-  expect([...new Set(passwords)].sort()).toEqual(['try-it-as-admin', 'try-it-out']);
+  const users = matches(/(?:-u |AUTH="?)(?!UDP-)[\w.%-]+:[\w.%-]+/g).map((match) =>
+    match.replace(/^.*?(?:-u |AUTH="?)/, ''),
+  );
+  expect([...new Set(users)].sort()).toEqual(['%var.admin%:%var.adminPassword%', '%var.user%:%var.password%']);
 });
 
 test('no manifest has a password', () => {

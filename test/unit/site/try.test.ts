@@ -17,7 +17,7 @@ import {
   follow,
   leafOf,
   type Reference,
-  sourcesOf,
+  writtenIn,
 } from './tutorial.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'docsgen-try-'));
@@ -244,7 +244,7 @@ test('the Compose file takes its secrets from compose.env, and no other', () => 
 });
 
 test('Installation shows the Compose file and its secrets as they are', () => {
-  const [, page = ''] = [...sourcesOf('site/docs')].find(([path]) => path.endsWith('Installation.mdx')) ?? [];
+  const [, page = ''] = [...writtenIn('site/docs')].find(([path]) => path.endsWith('Installation.mdx')) ?? [];
   for (const [title, name] of [
     ['.env', 'compose.env'],
     ['compose.yaml', 'compose.yaml'],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { HookAsk } from 'docsgen/plugin';
+import { sampleValues } from '../../../site/data/sample.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 export const filesFolder = join(repository, 'site/static/files');
@@ -46,23 +47,37 @@ export function leafOf(key: string): { node: WebTemplateNode; suffix: string } |
   return suffixes.includes(suffix) || (suffix === '' && suffixes.length === 0) ? { node: found, suffix } : undefined;
 }
 
-/** Pages and posts of the site, by their path. */
-export function sourcesOf(folder: string): ReadonlyMap<string, string> {
+/** Pages, documents and files as they are written, by their path. */
+export function writtenIn(folder: string): ReadonlyMap<string, string> {
   const root = join(repository, folder);
-  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(mdx?|yaml)$/.test(path));
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path));
   return new Map(paths.sort().map((path) => [`${folder}/${path}`, readFileSync(join(root, path), 'utf8')]));
 }
+
+/** The same, with the values that they name. */
+export function sourcesOf(folder: string): ReadonlyMap<string, string> {
+  return new Map([...writtenIn(folder)].map(([path, text]) => [path, withValues(text)]));
+}
+
+const values = sampleValues('%product.slug%');
+
+/** A text with the values of the sample data; other variables stay. */
+export const withValues = (text: string): string =>
+  text.replace(/%var\.([\w.]+)%/g, (token, name: string) => values[name] ?? token);
 
 /** Answers what the plugin of the downloads asks. */
 export const asked = (async ({ question }: { question: string }, about: string) => {
   if (question === 'folder') return readdirSync(join(repository, 'site', about)).sort();
   if (question === 'file') return readFileSync(join(repository, 'site', about), 'utf8');
-  return about === 'product' ? { name: 'Quiet Harbour', slug: 'harbour' } : { release: '1.2.3', files: 'FILES' };
+  if (about === 'product') return { name: 'Quiet Harbour', slug: 'harbour' };
+  return { ...sampleValues('harbour'), release: '1.2.3', files: 'FILES' };
 }) as HookAsk;
 
 /** An API document in one piece. */
-export const apiDocument = async (id: string): Promise<ApiDocument> =>
-  (await SwaggerParser.bundle(join(repository, `openapi/${id}.yaml`))) as unknown as ApiDocument;
+export async function apiDocument(id: string): Promise<ApiDocument> {
+  const document = await SwaggerParser.bundle(join(repository, `openapi/${id}.yaml`));
+  return JSON.parse(withValues(JSON.stringify(document))) as ApiDocument;
+}
 
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
