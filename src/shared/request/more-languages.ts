@@ -15,9 +15,9 @@ import { swiftNsurlsession } from '@scalar/snippetz/plugins/swift/nsurlsession';
 import { jsonText } from '../json.ts';
 import { sendable } from '../percent-encode.ts';
 import type { languages } from './languages.ts';
-import { addressText, type RequestSample } from './request.ts';
+import { addressOf, type RequestSample } from './request.ts';
 import type { SampleLanguage } from './sample-languages.ts';
-import { plainText } from './text.ts';
+import { markedText } from './text.ts';
 
 /** How samples of a language are written. */
 export type Printer = (typeof languages)[number];
@@ -59,7 +59,7 @@ function printWith(plugin: Library, request: RequestSample): string | undefined 
 
 /** Placeholders of the path, which are no values that could be sent, as they are read. */
 function withPlaceholders(text: string, { path }: RequestSample): string {
-  return [...plainText(path).matchAll(/\{([\w.-]+)\}/g)].reduce(
+  return [...markedText(path).matchAll(/\{([\w.-]+)\}/g)].reduce(
     (written, [placeholder, name]) => written.replaceAll(`%7B${name}%7D`, placeholder),
     text,
   );
@@ -70,12 +70,12 @@ function archive(request: RequestSample): object | undefined {
   // An archive has no bodies of bytes, and no language sends one with these.
   if (body?.kind === 'file' || (body !== undefined && /^(GET|HEAD)$/.test(method))) return undefined;
   const all = [
-    ...headers.map(([name, value]) => ({ name, value: plainText(value) })),
-    ...(basic ? [{ name: 'Authorization', value: 'Basic $CREDENTIALS' }] : []),
+    ...headers.map(([name, value]) => ({ name, value: markedText(value) })),
+    ...(basic ? [{ name: 'Authorization', value: 'Basic YOUR_USERNAME_AND_PASSWORD_IN_BASE64' }] : []),
   ];
   return {
     method,
-    url: addressText(request),
+    url: markedText(addressOf(request)),
     httpVersion: 'HTTP/1.1',
     headers: all,
     queryString: [],

@@ -173,8 +173,13 @@ export function isToken(text: string): boolean {
 }
 
 /** The address as one text. */
-export function addressText({ server, path }: Pick<RequestSample, 'server' | 'path'>): string {
-  return server + plainText(path);
+export function addressText(request: Pick<RequestSample, 'server' | 'path'>): string {
+  return plainText(addressOf(request));
+}
+
+/** The address, with variables where it has them. */
+export function addressOf({ server, path }: Pick<RequestSample, 'server' | 'path'>): Text {
+  return [server, ...path];
 }
 
 /**

@@ -6,9 +6,31 @@ interface Variable {
 /** Text of a request; where it holds a variable, the reader has to put a value. */
 export type Text = readonly (string | Variable)[];
 
-/** Variables as `$NAME`, for languages that do not know them. */
+/** Variables as `$NAME`, as a shell has them. */
 export function plainText(text: Text): string {
   return text.map((piece) => (typeof piece === 'string' ? piece : `$${piece.variable}`)).join('');
+}
+
+/** Variables as `YOUR_NAME`, which no language takes for one of its own: a reader puts the value in its place. */
+export function markedText(text: Text): string {
+  return text.map((piece) => (typeof piece === 'string' ? piece : `YOUR_${piece.variable}`)).join('');
+}
+
+/**
+ * An expression of a language that adds texts with `+`: `'Bearer ' + os.environ['TOKEN']`.
+ *
+ * @param literal a text of the language
+ * @param read how it reads a variable of the environment
+ */
+export function textSum(text: Text, literal: (text: string) => string, read: (name: string) => string): string {
+  const summands: (string | Variable)[] = [];
+  for (const piece of text) {
+    const last = summands.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') summands[summands.length - 1] = last + piece;
+    else if (piece !== '') summands.push(piece);
+  }
+  const written = summands.map((piece) => (typeof piece === 'string' ? literal(piece) : read(piece.variable)));
+  return written.join(' + ') || literal('');
 }
 
 /** Every line but the first begins further to the right. */

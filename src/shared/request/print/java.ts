@@ -1,7 +1,7 @@
 import { jsonText } from '../../json.ts';
 import { sendable } from '../../percent-encode.ts';
-import { addressText, type BodyPart, type RequestSample, type SampleBody } from '../request.ts';
-import { escapeControls, indentRest, plainText } from '../text.ts';
+import { addressOf, type BodyPart, type RequestSample, type SampleBody } from '../request.ts';
+import { escapeControls, indentRest, type Text, textSum } from '../text.ts';
 
 const publishers = 'HttpRequest.BodyPublishers';
 
@@ -10,13 +10,16 @@ export function printJava(request: RequestSample): string {
   const { method, basic, headers, body } = request;
   const boundary = body?.kind === 'multipart' ? boundaryFor(body.parts) : undefined;
   const all = [
-    ...headers.map(([name, value]) => `.header(${quote(name)}, ${quote(plainText(value))})`),
+    ...headers.map(([name, value]) => `.header(${quote(name)}, ${sum(value)})`),
     ...(boundary === undefined
       ? []
       : [`.header("Content-Type", ${quote(`multipart/form-data; boundary=${boundary}`)})`]),
   ];
-  const authorization =
-    '.header("Authorization", "Basic " + Base64.getEncoder().encodeToString("$USERNAME:$PASSWORD".getBytes()))';
+  const account = sum([{ variable: 'USERNAME' }, ':', { variable: 'PASSWORD' }]);
+  const authorization = [
+    '.header("Authorization", "Basic " + Base64.getEncoder()',
+    `    .encodeToString((${account}).getBytes()))`,
+  ];
   const usesFile =
     body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ content }) => 'file' in content));
   return [
@@ -26,13 +29,17 @@ export function printJava(request: RequestSample): string {
     ...(basic ? ['import java.util.Base64;'] : []),
     '',
     'HttpRequest request = HttpRequest.newBuilder()',
-    `    .uri(URI.create(${quote(addressText(request))}))`,
-    ...[...(basic ? [authorization] : []), ...all].map((line) => `    ${line}`),
+    `    .uri(URI.create(${sum(addressOf(request))}))`,
+    ...[...(basic ? authorization : []), ...all].map((line) => `    ${line}`),
     `    ${indentRest(methodCall(method, body && publisher(body, boundary ?? '')), '    ')}`,
     '    .build();',
     'HttpResponse<String> response = HttpClient.newHttpClient()',
     '    .send(request, HttpResponse.BodyHandlers.ofString());',
   ].join('\n');
+}
+
+function sum(text: Text): string {
+  return textSum(text, quote, (name) => `System.getenv("${name}")`);
 }
 
 function methodCall(method: string, body: string | undefined): string {

@@ -1,7 +1,7 @@
 import { jsonText } from '../../json.ts';
 import { sendable } from '../../percent-encode.ts';
-import { addressText, type BodyPart, type RequestSample, type SampleBody } from '../request.ts';
-import { escapeControls, indentRest, plainText, unicodeEscape } from '../text.ts';
+import { addressOf, type BodyPart, type RequestSample, type SampleBody } from '../request.ts';
+import { escapeControls, indentRest, type Text, textSum, unicodeEscape } from '../text.ts';
 
 /** With `fetch`; `undefined` for what it does not send: a body with GET or HEAD, and TRACE. */
 export function printJavaScript(request: RequestSample): string | undefined {
@@ -13,15 +13,21 @@ export function printJavaScript(request: RequestSample): string | undefined {
     ...(body ? [`body: ${indentRest(bodyText(body), '  ')},`] : []),
   ];
   const options = lines.length > 0 ? `, {\n  ${lines.join('\n  ')}\n}` : '';
-  const call = `const response = await fetch(${quote(addressText(request))}${options});`;
+  const call = `const response = await fetch(${sum(addressOf(request))}${options});`;
   return [...preamble(body), call].join('\n');
 }
 
 function headerLines(headers: RequestSample['headers'], basic: boolean): readonly string[] {
-  const entries = headers.map(([name, value]) => `  ${key(name)}: ${quote(plainText(value))},`);
-  const authorization = basic ? ["  'Authorization': 'Basic ' + btoa('$USERNAME:$PASSWORD'),"] : [];
+  const entries = headers.map(([name, value]) => `  ${key(name)}: ${sum(value)},`);
+  const account = sum([{ variable: 'USERNAME' }, ':', { variable: 'PASSWORD' }]);
+  const authorization = basic ? [`  'Authorization': 'Basic ' + btoa(${account}),`] : [];
   const all = [...authorization, ...entries];
   return all.length > 0 ? ['headers: {', ...all, '},'] : [];
+}
+
+/** Variables are those of the environment, which Node knows. */
+function sum(text: Text): string {
+  return textSum(text, quote, (name) => `process.env.${name}`);
 }
 
 /** As a plain key, `__proto__` is none. */

@@ -1,7 +1,7 @@
 import { isObject, jsonText } from '../../json.ts';
 import { sendable } from '../../percent-encode.ts';
-import { addressText, type BodyPart, type RequestSample, type SampleBody } from '../request.ts';
-import { escapeControls, indentRest, plainText, unicodeEscape } from '../text.ts';
+import { addressOf, type BodyPart, type RequestSample, type SampleBody } from '../request.ts';
+import { escapeControls, indentRest, type Text, textSum, unicodeEscape } from '../text.ts';
 
 const functions: ReadonlySet<string> = new Set(['GET', 'OPTIONS', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -9,14 +9,26 @@ const functions: ReadonlySet<string> = new Set(['GET', 'OPTIONS', 'HEAD', 'POST'
 export function printPython(request: RequestSample): string {
   const { method, basic, headers, body } = request;
   const call = functions.has(method) ? `requests.${method.toLowerCase()}(` : `requests.request(\n    ${quote(method)},`;
-  const entries = headers.map(([name, value]) => `    ${quote(name)}: ${quote(plainText(value))},`);
+  const entries = headers.map(([name, value]) => `    ${quote(name)}: ${sum(value)},`);
   const lines = [
-    `${quote(addressText(request))},`,
-    ...(basic ? ["auth=('$USERNAME', '$PASSWORD'),"] : []),
+    `${sum(addressOf(request))},`,
+    ...(basic ? [`auth=(${variable('USERNAME')}, ${variable('PASSWORD')}),`] : []),
     ...(entries.length > 0 ? ['headers={', ...entries, '},'] : []),
     ...(body ? bodyLines(body) : []),
   ];
-  return `import requests\n\nresponse = ${call}\n    ${indentRest(lines.join('\n'), '    ')}\n)`;
+  const readsVariables =
+    basic ||
+    [addressOf(request), ...headers.map(([, value]) => value)].flat().some((piece) => typeof piece !== 'string');
+  const modules = readsVariables ? 'import os\n\nimport requests' : 'import requests';
+  return `${modules}\n\nresponse = ${call}\n    ${indentRest(lines.join('\n'), '    ')}\n)`;
+}
+
+function sum(text: Text): string {
+  return textSum(text, quote, variable);
+}
+
+function variable(name: string): string {
+  return `os.environ['${name}']`;
 }
 
 function bodyLines(body: SampleBody): readonly string[] {

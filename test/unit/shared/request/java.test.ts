@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jsonText } from '../../../../src/shared/json.ts';
 import { printJava } from '../../../../src/shared/request/print/java.ts';
 import type { RequestSample } from '../../../../src/shared/request/request.ts';
-import { plainText } from '../../../../src/shared/request/text.ts';
+import type { Text } from '../../../../src/shared/request/text.ts';
 import { requests } from './arbitraries.ts';
 
 /**
@@ -84,16 +84,36 @@ test('the texts of the code are exactly what the request holds', () => {
     const code = printJava(request);
     const boundary = /boundary=(\w+)/.exec(code)?.[1] ?? '';
     const ownWord = ['POST', 'PUT'].includes(method) || (['GET', 'DELETE'].includes(method) && body === undefined);
+    const variables = [...path, ...headers.flatMap(([, value]) => value)].filter((piece) => typeof piece !== 'string');
+    const read = variables.map(({ variable }) => `System.getenv("${variable}")`);
+    expect(code.match(/System\.getenv\("[A-Z_]+"\)/g) ?? []).toEqual(
+      [...(basic ? ['System.getenv("USERNAME")', 'System.getenv("PASSWORD")'] : []), ...read].sort(
+        (a, b) => code.indexOf(a) - code.indexOf(b),
+      ),
+    );
     expect(texts(code)).toEqual([
-      server + plainText(path),
-      ...(basic ? ['Authorization', 'Basic ', '$USERNAME:$PASSWORD'] : []),
-      ...headers.flatMap(([name, value]) => [name, plainText(value)]),
+      ...summands([server, ...path]),
+      ...(basic ? ['Authorization', 'Basic ', 'USERNAME', ':', 'PASSWORD'] : []),
+      ...headers.flatMap(([name, value]) => [name, ...summands(value)]),
       ...(body?.kind === 'multipart' ? ['Content-Type', `multipart/form-data; boundary=${boundary}`] : []),
       ...(ownWord ? [] : [method]),
       ...bodyTexts(body, boundary),
     ]);
   }
 });
+
+/** Literals of a sum, and the names of the variables that are read. */
+function summands(text: Text): readonly string[] {
+  const found: string[] = [];
+  let joins = false;
+  for (const piece of text) {
+    if (typeof piece !== 'string') found.push(piece.variable);
+    else if (joins) found.push(`${found.pop() ?? ''}${piece}`);
+    else if (piece !== '') found.push(piece);
+    joins = typeof piece === 'string';
+  }
+  return found.length > 0 ? found : [''];
+}
 
 test('the boundary is in none of the parts', () => {
   const parts = [{ name: 'a', content: { text: '--boundary' } }];

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { jsonText } from '../../../../src/shared/json.ts';
 import { printJavaScript } from '../../../../src/shared/request/print/javascript.ts';
-import { plainText } from '../../../../src/shared/request/text.ts';
-import { requests } from './arbitraries.ts';
+import { requests, withVariables } from './arbitraries.ts';
+
+const env = { TOKEN: "t'$1", API_KEY: 'k%20$1', USERNAME: 'nurse', PASSWORD: 'p:w' };
 
 interface Call {
   readonly url: string;
@@ -22,7 +23,7 @@ async function run(code: string): Promise<Call> {
     ...parts: string[]
   ) => (...values: unknown[]) => Promise<void>;
   const runnable = code.replace("import { openAsBlob } from 'node:fs';\n", '');
-  await new AsyncFunction('fetch', 'openAsBlob', `'use strict';${runnable}`)(fetch, openAsBlob);
+  await new AsyncFunction('fetch', 'openAsBlob', 'process', `'use strict';${runnable}`)(fetch, openAsBlob, { env });
   if (call === undefined) throw new Error('fetch was not called');
   return call;
 }
@@ -31,10 +32,10 @@ test('fetch is called with exactly what the request holds', async () => {
   for (const request of requests) {
     const { method, server, path, basic, headers, body } = request;
     const call = await run(printJavaScript(request) ?? '');
-    expect(call.url).toBe(server + plainText(path));
+    expect(call.url).toBe(server + withVariables(path, env));
     expect(call.method ?? 'GET').toBe(method);
-    const expected = headers.map(([name, value]): [string, string] => [name, plainText(value)]);
-    const authorization: [string, string][] = basic ? [['Authorization', `Basic ${btoa('$USERNAME:$PASSWORD')}`]] : [];
+    const expected = headers.map(([name, value]): [string, string] => [name, withVariables(value, env)]);
+    const authorization: [string, string][] = basic ? [['Authorization', `Basic ${btoa('nurse:p:w')}`]] : [];
     expect(Object.entries(call.headers ?? {})).toEqual([...authorization, ...expected]);
     if (body?.kind === 'json') expect(JSON.parse(String(call.body))).toEqual(JSON.parse(jsonText(body.value)));
     else if (body?.kind === 'text') expect(call.body).toBe(body.text);

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { jsonText } from '../../../../src/shared/json.ts';
 import { printPython } from '../../../../src/shared/request/print/python.ts';
-import { plainText } from '../../../../src/shared/request/text.ts';
-import { requests } from './arbitraries.ts';
+import { requests, withVariables } from './arbitraries.ts';
+
+const env = { TOKEN: 't\'"{0}', API_KEY: 'k%20$1', USERNAME: 'nurse', PASSWORD: 'p:w' };
 
 /** Runs samples with a `requests` that tells what it was called with. */
 const harness = `
@@ -33,6 +34,7 @@ test.skipIf(!hasPython)('requests is called with exactly what the request holds'
   const { stdout, stderr } = spawnSync('python3', ['-c', harness], {
     input: JSON.stringify(codes),
     encoding: 'utf8',
+    env: { ...process.env, ...env },
     maxBuffer: 1 << 26,
   });
   expect(stderr).toBe('');
@@ -40,9 +42,9 @@ test.skipIf(!hasPython)('requests is called with exactly what the request holds'
   for (const [index, request] of requests.entries()) {
     const { method, server, path, basic, headers, body } = request;
     const expected: Record<string, unknown> = {};
-    if (basic) expected.auth = ['$USERNAME', '$PASSWORD'];
+    if (basic) expected.auth = ['nurse', 'p:w'];
     if (headers.length > 0)
-      expected.headers = Object.fromEntries(headers.map(([name, value]) => [name, plainText(value)]));
+      expected.headers = Object.fromEntries(headers.map(([name, value]) => [name, withVariables(value, env)]));
     if (body?.kind === 'json')
       Object.assign(expected, body.value === null ? { data: 'null' } : { json: JSON.parse(jsonText(body.value)) });
     if (body?.kind === 'file') expected.data = ['file', body.file, 'rb'];
@@ -55,7 +57,7 @@ test.skipIf(!hasPython)('requests is called with exactly what the request holds'
           ...(contentType === undefined ? [] : [contentType]),
         ],
       ]);
-    expect(calls[index]).toEqual({ method, url: server + plainText(path), rest: expected });
+    expect(calls[index]).toEqual({ method, url: server + withVariables(path, env), rest: expected });
   }
 });
 
@@ -68,11 +70,13 @@ test('a call reads as people write it', () => {
     headers: [['Accept', ['application/json']]],
     body: { kind: 'json', value: { name: 'Rex', tags: [], known: true, owner: null } },
   });
-  expect(text).toBe(`import requests
+  expect(text).toBe(`import os
+
+import requests
 
 response = requests.post(
     'https://api.example.com/pets',
-    auth=('$USERNAME', '$PASSWORD'),
+    auth=(os.environ['USERNAME'], os.environ['PASSWORD']),
     headers={
         'Accept': 'application/json',
     },

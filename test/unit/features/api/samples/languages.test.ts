@@ -27,7 +27,7 @@ describe('languages of a package', () => {
     expect(text).toContain(
       language === 'http' ? 'POST /pets/{owner}?dry=1' : 'https://api.example.org/pets/{owner}?dry=1',
     );
-    expect(text).toMatch(/Bearer.*\$TOKEN/s);
+    expect(text).toMatch(/Bearer.*YOUR_TOKEN/s);
     expect(text).toContain('Rex');
     expect(text.toLowerCase()).toContain('post');
   });
