@@ -169,6 +169,19 @@ test('tags have an index and a page each', async () => {
   expect([tag.title, tag.items.map(({ title }) => title)]).toEqual(['2 docs tagged with “openEHR”', ['A', 'B']]);
 });
 
+test('a page of a tag follows the sidebars, and then the titles', async () => {
+  const { route } = await site({
+    'docsgen.config.js':
+      "export default { title: 'T', docs: { sidebars: { one: ['start', 'zoo'], two: ['load', 'zoo'] } } };",
+    ...Object.fromEntries(
+      ['zoo', 'load', 'start', 'none', 'also'].map((id) => [`docs/${id}.mdx`, doc(`title: ${id}\ntags: [steps]`)]),
+    ),
+  });
+  const titles = ['start', 'zoo', 'load', 'also', 'none'];
+  expect(route('/docs/tags/steps', 'tag').items.map(({ title }) => title)).toEqual(titles);
+  expect(route('/docs/tags', 'tags').letters[0]?.tags[0]?.first.map(({ title }) => title)).toEqual(titles);
+});
+
 test('unlisted documents are built and kept out of everything else', async () => {
   const { sidebar, output } = await site({
     'docs/a.mdx': doc('title: A'),

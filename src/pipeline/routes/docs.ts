@@ -2,6 +2,7 @@ import type { DocAddress } from '../../model/address.ts';
 import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../../model/route.ts';
 import type { DocsConfig } from '../../model/sets-config.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
+import { inNaturalOrder } from '../../shared/compare.ts';
 import { composed, encodePath, joinPermalink } from '../../shared/paths.ts';
 import { shownVersion } from '../../shared/shown-version.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
@@ -96,7 +97,7 @@ function versionRoutes(context: VersionContext): {
     ...tagRoutes(
       context,
       tagSet,
-      listed.map((route) => ({
+      inReadingOrder(listed, [...positions.values()]).map((route) => ({
         tags: route.tags,
         item: {
           title: route.title,
@@ -188,6 +189,17 @@ function linkLabel(context: RouteContext, doc: DocAddress): string {
   return frontmatter.paginationLabel ?? frontmatter.sidebarLabel ?? doc.title;
 }
 
+/** Documents as the sidebars lead through them, one sidebar after the other; those that are in none come last, by title. */
+function inReadingOrder(docs: readonly DocRoute[], sidebars: readonly Positions[]): readonly DocRoute[] {
+  const placed = docs.map((doc) => {
+    const sidebar = sidebars.findIndex((positions) => positions.has(doc.permalink));
+    return { doc, sidebar: sidebar < 0 ? sidebars.length : sidebar, index: sidebars[sidebar]?.of(doc.permalink) ?? 0 };
+  });
+  return placed
+    .sort((a, b) => a.sidebar - b.sidebar || a.index - b.index || inNaturalOrder(a.doc.title, b.doc.title))
+    .map(({ doc }) => doc);
+}
+
 /** The order of the pages of one sidebar. */
 class Positions {
   readonly #stops: readonly Stop[];
@@ -200,6 +212,10 @@ class Positions {
 
   has(permalink: string): boolean {
     return this.#index.has(permalink);
+  }
+
+  of(permalink: string): number | undefined {
+    return this.#index.get(permalink);
   }
 
   first(): Stop | undefined {

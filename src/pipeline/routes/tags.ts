@@ -46,7 +46,7 @@ export interface Tagged {
 
 type TagClaim = Claim & { readonly route: TagsRoute | TagRoute };
 
-/** The tag index and the pages of each tag that is used; none without tags. */
+/** The tag index and the pages of each tag that is used, with the documents in the order given; none without tags. */
 export function tagRoutes({ text }: RouteContext, set: TagSet, documents: readonly Tagged[]): readonly TagClaim[] {
   const groups = new Map<Permalink, { tag: TagLink; items: TaggedDocument[] }>();
   for (const { tags, item } of documents) {
@@ -59,7 +59,7 @@ export function tagRoutes({ text }: RouteContext, set: TagSet, documents: readon
   if (groups.size === 0) return [];
   const all = { label: text(set.of === 'authors' ? 'posts.authors' : 'tags.all'), href: encodePath(set.permalink) };
   const pages = [...groups.values()].flatMap(({ tag, items }) => {
-    return tagPages(text, set, { tag, all, items: sortedFor(set, items) });
+    return tagPages(text, set, { tag, all, items });
   });
   return [
     {
@@ -69,7 +69,7 @@ export function tagRoutes({ text }: RouteContext, set: TagSet, documents: readon
         [...groups.values()].map(({ tag, items }) => ({
           ...tag,
           count: items.length,
-          first: sortedFor(set, items).slice(0, maxInIndex),
+          first: items.slice(0, maxInIndex),
         })),
       ),
     },
@@ -79,11 +79,6 @@ export function tagRoutes({ text }: RouteContext, set: TagSet, documents: readon
 
 /** The most documents of a tag that are listed in the index. */
 const maxInIndex = 6;
-
-/** Documents by title, posts as they come: newest first. */
-function sortedFor({ of }: TagSet, items: readonly TaggedDocument[]): readonly TaggedDocument[] {
-  return of === 'docs' ? [...items].sort((a, b) => inNaturalOrder(a.title, b.title)) : items;
-}
 
 /** The pages that list the documents of one tag. */
 function tagPages(
