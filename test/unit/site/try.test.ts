@@ -4,19 +4,20 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { downloads } from '../../../site/plugins/downloads/index.ts';
 import {
   type ApiDocument,
   type ApiOperation,
   apiDocument,
-  asked,
   fileOf,
   follow,
   leafOf,
+  operationAt,
+  problemOf,
   type Reference,
+  schemasOf,
+  servedFiles,
   writtenIn,
 } from './tutorial.ts';
 
@@ -31,12 +32,8 @@ let address: string;
 
 beforeAll(async () => {
   openehr = await apiDocument('openehr');
-  ajv = addFormats.default(new Ajv2020({ strict: false, formats: { aql: true } }));
-  ajv.addSchema({ ...openehr, $id: 'document' });
-  const { definition, options } = downloads();
-  const hooks = await definition.setup(options as never);
-  const made = (await hooks.files?.(asked)) ?? [];
-  served = new Map(made.map(({ path, content }) => [path.replace('files/', ''), String(content)]));
+  ajv = schemasOf(openehr);
+  served = await servedFiles();
   server = createServer((request, response) => {
     void read(request).then((body) => {
       const { status, headers = {}, body: answered = '' } = answer(request, body);
@@ -91,37 +88,10 @@ function answer(request: IncomingMessage, body: string): Answer {
   }
   if (url.pathname === '/harbour/rest/status') return { status: 200, body: '{}' };
   const path = url.pathname.replace('/harbour', '');
-  const template = Object.keys(openehr.paths).find((key) =>
-    new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  );
-  const operation = openehr.paths[template ?? '']?.[request.method?.toLowerCase() ?? ''];
+  const operation = operationAt(openehr, request.method ?? '', path);
   if (operation === undefined) return { status: 404, body: `no operation ${request.method} ${path}` };
-  const problem = problemOf(operation, request, url, body);
+  const problem = problemOf(openehr, ajv, { operation, headers: request.headers, query: url.searchParams, body });
   return problem === undefined ? state(operation, request, url, body) : refuse(problem);
-}
-
-function problemOf(operation: ApiOperation, request: IncomingMessage, url: URL, body: string): string | undefined {
-  const parameters = (operation.parameters ?? []).map((parameter) => follow(openehr, parameter));
-  for (const { name, in: place, required } of parameters as { name: string; in: string; required?: boolean }[]) {
-    const given = place === 'query' ? url.searchParams.get(name) : request.headers[name.toLowerCase()];
-    if (required === true && place !== 'path' && !given) return `${name} is missing`;
-  }
-  const known = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
-  const unknown = [...url.searchParams.keys()].filter((name) => !known.includes(name));
-  if (unknown.length > 0) return `unknown parameters ${unknown.join()}`;
-  const { requestBody } = operation;
-  if (requestBody === undefined || (body === '' && requestBody.required !== true)) return undefined;
-  const type = request.headers['content-type'] ?? '';
-  const format = url.searchParams.get('format')?.toLowerCase() ?? '';
-  const mediaType =
-    type === 'application/json' && format !== '' ? `application/openehr.wt.${format}.schema+json` : type;
-  const content = requestBody.content[mediaType] as { schema: Reference } | undefined;
-  if (content === undefined) return `no body of type ${mediaType}`;
-  if (!mediaType.endsWith('json')) return undefined;
-  const { $ref } = content.schema;
-  if ($ref === undefined) return 'the schema has no name';
-  const isValid = ajv.validate({ $ref: `document${$ref}` }, JSON.parse(body));
-  return isValid ? undefined : ajv.errorsText();
 }
 
 function state(operation: ApiOperation, request: IncomingMessage, url: URL, body: string): Answer {

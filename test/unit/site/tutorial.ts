@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import type { HookAsk } from 'docsgen/plugin';
 import { sampleValues } from '../../../site/data/sample.ts';
+import { downloads } from '../../../site/plugins/downloads/index.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 export const filesFolder = join(repository, 'site/static/files');
@@ -66,12 +69,20 @@ export const withValues = (text: string): string =>
   text.replace(/%var\.([\w.]+)%/g, (token, name: string) => values[name] ?? token);
 
 /** Answers what the plugin of the downloads asks. */
-export const asked = (async ({ question }: { question: string }, about: string) => {
+const asked = (async ({ question }: { question: string }, about: string) => {
   if (question === 'folder') return readdirSync(join(repository, 'site', about)).sort();
   if (question === 'file') return readFileSync(join(repository, 'site', about), 'utf8');
   if (about === 'product') return { name: 'Quiet Harbour', slug: 'harbour' };
   return { ...sampleValues('harbour'), release: '1.2.3', files: 'FILES' };
 }) as HookAsk;
+
+/** The files that the plugin of the downloads makes, by name. */
+export async function servedFiles(): Promise<ReadonlyMap<string, string>> {
+  const { definition, options } = downloads();
+  const hooks = await definition.setup(options as never);
+  const made = (await hooks.files?.(asked)) ?? [];
+  return new Map(made.map(({ path, content }) => [path.replace('files/', ''), String(content)]));
+}
 
 /** An API document in one piece. */
 export async function apiDocument(id: string): Promise<ApiDocument> {
@@ -102,4 +113,54 @@ export function follow(document: ApiDocument, reference: Reference): Reference {
     .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
   const found = keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], document);
   return { ...follow(document, found as Reference), ...siblings };
+}
+
+/** The operation of a document that has a path. */
+export function operationAt(document: ApiDocument, method: string, path: string): ApiOperation | undefined {
+  const template = Object.keys(document.paths).find((key) =>
+    new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+  return document.paths[template ?? '']?.[method.toLowerCase()];
+}
+
+/** A validator for the schemas of a document. */
+export function schemasOf(document: ApiDocument): Ajv2020 {
+  const ajv = addFormats.default(new Ajv2020({ strict: false, formats: { aql: true } }));
+  return ajv.addSchema({ ...document, $id: 'document' });
+}
+
+/** Why a request does not fit its operation, `undefined` where it does. */
+export function problemOf(
+  document: ApiDocument,
+  ajv: Ajv2020,
+  request: {
+    readonly operation: ApiOperation;
+    /** By name in lower case. */
+    readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+    readonly query: URLSearchParams;
+    readonly body: string;
+  },
+): string | undefined {
+  const { operation, headers, query, body } = request;
+  const parameters = (operation.parameters ?? []).map((parameter) => follow(document, parameter));
+  for (const { name, in: place, required } of parameters as { name: string; in: string; required?: boolean }[]) {
+    const given = place === 'query' ? query.get(name) : headers[name.toLowerCase()];
+    if (required === true && place !== 'path' && !given) return `${name} is missing`;
+  }
+  const known = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
+  const unknown = [...query.keys()].filter((name) => !known.includes(name));
+  if (unknown.length > 0) return `unknown parameters ${unknown.join()}`;
+  const { requestBody } = operation;
+  if (requestBody === undefined || (body === '' && requestBody.required !== true)) return undefined;
+  const type = String(headers['content-type'] ?? '');
+  const format = query.get('format')?.toLowerCase() ?? '';
+  const mediaType =
+    type === 'application/json' && format !== '' ? `application/openehr.wt.${format}.schema+json` : type;
+  const content = requestBody.content[mediaType] as { schema: Reference } | undefined;
+  if (content === undefined) return `no body of type ${mediaType}`;
+  if (!mediaType.endsWith('json')) return undefined;
+  const { $ref } = content.schema;
+  if ($ref === undefined) return 'the schema has no name';
+  const isValid = ajv.validate({ $ref: `document${$ref}` }, JSON.parse(body));
+  return isValid ? undefined : ajv.errorsText();
 }
