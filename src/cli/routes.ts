@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { type BuildResult, build } from '../assembly/build.ts';
 import { printable } from '../core/findings/index.ts';
 import { replaceFile } from '../core/write/index.ts';
-import { lockFile, urlsToLock } from '../features/address-lock/check-site.ts';
-import { type PublishedUrl, parseLock, printLock } from '../features/address-lock/index.ts';
+import { urlsToLock } from '../features/address-lock/check-site.ts';
+import { lockFile, type PublishedUrl, parseLock, printLock } from '../pipeline/content/index.ts';
 import { countProblems, printDiagnostics } from './report.ts';
 import { attemptToWrite, exitCodes, plural, type Terminal } from './terminal.ts';
 
@@ -46,8 +46,9 @@ async function lockRoutes(result: BuildResult, terminal: Terminal): Promise<numb
   }
   const file = join(root, lockFile);
   const before = await readFile(file, 'utf8').catch(() => '');
-  const locked = parseLock(before, lockFile).urls.map(({ path, anchors }) => ({
+  const locked = parseLock(before, lockFile).urls.map(({ path, anchors, tag }) => ({
     path,
+    tag,
     anchors: anchors.map(({ id }) => id),
   }));
   const urls = urlsToLock(published, locked, result.config?.locale);

@@ -1,3 +1,4 @@
+import type { Permalink } from './address.ts';
 import type { Finding } from './diagnostic.ts';
 import type { Glossary } from './glossary.ts';
 import type { CategoryLinkConfig } from './navigation-config.ts';
@@ -16,6 +17,8 @@ export interface Content {
   readonly tags: ReadonlyMap<SourcePath, readonly TagDefinition[]>;
   /** By path of the authors file. */
   readonly authors: ReadonlyMap<SourcePath, readonly Author[]>;
+  /** Names of tags by the addresses that they have in `urls.lock`. */
+  readonly lockedTags: ReadonlyMap<Permalink, string>;
   /** Absent when the site has none or it cannot be read. */
   readonly glossary?: Glossary;
   readonly assets: AssetIndex;

@@ -3,24 +3,22 @@ import type { Permalink } from '../../model/address.ts';
 import type { LocaleConfig, ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { SourceFile } from '../../model/source.ts';
 import {
   contentRoots,
   isFile,
   likeness,
   loadAddRedirectFrom,
+  lockFile,
   openPast,
+  type PublishedUrl,
+  parseLock,
   readEarlierSources,
   readTextFile,
-  wasCommitted,
 } from '../../pipeline/content/index.ts';
 import { type Plan, planSite } from '../../pipeline/plan/index.ts';
 import { localeOfAddress } from '../../shared/locale-of-address.ts';
 import type { RenderedSite } from '../feature.ts';
-import { findTakenTags, findVanished, type Move, type PublishedUrl, parseLock } from './index.ts';
-
-/** Name of the lock file, in the site root. */
-export const lockFile = 'urls.lock';
+import { findVanished, type Move } from './index.ts';
 
 /** Compares the site with its `urls.lock`, where there is one. */
 export async function checkPublished(options: RenderedSite): Promise<readonly Finding[]> {
@@ -41,14 +39,8 @@ export async function checkPublished(options: RenderedSite): Promise<readonly Fi
       return source && addRedirectFrom(source, addresses);
     },
   });
-  const taken = await findTakenTags({
-    locked,
-    site: rendered.site,
-    base: filesBase,
-    earlierTags: () => readEarlierTags(config),
-  });
   // The file is that of all locales: what is wrong with it is found with the default one.
-  return [...(locale?.translated === undefined ? findings : []), ...vanished, ...taken];
+  return [...(locale?.translated === undefined ? findings : []), ...vanished];
 }
 
 /**
@@ -71,15 +63,6 @@ export function urlsToLock(
     return name !== undefined && !built.has(name);
   };
   return [...published, ...locked.filter(isElsewhere)];
-}
-
-/** The tags that changed sources had when the lock was written; undefined where it was never committed. */
-async function readEarlierTags(config: ResolvedConfig) {
-  if (!(await wasCommitted(config.root, lockFile))) return undefined;
-  const earlier = await readEarlierSources(config, lockFile);
-  const namesOf = ({ frontmatter }: SourceFile) =>
-    frontmatter.tags.map((tag) => (typeof tag === 'string' ? tag : tag.label));
-  return new Map(earlier.flatMap(({ now, source }) => (now === undefined ? [] : [[now, namesOf(source)] as const])));
 }
 
 /** Plans sources as they were when the lock was written: what they were published under, and are now. */

@@ -1,5 +1,4 @@
 /** The published addresses of a site, stored in `urls.lock`: a build reports those that are gone. */
-export { type PublishedUrl, parseLock, printLock } from './format.ts';
+export { type PublishedUrl, printLock } from '../../pipeline/content/index.ts';
 export { publishedUrls } from './published.ts';
-export { findTakenTags } from './taken-tags.ts';
 export { findVanished, type Move } from './vanished.ts';

@@ -3,7 +3,7 @@ import type { SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
-import type { PublishedUrl } from './format.ts';
+import type { PublishedUrl } from '../../pipeline/content/index.ts';
 
 /** Ids of rendered pages, and of the headings in their bodies. */
 export interface Rendered {
@@ -35,6 +35,7 @@ export function publishedUrls(site: Site, rendered: Rendered, base: string): rea
     )
     .map((route) => ({
       path: pathOf(route.permalink, base),
+      tag: route.kind === 'tag' && route.of !== 'authors' ? route.tag.label : undefined,
       anchors: anchorsOf(route, rendered, ofReference),
     }));
 }

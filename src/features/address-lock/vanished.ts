@@ -3,9 +3,9 @@ import type { Finding, Fix } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { RedirectRoute, Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
+import type { LockedUrl, PublishedUrl } from '../../pipeline/content/index.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { cleanPath, decodeUrl, fileName, isExternal, joinPermalink, splitUrl } from '../../shared/paths.ts';
-import type { LockedUrl, PublishedUrl } from './format.ts';
 import { pathOf, publishedUrls, type Rendered } from './published.ts';
 
 export interface VanishedInput extends Rendered {

@@ -8,6 +8,7 @@ import type { Author } from '../../model/source.ts';
 import { date, flag } from './frontmatter-schema.ts';
 import { slugsOfKeys, type TagEntry } from './tag-entry.ts';
 import { unsafeAddresses } from './unsafe-addresses.ts';
+import { parseLock } from './urls-lock.ts';
 import { parseYaml } from './yaml.ts';
 
 interface DataFile {
@@ -242,12 +243,25 @@ function readDatesFile(file: DataFile): {
   return { dates: Object.entries(value ?? {}), findings };
 }
 
-/** Readers of files with data, by kind: YAML to values and findings. */
+/** Reads the tags of `urls.lock`. What is wrong with the file is found where addresses are compared with it. */
+function readLockFile({ path, text }: DataFile): {
+  locked: readonly (readonly [path: string, tag: string])[];
+  findings: readonly Finding[];
+} {
+  const { urls } = parseLock(text, path);
+  return {
+    locked: urls.flatMap(({ path: url, tag }) => (tag === undefined ? [] : [[url, tag] as const])),
+    findings: [],
+  };
+}
+
+/** Readers of files with data, by kind: text to values and findings. */
 export const dataReaders = {
   authors: readAuthorsFile,
   category: readCategoryFile,
   dates: readDatesFile,
   glossary: readGlossaryFile,
+  lock: readLockFile,
   tags: readTagsFile,
 };
 

@@ -26,6 +26,7 @@ export {
 } from './read-source.ts';
 export { hashOf, openTextFile, type ReadingOptions, readTextFile, statsOf, type TextFile } from './read-text.ts';
 export { runGit } from './run-git.ts';
+export { type LockedUrl, lockFile, type PublishedUrl, parseLock, printLock } from './urls-lock.ts';
 
 /** `frontmatterText`, whose parser is loaded only when it is needed. */
 export async function loadFrontmatterText(): Promise<typeof frontmatterText> {
@@ -38,12 +39,20 @@ export async function loadAddRedirectFrom(): Promise<typeof addRedirectFrom> {
 }
 
 /** What addresses and routes know of content, as plain data: nothing of the texts of sources. */
-export function headsOf({ sources, categories, tags, authors, glossary, updated }: Content): readonly unknown[] {
+export function headsOf({
+  sources,
+  categories,
+  tags,
+  lockedTags,
+  authors,
+  glossary,
+  updated,
+}: Content): readonly unknown[] {
   const heads = sources.map(
     ({ path, name, kind, set, version, format, frontmatter, heading, original, isFallback }) => [
       ...[path, name, kind, set, version, format],
       ...[frontmatter, heading, original, isFallback],
     ],
   );
-  return [heads, categories, [...tags], [...authors], glossary, [...updated]];
+  return [heads, categories, [...tags], [...lockedTags], [...authors], glossary, [...updated]];
 }

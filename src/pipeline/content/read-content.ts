@@ -7,6 +7,7 @@ import { isAsked } from '../../model/rules.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
 import { translationFolders } from '../../shared/candidate-paths.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
+import { joinPermalink } from '../../shared/paths.ts';
 import { translationPath } from '../../shared/translation-path.ts';
 import { createAssetIndex } from './assets.ts';
 import { describeFile, type FoundFile, type Tree } from './discover.ts';
@@ -23,6 +24,7 @@ import {
   withOriginal,
   withTranslated,
 } from './translations.ts';
+import { lockFile } from './urls-lock.ts';
 
 /** What content is made from. */
 interface ContentInputs {
@@ -62,6 +64,7 @@ export async function readContent(config: ResolvedConfig, inputs: ContentInputs)
     const read = await data.read('tags', `${dir}/${tagsFile}`);
     if (read?.tags !== undefined) tags.set(`${dir}/${tagsFile}`, tagsOfFile(read.tags));
   }
+  const locked = await inputs.data({ kind: 'lock', path: lockFile, dir: '', set: '', version: '' });
   const authors = new Map<SourcePath, readonly Author[]>();
   for (const { dir, authorsFile } of posts) {
     const read = await data.read('authors', `${dir}/${authorsFile}`);
@@ -74,6 +77,7 @@ export async function readContent(config: ResolvedConfig, inputs: ContentInputs)
     holdsTexts: inputs.holdsTexts,
     categories: categories.used,
     tags,
+    lockedTags: new Map(locked?.locked?.map(([path, tag]) => [joinPermalink(config.filesBase, path), tag])),
     authors,
     glossary: glossary && { ...glossary, page: config.glossary?.page },
     assets: createAssetIndex({

@@ -88,6 +88,8 @@ export interface Data {
   readonly glossary?: Content['glossary'];
   /** Of pages by path: when they were changed before they came into this repository. */
   readonly dates?: readonly (readonly [SourcePath, string])[];
+  /** Addresses of tags without the base URL, with their names. */
+  readonly locked?: readonly (readonly [path: string, tag: string])[];
   readonly findings: readonly Finding[];
 }
 
@@ -99,6 +101,8 @@ export async function readData(
   const { dataReaders } = await import('./data-files.ts');
   const replace = { replaceTokens: (part: string) => replaceTokens(part, tokens) };
   const data: Data = dataReaders[kind]({ ...file, ...replace });
+  // Addresses are no text of an author.
+  if (kind === 'lock') return data;
   const unknown = unknownTokenFindings({ ...file, ...replace, names: tokenNames(tokens) });
   return { ...data, findings: [...data.findings, ...unknown] };
 }

@@ -1,4 +1,5 @@
-import type { TagDefinition } from '../../model/content.ts';
+import type { Permalink } from '../../model/address.ts';
+import type { Content, TagDefinition } from '../../model/content.ts';
 import type { TagLink } from '../../model/route.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { byCodeUnit } from '../../shared/compare.ts';
@@ -21,12 +22,12 @@ interface Use {
 
 /**
  * Finds the addresses of the tags of a set. Spellings of one name are one tag: that of the tags file, or the one that most pages
- * have. Reported are tags that are not in the tags file, and tags that share an address.
+ * have. A tag keeps the address that it has in `urls.lock`. Reported are tags that are not in the tags file, and tags that share an address.
  *
  * @returns the tags of a source as links, in the order of its frontmatter
  */
 export function linkTags(
-  { report }: Pick<RouteContext, 'report'>,
+  { report, content: { lockedTags } }: Pick<RouteContext, 'report'> & { readonly content: Pick<Content, 'lockedTags'> },
   set: TagSet,
   sources: readonly SourceFile[],
 ): (source: SourceFile) => readonly TagLink[] {
@@ -36,7 +37,11 @@ export function linkTags(
   const all = sources.flatMap(({ frontmatter }) => frontmatter.tags);
   const free = all.flatMap((tag) => (typeof tag === 'string' && !alike.has(spellingKey(tag)) ? [tag] : []));
   const names = new Map([...groupBy(free, spellingKey)].map(([key, spellings]) => [key, mostWritten(spellings)]));
-  const slugs = tagSlugs([...new Set(names.values())], givenSlugs(definitions, all));
+  const given = givenSlugs(definitions, all);
+  const locked = lockedSlugs(lockedTags, set.permalink, (tag) => names.get(spellingKey(tag)), given);
+  const others = [...new Set(names.values())].filter((name) => !locked.has(name));
+  const taken = [...locked].map(([name, slug]) => [slug, name] as const);
+  const slugs = new Map([...tagSlugs(others, new Map([...given, ...taken])), ...locked]);
   const linkTo = (tag: WrittenTag): TagLink => {
     const hrefOf = (slug: string) => encodePath(joinPermalink(set.permalink, slug));
     if (typeof tag !== 'string') return { label: tag.label, href: hrefOf(tag.permalink) };
@@ -78,6 +83,22 @@ function givenSlugs(definitions: readonly TagDefinition[], tags: readonly Writte
     ...onPages.map(({ permalink, label }) => [permalink.replace(/^\/+|\/+$/g, ''), label] as const),
     ...definitions.map(({ slug, label }) => [slug, label] as const),
   ]);
+}
+
+/** Parts of addresses that tags have in the lock, by their names now; without those that an author has given to another tag since. */
+function lockedSlugs(
+  lockedTags: Content['lockedTags'],
+  permalink: Permalink,
+  nameOf: (tag: string) => string | undefined,
+  given: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>();
+  for (const [address, tag] of lockedTags) {
+    const slug = address.startsWith(`${permalink}/`) ? address.slice(permalink.length + 1) : '';
+    const name = nameOf(tag);
+    if (slug !== '' && name !== undefined && !slugs.has(name) && !given.has(slug)) slugs.set(name, slug);
+  }
+  return slugs;
 }
 
 function unknownTag(source: SourceFile, tag: string, { definitions = [], file }: TagSet, alike?: TagDefinition) {

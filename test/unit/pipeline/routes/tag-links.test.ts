@@ -8,7 +8,11 @@ import type { TagSet } from '../../../../src/pipeline/routes/tags.ts';
 type Tag = SourceFile['frontmatter']['tags'][number];
 
 /** Links of the tags of pages, and findings, of which the place is the line in the frontmatter of a page. */
-function linked(pages: readonly (readonly Tag[])[], definitions?: TagSet['definitions']) {
+function linked(
+  pages: readonly (readonly Tag[])[],
+  definitions?: TagSet['definitions'],
+  locked: Readonly<Record<string, string>> = {},
+) {
   const findings: Finding[] = [];
   const set = { of: 'docs', set: 'docs', permalink: '/tags', file: 'docs/tags.yml', definitions } as const;
   const sources = pages.map((tags, at) => {
@@ -16,7 +20,11 @@ function linked(pages: readonly (readonly Tag[])[], definitions?: TagSet['defini
     const text = `---\ntags:\n${names.map((name) => `  - ${name}\n`).join('')}---\n`;
     return { path: `docs/${at}.md`, text, frontmatter: { tags } } as unknown as SourceFile;
   });
-  const tagsOf = linkTags({ report: (finding) => void findings.push(finding) }, set as TagSet, sources);
+  const tagsOf = linkTags(
+    { report: (finding) => void findings.push(finding), content: { lockedTags: new Map(Object.entries(locked)) } },
+    set as TagSet,
+    sources,
+  );
   return {
     links: sources.map((source) => tagsOf(source).map(({ label, href }) => `${label} ${href}`)),
     findings: findings.map(({ rule, message, place, hint, related }) => {
@@ -40,6 +48,18 @@ test('names that differ in signs are tags of their own, on one page or on severa
     'C# /tags/c-sharp',
     'C++ /tags/c-plus-plus',
   ]);
+});
+
+test('a tag keeps the address that it has in the lock, and another one gets another', () => {
+  const lock = { '/tags/c': 'C#', '/tags/net': '.Net', '/other/tags/r': 'R+', '/tags/gone': 'Gone' };
+  expect(linked([['C'], ['C#'], ['.NET'], ['R+'], ['R']], undefined, lock).links.flat()).toEqual([
+    ...['C /tags/c-2', 'C# /tags/c', '.NET /tags/net', 'R+ /tags/r-plus', 'R /tags/r'],
+  ]);
+  // `C` that made it necessary has gone.
+  expect(linked([['C#']], undefined, { '/tags/c-sharp': 'C#' }).links.flat()).toEqual(['C# /tags/c-sharp']);
+  // Its author has given the address to another one since.
+  const definitions = [{ key: 'c', label: 'C', slug: 'c' }];
+  expect(linked([['c'], ['C#']], definitions, lock).links.flat()).toEqual(['C /tags/c', 'C# /tags/c-sharp']);
 });
 
 test('spellings that differ in case alone are one tag, called as most call it, and are reported once each', () => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseLock, printLock } from '../../../../src/features/address-lock/index.ts';
+import { parseLock, printLock } from '../../../../src/pipeline/content/urls-lock.ts';
 
 test('one address or anchor a line, in order', () => {
   const text = printLock([
     { path: '/docs/b', anchors: ['z', 'a'] },
     { path: '/', anchors: [] },
     { path: '/docs/a', anchors: ['operation/x'] },
+    { path: '/docs/tags/c', anchors: [], tag: ' C\n# ' },
   ]);
   expect(text).toBe(`# Published addresses and their anchors: docsgen build fails when one is gone.
 # Written by docsgen routes --lock. Keep it in version control.
@@ -16,19 +17,25 @@ test('one address or anchor a line, in order', () => {
 /docs/b
   #a
   #z
+/docs/tags/c
+  tag C #
 `);
 });
 
 test('what is written is read back', () => {
   const word = fc.stringMatching(/^[\p{L}\p{N}._~/:#-]{1,12}$/u);
-  const url = fc.record({ path: word.map((text) => `/${text}`), anchors: fc.uniqueArray(word, { maxLength: 4 }) });
+  const url = fc.record({
+    path: word.map((text) => `/${text}`),
+    anchors: fc.uniqueArray(word, { maxLength: 4 }),
+    tag: fc.option(word, { nil: undefined }),
+  });
   fc.assert(
     fc.property(fc.uniqueArray(url, { selector: ({ path }) => path, maxLength: 6 }), (urls) => {
       const { urls: read, findings } = parseLock(printLock(urls), 'urls.lock');
       expect(findings).toEqual([]);
-      const plain = read.map(({ path, anchors }) => ({ path, anchors: anchors.map(({ id }) => id) }));
+      const plain = read.map(({ path, anchors, tag }) => ({ path, anchors: anchors.map(({ id }) => id), tag }));
       const sorted = [...urls].sort((a, b) => (a.path < b.path ? -1 : 1));
-      expect(plain).toEqual(sorted.map(({ path, anchors }) => ({ path, anchors: [...anchors].sort() })));
+      expect(plain).toEqual(sorted.map(({ path, anchors, tag }) => ({ path, anchors: [...anchors].sort(), tag })));
     }),
   );
 });

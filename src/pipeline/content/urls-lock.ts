@@ -8,13 +8,19 @@ export interface PublishedUrl {
   readonly path: string;
   /** Decoded and without `#`. */
   readonly anchors: readonly string[];
+  /** Of the page of a tag: its name. It keeps the address when another tag comes that would have the same one. */
+  readonly tag?: string | undefined;
 }
+
+/** Name of the lock file, in the folder of the site. */
+export const lockFile = 'urls.lock';
 
 /** A `PublishedUrl` with its places in the file. */
 export interface LockedUrl {
   readonly path: string;
   readonly place: Place;
   readonly anchors: readonly { readonly id: string; readonly place: Place }[];
+  readonly tag?: string | undefined;
 }
 
 const preamble = `# Published addresses and their anchors: docsgen build fails when one is gone.
@@ -22,16 +28,22 @@ const preamble = `# Published addresses and their anchors: docsgen build fails w
 `;
 
 /**
- * The text of the lock file: one address or anchor a line, in order, so that a diff shows what has changed.
+ * The text of the lock file: one address, anchor or name of a tag a line, in order, so that a diff shows what has changed.
  *
  *     /docs/setup
  *       #linux
  *       #macos
+ *     /docs/tags/c
+ *       tag C#
  */
 export function printLock(urls: readonly PublishedUrl[]): string {
   const lines = [...urls]
     .sort((a, b) => byCodeUnit(a.path, b.path))
-    .flatMap(({ path, anchors }) => [path, ...[...anchors].sort(byCodeUnit).map((anchor) => `  #${anchor}`)]);
+    .flatMap(({ path, anchors, tag }) => [
+      path,
+      ...(tag === undefined ? [] : [`  tag ${tag.replace(/\s+/g, ' ').trim()}`]),
+      ...[...anchors].sort(byCodeUnit).map((anchor) => `  #${anchor}`),
+    ]);
   return preamble + lines.map((line) => `${line}\n`).join('');
 }
 
@@ -40,7 +52,7 @@ export function parseLock(
   text: string,
   file: SourcePath,
 ): { readonly urls: readonly LockedUrl[]; readonly findings: readonly Finding[] } {
-  const urls: { path: string; place: Place; anchors: { id: string; place: Place }[] }[] = [];
+  const urls: { path: string; place: Place; anchors: { id: string; place: Place }[]; tag?: string }[] = [];
   const findings: Finding[] = [];
   for (const [index, content] of text.split(/\r\n|\n|\r/).entries()) {
     const line = content.trimEnd();
@@ -52,8 +64,10 @@ export function parseLock(
       start: { line: index + 1, column },
       end: { line: index + 1, column: column + trimmed.length },
     };
+    const last = urls.at(-1);
     if (line.startsWith('/')) urls.push({ path: line, place, anchors: [] });
-    else if (trimmed.startsWith('#') && urls.length > 0) urls.at(-1)?.anchors.push({ id: trimmed.slice(1), place });
+    else if (trimmed.startsWith('#') && last !== undefined) last.anchors.push({ id: trimmed.slice(1), place });
+    else if (trimmed.startsWith('tag ') && last !== undefined) last.tag = trimmed.slice('tag '.length);
     else {
       findings.push({
         rule: 'invalid-data-file',
