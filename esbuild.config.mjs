@@ -1,10 +1,11 @@
 // Builds `dist/`: docsgen and the packages it is made of, in one piece, so that it starts fast and
 // a site installs few packages. `npm ci` runs it through `prepare`.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { writeBill } from './licences.config.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -86,7 +87,7 @@ const options = {
   entryPoints: {
     cli: 'src/cli/index.ts',
     index: 'src/index.ts',
-    'migrate-child': 'src/tools/migrate/child.ts',
+    moving: 'src/moving.ts',
     plugin: 'src/plugin.ts',
     'slow-work': 'src/core/threads/watch-slow-work.ts',
     worker: 'src/assembly/worker.ts',
@@ -235,61 +236,11 @@ const { config: plainConfig } = resolveConfig({ root: resolve('.'), value: { tit
 await writeFile('dist/templates.json', await precompileTemplates(plainConfig));
 await rm(tools, { recursive: true });
 
-/** Folders of the packages inside the bundle, sorted. */
-const packages = new Set(
-  [
+await writeBill({
+  out: 'dist',
+  manifest,
+  inputs: [
     ...Object.keys({ ...metafile.inputs, ...edgeMetafile.inputs, ...clientMetafile.inputs }),
     ...fonts.map((name) => `node_modules/@fontsource-variable/${name}`),
-  ]
-    // A package may bring along another without its manifest: that one goes by the licence of the first.
-    .map((input) =>
-      [...input.matchAll(/node_modules\/(?:@[^/]+\/)?[^/]+/g)].map((match) => input.slice(0, match.index) + match[0]),
-    )
-    .map((folders) => folders.findLast((folder) => existsSync(join(folder, 'package.json'))))
-    .filter((folder) => folder !== undefined),
-);
-const bundled = [...packages].sort().map((folder) => {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const file = ['LICENSE', 'LICENSE.md', 'license', 'LICENSE.txt', 'LICENCE', 'license.md']
-    .map((candidate) => join(folder, candidate))
-    .find((candidate) => existsSync(candidate));
-  return { name, version, license, text: file === undefined ? '' : `\n\n${readFileSync(file, 'utf8').trim()}` };
+  ],
 });
-
-// Their licences, as these ask for: copyright of each, and below those that have the same terms, these once.
-const byTerms = new Map();
-for (const { name, version, license, text } of bundled) {
-  const start = text.search(/^Permission is hereby granted/m);
-  const terms = start < 0 ? '' : text.slice(start);
-  const copyright = start < 0 ? text : text.slice(0, start).trimEnd();
-  const key = terms === '' ? name : terms.replace(/\s+/g, ' ').toLowerCase();
-  const group = byTerms.get(key) ?? { terms, packages: [] };
-  group.packages.push(`${name} ${version} (${license})${copyright}`);
-  byTerms.set(key, group);
-}
-const notices = [...byTerms.values()].map(({ packages, terms }) =>
-  [...packages, terms].filter((part) => part !== '').join('\n\n'),
-);
-await writeFile('dist/THIRD-PARTY-LICENSES.txt', `${notices.join('\n\n---\n\n')}\n`);
-
-// Their versions, for programs that look for known vulnerabilities: they see the packages that are installed, and not these.
-const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
-const component = ({ name, version, license }) => ({
-  type: 'library',
-  name,
-  version,
-  purl: purl(name, version),
-  'bom-ref': purl(name, version),
-  licenses: [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }],
-});
-const ids = new Set();
-const components = bundled.map(component).filter(({ purl }) => !ids.has(purl) && ids.add(purl));
-const bom = {
-  $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
-  bomFormat: 'CycloneDX',
-  specVersion: '1.6',
-  version: 1,
-  metadata: { component: component(manifest) },
-  components,
-};
-await writeFile('dist/sbom.cdx.json', `${JSON.stringify(bom, null, 1)}\n`);

@@ -1,13 +1,20 @@
-// Writes the folders that are published, `docsgen/` and `create-docsgen/`, into `build-package/` or the folder given:
+// Writes the folders that are published, `docsgen/`, `docsgen-migrate/` and `create-docsgen/`, into `build-package/` or the folder given:
 // `npm run package`, then `npm pack` or `npm publish` in each. Published manifests have no scripts and no development
 // dependencies: npm would take `prepare` for code that runs at an install.
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
 
 const out = resolve(process.argv[2] ?? 'build-package');
-const { scripts: _, devDependencies: __, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'));
+const manifest = publishedManifest('package.json');
+
+/** A manifest without what is for work on the package alone. */
+function publishedManifest(file) {
+  const { scripts, devDependencies, workspaces, ...published } = JSON.parse(readFileSync(file, 'utf8'));
+  return published;
+}
 
 /** Starts a package with its manifest and the files that each package has. */
 function startPackage(folder, content) {
@@ -17,12 +24,16 @@ function startPackage(folder, content) {
   cpSync('LICENSE', join(folder, 'LICENSE'));
 }
 
-/** README with links and pictures that lead to the repository, as the package has none of the files. */
-function withAddresses(text) {
+/**
+ * A README with links and pictures that lead to the repository, as the package has none of the files.
+ *
+ * @param folder that it is in, with a slash at its end
+ */
+function withAddresses(text, folder = '') {
   const repository = manifest.repository.url.replace(/^git\+|\.git$/g, '');
   const raw = `${repository.replace('//github.com/', '//raw.githubusercontent.com/')}/v${manifest.version}/`;
   return text
-    .replaceAll(/\]\((?![a-z]+:|#)/g, `](${repository}/blob/v${manifest.version}/`)
+    .replaceAll(/\]\((?![a-z]+:|#)/g, `](${repository}/blob/v${manifest.version}/${folder}`)
     .replaceAll(/(src|srcset)="(?![a-z]+:)/g, `$1="${raw}`);
 }
 
@@ -52,6 +63,18 @@ function removeInternalTypes() {
   for (const file of declarations('dist/types/*.d.ts')) if (!reached.has(file)) rmSync(file);
 }
 removeInternalTypes();
+
+// Here it finds docsgen at the root; where it is installed, as a dependency: of the same version, as it imports what has no promise.
+const migrate = join(out, 'docsgen-migrate');
+const { peerDependencies, peerDependenciesMeta, ...ofMigrate } = publishedManifest('packages/migrate/package.json');
+const dependencies = { ...peerDependencies, ...ofMigrate.dependencies };
+startPackage(migrate, { ...ofMigrate, dependencies });
+writeFileSync(
+  join(migrate, 'README.md'),
+  withAddresses(readFileSync('packages/migrate/README.md', 'utf8'), 'packages/migrate/'),
+);
+cpSync('packages/migrate/bin', join(migrate, 'bin'), { recursive: true });
+execFileSync(process.execPath, ['packages/migrate/esbuild.config.mjs', join(migrate, 'dist')]);
 
 const create = join(out, 'create-docsgen');
 const { version, type, license, homepage, bugs, repository, engines } = manifest;
@@ -91,4 +114,4 @@ await build({
   banner: { js: '#!/usr/bin/env node' },
   logLevel: 'warning',
 });
-process.stdout.write(`${main}\n${create}\n`);
+process.stdout.write(`${main}\n${migrate}\n${create}\n`);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import packed from '@sparticuz/chromium';
 import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { builtAfter } from './built-after.ts';
+import { buildCore, buildPackages } from './build-packages.ts';
 import { fontsFor } from './fonts.ts';
 import type { Prepared } from './prepared.ts';
 
@@ -23,20 +23,10 @@ declare module 'vitest' {
   }
 }
 
-/** What `esbuild.config.mjs` reads. Packages are represented by the lock file. */
-const sources = [
-  'templates',
-  'src',
-  'bin',
-  'esbuild.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'node_modules/.package-lock.json',
-];
 /** Tests of what is in `src/`, which need no new `dist/` and no browser: of the laws, only that of landing does. */
 const ofSources = /[\\/]test[\\/](?:unit|laws[\\/](?!landing[\\/]))/;
-/** The file that it writes last. */
-const bill = 'dist/sbom.cdx.json';
+/** Tests of packages, which may run what is in `packages/*\/dist/`. */
+const ofPackages = /[\\/]packages[\\/]/;
 
 /**
  * Prepares end-to-end tests: builds `dist/` where its sources are newer, then, while the first tests run, builds this
@@ -46,8 +36,9 @@ const bill = 'dist/sbom.cdx.json';
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { filenamePattern } = project.vitest as typeof project.vitest & { readonly filenamePattern?: string[] };
   const { testFiles } = await project.globTestFiles(filenamePattern);
+  if (testFiles.some((file) => ofPackages.test(file))) await buildPackages();
   if (testFiles.every((file) => ofSources.test(file))) return undefined;
-  if (!builtAfter(bill, sources)) await run(['esbuild.config.mjs']);
+  await buildCore();
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-prepared-'));
   project.provide('prepared', folder);
   const end = new AbortController();

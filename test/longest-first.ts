@@ -28,7 +28,6 @@ const seconds: Readonly<Record<string, number>> = {
   'test/e2e/cache-config.test.ts': 5,
   'test/e2e/commands.test.ts': 5,
   'test/e2e/markdown-copies.test.ts': 5,
-  'test/e2e/migrate.test.ts': 5,
   'test/e2e/versions.test.ts': 5,
   'test/e2e/browser/parts.test.ts': 4,
   'test/e2e/browser/plugins.test.ts': 4,
@@ -50,7 +49,6 @@ const seconds: Readonly<Record<string, number>> = {
   'test/e2e/dev/tabs.test.ts': 3,
   'test/e2e/hooks.test.ts': 3,
   'test/e2e/hostile.test.ts': 3,
-  'test/e2e/migrate-starlight.test.ts': 3,
   'test/e2e/plugin-code.test.ts': 3,
   'test/e2e/search.test.ts': 3,
   'test/e2e/slow-work.test.ts': 3,
@@ -71,7 +69,6 @@ const seconds: Readonly<Record<string, number>> = {
   'test/e2e/docs.test.ts': 2,
   'test/e2e/equality-api.test.ts': 2,
   'test/e2e/init.test.ts': 2,
-  'test/e2e/migrate-vitepress.test.ts': 2,
   'test/e2e/plugin-findings.test.ts': 2,
   'test/e2e/policy.test.ts': 2,
   'test/e2e/print.test.ts': 2,
@@ -89,7 +86,7 @@ const seconds: Readonly<Record<string, number>> = {
   'test/unit/tools/vscode.test.ts': 2,
 };
 
-/** Seconds of all other files, by their folder in `test/`. Tests that take minutes are projects of their own and start first. */
+/** Seconds of all other files, by their folder in `test/`, also that of a package. Tests that take minutes are projects of their own and start first. */
 const usual: Readonly<Record<string, number>> = { soak: 200, equality: 100, fuzz: 100, laws: 3, e2e: 1.5, unit: 0.3 };
 
 /** Files that wait for a browser half of the time. */
@@ -110,7 +107,7 @@ export class LongestFirst extends BaseSequencer {
       relative(project.config.root, moduleId).split(sep).join('/');
     const time = (file: TestSpecification) => {
       const path = pathOf(file);
-      return seconds[path] ?? usual[path.split('/')[1] ?? ''] ?? 0;
+      return seconds[path] ?? usual[/(?:^|\/)test\/([^/]+)/.exec(path)?.[1] ?? ''] ?? 0;
     };
     const sorted = [...files].sort(
       (a, b) => rank(a) - rank(b) || time(b) - time(a) || (a.moduleId < b.moduleId ? -1 : 1),

@@ -120,6 +120,10 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .option('--dry-run', 'list files, changed lines and what is not taken over, and write nothing')
       .addOption(
         new Option('--timeout <seconds>', 'how long the config of the old site may run').argParser(seconds).default(60),
+      )
+      .option(
+        '--yes',
+        'load the package that reads such sites, docsgen-migrate, without a question where it is absent',
       ),
 
   move: (command) =>

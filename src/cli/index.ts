@@ -11,8 +11,11 @@ import { exitCodes, type Output, type Terminal } from './terminal.ts';
 /** Runs a command with its arguments in their order, then its flags, and gives its exit code. */
 type Action = (terminal: Terminal, ...given: Parameters<Parameters<Command['action']>[0]>) => number | Promise<number>;
 
+/** Commands by name, each loaded when it runs. */
+type Actions = Readonly<Record<string, () => Promise<Action>>>;
+
 /** Loads a command. Each has its own module, so that a run loads no code of others. */
-const actions: Readonly<Record<string, () => Promise<Action>>> = {
+const actions: Actions = {
   build: async () => (await import('./build.ts')).buildCommand,
   'check-links': async () => (await import('./check-links.ts')).checkLinksCommand,
   info: async () => (await import('./info.ts')).infoCommand,
@@ -39,7 +42,7 @@ const serve: Action = async (terminal, root, { watch = false, drafts = false, op
 
 const init: Action = async (terminal, dir, { plugin = false, template }) => {
   const { initCommand } = await import('./init.ts');
-  const { findForeignSites } = await import('../tools/migrate/index.ts');
+  const { findForeignSites } = await import('../tools/foreign-sites/index.ts');
   const otherSite = (folder: string) => findForeignSites(folder)[0];
   return initCommand(terminal, dir, join(packageRoot(), 'starter'), { plugin, template, otherSite });
 };
@@ -70,8 +73,10 @@ function otherCommand([name = '']: readonly string[]): string | undefined {
 /**
  * Runs one command line, without `node` and the script, and gives its exit code. It uses the given terminal only, and
  * leaves the process as it is.
+ *
+ * @param own commands in place of docsgen's
  */
-export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
+export async function run(argv: readonly string[], terminal: Terminal, own: Actions = {}): Promise<number> {
   const { stdout, stderr } = terminal;
   const { homepage, bugs } = ownManifest();
   const program = describeCommands(argv[0])
@@ -84,7 +89,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
   let code: number = exitCodes.ok;
   for (const command of [program, ...program.commands]) command.configureOutput(output);
   for (const command of program.commands) {
-    const load = actions[command.name()];
+    const load = own[command.name()] ?? actions[command.name()];
     if (load === undefined) throw new Error(`the command ${command.name()} does nothing`);
     command.action(async (...given) => {
       const action = await load();
@@ -103,8 +108,12 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
   return code;
 }
 
-/** Runs one command line as the work of this process, and gives its exit code. */
-export async function main(argv: readonly string[]): Promise<number> {
+/**
+ * Runs one command line as the work of this process, and gives its exit code.
+ *
+ * @param own commands in place of docsgen's
+ */
+export async function main(argv: readonly string[], own?: Actions): Promise<number> {
   optimiseLater();
   nameSlowWork(`running ${['docsgen', ...argv.slice(0, 1)].join(' ')}`);
   const done = guardExit();
@@ -116,7 +125,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     process.exit(exitCodes.problems);
   });
   try {
-    return await run(argv, { cwd: process.cwd(), env: process.env, stdout: ownOutput(), stderr: process.stderr });
+    const { env, stdin, stderr } = process;
+    const canAsk = stdin.isTTY === true && stderr.isTTY === true && ['', 'false'].includes(env.CI ?? '');
+    return await run(argv, { cwd: process.cwd(), env, stdout: ownOutput(), stderr, canAsk }, own);
   } finally {
     done();
     endSoon();

@@ -1,100 +1,121 @@
-import { relative, resolve } from 'node:path';
-import {
-  ConfigFailure,
-  checkTarget,
-  findForeignSites,
-  type Migration,
-  MigrationProblem,
-  planMigration,
-  toolNames,
-  unmovableSite,
-  writeMigration,
-} from '../tools/migrate/index.ts';
-import { attemptToWrite, exitCodes, plural, printCommandError, shellWord, type Terminal } from './terminal.ts';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packageRoot } from '../pipeline/bundle/index.ts';
+import { findForeignSites } from '../tools/foreign-sites/index.ts';
+import { ownVersion } from './manifest.ts';
+import { exitCodes, printCommandError, shellWord, type Terminal } from './terminal.ts';
 
-interface MigrateFlags {
+const packageName = 'docsgen-migrate';
+
+/** What `--timeout` is by default. */
+const usualSeconds = 60;
+
+/** What `docsgen-migrate` exports for `docsgen migrate`, which finds it where it is installed: the command itself. */
+export interface MovingPackage {
+  readonly migrateCommand: MigrateCommand;
+}
+
+/**
+ * Moves a site, and gives the exit code.
+ *
+ * @param from folder of the old site or its config file, as it was typed; `undefined` for the current folder
+ */
+export type MigrateCommand = (terminal: Terminal, from: string | undefined, flags: MigrateFlags) => Promise<number>;
+
+export interface MigrateFlags {
   readonly to?: string;
   readonly dryRun?: boolean;
+  /** Seconds that the config of the old site may run. */
   readonly timeout?: number;
 }
 
-/** `docsgen migrate`: turns a site of another tool into one of docsgen. */
-export async function migrateCommand(
+/** Flags of `docsgen migrate`: those of the package, and whether it may be loaded without a question. */
+interface Flags extends MigrateFlags {
+  readonly yes?: boolean;
+}
+
+/**
+ * `docsgen migrate`: turns a site of another tool into one of docsgen. What reads such sites is needed once in the life of a site, so
+ * it is a package of its own: where it is not installed, `npx` asks whether it may load it.
+ */
+export function migrateCommand(terminal: Terminal, from: string | undefined, flags: Flags): Promise<number> {
+  return migrateFrom([packageRoot(), terminal.cwd], terminal, from, flags);
+}
+
+/** @param places folders that the package may be installed for, whose modules would find it */
+export async function migrateFrom(
+  places: readonly string[],
   terminal: Terminal,
   from: string | undefined,
-  flags: MigrateFlags,
+  flags: Flags,
 ): Promise<number> {
-  const { cwd, stdout, stderr } = terminal;
-  const { to, dryRun = false, timeout: seconds = 60 } = flags;
-  const source = resolve(cwd, from ?? '.');
-  const show = (path: string) => relative(cwd, path) || '.';
-  const [site, ...others] = findForeignSites(source);
-  if (site === undefined) {
-    printCommandError(terminal, noSite(source, show(source)));
-    return exitCodes.usage;
+  const version = ownVersion();
+  const installed = places.flatMap((place) => packageIn(place) ?? []);
+  const found = installed.find((one) => one.version === version);
+  if (found !== undefined) {
+    const { migrateCommand: migrate }: MovingPackage = await import(/* @vite-ignore */ pathToFileURL(found.main).href);
+    return migrate(terminal, from, flags);
   }
-  if (to === undefined && !dryRun) {
+  const [other] = installed;
+  if (other !== undefined)
+    terminal.stderr.write(`${packageName} ${other.version} is installed, which is for docsgen ${other.version} only\n`);
+  return runByNpx(terminal, `${packageName}@${version}`, from, flags);
+}
+
+interface InstalledPackage {
+  readonly version: string;
+  /** The module with the command, an absolute path. */
+  readonly main: string;
+}
+
+/** The package as modules of a folder find it; `undefined` where it is not installed. */
+function packageIn(folder: string): InstalledPackage | undefined {
+  try {
+    const manifest = createRequire(join(folder, 'package.json')).resolve(`${packageName}/package.json`);
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+    return { version: String(version), main: join(dirname(manifest), 'dist/index.js') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts the package by `npx`, which asks whether it may load it; prints how to where no person can answer. */
+async function runByNpx(
+  terminal: Terminal,
+  wanted: string,
+  from: string | undefined,
+  { to, dryRun = false, timeout = usualSeconds, yes = false }: Flags,
+): Promise<number> {
+  const { cwd, env, stderr, canAsk = false } = terminal;
+  const [site] = findForeignSites(resolve(cwd, from ?? '.'));
+  const args = [
+    ...(from === undefined ? [] : [from]),
+    ...(to === undefined ? [] : ['--to', to]),
+    ...(dryRun ? ['--dry-run'] : []),
+    ...(timeout === usualSeconds ? [] : ['--timeout', String(timeout)]),
+  ];
+  const typed = ['npx', wanted, ...args.map(shellWord)].join(' ');
+  const what = site === undefined ? 'sites of other tools' : `a site of ${site.tool.name}`;
+  if (!canAsk && !yes) {
     printCommandError(terminal, {
-      message: 'expected --to, the folder of the new site',
-      hint: 'docsgen migrate --to ../new-site, or --dry-run to see what it would do',
+      message: `what moves ${what} is the package ${wanted}, which is not installed`,
+      hint: `type ${typed}, or say --yes to load it`,
     });
     return exitCodes.usage;
   }
-  const target = to === undefined ? undefined : resolve(cwd, to);
-  const { config, folder, isCode } = site;
-  try {
-    if (target !== undefined) checkTarget(target, folder);
-    for (const other of others)
-      stderr.write(
-        `${show(other.config)} is of a site, too: name its folder to move that, docsgen migrate ${show(other.folder)}\n`,
-      );
-    if (isCode)
-      stderr.write(
-        `${show(config)} is code, and is run now, with your rights, for ${plural(seconds, 'second')} at most\n`,
-      );
-    const migration = await planMigration(site, { seconds });
-    const { files, edits, notes, tool } = migration;
-    if (dryRun) printMigration(migration, stdout);
-    const lost = notes.filter(({ weight }) => weight === 'lost').length;
-    const counts = `${plural(files.length, 'file')}, ${plural(edits.length, 'line')} changed, ${lost} not taken over`;
-    if (target === undefined || dryRun) {
-      stderr.write(`${tool}: ${counts}; nothing is written\n`);
-      return exitCodes.ok;
-    }
-    const written = attemptToWrite(terminal, show(target), () => writeMigration(migration, target));
-    if (written === undefined) return exitCodes.problems;
-    stderr.write(`${tool}: ${counts}; the site is in ${show(target)}/, and MIGRATION.md says what is left. Next:\n`);
-    stderr.write(`  cd ${shellWord(show(target))} && npm install && npx docsgen build\n`);
-    return exitCodes.ok;
-  } catch (error) {
-    if (!(error instanceof ConfigFailure || error instanceof MigrationProblem)) throw error;
-    const relativeMessage = error.message.replaceAll(`${cwd}/`, '').replaceAll(cwd, '.');
-    printCommandError(terminal, { message: relativeMessage, hint: error.hint });
-    return error instanceof MigrationProblem && error.isUsage ? exitCodes.usage : exitCodes.problems;
-  }
-}
-
-/** Why a folder has no site that can be moved. */
-function noSite(folder: string, shown: string): { readonly message: string; readonly hint: string } {
-  const other = unmovableSite(folder);
-  if (other === undefined)
-    return {
-      message: `there is no site of another tool in ${shown}`,
-      hint: `name the folder of a site of ${toolNames()}: docsgen migrate ../old-site --to new-site`,
-    };
-  return {
-    message: `${shown} is a site of ${other.tool} (${other.config}), which docsgen migrate does not take`,
-    hint: `its pages in Markdown can be a site as they are: docsgen init, in a folder with them in docs/; whole sites move of ${toolNames()}`,
-  };
-}
-
-/** Prints what a migration would write: paths, edits of lines, notes. */
-function printMigration({ files, edits, notes }: Migration, stdout: Terminal['stdout']): void {
-  for (const { to } of files) stdout.write(`${to}\n`);
-  for (const { file, line, before, after } of edits)
-    stdout.write(`\n${file}:${line}\n- ${before.trim()}\n+ ${after.trim()}\n`);
-  for (const { weight, about, file, line, advice } of notes) {
-    const place = file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`;
-    stdout.write(`\n${weight}: ${about}${place}\n  ${advice}\n`);
-  }
+  stderr.write(`what moves ${what} is the package ${wanted}: ${typed}\n`);
+  const code = await new Promise<number | undefined>((done) => {
+    // On Windows it is a script, which only a shell starts.
+    const shell = process.platform === 'win32';
+    const given = [...(yes ? ['--yes'] : []), wanted, ...args];
+    const child = spawn('npx', shell ? given.map(shellWord) : given, { cwd, env: { ...env }, stdio: 'inherit', shell });
+    child.on('error', () => done(undefined));
+    child.on('close', (exit) => done(exit ?? exitCodes.problems));
+  });
+  if (code !== undefined) return code;
+  printCommandError(terminal, { message: 'npx cannot be started', hint: `install npm, then ${typed}` });
+  return exitCodes.problems;
 }

@@ -9,6 +9,8 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** Whether a person is there who can answer a question. */
+  readonly canAsk?: boolean;
   /** Ends a server. Without it, only a signal of the system does. */
   readonly signal?: AbortSignal;
 }

@@ -22,6 +22,8 @@ interface Job {
   readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
 }
 
+const workspaces = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
+
 const folders = ['.github/workflows', 'starter/github/workflows'];
 const workflows = folders.flatMap((folder) =>
   readdirSync(join(root, folder)).map((name) => ({ name, workflow: parse(read(`${folder}/${name}`)) as Workflow })),
@@ -63,13 +65,32 @@ test('every change is tried on three systems, with each version of Node that is 
 
 test('all packages of the repository have one version, and ask for it', () => {
   const ofPackage = (path: string) => JSON.parse(read(path));
-  expect(ofPackage('package-lock.json').version).toBe(manifest.version);
+  const lock = ofPackage('package-lock.json');
+  expect(lock.version).toBe(manifest.version);
   expect(ofPackage('src/tools/vscode/package.json').version).toBe(manifest.version);
   expect(ofPackage('starter/package.json').devDependencies.docsgen).toBe(`^${manifest.version}`);
+  for (const folder of workspaces) {
+    const { version, peerDependencies = {} } = ofPackage(`${folder}/package.json`);
+    expect([version, lock.packages[folder].version], folder).toEqual([manifest.version, manifest.version]);
+    if ('docsgen' in peerDependencies) expect(peerDependencies.docsgen, folder).toBe(manifest.version);
+  }
   const plugin = ofPackage('starter/plugin/package.json');
   expect([plugin.devDependencies.docsgen, plugin.peerDependencies.docsgen]).toEqual(
     Array(2).fill(`^${manifest.version}`),
   );
+});
+
+test('packages of the repository take the same versions of other packages, so that one copy of each is installed', () => {
+  const versionsOf = ({ dependencies, devDependencies }: typeof manifest) => ({ ...dependencies, ...devDependencies });
+  const all = workspaces.map((folder) => versionsOf(JSON.parse(read(`${folder}/package.json`))));
+  const own = versionsOf(manifest);
+  const differing = all.flatMap((versions) =>
+    Object.keys(versions).filter((name) => name in own && versions[name] !== own[name]),
+  );
+  expect(differing).toEqual([]);
+  for (const folder of workspaces)
+    for (const key of ['homepage', 'bugs', 'license', 'engines', 'type'])
+      expect(JSON.parse(read(`${folder}/package.json`))[key], `${folder}: ${key}`).toEqual(manifest[key]);
 });
 
 test('a known hole in a package stops a change and a release, and is looked for every night', () => {
@@ -91,8 +112,8 @@ test('the image is built in stages, serves as a user without rights, and takes i
   expect(read(page)).toContain(`\n\`\`\`nginx ${title}\n`);
 });
 
-describe('the changelog', () => {
-  const text = read('CHANGELOG.md');
+describe.each(['.', ...workspaces])('the changelog in %s', (folder) => {
+  const text = read(`${folder}/CHANGELOG.md`);
   const versions = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
 
   test('begins with what is not released, and has a date for each version, the newest first', () => {
@@ -114,7 +135,9 @@ describe('the changelog', () => {
 });
 
 test('no test replaces a module: workers share what is loaded, and would have the original or the replacement by chance', () => {
-  const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' });
-  const replacing = files.filter((file) => /\.tsx?$/.test(file) && /\bvi\.(?:do)?[mM]ock\(/.test(read(`test/${file}`)));
+  const files = ['test', ...workspaces.map((folder) => `${folder}/test`)].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const replacing = files.filter((file) => /\.tsx?$/.test(file) && /\bvi\.(?:do)?[mM]ock\(/.test(read(file)));
   expect(replacing).toEqual([]);
 });

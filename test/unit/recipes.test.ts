@@ -52,7 +52,7 @@ describe.each(recipes)('$title', ({ example, files }) => {
     // One language is named for all.
     const language = /^src\/shared\/texts\/languages\/(?!de\b)/;
     // What sites of other tools become is written with components.
-    const migration = /^src\/tools\/migrate\/|^site\/manual\/docs\/how-to\/move-from-/;
+    const migration = /^site\/manual\/docs\/how-to\/move-from-/;
     const others = mentions.filter(
       (file) => ![elsewhere, language, migration].some((all) => all.test(file)) && !isTest(file),
     );

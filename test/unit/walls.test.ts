@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -320,16 +320,8 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/queries',
     ],
   },
-  'src/tools/migrate': {
-    from: [
-      'src/core/icons',
-      'src/core/highlight',
-      'src/core/write',
-      'src/features/address-lock',
-      'src/pipeline/bundle',
-      'src/pipeline/content',
-    ],
-  },
+  // Where a site of another tool is; `packages/migrate` reads it.
+  'src/tools/foreign-sites': { from: [] },
   'src/tools/workspace': {
     from: [
       'src/assembly',
@@ -421,9 +413,9 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/pipeline/fix',
       'src/pipeline/plan',
       'src/tools/diff',
+      'src/tools/foreign-sites',
       'src/tools/lsp',
       'src/tools/mcp',
-      'src/tools/migrate',
       'src/tools/move',
       'src/tools/print',
       'src/tools/staged',
@@ -438,6 +430,18 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/index.ts': { from: ['src/pipeline/config', 'src/program'] },
   'src/plugin.ts': { from: [] },
   'src/edge.ts': { from: ['src/tools/mcp'] },
+  // All that `packages/migrate` may import.
+  'src/moving.ts': {
+    from: [
+      'src/cli',
+      'src/core/highlight',
+      'src/core/icons',
+      'src/core/write',
+      'src/features/address-lock',
+      'src/pipeline/content',
+      'src/tools/foreign-sites',
+    ],
+  },
   'src/site.ts': { from: [] },
 };
 
@@ -497,6 +501,8 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   // How stages meet: commands and the development server take what they need of it.
   'src/queries': '*',
   'src/assembly': '*',
+  // Messages and exit codes need no command.
+  'src/cli': ['index.ts', 'migrate.ts', 'terminal.ts'],
 };
 
 interface Import {
@@ -621,6 +627,70 @@ test('code that runs everywhere uses nothing of Node', () => {
       /^(?:import|export|\}).*from 'node:|require\(|(?<!`)\bprocess\./m.test(readFileSync(join(root, file), 'utf8')),
     );
   expect(wrong).toEqual([]);
+});
+
+/** What each package of the repository may import of docsgen: one export, which says in its comments what it is for. */
+const packages: Readonly<Record<string, string>> = { migrate: 'docsgen/moving' };
+
+/** Modules that the files below a folder import, with the file. */
+function modulesOf(
+  folder: string,
+): readonly { readonly file: string; readonly module: string; readonly text: string }[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => {
+      const text = readFileSync(join(root, folder, name), 'utf8');
+      const found = text.matchAll(/^(?:import|export|\}) ?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm);
+      return [...found].map(([, first, late]) => ({ file: join(folder, name), module: first ?? late ?? '', text }));
+    });
+}
+
+describe.each(readdirSync(join(root, 'packages')))('the package %s', (name) => {
+  const folder = `packages/${name}`;
+  const allowed = packages[name];
+  const all = modulesOf(`${folder}/src`);
+  const leaves = (file: string, module: string) => relative(folder, join(dirname(file), module)).startsWith('..');
+
+  test('imports of docsgen only what its export has', () => {
+    expect(all.length).toBeGreaterThan(0);
+    const wrong = all.filter(({ file, module }) =>
+      module.startsWith('.') ? leaves(file, module) : /^docsgen(?:\/|$)/.test(module) && module !== allowed,
+    );
+    expect(wrong.map(({ file, module }) => `${file} imports ${module}`)).toEqual([]);
+  });
+
+  test('is tested with what it imports, itself and the helpers of tests', () => {
+    const wrong = modulesOf(`${folder}/test`)
+      .filter(({ file }) => !file.startsWith(`${folder}/test/sites/`))
+      .filter(({ file, module }) =>
+        module.startsWith('.')
+          ? leaves(file, module) && !join(dirname(file), module).startsWith('test/')
+          : /^docsgen(?:\/|$)/.test(module) && module !== allowed,
+      );
+    expect(wrong.map(({ file, module }) => `${file} imports ${module}`)).toEqual([]);
+  });
+
+  test.runIf(allowed !== undefined)('imports all that its export has', () => {
+    const exported = readFileSync(join(root, `src${allowed?.replace('docsgen', '')}.ts`), 'utf8');
+    const named = [...exported.matchAll(/^export (?:type )?\{([^}]*)\}|^export (?:async )?function (\w+)/gm)].flatMap(
+      ([, list, one]) => (list ?? one ?? '').split(',').flatMap((part) => part.match(/\w+\s*$/)?.[0].trim() ?? []),
+    );
+    const taken = new Set(
+      [...new Set(all.map(({ text }) => text))].flatMap((text) =>
+        [...text.matchAll(/^import (?:type )?\{([^}]*)\} from 'docsgen\//gm)].flatMap(([, list = '']) =>
+          list.match(/\w+/g),
+        ),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((one) => !taken.has(one))).toEqual([]);
+  });
+});
+
+test('nothing of docsgen imports a package of the repository: they are found when they are installed', () => {
+  const modules = ['src', 'templates'].flatMap((folder) => modulesOf(folder));
+  const wrong = modules.filter(({ module }) => /(?:^|\/)packages\/|^(?:docsgen-|create-docsgen)/.test(module));
+  expect(wrong.map(({ file, module }) => `${file} imports ${module}`)).toEqual([]);
 });
 
 test('sites and their plugins import nothing from src', () => {

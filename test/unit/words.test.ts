@@ -56,11 +56,11 @@ const exceptions: readonly (readonly [word: RegExp, file: RegExp, line: RegExp])
 const title = /(?:\b(?:test|describe)(?:\.\w+)*\(|^ *[\])]+\()['"`].*/;
 
 test.each<[what: string, patterns: string[], part: RegExp]>([
-  ['comments, messages and names', ['{src,templates}/**/*.{ts,tsx,css}'], /.*/],
-  ['titles of tests', ['test/**/*.test.{ts,tsx}'], title],
+  ['comments, messages and names', ['{src,templates,packages/*/src}/**/*.{ts,tsx,css}'], /.*/],
+  ['titles of tests', ['{test,packages/*/test}/**/*.test.{ts,tsx}', '!packages/*/test/sites'], title],
   [
     'README, the manual and what init writes',
-    ['*.md', '!CHANGELOG.md', '{site/manual,starter}/**/*.{md,mdx}', '!site/manual/i18n/**'],
+    ['{,packages/*/}*.md', '!**/CHANGELOG.md', '{site/manual,starter}/**/*.{md,mdx}', '!site/manual/i18n/**'],
     /.*/,
   ],
 ])('%s use the words that people search for', (_, patterns, part) => {

@@ -36,6 +36,12 @@ function docsgen(cwd: string, ...args: string[]): void {
   execFileSync(join(folder, 'node_modules/.bin/docsgen'), args, { cwd, stdio: 'pipe' });
 }
 
+/** The same, with what it prints and its exit code. */
+function startDocsgen(cwd: string, ...args: string[]) {
+  const { status, stderr } = spawnSync(join(folder, 'node_modules/.bin/docsgen'), args, { cwd, encoding: 'utf8' });
+  return { status, stderr };
+}
+
 interface Packed {
   readonly filename: string;
   readonly size: number;
@@ -46,16 +52,15 @@ interface Packed {
 /** Whether npm installs the package today. To unpack it beside its dependencies takes a tenth of that, and gives the same files. */
 const isInstalled = isDue(0, 7);
 
-/** Puts the package and what it depends on where an install puts them. */
-function unpack({ filename }: Packed): void {
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { docsgen: `file:../${filename}` } }));
+/** Puts a package and what it depends on where an install puts them. */
+function unpack(name: string, { filename }: Packed): void {
   const packages = join(folder, 'node_modules');
-  const main = join(packages, 'docsgen');
+  const main = join(packages, name);
   mkdirSync(join(packages, '.bin'), { recursive: true });
   execFileSync('tar', ['-xzf', join(work, filename), '-C', packages]);
   renameSync(join(packages, 'package'), main);
-  chmodSync(join(main, 'bin/docsgen'), 0o755);
-  symlinkSync('../docsgen/bin/docsgen', join(packages, '.bin/docsgen'));
+  chmodSync(join(main, `bin/${name}`), 0o755);
+  symlinkSync(`../${name}/bin/${name}`, join(packages, `.bin/${name}`));
   const copyDependencies = (manifest: string) => {
     const { dependencies, optionalDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
@@ -70,19 +75,24 @@ function unpack({ filename }: Packed): void {
 }
 
 let packed: Packed;
+let packedMigrate: Packed;
 let packedCreate: Packed;
 beforeAll(() => {
   // Its `prepare` would build again what other tests are running.
   const sources = ['src', 'templates', 'tsconfig.json', 'tsconfig.types.json', 'node_modules/.package-lock.json'];
   if (!builtAfter('dist/types/src/plugin.d.ts', sources)) npm(repository, 'run', 'types');
   execFileSync(process.execPath, ['pack.config.mjs', work], { cwd: repository });
-  const names = ['docsgen', 'create-docsgen'];
-  [packed, packedCreate] = JSON.parse(
+  const names = ['docsgen', 'docsgen-migrate', 'create-docsgen'];
+  [packed, packedMigrate, packedCreate] = JSON.parse(
     npm(work, 'pack', '--json', '--pack-destination', work, ...names.map((name) => join(work, name))),
   );
   mkdirSync(folder);
   if (isInstalled) npm(folder, 'install', '--no-audit', '--no-fund', '--prefer-offline', join(work, packed.filename));
-  else unpack(packed);
+  else {
+    const dependencies = { docsgen: `file:../${packed.filename}` };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }));
+    unpack('docsgen', packed);
+  }
 }, 240_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
@@ -125,6 +135,7 @@ test('an install runs no script of it, and the manifest says where it comes from
   const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/docsgen/package.json'), 'utf8'));
   expect(manifest).not.toHaveProperty('scripts');
   expect(manifest).not.toHaveProperty('devDependencies');
+  expect(manifest).not.toHaveProperty('workspaces');
   if (isInstalled) {
     const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
     expect(lock.packages['node_modules/docsgen']).not.toHaveProperty('hasInstallScript');
@@ -177,6 +188,51 @@ test('its types need no package that an install does not bring', () => {
     ),
   ).toEqual([]);
 });
+
+test('sites of other tools move by a package of its own: without it, the command to type is printed', () => {
+  const old = join(repository, 'packages/migrate/test/sites/gitbook');
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+  expect(startDocsgen(work, 'migrate', old, '--to', 'moved')).toEqual({
+    status: 2,
+    stderr: `what moves a site of GitBook is the package docsgen-migrate@${version}, which is not installed\n  hint: type npx docsgen-migrate@${version} ${old} --to moved, or say --yes to load it\n`,
+  });
+  const scripts = packed.files.filter(({ path }) => /^dist\/[^/]+\.js$/.test(path)).map(({ path }) => path);
+  const read = (path: string) => readFileSync(join(folder, 'node_modules/docsgen', path), 'utf8');
+  expect(scripts.filter((path) => read(path).includes('MIGRATION.md'))).toEqual([]);
+
+  expect(packedMigrate.files.map(({ path }) => path.replace(/chunk-\w+/, 'chunk'))).toEqual([
+    'LICENSE',
+    'README.md',
+    'bin/docsgen-migrate',
+    'dist/child.js',
+    'dist/chunk.js',
+    'dist/index.js',
+    'dist/sbom.cdx.json',
+    'dist/THIRD-PARTY-LICENSES.txt',
+    'package.json',
+  ]);
+  expect(packedMigrate.size / 1e6).toBeLessThan(0.2);
+  if (isInstalled) {
+    const both = [packed, packedMigrate].map(({ filename }) => join(work, filename));
+    npm(folder, 'install', '--no-audit', '--no-fund', '--prefer-offline', ...both);
+  } else unpack('docsgen-migrate', packedMigrate);
+  const own = join(folder, 'node_modules/docsgen-migrate');
+  const manifest = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
+  expect(manifest.dependencies).toEqual({ docsgen: version, esbuild: expect.any(String) });
+  for (const key of ['scripts', 'devDependencies', 'peerDependencies']) expect(manifest).not.toHaveProperty(key);
+  const { metadata, components } = JSON.parse(readFileSync(join(own, 'dist/sbom.cdx.json'), 'utf8'));
+  expect(metadata.component.name).toBe('docsgen-migrate');
+  expect(components.map(({ name }: { name: string }) => name)).toEqual(['smol-toml', 'yaml']);
+  const links = [...readFileSync(join(own, 'README.md'), 'utf8').matchAll(/\]\(([^)\s]+)/g)].map(([, link]) => link);
+  expect(links.filter((link) => !/^https:\/\//.test(link ?? ''))).toEqual([]);
+
+  // The command of docsgen, and that of the package.
+  expect(startDocsgen(work, 'migrate', old, '--to', 'moved').stderr).toContain('GitBook: ');
+  execFileSync(join(folder, 'node_modules/.bin/docsgen-migrate'), [old, '--to', 'also'], { cwd: work, stdio: 'pipe' });
+  expect([...readFolder(join(work, 'also'))]).toEqual([...readFolder(join(work, 'moved'))]);
+  docsgen(join(work, 'moved'), 'build');
+  rmSync(own, { recursive: true });
+}, 120_000);
 
 test('npm create docsgen makes what docsgen init makes', () => {
   const { files, size } = packedCreate;

@@ -9,14 +9,12 @@ import { takeNotes } from '../../../src/pipeline/compile/markdown/code/notes.ts'
 import { mayHaveOtherTools } from '../../../src/pipeline/compile/markdown/other-tools.ts';
 import { readPlainYaml } from '../../../src/pipeline/content/plain-yaml.ts';
 import { headingsOf } from '../../../src/shared/headings.ts';
-import { convertFence } from '../../../src/tools/migrate/fence-info.ts';
 
 const long = 300_000;
 const blanks = ' '.repeat(long);
 
 const cases: Readonly<Record<string, () => unknown>> = {
   'comments before a directive': () => isClientModule(`${'/*/'.repeat(100)}x`),
-  'backslashes in the meta of a block': () => convertFence(`js a=/${'\\x'.repeat(100)}`) === '',
   'blanks before a number of a note': () => takeNotes(`a${blanks}b // (1)${blanks}c`).notes.size > 0,
   'marks of code on a line': () =>
     takeMagicComments('[!code \\'.repeat(long / 10), commentStyles('js')).words.length > 0,

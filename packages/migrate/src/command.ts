@@ -1,0 +1,109 @@
+import { relative, resolve } from 'node:path';
+import {
+  attemptToWrite,
+  exitCodes,
+  findForeignSites,
+  foreignToolNames,
+  type MigrateFlags,
+  plural,
+  printCommandError,
+  runMigrate,
+  shellWord,
+  type Terminal,
+} from 'docsgen/moving';
+import {
+  ConfigFailure,
+  checkTarget,
+  isRun,
+  type Migration,
+  MigrationProblem,
+  planMigration,
+  unmovableSite,
+  writeMigration,
+} from './index.ts';
+
+/** Runs the command line of `docsgen-migrate`, which is that of `docsgen migrate`, and gives its exit code. */
+export function main(argv: readonly string[]): Promise<number> {
+  return runMigrate(argv, migrateCommand);
+}
+
+/** `docsgen migrate`: turns a site of another tool into one of docsgen. */
+export async function migrateCommand(
+  terminal: Terminal,
+  from: string | undefined,
+  flags: MigrateFlags,
+): Promise<number> {
+  const { cwd, stdout, stderr } = terminal;
+  const { to, dryRun = false, timeout: seconds = 60 } = flags;
+  const source = resolve(cwd, from ?? '.');
+  const show = (path: string) => relative(cwd, path) || '.';
+  const [site, ...others] = findForeignSites(source);
+  if (site === undefined) {
+    printCommandError(terminal, noSite(source, show(source)));
+    return exitCodes.usage;
+  }
+  if (to === undefined && !dryRun) {
+    printCommandError(terminal, {
+      message: 'expected --to, the folder of the new site',
+      hint: 'docsgen migrate --to ../new-site, or --dry-run to see what it would do',
+    });
+    return exitCodes.usage;
+  }
+  const target = to === undefined ? undefined : resolve(cwd, to);
+  const { config, folder } = site;
+  try {
+    if (target !== undefined) checkTarget(target, folder);
+    for (const other of others)
+      stderr.write(
+        `${show(other.config)} is of a site, too: name its folder to move that, docsgen migrate ${show(other.folder)}\n`,
+      );
+    if (isRun(site))
+      stderr.write(
+        `${show(config)} is code, and is run now, with your rights, for ${plural(seconds, 'second')} at most\n`,
+      );
+    const migration = await planMigration(site, { seconds });
+    const { files, edits, notes, tool } = migration;
+    if (dryRun) printMigration(migration, stdout);
+    const lost = notes.filter(({ weight }) => weight === 'lost').length;
+    const counts = `${plural(files.length, 'file')}, ${plural(edits.length, 'line')} changed, ${lost} not taken over`;
+    if (target === undefined || dryRun) {
+      stderr.write(`${tool}: ${counts}; nothing is written\n`);
+      return exitCodes.ok;
+    }
+    const written = attemptToWrite(terminal, show(target), () => writeMigration(migration, target));
+    if (written === undefined) return exitCodes.problems;
+    stderr.write(`${tool}: ${counts}; the site is in ${show(target)}/, and MIGRATION.md says what is left. Next:\n`);
+    stderr.write(`  cd ${shellWord(show(target))} && npm install && npx docsgen build\n`);
+    return exitCodes.ok;
+  } catch (error) {
+    if (!(error instanceof ConfigFailure || error instanceof MigrationProblem)) throw error;
+    const relativeMessage = error.message.replaceAll(`${cwd}/`, '').replaceAll(cwd, '.');
+    printCommandError(terminal, { message: relativeMessage, hint: error.hint });
+    return error instanceof MigrationProblem && error.isUsage ? exitCodes.usage : exitCodes.problems;
+  }
+}
+
+/** Why a folder has no site that can be moved. */
+function noSite(folder: string, shown: string): { readonly message: string; readonly hint: string } {
+  const other = unmovableSite(folder);
+  if (other === undefined)
+    return {
+      message: `there is no site of another tool in ${shown}`,
+      hint: `name the folder of a site of ${foreignToolNames()}: docsgen migrate ../old-site --to new-site`,
+    };
+  return {
+    message: `${shown} is a site of ${other.tool} (${other.config}), which docsgen migrate does not take`,
+    hint: `its pages in Markdown can be a site as they are: docsgen init, in a folder with them in docs/; whole sites move of ${foreignToolNames()}`,
+  };
+}
+
+/** Prints what a migration would write: paths, edits of lines, notes. */
+function printMigration({ files, edits, notes }: Migration, stdout: Terminal['stdout']): void {
+  for (const { to } of files) stdout.write(`${to}\n`);
+  for (const { file, line, before, after } of edits)
+    stdout.write(`\n${file}:${line}\n- ${before.trim()}\n+ ${after.trim()}\n`);
+  for (const { weight, about, file, line, advice } of notes) {
+    const place = file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`;
+    stdout.write(`\n${weight}: ${about}${place}\n  ${advice}\n`);
+  }
+}

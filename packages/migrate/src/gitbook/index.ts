@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { normalizePath, parentPath } from 'docsgen/moving';
+import { parse } from 'yaml';
+import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
+import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
+import { filesBelow, isFile, readJson } from '../files.ts';
+import { linkAddress } from '../inline.ts';
+import type { Migration } from '../migration.ts';
+import { lenientChecks, writeSite } from '../new-site.ts';
+import { type AddNote, finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
+import { ConfigFailure } from '../run-config.ts';
+import { type SiteIcons, siteIcons } from '../site-icons.ts';
+import { convertCards } from './cards.ts';
+import { convertGitBook } from './markdown.ts';
+
+interface Page {
+  /** Path of its file in the space. */
+  readonly name: string;
+  /** Path of its file in the new site. */
+  readonly to: string;
+  readonly address: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A space of GitBook: its config, and what several parts of the move ask of it. */
+interface Space {
+  /** The folder of the config. */
+  readonly root: string;
+  readonly configName: string;
+  readonly config: Data;
+  /** `book.json` of the older GitBook. */
+  readonly book: Data;
+  readonly plan: Plan;
+  /** The folder of the pages. */
+  readonly folder: string;
+  /** Names of the first page and of the table of contents. */
+  readonly readme: string;
+  readonly summary: string;
+  readonly contents: readonly SummaryEntry[];
+}
+
+/**
+ * Plans the move of a space of GitBook that is synchronised with git, or of a book of the older GitBook.
+ *
+ * @throws ConfigFailure
+ */
+export function migrateGitBook(configFile: string): Migration {
+  const space = readSpace(configFile);
+  const { root, plan, contents, book } = space;
+  const names = filesBelow(space.folder, (part) => part !== '.gitbook' && part.startsWith('.'));
+  const pages = pagesOf(names, space);
+  const byName = new Map(pages.map((page) => [page.name, page]));
+  copyFiles(names, space);
+  const icons = siteIcons(root, plan, ['fa6-solid']);
+  for (const page of pages) writePage(page, { space, byName, icons });
+  const sidebar = sidebarItems(contents, byName, plan.note);
+  const isMermaid = hasInPages(plan, mermaidBlock);
+  const isMath = hasInPages(plan, /\$\$[^$]+\$\$/);
+  noteBook(space);
+  writeSite(plan, {
+    root,
+    from: `GitBook, ${space.configName}`,
+    addresses: pages.map(({ address }) => address),
+    packages: {
+      ...icons.packages(),
+      ...(isMermaid ? { mermaid: 'latest' } : {}),
+      ...(isMath ? { katex: 'latest' } : {}),
+    },
+    entries: [
+      { key: 'title', value: textOf(book.title) ?? byName.get(space.readme)?.title ?? basename(root) },
+      { key: 'tagline', value: textOf(book.description) },
+      { key: 'lang', value: textOf(book.language) === 'en' ? undefined : textOf(book.language) },
+      { key: 'docs', value: { route: '/', sidebars: { docs: sidebar } } },
+      { key: 'posts', value: false },
+      { key: 'pages', value: false },
+      { key: 'redirects', value: redirectsOf(space.config.redirects, byName) },
+      { key: 'colorMode', value: { default: 'system', toggle: true } },
+      {
+        key: 'markdown',
+        value: { format: 'detect', ...(isMath ? { math: true } : {}), ...(isMermaid ? { mermaid: true } : {}) },
+        comment: 'Files that end with .md are plain Markdown with HTML; .mdx files have components.',
+      },
+      ...lenientChecks('GitBook did not check links; without this key they are errors.'),
+    ],
+  });
+  plan.note(
+    'changed',
+    'title, logo, colours and domain',
+    'GitBook stores them outside of git: set title, url, navbar.logo and accent',
+    {},
+  );
+  plan.note('hint', 'the search', 'docsgen has one of its own', {});
+  return finishPlan('GitBook', plan);
+}
+
+/** @throws ConfigFailure where the config cannot be read, or there is no table of contents */
+function readSpace(configFile: string): Space {
+  const root = dirname(configFile);
+  const configName = basename(configFile);
+  const config = configName.endsWith('.md') ? {} : readYaml(configFile);
+  const book = dataOf(readJson(join(root, 'book.json')));
+  const folder = resolve(root, textOf(config.root) ?? textOf(book.root) ?? '.');
+  const structure = dataOf(config.structure);
+  const readme = (textOf(structure.readme) ?? 'README.md').replace(/^\.?\//, '');
+  const summary = (textOf(structure.summary) ?? 'SUMMARY.md').replace(/^\.?\//, '');
+  const file = join(folder, summary);
+  if (!isFile(file)) throw noSummary(file, root);
+  const contents = readSummary(readFileSync(file, 'utf8'));
+  return { root, configName, config, book, plan: newPlan(configName), folder, readme, summary, contents };
+}
+
+function noSummary(file: string, root: string): ConfigFailure {
+  const spaces = filesBelow(root, (part) => part.startsWith('.'))
+    .filter((name) => /^[^/]+(?:\/[^/]+)?\/SUMMARY\.md$/.test(name))
+    .map(parentPath);
+  return new ConfigFailure(
+    `${file} is not there, which lists the pages`,
+    spaces.length === 0
+      ? 'name the folder of a space of GitBook that is in git'
+      : `name the folder of one space: ${spaces.join(', ')}`,
+  );
+}
+
+/** The pages that the table of contents lists. GitBook has no others: those are files of the repository. */
+function pagesOf(names: readonly string[], { folder, readme, summary, contents }: Space): readonly Page[] {
+  const labels = new Map<string | undefined, string>();
+  for (const { path, label } of flatten(contents)) if (!labels.has(path)) labels.set(path, label);
+  return names.flatMap((name): readonly Page[] => {
+    if (!/\.(?:md|markdown)$/i.test(name) || name === summary || name.startsWith('.gitbook/')) return [];
+    if (!labels.has(name) && name !== readme) return [];
+    const id = name.replace(/\.(?:md|markdown)$/i, '');
+    const path = name === readme ? '' : id.replace(/(?:^|\/)(?:README|readme|index)$/, '');
+    const { fields, body } = splitPage(readFileSync(join(folder, name), 'utf8'));
+    const title = textOf(fields.title) ?? labels.get(name) ?? /^# +(.+)$/m.exec(body)?.[1] ?? id;
+    return [{ name, to: `docs/${name.replace(/\.markdown$/i, '.md')}`, address: `/${path}`, id, title }];
+  });
+}
+
+/** Copies the assets of GitBook to `static/assets/`, and files next to pages. */
+function copyFiles(names: readonly string[], { folder, plan }: Space): void {
+  for (const name of names) {
+    if (name.startsWith('.gitbook/assets/'))
+      plan.copy(`static/assets/${name.slice('.gitbook/assets/'.length)}`, join(folder, name));
+    else if (
+      !name.startsWith('.gitbook') &&
+      /\.(?:png|jpe?g|gif|svg|webp|avif|pdf|zip|mp4|csv|ya?ml|json)$/i.test(name) &&
+      !/^(?:book|package|package-lock)\.json$/.test(name)
+    )
+      plan.copy(`docs/${name}`, join(folder, name));
+  }
+}
+
+function writePage(
+  page: Page,
+  { space, byName, icons }: { space: Space; byName: ReadonlyMap<string, Page>; icons: SiteIcons },
+): void {
+  const { root, folder, plan } = space;
+  const file = join(folder, page.name);
+  const text = readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+  const { fields, front, body } = splitPage(text);
+  const titleOf = (path: string) => {
+    const target = normalizePath(`/${parentPath(page.name)}/${decode(path.replace(/#.*/, ''))}`).slice(1);
+    return (byName.get(target) ?? byName.get(`${target}/README.md`))?.title;
+  };
+  const made = convertGitBook(convertCards(body, titleOf), front === '' ? 1 : front.split('\n').length, {
+    titleOf,
+    asset: (path) => `/assets/${decode(path).replace(/^.*\.gitbook\/assets\//, '')}`,
+    read(path) {
+      const found = [resolve(dirname(file), path), join(folder, path)].find(isFile);
+      return found && readFileSync(found, 'utf8');
+    },
+  });
+  const place = relative(root, file).split(sep).join('/');
+  for (const { line, about, advice } of made.notes) plan.noteEach('lost', about, advice, { file: place, line });
+  const changed = changesOf(fields, {
+    ...addressFields(page.to.slice('docs/'.length), page.address, fields),
+    unlisted: fields.hidden === true || undefined,
+    sidebar_icon: icons.nameOf(textOf(fields.icon), { file: place }),
+    layout: undefined,
+    // Tags may have options: { tag: beta, primary: true }.
+    tags: listOf(fields.tags).some(isData)
+      ? listOf(fields.tags).flatMap((tag) => textOf(tag) ?? textOf(dataOf(tag).tag) ?? [])
+      : fields.tags,
+    cover: typeof fields.cover === 'string' ? undefined : fields.cover,
+  });
+  plan.editFields(page.to, changed);
+  plan.edits.push(...made.edits.map((edit) => ({ file: page.to, ...edit })));
+  const whole = withFields(front, changed) + made.text;
+  if (whole === text) plan.copy(page.to, file);
+  else plan.write(page.to, whole, file);
+}
+
+/** Redirects of the config, from addresses that no page has. Targets are paths of pages, with or without their ending. */
+function redirectsOf(given: unknown, byName: ReadonlyMap<string, Page>): readonly Data[] {
+  const taken = new Set([...byName.values()].map(({ address }) => address));
+  return Object.entries(dataOf(given)).flatMap(([path, to]) => {
+    const target = textOf(to);
+    const from = `/${path.replace(/^\/+|\/+$/g, '')}`;
+    if (target === undefined || taken.has(from)) return [];
+    const name = target.replace(/^\.?\//, '');
+    const page = byName.get(name) ?? byName.get(`${name}.md`) ?? byName.get(`${name}/README.md`);
+    const address = /^https?:/.test(target) ? target : linkAddress(target.replace(/\.md$/, ''));
+    return [{ from, to: page?.address ?? address }];
+  });
+}
+
+/** Notes what `book.json` has that docsgen has not. */
+function noteBook({ book, plan: { note } }: Space): void {
+  if (Object.keys(dataOf(book.variables)).length > 0)
+    note('lost', 'variables of book.json', 'write them under variables: %%var.name%% in pages', { file: 'book.json' });
+  const plugins = Array.isArray(book.plugins) ? book.plugins.map(String) : [];
+  for (const plugin of plugins.filter((name) => !name.startsWith('-')))
+    note('lost', `the plugin ${plugin}`, 'docsgen has no plugins of GitBook: what it did to pages is not there', {
+      file: 'book.json',
+    });
+}
+
+function readYaml(file: string): Data {
+  try {
+    return dataOf(parse(readFileSync(file, 'utf8'), { logLevel: 'error', maxAliasCount: 100 }));
+  } catch (error) {
+    throw new ConfigFailure(
+      `${file} cannot be read: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+      'is it valid YAML?',
+    );
+  }
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+interface SummaryEntry {
+  readonly label: string;
+  /** Path of a page, or an address elsewhere; `undefined` for a part. */
+  readonly path: string | undefined;
+  readonly items: SummaryEntry[];
+}
+
+/** The table of contents: parts are headings, pages are items of nested lists. */
+function readSummary(text: string): readonly SummaryEntry[] {
+  const top: SummaryEntry[] = [];
+  let list = top;
+  const open: { readonly indent: number; readonly items: SummaryEntry[] }[] = [];
+  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
+    const part = /^#{2,}[ \t]+(.+?)[ \t]*$/
+      .exec(line)?.[1]
+      ?.replace(/<a\b[^>]*><\/a>/g, '')
+      .trim();
+    if (part !== undefined) {
+      const entry: SummaryEntry = { label: part, path: undefined, items: [] };
+      top.push(entry);
+      list = entry.items;
+      open.length = 0;
+      continue;
+    }
+    const item = /^([ \t]*)[-*+][ \t]+(.*)$/.exec(line);
+    if (item === null) continue;
+    const [, blank = '', content = ''] = item;
+    const indent = blank.replaceAll('\t', '    ').length;
+    const link =
+      /^\[((?:\\.|[^\]\\]|\][^(])*)\]\((?:<([^>]*)>|([^)\s]*(?:\([^)\s]*\)[^)\s]*)*))(?:[ \t]+"[^"]*")?\)/.exec(
+        content,
+      );
+    const label = (link?.[1] ?? content)
+      .replace(/\\([\\`*_{}[\]()#+.!-])/g, '$1')
+      .replace(/[*`]/g, '')
+      .trim();
+    const target =
+      link === null ? undefined : decode((link[2] ?? link[3] ?? '').replace(/#.*/, '')).replace(/^\.?\//, '');
+    const entry: SummaryEntry = { label, path: target === '' ? undefined : target, items: [] };
+    while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop();
+    (open.at(-1)?.items ?? list).push(entry);
+    open.push({ indent, items: entry.items });
+  }
+  return top;
+}
+
+function flatten(entries: readonly SummaryEntry[]): readonly SummaryEntry[] {
+  return entries.flatMap((entry) => [entry, ...flatten(entry.items)]);
+}
+
+function sidebarItems(
+  entries: readonly SummaryEntry[],
+  known: ReadonlyMap<string, Page>,
+  note: AddNote,
+): readonly unknown[] {
+  return entries.flatMap(({ label, path, items }): readonly unknown[] => {
+    const page = path === undefined ? undefined : known.get(path);
+    const inner = sidebarItems(items, known, note);
+    if (inner.length > 0)
+      return [
+        {
+          type: 'category',
+          label: label || 'Pages',
+          ...(page === undefined
+            ? path === undefined
+              ? { collapsible: false }
+              : {}
+            : { link: { type: 'doc', id: page.id }, collapsed: true }),
+          items: inner,
+        },
+      ];
+    if (page !== undefined) return [{ type: 'doc', id: page.id, ...(label === '' ? {} : { label }) }];
+    if (path === undefined) return [];
+    if (/^https?:/.test(path)) return [{ type: 'link', label: label || path, href: path }];
+    note('lost', `the entry ${path} of the table of contents`, 'there is no such page');
+    return [];
+  });
+}

@@ -1,0 +1,204 @@
+import { copyFileSync, existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import {
+  type ForeignSite,
+  type ForeignToolName,
+  makeFolder,
+  removeLeftovers,
+  temporaryName,
+  tryFolder,
+  writeFailure,
+} from 'docsgen/moving';
+import { withKnownLanguages } from './code-languages.ts';
+import { withDates } from './dates.ts';
+import { migrateDocusaurus } from './docusaurus/index.ts';
+import { withoutFalseTags } from './false-tags.ts';
+import { isFile, realOf } from './files.ts';
+import { migrateGitBook } from './gitbook/index.ts';
+import type { Migration, Note, PlannedFile } from './migration.ts';
+import { migrateMintlify } from './mintlify/index.ts';
+import { migrateMkdocs } from './mkdocs/index.ts';
+import { migrateReferences } from './references/index.ts';
+import { printReport } from './report.ts';
+import { migrateStarlight } from './starlight/index.ts';
+import { withPresentStyleFiles } from './style-files.ts';
+import { withoutUnsafeLinks } from './unsafe-links.ts';
+import { migrateVitePress } from './vitepress/index.ts';
+
+export type { Migration } from './migration.ts';
+export { unmovableSite } from './other-sites.ts';
+export { ConfigFailure } from './run-config.ts';
+
+/** Why nothing can be moved. */
+export class MigrationProblem extends Error {
+  readonly hint: string;
+  /** Whether the command line is wrong. */
+  readonly isUsage: boolean;
+
+  constructor(message: string, hint: string, isUsage = true) {
+    super(message);
+    this.hint = hint;
+    this.isUsage = isUsage;
+  }
+}
+
+interface Reader {
+  /** Whether the config is code, which is run. */
+  readonly isCode: boolean;
+  /** Whether files that end with .md had no components. */
+  readonly hasPlainMarkdown: boolean;
+  readonly migrate: (config: string, options: { readonly seconds: number }) => Migration | Promise<Migration>;
+}
+
+/** The reader of each tool. docsgen itself knows how to find their sites: `src/tools/foreign-sites`. */
+const readers: Readonly<Record<ForeignToolName, Reader>> = {
+  Docusaurus: { isCode: true, hasPlainMarkdown: false, migrate: migrateDocusaurus },
+  VitePress: { isCode: true, hasPlainMarkdown: false, migrate: migrateVitePress },
+  Starlight: { isCode: true, hasPlainMarkdown: true, migrate: migrateStarlight },
+  MkDocs: { isCode: false, hasPlainMarkdown: true, migrate: migrateMkdocs },
+  Mintlify: { isCode: false, hasPlainMarkdown: false, migrate: migrateMintlify },
+  Redoc: { isCode: false, hasPlainMarkdown: true, migrate: migrateReferences('Redoc') },
+  Scalar: { isCode: false, hasPlainMarkdown: true, migrate: migrateReferences('Scalar') },
+  GitBook: { isCode: false, hasPlainMarkdown: true, migrate: migrateGitBook },
+};
+
+/** Whether the config of a site is code, which is run when the site is moved. */
+export function isRun({ tool }: ForeignSite): boolean {
+  return readers[tool.name].isCode;
+}
+
+/**
+ * Checks where the new site goes, before the old one is read: a folder that is absent or empty, that can be written, and that is
+ * apart from the old site.
+ *
+ * @throws MigrationProblem
+ */
+export function checkTarget(target: string, source: string): void {
+  if (isWithin(realOf(target), realOf(source)))
+    throw new MigrationProblem(
+      `${target} is in the folder of the old site`,
+      'name a folder next to it: --to ../new-site',
+    );
+  if (isWithin(realOf(source), realOf(target)))
+    throw new MigrationProblem(
+      `${target} has the old site in it`,
+      'name a folder that does not exist, or an empty one: --to ../new-site',
+    );
+  const there = entryAt(target);
+  if (there !== undefined && !existsSync(target))
+    throw new MigrationProblem(
+      `${target} is a symbolic link that leads nowhere`,
+      'remove the link, or name the folder that it leads to',
+    );
+  if (there !== undefined && !statSync(target).isDirectory())
+    throw new MigrationProblem(`${target} is a file`, 'name a folder that does not exist, or an empty one');
+  checkWritable(target);
+  if (there === undefined) return;
+  removeLeftovers(target);
+  const [first] = readdirSync(target);
+  if (first !== undefined)
+    throw new MigrationProblem(
+      `${target} is not empty: it has ${first}`,
+      'name a folder that does not exist, or an empty one',
+    );
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return !/^\.\.(?:[\\/]|$)/.test(relative(folder, path));
+}
+
+/** What is at a path, links not followed; `undefined` where there is nothing, also below a file. */
+function entryAt(path: string): ReturnType<typeof lstatSync> {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the folder, or one in it, and removes it: what permissions say is not all that can be in the way. */
+function checkWritable(target: string): void {
+  const sample = join(target, temporaryName());
+  let at = target;
+  while (entryAt(at) === undefined && dirname(at) !== at) at = dirname(at);
+  try {
+    tryFolder(sample);
+  } catch (error) {
+    const reason = writeFailure(error);
+    if (reason === undefined) throw error;
+    const isFolder = existsSync(at) && statSync(at).isDirectory();
+    throw new MigrationProblem(
+      `${target} cannot be made: ${isFolder ? `${at} takes no new folder, ${reason}` : `${at} is not a folder`}`,
+      'name a folder below one that you may write to: --to ../new-site',
+    );
+  }
+}
+
+/**
+ * Plans a move.
+ *
+ * @throws ConfigFailure, MigrationProblem
+ */
+export async function planMigration(
+  { tool, config, folder }: ForeignSite,
+  options: { readonly seconds: number },
+): Promise<Migration> {
+  const { migrate, hasPlainMarkdown } = readers[tool.name];
+  const safe = withKnownLanguages(withoutUnsafeLinks(await migrate(config, options)));
+  const moved = hasPlainMarkdown ? withoutFalseTags(safe) : safe;
+  const migration = await withDates(withHostFiles(withPresentStyleFiles(moved), folder), dirname(config));
+  const report = printReport(
+    migration,
+    'Next: `npm install`, then `npx docsgen build`. It holds the site against `urls.lock`, which has the addresses of the old one.',
+  );
+  return { ...migration, files: [...migration.files, { to: 'MIGRATION.md', text: report }] };
+}
+
+/** Adds the redirects and headers of a host that are next to the site, and that the old build put into its output. */
+function withHostFiles(migration: Migration, folder: string): Migration {
+  const added = ['_redirects', '_headers'].flatMap((name): readonly PlannedFile[] => {
+    if (migration.files.some(({ to }) => to === `static/${name}`)) return [];
+    const file = [join(folder, name), join(folder, '..', name)].find(isFile);
+    return file === undefined ? [] : [{ to: `static/${name}`, copy: file }];
+  });
+  const read = ['netlify.toml', 'vercel.json', 'staticwebapp.config.json'].filter((name) => isFile(join(folder, name)));
+  return {
+    ...migration,
+    files: [...migration.files, ...added],
+    notes: [
+      ...migration.notes,
+      ...read.map(
+        (file): Note => ({
+          weight: 'changed',
+          about: `the settings of a host in ${file}`,
+          file,
+          advice: 'they stay with the old site: write its redirects under redirects, or copy the file',
+        }),
+      ),
+    ],
+  };
+}
+
+/**
+ * Writes the new site: next to its place first, so that there is all of it or nothing. An empty folder stays the folder that it
+ * is, since it may be the one that the command was started in, or a mounted one: its files are moved in at the end.
+ */
+export function writeMigration({ files }: Migration, target: string): void {
+  const isThere = existsSync(target);
+  const folder = isThere ? target : dirname(target);
+  makeFolder(folder);
+  removeLeftovers(folder);
+  const staged = join(folder, temporaryName());
+  try {
+    for (const file of files) {
+      const path = join(staged, file.to);
+      makeFolder(dirname(path));
+      if ('text' in file) writeFileSync(path, file.text);
+      else copyFileSync(file.copy, path);
+    }
+    if (isThere) for (const name of readdirSync(staged)) renameSync(join(staged, name), join(target, name));
+    else renameSync(staged, target);
+  } finally {
+    rmSync(staged, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { printLock } from 'docsgen/moving';
+import { type Data, dataOf, listOf, textOf } from './data.ts';
+import { isFile, readJson } from './files.ts';
+import { withGeneratedPages } from './generated-pages.ts';
+import type { Plan } from './plan.ts';
+import { type Entries, printConfig } from './print-config.ts';
+
+/** What a reader of another tool found: the keys of the new config, and what else the new site needs. */
+export interface NewSite {
+  /** The tool and its config file, for a comment. */
+  readonly from: string;
+  readonly entries: Entries;
+  /** Addresses of the old site, without a slash at the end. */
+  readonly addresses: Iterable<string>;
+  /** Packages that the site needs besides docsgen. */
+  readonly packages?: Readonly<Record<string, string>>;
+  /** Whether files that end with .js are CommonJS, as far as bundlers ask. */
+  readonly isCommonJs?: boolean;
+  /** Folder of the old site, whose package has a name. */
+  readonly root: string;
+}
+
+/** Writes the config, `urls.lock`, `package.json` and `.gitignore` of a new site. */
+export function writeSite(plan: Plan, { from, entries, addresses, packages = {}, isCommonJs, root }: NewSite): void {
+  const { name } = dataOf(readJson(join(root, 'package.json')));
+  const settings = join(root, '.npmrc');
+  // It may name a registry that the packages are in; keys stay where they are.
+  if (Object.keys(packages).length > 0 && isFile(settings) && !/_auth|_password/i.test(readFileSync(settings, 'utf8')))
+    plan.copy('.npmrc', settings);
+  const unique = [...new Set(addresses)];
+  plan.write(
+    'docsgen.config.ts',
+    printConfig(
+      withGeneratedPages(withPossibleRedirects(entries, unique, plan), unique, plan).filter(
+        ({ value }) => !isEmpty(value),
+      ),
+      `Moved from ${from}. MIGRATION.md says what was not taken over.`,
+    ),
+  );
+  plan.write('urls.lock', printLock(unique.map((path) => ({ path, anchors: [] }))));
+  plan.write('.gitignore', 'node_modules\nbuild\n.docsgen\n');
+  plan.write(
+    'package.json',
+    `${JSON.stringify(
+      {
+        name: textOf(name) ?? 'docs',
+        private: true,
+        type: isCommonJs === true ? undefined : 'module',
+        scripts: {
+          start: 'docsgen serve --watch --open',
+          build: 'docsgen build',
+          check: 'docsgen check-links --strict',
+          serve: 'docsgen serve',
+        },
+        dependencies: usableVersions(packages),
+        devDependencies: { docsgen: 'latest' },
+      },
+      null,
+      2,
+    )}\n`,
+  );
+}
+
+/**
+ * Leaves out redirects that cannot be: to themselves, as tables of old paths have it; from the address of the whole site; from an anchor or a query, which no host sees;
+ * and from addresses that differ only in the case of letters from those of pages or of other redirects, which many hosts take for one.
+ */
+function withPossibleRedirects(entries: Entries, addresses: readonly string[], { note }: Plan): Entries {
+  const base = entries.find(({ key }) => key === 'baseUrl')?.value;
+  const exact = new Set(addresses);
+  const taken = new Set(addresses.map((address) => address.toLowerCase()));
+  return entries.map((entry) => {
+    if (entry.key !== 'redirects') return entry;
+    const anchors: string[] = [];
+    const alike: string[] = [];
+    const value = listOf(entry.value).flatMap((given) => {
+      const redirect = dataOf(given);
+      const [from, to] = [textOf(redirect.from) ?? '', textOf(redirect.to) ?? ''].map((address) =>
+        address.replace(/\s/g, encodeURIComponent),
+      ) as [string, string];
+      // The address of the site itself is the page that it begins with; a backslash is a slip of Markdown.
+      if (from === to || `${from}/` === base || from.includes('\\')) return [];
+      const isAlike = taken.has(from.toLowerCase()) && !exact.has(from);
+      taken.add(from.toLowerCase());
+      exact.add(from);
+      if (/[#?]/.test(from)) anchors.push(from);
+      else if (isAlike) alike.push(from);
+      return /[#?]/.test(from) || isAlike ? [] : [{ ...redirect, from, to }];
+    });
+    if (anchors.length > 0)
+      note(
+        'lost',
+        `redirects from anchors: ${anchors.join(', ')}`,
+        'a host does not see what follows #: keep a heading with that id on the page',
+      );
+    if (alike.length > 0)
+      note(
+        'changed',
+        `redirects from addresses that differ from others only in the case of letters: ${alike.join(', ')}`,
+        'many file systems take them for one file: let the host redirect them, if it tells them apart',
+      );
+    return { ...entry, value };
+  });
+}
+
+/** Versions that mean something outside of the workspace that they were written in: `workspace:*` is the latest one here. */
+export function usableVersions(packages: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(packages).map(([name, version]) => [
+      name,
+      /^(?:workspace|catalog|link|file|portal|patch):/.test(String(version)) ? 'latest' : String(version),
+    ]),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    (typeof value === 'object' && value !== null && Object.values(value).every((item) => item === undefined))
+  );
+}
+
+/** `url` and `baseUrl` of the address of a site. */
+export function addressEntries(address: string | undefined, base?: string): Entries {
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
+  const path = base ?? url?.pathname ?? '/';
+  const baseUrl = `/${path.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+  return [
+    { key: 'url', value: url === undefined || !/^https?:$/.test(url.protocol) ? undefined : url.origin },
+    { key: 'baseUrl', value: baseUrl === '/' ? undefined : baseUrl },
+  ];
+}
+
+/** Broken links as warnings, for tools that do not fail because of them. */
+export function lenientChecks(comment: string): Entries {
+  const rules = ['broken-link', 'broken-markdown-link', 'broken-image', 'broken-anchor'];
+  return [{ key: 'checks', value: Object.fromEntries(rules.map((rule) => [rule, 'warning'])), comment }];
+}
+
+/** Icons of `navbar.social` by what other tools call them. */
+const socialIcons: Readonly<Record<string, string>> = {
+  twitter: 'x',
+  'x.com': 'x',
+  'x-twitter': 'x',
+  ...Object.fromEntries(
+    ['bluesky', 'discord', 'github', 'gitlab', 'linkedin', 'mastodon', 'slack', 'x', 'youtube', 'rss', 'mail'].map(
+      (name) => [name, name],
+    ),
+  ),
+  email: 'mail',
+  website: 'globe',
+};
+
+const socialNames: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  x: 'X',
+  rss: 'RSS',
+};
+
+/** A link that is an icon; a globe is for icons that docsgen has not. */
+export function socialLink(name: string, href: string, label?: string): Data {
+  const icon = socialIcons[name.toLowerCase()] ?? 'globe';
+  const shown = label ?? socialNames[icon] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  return { icon, label: shown, href };
+}

@@ -1,0 +1,271 @@
+import { readFileSync } from 'node:fs';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
+import { filesBelow } from '../files.ts';
+import { headEntries } from '../head-tags.ts';
+import type { Migration } from '../migration.ts';
+import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
+import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
+import type { Entries } from '../print-config.ts';
+import { runSiteConfig } from '../run-config.ts';
+import { copyrightOf, editFolder, frameEntries } from './frame.ts';
+import { navLink } from './labels.ts';
+import { writeLocaleTexts, writeOwnTexts } from './locale-texts.ts';
+import { belowLocale, type Locales, languageMenu, localesOf, sidebarIn } from './locales.ts';
+import { convertPage } from './page.ts';
+import { type Page, pagesOf, placeOf, rewriterOf, sourceNames } from './pages.ts';
+import { reportLanguages, reportRest } from './report.ts';
+import { displaySidebars, sidebarsOf } from './sidebar.ts';
+
+/** What is read of an old site before its pages. */
+interface Site {
+  /** Absolute path of the old site. */
+  readonly root: string;
+  /** Path of the config file, as notes show it. */
+  readonly configName: string;
+  readonly config: Data;
+  readonly plan: Plan;
+  /** Absolute path of the folder with the pages. */
+  readonly srcDir: string;
+  /** All files of that folder that are not excluded. */
+  readonly names: readonly string[];
+  /** The path that a file has in addresses. */
+  readonly rewrite: (name: string) => string;
+  readonly locales: Locales;
+}
+
+/** Settings of a language, with addresses as in a locale. */
+interface Settings {
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  readonly theme: Data;
+}
+
+/**
+ * Plans the move of a site of VitePress.
+ *
+ * @throws ConfigFailure
+ */
+export async function migrateVitePress(
+  configFile: string,
+  { seconds }: { readonly seconds: number },
+): Promise<Migration> {
+  const site = await readSite(configFile, seconds);
+  const { root, configName, config, plan, locales } = site;
+  const settings = settingsOf(site, locales.main, undefined, locales.first);
+  const ofOthers = new Map(
+    locales.others.map((name) => {
+      const own = dataOf(dataOf(config.locales)[name]);
+      return [name, settingsOf(site, own, name, name)] as const;
+    }),
+  );
+  const pages = pagesOfSite(site);
+  const kinds = convertPages(site, pages, (locale) => ofOthers.get(locale ?? '') ?? settings);
+  copyFiles(site);
+  const isMermaid = hasInPages(plan, mermaidBlock);
+  const isMath = dataOf(config.markdown).math === true;
+  const entries: Entries = [
+    ...identityEntries(site, settings),
+    ...contentEntries(site, settings, pages),
+    ...frameEntries(config, settings.theme, { root, languages: languageMenu(locales) }),
+    {
+      key: 'markdown',
+      value: {
+        format: 'detect',
+        math: isMath || undefined,
+        mermaid: isMermaid || undefined,
+        admonitions: admonitionsOf(kinds, plan),
+      },
+      comment: 'Files that end with .md are plain Markdown with HTML; .mdx files have components.',
+    },
+    ...checkEntries(config),
+  ];
+  writeSite(plan, {
+    root,
+    from: `VitePress, ${configName}`,
+    addresses: pages.flatMap(({ locale, address, before }) => (locale === undefined ? [address, before] : [before])),
+    packages: { ...(isMath && { katex: 'latest' }), ...(isMermaid && { mermaid: 'latest' }) },
+    entries,
+  });
+  writeOwnTexts(plan, settings.theme);
+  for (const [name, own] of ofOthers)
+    writeLocaleTexts(plan, name, { first: settings, own, entries, footer: copyrightOf });
+  reportLanguages(config, pages, locales, plan);
+  reportRest(config, { theme: settings.theme, root, plan });
+  return finishPlan('VitePress', plan);
+}
+
+/** @throws ConfigFailure */
+async function readSite(configFile: string, seconds: number): Promise<Site> {
+  const root = configFile.slice(0, configFile.lastIndexOf(`${sep}.vitepress${sep}`));
+  const configName = relative(root, configFile).split(sep).join('/');
+  let config = await runSiteConfig(configFile, { seconds });
+  const srcDir = resolve(root, textOf(config.srcDir) ?? '.');
+  const names = sourceNames(srcDir, listOf(config.srcExclude).map(String));
+  const sources = markdownOf(names);
+  // Rewrites that are a function are called with each page.
+  if (isData(config.rewrites) && '$rewrites' in config.rewrites)
+    config = await runSiteConfig(configFile, { seconds, routes: sources });
+  const rewrite = rewriterOf(config.rewrites);
+  const locales = localesOf(config, sources.map(rewrite));
+  return { root, configName, config, plan: newPlan(configName), srcDir, names, rewrite, locales };
+}
+
+function markdownOf(names: readonly string[]): readonly string[] {
+  return names.filter((name) => name.endsWith('.md'));
+}
+
+function pagesOfSite({ srcDir, names, rewrite, locales, plan }: Site): readonly Page[] {
+  return pagesOf(markdownOf(names), { srcDir, rewrite, locales, note: plan.note });
+}
+
+/**
+ * @param own what the config says of the language
+ * @param locale its key in the config; `undefined` for the first language
+ * @param folder of its pages; `undefined` where they are in that of the site
+ */
+function settingsOf(
+  { config, locales }: Site,
+  own: Data,
+  locale: string | undefined,
+  folder: string | undefined,
+): Settings {
+  const theme = dataOf(config.themeConfig);
+  const ownTheme = dataOf(own.themeConfig);
+  const sidebar = sidebarIn(ownTheme.sidebar, theme.sidebar, locale, locales);
+  return {
+    title: textOf(own.title) ?? textOf(config.title),
+    description: textOf(own.description) ?? textOf(config.description),
+    theme: dataOf(belowLocale({ ...theme, ...ownTheme, sidebar }, folder)),
+  };
+}
+
+/** @returns kinds of containers that the site has added */
+function convertPages(
+  { root, srcDir, plan }: Site,
+  pages: readonly Page[],
+  settingsFor: (locale: string | undefined) => Settings,
+): ReadonlySet<string> {
+  const linked = linkedIds(pages);
+  const component = markdownComponents(root);
+  const kinds = new Set<string>();
+  const addKind = (name: string) => kinds.add(name);
+  for (const page of pages) {
+    const hero = heroOf(settingsFor(page.locale));
+    convertPage(page, { plan, root, srcDir, hero, isLinked: (id) => linked.has(id), component, addKind });
+  }
+  return kinds;
+}
+
+/** `markdown.admonitions` for kinds of containers that the site has added. */
+function admonitionsOf(kinds: ReadonlySet<string>, { note }: Plan): Data | undefined {
+  if (kinds.size === 0) return undefined;
+  note(
+    'changed',
+    `the containers ${[...kinds].join(', ')}`,
+    'they are admonitions: their titles and looks are in markdown.admonitions',
+  );
+  return Object.fromEntries([...kinds].map((kind) => [kind, { title: kind.charAt(0).toUpperCase() + kind.slice(1) }]));
+}
+
+/** The text of components that are files of Markdown, as unplugin-vue-components takes them, by `MyName` and `my-name`. */
+function markdownComponents(root: string): (name: string) => string | undefined {
+  const folder = join(root, '.vitepress');
+  const keyOf = (name: string) => name.replaceAll('-', '').toLowerCase();
+  const files = new Map(
+    filesBelow(folder, (part) => part === 'dist' || part === 'cache')
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => [keyOf(basename(name, '.md')), join(folder, name)]),
+  );
+  return (name) => {
+    const file = /^[A-Z]|-/.test(name) ? files.get(keyOf(name)) : undefined;
+    return file === undefined ? undefined : readFileSync(file, 'utf8');
+  };
+}
+
+/** Ids that links lead to, on any page. */
+function linkedIds(pages: readonly Page[]): ReadonlySet<string> {
+  return new Set(
+    pages.flatMap(({ file }) =>
+      Array.from(readFileSync(file, 'utf8').matchAll(/#([^\s)"'\]>#]+)(?=[)"'\s])/g), ([, id = '']) => id),
+    ),
+  );
+}
+
+/** What the start page of a language shows at its top where it does not say it. */
+function heroOf({ title, description, theme }: Settings) {
+  const [link] = listOf(theme.nav).flatMap((item) => navLink(item));
+  return {
+    name: title ?? 'My project',
+    tagline: description,
+    actions: link === undefined ? [] : [{ text: link.label, link: link.href }],
+  };
+}
+
+/** Copies what is served as it is, and files next to the pages, such as images. */
+function copyFiles({ srcDir, config, names, rewrite, locales, plan }: Site): void {
+  const publicDir = resolve(srcDir, textOf(dataOf(config.vite).publicDir) ?? 'public');
+  for (const name of filesBelow(publicDir)) plan.copy(`static/${name}`, join(publicDir, name));
+  for (const name of names) {
+    const isPublic = join(srcDir, name).startsWith(publicDir + sep);
+    if (!/\.(?:md|[cm]?[jt]sx?|vue|json|lock)$/.test(name) && !isPublic)
+      plan.copy(placeOf(rewrite(name), locales), join(srcDir, name));
+  }
+}
+
+function identityEntries({ config, locales, plan }: Site, { title, description }: Settings): Entries {
+  return [
+    { key: 'title', value: title ?? 'My project' },
+    { key: 'tagline', value: description },
+    ...addressEntries(textOf(dataOf(config.sitemap).hostname), textOf(config.base)),
+    ...locales.entries,
+    ...headEntries(
+      [...listOf(config.head), ...listOf(locales.main.head)].map((entry) => {
+        const [tag, attributes, content] = listOf(entry);
+        return { tag: String(tag), attributes: dataOf(attributes), content: textOf(content) };
+      }),
+      { note: plan.note, exists: (address) => plan.files.has(`static${address}`) },
+    ),
+  ];
+}
+
+/** Where pages are, their sidebars, and redirects of those that move. The plan gets the names of sidebars for the pages. */
+function contentEntries({ config, plan }: Site, { theme }: Settings, pages: readonly Page[]): Entries {
+  const ofFirst = pages.filter(({ locale }) => locale === undefined);
+  const sidebars = sidebarsOf(theme.sidebar, new Map(ofFirst.map((page) => [page.address, page])), plan.note);
+  displaySidebars(plan, ofFirst, sidebars);
+  const moved = ofFirst.filter(({ address, before }) => address !== before);
+  const pageFiles = {
+    key: 'pageFiles',
+    value: 'file',
+    comment: 'Pages are files as /guide/a.html, which hosts serve at /guide/a and at /guide/a.html.',
+  };
+  return [
+    ...(config.cleanUrls === true ? [] : [pageFiles]),
+    {
+      key: 'docs',
+      value: {
+        route: '/',
+        sidebars: Object.fromEntries(Object.entries(sidebars).map(([name, { items }]) => [name, items])),
+        editUrl: editFolder(dataOf(theme.editLink).pattern),
+        lastUpdated: config.lastUpdated === true || isData(theme.lastUpdated) ? true : undefined,
+      },
+    },
+    { key: 'posts', value: false },
+    { key: 'pages', value: false },
+    { key: 'redirects', value: redirectsOf(moved, ofFirst) },
+  ];
+}
+
+/** Severities of links, as the old site had them. */
+function checkEntries({ ignoreDeadLinks }: Data): Entries {
+  if (ignoreDeadLinks !== undefined && ignoreDeadLinks !== false)
+    return lenientChecks('As ignoreDeadLinks; without this key they are errors.');
+  return [{ key: 'checks', value: { 'broken-anchor': 'warning' }, comment: 'VitePress did not check anchors.' }];
+}
+
+/** Redirects from the folder of the first language, which has none in addresses here. */
+function redirectsOf(moved: readonly Page[], ofFirst: readonly Page[]): readonly Data[] {
+  const taken = new Set(ofFirst.map(({ address }) => address));
+  return moved.filter(({ before }) => !taken.has(before)).map(({ before, address }) => ({ from: before, to: address }));
+}

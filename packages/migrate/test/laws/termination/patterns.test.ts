@@ -1,0 +1,10 @@
+/**
+ * Termination, patterns: no regular expression on what authors wrote for another tool goes back and forth over it. Each of these texts
+ * would take one that does an hour or for ever, and takes one that does not some milliseconds.
+ */
+import { expect, test } from 'vitest';
+import { convertFence } from '../../../src/fence-info.ts';
+
+test('backslashes in the meta of a block', () => {
+  expect(convertFence(`js a=/${'\\x'.repeat(100)}`)).not.toBe('');
+});
