@@ -16,19 +16,17 @@ interface Composition {
   readonly subject: string;
   /** First block of the object uid, and the version. */
   readonly uid: string;
-  readonly template: string;
   readonly start: string;
   readonly numbers: readonly number[];
 }
 
-const [, table = ''] = /## Sample data[\s\S]*?(\| Record[\s\S]*?)\n\n/.exec(pageOf('AQL/Introduction.mdx')) ?? [];
+const [, table = ''] = /## Sample data[\s\S]*?(\| Composition[\s\S]*?)\n\n/.exec(pageOf('AQL/Introduction.mdx')) ?? [];
 const compositions: readonly Composition[] = rowsOf(table)
   .slice(2)
-  .map(([ehr = '', subject = '', uid = '', template = '', start = '', content = '']) => ({
-    ehr: ehr.replace('…', ''),
-    subject,
+  .map(([uid = '', record = '', start = '', content = '']) => ({
+    ehr: record.replace(/….*/, ''),
+    subject: record.replace(/.* /, ''),
     uid,
-    template,
     start,
     numbers: [...content.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number)),
   }));
