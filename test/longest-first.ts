@@ -83,7 +83,7 @@ const seconds: Readonly<Record<string, number>> = {
   'test/unit/pipeline/compile/parse/differential.test.ts': 2,
   'test/unit/pipeline/emit/killed-build.test.ts': 2,
   'test/unit/tools/move/translations.test.ts': 2,
-  'test/unit/tools/vscode.test.ts': 2,
+  'packages/vscode/test/unit/vscode.test.ts': 2,
 };
 
 /** Seconds of all other files, by their folder in `test/`, also that of a package. Tests that take minutes are projects of their own and start first. */

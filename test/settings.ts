@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Plugin } from 'vitest/config';
 import { specificationCode, type Version, versions } from '../src/features/api/validate/compile-specification.ts';
@@ -81,6 +82,21 @@ export function settings(mode: string) {
         // For `plainVisit`.
         inline: [/[\\/](?:remark-rehype|mdast-util-to-hast)[\\/]/],
       },
+    },
+  };
+}
+
+/** All tests of a package: `npm test -w packages/NAME`. Those of its sources run with docsgen's own, too. */
+export function packageTests(mode: string) {
+  const shared = settings(mode);
+  return {
+    ...modules,
+    test: {
+      ...shared,
+      globalSetup: [...shared.globalSetup, file('build-packages.ts')],
+      setupFiles: [...shared.setupFiles, file('shared-bundles.ts')],
+      maxWorkers: availableParallelism() + 1,
+      include: ['test/**/*.test.ts'],
     },
   };
 }

@@ -392,8 +392,6 @@ const walls: Readonly<Record<string, Wall>> = {
   },
   'src/tools/diff': { from: ['src/core/markdown', 'src/core/write', 'src/features/api'] },
   'src/tools/staged': { from: ['src/core/write', 'src/pipeline/content', 'src/pipeline/emit'] },
-  // A program of its own, in the editor.
-  'src/tools/vscode': { from: [] },
   'src/cli': {
     from: [
       'src/assembly',

@@ -1,13 +1,19 @@
-// Writes `docsgen.vsix`, the extension for Visual Studio Code: a zip archive with a manifest of its own form.
+// Writes `docsgen.vsix` into the root of the repository, or the file given: the extension for Visual Studio Code, a zip archive with a
+// manifest of its own form.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
 
-const from = 'src/tools/vscode';
-const manifest = JSON.parse(readFileSync(`${from}/package.json`, 'utf8'));
+const folder = import.meta.dirname;
+const file = resolve(process.argv[2] ?? join(folder, '../../docsgen.vsix'));
+/** Without what is for work on the extension alone. Editors know it by its publisher and this name, which packages of npm cannot share. */
+const { scripts, devDependencies, private: _, ...own } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const manifest = { ...own, name: 'docsgen' };
 const { name, publisher, version, displayName, description, categories, engines } = manifest;
 const { outputFiles } = await build({
-  entryPoints: [`${from}/extension.ts`],
+  absWorkingDir: folder,
+  entryPoints: ['src/extension.ts'],
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -47,8 +53,8 @@ const archive = zipSync({
   '[Content_Types].xml': text(types),
   'extension/package.json': text(JSON.stringify(manifest, null, 2)),
   'extension/extension.cjs': outputFiles[0].contents,
-  'extension/LICENSE.md': readFileSync('LICENSE'),
-  'extension/README.md': readFileSync(`${from}/README.md`),
+  'extension/LICENSE.md': readFileSync(join(folder, '../../LICENSE')),
+  'extension/README.md': readFileSync(join(folder, 'README.md')),
 });
-writeFileSync('docsgen.vsix', archive);
+writeFileSync(file, archive);
 console.log(`docsgen.vsix, ${Math.round(archive.length / 1024)} KiB`);

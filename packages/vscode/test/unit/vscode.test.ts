@@ -1,20 +1,26 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import { startPreview } from '../../../src/tools/vscode/preview.ts';
-import { writeSite } from '../../build-site.ts';
+import { writeSite } from '../../../../test/build-site.ts';
+import { startPreview } from '../../src/preview.ts';
 
-const repository = join(import.meta.dirname, '../../..');
-const file = join(repository, 'docsgen.vsix');
-afterAll(() => rmSync(file, { force: true }));
+const own = join(import.meta.dirname, '../..');
+const repository = join(own, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'docsgen-vsix-'));
+const file = join(folder, 'docsgen.vsix');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('is a package that the editor takes, and is off where a folder is not trusted', () => {
-  execFileSync(process.execPath, ['vscode.config.mjs'], { cwd: repository });
+  execFileSync(process.execPath, [join(own, 'vsix.config.mjs'), file]);
   const files = unzipSync(readFileSync(file));
   const manifest = JSON.parse(strFromU8(files['extension/package.json'] ?? new Uint8Array()));
+  // Its name is a part of its identity.
+  expect([manifest.publisher, manifest.name]).toEqual(['docsgen', 'docsgen']);
+  expect(manifest).not.toHaveProperty('devDependencies');
   expect(manifest.capabilities.untrustedWorkspaces.supported).toBe(false);
   expect(strFromU8(files['extension.vsixmanifest'] ?? new Uint8Array())).toContain('Path="extension/package.json"');
   // The code of the extension is loaded as the editor does, with an editor that has nothing open.
