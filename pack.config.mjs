@@ -4,7 +4,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
 
 const out = resolve(process.argv[2] ?? 'build-package');
@@ -69,49 +68,17 @@ const migrate = join(out, 'docsgen-migrate');
 const { peerDependencies, peerDependenciesMeta, ...ofMigrate } = publishedManifest('packages/migrate/package.json');
 const dependencies = { ...peerDependencies, ...ofMigrate.dependencies };
 startPackage(migrate, { ...ofMigrate, dependencies });
-writeFileSync(
-  join(migrate, 'README.md'),
-  withAddresses(readFileSync('packages/migrate/README.md', 'utf8'), 'packages/migrate/'),
-);
-cpSync('packages/migrate/bin', join(migrate, 'bin'), { recursive: true });
-execFileSync(process.execPath, ['packages/migrate/esbuild.config.mjs', join(migrate, 'dist')]);
+finishPackage(migrate, 'packages/migrate');
 
 const create = join(out, 'create-docsgen');
-const { version, type, license, homepage, bugs, repository, engines } = manifest;
-startPackage(create, {
-  name: 'create-docsgen',
-  version,
-  description: 'Starts a documentation site with docsgen: npm create docsgen my-docs',
-  type,
-  license,
-  homepage,
-  bugs,
-  repository,
-  engines,
-  keywords: ['create', 'docsgen', 'documentation', 'starter'],
-  bin: { 'create-docsgen': 'index.js' },
-});
-writeFileSync(
-  join(create, 'README.md'),
-  `# create-docsgen
+startPackage(create, publishedManifest('packages/create-docsgen/package.json'));
+finishPackage(create, 'packages/create-docsgen');
 
-Starts a documentation site with [docsgen](${homepage}):
+/** Adds README, commands and `dist/` of a package in `packages/`. */
+function finishPackage(to, from) {
+  writeFileSync(join(to, 'README.md'), withAddresses(readFileSync(`${from}/README.md`, 'utf8'), `${from}/`));
+  cpSync(`${from}/bin`, join(to, 'bin'), { recursive: true });
+  execFileSync(process.execPath, [`${from}/esbuild.config.mjs`, join(to, 'dist')]);
+}
 
-    npm create docsgen my-docs
-
-It writes a small site that explains itself into \`my-docs/\`, or into the current folder, and overwrites nothing.
-\`npx docsgen init my-docs\` does the same.
-`,
-);
-cpSync('starter', join(create, 'starter'), { recursive: true });
-await build({
-  entryPoints: ['src/cli/create.ts'],
-  outfile: join(create, 'index.js'),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  banner: { js: '#!/usr/bin/env node' },
-  logLevel: 'warning',
-});
 process.stdout.write(`${main}\n${migrate}\n${create}\n`);

@@ -22,9 +22,11 @@ export async function buildCore(): Promise<void> {
 export async function buildPackages(): Promise<void> {
   for (const name of readdirSync(join(repository, 'packages'))) {
     const folder = join('packages', name);
-    const sources = ['src', 'esbuild.config.mjs', 'package.json'].map((path) => join(folder, path));
+    const own = ['src', 'esbuild.config.mjs', 'package.json'].map((path) => join(folder, path));
+    // Some have a part of docsgen in them.
+    const sources = [...own, 'src', 'starter', ...common];
     if (!existsSync(join(repository, folder, 'esbuild.config.mjs'))) continue;
-    if (!builtAfter(join(folder, bill), [...sources, ...common])) await build(folder);
+    if (!builtAfter(join(folder, 'dist/index.js'), sources)) await build(folder);
   }
 }
 

@@ -48,7 +48,10 @@ export const modules = {
   oxc: { jsx: { development: false } },
   resolve: {
     // Packages are tested with the sources of what they import of docsgen.
-    alias: { 'docsgen/moving': join(repository, 'src/moving.ts') },
+    alias: {
+      'docsgen/moving': join(repository, 'src/moving.ts'),
+      'docsgen/starting': join(repository, 'src/starting.ts'),
+    },
   },
 };
 

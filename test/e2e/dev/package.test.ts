@@ -237,14 +237,18 @@ test('sites of other tools move by a package of its own: without it, the command
 test('npm create docsgen makes what docsgen init makes', () => {
   const { files, size } = packedCreate;
   expect(size).toBeLessThan(20_000);
-  expect(files.map(({ path }) => path).filter((path) => !path.startsWith('starter/'))).toEqual([
+  expect(files.map(({ path }) => path).filter((path) => !path.startsWith('dist/starter/'))).toEqual([
     'LICENSE',
     'README.md',
-    'index.js',
+    'bin/create-docsgen',
+    'dist/index.js',
     'package.json',
   ]);
-  execFileSync(process.execPath, [join(work, 'create-docsgen/index.js'), 'created'], { cwd: work, stdio: 'pipe' });
-  const wrong = spawnSync(process.execPath, [join(work, 'create-docsgen/index.js'), '--templat', 'api'], {
+  execFileSync(process.execPath, [join(work, 'create-docsgen/bin/create-docsgen'), 'created'], {
+    cwd: work,
+    stdio: 'pipe',
+  });
+  const wrong = spawnSync(process.execPath, [join(work, 'create-docsgen/bin/create-docsgen'), '--templat', 'api'], {
     encoding: 'utf8',
   });
   expect(wrong).toMatchObject({
