@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -76,7 +76,9 @@ function packageIn(folder: string): InstalledPackage | undefined {
   try {
     const manifest = createRequire(join(folder, 'package.json')).resolve(`${packageName}/package.json`);
     const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
-    return { version: String(version), main: join(dirname(manifest), 'dist/index.js') };
+    const main = join(dirname(manifest), 'dist/index.js');
+    // Where it is linked, it may not have been built.
+    return existsSync(main) ? { version: String(version), main } : undefined;
   } catch {
     return undefined;
   }

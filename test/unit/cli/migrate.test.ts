@@ -60,6 +60,12 @@ test('what is installed next to docsgen or in the current folder does the work',
   });
 });
 
+test('a package that is linked and was not built is none', async () => {
+  const { 'node_modules/docsgen-migrate/package.json': manifest = '' } = packageOf(version);
+  const { code, stderr } = await migrate(writeSite({ 'node_modules/docsgen-migrate/package.json': manifest }), {});
+  expect([code, stderr]).toEqual([2, expect.stringContaining('which is not installed')]);
+});
+
 test('where it is absent and no person can answer, the command to type is printed, and nothing is loaded', async () => {
   const root = writeSite({ 'old site/mkdocs.yml': '' });
   expect(await migrate(root, { to: 'new', timeout: 5 })).toEqual({
