@@ -11,7 +11,8 @@ const files = [...writtenIn('site/static/files')];
 /** Ids, times, subjects and templates: what an example must not show with another value elsewhere. */
 const kinds = {
   uid: /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g,
-  'uid, shortened': /\b[\da-f]{8}…/g,
+  'uid, shortened': /\b[\da-f]{8}-?…/g,
+  namespace: /(?<=["'`])patients(?=["'`])/g,
   time: /\b20\d\d-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)/g,
   subject: /\bP-1\d\d\d\b/g,
   system: /\blocal\.example\.\w+/g,
