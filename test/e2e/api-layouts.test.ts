@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { sampleValues } from '../../site/data/sample.ts';
 import { type BuiltSite, buildSite, readFolder, type SiteFiles } from '../build-site.ts';
 import { isDue } from '../effort.ts';
 
@@ -126,7 +127,7 @@ test.runIf(isDue(0, 4))('of the largest document, the single page and each of th
   const { files } = await buildSite({
     ...Object.fromEntries(documents.map(([path, text]) => [`openapi/${path}`, text])),
     'docsgen.config.js': `export default { title: 'T', product: { name: 'CDR', slug: 'cdr' },
-      variables: { release: '1' }, api: [
+      variables: ${JSON.stringify({ release: '1', ...sampleValues('cdr') })}, api: [
       { id: 'whole', document: 'openapi/openehr.yaml', route: '/whole' },
       { id: 'parts', document: 'openapi/openehr.yaml', route: '/parts', layout: 'operation' },
     ] };\n`,
