@@ -37,21 +37,28 @@ const rawTags: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'ti
 /**
  * Reads markup that stringifiers wrote into a tree, in a tenth of the time of a parser for any HTML. An element that is
  * left open ends with the one around it; an end tag that closes nothing is skipped. Code is read as text: `pre` has one
- * child, without the elements that colour it, and gets the attribute `data-language` from the class of its `code`.
+ * child, without the elements that colour it, each block on lines of its own as browsers show it, and gets the attribute `data-language` from the class of its `code`.
  */
 export function parseHtml(html: string): readonly Node[] {
   const root = openElement('', none);
   const stack = [root];
   let top = root;
   let pre: OpenElement | undefined;
+  /** Whether a block in code has begun or ended here. */
+  let isApart = false;
   scanHtml(html, {
     text(start, end) {
-      addText(pre ?? top, decode(html.slice(start, end)));
+      const text = decode(html.slice(start, end));
+      if (isApart && !/^\n|^$/.test(text) && /[^\n]$/.test(String(pre?.children[0] ?? '')))
+        addText(pre as OpenElement, '\n');
+      isApart = false;
+      addText(pre ?? top, text);
     },
     open(tag, _, nameEnd, end) {
       if (pre !== undefined) {
         if (tag === 'br') addText(pre, '\n');
         else if (tag === 'code') addLanguage(pre, readAttributes(html, nameEnd, end));
+        else isApart ||= blockTags.has(tag);
         return;
       }
       const element = openElement(tag, readAttributes(html, nameEnd, end));
@@ -74,6 +81,7 @@ export function parseHtml(html: string): readonly Node[] {
     close(tag) {
       if (pre !== undefined) {
         if (tag === 'pre') pre = undefined;
+        isApart = pre !== undefined && (isApart || blockTags.has(tag));
         return;
       }
       const depth = top.tag === tag ? stack.length - 1 : stack.findLastIndex((element) => element.tag === tag);

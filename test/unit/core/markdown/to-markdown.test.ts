@@ -30,6 +30,7 @@ describe('text', () => {
     ['<p>a <em>b</em> <strong>c <em>d</em></strong> <del>e</del></p>', 'a _b_ **c _d_** ~~e~~'],
     ['<p><video title="A tour"></video> of b</p>', 'A tour of b'],
     ['<ul>stray<li>a</li></ul>', 'stray\n\n- a'],
+    ['<pre><code>a<p>b</p>\nc<br>d<b>e</b></code></pre>', '```\na\nb\nc\nde\n```'],
     ['<dl>stray<dt>a</dt><dd>b</dd></dl>', 'stray\n\n- **a**: b'],
     ['<table>one<tbody>two<tr>three<td>a</td></tr></tbody></table>', 'one two three\n\n| |\n| --- |\n| a |'],
     ['<p>un<em>frigging</em>believable</p>', 'unfriggingbelievable'],
