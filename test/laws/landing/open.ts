@@ -139,7 +139,7 @@ async function follow(page: Page, { from, to }: Link): Promise<void> {
     },
     [from, to],
   );
-  await page.waitForURL(`**${to}`, { waitUntil: 'commit' });
+  await page.waitForURL(({ href }) => decodeURI(href).endsWith(decodeURI(to)), { waitUntil: 'commit' });
 }
 
 /** Asks twice: what has moved away a moment later was not held. */
