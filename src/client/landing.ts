@@ -18,6 +18,6 @@ export function startLanding(): GetLanding {
     ));
   if (!isNew || location.hash) get();
   // Also to remember where the page is left.
-  else for (const event of ['scroll', 'popstate']) addEventListener(event, get, { once: true });
+  else for (const event of ['scroll', 'popstate']) addEventListener(event, get);
   return get;
 }

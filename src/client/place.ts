@@ -5,13 +5,12 @@ export interface Landing {
    * Goes to the place of the page that is shown now, and holds it.
    *
    * @param isNew whether the reader came by a link; not where they went back, forward, or load the page again
-   * @param event a navigation that the router handles
    */
-  readonly land: (isNew: boolean, event?: NavigateEvent) => void;
+  readonly land: (isNew: boolean) => void;
 }
 
-/** A part of a page, by a selector, and where it is in the window. */
-type Place = readonly [path?: string, selector?: string, top?: number];
+/** A part of a page, by a selector, and where it is in the window; and how far the page was scrolled. */
+type Place = readonly [path?: string, selector?: string, top?: number, y?: number];
 
 /** Pixels from the top of the window, below all bars: what is here is what is read. */
 const line = 150;
@@ -37,8 +36,11 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
   let check = () => {};
   const observer = new ResizeObserver(() => check());
 
-  /** @param top where the part is to be in the window, if it is not the target of the address */
-  const hold = (part: Element, top?: number) => {
+  /**
+   * @param top where the part is to be in the window, if it is not the target of the address
+   * @param restored where the browser scrolls to on its own, when it is ready to
+   */
+  const hold = (part: Element, top?: number, restored?: number) => {
     const offset = () => part.getBoundingClientRect().top;
     let [y, at, height] = [Number.NaN, 0, 0];
     check = () => {
@@ -46,8 +48,9 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
       const isMoved = Math.abs(scrollY - y) > 1 && Math.abs(offset() + scrollY - at) < 1;
       // The page was too short for a moment, or is: then browsers scroll to its end.
       const isCut = scrollY < y && (root.scrollHeight !== height || scrollY + innerHeight > root.scrollHeight - 2);
+      const isOwn = isCut || Math.abs(scrollY - (restored ?? Number.NaN)) < 2;
       // Scrolled without input that a page sees, such as by the search of the browser. Until the page is loaded, browsers scroll.
-      if (isMoved && !isCut && document.readyState === 'complete') delete root.dataset.held;
+      if (isMoved && !isOwn && document.readyState === 'complete') delete root.dataset.held;
       else {
         if (top === undefined) part.scrollIntoView({ behavior: 'instant' });
         else scrollBy({ top: offset() - top, behavior: 'instant' });
@@ -61,33 +64,27 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
       for (let one: Element | null = around; one; one = one.previousElementSibling) observer.observe(one);
   };
 
-  const land = (isNew: boolean, event?: NavigateEvent, isFree?: boolean) => {
-    if (event && isNew) {
-      // Chromium scrolls to the target of a fragment, but without one it may stay where the reader was.
-      scrollTo({ top: 0, behavior: 'instant' });
-      event.scroll();
-    }
+  const land = (isNew: boolean, isFree?: boolean) => {
     page = path();
     observer.disconnect();
     delete root.dataset.held;
     const saved = store(current(), isNew ? '' : undefined);
     if (isFree) return;
-    const [of, selector = '', top]: Place = JSON.parse(saved || '[]');
+    const [of, selector = '', top, y]: Place = JSON.parse(saved || '[]');
     const left = of === page ? document.querySelector(selector) : null;
     const target = left ?? find(location.hash);
     // Closed parts around it. What the reader had opened is closed in the document.
     const closed = () => target?.closest<HTMLDetailsElement>('details:not([open])');
     for (let fold = closed(); fold; fold = closed()) fold.open = true;
     // What has no box, such as the part of an island, is no place to go to.
-    const part = target?.getClientRects().length ? target : isNew || saved === undefined ? null : root;
-    if (part) hold(part, part === left ? top : undefined);
-    // Not both: browsers restore a position when they are ready to, which may be later.
-    else if (!isNew) event?.scroll();
+    // Of a page that was left before this script was there, only the browser knows the place.
+    const part = target?.getClientRects().length ? target : isNew || saved == null ? null : root;
+    if (part) hold(part, part === left ? top : undefined, y);
   };
 
   const save = () => {
     // As it is now: where there are no keys of entries, it may have followed what is read.
-    if (!isHeld() && page === path()) store(current(), JSON.stringify([page, ...placeInView()]));
+    if (!isHeld() && page === path()) store(current(), JSON.stringify([page, ...placeInView(), scrollY]));
   };
   const leave = ({ navigationType }: Partial<NavigateEvent>) => {
     isLink = navigationType !== 'traverse';
@@ -109,7 +106,7 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
   history.scrollRestoration = 'auto';
   // Not where the reader has moved the page, or the browser has found the words that a link quotes.
   const quotes = /:~:/.test(`${performance.getEntriesByType('navigation')[0]?.name}`);
-  land(isNew, undefined, event ? event !== 'popstate' : quotes || !isHeld());
+  land(isNew, event ? event !== 'popstate' : quotes || !isHeld());
   return { land };
 }
 

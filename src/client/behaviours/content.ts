@@ -42,7 +42,7 @@ export function offerCopy(): void {
           await (await import('../copy-file.ts')).copyFile(button.dataset);
           showCopied(button);
         } catch {
-          location.assign(`${button.dataset.copyMarkdown}`);
+          location.href = button.dataset.copyMarkdown as string;
         }
       };
     }

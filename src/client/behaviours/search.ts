@@ -49,7 +49,7 @@ function leaveWith(field: HTMLInputElement): void {
   setTimeout(() => {
     if (field.value !== value) return;
     history.pushState(null, '', `${baseUrl}search${value && `?q=${encodeURIComponent(value)}`}`);
-    scrollTo({ top: 0, behavior: 'instant' });
+    scrollTo(0, 0);
     // The router does not take part in this one.
     location.reload();
   }, 500);

@@ -43,8 +43,12 @@ async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Pro
   const isNew = event.navigationType !== 'traverse';
   const next = cleanUrl(url);
   let landing: Landing | undefined;
-  // Without the script nothing was scrolled.
-  const scroll = () => landing?.land(isNew, event);
+  const scroll = () => {
+    // Chromium scrolls to the target of a fragment, but without one it may stay where the reader was.
+    if (isNew) scrollTo(0, 0);
+    event.scroll();
+    landing?.land(isNew);
+  };
   // Now and not with the next page: what the reader opens while it is on its way stays open.
   closePanels();
   const loaded = getLanding(event).then((own) => (landing = own));

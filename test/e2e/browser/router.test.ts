@@ -117,6 +117,31 @@ test('back and forward restore where the reader was', async () => {
   await page.close();
 });
 
+test.each(['late', 'missing'])(
+  'a page that was left before the script was there is restored, too: %s',
+  async (script) => {
+    let answer = () => {};
+    const late = new Promise<void>((done) => (answer = done));
+    const page = await site.open('docs/a', { ...motion, tolerated: /Failed to (?:load|fetch)/ });
+    await page.route('**/place-*.js', async (route) => {
+      await late;
+      await (script === 'late' ? route.continue() : route.abort());
+    });
+    const asked = page.waitForRequest('**/place-*.js');
+    await page.evaluate(() => scrollTo(0, 700));
+    await asked;
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.sidebar a[href$="/b"]')?.click());
+    await expect.poll(() => path(page)).toBe('/base/docs/b');
+    answer();
+    await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Page A' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    await page.close();
+  },
+);
+
 test('going back before the script is there leads back, too', async () => {
   const page = await site.open('docs/c');
   await toB(page);
