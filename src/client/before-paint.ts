@@ -5,16 +5,16 @@ import { pageText } from './texts.ts';
 // Inline script in the head of every page. Applies the reader's choices before the first paint, so that nothing flickers.
 // Shows an error if styles fail to load, with both paths if the site is served from another path than its base URL.
 root.dataset.at = location.pathname;
-const [{ type, name }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
 // Until a reader moves the page it stays where it is (`place.ts`).
 root.dataset.held = '';
-if (type === 'navigate') {
+// The entry of type `navigation` says the same in thirty bytes more, and is missing now and then.
+if (!performance.navigation.type) {
   // Who goes back to a page is to be where they were, which is known by the height of what is above: `prose.css` lays out all of it.
   root.dataset.new = '';
   // When the page is there, the rest is laid out, too: a picture of the whole page shows all of it.
   addEventListener('load', () => delete root.dataset.new);
   // Before that script is there, the target of a link is held, unless the browser has found words that the link quotes.
-  if (!name.includes(':~:')) root.dataset.held = 'n';
+  if (!performance.getEntriesByType('navigation')[0]?.name.includes(':~:')) root.dataset.held = 'n';
   new ResizeObserver(() => root.dataset.held && document.querySelector(':target')?.scrollIntoView()).observe(root);
 }
 for (const event of ['wheel', 'keydown', 'pointerdown']) addEventListener(event, () => delete root.dataset.held, true);
