@@ -148,7 +148,8 @@ function checkAnswers(
     ? wrong.length === 1 && statuses.length > 3
     : wrong.length * 2 <= statuses.length;
   if (!isColumn && !attributes.has('row')) return [];
-  const names = operations.map(({ operationId, method, path }) => operationId || `${method} ${path}`);
+  // One operation may be named twice: by a link, and by its call.
+  const names = [...new Set(operations.map(({ operationId, method, path }) => operationId || `${method} ${path}`))];
   const who = names.length === 1 ? names[0] : `none of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`;
   const known = new Set(
     operations.flatMap(({ api, node }) => entries(api.root, child(api.root, node, 'responses')).map(([name]) => name)),

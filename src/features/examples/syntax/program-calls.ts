@@ -20,6 +20,7 @@ const starts = new RegExp(
   [
     `\\b${client}\\s*\\.\\s*(?<verb>${verbs})\\s*(?:<[^<>()]*>)?\\(\\s*`,
     `\\b(?:request|open)\\s*\\(\\s*["'](?<named>${verbs})["']\\s*,\\s*`,
+    `(?<python>\\burllib\\.request\\.(?:Request|urlopen))\\s*\\(\\s*(?:url\\s*=\\s*)?`,
     `(?<fetch>\\bfetch)\\s*\\(\\s*(?:new\\s+URL\\s*\\(\\s*)?`,
     `\\.\\s*(?<built>${verbs})\\s*\\(\\s*\\)\\s*\\.\\s*uri\\s*\\(\\s*(?:URI\\.create\\s*\\(\\s*)?`,
     `(?<java>\\bURI\\.create|\\bnewBuilder)\\s*\\(\\s*`,
@@ -39,11 +40,11 @@ export function callsIn(code: string, values: ReadonlyMap<string, string>): read
     const start = match.index + match[0].length;
     const address = readText(code, start, known);
     if (address === undefined) return [];
-    const { verb, named, built, fetch, java } = match.groups ?? {};
+    const { verb, named, built, fetch, java, python } = match.groups ?? {};
     const written = verb ?? named ?? built;
     const rest = code.slice(address.end, address.end + reach);
-    const method =
-      written ?? (fetch !== undefined ? fetchMethod(rest) : java !== undefined ? javaMethod(rest) : undefined);
+    const methodIn = fetch ? fetchMethod : java ? javaMethod : python ? urllibMethod : undefined;
+    const method = written ?? methodIn?.(rest);
     return [{ method: method?.toUpperCase(), url: address.text, span: { start, end: address.end } }];
   });
 }
@@ -120,6 +121,14 @@ function fetchMethod(rest: string): string | undefined {
   const own = rest.slice(0, endOfCall(rest));
   const [, method] = /\bmethod\s*:\s*["'`](\w+)["'`]/.exec(own) ?? [];
   return method ?? (/\bmethod\b|\.\.\.\w/.test(own) ? undefined : 'GET');
+}
+
+/** The method of `Request(url, method="PUT")`; without one POST with data, else GET. */
+function urllibMethod(rest: string): string | undefined {
+  const own = rest.slice(0, endOfCall(rest));
+  const [, method] = /\bmethod\s*=\s*["'](\w+)["']/.exec(own) ?? [];
+  // What is given by its place alone may be data, or the end of a text.
+  return method ?? (/\bmethod\s*=|^\s*,\s*(?!\s|\w+\s*=)/.test(own) ? undefined : /\bdata\s*=/.test(own) ? 'POST' : 'GET');
 }
 
 /** Where the bracket that is open at the beginning of a text closes. */

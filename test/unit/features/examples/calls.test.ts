@@ -63,6 +63,16 @@ test.each([
     'no operation of records has the path /cdr/rest/v1/ehr/…/compositions <f"{BASE}/ehr/{ehr}/compositions">',
   ],
   ['python', 'b = os.environ["BASE"]\nhttpx.put(b + "/ehr")', '/cdr/rest/v1/ehr has no PUT <b + "/ehr">'],
+  [
+    'python',
+    'r = urllib.request.Request(\n    os.environ["BASE"] + "/erh",\n    data=x,\n)',
+    'no operation of records has the path /cdr/rest/v1/erh <os.environ["BASE"] + "/erh">',
+  ],
+  [
+    'python',
+    'urllib.request.Request(BASE + "/ehr", data=x, method="PUT")',
+    '/cdr/rest/v1/ehr has no PUT <BASE + "/ehr">',
+  ],
   ['python', 'session.request("DELETE", f"{BASE}/ehr/{id}")', '/cdr/rest/v1/ehr/… has no DELETE <f"{BASE}/ehr/{id}">'],
   [
     'javascript',

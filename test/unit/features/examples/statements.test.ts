@@ -113,6 +113,10 @@ describe('statuses in a table', () => {
       'wrong-statement: none of listPets, readPet answers 410 | documented: 200, 401, 404 <410>',
     ],
     [
+      '| Task | Call | Answers |\n| - | - | - |\n| [a](api:pets/createPet) | `POST /api/v1/pets` | 201, 404 |',
+      'wrong-statement: createPet does not answer 404 | documented: 201, 400, 401, 409 <201, 404>',
+    ],
+    [
       '| Call | Answers |\n| - | - |\n| [a](api:pets/createPet) | 201, 404 |',
       'wrong-statement: createPet does not answer 404 | documented: 201, 400, 401, 409 <201, 404>',
     ],
