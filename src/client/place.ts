@@ -9,8 +9,11 @@ export interface Landing {
   readonly land: (isNew: boolean) => void;
 }
 
-/** A part of a page, by a selector, and where it is in the window; and how far the page was scrolled. */
-type Place = readonly [path?: string, selector?: string, top?: number, y?: number];
+/** A part of a page, by a selector, and where it is in the window. */
+type Place = readonly [path?: string, selector?: string, top?: number];
+
+/** Milliseconds after a page is there in which browsers restore a position: at other text where heights have changed since. */
+const restoring = 2000;
 
 /** Pixels from the top of the window, below all bars: what is here is what is read. */
 const line = 150;
@@ -38,19 +41,20 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
 
   /**
    * @param top where the part is to be in the window, if it is not the target of the address
-   * @param restored where the browser scrolls to on its own, when it is ready to
+   * @param isNew whether the browser has no position to restore
    */
-  const hold = (part: Element, top?: number, restored?: number) => {
+  const hold = (part: Element, top: number | undefined, isNew: boolean) => {
     const offset = () => part.getBoundingClientRect().top;
-    let [y, at, height] = [Number.NaN, 0, 0];
+    let [y, at, height, end] = [Number.NaN, 0, 0, 0];
     check = () => {
       if (!isHeld()) return;
       const isMoved = Math.abs(scrollY - y) > 1 && Math.abs(offset() + scrollY - at) < 1;
       // The page was too short for a moment, or is: then browsers scroll to its end.
       const isCut = scrollY < y && (root.scrollHeight !== height || scrollY + innerHeight > root.scrollHeight - 2);
-      const isOwn = isCut || Math.abs(scrollY - (restored ?? Number.NaN)) < 2;
-      // Scrolled without input that a page sees, such as by the search of the browser. Until the page is loaded, browsers scroll.
-      if (isMoved && !isOwn && document.readyState === 'complete') delete root.dataset.held;
+      const now = performance.now();
+      if (!end || document.readyState !== 'complete') end = isNew ? now : now + restoring;
+      // Scrolled without input that a page sees, such as by a reader's tool. Until the page is loaded, browsers scroll.
+      if (isMoved && !isCut && now > end) delete root.dataset.held;
       else {
         if (top === undefined) part.scrollIntoView({ behavior: 'instant' });
         else scrollBy({ top: offset() - top, behavior: 'instant' });
@@ -70,7 +74,7 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
     delete root.dataset.held;
     const saved = store(current(), isNew ? '' : undefined);
     if (isFree) return;
-    const [of, selector = '', top, y]: Place = JSON.parse(saved || '[]');
+    const [of, selector = '', top]: Place = JSON.parse(saved || '[]');
     const left = of === page ? document.querySelector(selector) : null;
     const target = left ?? find(location.hash);
     // Closed parts around it. What the reader had opened is closed in the document.
@@ -79,12 +83,12 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
     // What has no box, such as the part of an island, is no place to go to.
     // Of a page that was left before this script was there, only the browser knows the place.
     const part = target?.getClientRects().length ? target : isNew || saved == null ? null : root;
-    if (part) hold(part, part === left ? top : undefined, y);
+    if (part) hold(part, part === left ? top : undefined, isNew);
   };
 
   const save = () => {
     // As it is now: where there are no keys of entries, it may have followed what is read.
-    if (!isHeld() && page === path()) store(current(), JSON.stringify([page, ...placeInView(), scrollY]));
+    if (!isHeld() && page === path()) store(current(), JSON.stringify([page, ...placeInView()]));
   };
   const leave = ({ navigationType }: Partial<NavigateEvent>) => {
     isLink = navigationType !== 'traverse';
