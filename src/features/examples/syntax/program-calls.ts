@@ -128,7 +128,9 @@ function urllibMethod(rest: string): string | undefined {
   const own = rest.slice(0, endOfCall(rest));
   const [, method] = /\bmethod\s*=\s*["'](\w+)["']/.exec(own) ?? [];
   // What is given by its place alone may be data, or the end of a text.
-  return method ?? (/\bmethod\s*=|^\s*,\s*(?!\s|\w+\s*=)/.test(own) ? undefined : /\bdata\s*=/.test(own) ? 'POST' : 'GET');
+  return (
+    method ?? (/\bmethod\s*=|^\s*,\s*(?!\s|\w+\s*=)/.test(own) ? undefined : /\bdata\s*=/.test(own) ? 'POST' : 'GET')
+  );
 }
 
 /** Where the bracket that is open at the beginning of a text closes. */
