@@ -15,9 +15,8 @@ export { grammarName } from './core/highlight/index.ts';
 export { createFindIcon } from './core/icons/index.ts';
 // Folders and files that are written as a whole, or not at all.
 export { makeFolder, removeLeftovers, temporaryName, tryFolder, writeFailure } from './core/write/index.ts';
-export { printLock } from './features/address-lock/index.ts';
-// What git knows of the old pages, and the file that the new site takes dates from.
-export { datesFile, readAdded, readGitDates, readGitState } from './pipeline/content/index.ts';
+// What git knows of the old pages, and the files from which the new site takes dates and addresses that stay.
+export { datesFile, printLock, readAdded, readGitDates, readGitState } from './pipeline/content/index.ts';
 // The order in which sidebars have pages.
 export { byCodeUnit, inNaturalOrder } from './shared/compare.ts';
 // Values.

@@ -437,7 +437,6 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/highlight',
       'src/core/icons',
       'src/core/write',
-      'src/features/address-lock',
       'src/pipeline/content',
       'src/tools/foreign-sites',
     ],

@@ -37,7 +37,8 @@ const rawTags: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'ti
 /**
  * Reads markup that stringifiers wrote into a tree, in a tenth of the time of a parser for any HTML. An element that is
  * left open ends with the one around it; an end tag that closes nothing is skipped. Code is read as text: `pre` has one
- * child, without the elements that colour it, each block on lines of its own as browsers show it, and gets the attribute `data-language` from the class of its `code`.
+ * child, without the elements that colour it, each block on lines of its own as browsers show it, and gets the attribute
+ * `data-language` from the class of its `code`.
  */
 export function parseHtml(html: string): readonly Node[] {
   const root = openElement('', none);

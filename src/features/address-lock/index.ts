@@ -1,4 +1,4 @@
 /** The published addresses of a site, stored in `urls.lock`: a build reports those that are gone. */
-export { type PublishedUrl, printLock } from '../../pipeline/content/index.ts';
+export type { PublishedUrl } from '../../pipeline/content/index.ts';
 export { publishedUrls } from './published.ts';
 export { findVanished, type Move } from './vanished.ts';
