@@ -19,7 +19,10 @@ export interface FindingCollector {
 /** @param strict whether warnings count as errors */
 export function createFindingCollector(strict: boolean): FindingCollector {
   const findings: Finding[] = [];
-  const add = (more: readonly Finding[]) => void findings.push(...more);
+  const add = (more: readonly Finding[]) => {
+    // One by one: as arguments of a call, a hundred thousand are more than the stack holds.
+    for (const finding of more) findings.push(finding);
+  };
   const diagnostics = (config: ResolvedConfig | undefined) => {
     const checked = joinCauses(diagnosticsOf(findings, config));
     return strict ? checked.map((diagnostic) => ({ ...diagnostic, severity: 'error' as const })) : checked;

@@ -68,3 +68,9 @@ test('of a site a shard renders the pages of its sources, and no lists', () => {
   const part = partOf(site, new Set(['a.mdx']));
   expect([[...part.routes.keys()], part.llmsFiles]).toEqual([['/a'], []]);
 });
+
+test('hundreds of thousands of findings are taken', () => {
+  const { add, hasErrors } = createFindingCollector(false);
+  add(Array.from({ length: 300_000 }, (_, line) => finding('gone', line)));
+  expect(hasErrors(undefined)).toBe(true);
+});
