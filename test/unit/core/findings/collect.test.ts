@@ -70,7 +70,7 @@ test('of a site a shard renders the pages of its sources, and no lists', () => {
 });
 
 test('hundreds of thousands of findings are taken', () => {
-  const { add, hasErrors } = createFindingCollector(false);
+  const { add, diagnostics } = createFindingCollector(false);
   add(Array.from({ length: 300_000 }, (_, line) => finding('gone', line)));
-  expect(hasErrors(undefined)).toBe(true);
+  expect(diagnostics(undefined).length).toBeGreaterThan(0);
 });
