@@ -77,8 +77,8 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
     const [of, selector = '', top]: Place = JSON.parse(saved || '[]');
     const left = of === page ? document.querySelector(selector) : null;
     const target = left ?? find(location.hash);
-    // Closed parts around it. What the reader had opened is closed in the document.
-    const closed = () => target?.closest<HTMLDetailsElement>('details:not([open])');
+    // Closed parts around it. What the reader had opened is closed in the document; what is in view and was closed stays closed.
+    const closed = () => (left?.parentElement ?? target)?.closest<HTMLDetailsElement>('details:not([open])');
     for (let fold = closed(); fold; fold = closed()) fold.open = true;
     // What has no box, such as the part of an island, is no place to go to.
     // Of a page that was left before this script was there, only the browser knows the place.
@@ -124,8 +124,10 @@ function placeInView(): readonly [selector: string, top: number] {
     selector = id ? `#${CSS.escape(id)}` : `${selector}>${localName}:nth-of-type(${alike.indexOf(part) + 1})`;
     const box = part.getBoundingClientRect();
     top = box.top;
+    const { open } = part as HTMLDetailsElement;
+    // Of what was opened the heading, so that it is opened again.
     part =
-      box.height < line
+      open === false || (box.height < line && !open)
         ? undefined
         : [...part.children].find((one) => {
             const { height, bottom } = one.getBoundingClientRect();

@@ -181,6 +181,24 @@ test('an address inside a closed part opens it', async () => {
   await page.close();
 });
 
+test.each([false, true])(
+  'a closed part that was at the top when the page was left is as it was: open %s',
+  async (open) => {
+    const page = await site.open('docs/a', { ...motion, viewport: { width: 1200, height: 300 } });
+    const part = page.locator('main details', { has: page.getByText('More', { exact: true }) });
+    const summary = () => part.locator('summary').evaluate((own) => Math.round(own.getBoundingClientRect().top));
+    if (open) await part.locator('summary').click();
+    // The line that is read is the bottom of the bars.
+    await part.locator('summary').evaluate((own) => scrollBy(0, own.getBoundingClientRect().top - 140));
+    const before = await summary();
+    await page.reload();
+    await expect.poll(() => page.locator('html').getAttribute('data-held')).toBe('');
+    await expect.poll(summary).toBe(before);
+    expect(await part.evaluate((own: HTMLDetailsElement) => own.open)).toBe(open);
+    await page.close();
+  },
+);
+
 test('an address whose fragment cannot be decoded is one without a place', async () => {
   const page = await site.open('docs/a#%zz');
   await page.evaluate(() => {

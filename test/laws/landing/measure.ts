@@ -14,8 +14,14 @@ export function missOfTarget(): number {
   return Math.sign(off) * Math.min(Math.abs(off), left);
 }
 
-/** The first text with an id that is in view, and where it is. */
-export function placeInView(): { readonly id: string; readonly top: number } | null {
+/** A text and where it is in the window. */
+export interface Place {
+  readonly id: string;
+  readonly top: number;
+}
+
+/** The first text with an id that is in view. */
+export function placeInView(): Place | null {
   const places = [...document.querySelectorAll('main [id]')].map((element) => ({
     id: element.id,
     element,
@@ -31,8 +37,27 @@ export function placeInView(): { readonly id: string; readonly top: number } | n
   return first ? { id: first.id, top: first.top } : null;
 }
 
-export function topOf(id: string): number {
-  return document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
+/** Widths of some letters, which are others in other fonts: a font that comes late is not used until the next page. */
+export function widthsOfLetters(): string {
+  return ['span', 'strong', 'em', 'code', 'h2']
+    .map((name) => {
+      const sample = document.createElement(name);
+      sample.textContent = 'Letters of a font';
+      sample.style.position = 'absolute';
+      document.querySelector('main')?.append(sample);
+      const { width } = sample.getBoundingClientRect();
+      sample.remove();
+      return width;
+    })
+    .join();
+}
+
+/** How far a place is from where it was, or from as near to it as the ends of the page allow: an offer at its end may be gone. */
+export function missOfPlace({ id, top }: Place): number {
+  const off = (document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN) - top;
+  const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+  const left = off > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop;
+  return Math.sign(off) * Math.min(Math.abs(off), left);
 }
 
 /** Takes away what Safari 17.0 and Firefox ESR lack and scripts ask for, or have called without asking. */
@@ -43,28 +68,35 @@ export function makeOld(): void {
   Reflect.deleteProperty(AbortSignal, 'any');
 }
 
-/** Resolves when nothing on the page has moved or loaded for as long as a reader needs to look. @throws if that never is */
-export async function rested(): Promise<void> {
+/**
+ * Resolves when nothing on the page has moved or loaded for as long as a reader needs to look.
+ *
+ * @param late milliseconds that a file may be on its way without a sign
+ * @throws if that never is
+ */
+export async function rested(late: number): Promise<void> {
   const state = () =>
     [
       document.readyState,
       document.fonts.status,
       [...document.images].filter(({ complete }) => complete).length,
       performance.getEntriesByType('resource').length,
-      window.navigation?.transition ?? null,
-      document.querySelector('.progress') === null,
       document.documentElement.scrollHeight,
       Math.round(scrollY),
       location.href,
     ].join();
+  const isOnItsWay = () =>
+    document.readyState !== 'complete' ||
+    Boolean(window.navigation?.transition) ||
+    document.querySelector('.progress') !== null;
   let [before, since] = ['', performance.now()];
   const end = since + 60_000;
   while (performance.now() < end) {
     await new Promise((done) => setTimeout(done, 50));
     await new Promise((done) => requestAnimationFrame(done));
     const now = state();
-    if (now !== before || document.readyState !== 'complete') [before, since] = [now, performance.now()];
-    else if (performance.now() - since > 500) return;
+    if (now !== before || isOnItsWay()) [before, since] = [now, performance.now()];
+    else if (performance.now() - since > 500 + late) return;
   }
   throw new Error('the page never rests');
 }
