@@ -4,6 +4,7 @@
  */
 
 import type { MigrateCommand } from './cli/migrate.ts';
+import type { ShownSite } from './tools/shown-site/index.ts';
 
 // Addresses and slugs, as the new site will have them.
 export { default as GithubSlugger } from 'github-slugger';
@@ -42,6 +43,7 @@ export {
   findForeignSites,
   foreignToolNames,
 } from './tools/foreign-sites/index.ts';
+export type { ShownSite } from './tools/shown-site/index.ts';
 
 /**
  * Runs `docsgen migrate` with the given arguments as the work of this process, in the way of the `docsgen` command, and gives its
@@ -50,4 +52,10 @@ export {
 export async function runMigrate(argv: readonly string[], migrate: MigrateCommand): Promise<number> {
   const { main } = await import('./cli/index.ts');
   return main(['migrate', ...argv], { migrate: async () => migrate });
+}
+
+/** What readers of the site in a folder are shown, see `shownSite`. */
+export async function shownSite(root: string): Promise<ShownSite> {
+  const { shownSite: show } = await import('./tools/shown-site/index.ts');
+  return show(root);
 }

@@ -116,8 +116,10 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
         'turn a site of another tool, such as Docusaurus or VitePress, into one of docsgen; the old one stays as it is',
       )
       .argument('[from]', 'folder of the old site, or its config file; else the current folder')
+      .argument('[new]', 'with --check: the folder of the new site; else the current folder')
       .option('--to <dir>', 'where the new site is written: a folder that is absent or empty')
       .option('--dry-run', 'list files, changed lines and what is not taken over, and write nothing')
+      .option('--check', 'count again what a site that was moved shows of the old one, which may have gone on')
       .addOption(
         new Option('--timeout <seconds>', 'how long the config of the old site may run').argParser(seconds).default(60),
       )

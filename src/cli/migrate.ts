@@ -22,12 +22,20 @@ export interface MovingPackage {
  * Moves a site, and gives the exit code.
  *
  * @param from folder of the old site or its config file, as it was typed; `undefined` for the current folder
+ * @param moved folder of the new site, with `--check`
  */
-export type MigrateCommand = (terminal: Terminal, from: string | undefined, flags: MigrateFlags) => Promise<number>;
+export type MigrateCommand = (
+  terminal: Terminal,
+  from: string | undefined,
+  moved: string | undefined,
+  flags: MigrateFlags,
+) => Promise<number>;
 
 export interface MigrateFlags {
   readonly to?: string;
   readonly dryRun?: boolean;
+  /** Counts again what a site that was moved shows of the old one. */
+  readonly check?: boolean;
   /** Seconds that the config of the old site may run. */
   readonly timeout?: number;
 }
@@ -41,15 +49,26 @@ interface Flags extends MigrateFlags {
  * `docsgen migrate`: turns a site of another tool into one of docsgen. What reads such sites is needed once in the life of a site, so
  * it is a package of its own: where it is not installed, `npx` asks whether it may load it.
  */
-export function migrateCommand(terminal: Terminal, from: string | undefined, flags: Flags): Promise<number> {
-  return migrateFrom([packageRoot(), terminal.cwd], terminal, from, flags);
+export function migrateCommand(
+  terminal: Terminal,
+  from: string | undefined,
+  moved: string | undefined,
+  flags: Flags,
+): Promise<number> {
+  return migrateFrom([packageRoot(), terminal.cwd], terminal, { from, moved }, flags);
+}
+
+/** The folders that a command line names. */
+interface Folders {
+  readonly from?: string | undefined;
+  readonly moved?: string | undefined;
 }
 
 /** @param places folders that the package may be installed for, whose modules would find it */
 export async function migrateFrom(
   places: readonly string[],
   terminal: Terminal,
-  from: string | undefined,
+  folders: Folders,
   flags: Flags,
 ): Promise<number> {
   const version = ownVersion();
@@ -57,12 +76,12 @@ export async function migrateFrom(
   const found = installed.find((one) => one.version === version);
   if (found !== undefined) {
     const { migrateCommand: migrate }: MovingPackage = await import(/* @vite-ignore */ pathToFileURL(found.main).href);
-    return migrate(terminal, from, flags);
+    return migrate(terminal, folders.from, folders.moved, flags);
   }
   const [other] = installed;
   if (other !== undefined)
     terminal.stderr.write(`${packageName} ${other.version} is installed, which is for docsgen ${other.version} only\n`);
-  return runByNpx(terminal, `${packageName}@${version}`, from, flags);
+  return runByNpx(terminal, `${packageName}@${version}`, folders, flags);
 }
 
 interface InstalledPackage {
@@ -88,13 +107,15 @@ function packageIn(folder: string): InstalledPackage | undefined {
 async function runByNpx(
   terminal: Terminal,
   wanted: string,
-  from: string | undefined,
-  { to, dryRun = false, timeout = usualSeconds, yes = false }: Flags,
+  { from, moved }: Folders,
+  { to, dryRun = false, check = false, timeout = usualSeconds, yes = false }: Flags,
 ): Promise<number> {
   const { cwd, env, stderr, canAsk = false } = terminal;
   const [site] = findForeignSites(resolve(cwd, from ?? '.'));
   const args = [
+    ...(check ? ['--check'] : []),
     ...(from === undefined ? [] : [from]),
+    ...(moved === undefined ? [] : [moved]),
     ...(to === undefined ? [] : ['--to', to]),
     ...(dryRun ? ['--dry-run'] : []),
     ...(timeout === usualSeconds ? [] : ['--timeout', String(timeout)]),

@@ -322,6 +322,8 @@ const walls: Readonly<Record<string, Wall>> = {
   },
   // Where a site of another tool is; `packages/migrate` reads it.
   'src/tools/foreign-sites': { from: [] },
+  // What readers are shown, for those who count it.
+  'src/tools/shown-site': { from: ['src/assembly', 'src/core/cache', 'src/queries'] },
   'src/tools/workspace': {
     from: [
       'src/assembly',
@@ -439,6 +441,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/write',
       'src/pipeline/content',
       'src/tools/foreign-sites',
+      'src/tools/shown-site',
     ],
   },
   'src/site.ts': { from: [] },

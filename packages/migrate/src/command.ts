@@ -1,4 +1,6 @@
-import { relative, resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import {
   attemptToWrite,
   exitCodes,
@@ -11,7 +13,10 @@ import {
   shellWord,
   type Terminal,
 } from 'docsgen/moving';
+import { type Balance, isEven, printSentence } from './balance/index.ts';
+import { checkMove } from './check.ts';
 import {
+  balanceMigration,
   ConfigFailure,
   checkTarget,
   isRun,
@@ -31,10 +36,12 @@ export function main(argv: readonly string[]): Promise<number> {
 export async function migrateCommand(
   terminal: Terminal,
   from: string | undefined,
+  moved: string | undefined,
   flags: MigrateFlags,
 ): Promise<number> {
   const { cwd, stdout, stderr } = terminal;
-  const { to, dryRun = false, timeout: seconds = 60 } = flags;
+  const { to, dryRun = false, timeout: seconds = 60, check = false } = flags;
+  if (check) return checkMove(terminal, from ?? '.', moved ?? to ?? '.');
   const source = resolve(cwd, from ?? '.');
   const show = (path: string) => relative(cwd, path) || '.';
   const [site, ...others] = findForeignSites(source);
@@ -42,7 +49,7 @@ export async function migrateCommand(
     printCommandError(terminal, noSite(source, show(source)));
     return exitCodes.usage;
   }
-  if (to === undefined && !dryRun) {
+  if (moved !== undefined || (to === undefined && !dryRun)) {
     printCommandError(terminal, {
       message: 'expected --to, the folder of the new site',
       hint: 'docsgen migrate --to ../new-site, or --dry-run to see what it would do',
@@ -65,14 +72,31 @@ export async function migrateCommand(
     const { files, edits, notes, tool } = migration;
     if (dryRun) printMigration(migration, stdout);
     const lost = notes.filter(({ weight }) => weight === 'lost').length;
-    const counts = `${plural(files.length, 'file')}, ${plural(edits.length, 'line')} changed, ${lost} not taken over`;
+    const counts = (made: Balance | undefined) => {
+      // That nothing was lost is said only where the balance says it, too.
+      const isKnown = lost > 0 || made === undefined || isEven(made);
+      return [
+        plural(files.length, 'file'),
+        `${plural(edits.length, 'line')} changed`,
+        ...(isKnown ? [`${lost} not taken over`] : []),
+      ].join(', ');
+    };
     if (target === undefined || dryRun) {
-      stderr.write(`${tool}: ${counts}; nothing is written\n`);
+      const made = await inTemporaryFolder((folder) => {
+        writeMigration(migration, folder);
+        return balanceMigration(migration, { site, target: folder });
+      });
+      if (made !== undefined) stderr.write(`${printSentence(made)}\n`);
+      stderr.write(`${tool}: ${counts(made)}; nothing is written\n`);
       return exitCodes.ok;
     }
     const written = attemptToWrite(terminal, show(target), () => writeMigration(migration, target));
     if (written === undefined) return exitCodes.problems;
-    stderr.write(`${tool}: ${counts}; the site is in ${show(target)}/, and MIGRATION.md says what is left. Next:\n`);
+    const made = await balanceMigration(migration, { site, target });
+    if (made !== undefined) stderr.write(`${printSentence(made)}\n`);
+    stderr.write(
+      `${tool}: ${counts(made)}; the site is in ${show(target)}/, and MIGRATION.md says what is left. Next:\n`,
+    );
     stderr.write(`  cd ${shellWord(show(target))} && npm install && npx docsgen build\n`);
     return exitCodes.ok;
   } catch (error) {
@@ -80,6 +104,16 @@ export async function migrateCommand(
     const relativeMessage = error.message.replaceAll(`${cwd}/`, '').replaceAll(cwd, '.');
     printCommandError(terminal, { message: relativeMessage, hint: error.hint });
     return error instanceof MigrationProblem && error.isUsage ? exitCodes.usage : exitCodes.problems;
+  }
+}
+
+/** Runs work in a folder that is gone after it. */
+async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

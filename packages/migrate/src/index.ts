@@ -9,6 +9,7 @@ import {
   tryFolder,
   writeFailure,
 } from 'docsgen/moving';
+import { type Balance, balance, pagesOf, printBalance, writeBalance } from './balance/index.ts';
 import { withKnownLanguages } from './code-languages.ts';
 import { withDates } from './dates.ts';
 import { migrateDocusaurus } from './docusaurus/index.ts';
@@ -147,11 +148,31 @@ export async function planMigration(
   const safe = withKnownLanguages(withoutUnsafeLinks(await migrate(config, options)));
   const moved = hasPlainMarkdown ? withoutFalseTags(safe) : safe;
   const migration = await withDates(withHostFiles(withPresentStyleFiles(moved), folder), dirname(config));
-  const report = printReport(
-    migration,
-    'Next: `npm install`, then `npx docsgen build`. It holds the site against `urls.lock`, which has the addresses of the old one.',
-  );
-  return { ...migration, files: [...migration.files, { to: 'MIGRATION.md', text: report }] };
+  return { ...migration, files: [...migration.files, { to: reportFile, text: reportOf(migration) }] };
+}
+
+const reportFile = 'MIGRATION.md';
+
+function reportOf(migration: Migration, balance?: Balance): string {
+  const next =
+    'Next: `npm install`, then `npx docsgen build`. It holds the site against `urls.lock`, which has the addresses of the old one.';
+  return printReport(migration, next, balance === undefined ? [] : printBalance(balance));
+}
+
+/**
+ * Counts the old site and the new one in `target`, and writes the balance there. `undefined` where the old site has no pages to count.
+ */
+export async function balanceMigration(
+  migration: Migration,
+  { site: { folder }, target }: { readonly site: ForeignSite; readonly target: string },
+): Promise<Balance | undefined> {
+  const { tool, old } = migration;
+  const pairs = pagesOf(migration, folder);
+  if (old === undefined || pairs.length === 0) return undefined;
+  const made = await balance({ tool, old, root: folder, target, pairs });
+  writeFileSync(join(target, reportFile), reportOf(migration, made));
+  writeBalance(made, target);
+  return made;
 }
 
 /** Adds the redirects and headers of a host that are next to the site, and that the old build put into its output. */

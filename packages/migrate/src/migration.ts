@@ -1,6 +1,10 @@
+import type { OldSite } from './balance/old-site.ts';
+
 /** What a migration writes, and what it could not take over. Paths are relative to the new folder, with `/`. */
 export interface Migration {
   readonly tool: string;
+  /** What the old site has, for the balance; absent where it has no pages to count. */
+  readonly old?: OldSite;
   readonly files: readonly PlannedFile[];
   readonly edits: readonly Edit[];
   readonly notes: readonly Note[];

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { oldSite } from './balance/old-site.ts';
 import type { Data } from './data.ts';
 import type { Edit, Migration, Note, PlannedFile } from './migration.ts';
 
@@ -61,11 +62,16 @@ export function newPlan(config: string): Plan {
 }
 
 /** The migration that a plan is, with files by name and notes by weight. */
-export function finishPlan(tool: string, { files, edits, notes }: Plan): Migration {
+export function finishPlan(
+  tool: string,
+  { files, edits, notes }: Plan,
+  old: Parameters<typeof oldSite>[1] = {},
+): Migration {
   const order: readonly Note['weight'][] = ['lost', 'changed', 'hint'];
   const unique = new Map(notes.map((note) => [JSON.stringify(note), note]));
   return {
     tool,
+    old: oldSite(tool, old),
     files: [...files.values()].sort((a, b) => (a.to < b.to ? -1 : 1)),
     edits,
     notes: [...unique.values()].sort((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),

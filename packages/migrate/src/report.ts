@@ -18,8 +18,14 @@ const maxChanges = 200;
 /**
  * `MIGRATION.md`: what was not taken over, with file, line and advice; the most important first. What needs the same advice many
  * times is one entry with examples, and all of its places are at the end.
+ *
+ * @param balance lines of the part with what was counted
  */
-export function printReport({ tool, notes, edits, files }: Migration, next: string): string {
+export function printReport(
+  { tool, notes, edits, files }: Migration,
+  next: string,
+  balance: readonly string[] = [],
+): string {
   const kinds = Object.keys(headings).flatMap((weight) => kindsOf(notes.filter((note) => note.weight === weight)));
   const parts = Object.entries(headings).flatMap(([weight, heading]) => {
     const own = kinds.filter(([first]) => first?.weight === weight);
@@ -32,6 +38,7 @@ export function printReport({ tool, notes, edits, files }: Migration, next: stri
     `${files.length} files were written; ${edits.length === 0 ? 'no line was changed' : `${edits.length} ${edits.length === 1 ? 'line was' : 'lines were'} changed`}. This list is yours: remove what is done, and the file in the end.`,
     '',
     next,
+    ...(balance.length === 0 ? [] : ['', ...balance]),
     ...parts,
     ...(long.length === 0 ? [] : ['', '## All places', ...long.flatMap(printPlaces)]),
     ...printEdits(edits),

@@ -28,7 +28,7 @@ async function migrate(
     stderr: { write: (text: string) => (written.stderr += text) },
     canAsk,
   };
-  const code = await migrateFrom([join(root, 'core'), root], terminal, 'old site', flags);
+  const code = await migrateFrom([join(root, 'core'), root], terminal, { from: 'old site' }, flags);
   const asked = existsSync(join(root, 'npx.txt')) ? readFileSync(join(root, 'npx.txt'), 'utf8').split('\n') : undefined;
   return { code, ...written, asked };
 }
@@ -42,7 +42,7 @@ function packageOf(ofVersion: string): Readonly<Record<string, string>> {
       type: 'module',
       exports: { './package.json': './package.json' },
     }),
-    [`${folder}/dist/index.js`]: `export const migrateCommand = async ({ stdout }, from, flags) => {
+    [`${folder}/dist/index.js`]: `export const migrateCommand = async ({ stdout }, from, moved, flags) => {
       stdout.write(JSON.stringify([from, flags]));
       return 3;
     };`,

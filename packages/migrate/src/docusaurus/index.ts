@@ -116,7 +116,11 @@ export async function migrateDocusaurus(
     packages: { ...packagesOf(plan, root, isOwnPackage, packagesWithin(root)), ...markdown.packages },
     root,
   });
-  return finishPlan('Docusaurus', plan);
+  return finishPlan('Docusaurus', plan, {
+    navigation: [site.sets.map(({ versions }) => versions.map(({ sidebarsData }) => sidebarsData)), linksOfBar(theme)],
+    redirects: redirects.length,
+    languages: ['', ...site.locales.translated.map(({ name }) => name)],
+  });
 }
 
 /** Packages that are installed with Docusaurus, which pages and components import. */
@@ -187,6 +191,13 @@ function writeTranslatedTexts({ locales, sets }: Site, entries: Entries, plan: P
       `the other languages (${locales.left.join(', ')})`,
       `the repository has no pages in them, and addresses such as /${first}/ are gone: put translations into i18n/${first}/, at the path of the original, and name the languages in locales`,
     );
+}
+
+/** Entries of the bar that lead to a page that they name. */
+function linksOfBar({ navbar }: Data): readonly unknown[] {
+  return listOf(dataOf(navbar).items).filter(
+    (item) => !/^(?:localeDropdown|search|docsVersionDropdown|html)$/.test(String(dataOf(item).type)),
+  );
 }
 
 function reportPlugins(

@@ -92,7 +92,10 @@ export function migrateGitBook(configFile: string): Migration {
     {},
   );
   plan.note('hint', 'the search', 'docsgen has one of its own', {});
-  return finishPlan('GitBook', plan);
+  return finishPlan('GitBook', plan, {
+    navigation: flatten(space.contents).flatMap(({ path }) => path ?? []),
+    redirects: Object.keys(dataOf(space.config.redirects)).length,
+  });
 }
 
 /** @throws ConfigFailure where the config cannot be read, or there is no table of contents */

@@ -93,7 +93,10 @@ export function migrateMintlify(configFile: string): Migration {
     ],
   });
   noteRest(site);
-  return finishPlan('Mintlify', plan);
+  return finishPlan('Mintlify', plan, {
+    navigation: [config.navigation, dataOf(config.navbar).links],
+    redirects: listOf(config.redirects).length,
+  });
 }
 
 /** @throws ConfigFailure */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { byCodeUnit, definedOnly, fileName } from 'docsgen/moving';
 import { parse, stringify } from 'yaml';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
@@ -83,7 +83,13 @@ export function migrateMkdocs(configFile: string): Migration {
   });
   locales.writeTexts(plan);
   reportRest(site, styles);
-  return finishPlan('MkDocs', plan);
+  return finishPlan('MkDocs', plan, {
+    options: isMath ? ['math'] : [],
+    folders: [...snippetFolders(site), relative(site.root, site.docsDir)],
+    navigation: included.nav,
+    redirects: Object.keys(dataOf(dataOf(site.plugins.get('redirects')).redirect_maps)).length,
+    languages: ['', ...locales.others],
+  });
 }
 
 /** @throws ConfigFailure */
@@ -137,10 +143,15 @@ function sourceOf(name: string, file: string, { locales, blogDir, isPost }: Site
   return { name, file, to: below + to, plain, address: addressOf(own.name), locale: own.locale, isPage };
 }
 
+/** Folders that parts of pages are looked for in, relative to the site. */
+function snippetFolders({ extensions }: Site): readonly string[] {
+  return listOf(dataOf(extensions.get('pymdownx.snippets')).base_path).map(String);
+}
+
 /** Writes pages, copies other files, and makes a glossary of all abbreviations. @returns pages of the first language */
 function writePages(sources: readonly Source[], site: Site): readonly Page[] {
   const { plan, root, docsDir, isPost } = site;
-  const bases = listOf(dataOf(site.extensions.get('pymdownx.snippets')).base_path).map(String);
+  const bases = snippetFolders(site);
   const input: PageInput = {
     plan,
     root,

@@ -118,7 +118,11 @@ export async function migrateStarlight(
   });
   writeTexts(site, entries);
   noteRest(site, documents);
-  return finishPlan('Starlight', plan);
+  return finishPlan('Starlight', plan, {
+    navigation: site.starlight.sidebar,
+    redirects: Object.keys(dataOf(site.config.redirects)).length,
+    languages: Object.keys(dataOf(site.starlight.locales)),
+  });
 }
 
 /** @throws ConfigFailure */

@@ -92,7 +92,20 @@ export async function migrateVitePress(
     writeLocaleTexts(plan, name, { first: settings, own, entries, footer: copyrightOf });
   reportLanguages(config, pages, locales, plan);
   reportRest(config, { theme: settings.theme, root, plan });
-  return finishPlan('VitePress', plan);
+  return finishPlan('VitePress', plan, {
+    folders: [relative(root, site.srcDir)],
+    navigation: writtenNavigation(config),
+    languages: Object.keys(dataOf(config.locales)),
+  });
+}
+
+/** Bars and sidebars of all languages as they are written. */
+function writtenNavigation(config: Data): unknown {
+  const own = (of: unknown) => {
+    const { nav, sidebar } = dataOf(dataOf(of).themeConfig);
+    return [nav, isData(sidebar) ? Object.values(sidebar) : sidebar];
+  };
+  return [own(config), ...Object.values(dataOf(config.locales)).map(own)];
 }
 
 /** @throws ConfigFailure */

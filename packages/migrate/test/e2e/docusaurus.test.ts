@@ -36,6 +36,7 @@ describe('a site of Docusaurus with all that docsgen migrate knows', () => {
         .filter((line) => /^(?:#|-)/.test(line)),
     ).toEqual([
       '# Moved from Docusaurus',
+      '## Balance',
       '## Not taken over',
       '- **translations of texts in components** (`i18n/de/code.json`)',
       '- **the theme component Footer** (`src/theme/Footer`)',

@@ -77,6 +77,32 @@ test('MIGRATION.md has what is left', () => {
   );
 });
 
+test('the balance is in MIGRATION.md, and is made again by --check', async () => {
+  const sample = join(import.meta.dirname, '../sites/mkdocs');
+  const sentence =
+    '6 pages of 6, 54 words of 54, 7 headings of 7, 1 code blocks of 1, 5 words of code of 5, 2 pictures of 2, 8 links of 8, 4 navigation entries of 4, 1 redirects of 1, 1 component.';
+  expect(readFileSync(join(folder, 'new/MIGRATION.md'), 'utf8')).toContain(`## Balance\n\n${sentence}\n`);
+  const even = await runDocsgen(['migrate', '--check', sample, 'new'], folder);
+  expect(even).toMatchObject({ code: 0, stdout: `${sentence}\n` });
+  const page = join(folder, 'new/docs/guide/01-setup.md');
+  const text = readFileSync(page, 'utf8');
+  writeFileSync(page, text.replace('On a Mac.', ''));
+  const { code, stdout } = await runDocsgen(['migrate', '--check', sample, 'new'], folder);
+  writeFileSync(page, text);
+  expect(code).toBe(1);
+  expect(stdout).toContain('52 words of 54');
+  expect(stdout).toMatch(/\n- docs\/guide\/01-setup\.md: without 2 of \d+ words \(mac, on\)\n$/);
+});
+
+test('--check needs a site that was moved', async () => {
+  const { code, stderr } = await runDocsgen(
+    ['migrate', '--check', join(import.meta.dirname, '../sites/mkdocs')],
+    folder,
+  );
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^\. has no MIGRATION\.json of a site that was moved\n {2}hint: /);
+});
+
 test('a config that is no YAML is said', async () => {
   const old = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
   writeFileSync(join(old, 'mkdocs.yml'), 'site_name: [\n');

@@ -1,0 +1,129 @@
+import type { Nodes } from 'hast';
+import { type Counter, count, wordsOf } from './amounts.ts';
+
+/** A node of a page: of HTML, or of MDX. */
+export interface TreeNode {
+  readonly type: string;
+  readonly tagName?: string;
+  /** Of elements in MDX; `null` for a fragment. */
+  readonly name?: string | null;
+  readonly value?: unknown;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly attributes?: unknown;
+  readonly children?: readonly TreeNode[];
+  readonly content?: TreeNode;
+}
+
+export interface CountOptions {
+  /** Text that is no text to readers in this grammar, such as values in braces, is taken out. */
+  readonly shown?: (text: string) => string;
+  /** Code without marks that are for the highlighter. */
+  readonly code?: (text: string) => string;
+  /** Called for each element of MDX that is a component. @returns whether it was counted in another way */
+  readonly component?: (name: string, node: TreeNode) => boolean;
+}
+
+/** Attributes of components that readers are shown as text. */
+const shownAttributes = /^(?:title|label|text|description|caption|summary|tip|cta|heading|subtitle|message|question)$/i;
+
+const unseen = /^(?:script|style|head|svg|noscript|iframe)$/;
+
+/** Counts what readers see of a tree. */
+export function countTree(tree: Nodes | TreeNode, counter: Counter, options: CountOptions = {}): void {
+  const shown = options.shown ?? ((text) => text);
+  const walk = (node: TreeNode, inHeading: boolean): void => {
+    if (node.type === 'text' && typeof node.value === 'string') {
+      for (const word of wordsOf(shown(node.value))) count(counter, 'words', word);
+      return;
+    }
+    const name = node.tagName ?? node.name ?? undefined;
+    if (node.type === 'raw' || (name !== undefined && unseen.test(name) && !isDrawing(node))) return;
+    if (isFormula(node)) {
+      count(counter, 'formulas');
+      return;
+    }
+    if (isCode(node)) {
+      count(counter, 'code blocks');
+      const text = textOf(node);
+      for (const word of wordsOf(options.code?.(text) ?? text)) count(counter, 'words of code', word);
+      return;
+    }
+    if (name === 'table' && properties(node).dataView === 'cards') {
+      for (const child of withoutHiddenColumns(node)) walk(child, inHeading);
+      return;
+    }
+    const heading = /^h[1-6]$/.test(name ?? '');
+    if (heading) count(counter, 'headings', wordsOf(shown(textOf(node))).join(' '));
+    if (name === 'table') count(counter, 'tables');
+    if (name === 'img') count(counter, 'pictures');
+    if (name === 'a' && hasAddress(node)) count(counter, 'links');
+    if (isComponent(name)) {
+      if (options.component?.(name ?? '', node) === true) return;
+      count(counter, 'components', name);
+    }
+    if (Array.isArray(node.attributes) && !inHeading && isComponent(name)) countAttributes(node.attributes);
+    for (const child of node.children ?? []) walk(child, inHeading || heading);
+    if (node.content !== undefined) walk(node.content, inHeading);
+  };
+  const countAttributes = (attributes: readonly unknown[]) => {
+    for (const attribute of attributes) {
+      const { name, value } = attribute as { readonly name?: unknown; readonly value?: unknown };
+      if (typeof name === 'string' && typeof value === 'string' && shownAttributes.test(name))
+        for (const word of wordsOf(shown(value))) count(counter, 'words', word);
+    }
+  };
+  walk(tree as TreeNode, false);
+}
+
+function properties(node: TreeNode): Readonly<Record<string, unknown>> {
+  return node.properties ?? {};
+}
+
+/** Cells of the rows of a table of cards that are shown: the head says which columns have data only. */
+function withoutHiddenColumns(table: TreeNode): readonly TreeNode[] {
+  const all = (node: TreeNode, name: string): readonly TreeNode[] =>
+    node.tagName === name ? [node] : (node.children ?? []).flatMap((child) => all(child, name));
+  const hidden = all(table, 'th').map((cell) => properties(cell).dataHidden !== undefined);
+  return all(table, 'tr').flatMap((row) => all(row, 'td').filter((_, index) => hidden[index] !== true));
+}
+
+function isComponent(name: string | undefined): boolean {
+  return name !== undefined && /^[A-Z]|\./.test(name);
+}
+
+/** Text of a node, with that of all in it. */
+export function textOf({ type, value, children = [] }: TreeNode): string {
+  return type === 'text' && typeof value === 'string' ? value : children.map(textOf).join('');
+}
+
+function classesOf({ properties }: TreeNode): readonly string[] {
+  const { className } = properties ?? {};
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+/** `<pre>`, and what browsers make diagrams of. */
+function isCode(node: TreeNode): boolean {
+  return node.tagName === 'pre' || node.name === 'pre' || classesOf(node).includes('mermaid');
+}
+
+/** What the grammar of formulas makes in a source, and what KaTeX makes on a page. */
+function isFormula(node: TreeNode): boolean {
+  const [own, inner] = [classesOf(node), node.tagName === 'pre' ? classesOf(node.children?.[0] ?? node) : []];
+  return (
+    node.tagName === 'math' ||
+    [...own, ...inner].some((name) => /^(?:math-inline|math-display|katex|language-math)$/.test(name))
+  );
+}
+
+/** A diagram in place of code. */
+function isDrawing(node: TreeNode): boolean {
+  return classesOf(node).includes('mermaid');
+}
+
+function hasAddress({ properties, attributes }: TreeNode): boolean {
+  if (Array.isArray(attributes)) return attributes.some((one) => (one as { readonly name?: unknown }).name === 'href');
+  return (
+    properties?.href !== undefined &&
+    !classesOf({ type: '', properties }).some((name) => /anchor|hash-link|footnote/.test(name))
+  );
+}

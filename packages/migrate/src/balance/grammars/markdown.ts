@@ -1,0 +1,41 @@
+import Markdown, { type MarkdownIt } from 'markdown-it';
+import footnote from 'markdown-it-footnote';
+import { type Counter, count } from '../amounts.ts';
+import type { CountSource } from '../grammar.ts';
+import { countHtml } from './html.ts';
+import { withoutEmoji, withoutMarks } from './marks.ts';
+
+/** CommonMark and GFM with containers, `:::note`: pages of Starlight and others that end with `.md`. */
+export const countMarkdown: CountSource = ({ body }, counter) => {
+  const md = newParser().use(footnote);
+  countRendered(md, body.replace(/^[ \t]*:{3,}.*$/gm, titleOfContainer), counter);
+};
+
+/** A parser that takes all addresses: which of them are safe is not what is counted. */
+export function newParser(options: { readonly linkify?: boolean } = { linkify: true }): MarkdownIt {
+  const md = new Markdown({ html: true, ...options });
+  md.validateLink = () => true;
+  return md;
+}
+
+/** `:::note[Title]`, or with the title after a blank, as its title alone, between blank lines. */
+export function titleOfContainer(line: string): string {
+  const title = /^[ \t]*:{3,}[ \t]*[\w-]*[ \t]*(?:\[(.*)\]|(.*?))[ \t]*(?:\{[^}]*\})?[ \t]*$/.exec(line);
+  return `\n${title?.[1] ?? title?.[2] ?? ''}\n`;
+}
+
+/** Counts a text by a parser, with the components among its tags. */
+export function countRendered(
+  md: MarkdownIt,
+  text: string,
+  counter: Counter,
+  shown: (text: string) => string = withoutEmoji,
+): void {
+  const env = {};
+  const tokens = md.parse(text, env);
+  for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])]))
+    if (token.type === 'html_inline' || token.type === 'html_block')
+      for (const [, name] of token.content.matchAll(/<([A-Z][\w.]*|[a-z][a-z\d]*-[a-z\d-]+)(?=[\s/>])/g))
+        count(counter, 'components', name);
+  countHtml(md.renderer.render(tokens, md.options, env), counter, { shown, code: withoutMarks });
+}

@@ -1,0 +1,15 @@
+/** Text without the names of emoji and icons, and without the marks of alerts, `[!NOTE]`. */
+export function withoutEmoji(text: string): string {
+  return text.replace(/:[a-z][a-z0-9_+-]*:|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gi, ' ');
+}
+
+/** Code without comments that are for the highlighter. */
+export function withoutMarks(code: string): string {
+  return code
+    .replace(
+      /^[ \t]*(?:\/\/|#|<!--|\/\*|\{\/\*|--|%)[ \t]*(?:highlight|error|focus|diff|ins|del)-(?:next-line|start|end|line)\b.*$/gm,
+      '',
+    )
+    .replace(/(?:\/\/|#|<!--|\/\*|;|--)[ \t]*\[!code\b[^\]]*\].*$/gm, '')
+    .replace(/^.*@noErrors.*$/gm, '');
+}

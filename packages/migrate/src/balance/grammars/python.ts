@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { MarkdownIt } from 'markdown-it';
+import abbr from 'markdown-it-abbr';
+import attrs from 'markdown-it-attrs';
+import definitions from 'markdown-it-deflist';
+import footnote from 'markdown-it-footnote';
+import inserted from 'markdown-it-ins';
+import mark from 'markdown-it-mark';
+import sub from 'markdown-it-sub';
+import sup from 'markdown-it-sup';
+import { count } from '../amounts.ts';
+import type { CountSource, SourceText } from '../grammar.ts';
+import { countRendered, newParser } from './markdown.ts';
+import { withoutEmoji } from './marks.ts';
+
+/** Python-Markdown as MkDocs has it, with the notations of Material: admonitions, tabs, blocks, snippets, formulas, values of Jinja. */
+export const countPython: CountSource = (source, counter) => {
+  const md = newParser({})
+    .use(attrs, { leftDelimiter: '{', rightDelimiter: '}' })
+    .use(definitions)
+    .use(footnote)
+    .use(abbr)
+    .use(inserted)
+    .use(mark)
+    .use(sub)
+    .use(sup)
+    .use(indentedBlocks);
+  if (source.options.has('math')) md.use(formulas);
+  const text = withSnippets(source.body.replaceAll('\r\n', '\n'), source, 0)
+    .replace(/^[ \t]*\/{3,}(?:[ \t]*[a-z][\w-]*)?[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/gm, '\n$1\n')
+    .replace(/^[ \t]*\[TOC\][ \t]*$/gim, '')
+    .replace(/\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}/g, () => {
+      count(counter, 'components', '{{ }}');
+      return ' ';
+    });
+  countRendered(md, text, counter, (shown) => withoutEmoji(shown).replace(/\{>>[\s\S]*?<<\}/g, ' '));
+};
+
+/** `!!! note "Title"`, `??? note` and `=== "Tab"`, with the lines below that are indented: their titles and their content. */
+function indentedBlocks(md: MarkdownIt): void {
+  md.block.ruler.before(
+    'fence',
+    'indented_block',
+    (state, start, end, silent) => {
+      const at = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);
+      const line = state.src.slice(at, state.eMarks[start]);
+      const found = /^(?:!!!|\?\?\?\+?)[ \t]*[\w -]*(?:"(.*)")?[ \t]*$|^={3}[!+]{0,2}[ \t]+"(.*)"[ \t]*$/.exec(line);
+      if (found === null || (state.sCount[start] ?? 0) - state.blkIndent >= 4) return false;
+      if (silent) return true;
+      const indent = (state.sCount[start] ?? 0) + 4;
+      let next = start + 1;
+      while (next < end && (state.isEmpty(next) || (state.sCount[next] ?? 0) >= indent)) next++;
+      state.push('block_open', 'div', 1);
+      const title = state.push('paragraph_open', 'p', 1);
+      title.map = [start, start + 1];
+      const text = state.push('inline', '', 0);
+      text.content = found[1] ?? found[2] ?? '';
+      text.children = [];
+      state.push('paragraph_close', 'p', -1);
+      const outer = [state.blkIndent, state.lineMax, state.parentType] as const;
+      state.blkIndent = indent;
+      state.lineMax = next;
+      state.md.block.tokenize(state, start + 1, next);
+      [state.blkIndent, state.lineMax, state.parentType] = outer;
+      state.push('block_close', 'div', -1);
+      state.line = next;
+      return true;
+    },
+    { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
+  );
+}
+
+/** Formulas of arithmatex: `\(a\)`, `$a$` without blanks at its edges, `\[a\]` and `$$a$$`. */
+function formulas(md: MarkdownIt): void {
+  md.inline.ruler.before('escape', 'formula', (state, silent) => {
+    const rest = state.src.slice(state.pos);
+    const found =
+      /^(?:\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$|\$(?![\s$])([^$\n]*?[^\s$\\])\$(?!\d))/.exec(rest);
+    if (found === null) return false;
+    if (!silent) state.push('formula', 'math', 0);
+    state.pos += found[0].length;
+    return true;
+  });
+  md.renderer.rules.formula = () => '<math></math>';
+}
+
+/** The text with that of other files, as pymdownx puts it in before anything is parsed: also into code. */
+function withSnippets(text: string, source: SourceText, depth: number): string {
+  return text.replace(/^([ \t]*)-+8<-+[ \t]+["']([^"'\n]+)["'][ \t]*$/gm, (_, indent: string, written: string) => {
+    const [path = '', from, to] = written.split(':');
+    const file = [...source.folders, source.root, dirname(source.file)]
+      .map((folder) => join(folder, path))
+      .find((one) => existsSync(one) && statSync(one).isFile());
+    if (file === undefined || depth > 5) return '';
+    const lines = readFileSync(file, 'utf8').replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n');
+    const part = sectionOf(lines, from, to);
+    return withSnippets(part.join('\n'), source, depth + 1).replace(/^(?=.)/gm, indent);
+  });
+}
+
+/** Lines by their numbers or between the marks of a section; marks of others are left out. */
+function sectionOf(lines: readonly string[], from: string | undefined, to: string | undefined): readonly string[] {
+  const isMark = (line: string) => /-+8<-+[ \t]*\[[ \t]*(?:start|end)[ \t]*:/.test(line);
+  if (from === undefined) return lines.filter((line) => !isMark(line));
+  if (/^-?\d*$/.test(from))
+    return lines.slice(from === '' ? 0 : Number(from) - 1, to === undefined || to === '' ? undefined : Number(to));
+  const at = (edge: string) =>
+    lines.findIndex((line) =>
+      new RegExp(`-+8<-+[ \\t]*\\[[ \\t]*${edge}[ \\t]*:[ \\t]*${from.replace(/[^\w-]/g, '\\$&')}[ \\t]*\\]`).test(
+        line,
+      ),
+    );
+  const [start, end] = [at('start'), at('end')];
+  return start < 0 ? [] : lines.slice(start + 1, end < 0 ? undefined : end).filter((line) => !isMark(line));
+}

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { measures, newCounter, sizeOf } from '../../../src/balance/amounts.ts';
+import type { CountSource } from '../../../src/balance/grammar.ts';
+import { countLiquid } from '../../../src/balance/grammars/liquid.ts';
+import { countMarkdown } from '../../../src/balance/grammars/markdown.ts';
+import { countMdx } from '../../../src/balance/grammars/mdx.ts';
+import { countPython } from '../../../src/balance/grammars/python.ts';
+import { countVue } from '../../../src/balance/grammars/vue.ts';
+
+/** What a reader finds in a text: words in order of the alphabet, and the sizes of all else that is there. */
+function counted(
+  read: CountSource,
+  body: string,
+  files: Readonly<Record<string, string>> = {},
+  options: string[] = [],
+) {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-balance-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  const counter = newCounter();
+  read(
+    { file: join(root, 'docs/a.md'), root, folders: [join(root, 'docs')], options: new Set(options), body },
+    counter,
+  );
+  const sizes = measures.filter((measure) => measure !== 'words' && counter[measure].size > 0);
+  return {
+    words: [...counter.words.keys()].sort().join(' '),
+    ...Object.fromEntries(sizes.map((measure) => [measure, sizeOf(counter[measure])])),
+  };
+}
+
+test('MDX: admonitions with and without brackets, formulas, components with what they say, parts of pages', () => {
+  const page = [
+    "import Part from './part.mdx';",
+    '',
+    '## One {#own}',
+    '',
+    ':::tip Read me',
+    'At 10:30.',
+    ':::',
+    '',
+    '<!-- unseen -->',
+    '',
+    '<Card title="Shown" icon="hidden">[a link](/b) and {computed}</Card>',
+    '',
+    '$$',
+    'x^2',
+    '$$',
+    '',
+    '```js title="a.js"',
+    '// highlight-next-line',
+    'call(one)',
+    '```',
+    '',
+    '<Part />',
+  ].join('\n');
+  expect(counted(countMdx, page, { 'docs/part.mdx': '---\ntitle: Field\n---\nFrom the part.\n' })).toEqual({
+    words: '10 30 a and at from link me one part read shown the',
+    headings: 1,
+    'code blocks': 1,
+    'words of code': 2,
+    links: 1,
+    formulas: 1,
+    components: 1,
+  });
+});
+
+test('what is no MDX is read as Markdown', () => {
+  expect(counted(countMdx, 'a <=9 and {b\n\n# Two').words).toBe('9 a and b two');
+});
+
+test('Python-Markdown: admonitions, tabs, blocks, definitions, snippets with sections in sections, values', () => {
+  const page = [
+    '!!! note "Mind *this*"',
+    '    Inside.',
+    '',
+    '    ```py',
+    '    call() # (1)!',
+    '    ```',
+    '',
+    '=== "Linux"',
+    '',
+    '    | a | b |',
+    '    | - | - |',
+    '    | 1 | 2 |',
+    '',
+    '/// details | Folded',
+    'Open.',
+    '///',
+    '',
+    'Term',
+    ':   Meaning',
+    '',
+    'H~2~O, ++ctrl+c++, \\(a^2\\), {{ value }} :material-check:{ .green }',
+    '',
+    '--8<-- "part.md:all"',
+  ].join('\n');
+  const part = 'no\n--8<-- [start:all]\nyes\n--8<-- [start:few]\nmore\n--8<-- [end:few]\n--8<-- [end:all]\n';
+  expect(counted(countPython, page, { 'docs/part.md': part }, ['math'])).toEqual({
+    words: '1 2 a b c ctrl folded h inside linux meaning mind more o open term this yes',
+    'code blocks': 1,
+    'words of code': 2,
+    tables: 1,
+    formulas: 1,
+    components: 1,
+  });
+});
+
+test('VitePress: containers, parts of files, tags and values of Vue', () => {
+  const page = [
+    '::: details Click me {open}',
+    'Inside. <Badge type="tip" text="new" /> {{ $frontmatter.title }}',
+    ':::',
+    '',
+    '<script setup>const unseen = 1</script>',
+    '',
+    '<MyList @pick="unseen" :of="[1]">kept</MyList>',
+    '',
+    '> [!NOTE]',
+    '> An alert.',
+    '',
+    '<<< @/code.ts',
+    '',
+    '<!-- @include: ./part.md -->',
+  ].join('\n');
+  expect(counted(countVue, page, { 'docs/part.md': 'From a part.' })).toEqual({
+    words: 'a alert an click from inside kept me part',
+    'code blocks': 1,
+    components: 3,
+  });
+});
+
+test('GitBook: titles of blocks, and cards without columns that hold data', () => {
+  const table =
+    '<table data-view="cards"><thead><tr><th></th><th data-hidden></th></tr></thead><tbody><tr><td>Card</td><td>data</td></tr></tbody></table>';
+  const page = `{% tabs %}\n{% tab title="One" %}\nFirst.\n{% endtab %}\n{% endtabs %}\n\n${table}\n`;
+  expect(counted(countLiquid, page)).toEqual({ words: 'card first one' });
+});
+
+test('plain Markdown: languages without blanks have a word for each sign', () => {
+  expect(counted(countMarkdown, '## 你好 world\n\n![a](b.png)\n')).toEqual({
+    words: 'world 你 好',
+    headings: 1,
+    pictures: 1,
+  });
+});
