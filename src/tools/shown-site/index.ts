@@ -59,7 +59,7 @@ async function shownIn({ graph: { ask } }: SiteGraph) {
     pages: [...site.routes.values()].flatMap((route): readonly ShownPage[] => {
       const body = route.source === undefined ? undefined : bodies.get(route.source);
       if (route.source === undefined || body === undefined) return [];
-      const title = 'title' in route ? String(route.title) : '';
+      const title = 'heading' in route && route.heading !== undefined ? route.heading.title : route.title;
       return [{ source: route.source, permalink: route.permalink, title, html: body.markup }];
     }),
     entries: [site.frame.navbar, ...site.sidebars.values()].reduce((sum, { items }) => sum + entriesIn(items), 0),

@@ -33,7 +33,7 @@ export function count(counter: Counter, measure: Measure, key = '', times = 1): 
 
 /** Letters and digits that belong together, in lower case. Languages that are written without blanks have a word for each sign. */
 const word =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}])+/gu;
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]\p{M}*|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{N}]\p{M}*)+/gu;
 
 export function wordsOf(text: string): readonly string[] {
   return text.normalize('NFKC').toLowerCase().match(word) ?? [];

@@ -35,6 +35,8 @@ export interface Balance {
   readonly languages: Readonly<Record<string, Sum>>;
   readonly navigation: Sum;
   readonly redirects: Sum;
+  /** Whether the packages of the new site are installed: formulas and components that come from them are shown only then. */
+  readonly isInstalled: boolean;
   /** Comments about components and notations that were left where they are. */
   readonly traces: number;
   readonly differences: readonly PageDifference[];

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ShownSite, shownSite } from 'docsgen/moving';
 import { dataOf, isData } from '../data.ts';
-import { filesBelow, readJson } from '../files.ts';
+import { filesBelow, isFile, readJson } from '../files.ts';
 import { type Balance, balanceOf } from './balance.ts';
 import { countPages } from './count-pages.ts';
 import type { OldSite } from './old-site.ts';
@@ -30,6 +30,7 @@ export async function balance(given: {
     old,
     navigation: { there: old.navigation, shown: sum(Object.values(shown.navigation)) },
     redirects: { there: old.redirects, shown: redirectsOf(shown, target) },
+    isInstalled: !isFile(join(target, 'package.json')) || existsSync(join(target, 'node_modules')),
     traces: tracesIn(target),
     others: otherMarkdown(pairs, root),
   });

@@ -60,6 +60,12 @@ export function printBalance(balance: Balance): readonly string[] {
     printSentence(balance),
     '',
     'Counted in the sources of the old site by its own grammar, and in what docsgen shows. `docsgen migrate --check OLD NEW` counts again.',
+    ...(balance.isInstalled || differences.length === 0
+      ? []
+      : [
+          '',
+          'Packages are not installed yet: formulas, and components that come from packages, are counted after `npm install`.',
+        ]),
     ...(findings.length === 0 ? [] : ['', ...findings.map((finding) => `- ${finding}`)]),
     ...(listed.length === 0 ? [] : ['', 'Pages that have less than before:', '', ...listed.map(printPage)]),
     ...(left > 0 ? [`- and ${number(left)} more, which are in \`MIGRATION.json\``] : []),

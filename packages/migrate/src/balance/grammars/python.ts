@@ -25,6 +25,7 @@ export const countPython: CountSource = (source, counter) => {
     .use(mark)
     .use(sub)
     .use(sup)
+    .use(icons)
     .use(indentedBlocks);
   if (source.options.has('math')) md.use(formulas);
   const text = withSnippets(source.body.replaceAll('\r\n', '\n'), source, 0)
@@ -36,6 +37,18 @@ export const countPython: CountSource = (source, counter) => {
     });
   countRendered(md, text, counter, (shown) => withoutEmoji(shown).replace(/\{>>[\s\S]*?<<\}/g, ' '));
 };
+
+/** Emoji and icons by their names, which have attributes of their own: `:material-check:{ .green }`. */
+function icons(md: MarkdownIt): void {
+  md.inline.ruler.before('emphasis', 'icon', (state, silent) => {
+    const found = /^:[a-z][a-z0-9_+-]*:(?:\{[^}\n]*\})?/.exec(state.src.slice(state.pos, state.pos + 200));
+    if (found === null) return false;
+    if (!silent) state.push('icon', 'span', 0);
+    state.pos += found[0].length;
+    return true;
+  });
+  md.renderer.rules.icon = () => ' ';
+}
 
 /** `!!! note "Title"`, `??? note` and `=== "Tab"`, with the lines below that are indented: their titles and their content. */
 function indentedBlocks(md: MarkdownIt): void {

@@ -27,6 +27,7 @@ const facts = {
   old: oldSite('MkDocs', {}),
   navigation: { there: 3, shown: 4 },
   redirects: { there: 0, shown: 0 },
+  isInstalled: true,
   traces: 0,
   others: [],
 };
