@@ -350,8 +350,6 @@ export interface NamedSchema {
   readonly name: string;
   readonly anchor: string;
   readonly schema: SchemaView;
-  /** A sample made from the schema, or the author's example. */
-  readonly example?: Example;
   /** Who refers to it directly: operations in document order, then schemas. */
   readonly usedBy: readonly SchemaUser[];
 }

@@ -6,7 +6,7 @@ import { Sentence } from '../sentence.tsx';
 import { HeaderList } from './parameters.tsx';
 import { Description, Heading } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
-import { SchemaFacts, SchemaInside, SchemaType } from './schema.tsx';
+import { SchemaFacts, SchemaInside, SchemaTitle, SchemaType } from './schema.tsx';
 
 interface RequestBodyProps {
   readonly body: RequestBodyModel;
@@ -60,6 +60,7 @@ function Body({ schema }: { readonly schema: SchemaView }) {
   const inner = innerSchema(schema);
   return (
     <>
+      <SchemaTitle schema={schema} name="" />
       <Description html={schema.description} />
       <SchemaFacts schema={schema} />
       {inner.summary !== '' && <SchemaInside schema={inner} />}

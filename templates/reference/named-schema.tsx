@@ -1,7 +1,7 @@
 import type { NamedSchema, SchemaUser } from '../../src/model/reference.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { Sentence } from '../sentence.tsx';
-import { CodeSample, Description, Heading, ReferenceLink } from './parts.tsx';
+import { Description, Heading, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { SchemaFacts, SchemaInside, SchemaType } from './schema.tsx';
 
@@ -10,9 +10,8 @@ interface NamedSchemaEntryProps {
 }
 
 /** A named schema: its properties, an example, and the operations and schemas that use it. */
-export function NamedSchemaEntry({ named: { name, anchor, schema, example, usedBy } }: NamedSchemaEntryProps) {
+export function NamedSchemaEntry({ named: { name, anchor, schema, usedBy } }: NamedSchemaEntryProps) {
   const inner = innerSchema(schema);
-  const { text } = useReferenceView();
   return (
     <section className="entry" id={anchor}>
       <Heading of="entry">
@@ -25,12 +24,6 @@ export function NamedSchemaEntry({ named: { name, anchor, schema, example, usedB
       <Description html={schema.description} />
       <SchemaFacts schema={schema} />
       {inner.summary !== '' && <SchemaInside schema={inner} />}
-      {example && (
-        <details className="fold">
-          <summary>{text('api.example')}</summary>
-          <CodeSample text={example.text} />
-        </details>
-      )}
       <UsedBy users={usedBy} />
     </section>
   );

@@ -62,7 +62,8 @@ function ResponseDetails({ response, open, sameBody }: ResponseDetailsProps) {
   const { text } = useReferenceView();
   const { status, kind, anchor, summary, description, headers, content, links } = response;
   const words = summary || firstWords(description);
-  const isSaid = words !== '' && words === htmlText(description);
+  // A summary line has no links and no pictures.
+  const isSaid = words !== '' && words === htmlText(description) && !/<(?:a|img)\b/.test(description);
   const hasBody = content.length > 0 && !sameBody;
   const isEmpty = headers.length === 0 && !hasBody && links.length === 0 && (isSaid || description === '');
   const head = <span className={`status status-${kind}`}>{status}</span>;

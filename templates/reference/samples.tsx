@@ -27,8 +27,8 @@ export function OperationSamples({ operation }: OperationSamplesProps) {
             <Heading of="part">{text(samples.length > 0 ? 'api.request' : 'api.requestBody')}</Heading>
             {samples.length > 0 && servers.length === 0 && <ServerPicker servers={offered} />}
           </div>
-          {shown.map(({ name, summary, description }) => (
-            <ExampleNote key={name} summary={summary} description={description} />
+          {shown.map((example) => (
+            <ExampleNote key={example.name} title={loneTitle(example)} description={example.description} />
           ))}
           {samples.length > 0 && (
             <LanguageTabs id={anchor} group="request-language" label={text('api.request')} samples={samples} />
@@ -176,7 +176,7 @@ function ExampleBlock({ example, titled = false, noted = false }: ExampleBlockPr
   return (
     <>
       {example.generated && !noted && <p className="sample-note">{text('api.madeFromSchema')}</p>}
-      <ExampleNote summary={titled ? example.summary : ''} description={example.description} />
+      <ExampleNote title={titled ? loneTitle(example) : ''} description={example.description} />
       {example.text !== '' && <CodeSample text={example.text} html={example.html} />}
       {example.external && (
         <p className="sample-note">
@@ -187,11 +187,24 @@ function ExampleBlock({ example, titled = false, noted = false }: ExampleBlockPr
   );
 }
 
+/** Names that say no more than that it is an example. */
+const plainName = /^(?:default|examples?|sample|response|request|body|value|success|ok)?[\s_-]?\d*$/i;
+
+/** What an example is called that has no others next to it. */
+function loneTitle({ name, summary }: Example): string {
+  return summary || (plainName.test(name) ? '' : name);
+}
+
+interface ExampleNoteProps {
+  readonly title: string;
+  readonly description: Example['description'];
+}
+
 /** What the document says of an example. */
-function ExampleNote({ summary, description }: Pick<Example, 'summary' | 'description'>) {
+function ExampleNote({ title, description }: ExampleNoteProps) {
   return (
     <>
-      {summary !== '' && <p className="sample-note">{summary}</p>}
+      {title !== '' && <p className="sample-note">{title}</p>}
       <Description html={description} />
     </>
   );

@@ -8,9 +8,10 @@ import type {
   SchemaView,
 } from '../../src/model/schema-view.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
+import { titleBesides } from '../../src/shared/schema-title.ts';
 import { Part } from '../part.tsx';
 import { Sentence } from '../sentence.tsx';
-import { Description, ExternalLink, FactLine, JsonValue, ReferenceLink } from './parts.tsx';
+import { CodeSample, Description, ExternalLink, FactLine, JsonValue, ReferenceLink } from './parts.tsx';
 import { SharedReferenceView, type SharedReferenceViewProps, useReferenceView } from './reference-view.tsx';
 
 interface SchemaInsideProps {
@@ -190,6 +191,7 @@ function Field({ name, schema, anchor, description = '', required, deprecated, c
       {(deprecated || schema.deprecated) && <b className="flag-deprecated"> {text('api.deprecated')}</b>}
       {schema.readOnly && <b className="flag"> {text('api.readOnly')}</b>}
       {schema.writeOnly && <b className="flag"> {text('api.writeOnly')}</b>}
+      <SchemaTitle schema={schema} name={name} />
       <Description html={description} />
       {schema.description !== description && <Description html={schema.description} />}
       <SchemaFacts schema={schema} />
@@ -202,10 +204,16 @@ interface SchemaFactsProps {
   readonly schema: SchemaView;
 }
 
+/** What the document calls a schema besides the name that it is used under. */
+export function SchemaTitle({ schema, name }: SchemaFactsProps & { readonly name: ReactNode }) {
+  const title = titleBesides(schema, typeof name === 'string' ? name : '');
+  return title === '' ? null : <p className="note">{title}</p>;
+}
+
 /** What a value has to be like, apart from its type; of a list or map also what its values have to be like. */
 export function SchemaFacts({ schema }: SchemaFactsProps) {
   const { text } = useReferenceView();
-  const { constraints, facts, externalDocs, of } = schema;
+  const { constraints, facts, examples = [], externalDocs, of } = schema;
   const line: readonly ReactNode[] = [
     ...constraints,
     ...facts.map(({ label, values }) => [
@@ -218,6 +226,14 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
     <>
       <FactLine facts={line} />
       <EnumValues values={schema.enum} listedAt={schema.ref} />
+      {schema.ref === undefined &&
+        examples.map((example) => (
+          <details className="fold" key={example}>
+            <summary>{text('api.example')}</summary>
+            <CodeSample text={example} />
+          </details>
+        ))}
+      {of && <SchemaTitle schema={of} name="" />}
       {of && (!of.ref || of.remarked) && <Description html={of.description} />}
       {of && !of.ref && <SchemaFacts schema={of} />}
     </>

@@ -127,7 +127,11 @@ async function scroll(page: Page, { scrolled, width, late }: Opening): Promise<v
   if (scrolled === 0) return;
   await page.mouse.move(width / 2, 500);
   for (let left = scrolled; left > 0; left -= 1) {
+    // A busy browser may get to it when the next thing is asked for.
+    const isTurned = page.evaluate(() => new Promise((done) => addEventListener('wheel', done, { once: true })));
+    await page.evaluate(() => undefined);
     await page.mouse.wheel(0, 850 * Math.min(left, 1));
+    await isTurned;
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   }
   await rest(page, late);

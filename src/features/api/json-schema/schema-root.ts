@@ -34,9 +34,11 @@ export function buildSchemaRoot(
     : [];
   const made = authored.length > 0 ? undefined : values.ofSchema({ value, pointer }, 'request');
   for (const id of taken) anchors.claimExactly(id);
+  // All examples are samples.
+  const { examples, ...view } = schemas.named(pointer, openable);
   return {
     ...named,
-    schema: withPaths(schemas.named(pointer, openable), '', { anchors, steps: stepsOf(text) }),
+    schema: withPaths(view, '', { anchors, steps: stepsOf(text) }),
     samples: [
       ...authored.map((example) => ({ generated: false, languages: languagesOf(example, grammars) })),
       ...(made === undefined ? [] : [{ generated: true, languages: languagesOf(made, grammars) }]),

@@ -2,8 +2,7 @@ import { element, type Node, parseHtml } from '../../../core/markdown/index.ts';
 import type { NamedSchema, SchemaRoot } from '../../../model/reference.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { codeText, facts, heading, joined, paragraph, typeText } from './markdown-builders.ts';
-import { exampleNodes } from './operation.ts';
-import { schemaParts } from './schema.ts';
+import { exampleBlocks, schemaParts } from './schema.ts';
 
 /** What a JSON Schema describes, and values that fit it. */
 export function rootNodes(root: SchemaRoot | undefined, text: Text): readonly Node[] {
@@ -23,13 +22,13 @@ export function rootNodes(root: SchemaRoot | undefined, text: Text): readonly No
 }
 
 /** A schema under its name. @param level of its heading, from 1 on */
-export function namedSchemaNodes({ name, schema, example }: NamedSchema, level: number, text: Text): readonly Node[] {
+export function namedSchemaNodes({ name, schema }: NamedSchema, level: number, text: Text): readonly Node[] {
   return [
     heading(level, name),
     paragraph(...joined([[typeText(schema)], ...facts(schema, text)], text('api.comma'))),
     ...(schema.title === '' || schema.title === name ? [] : [paragraph(schema.title)]),
     ...parseHtml(schema.description),
     ...schemaParts(schema, text),
-    ...exampleNodes(example, text),
+    ...exampleBlocks(schema, text),
   ];
 }

@@ -18,7 +18,7 @@ import {
   serverList,
   typeText,
 } from './markdown-builders.ts';
-import { schemaInside } from './schema.ts';
+import { descriptionOf, exampleBlocks, schemaInside } from './schema.ts';
 
 /** An operation under a heading of its own; its parts are one level below. */
 export function operationNodes(operation: Operation, level: number, text: Text): readonly Node[] {
@@ -91,7 +91,7 @@ function fieldTable(fields: readonly (Parameter | Header)[], text: Text): readon
     fieldWords(field, text),
   ]);
   const insides = fields.flatMap(({ name, schema }) => {
-    const inside = schemaInside(schema, text);
+    const inside = [...exampleBlocks(schema, text), ...schemaInside(schema, text)];
     return inside.length === 0 ? [] : [paragraph(...text.parts('api.listFollows', { label: code(name) })), ...inside];
   });
   const columns = ['api.columnName', 'api.columnType', 'api.columnRequired', 'api.columnDescription'] as const;
@@ -122,7 +122,9 @@ function fieldWords(field: Parameter | Header, text: Text): readonly Node[] {
   ];
   return [
     ...parseHtml(description),
-    ...(schema.description === description ? [] : parseHtml(schema.description)),
+    ...parseHtml(
+      descriptionOf(schema.description === description ? { ...schema, description: '' } : schema, field.name),
+    ),
     ...(words.length === 0 ? [] : [paragraph(...sentence(joined(words, '; ')))]),
   ];
 }
@@ -228,7 +230,9 @@ function schemaWords(schema: MediaType['schema'], text: Text): readonly Node[] {
 }
 
 function bodyNodes(schema: NonNullable<MediaType['schema']>, text: Text): readonly Node[] {
-  return schema.ref === undefined ? [...parseHtml(schema.description), ...schemaInside(schema, text)] : [];
+  return schema.ref === undefined
+    ? [...parseHtml(descriptionOf(schema)), ...exampleBlocks(schema, text), ...schemaInside(schema, text)]
+    : [];
 }
 
 /** An example with its description; nothing without one. */

@@ -1,6 +1,8 @@
 import { element, type Node, textOf } from '../../../core/markdown/index.ts';
 import type { Html } from '../../../model/reference.ts';
 import type { SchemaField, SchemaView } from '../../../model/schema-view.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
+import { titleBesides } from '../../../shared/schema-title.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import {
   bullets,
@@ -22,26 +24,46 @@ function fieldItem(field: SchemaField, text: Text): readonly Node[] {
   const type = typeText(schema);
   const words = [...(textOf(name) === type ? [] : [[type]]), ...flagWords(field, text), ...facts(schema, text)];
   const about = words.length === 0 ? [] : [' (', ...joined(words, text('api.comma')), ')'];
-  return [...described([name, ...about], descriptionOf(schema)), ...schemaInside(schema, text)];
+  return [
+    ...described([name, ...about], descriptionOf(schema, field.name)),
+    ...exampleBlocks(schema, text),
+    ...schemaInside(schema, text),
+  ];
 }
 
-function fieldName({ kind, name, values = [], schema }: SchemaField, text: Text): Node {
+/** The examples of a schema that are too long for a line, and those of the items of a list or map. */
+export function exampleBlocks({ ref, examples = [], of }: SchemaView, text: Text): readonly Node[] {
+  if (ref !== undefined) return [];
+  return [
+    ...examples.flatMap((example) => [
+      paragraph(text('api.listFollows', { label: text('api.example') })),
+      element('pre', [example], { 'data-language': /^[[{]/.test(example) ? 'json' : 'text' }),
+    ]),
+    ...(of === undefined ? [] : exampleBlocks(of, text)),
+  ];
+}
+
+function fieldName({ kind, name, values = [] }: SchemaField, text: Text): Node {
   switch (kind) {
     case 'part':
       return element('em', [name]);
-    case 'option': {
-      const own = schema.ref?.name ?? name;
-      if (values.length === 0) return element('span', [own]);
-      return element('span', text.parts('api.valuesFor', { schema: own, values: codes(values, text) }).flat());
-    }
+    case 'option':
+      if (values.length === 0) return element('span', [name]);
+      return element('span', text.parts('api.valuesFor', { schema: name, values: codes(values, text) }).flat());
     default:
       return code(name);
   }
 }
 
-/** The description of a schema, followed by that of the items of a list or map. */
-function descriptionOf({ description, of }: SchemaView): Html {
-  return of !== undefined && (of.ref === undefined || of.remarked) ? description + descriptionOf(of) : description;
+/** The title and description of a schema, followed by those of the items of a list or map. @param name that it is used under */
+export function descriptionOf(schema: SchemaView, name = ''): Html {
+  const { description, of } = schema;
+  const title = titleBesides(schema, name);
+  return [
+    title === '' ? '' : `<p>${escapeHtml(title)}</p>`,
+    description,
+    of !== undefined && (of.ref === undefined || of.remarked) ? descriptionOf(of) : '',
+  ].join('');
 }
 
 function flagWords({ required, schema }: SchemaField, text: Text): readonly (readonly Node[])[] {

@@ -1,5 +1,5 @@
 import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
-import { isObject, jsonText } from '../../../core/json/value.ts';
+import { isObject, jsonText, textAt } from '../../../core/json/value.ts';
 import { annotations } from '../../../core/json-schema/index.ts';
 import type { SchemaFact, SchemaView } from '../../../model/schema-view.ts';
 import type { Text } from '../../../shared/texts/text.ts';
@@ -39,7 +39,7 @@ export interface SchemaViewer {
 const maxDepth = 40;
 const maxMerges = 2;
 /** Longer examples are shown as a block, not next to the type. In characters. */
-export const maxInlineExample = 160;
+const maxInlineExample = 160;
 const usedBudget = 400;
 const namedBudget = 1300;
 
@@ -181,13 +181,12 @@ function describeSchema({ parts, never, followed }: SchemaParts, viewer: ViewerO
   const { text } = viewer;
   const types = commonTypes(parts);
   const hasChoices = parts.some(({ schema }) => ('oneOf' in schema || 'anyOf' in schema) && !constantsOf(schema));
-  const title = nearestValue(parts, 'title');
   const values = enumValues(parts);
   const noValue = types.conflict || (values.length === 0 && everyValue(parts, 'enum').length > 1);
   const about = {
     kind: never || noValue ? ('never' as const) : kindOf(types, hasChoices),
-    title: typeof title === 'string' ? title : '',
-    description: viewer.descriptions.render(nearestDescription(parts, followed), viewer.level),
+    title: nearestTexts('title', parts, followed).join(text('api.comma')),
+    description: viewer.descriptions.render(nearestTexts('description', parts, followed).join('\n\n'), viewer.level),
     format: formatOf(parts),
     constraints: [
       ...constraintWords(parts, text),
@@ -202,6 +201,7 @@ function describeSchema({ parts, never, followed }: SchemaParts, viewer: ViewerO
       ...valueFact('const', parts, text('api.labelAlways')),
       ...listFact(text('api.forExample'), exampleTexts(parts)),
     ],
+    ...longExamples(parts),
     enum: values,
     nullable: types.nullable,
     readOnly: hasFlag(parts, 'readOnly'),
@@ -212,14 +212,18 @@ function describeSchema({ parts, never, followed }: SchemaParts, viewer: ViewerO
   return { types: types.types.length > 1 ? types.types : [], about };
 }
 
-/** The nearest description; where entries of an `allOf` have one each, what all say. A named schema says its own elsewhere. */
-function nearestDescription(parts: readonly SchemaPart[], followed: readonly Pointer[]): unknown {
-  const described = parts.filter(({ schema }) => typeof schema.description === 'string');
-  const nearest = Math.min(...described.map(({ distance }) => distance));
-  const all = described.filter(({ distance }) => distance === nearest);
+/** The nearest title or description; where entries of an `allOf` have one each, what all say. A named schema says its own elsewhere. */
+function nearestTexts(
+  key: 'title' | 'description',
+  parts: readonly SchemaPart[],
+  followed: readonly Pointer[],
+): readonly string[] {
+  const said = parts.filter(({ schema }) => typeof schema[key] === 'string');
+  const nearest = Math.min(...said.map(({ distance }) => distance));
+  const all = said.filter(({ distance }) => distance === nearest);
   const own = all.filter(({ pointer }) => !followed.includes(pointer));
   const texts = own.length > 0 ? own : all.slice(0, 1);
-  return [...new Set(texts.map(({ schema }) => schema.description))].join('\n\n');
+  return [...new Set(texts.map(({ schema }) => textAt(schema, key)))];
 }
 
 function valueFact(keyword: string, parts: readonly SchemaPart[], label: string): readonly SchemaFact[] {
@@ -263,13 +267,27 @@ function enter(state: ViewState, { target, followed }: Followed): ViewState {
   return followed.length === 0 ? inside : { ...inside, merges: state.merges - 1 };
 }
 
-function exampleTexts(parts: readonly SchemaPart[]): readonly string[] {
+function examplesOf(parts: readonly SchemaPart[]): readonly unknown[] {
   const examples = nearestValue(parts, 'examples');
-  const values = [
+  return [
     ...(has(parts, 'example') ? [nearestValue(parts, 'example')] : []),
     ...(Array.isArray(examples) ? examples : []),
   ];
-  return [...new Set(values.map((value) => jsonText(value)))].filter((example) => example.length <= maxInlineExample);
+}
+
+function isInline(example: unknown): boolean {
+  return jsonText(example).length <= maxInlineExample;
+}
+
+function exampleTexts(parts: readonly SchemaPart[]): readonly string[] {
+  const inline = examplesOf(parts).filter(isInline);
+  return [...new Set(inline.map((value) => jsonText(value)))];
+}
+
+function longExamples(parts: readonly SchemaPart[]): Pick<SchemaView, 'examples'> {
+  const long = examplesOf(parts).filter((example) => !isInline(example));
+  const texts = long.map((example) => (typeof example === 'string' ? example : jsonText(example, 2)));
+  return texts.length === 0 ? {} : { examples: [...new Set(texts)] };
 }
 
 function has(parts: readonly SchemaPart[], key: string): boolean {

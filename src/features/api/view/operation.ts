@@ -79,13 +79,15 @@ export function operationTitle({ method, path, value }: OperationNode): string {
   return (isLine(summary) && plainLine(summary)) || textAt(value, 'operationId') || `${method} ${path}`;
 }
 
-/** What the operation is said to do: a summary of several lines, as some write it, is a part of that. */
+/**
+ * What the operation is said to do: a summary of several lines, as some write it, is a part of that. The texts of its path
+ * come last.
+ */
 function descriptionOf({ value, pathItem }: OperationNode): unknown {
   const summary = textAt(value, 'summary');
-  const description = textAt(value, 'description');
-  const ofPath = [textAt(pathItem, 'summary'), textAt(pathItem, 'description')].filter(Boolean).join('\n\n');
-  if (isLine(summary)) return description || ofPath;
-  return description === summary ? summary : `${summary}\n\n${description}`;
+  const own = [isLine(summary) ? '' : summary, textAt(value, 'description')];
+  const ofPath = ['summary', 'description'].map((key) => textAt(pathItem, key)).filter((text) => text !== summary);
+  return [...new Set([...own, ...ofPath])].filter(Boolean).join('\n\n');
 }
 
 function isLine(summary: string): boolean {

@@ -1,6 +1,6 @@
 import type { Grammars } from '../../../core/highlight/index.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
-import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, listAt, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { Permalink } from '../../../model/address.ts';
 import type { ApiGuideName, RequestCollectionFormat } from '../../../model/api-config.ts';
 import type { SourcePath } from '../../../model/place.ts';
@@ -35,7 +35,7 @@ import { createSampleValues } from '../samples/values.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import { inlineLimits } from '../schema/inline-limits.ts';
 import { createSchemaRegistry } from '../schema/registry.ts';
-import { createSchemaViewer, maxInlineExample } from '../schema/schema-view.ts';
+import { createSchemaViewer } from '../schema/schema-view.ts';
 import { operationSchemas, schemaTargets, schemaUsers } from '../schema/used-by.ts';
 import { type Consoles, createConsoles, type TryItSettings } from '../try-it/operation.ts';
 import { levels, type ViewContext } from './context.ts';
@@ -276,18 +276,7 @@ function buildSchemas(
   return views.flatMap(({ pointer, schema }) => {
     const ref = registry.refTo(pointer);
     if (!ref) return [];
-    const example = authoredExample(document.resolve(pointer)?.value);
     const anchorFields = createFieldAnchors(ref.anchor, anchors);
-    return [{ pointer, schema: { ...ref, schema: anchorFields(schema), example, usedBy: users.get(pointer) ?? [] } }];
+    return [{ pointer, schema: { ...ref, schema: anchorFields(schema), usedBy: users.get(pointer) ?? [] } }];
   });
-}
-
-/** An example of the author's that is too long to be among the facts of the view. */
-function authoredExample(schema: unknown): NamedSchema['example'] {
-  if (!isObject(schema)) return undefined;
-  const value = schema.example ?? listAt(schema, 'examples')[0];
-  if (value === undefined || jsonText(value).length <= maxInlineExample) return undefined;
-  const isText = typeof value === 'string';
-  const shown = { text: isText ? value : jsonText(value, 2), language: isText ? 'text' : 'json' } as const;
-  return { name: '', summary: '', description: '', generated: false, ...shown };
 }

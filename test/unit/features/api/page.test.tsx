@@ -1,6 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { referenceCopy } from '../../../../src/features/api/markdown/reference-copy.ts';
 import type { Reference, ReferencePage as ReferencePageModel } from '../../../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../../../src/model/route.ts';
 import { ReferencePage } from '../../../../templates/reference/reference-page.tsx';
@@ -154,6 +155,69 @@ test('items that have a reference have their description', async () => {
 components: {schemas: {Pet: {type: object}, Pets: {type: object, properties: {all: {type: array, items: {$ref: '#/components/schemas/Pet', description: Those that are at home.}}}}}}
 `;
   expect(markup(await referenceOf(loadText(document(body))))).toContain('<p class="prose">Those that are at home.</p>');
+});
+
+test('titles, texts of paths, names of lone examples and long examples are on the page and in its copy', async () => {
+  const long = Array.from({ length: 40 }, (_, index) => `line-${index}`);
+  const reference = await referenceOf(
+    loadText(
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Shop', version: '1' },
+        paths: {
+          '/orders/{order_id}': {
+            summary: 'One of the orders',
+            description: 'What holds for all calls.',
+            parameters: [
+              { in: 'path', name: 'order_id', required: true, schema: { type: 'string', title: 'Order Id' } },
+            ],
+            get: {
+              operationId: 'readOrder',
+              summary: 'Read an order',
+              description: 'Reads it.',
+              responses: {
+                200: {
+                  description: '[Errors](https://example.org/errors)',
+                  content: {
+                    'application/json': {
+                      schema: {
+                        type: 'object',
+                        title: 'What is answered',
+                        properties: {
+                          state: { type: 'string', title: 'Where it has got to' },
+                          log: { type: 'array', items: { type: 'string', title: 'An entry' }, example: long },
+                        },
+                      },
+                      examples: { 'shipped in parts': { value: { state: 'shipped' } } },
+                    },
+                  },
+                },
+                400: { description: 'No', content: { 'application/json': { examples: { default: { value: {} } } } } },
+              },
+            },
+          },
+        },
+      }),
+    ),
+  );
+  const page = markup(reference);
+  const copy = referenceCopy(reference, '');
+  for (const output of [page, copy])
+    for (const shown of [
+      'Reads it.',
+      'One of the orders',
+      'What holds for all calls.',
+      'What is answered',
+      'Where it has got to',
+      'An entry',
+      'shipped in parts',
+      'line-39',
+      'https://example.org/errors',
+    ])
+      expect(output).toContain(shown);
+  // Generators of documents make titles of names, and name a lone example without thinking.
+  expect(page).not.toContain('Order Id');
+  expect(page).not.toContain('>default<');
 });
 
 test('a callback says what it is for, and scopes are apart', async () => {

@@ -1,0 +1,106 @@
+/** A value of an API document that people read. */
+export interface ReadValue {
+  /** Where it is, as a JSON pointer. */
+  readonly pointer: string;
+  readonly kind: 'name' | 'Markdown' | 'data';
+  readonly text: string;
+}
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+type Mapping = { readonly [key: string]: Json };
+
+const isMapping = (value: Json | undefined): value is Mapping =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Keys whose keys are names that authors give, with what is below. */
+const named: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'headers',
+  'scopes',
+  'variables',
+  'examples',
+]);
+/** Keys whose keys say which parts there are, and are no words of the author. */
+const mapped: ReadonlySet<string> = new Set([
+  'content',
+  'callbacks',
+  'links',
+  'responses',
+  'encoding',
+  'dependentSchemas',
+]);
+const texts: ReadonlySet<string> = new Set(['title', 'summary']);
+const markdown: ReadonlySet<string> = new Set(['description']);
+const data: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const']);
+
+/**
+ * The values that people read of all that a reader can get to: operations, their parts, and all schemas. Without the keys of examples
+ * that have a summary, which stands for the key; without tags that say nothing and that no operation has; without components that
+ * nothing refers to, but for schemas; without extensions.
+ */
+export function readValuesOf(document: Json): readonly ReadValue[] {
+  const found: ReadValue[] = [];
+  const seen = new Set<Json>();
+  const add = (pointer: string, kind: ReadValue['kind'], text: string) =>
+    text.trim() !== '' && found.push({ pointer, kind, text });
+
+  const addData = (pointer: string, value: Json): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => void addData(`${pointer}/${index}`, item));
+    else if (isMapping(value)) for (const [key, own] of Object.entries(value)) addData(`${pointer}/${key}`, own);
+    else if (typeof value === 'string') add(pointer, 'data', value);
+  };
+
+  const follow = (ref: string): void => {
+    if (!ref.startsWith('#/')) return;
+    let value: Json | undefined = document;
+    for (const key of ref
+      .slice(2)
+      .split('/')
+      .map((part) => decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~')))
+      value = isMapping(value) ? value[key] : Array.isArray(value) ? value[Number(key)] : undefined;
+    if (value !== undefined) walk(ref.slice(1), value);
+  };
+
+  const used = JSON.stringify((document as Mapping).paths ?? {});
+  const isUsed = (tag: Json): boolean =>
+    !isMapping(tag) || 'description' in tag || used.includes(JSON.stringify(tag.name));
+
+  const walk = (pointer: string, value: Json, isNames = false): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (Array.isArray(value)) {
+      value.forEach((item, index) => {
+        if (pointer !== '/tags' || isUsed(item)) walk(`${pointer}/${index}`, item);
+      });
+      return;
+    }
+    for (const [key, own] of Object.entries(value as Mapping)) {
+      const at = `${pointer}/${key}`;
+      if (isNames) {
+        if (!isMapping(own) || typeof own.summary !== 'string') add(at, 'name', key);
+        walk(at, own);
+      } else if (key.startsWith('x-') || key === 'components' || key === 'definitions') continue;
+      else if (key === '$ref' && typeof own === 'string') follow(own);
+      else if (texts.has(key) && typeof own === 'string') add(at, 'name', own);
+      else if (markdown.has(key) && typeof own === 'string') add(at, 'Markdown', own);
+      else if (data.has(key)) addData(at, own);
+      else if (key === 'examples' && Array.isArray(own)) addData(at, own);
+      else if (key === 'value' && /\/examples\/[^/]*$/.test(pointer)) addData(at, own);
+      else if (key === 'name' && typeof own === 'string') add(at, 'name', own);
+      else if (named.has(key)) walk(at, own, true);
+      else if (mapped.has(key) && isMapping(own))
+        for (const [name, part] of Object.entries(own)) walk(`${at}/${name}`, part);
+      else walk(at, own);
+    }
+  };
+
+  walk('', document);
+  const { components, definitions } = document as { components?: Mapping; definitions?: Json };
+  for (const [at, schemas] of [
+    ['/components/schemas', components?.schemas],
+    ['/definitions', definitions],
+  ] as const)
+    if (schemas !== undefined) walk(at, schemas, true);
+  return found;
+}
