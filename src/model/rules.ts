@@ -118,6 +118,10 @@ export const rules = {
     severity: 'warning',
     about: 'A page has syntax of another tool, which is shown as text.',
   },
+  'not-taken-over': {
+    severity: 'warning',
+    about: 'A comment says that something of the old site was not taken over when it was moved.',
+  },
   'lost-text': {
     severity: 'warning',
     about:

@@ -31,11 +31,16 @@ export interface Edit {
 }
 
 /** What was not taken over, or needs a look. Most important first: `lost` is gone, `changed` is other than before. */
-export interface Note {
+export interface Note extends PlaceOfNote {
   readonly weight: 'lost' | 'changed' | 'hint';
   readonly about: string;
+  readonly advice: string;
+  /** All places of what was met more than once; the note itself has the first. */
+  readonly places?: readonly PlaceOfNote[];
+}
+
+export interface PlaceOfNote {
   /** Path in the old site. */
   readonly file?: string;
   readonly line?: number;
-  readonly advice: string;
 }

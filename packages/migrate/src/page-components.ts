@@ -8,6 +8,8 @@ import {
   type TagEdit,
 } from './jsx-tags.ts';
 
+import { mdxTrace } from './traces.ts';
+
 /** What a component of another tool becomes; `false` where nothing is known of it as it is written. */
 type ComponentRule = (tag: Tag, parents: readonly Tag[]) => Replacement | string | false | undefined;
 
@@ -18,7 +20,7 @@ export type ComponentTable = Readonly<Record<string, ComponentRule>>;
  * Changes the components of a page to docsgen's.
  *
  * @param options.known names that the page imports or defines, and that stay
- * @param options.lose is called for each component that nothing is known of; its text stays
+ * @param options.lose is called for each component that nothing is known of; its text stays, and a comment in place of its tag
  * @param options.iconOf docsgen's name for an icon; rules get tags with it
  */
 export function convertComponents(
@@ -26,7 +28,7 @@ export function convertComponents(
   table: ComponentTable,
   options: {
     readonly known: ReadonlySet<string>;
-    readonly lose: (name: string, line: number) => void;
+    readonly lose: (name: string, line: number, tag: Tag) => void;
     readonly iconOf: (name: string, line: number, component: string) => string | undefined;
   },
 ): { readonly text: string; readonly edits: readonly TagEdit[] } {
@@ -41,8 +43,9 @@ export function convertComponents(
       !options.known.has(name.split('.')[0] ?? '') &&
       scripts.some(([from, to]) => tag.start >= from && tag.start < to)
     ) {
-      options.lose(name, lineOf(tag.start));
-      return tag.kind === 'self' ? '<></>' : { open: '<>', close: '</>' };
+      options.lose(name, lineOf(tag.start), tag);
+      const open = `<>${mdxTrace(tag.text)}`;
+      return tag.kind === 'self' ? `${open}</>` : { open, close: '</>' };
     }
     if (Object.hasOwn(table, name) && !options.known.has(name)) {
       const made = table[name]?.(
@@ -53,8 +56,8 @@ export function convertComponents(
     }
     if (!/^[A-Z]/.test(name)) return withoutDirectives(tag);
     if (options.known.has(name.split('.')[0] ?? '')) return withoutDirectives(tag);
-    options.lose(name, lineOf(tag.start));
-    return { open: '', close: '' };
+    options.lose(name, lineOf(tag.start), tag);
+    return { open: mdxTrace(tag.text), close: '' };
   });
 }
 

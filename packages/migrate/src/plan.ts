@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { oldSite } from './balance/old-site.ts';
 import type { Data } from './data.ts';
-import type { Edit, Migration, Note, PlannedFile } from './migration.ts';
+import type { Edit, Migration, Note, PlaceOfNote, PlannedFile } from './migration.ts';
+import { type ComponentUses, stubsOf } from './traces.ts';
 
 /** A migration in the making: readers of all tools collect files, edits and notes in one. */
 export interface Plan {
@@ -13,6 +14,8 @@ export interface Plan {
   readonly copy: (to: string, from: string) => void;
   /** Notes which fields of the frontmatter of a page are set and taken out. */
   readonly editFields: (file: string, fields: Data) => void;
+  /** How components are used that are not taken over, for the files that a team writes them in. */
+  readonly uses: ComponentUses;
   /** A note; about the config file unless a place is given. */
   readonly note: AddNote;
   /** A note about something that many pages have: it is listed once, with its first place and how often it was met. */
@@ -30,14 +33,15 @@ export type AddNote = (
 export function newPlan(config: string): Plan {
   const files = new Map<string, PlannedFile>();
   const notes: Note[] = [];
-  const met = new Map<string, { note: Note; count: number }>();
+  const met = new Map<string, { note: Note; places: PlaceOfNote[] }>();
   const edits: Edit[] = [];
   return {
     files,
     edits,
+    uses: new Map(),
     get notes() {
-      const repeated = [...met.values()].map(({ note, count }) =>
-        count === 1 ? note : { ...note, about: `${note.about}, ${count} times` },
+      const repeated = [...met.values()].map(({ note, places }) =>
+        places.length === 1 ? note : { ...note, about: `${note.about}, ${places.length} times`, places },
       );
       return [...notes, ...repeated];
     },
@@ -55,8 +59,8 @@ export function newPlan(config: string): Plan {
     note: (weight, about, advice, place = { file: config }) => notes.push({ weight, about, advice, ...place }),
     noteEach(weight, about, advice, place = {}) {
       const known = met.get(about);
-      if (known === undefined) met.set(about, { note: { weight, about, advice, ...place }, count: 1 });
-      else known.count++;
+      if (known === undefined) met.set(about, { note: { weight, about, advice, ...place }, places: [place] });
+      else known.places.push(place);
     },
   };
 }
@@ -64,7 +68,7 @@ export function newPlan(config: string): Plan {
 /** The migration that a plan is, with files by name and notes by weight. */
 export function finishPlan(
   tool: string,
-  { files, edits, notes }: Plan,
+  { files, edits, notes, uses }: Plan,
   old: Parameters<typeof oldSite>[1] = {},
 ): Migration {
   const order: readonly Note['weight'][] = ['lost', 'changed', 'hint'];
@@ -72,7 +76,7 @@ export function finishPlan(
   return {
     tool,
     old: oldSite(tool, old),
-    files: [...files.values()].sort((a, b) => (a.to < b.to ? -1 : 1)),
+    files: [...files.values(), ...stubsOf(uses, (path) => files.has(path))].sort((a, b) => (a.to < b.to ? -1 : 1)),
     edits,
     notes: [...unique.values()].sort((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),
   };

@@ -32,6 +32,7 @@ export function printReport(
     return own.length === 0 ? [] : ['', `## ${heading}`, '', ...own.flatMap(printKind)];
   });
   const long = kinds.filter(isMany);
+  const met = notes.filter(({ places = [] }) => places.length > 1);
   return [
     `# Moved from ${tool}`,
     '',
@@ -40,7 +41,9 @@ export function printReport(
     next,
     ...(balance.length === 0 ? [] : ['', ...balance]),
     ...parts,
-    ...(long.length === 0 ? [] : ['', '## All places', ...long.flatMap(printPlaces)]),
+    ...(long.length + met.length === 0
+      ? []
+      : ['', '## All places', ...long.flatMap(printPlaces), ...met.flatMap(printMet)]),
     ...printEdits(edits),
     '',
   ].join('\n');
@@ -75,6 +78,17 @@ function printKind(kind: Kind): readonly string[] {
 
 function printPlaces(kind: Kind): readonly string[] {
   return ['', `Of ${kind.length}: ${kind[0]?.advice}`, '', ...kind.map((note) => `- ${printSubject(note)}`)];
+}
+
+/** Each place of what was met many times; lines of a file together. */
+function printMet({ about, places = [] }: Note): readonly string[] {
+  const files = groupsOf(places, ({ file = '' }) => file);
+  return [
+    '',
+    `${about.replaceAll('*', '\\*')}:`,
+    '',
+    ...files.map((own) => `- \`${own[0]?.file ?? ''}\`: ${own.map(({ line }) => line ?? '–').join(', ')}`),
+  ];
 }
 
 function printSubject({ about, file, line }: Note): string {

@@ -1,5 +1,6 @@
 import { inlineHtml, tabMarkup } from '../markup.ts';
 import type { ChangeLog, Line, LineWriter } from '../page-writer.ts';
+import { htmlTrace } from '../traces.ts';
 import { type GitBookPage, linkTarget } from './inline.ts';
 
 /** The tag of a block, such as `{% hint style="info" %}`, on a line of its own. */
@@ -217,12 +218,13 @@ function captionOf({ name, lines, index }: BlockTag): { readonly text: string; r
   return { text: text.join(' ').trim(), last };
 }
 
-function include({ attributes, line }: BlockTag, { page, log, convert }: BlockState): void {
+function include({ attributes, line }: BlockTag, { page, log, convert, writer }: BlockState): void {
   const path = /["']([^"']+)["']/.exec(attributes)?.[1] ?? '';
   const text = page.read(path);
   log.change(line, text === undefined ? '' : `(the text of ${path})`);
   if (text === undefined) {
     log.note(line, `the include ${path}`, 'there is no such file');
+    writer.lines.push(htmlTrace(line.text));
     return;
   }
   const content = text.replace(/^---\n[\s\S]*?\n---\n/, '').trim();
@@ -254,6 +256,7 @@ function api(tag: BlockTag, { log, writer, open }: BlockState): void {
     .filter(Boolean)
     .join(' ');
   writer.lines.push('', log.change(line, title === '' ? '' : `${indent}**${title}**`), '');
+  writer.lines.push(indent + htmlTrace(line.text), '');
   log.note(
     line,
     `a block of ${name}`,
@@ -264,5 +267,6 @@ function api(tag: BlockTag, { log, writer, open }: BlockState): void {
 
 function unknown(tag: BlockTag, state: BlockState): void {
   beginPlain(tag, state);
+  state.writer.lines.push('', tag.indent + htmlTrace(tag.line.text), '');
   state.log.note(tag.line, `the block {% ${tag.name} %}`, 'its text stays, the rest is left out');
 }

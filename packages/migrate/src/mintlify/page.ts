@@ -10,12 +10,14 @@ import { type ComponentTable, convertComponents } from '../page-components.ts';
 import type { LineEdit } from '../page-writer.ts';
 import type { Plan } from '../plan.ts';
 import type { SiteIcons } from '../site-icons.ts';
+import { addUse, lostComponent } from '../traces.ts';
 import type { ApiDocument } from './api.ts';
 import { browserComponents, hooksImport, withoutFunctions } from './browser-code.ts';
 import { withCodeBlocks, withPrompts } from './code-blocks.ts';
 import { fieldRules, isPicture, mintlifyComponents } from './components.ts';
 import { withExportedCode } from './exported-code.ts';
 import { withoutIdBlocks } from './heading-ids.ts';
+import { hiddenName, lostHidden, withoutHidden } from './hidden.ts';
 import { convertLines } from './lines.ts';
 import { withLiteralNames, withProps } from './names.ts';
 import { inlineSteps, listSteps } from './steps.ts';
@@ -89,10 +91,13 @@ export function convertPage(page: PageFile, input: PageInput): void {
 
 /** Converts the text after the frontmatter: what is of other files, then components, then lines. */
 function convertText(body: string, conversion: Conversion): string {
-  const { page, edits, linked, pageIds } = conversion;
+  const { page, edits, linked, lose, pageIds } = conversion;
   const { isMath } = conversion;
   const { text, hasParts } = withImports(withCodeOfSnippets(body, conversion), conversion);
-  const imported = withCodeBlocks(withPrompts(text), definedIn(text).has('CodeBlock'));
+  const imported = withCodeBlocks(
+    withPrompts(withoutHidden(text, (line) => lose(hiddenName, lostHidden, line))),
+    definedIn(text).has('CodeBlock'),
+  );
   if (imported !== text) edits.push({ line: 1, before: '<CodeBlock>, <Prompt>', after: 'blocks of code' });
   const known = new Set(definedIn(imported));
   const named = withoutMixedGroups(
@@ -201,12 +206,10 @@ function convertTags(text: string, known: ReadonlySet<string>, conversion: Conve
       known,
       iconOf: (icon, line, component) =>
         isPicture(icon) && (component === 'Card' || component === 'Tile') ? icon : iconOf(icon, line),
-      lose: (component, line) =>
-        lose(
-          `the component <${component}>`,
-          'its text stays, the rest is taken out: docsgen has components of its own, and those of React',
-          line,
-        ),
+      lose(component, line, tag) {
+        addUse(conversion.plan.uses, tag);
+        lose(`the component <${component}>`, lostComponent, line);
+      },
     },
   );
   const called = withoutFunctions(converted.text, browserComponents(text, root), (component) =>

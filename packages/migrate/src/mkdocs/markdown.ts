@@ -1,4 +1,5 @@
 import { type ConvertedPage, changeLog, type Line, numberedLines } from '../page-writer.ts';
+import { htmlTrace } from '../traces.ts';
 import { blockStart, readBlock } from './blocks.ts';
 import { codeSample, convertInfo } from './code.ts';
 import { type ContainerContext, convertContainer } from './containers.ts';
@@ -129,7 +130,8 @@ function convertLine(line: Line, made: string[], conversion: Conversion): void {
   const snippet = readSnippet(line, conversion);
   if (snippet !== undefined) {
     const inner = snippet.text?.split('\n').map((part) => ({ text: part, at }));
-    if (inner !== undefined) pushIndented(snippet.indent, convertLines(inner, conversion));
+    if (inner === undefined) made.push(snippet.indent + htmlTrace(text));
+    else pushIndented(snippet.indent, convertLines(inner, conversion));
     return;
   }
   const sample = /^([ \t]*)\{\*[ \t]+(\S+)(.*?)\*\}[ \t]*$/.exec(text);

@@ -4,6 +4,7 @@ import { splitPage } from '../fields.ts';
 import { isFile } from '../files.ts';
 import { codeRanges } from '../jsx-tags.ts';
 import { convertComponents } from '../page-components.ts';
+import { addUse, lostComponent } from '../traces.ts';
 import { starlightComponents } from './components.ts';
 import { docsDir } from './documents.ts';
 import { takeImports, withPictures } from './imports.ts';
@@ -28,12 +29,10 @@ export function convertCode(body: string, open: OpenPage): Converted {
   const components = convertComponents(awaits.text, withSlots(starlightComponents, awaits.text), {
     known: imports.known,
     iconOf: iconAt,
-    lose: (component, line) =>
-      lose(
-        `the component <${component}>`,
-        'its text stays, the rest is taken out: docsgen has components of its own, and those of React',
-        line,
-      ),
+    lose(component, line, tag) {
+      addUse(open.site.plan.uses, tag);
+      lose(`the component <${component}>`, lostComponent, line);
+    },
   });
   const needsCodeBlock = /<CodeBlock\b/.test(components.text) && !imports.known.has('CodeBlock');
   const text = needsCodeBlock ? `\nimport CodeBlock from '@theme/CodeBlock';\n${components.text}` : components.text;

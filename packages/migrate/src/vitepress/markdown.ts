@@ -225,7 +225,7 @@ function convertHeading(
   // VitePress decomposes letters with accents, which keyboards write composed: a link to the composed id has to work.
   const composed = slug.normalize('NFC');
   const oldId = oldIds.slug(page.isLinked(composed) && !page.isLinked(slug) ? composed : slug);
-  const newId = isTitle ? '' : newIds.slug(plainText(shown));
+  const newId = isTitle ? '' : newIds.slug(plainText(shown.replace(/[ \t]*<!--.*?-->/g, '')));
   const isKept = isTitle ? page.isLinked(oldId) : oldId !== newId;
   if (oldId !== '' && isKept) return `${marks} ${shown} {#${oldId}}`;
   return shown === given ? line.text : `${marks} ${shown}`;

@@ -1,6 +1,7 @@
 import { withEmoji } from '../emoji.ts';
 import { badgeMarkup } from '../markup.ts';
 import type { ChangeLog, Line } from '../page-writer.ts';
+import { htmlTrace, withTraces } from '../traces.ts';
 
 /**
  * Converts what is within lines: badges and values of the frontmatter; what else Vue does there is taken out and noted.
@@ -11,13 +12,15 @@ export function inlineConverter(
 ): (line: Line) => string {
   return (line) => {
     if (!/[<{:[(]/.test(line.text)) return line.text;
-    return line.text
+    const traces: string[] = [];
+    const made = line.text
       .split(/(?<!`)(`+(?!`)[\s\S]*?[^`]`+(?!`))/)
-      .map((part, index) => (index % 2 === 1 ? part : convertProse({ ...line, text: part })))
+      .map((part, index) => (index % 2 === 1 ? part : convertProse({ ...line, text: part }, traces)))
       .join('');
+    return withTraces(made, traces);
   };
 
-  function convertProse(line: Line): string {
+  function convertProse(line: Line, traces: string[]): string {
     return withEmoji(line.text)
       .replace(/<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g, (_, attributes: string, inner = '') => {
         const type = /(?<![:\w])type="([^"]*)"/.exec(attributes)?.[1] ?? 'tip';
@@ -29,6 +32,7 @@ export function inlineConverter(
         const value = name === undefined ? /^\s*(['"`])([^'"`${]*)\1\s*$/.exec(code)?.[2] : frontmatter[name];
         if (typeof value === 'string' || typeof value === 'number') return String(value);
         log.note(line, `the value ${whole.trim()}`, 'Vue put it in: write the text itself');
+        traces.push(htmlTrace(whole));
         return '';
       })
       .replace(
@@ -36,19 +40,23 @@ export function inlineConverter(
         (whole, name: string, attributes: string) => {
           // A type, `Array<A | B>`, is no tag to VitePress either.
           if (/(?:^|\s)[|&,?(]/.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))) return whole;
-          if (!whole.startsWith('</') && name !== 'ClientOnly')
+          if (!whole.startsWith('</') && name !== 'ClientOnly') {
             log.note(
               line,
               `the component <${name}>`,
-              'a component of Vue: its text stays, the rest is taken out; docsgen has components of its own, and those of React',
+              'a component of Vue: its text stays, and its tag as a comment; docsgen has components of its own, and those of React',
             );
+            traces.push(htmlTrace(whole));
+          }
           return '';
         },
       )
       .replace(/<[a-z]\w*\b(?:"[^"]*"|'[^']*'|[^"'>])*>/g, (tag) => {
         const plain = tag.replace(/[ \t]+(?:v-[\w:.-]+|[:@#][\w:.-]+)(?:="[^"]*"|='[^']*')?/g, '');
-        if (plain !== tag && !/^<\w+ v-pre/.test(tag))
+        if (plain !== tag && !/^<\w+ v-pre/.test(tag)) {
           log.note(line, 'an attribute of Vue', 'the element stays without it');
+          traces.push(htmlTrace(tag));
+        }
         return plain;
       })
       .replace(/(\]\(\/[^)\s#?]*?)(?:\/index)?\.md(?=[)#?\s])/g, '$1')

@@ -3,10 +3,21 @@ import { standIns, withGlobals, withHooks } from '../../src/mintlify/browser-cod
 import { withCodeBlocks, withPrompts } from '../../src/mintlify/code-blocks.ts';
 import { withExportedCode } from '../../src/mintlify/exported-code.ts';
 import { withHeadingId, withoutIdBlocks } from '../../src/mintlify/heading-ids.ts';
+import { withoutHidden } from '../../src/mintlify/hidden.ts';
 import { convertLines } from '../../src/mintlify/lines.ts';
 import { withLiteralNames, withProps } from '../../src/mintlify/names.ts';
 import { inlineSteps, listSteps } from '../../src/mintlify/steps.ts';
 import { listTrees } from '../../src/mintlify/trees.ts';
+
+test('text for agents only is a comment, of which readers see nothing', () => {
+  const lines: number[] = [];
+  const text =
+    'a\n\n<Visibility for="agents">\n  Secret */ **text**.\n</Visibility>\n\n<Visibility for="humans">b</Visibility>';
+  expect(withoutHidden(text, (line) => lines.push(line))).toBe(
+    'a\n\n{/* not taken over: <Visibility for="agents"> Secret *\\/ **text**. </Visibility> */}\n\n\n\n<Visibility for="humans">b</Visibility>',
+  );
+  expect(lines).toEqual([3]);
+});
 
 test('names in braces are text unless something defines them', () => {
   const text = [

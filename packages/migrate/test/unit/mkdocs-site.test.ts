@@ -34,7 +34,7 @@ test('what plugins include is in the page, with links that lead to the same file
   expect(read('docs/a/index.md')).toBe(
     '# A\n\n- one\n\n\n    ### B\n\n    ![P](../p.png) [x](https://example.org)\n\n    deep\n',
   );
-  expect(read('docs/a/c.md')).toBe('\nD\n');
+  expect(read('docs/a/c.md')).toBe('<!-- not taken over: {% include-markdown "parts/gone.md" %} -->\n\nD\n');
   expect(notes).toEqual(['the snippet include-markdown "parts/gone.md"']);
 });
 

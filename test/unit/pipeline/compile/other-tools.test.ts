@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compilePage } from './compile-page.ts';
+import { compilePage, settings } from './compile-page.ts';
 
 const reported = async (text: string) =>
   (await compilePage(text)).findings.map(({ rule, message, place, hint }) => [
@@ -85,4 +85,53 @@ test('an unknown language is reported, one of refractor is coloured', async () =
   ]);
   const page = await compilePage('```php\n<?php echo "a";\n```\n');
   expect([page.findings, page.body]).toEqual([[], { kind: 'html', html: expect.stringContaining('class="k"') }]);
+});
+
+test('what was not taken over is reported at its place, with what docsgen has for it, and is in no output', async () => {
+  const dependency = 'not taken over: <Dependency name="a*\\/b" />';
+  const page = [
+    `{/* ${dependency} */}`,
+    '',
+    'Text {/* not taken over: <Aside> */} goes on.',
+    '',
+    '<div>',
+    '  {/* not taken over: {{ macro() }} */}',
+    '</div>',
+    '',
+    '`{/* not taken over: <Code> */}`',
+  ];
+  expect(await reported(page.join('\n'))).toEqual([
+    [
+      'not-taken-over',
+      '<Dependency name="a*/b" /> of the old site was not taken over',
+      '1:1',
+      'write it as components/Dependency.tsx, and put the tag back; then remove the comment',
+    ],
+    [
+      'not-taken-over',
+      '<Aside> of the old site was not taken over',
+      '3:6',
+      'docsgen has <Admonition>, or :::note; then remove the comment',
+    ],
+    [
+      'not-taken-over',
+      '{{ macro() }} of the old site was not taken over',
+      '6:3',
+      'write what it showed; then remove the comment',
+    ],
+  ]);
+});
+
+test('in CommonMark it is a comment of HTML, also within longer HTML', async () => {
+  const { findings } = await compilePage(
+    '<div>\n<!-- not taken over: <MyList a="\\-\\-"> -->\n</div>\n\nb <!-- not taken over: x -->\n',
+    {
+      path: 'docs/page.md',
+      settings: { markdown: { ...settings.markdown, format: 'detect' } },
+    },
+  );
+  expect(findings.map(({ message, place }) => [message, `${place?.start?.line}:${place?.start?.column}`])).toEqual([
+    ['<MyList a="--"> of the old site was not taken over', '2:1'],
+    ['x of the old site was not taken over', '5:3'],
+  ]);
 });

@@ -45,7 +45,9 @@ function countIn(source: SourceText, counter: Counter, depth: number): void {
   countTree(html as TreeNode, counter, {
     shown: withoutEmoji,
     code: withoutMarks,
-    component(name) {
+    component(name, { attributes }) {
+      // It is for agents, and not on the page.
+      if (name === 'Visibility' && JSON.stringify(attributes).includes('"agents"')) return true;
       const part = parts.get(name);
       if (part !== undefined && depth < deepest) {
         countIn({ ...source, file: part, body: splitPage(readFileSync(part, 'utf8')).body }, counter, depth + 1);

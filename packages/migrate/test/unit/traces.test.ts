@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { tagsIn } from '../../src/jsx-tags.ts';
+import { convertComponents } from '../../src/page-components.ts';
+import { addUse, type ComponentUses, htmlTrace, mdxTrace, stubsOf, withTraces } from '../../src/traces.ts';
+import { convertVitePress } from '../../src/vitepress/markdown.ts';
+
+test('a tag is a comment in one line, in which nothing ends it', () => {
+  expect(mdxTrace('<A\n  b="*/"\n/>')).toBe('{/* not taken over: <A b="*\\/" /> */}');
+  expect(htmlTrace('<A b="--> c" d=-')).toBe('<!-- not taken over: <A b="-\\-> c" d=-\\ -->');
+});
+
+test('comments are at the end of a line, and within the last cell of a row', () => {
+  expect(['', '  ', '- text ', '| a | b |'].map((line) => withTraces(line, ['<!---->']))).toEqual([
+    '<!---->',
+    '<!---->',
+    '- text <!---->',
+    '| a | b <!----> |',
+  ]);
+});
+
+test('MDX: the tag stays with its attributes, what it wraps stays on the page', () => {
+  const { text } = convertComponents(
+    'a <Dep group="x" /> b\n\n<Wrap kind="y">\n\nkept\n\n</Wrap>\n\nexport const X = () => <Own />;\n',
+    {},
+    {
+      known: new Set(),
+      lose: () => {},
+      iconOf: (name) => name,
+    },
+  );
+  expect(text).toBe(
+    'a {/* not taken over: <Dep group="x" /> */} b\n\n{/* not taken over: <Wrap kind="y"> */}\n\nkept\n\n\n\nexport const X = () => <>{/* not taken over: <Own /> */}</>;\n',
+  );
+});
+
+test('VitePress: components, values and attributes of Vue', () => {
+  const page = {
+    frontmatter: {},
+    isLinked: () => false,
+    component: () => undefined,
+    addKind: () => {},
+    read: () => undefined,
+    show: () => undefined,
+  };
+  const { text } = convertVitePress(
+    '## A <Own v="1" />\n\n| a {{ b }} | c |\n\n<p v-if="x">d</p>\n\n`<Code />`\n',
+    1,
+    page,
+  );
+  expect(text).toBe(
+    '## A <!-- not taken over: <Own v="1" /> -->\n\n| a  | c <!-- not taken over: {{ b }} --> |\n\n<p>d</p> <!-- not taken over: <p v-if="x"> -->\n\n`<Code />`\n',
+  );
+});
+
+test('a file for each component has its attributes as they are used', () => {
+  const uses: ComponentUses = new Map();
+  const text =
+    '<Dep kind="a" n={1} data-x="1" /><Dep kind="b" n={2} all /><Dep kind="a" n={3} all /><Dep kind="b" n={4} /><Dep kind="a" n={5} /><Dep kind="a" n={6} />' +
+    '<Wrap title="One two">x</Wrap><Has.Dot /><own-one />';
+  for (const tag of tagsIn(text)) if (tag.kind !== 'close') addUse(uses, tag);
+  expect(stubsOf(uses, (path) => path === 'components/Taken.tsx')).toEqual([
+    {
+      to: 'components/Dep.tsx',
+      text: `/** A component of the old site, which had it in 6 places: write what it shows. */
+interface DepProps {
+  readonly kind: 'a' | 'b';
+  readonly n: number;
+  readonly 'data-x'?: string;
+  readonly all?: boolean;
+}
+
+export default function Dep(_: DepProps) {
+  return null;
+}
+`,
+    },
+    {
+      to: 'components/Wrap.tsx',
+      text: `import type { ReactNode } from 'react';
+
+/** A component of the old site, which had it in one place: write what it shows. */
+interface WrapProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+export default function Wrap({ children }: WrapProps) {
+  return <>{children}</>;
+}
+`,
+    },
+  ]);
+});
