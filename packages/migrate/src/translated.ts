@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Data, isData } from './data.ts';
 import { toSlashes } from './files.ts';
+import { codeRanges } from './jsx-tags.ts';
 
 /** A page of a language that has a folder of its own in the documents: `de/guides/a.md`. */
 interface OfLocale {
@@ -32,15 +33,28 @@ export function outOfLocale(text: string, { file, docs, folder }: OfLocale): str
     const shown = toSlashes(relative(base, target));
     return `${shown.startsWith('.') ? shown : `./${shown}`}${path.endsWith('/') ? '/' : ''}${rest}`;
   };
-  return text
-    .replace(
-      /(\]\(<?|\b(?:src|href)=["']|\b(?:from|import) ["'])(\.{1,2}\/[^)\s"'>]*)/g,
-      (_, open: string, path: string) => open + rebased(path),
-    )
-    .replace(
-      /(\]\(<?|^ {0,3}\[[^\]\n]+\]:[ \t]*<?|\b(?:href|to)=["'])\/([\w-]+)(?=[/)#?"'\s>]|$)\/?/gm,
-      (whole, open: string, first: string) => (first.toLowerCase() === folder.toLowerCase() ? `${open}/` : whole),
-    );
+  const rebasedText = replaceInText(
+    text,
+    /(\]\(<?|\b(?:src|href)=["']|\b(?:from|import) ["'])(\.{1,2}\/[^)\s"'>]*)/g,
+    (_, open, path) => open + rebased(path),
+  );
+  return replaceInText(
+    rebasedText,
+    /(\]\(<?|^ {0,3}\[[^\]\n]+\]:[ \t]*<?|\b(?:href|to)=["'])\/([\w-]+)(?=[/)#?"'\s>]|$)\/?/gm,
+    (whole, open, first) => (first.toLowerCase() === folder.toLowerCase() ? `${open}/` : whole),
+  );
+}
+
+/** Replaces what a pattern with two groups matches outside of code, which shows addresses as they are. */
+function replaceInText(
+  text: string,
+  pattern: RegExp,
+  make: (whole: string, first: string, second: string) => string,
+): string {
+  const code = codeRanges(text);
+  return text.replace(pattern, (whole: string, first: string, second: string, at: number) =>
+    code.some(([start, end]) => at >= start && at < end) ? whole : make(whole, first, second),
+  );
 }
 
 /** All labels, titles and lines of the footer of a config: what texts of a locale can be given for. */

@@ -47,15 +47,28 @@ export function snippetsOf(
     const file = findIn(folders, path);
     if (file === undefined || /^https?$/.test(path)) return undefined;
     const text = readFileSync(file, 'utf8').replace(/\n$/, '');
-    if (from === undefined) return text;
+    const isMark = (line: string) => /-+8<-+[ \t]*\[[ \t]*(?:start|end)[ \t]*:/.test(line);
+    if (from === undefined)
+      return text.includes('8<-')
+        ? text
+            .split('\n')
+            .filter((line) => !isMark(line))
+            .join('\n')
+        : text;
     const lines = text.split('\n');
     if (/^\d*$/.test(from))
       return lines
         .slice(from === '' ? 0 : Number(from) - 1, to === undefined || to === '' ? undefined : Number(to))
         .join('\n');
-    const start = lines.findIndex((line) => line.includes(`--8<-- [start:${from}]`));
-    const end = lines.findIndex((line) => line.includes(`--8<-- [end:${from}]`));
-    return start < 0 ? undefined : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
+    const mark = (line: string) => /-+8<-+[ \t]*\[[ \t]*(start|end)[ \t]*:[ \t]*([^\]\s]+)[ \t]*\]/.exec(line);
+    const at = (edge: string) => lines.findIndex((line) => mark(line)?.[1] === edge && mark(line)?.[2] === from);
+    const [start, end] = [at('start'), at('end')];
+    if (start < 0) return undefined;
+    // Marks of sections within the section are no text.
+    return lines
+      .slice(start + 1, end < 0 ? undefined : end)
+      .filter((line) => mark(line) === null)
+      .join('\n');
   };
 }
 

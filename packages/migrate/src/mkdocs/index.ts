@@ -143,6 +143,15 @@ function sourceOf(name: string, file: string, { locales, blogDir, isPost }: Site
   return { name, file, to: below + to, plain, address: addressOf(own.name), locale: own.locale, isPage };
 }
 
+/** Extensions that are on, with those that others bring. */
+function extensionsOf({ extensions }: Site): ReadonlySet<string> {
+  const names = new Set(extensions.keys());
+  if (names.has('extra') || names.has('markdown.extensions.extra') || names.has('pymdownx.extra'))
+    names.add('def_list');
+  if (names.has('markdown.extensions.def_list')) names.add('def_list');
+  return names;
+}
+
 /** Folders that parts of pages are looked for in, relative to the site. */
 function snippetFolders({ extensions }: Site): readonly string[] {
   return listOf(dataOf(extensions.get('pymdownx.snippets')).base_path).map(String);
@@ -158,6 +167,7 @@ function writePages(sources: readonly Source[], site: Site): readonly Page[] {
     byName: new Map(sources.map((source) => [source.name, source])),
     isPost,
     snippet: snippetsOf(root, docsDir, bases),
+    extensions: site.config.markdown_extensions === undefined ? undefined : extensionsOf(site),
     templates: templatesOf(site.config, site.plugins, root),
     pageWithId: pagesWithIds(sources, site),
     abbreviations: new Map(),

@@ -3,8 +3,11 @@ import { readable } from '../inline.ts';
 import { inlineHtml } from '../markup.ts';
 import type { ChangeLog, Line } from '../page-writer.ts';
 import { valuePath, valuePattern } from './includes.ts';
+import { type Extensions, notationsOf } from './notations.ts';
 
 export interface InlineOptions {
+  /** Extensions of Python-Markdown that are on; `undefined` where that is not known. */
+  readonly extensions?: Extensions;
   /** Values of `{{ name }}`. */
   readonly variables: Readonly<Record<string, string>>;
   /** The path in the new site of a page that a link names; `undefined` where the link may stay. */
@@ -25,22 +28,28 @@ export interface InlineConverter {
 
 /** A heading with an id among its attributes: `# Title { #id .class }`. */
 const headingId =
-  /^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}]*?[ \t])?(?:#([\w.:-]+)|id=["']?([\w.:-]+))[^}]*\}[ \t]*$/;
+  /^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}]*?[ \t])?(?:#([^\s}"']+)|id=(?:"([^"}]+)"|'([^'}]+)'|([^\s}"']+)))[^}]*\}[ \t]*$/;
+
+/** A heading with attributes of which none is an id. */
+const headingAttributes =
+  /^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|\.[\w-]+)(?:[ \t]+[^}]*)?\}[ \t]*$/;
 
 export function inlineConverter(options: InlineOptions, log: ChangeLog): InlineConverter {
   const convertProse = (line: Line) => {
     const text = convertAttributes(withEmoji(line.text));
     return withAddresses(convertMarks(withoutIcons({ ...line, text }, log), options.variables), options);
   };
+  const convertNotations = notationsOf(options.extensions);
   return {
     convertInline: (line) =>
-      line.text
-        .replace(headingId, (_, heading: string, id: string, value: string) => `${heading} {#${id ?? value}}`)
+      convertNotations(line.text)
+        .replace(headingId, (_, heading: string, ...ids: string[]) => `${heading} {#${ids.slice(0, 4).find(Boolean)}}`)
+        .replace(headingAttributes, '$1')
         .replace(/^([ \t]*)\{:?[ \t]*#([\w.:-]+)[ \t]*\}[ \t]*$/, '$1<a id="$2"></a>')
         .split(/(`+[^`]*`+)/)
         .map((part, index) => (index % 2 === 1 ? part : convertProse({ ...line, text: part })))
         .join(''),
-    inlineHtml: (line) => inlineHtml(convertProse(line)),
+    inlineHtml: (line) => inlineHtml(convertProse({ ...line, text: convertNotations(line.text) })),
   };
 }
 
@@ -69,17 +78,9 @@ function withoutIcons(line: Line, log: ChangeLog): string {
   );
 }
 
-/** Keys, `++ctrl+c++`, marked and inserted text, values and the mark of a summary. */
+/** Values and the mark of a summary. */
 function convertMarks(text: string, variables: InlineOptions['variables']): string {
   return text
-    .replace(/\+\+([\w "-]+(?:\+[\w "-]+)*)\+\+/g, (_, keys: string) =>
-      keys
-        .split('+')
-        .map((key) => `<kbd>${keyName(key)}</kbd>`)
-        .join('+'),
-    )
-    .replace(/(?<![=\w])==(?=\S)([^=\n]+?)==(?!=)/g, '<mark>$1</mark>')
-    .replace(/\^\^(?=\S)([^^\n]+?)\^\^/g, '<ins>$1</ins>')
     .replace(valuePattern, (whole, name: string) => variables[valuePath(name)] ?? whole)
     .replace(/<!--[ \t]*more[ \t]*-->/, '<!-- truncate -->');
 }
@@ -121,8 +122,3 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/-star(?:-\d+|-fill-\d+)?$/, '★'],
   [/-(?:heart|heart-fill)(?:-\d+)?$/, '❤'],
 ];
-
-function keyName(key: string): string {
-  const bare = key.replaceAll('"', '');
-  return bare.length === 1 ? bare.toUpperCase() : bare.charAt(0).toUpperCase() + bare.slice(1);
-}

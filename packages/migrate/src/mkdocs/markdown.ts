@@ -3,6 +3,8 @@ import { htmlTrace } from '../traces.ts';
 import { blockStart, readBlock } from './blocks.ts';
 import { codeSample, convertInfo } from './code.ts';
 import { type ContainerContext, convertContainer } from './containers.ts';
+import { readDefinitions } from './definitions.ts';
+import { indentOf } from './indent.ts';
 import { type InlineOptions, inlineConverter } from './inline.ts';
 
 /** What a page of MkDocs is converted with. */
@@ -21,6 +23,7 @@ interface ConvertedMarkdown extends ConvertedPage {
 interface Conversion extends ContainerContext {
   readonly snippet: MarkdownOptions['snippet'];
   readonly abbreviations: Map<string, string>;
+  readonly hasDefinitions: boolean;
 }
 
 /** Turns notations of Python-Markdown and Material for MkDocs into those of CommonMark and docsgen. */
@@ -32,6 +35,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
     log,
     snippet: options.snippet,
     abbreviations: new Map(),
+    hasDefinitions: options.extensions?.has('def_list') !== false,
     convertLines: (lines) => convertLines(lines, conversion),
     groupName: () => `group-${++groups}`,
   };
@@ -54,6 +58,25 @@ function convertLines(lines: readonly Line[], conversion: Conversion): string[] 
       index = copyFence(lines, index, fence, made, conversion);
       continue;
     }
+    const formula = readFormula(lines, index);
+    if (formula !== undefined) {
+      made.push(...formula.lines);
+      index = formula.next;
+      continue;
+    }
+    const definitions = conversion.hasDefinitions ? readDefinitions(lines, index) : undefined;
+    if (definitions !== undefined && !isInList(made)) {
+      endParagraph();
+      made.push('<dl>');
+      for (const { terms, texts } of definitions.entries) {
+        for (const term of terms) made.push(conversion.log.change(term, `<dt>${conversion.inlineHtml(term)}</dt>`));
+        for (const text of texts) made.push('<dd>', '', ...convertLines(text, conversion), '', '</dd>');
+      }
+      made.push('</dl>');
+      index = definitions.next;
+      if (lines[index]?.text.trim() !== '') made.push('');
+      continue;
+    }
     const block = blockStart.exec(line.text);
     if (block !== null) {
       const { mark, lines: written, next } = readBlock(lines, index, block);
@@ -74,6 +97,25 @@ function convertLines(lines: readonly Line[], conversion: Conversion): string[] 
   return made;
 }
 
+/** A formula over several lines, `$$` or `\[`, in which nothing is a notation. */
+function readFormula(
+  lines: readonly Line[],
+  index: number,
+): { readonly lines: readonly string[]; readonly next: number } | undefined {
+  const [, indent = '', mark, rest = ''] = /^([ \t]*)(\$\$|\\\[)(.*)$/.exec(lines[index]?.text ?? '') ?? [];
+  const close = mark === '$$' ? '$$' : '\\]';
+  if (mark === undefined || rest.includes(close)) return undefined;
+  const end = lines.findIndex(({ text }, at) => at > index && (text.includes(close) || text.trim() === ''));
+  if (end < 0 || !(lines[end]?.text ?? '').includes(close)) return undefined;
+  const inner = [
+    rest,
+    ...lines.slice(index + 1, end).map(({ text }) => text),
+    lines[end]?.text.replace(close, '') ?? '',
+  ];
+  const written = inner.filter((text) => text.trim() !== '');
+  return { lines: [`${indent}$$`, ...written, `${indent}$$`], next: end + 1 };
+}
+
 /** Copies a block of code, with the language and the title as docsgen has them. @returns index of the line after it */
 function copyFence(
   lines: readonly Line[],
@@ -82,7 +124,9 @@ function copyFence(
   made: string[],
   conversion: Conversion,
 ): number {
+  // A mark that is further in is text of the block.
   const isEnd = (text: string) =>
+    indentOf(text) <= before.length + 3 &&
     /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(text)?.[1]?.startsWith(mark.charAt(0).repeat(mark.length)) === true;
   const start = lines[index];
   if (start !== undefined) made.push(conversion.log.change(start, `${before}${mark}${convertInfo(info)}`));

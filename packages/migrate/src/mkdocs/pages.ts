@@ -31,6 +31,8 @@ export interface PageInput {
   readonly isPost: (name: string) => boolean;
   readonly snippet: (written: string, page: string) => string | undefined;
   readonly templates: Templates;
+  /** Extensions of Python-Markdown that are on; `undefined` where the config lists none. */
+  readonly extensions: ReadonlySet<string> | undefined;
   /** The page that has an id; `undefined` where references to ids of other pages mean nothing. */
   readonly pageWithId: ((id: string) => Source | undefined) | undefined;
   /** Those of all pages are collected here. */
@@ -40,7 +42,7 @@ export interface PageInput {
 /** @returns the title of the page */
 export function convertPage(
   source: Source,
-  { plan, root, byName, isPost, snippet, templates, pageWithId, abbreviations }: PageInput,
+  { plan, root, byName, isPost, snippet, templates, extensions, pageWithId, abbreviations }: PageInput,
 ): string {
   const { name, file, to, plain, address } = source;
   const text = readFileSync(file, 'utf8');
@@ -54,6 +56,7 @@ export function convertPage(
   );
   const made = convertMarkdown(isOfBlog ? withPlainDate(prepared) : prepared, {
     snippet: (written) => snippet(written, file),
+    extensions,
     variables: { ...own, ...templates.values },
     address: address === '/' ? '/' : `${address}/`,
     fileAt(path, at) {
