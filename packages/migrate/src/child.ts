@@ -112,8 +112,21 @@ const config: unknown = await (typeof loaded === 'function' && !isStub(loaded)
   ? (loaded as (env: unknown) => unknown)({ mode: 'production', command: 'build' })
   : loaded);
 const paths: readonly string[] = routes === undefined ? [] : JSON.parse(readFileSync(routes, 'utf8'));
-writeFileSync(result, JSON.stringify(plain(config, [], new Set())) ?? 'null');
+writeFileSync(result, JSON.stringify(plain(unwrapped(config), [], new Set())) ?? 'null');
 process.exit(0);
+
+/** The config that was given to a package whose default export wraps it. A package that is not there gives nothing to read. */
+function unwrapped(value: unknown): unknown {
+  if (isStub(value))
+    throw new Error(`it is what the package ${(value as { $package: string }).$package} gives, which is not installed`);
+  const { $package: name, $options: options } = (value ?? {}) as {
+    readonly $package?: unknown;
+    readonly $options?: unknown;
+  };
+  if (typeof name !== 'string') return value;
+  if (typeof options === 'object' && options !== null) return options;
+  throw new Error(`it is what the package ${name} gives, which is not run: write the config out`);
+}
 
 /** The value as plain data. Of functions there is what they give for an example; of packages that are not installed, the name. */
 function plain(value: unknown, path: readonly string[], open: Set<unknown>): unknown {

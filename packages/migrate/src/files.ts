@@ -97,7 +97,7 @@ export function globPattern(glob: string): RegExp {
 
 /** The frontmatter of a file; empty where it is not readable. */
 export function frontMatterOf(text: string): Data {
-  const yaml = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
+  const yaml = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
   if (yaml === undefined) return {};
   try {
     return dataOf(parse(yaml, { maxAliasCount: 100 }));

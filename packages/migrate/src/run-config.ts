@@ -105,7 +105,7 @@ function thrownIn(stderr: string): string | undefined {
   const lines = stripVTControlCharacters(stderr)
     .split('\n')
     .map((line) => line.replace(/[\p{Cc}\p{Cf}]/gu, '').trim());
-  const error = lines.find((line) => /^(?:Uncaught )?\w*(?:Error|Exception)\b/.test(line));
+  const error = lines.find((line) => /^(?:Uncaught )?\w*(?:Error|Exception)(?: \[\w+\])?(?::|$)/.test(line));
   const value = lines.findLast((line) => line !== '' && !/^(?:Node\.js v|at |\(Use )/.test(line));
   const found = error ?? value;
   return found === undefined || found === '' ? undefined : found.slice(0, 300);

@@ -11,7 +11,7 @@ import { runSiteConfig } from '../run-config.ts';
 import { labelsIn } from '../translated.ts';
 import { addressesOf, originOf, sitemapAddresses } from './addresses.ts';
 import { apiPlugins, convertApiPages, takeApis } from './apis.ts';
-import { authorPages } from './authors.ts';
+import { authorPages, writeAuthors } from './authors.ts';
 import { checksOf } from './checks.ts';
 import { convertCode } from './code.ts';
 import { copySite } from './copy.ts';
@@ -47,6 +47,7 @@ export async function migrateDocusaurus(
   const site = await readSite(config, { root, plan, seconds });
   copySite(site, plan);
   await datePosts(site, plan);
+  writeAuthors(site.blogs, root, plan);
   keepRelativeLinks(site, plan);
   if (majorOf(root) < 3) convertMdx1(plan);
   dropRootAttributes(plan);

@@ -65,11 +65,14 @@ function docsEntry({ options, versions, dir, snapshots }: SetOfDocs, { root, pla
   if (names.length > 0) plan.write(list, `${JSON.stringify(names, null, 2)}\n`);
   const settings = (name: string) => {
     const { label, path, banner, noIndex } = dataOf(dataOf(raw.versions)[name]);
-    const entries = Object.entries({ label, path: path === '' ? undefined : path, banner, noIndex });
+    const entries = Object.entries({ label, path: pathIn(path) || undefined, banner, noIndex });
     const given = entries.filter(([, value]) => value !== undefined && value !== false);
     return given.length === 0 ? undefined : Object.fromEntries(given);
   };
-  const last = textOf(raw.lastVersion);
+  const pathIn = (path: unknown) => textOf(path)?.replace(/^\/+|\/+$/g, '');
+  // What is at the address of the set is the latest version here, whatever lastVersion says.
+  const atRoot = versions.find(({ name }) => pathIn(dataOf(dataOf(raw.versions)[name]).path) === '')?.name;
+  const last = atRoot ?? textOf(raw.lastVersion);
   const versioned = definedOnly({
     current: released.length === 0 ? undefined : settings('current'),
     released: someOf(Object.fromEntries(names.map((name) => [name, settings(name)]))),

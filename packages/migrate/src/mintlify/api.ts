@@ -42,8 +42,15 @@ export function apiDocuments(
   walk({ openapi: config.openapi, api: config.api, navigation: config.navigation });
   for (const name of names.filter((path) => /\.mdx?$/.test(path))) {
     const written = textOf(splitPage(readFileSync(join(root, name), 'utf8')).fields.openapi);
-    const file = written === undefined ? undefined : /^(\S+\.(?:json|ya?ml))\s/.exec(written)?.[1];
-    if (file !== undefined) add(file);
+    const named = written === undefined ? undefined : /^(\S+)\s+(?:\w+)\s+\//.exec(written)?.[1];
+    if (named === undefined) continue;
+    // By its path, or by its name alone: `v2` is `api/v2.json`.
+    const isIn = (path: string) => path === named || path.endsWith(`/${named}`);
+    const document = names.find(
+      (path) => /\.(?:json|ya?ml)$/.test(path) && (isIn(path) || isIn(path.replace(/\.\w+$/, ''))),
+    );
+    if (document !== undefined) found.add(document);
+    else if (/\.(?:json|ya?ml)$/.test(named)) add(named);
   }
   // Without a name, Mintlify takes documents that it finds.
   if (found.size === 0)

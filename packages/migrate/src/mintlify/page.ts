@@ -253,7 +253,12 @@ function withOperation(text: string, operation: string | undefined, { apis, edit
 /** Whether a page means this document: by its path, or by its name alone, `v2` for `api/v2.yaml`. */
 function isNamed(document: string, name: string): boolean {
   const path = `openapi/${name.replace(/^\.?\//, '')}`;
-  return document === path || document.replace(/\.\w+$/, '') === path || document.endsWith(`/${name}`);
+  return (
+    document === path ||
+    document.replace(/\.\w+$/, '') === path ||
+    document.endsWith(`/${name}`) ||
+    document.replace(/\.\w+$/, '').endsWith(`/${name}`)
+  );
 }
 
 /** Names that a page exports or imports. */
@@ -296,6 +301,7 @@ function pageFields(fields: Data, { page, lose, iconOf }: Conversion): Data {
     sidebar_icon: icon,
     sidebar_badge: textOf(fields.tag),
     tag: undefined,
+    ...(/^(?:true|false)$/.test(String(fields.noindex)) ? { noindex: String(fields.noindex) === 'true' } : {}),
     ...(fields.mode === 'custom' ? { template: 'start' } : {}),
     ...(fields.hidden === true && fields.unlisted === undefined ? { unlisted: true } : {}),
     ...(fields.tags !== undefined && !Array.isArray(fields.tags) ? { tags: undefined } : {}),

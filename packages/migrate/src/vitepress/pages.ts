@@ -91,11 +91,13 @@ export function rewriterOf(rewrites: unknown): (name: string) => string {
   if (listed.size > 0) return (name) => (listed.get(name) ?? name).replace(/^\//, '');
   const rules = Object.entries(rewrites).flatMap(([from, to]) => {
     const names: string[] = [];
+    // Groups without a name are counted by themselves, in the pattern and in the path.
+    let unnamed = 0;
     const pattern = from.replace(
       /:(\w+)(?:\(([^()]*)\))?([*+])?|\(\.\*\)|[.+^${}|[\]\\]/g,
       (part, name?: string, own?: string, many?: string) => {
         if (name === undefined && part !== '(.*)') return `\\${part}`;
-        names.push(name ?? String(names.length));
+        names.push(name ?? String(unnamed++));
         if (own !== undefined) return many === undefined ? `(${own})` : `((?:${own})${many})`;
         return part === '(.*)' || many !== undefined ? '(.*)' : '([^/]+?)';
       },
@@ -107,8 +109,12 @@ export function rewriterOf(rewrites: unknown): (name: string) => string {
       const found = pattern.exec(name);
       if (found === null) continue;
       const values = new Map(names.map((key, index) => [key, found[index + 1] ?? '']));
+      let next = 0;
       return normalizePath(
-        to.replace(/:(\w+)(?:\([^()]*\))?[*+]?/g, (_, key: string) => values.get(key) ?? ''),
+        to.replace(
+          /:(\w+)(?:\([^()]*\))?[*+]?|\([^()]*\)/g,
+          (_, key?: string) => values.get(key ?? String(next++)) ?? '',
+        ),
       ).replace(/^\//, '');
     }
     return name;

@@ -30,6 +30,8 @@ export const countPython: CountSource = (source, counter) => {
   if (source.options.has('math')) md.use(formulas);
   const text = withSnippets(source.body.replaceAll('\r\n', '\n'), source, 0)
     .replace(/^[ \t]*\/{3,}(?:[ \t]*[a-z][\w-]*)?[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/gm, '\n$1\n')
+    // A comment, of which a hook makes something, is a term, too.
+    .replace(/^<!--[^\n]*-->[ \t]*(?=\n\n?:[ \t])/gm, '·')
     .replace(/^[ \t]*\[TOC\][ \t]*$/gim, '')
     .replace(/\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}/g, () => {
       count(counter, 'components', '{{ }}');

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { keepKnownKeys } from '../../src/docusaurus/authors.ts';
+import { migrateDocusaurus } from '../../src/docusaurus/index.ts';
+import { migrateMintlify } from '../../src/mintlify/index.ts';
+import { runForeignConfig } from '../../src/run-config.ts';
+import { rewriterOf } from '../../src/vitepress/pages.ts';
+
+function siteOf(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  return root;
+}
+
+const textIn = (files: readonly { readonly to: string }[], path: string) => {
+  const file = files.find(({ to }) => to === path);
+  return file !== undefined && 'text' in file ? String(file.text) : undefined;
+};
+
+test('a config that the default export of a package wraps is that config', async () => {
+  const root = siteOf({
+    'wrapped.ts': "import wrap from 'vitepress-versioning-plugin'; export default wrap({ title: 'My product' }, 'x');",
+    'gone.ts': "import { withMyThing } from '@acme/docs-kit'; export default withMyThing({ title: 'My product' });",
+  });
+  expect(await runForeignConfig(join(root, 'wrapped.ts'), { seconds: 20 })).toEqual({ title: 'My product' });
+  await expect(runForeignConfig(join(root, 'gone.ts'), { seconds: 20 })).rejects.toThrow(
+    /gone\.ts cannot be run: Error: it is what the package @acme\/docs-kit\S* gives, which is not installed/,
+  );
+});
+
+test('rewrites with groups without a name', () => {
+  const rewrite = rewriterOf({ 'translated/:locale/(.*)': ':locale/(.*)' });
+  expect(['translated/de/guide/a.md', 'guide/a.md'].map(rewrite)).toEqual(['de/guide/a.md', 'guide/a.md']);
+});
+
+test('authors keep what is shown of them', () => {
+  const { text, left } = keepKnownKeys(
+    '# Us\njane:\n  name: Jane\n  id: jane # no\n  tagline: Dev\n  imageURL: /j.png\n',
+  );
+  expect(text).toBe('# Us\njane:\n  name: Jane\n  image_url: /j.png\n');
+  expect(left).toEqual(['id', 'tagline']);
+  expect(keepKnownKeys('a:   { name: A }\n')).toEqual({ text: 'a:   { name: A }\n', left: [] });
+});
+
+test('a version at the address of the set is the latest; a page may begin with a byte order mark', async () => {
+  const root = siteOf({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://x.org', baseUrl: '/', presets: [['classic', {
+      blog: false, docs: { lastVersion: 'current', versions: { '1.7': { path: '/' }, current: { path: '/next' } } } }]] };`,
+    'versions.json': '["1.7"]',
+    'docs/a.md': '# A\n',
+    'versioned_docs/version-1.7/a.md': '\uFEFF---\nslug: /nice\n---\n# A\n',
+  });
+  const { files } = await migrateDocusaurus(join(root, 'docusaurus.config.js'), { seconds: 20 });
+  // Of several, the first released version is the latest by itself.
+  expect(textIn(files, 'docsgen.config.ts')).toContain(
+    "docs: { route: '/docs', versions: { current: { path: 'next' } } },",
+  );
+  expect(textIn(files, 'urls.lock')?.match(/^\/\S*/gm)).toEqual(['/docs/next/a', '/docs/nice']);
+});
+
+test('Mintlify: an operation of a document by its name alone; noindex as a text', () => {
+  const root = siteOf({
+    'docs.json': '{ "name": "T", "navigation": { "pages": ["a", "b"] } }',
+    'a.mdx': '---\ntitle: A\nopenapi: "v2 get /pets"\n---\n',
+    'b.mdx': '---\ntitle: B\nnoindex: "true"\n---\ntext\n',
+    'api/versions/v2.json':
+      '{ "openapi": "3.0.0", "info": { "title": "P", "version": "1" }, "paths": { "/pets": { "get": { "responses": {} } } } }',
+  });
+  const { files, notes } = migrateMintlify(join(root, 'docs.json'));
+  expect(notes.map(({ about }) => about).filter((about) => about.includes('operation'))).toEqual([]);
+  expect(textIn(files, 'docs/a.mdx')).toContain('get');
+  expect(textIn(files, 'docs/b.mdx')).toContain('noindex: true\n');
+});
