@@ -8,6 +8,7 @@ import type { Feature } from '../features/feature.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
+import { findingSettings } from '../pipeline/check/index.ts';
 import { findConfig, firstSnapshots } from '../pipeline/config/index.ts';
 import { prepareOutput } from '../pipeline/emit/index.ts';
 import { type Plan, partOf, type Shard, subjectsOf } from '../pipeline/plan/index.ts';
@@ -126,7 +127,7 @@ async function buildIn(siteGraph: SiteGraph, cache: Cache, options: BuildOptions
   findings.add(staleResults(cache));
   const published = all.flatMap(({ checked: { site, input } }) => publishedUrls(site, input, config.baseUrl));
   const known = { config, site, sites: all.map(({ checked }) => checked.site), published };
-  if (!mayWrite || bundled?.modules.theme !== true || findings.hasErrors(config)) return result(known);
+  if (!mayWrite || bundled?.modules.theme !== true || findings.hasErrors(findingSettings(config))) return result(known);
   const names = new Set(usedFeatures.map(({ name }) => name));
   const written = await writeSite(run, all, { cache, names }, options.signal);
   return result({ ...known, ...written });

@@ -3,6 +3,7 @@ import { createTimer, type Timer } from '../core/threads/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import { findingSettings } from '../pipeline/check/index.ts';
 import type { SiteGraph } from './site-graph.ts';
 
 /** Options of all commands that work on a site. */
@@ -53,7 +54,7 @@ export function createRun(
   };
   const texts = new Map<SourcePath, string>();
   const diagnostics = (config: ResolvedConfig | undefined) =>
-    findings.diagnostics(config).map((diagnostic) => {
+    findings.diagnostics(findingSettings(config)).map((diagnostic) => {
       const text = texts.get(diagnostic.place?.file ?? '');
       if (text === undefined) return diagnostic;
       // A generated source has no file that a fix could edit.

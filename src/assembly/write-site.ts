@@ -5,7 +5,7 @@ import { storedContent } from '../features/feature.ts';
 import { writeFeature } from '../features/generated-files.ts';
 import { createPrecompressor } from '../features/precompress/index.ts';
 import { writtenPage } from '../features/written-addresses/index.ts';
-import { addressKey, pathInOutput } from '../pipeline/check/index.ts';
+import { addressKey, findingSettings, pathInOutput } from '../pipeline/check/index.ts';
 import { type KnownContent, openOutput, outputPath } from '../pipeline/emit/index.ts';
 import type { CheckedLocale } from './all-locales.ts';
 import type { Run } from './run.ts';
@@ -71,7 +71,7 @@ export async function writeSite(
     }
     // Reversed, so that the first locale decides whether a file is copied: a feature may have merged its own into it.
     const files = new Map(all.toReversed().flatMap(({ checked }) => [...checked.files]));
-    if (hasErrors(config)) return;
+    if (hasErrors(findingSettings(config))) return;
     await stage('emit', async () => {
       const bundles = new Map(all.flatMap(({ checked }) => [...checked.bundled.bundle.files]));
       for (const [path, data] of bundles) await write(path, data);

@@ -29,7 +29,12 @@ export function printFindings(
   else if (format === 'json') stdout.write(`${JSON.stringify(json(), null, 2)}\n`);
   else if (format === 'sarif')
     stdout.write(
-      printSarif(result.diagnostics, { show, version: ownVersion(), manual: (rule) => manualAddress(`rules/${rule}`) }),
+      printSarif(result.diagnostics, {
+        show,
+        version: ownVersion(),
+        settings: 'docsgen.config.ts',
+        manual: (rule) => manualAddress(`rules/${rule}`),
+      }),
     );
   else stdout.write(printGithub(result.diagnostics, { show }));
 }

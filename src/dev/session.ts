@@ -10,6 +10,7 @@ import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { ModuleEdge } from '../model/module-graph.ts';
 import type { SourcePath } from '../model/place.ts';
 import { SourceChanged, type TextReading } from '../model/source.ts';
+import { findingSettings } from '../pipeline/check/index.ts';
 import { statsOf } from '../pipeline/content/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { LiveSite } from './live-site.ts';
@@ -158,7 +159,7 @@ export class Session {
             ...(await this.#loadFindings(site)),
             ...(site === undefined ? [] : [...(await siteFindings(site)), ...(await site.siteWideFindings())]),
           ],
-          site?.inputs.config,
+          findingSettings(site?.inputs.config),
         ),
       ),
     );
@@ -169,11 +170,11 @@ export class Session {
     return this.ask(async (site) => {
       const { blocking, others } =
         site === undefined ? { blocking: [], others: [] } : await diagnosePage(await site.at(permalink), permalink);
-      const config = site?.inputs.config;
-      const all = joinCauses(diagnosticsOf([...(await this.#loadFindings(site)), ...blocking], config));
+      const settings = findingSettings(site?.inputs.config);
+      const all = joinCauses(diagnosticsOf([...(await this.#loadFindings(site)), ...blocking], settings));
       return {
         blocking: all.filter(({ severity }) => severity === 'error'),
-        others: [...all.filter(({ severity }) => severity !== 'error'), ...joinCauses(diagnosticsOf(others, config))],
+        others: [...all.filter(({ severity }) => severity !== 'error'), ...joinCauses(diagnosticsOf(others, settings))],
       };
     });
   }

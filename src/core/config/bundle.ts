@@ -7,6 +7,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { ModuleEdge, ModuleGraph } from '../../model/module-graph.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { questionNames } from '../../shared/question-names.ts';
 import { nearestFile } from '../esbuild/module-files.ts';
 import { irregularSettings, regularFiles } from '../esbuild/regular-files.ts';
 import { type NotUtf8, notUtf8 } from '../text/index.ts';
@@ -84,7 +85,7 @@ async function bundle(root: string, file: string, { unreadable, packages }: Note
     entryPoints: [file],
     absWorkingDir: root,
     // Nothing is written: the name makes paths in the source map relative to the root.
-    outfile: resolve(root, 'docsgen.config.bundle.mjs'),
+    outfile: resolve(root, `${basename(file, extname(file))}.bundle.mjs`),
     write: false,
     bundle: true,
     format: 'esm',
@@ -116,11 +117,6 @@ const ownModule: Plugin = {
     }));
   },
 };
-
-/** The questions that a hook may ask: exports of `docsgen/plugin`. */
-export const questionNames = [
-  ...['sources', 'frontmatter', 'page', 'routes', 'operations', 'schemas', 'file', 'folder', 'env', 'config'],
-] as const;
 
 /** Exports with their code: the same as `src/index.ts` and `src/plugin.ts`, in as few words as a config needs. */
 const ownModules: Readonly<Record<string, Readonly<Record<string, string>>>> = {

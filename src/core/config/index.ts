@@ -11,7 +11,7 @@ import { ConfigError, runConfig } from './run.ts';
 import { followErrors, placeInBundle, reasonOf } from './thrown.ts';
 
 export { formatKeyPath, type KeyPath, valueAt } from '../../shared/key-path.ts';
-export { bundleConfig, type ConfigBundle, exportingModule, questionNames } from './bundle.ts';
+export { bundleConfig, type ConfigBundle, exportingModule } from './bundle.ts';
 export { createLocate, type Locate } from './locate.ts';
 export { failureOf, placeThrown, reasonOf, thrownHere } from './thrown.ts';
 
@@ -47,7 +47,7 @@ export async function loadConfigFile(
   };
   try {
     // A process may build several sites.
-    const name = `docsgen-config:${join(root, file)}`;
+    const name = `config:${join(root, file)}`;
     if (mayTakeLong.test(bundle.code)) nowDoing(`running ${file}`);
     const module = await runConfig(bundle.code, name).finally(() => nowDoing(undefined));
     followErrors(name, bundle);

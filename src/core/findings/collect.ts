@@ -1,8 +1,18 @@
-import type { ResolvedConfig } from '../../model/config.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import type { SourcePath } from '../../model/place.ts';
+import type { RuleName } from '../../model/rules.ts';
 import { withoutConsequences } from './consequences.ts';
-import { assignSeverities, sortDiagnostics } from './diagnostics.ts';
+import { assignSeverities, type Checks, sortDiagnostics } from './diagnostics.ts';
 import { joinCauses } from './join-causes.ts';
+
+/** What a site says about its findings. */
+export interface FindingSettings {
+  readonly checks?: Checks | undefined;
+  /** What is said of the findings in a file. */
+  readonly checksOf?: ReadonlyMap<SourcePath, Checks | undefined>;
+  /** What findings of a rule look for, where they do not say it themselves: a file, or another thing that may be lost. */
+  readonly sought?: { readonly [R in RuleName]?: string | undefined };
+}
 
 /** Collects the findings of all stages of a run. */
 export interface FindingCollector {
@@ -12,8 +22,8 @@ export interface FindingCollector {
   readonly collectNew: FindingCollector['collect'];
   readonly add: (findings: readonly Finding[]) => void;
   /** Sorted, with the severities of the site, and without what follows from something else. */
-  readonly diagnostics: (config: ResolvedConfig | undefined) => readonly Diagnostic[];
-  readonly hasErrors: (config: ResolvedConfig) => boolean;
+  readonly diagnostics: (settings: FindingSettings) => readonly Diagnostic[];
+  readonly hasErrors: (settings: FindingSettings) => boolean;
 }
 
 /** @param strict whether warnings count as errors */
@@ -23,8 +33,8 @@ export function createFindingCollector(strict: boolean): FindingCollector {
     // One by one: as arguments of a call, a hundred thousand are more than the stack holds.
     for (const finding of more) findings.push(finding);
   };
-  const diagnostics = (config: ResolvedConfig | undefined) => {
-    const checked = joinCauses(diagnosticsOf(findings, config));
+  const diagnostics = (settings: FindingSettings) => {
+    const checked = joinCauses(diagnosticsOf(findings, settings));
     return strict ? checked.map((diagnostic) => ({ ...diagnostic, severity: 'error' as const })) : checked;
   };
   return {
@@ -39,7 +49,7 @@ export function createFindingCollector(strict: boolean): FindingCollector {
       return result;
     },
     diagnostics,
-    hasErrors: (config) => diagnostics(config).some(({ severity }) => severity === 'error'),
+    hasErrors: (settings) => diagnostics(settings).some(({ severity }) => severity === 'error'),
   };
 }
 
@@ -68,9 +78,8 @@ export function mistake({ rule, place }: Finding): string {
   return JSON.stringify([rule, place]);
 }
 
-/** Sorted, with the severities of the site and of its API documents, and without what follows from something else. */
-export function diagnosticsOf(findings: readonly Finding[], config: ResolvedConfig | undefined): readonly Diagnostic[] {
-  const checks = new Map((config?.api ?? []).map((entry) => [entry.document, entry.checks]));
-  const assigned = assignSeverities(findings, config?.checks, (file) => checks.get(file));
-  return sortDiagnostics(withoutConsequences(assigned, config));
+/** Sorted, with the severities of the site and of its files, and without what follows from something else. */
+export function diagnosticsOf(findings: readonly Finding[], settings: FindingSettings): readonly Diagnostic[] {
+  const assigned = assignSeverities(findings, settings.checks, (file) => settings.checksOf?.get(file));
+  return sortDiagnostics(withoutConsequences(assigned, settings.sought));
 }

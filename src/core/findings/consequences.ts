@@ -1,7 +1,7 @@
-import type { ResolvedConfig } from '../../model/config.ts';
-import { componentsOfPlugins, type Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
+import type { FindingSettings } from './collect.ts';
 
 /** Rules of findings about a file that is not used, or not as a whole: what it would add to the site is unknown. */
 const losses: ReadonlySet<RuleName> = new Set([
@@ -19,10 +19,12 @@ const claims: ReadonlySet<RuleName> = new Set(['duplicate-id', 'duplicate-route'
 /**
  * Removes diagnostics that follow from others: where a file could not be used, something missing that would be in it is
  * no fault of its own. A later run reports it if it is still missing when the cause is fixed.
+ *
+ * @param soughtBy what diagnostics of a rule look for, all of them
  */
 export function withoutConsequences(
   diagnostics: readonly Diagnostic[],
-  config: Pick<ResolvedConfig, 'glossary'> | undefined,
+  soughtBy: FindingSettings['sought'] = {},
 ): readonly Diagnostic[] {
   const lost = new Set<SourcePath>();
   const claimed = new Set<SourcePath>();
@@ -39,8 +41,7 @@ export function withoutConsequences(
     const { rule, sought = [] } = diagnostic;
     // There may be a page in what could not be read.
     if (rule === 'empty-site') return diagnostics.some((other) => other.rule === 'unreadable-file');
-    if (rule === 'unknown-term') return lost.has(config?.glossary?.file ?? '');
-    if (rule === 'unknown-component') return lost.has(componentsOfPlugins);
+    if (rule in soughtBy) return lost.has(soughtBy[rule] ?? '');
     // Two files with the same id also have the same address.
     if (rule === 'duplicate-route') return pairs.has(filesOf(diagnostic).sort().join('\n'));
     if (losses.has(rule) || claims.has(rule)) return false;

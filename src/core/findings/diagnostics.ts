@@ -3,7 +3,7 @@ import type { SourcePath } from '../../model/place.ts';
 import { type CheckSetting, describeRule, type RuleName, type RuleSetting } from '../../model/rules.ts';
 import { matchesPath } from '../../shared/path-pattern.ts';
 
-type Checks = { readonly [R in RuleName]?: CheckSetting | undefined };
+export type Checks = { readonly [R in RuleName]?: CheckSetting | undefined };
 
 /** What `checks` say of a finding: its severity, `off` where it is one of the exceptions of its rule. */
 export function settingOf(

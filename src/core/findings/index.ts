@@ -1,6 +1,13 @@
 /** Gives findings their severity and order, and prints them for people and programs. */
 export { codeFrame, linesOf } from './code-frame.ts';
-export { createFindingCollector, diagnosticsOf, type FindingCollector, mistake, onlyFindings } from './collect.ts';
+export {
+  createFindingCollector,
+  diagnosticsOf,
+  type FindingCollector,
+  type FindingSettings,
+  mistake,
+  onlyFindings,
+} from './collect.ts';
 export { assignSeverities, settingOf, sortDiagnostics } from './diagnostics.ts';
 export { printable } from './display-width.ts';
 export { joinCauses } from './join-causes.ts';

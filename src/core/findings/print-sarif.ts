@@ -7,6 +7,8 @@ export interface SarifOptions {
   readonly show: (file: SourcePath) => string;
   /** Version of docsgen. */
   readonly version: string;
+  /** Name of the file in which a site sets severities. */
+  readonly settings: string;
   /** Address of the manual's entry for a rule. */
   readonly manual: (rule: RuleName) => string;
 }
@@ -17,7 +19,10 @@ export interface SarifOptions {
  *
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
-export function printSarif(diagnostics: readonly Diagnostic[], { show, version, manual }: SarifOptions): string {
+export function printSarif(
+  diagnostics: readonly Diagnostic[],
+  { show, version, settings, manual }: SarifOptions,
+): string {
   const names = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -25,7 +30,11 @@ export function printSarif(diagnostics: readonly Diagnostic[], { show, version, 
     runs: [
       {
         tool: {
-          driver: { name: 'docsgen', version: version || undefined, rules: names.map((name) => toRule(name, manual)) },
+          driver: {
+            name: 'docsgen',
+            version: version || undefined,
+            rules: names.map((name) => toRule(name, { settings, manual })),
+          },
         },
         columnKind: 'utf16CodeUnits',
         results: diagnostics.map((diagnostic) => toResult(diagnostic, { names, show })),
@@ -35,13 +44,13 @@ export function printSarif(diagnostics: readonly Diagnostic[], { show, version, 
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function toRule(id: RuleName, manual: SarifOptions['manual']) {
+function toRule(id: RuleName, { settings, manual }: Pick<SarifOptions, 'settings' | 'manual'>) {
   const { about, severity } = describeRule(id);
   return {
     id,
     shortDescription: { text: about },
     helpUri: isOwnRule(id) ? manual(id) : undefined,
-    help: { text: `${about} Its severity is set by checks['${id}'] in docsgen.config.ts.` },
+    help: { text: `${about} Its severity is set by checks['${id}'] in ${settings}.` },
     defaultConfiguration: { level: severity },
   };
 }

@@ -15,6 +15,7 @@ export { type AddressSpace, createAddressSpace } from './address-space.ts';
 export { cleanHref, endsInHtml } from './clean-href.ts';
 export { configLinks } from './config-links.ts';
 export { checkInput, fileAddresses, ownRedirects, pathInOutput } from './files.ts';
+export { findingSettings } from './finding-settings.ts';
 export type { CheckInput } from './input.ts';
 export { addressKey, isOfLocale, sharedAddresses } from './locale-addresses.ts';
 export { lookAlikes } from './look-alikes.ts';

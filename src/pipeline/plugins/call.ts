@@ -1,9 +1,9 @@
-import { questionNames } from '../../core/config/index.ts';
 import { nowDoing } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ActivePlugin, HookAsk, Question } from '../../model/plugin.ts';
 import { Misuse } from '../../shared/misuse.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { questionNames } from '../../shared/question-names.ts';
 import { type Pause, within } from '../../shared/within.ts';
 import { hookName, thrownFinding } from '../config/index.ts';
 

@@ -12,7 +12,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { SourceChanged } from '../../model/source.ts';
-import { checkPage } from '../../pipeline/check/index.ts';
+import { checkPage, findingSettings } from '../../pipeline/check/index.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
 import { addFixes } from '../../pipeline/fix/index.ts';
 import { replaceFacts } from '../../pipeline/render/facts.ts';
@@ -189,7 +189,7 @@ export class Workspace {
       bodies: new Map(body === undefined ? [] : [[path, body.facts]]),
     };
     const links = input === undefined ? [] : checkPage(input, page);
-    const diagnostics = diagnosticsOf([...inFile, ...page.findings, ...links], site.config);
+    const diagnostics = diagnosticsOf([...inFile, ...page.findings, ...links], findingSettings(site.config));
     if (input === undefined) return diagnostics;
     const { book } = planned;
     // Only links of this page are fixed.

@@ -10,10 +10,10 @@ const at = (rule: Diagnostic['rule'], file: string, more: Partial<Diagnostic> = 
   ...more,
 });
 const left = (...diagnostics: Diagnostic[]) =>
-  withoutConsequences(diagnostics, { glossary: { file: 'glossary.yml' } }).map(({ rule, place }) => [
-    rule,
-    place?.file,
-  ]);
+  withoutConsequences(diagnostics, {
+    'unknown-term': 'glossary.yml',
+    'unknown-component': componentsOfPlugins,
+  }).map(({ rule, place }) => [rule, place?.file]);
 
 test('what a file lacks that could not be used follows from that', () => {
   const anchor = at('broken-anchor', 'docs/a.mdx', { sought: ['docs/b.mdx'] });

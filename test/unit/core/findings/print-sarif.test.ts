@@ -24,6 +24,7 @@ const log = JSON.parse(
   printSarif(diagnostics, {
     show: (file) => `site/${file}`,
     version: '1.2.3',
+    settings: 'docsgen.config.ts',
     manual: (rule) => `https://docs.example.org/rules/${rule}`,
   }),
 );
@@ -38,7 +39,9 @@ test('describes each rule once, and results point to it', () => {
   expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['broken-link', 'empty-site']);
   for (const { ruleId, ruleIndex } of run.results) expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId);
   expect(run.tool.driver.rules[0].helpUri).toBe('https://docs.example.org/rules/broken-link');
-  expect(run.tool.driver.rules[0].help.text).toContain('A link leads to an address that the site does not have.');
+  expect(run.tool.driver.rules[0].help.text).toMatch(
+    /A link leads to an address that the site does not have\..* Its severity is set by checks\['broken-link'\] in docsgen\.config\.ts\.$/s,
+  );
 });
 
 test('places results by relative, encoded addresses and 1-based regions', () => {

@@ -144,7 +144,8 @@ const finding = {
   },
 } as const;
 const manual = () => 'https://example-org.github.io/docsgen/rules/links#broken-link';
-const log = () => JSON.parse(printSarif([finding], { show: String, version: '1.2.3', manual })).runs[0];
+const log = () =>
+  JSON.parse(printSarif([finding], { show: String, version: '1.2.3', settings: 'docsgen.config.ts', manual })).runs[0];
 const upload = (...runs: readonly object[]) =>
   comment({ 'number.txt': '12', 'docsgen.sarif': JSON.stringify({ version: '2.1.0', runs }) });
 

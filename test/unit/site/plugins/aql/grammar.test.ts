@@ -3,7 +3,7 @@ import { grammar } from '../../../../../site/plugins/aql/grammar.ts';
 import { pluginGrammars } from '../../../../../src/core/highlight/index.ts';
 import { tokens } from '../../../core/highlight/tokens.ts';
 
-const grammars = pluginGrammars([{ plugin: 'aql', names: ['aql'], grammar, text: '' }], (message) => {
+const grammars = pluginGrammars([{ plugin: 'aql', names: ['aql'], grammar }], (message) => {
   throw new Error(message);
 });
 

@@ -1,0 +1,4 @@
+/** The questions that a hook may ask: exports of `docsgen/plugin`. */
+export const questionNames = [
+  ...['sources', 'frontmatter', 'page', 'routes', 'operations', 'schemas', 'file', 'folder', 'env', 'config'],
+] as const;
