@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { type Command, CommanderError } from 'commander';
 import { nameSlowWork } from '../core/threads/index.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
@@ -7,6 +6,7 @@ import { describeCommands } from './commands.ts';
 import { ownManifest, ownVersion } from './manifest.ts';
 import { outputFailure, uncaughtError } from './process-failures.ts';
 import { exitCodes, type Output, type Terminal } from './terminal.ts';
+import { tuneV8 } from './v8-flags.ts';
 
 /** Runs a command with its arguments in their order, then its flags, and gives its exit code. */
 type Action = (terminal: Terminal, ...given: Parameters<Parameters<Command['action']>[0]>) => number | Promise<number>;
@@ -114,7 +114,7 @@ export async function run(argv: readonly string[], terminal: Terminal, own: Acti
  * @param own commands in place of docsgen's
  */
 export async function main(argv: readonly string[], own?: Actions): Promise<number> {
-  optimiseLater();
+  tuneV8();
   nameSlowWork(`running ${['docsgen', ...argv.slice(0, 1)].join(' ')}`);
   const done = guardExit();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -146,14 +146,6 @@ function ownOutput(): Output {
 function endSoon(): void {
   const { stdout, stderr } = process;
   setTimeout(() => (stdout.writableLength + stderr.writableLength > 0 ? endSoon() : process.exit()), 500).unref();
-}
-
-/**
- * Raises V8's threshold for optimising a function to sixteen times that of Node 20. Optimisation takes a third of the time of a
- * build with a warm cache, which ends before that pays off. Later versions have a cheaper step in between, and another flag.
- */
-function optimiseLater(): void {
-  if (Number.parseInt(process.versions.node, 10) < 22) setFlagsFromString('--interrupt-budget=1081344');
 }
 
 /**

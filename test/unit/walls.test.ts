@@ -563,6 +563,11 @@ test('core knows nothing of documentation: of the model it takes places, finding
   expect(named).toEqual([]);
 });
 
+test('flags of V8 are set in one file, at the rim', () => {
+  const setting = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('setFlagsFromString'));
+  expect(setting).toEqual(['src/cli/v8-flags.ts']);
+});
+
 test('rooms are named from the bottom up', () => {
   const names = Object.keys(walls);
   const wrong = names.flatMap((name, at) => (walls[name]?.from ?? []).filter((other) => names.indexOf(other) >= at));

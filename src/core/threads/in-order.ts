@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { collectSoonerWhenLarge } from './collect-sooner.ts';
 
 /** Number of results after which the event loop continues, so that signals and pipes are handled too. */
 const turn = 16;
@@ -24,9 +23,7 @@ export async function* mapInOrder<T, R>(
       running.push(task);
       if (running.length < pool.window) continue;
       yield await (running.shift() as Promise<R>);
-      if (++done % turn !== 0) continue;
-      collectSoonerWhenLarge();
-      await setImmediate();
+      if (++done % turn === 0) await setImmediate();
     }
     while (running.length > 0) yield await (running.shift() as Promise<R>);
   } finally {

@@ -1,5 +1,4 @@
 /** Runs many tasks of a kind in worker threads. */
-export { letHeapGrow } from './collect-sooner.ts';
 export { mapInOrder } from './in-order.ts';
 export { serveTasks } from './serve.ts';
 export { hasRead, marker, nameIfSlow, nameSlowWork, nowDoing, nowDoingOwn, nowInStage } from './slow-work.ts';

@@ -1,5 +1,3 @@
-import { collectSoonerWhenLarge } from './collect-sooner.ts';
-
 export interface StageTime {
   readonly stage: string;
   /** Wall-clock milliseconds. */
@@ -19,7 +17,6 @@ export function createTimer(onStage: (stage: string) => void): Timer {
     onStage(stage);
     const start = performance.now();
     const result = await work();
-    collectSoonerWhenLarge();
     const at = times.findIndex((time) => time.stage === stage);
     const ms = (times[at]?.ms ?? 0) + performance.now() - start;
     times.splice(at < 0 ? times.length : at, 1, { stage, ms });

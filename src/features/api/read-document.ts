@@ -1,7 +1,6 @@
 import { pluginGrammars } from '../../core/highlight/index.ts';
 import type { Pointer } from '../../core/json/pointer.ts';
 import { type JsonObject, objectAt, textAt } from '../../core/json/value.ts';
-import { letHeapGrow } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Reference } from '../../model/reference.ts';
 import { parentPath } from '../../shared/paths.ts';
@@ -192,7 +191,6 @@ async function planDocument(
   const sdk = sdkSamples === undefined ? noSdkSamples : readSdkSamples(sdkSamples, nodes, { replaceTokens, limits });
   const samples = { printers: await printersOf(options.samples ?? ownLanguages), sdk };
   const count = plan.operations.length;
-  if (count > manyOperations) letHeapGrow(150);
   const isTooLarge = addresses.layout === 'single' && count > maxOnOnePage;
   return {
     parts: {
@@ -236,12 +234,6 @@ function layoutOfSchema({ root }: OpenApiDocument): Layout {
   const definitions = Object.keys(objectAt(objectAt(root, 'components') ?? {}, 'schemas') ?? {});
   return definitions.length > maxOnOnePage ? 'operation' : 'single';
 }
-
-/**
- * Number of operations from which on garbage is collected less often than in other large builds: what is made of a document stays, so
- * that to collect after half as much again takes a tenth of the CPU of GitHub's 1,200 operations. V8 by itself takes 250 MiB more.
- */
-const manyOperations = 600;
 
 const ownLanguages: readonly SampleLanguage[] = ['curl', 'javascript', 'python', 'java'];
 
