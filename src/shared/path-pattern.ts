@@ -1,18 +1,16 @@
+import { remembered } from './remembered.ts';
+
 /**
- * Whether a pattern matches a path or an address: `*` is anything within a folder, `**` any folders, `?` one character. A
+ * Whether one of some patterns matches a path or an address: `*` is anything within a folder, `**` any folders, `?` one character. A
  * pattern without its slash at the end is also one for all that is below: `docs/old` matches `docs/old/a.md`.
  */
-export function matchesPath(path: string, pattern: string): boolean {
-  return expressionOf(pattern).test(path);
+export function matchesPath(path: string, patterns: readonly string[]): boolean {
+  return expressionsOf(patterns).some((expression) => expression.test(path));
 }
 
-const known = new Map<string, RegExp>();
-
-function expressionOf(pattern: string): RegExp {
-  const made = known.get(pattern) ?? new RegExp(`^${source(pattern)}(?:/.*)?$`, 'u');
-  known.set(pattern, made);
-  return made;
-}
+const expressionsOf = remembered((patterns: readonly string[]) =>
+  patterns.map((pattern) => new RegExp(`^${source(pattern)}(?:/.*)?$`, 'u')),
+);
 
 function source(pattern: string): string {
   return pattern

@@ -4,6 +4,7 @@ import type { NavbarItem, NavbarLink, NavbarSets, SiteFrame, SocialLink, Version
 import type { CurrentLinks } from '../../src/model/view.ts';
 import type { IconShape } from '../../src/shared/icons.ts';
 import { encodePath } from '../../src/shared/paths.ts';
+import { remembered } from '../../src/shared/remembered.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { DrawnIcon, Icon } from '../icon.tsx';
 
@@ -123,27 +124,33 @@ export function shownSet(items: readonly NavbarItem[], { set }: Route): string |
   return items.some(({ kind }) => kind === 'sets') ? set : undefined;
 }
 
-const known = new WeakMap<readonly NavbarItem[], Map<string, CurrentLinks>>();
-
 /**
  * Which items of the navbar are current on a page: links to the page, else links to the smallest section that contains it; the
  * same in each menu. Pages with the same current items get the same object, so that they share the rendered part.
  */
 export function currentLinks(items: readonly NavbarItem[], page: ShownPage): CurrentLinks {
-  const lists = [
+  return linksWith(
+    items,
+    linkLists(items)
+      .flatMap((list) => currentValues(list, page))
+      .join(),
+  );
+}
+
+/** The links of the bar, then those of each menu. */
+function linkLists(items: readonly NavbarItem[]): readonly (readonly NavbarLink[])[] {
+  return [
     items.filter((item) => item.kind === 'link'),
     ...items.flatMap((item) => (item.kind === 'dropdown' ? [item.items] : [])),
   ];
-  const links = lists.flat();
-  const values = lists.flatMap((list) => currentValues(list, page));
-  const key = values.join();
-  const others = known.get(items) ?? new Map<string, CurrentLinks>();
-  const current =
-    others.get(key) ??
-    new Map(links.flatMap((link, index) => (values[index] === undefined ? [] : [[link, values[index]]])));
-  known.set(items, others.set(key, current));
-  return current;
 }
+
+/** @param values of `currentValues`, joined: nothing for what is not current */
+const linksWith = remembered((items: readonly NavbarItem[], values: string): CurrentLinks => {
+  const all = values.split(',') as ('page' | 'true' | '')[];
+  const links = linkLists(items).flat();
+  return new Map(links.flatMap((link, index) => (all[index] ? [[link, all[index]]] : [])));
+});
 
 function currentValues(links: readonly NavbarLink[], page: ShownPage): readonly ('page' | 'true' | undefined)[] {
   const depths = links.map((link) => depthOf(link, page));

@@ -1,6 +1,7 @@
 import type { Permalink } from '../../src/model/address.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../src/model/sidebar.ts';
 import { encodePath } from '../../src/shared/paths.ts';
+import { remembered } from '../../src/shared/remembered.ts';
 import type { Language } from '../../src/shared/texts/text.ts';
 
 /** What the entries of a sidebar depend on, besides the link to the page itself. */
@@ -15,16 +16,12 @@ export interface SidebarView {
 /** Above this many entries the content of closed categories is left out. */
 const entryLimit = 120;
 
-const known = new WeakMap<Sidebar, (own: string) => SidebarView>();
-
 /** The view of a page; the same object for all pages of one branch, whose sidebars look alike. */
 export function sidebarView(sidebar: Sidebar, permalink: Permalink, language?: Language): SidebarView {
-  const viewAt = known.get(sidebar) ?? createViews(sidebar.items, language);
-  known.set(sidebar, viewAt);
-  return viewAt(encodePath(permalink));
+  return createViews(sidebar, language)(encodePath(permalink));
 }
 
-function createViews(items: readonly SidebarItem[], language: Language | undefined): (own: string) => SidebarView {
+const createViews = remembered(({ items }: Sidebar, language: Language | undefined): ((own: string) => SidebarView) => {
   /** The categories above each address, with the category whose own page it is. */
   const branches = new Map<string, Set<SidebarCategory>>();
   let entries = 0;
@@ -49,4 +46,4 @@ function createViews(items: readonly SidebarItem[], language: Language | undefin
     views.set(key, view);
     return view;
   };
-}
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { NamedSchema, Operation, Reference, ReferencePage, SchemaRoot, Tag } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import type { SchemaView } from '../../src/model/schema-view.ts';
+import { remembered } from '../../src/shared/remembered.ts';
 import { referenceKeys, textsAsJson, tryItButtonKeys } from '../../src/shared/texts/client.ts';
 import type { Language } from '../../src/shared/texts/text.ts';
 import { Part } from '../part.tsx';
@@ -117,27 +118,20 @@ interface TagTree {
   readonly inner: ReadonlyMap<string, readonly Tag[]>;
 }
 
-const knownTrees = new WeakMap<Reference, TagTree>();
-
-/** The tags of a reference by group, cached: pages must pass identical lists to share rendered parts. */
-function tagTree(reference: Reference): TagTree {
-  const known = knownTrees.get(reference);
-  if (known !== undefined) return known;
-  const { tags, tagGroups } = reference;
+/** The tags of a reference by group: pages must pass identical lists to share rendered parts. */
+const tagTree = remembered(({ tags, tagGroups }: Reference): TagTree => {
   const outermost = tags.filter(({ parent }) => parent === undefined).map(({ anchor }) => anchor);
   const groups = tagGroups.length > 0 ? tagGroups : [{ name: '', tags: outermost }];
   const inner = new Map<string, Tag[]>();
   for (const tag of tags) if (tag.parent !== undefined) inner.set(tag.parent, [...(inner.get(tag.parent) ?? []), tag]);
-  const tree = {
+  return {
     groups: groups.map((group) => ({
       name: group.name,
       tags: tags.filter(({ anchor }) => group.tags.includes(anchor)),
     })),
     inner,
   };
-  knownTrees.set(reference, tree);
-  return tree;
-}
+});
 
 /** How many entries a shared part has. Without parts, most of the time for a page of an operation would go into this list. */
 const perPart = 10;

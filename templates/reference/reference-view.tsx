@@ -3,6 +3,7 @@ import type { Operation, Reference, Server } from '../../src/model/reference.ts'
 import type { ReferenceRoute, RouteFallback } from '../../src/model/route.ts';
 import type { SiteFrame } from '../../src/model/site.ts';
 import { encodePath } from '../../src/shared/paths.ts';
+import { remembered } from '../../src/shared/remembered.ts';
 import { type Text, textOf } from '../../src/shared/texts/text.ts';
 
 /** What the components of a reference need to know about their page. */
@@ -50,23 +51,19 @@ interface FoundOperation {
   readonly section: string;
 }
 
-const knownOperations = new WeakMap<Reference, ReadonlyMap<string, FoundOperation>>();
-
-/** An operation or webhook by its anchor. The index is cached, because each page of a large document looks one up. */
+/** An operation or webhook by its anchor: each page of a large document looks one up. */
 export function findOperation(reference: Reference, anchor: string): FoundOperation | undefined {
-  const known = knownOperations.get(reference) ?? operationsOf(reference);
-  knownOperations.set(reference, known);
-  return known.get(anchor);
+  return operationsOf(reference).get(anchor);
 }
 
-function operationsOf({ tags, webhooks }: Reference): ReadonlyMap<string, FoundOperation> {
+const operationsOf = remembered(({ tags, webhooks }: Reference): ReadonlyMap<string, FoundOperation> => {
   const sections = [...tags, { anchor: 'webhooks', operations: webhooks }];
   return new Map(
     sections.flatMap((section) =>
       section.operations.map((operation) => [operation.anchor, { operation, section: section.anchor }] as const),
     ),
   );
-}
+});
 
 /** The view of the page that is being rendered. */
 export function useReferenceView(): ReferenceView {
@@ -121,34 +118,26 @@ export function SharedReferenceView({ view, children }: SharedReferenceViewProps
   return <Context value={view}>{children}</Context>;
 }
 
-const sharedViews = new WeakMap<Reference, ReferenceView[]>();
-
-/** The shared view for a reference, language and level of headings. It is cached: rendered parts are looked up by identity. */
+/** The shared view for a reference, language and level of headings: rendered parts are looked up by identity. */
 function sharedView({ page, reference, fallback }: ReferenceRoute, { language }: SiteFrame): ReferenceView {
-  const views = sharedViews.get(reference) ?? [];
-  sharedViews.set(reference, views);
-  const text = textOf(language);
-  const lift = lifts[page.shows];
-  const known = views.find(
-    (view) =>
-      view.text === text &&
-      view.lift === lift &&
-      view.fallback?.lang === fallback?.lang &&
-      view.fallback?.dir === fallback?.dir,
-  );
-  if (known !== undefined) return known;
-  const made: ReferenceView = {
-    ...{ lift, text, fallback },
-    hrefTo: (anchor) => hrefIn(reference, anchor),
-    servers: [],
-    copies: {},
-    permalink: reference.permalink,
-    markdownCopy: undefined,
-    frame: undefined,
-    get shared() {
-      return made;
-    },
-  };
-  views.push(made);
-  return made;
+  return createSharedView(reference, textOf(language), lifts[page.shows], fallback && JSON.stringify(fallback));
 }
+
+/** @param fallback as JSON: the routes of a document have one each, which say the same */
+const createSharedView = remembered(
+  (reference: Reference, text: Text, lift: number, fallback: string | undefined): ReferenceView => {
+    const made: ReferenceView = {
+      ...{ lift, text, fallback: fallback === undefined ? undefined : (JSON.parse(fallback) as RouteFallback) },
+      hrefTo: (anchor) => hrefIn(reference, anchor),
+      servers: [],
+      copies: {},
+      permalink: reference.permalink,
+      markdownCopy: undefined,
+      frame: undefined,
+      get shared() {
+        return made;
+      },
+    };
+    return made;
+  },
+);

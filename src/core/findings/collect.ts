@@ -8,7 +8,7 @@ import { joinCauses } from './join-causes.ts';
 /** What a site says about its findings. */
 export interface FindingSettings {
   readonly checks?: Checks | undefined;
-  /** What is said of the findings in a file. */
+  /** Those of single files. */
   readonly checksOf?: ReadonlyMap<SourcePath, Checks | undefined>;
   /** What findings of a rule look for, where they do not say it themselves: a file, or another thing that may be lost. */
   readonly sought?: { readonly [R in RuleName]?: string | undefined };

@@ -12,12 +12,12 @@ export function settingOf(
 ): RuleSetting | undefined {
   const setting = checks?.[rule];
   if (typeof setting !== 'object') return setting;
-  const { severity, ignore = [], targets = [] } = setting;
+  const { severity, ignore, targets } = setting;
   const around = [place?.file, page].filter((one) => one !== undefined);
   const wanted = target === undefined ? sought : [target, target.replace(/[?#].*$/, '')];
   const isException =
-    ignore.some((pattern) => around.some((path) => matchesPath(path, pattern))) ||
-    targets.some((pattern) => wanted.some((path) => matchesPath(path, pattern)));
+    (ignore !== undefined && around.some((path) => matchesPath(path, ignore))) ||
+    (targets !== undefined && wanted.some((path) => matchesPath(path, targets)));
   return isException ? 'off' : severity;
 }
 

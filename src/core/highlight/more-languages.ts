@@ -1,4 +1,5 @@
-import { refractor } from 'refractor/core';
+import { refractor, type Syntax } from 'refractor/core';
+import { remembered } from '../../shared/remembered.ts';
 import type { Environment, MoreGrammar, TokenStream } from './highlight.ts';
 import { type Grammar, grammarName } from './languages.ts';
 import { otherNames } from './other-names.ts';
@@ -37,29 +38,30 @@ const plain = new Set([
   'txt',
 ]);
 
-const found = new Map<string, MoreGrammar | undefined>();
-
 /** Whether a language is neither built in nor plain text. */
 export function needsGrammar(language: string): boolean {
   return !plain.has(language) && grammarName(language) === undefined;
 }
 
-/**
- * Loads a grammar; `undefined` where refractor has none. Each grammar gets its own registry, as grammars change one another
- * when they are registered: colours must not depend on the languages of other pages.
- */
+/** Loads a grammar; `undefined` where refractor has none. */
 export async function loadGrammar(given: string): Promise<MoreGrammar | undefined> {
   const language = otherNames[given] ?? given;
   const moreGrammars = Object.values(await import('./more-grammars.ts'));
   const syntax = moreGrammars.find(({ displayName, aliases = [] }) => [displayName, ...aliases].includes(language));
-  if (syntax === undefined) return;
+  return syntax && grammarOf(syntax);
+}
+
+/**
+ * Registers a grammar. Each gets its own registry, as grammars change one another when they are registered: colours must not depend
+ * on the languages of other pages.
+ */
+const grammarOf = remembered((syntax: Syntax): MoreGrammar => {
   const name = syntax.displayName;
-  if (found.has(name)) return found.get(name);
   const languages: Languages = {};
   for (const key of base) languages[key] = prism.languages[key] as Grammar;
   const registry: Registry = { languages, hooks: {} };
   within(registry, () => refractor.register(syntax));
-  const grammar: MoreGrammar = (code) =>
+  return (code) =>
     within(registry, () => {
       const environment = { code, grammar: languages[name] ?? {}, language: name, tokens: [] as TokenStream };
       prism.hooks.run('before-tokenize', environment);
@@ -67,9 +69,7 @@ export async function loadGrammar(given: string): Promise<MoreGrammar | undefine
       prism.hooks.run('after-tokenize', environment);
       return environment.tokens;
     });
-  found.set(name, grammar);
-  return grammar;
-}
+});
 
 /** Runs a function with another registry of Prism. */
 function within<T>({ languages, hooks }: Registry, run: () => T): T {

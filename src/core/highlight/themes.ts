@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { once } from '../../shared/once.ts';
+import { remembered } from '../../shared/remembered.ts';
 import { type MoreGrammar, type TokenStream, underlined } from './highlight.ts';
 
 /** The name of a theme, in both modes of the page, or one for each mode. */
@@ -86,10 +87,7 @@ export function findThemes(root: string): InstalledThemes | undefined {
         return stylesOf(Object.fromEntries(await Promise.all(read)) as Record<string, Theme>);
       },
       async colours(theme) {
-        const key = JSON.stringify([entry, theme]);
-        const made = highlighters.get(key) ?? openHighlighter(await load(), modesOf(theme));
-        highlighters.set(key, made);
-        return await made;
+        return await highlighterOf(await load(), JSON.stringify(theme));
       },
     };
   } catch {
@@ -97,8 +95,8 @@ export function findThemes(root: string): InstalledThemes | undefined {
   }
 }
 
-/** Each holds the patterns of its languages: one serves all edits of a server. */
-const highlighters = new Map<string, Promise<ThemeGrammars>>();
+/** Each holds the patterns of its languages: one serves all edits of a server. The theme is given as JSON. */
+const highlighterOf = remembered((shiki: Shiki, theme: string) => openHighlighter(shiki, modesOf(JSON.parse(theme))));
 
 /** The themes by the words that the names of their classes begin with. */
 function modesOf(theme: ThemeNames): Readonly<Record<string, string>> {

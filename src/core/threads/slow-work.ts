@@ -24,13 +24,16 @@ const longText = 1 << 16;
 /** Milliseconds between two signs that this thread is free. */
 const signInterval = 500;
 
-let isWanted = false;
-let watcher: Worker | undefined;
-let own: Slot | undefined;
-/** What this thread does where nothing more exact is known, as long as it is blocked. */
-let stage: string | undefined;
-/** Whether the stage is all that is known. */
-let isBetween = true;
+/** What this thread does, which code of all rooms says: as the stack of a thread, there is one. */
+const thread: {
+  isWanted: boolean;
+  watcher?: Worker;
+  slot?: Slot;
+  /** What is done where nothing more exact is known, as long as the thread is blocked. */
+  stage?: string;
+  /** Whether the stage is all that is known. */
+  isBetween: boolean;
+} = { isWanted: false, isBetween: true };
 
 /**
  * From now on a line on stderr names what takes long. It is written by a thread of its own, since one that runs an endless
@@ -39,11 +42,11 @@ let isBetween = true;
  * @param command such as `running docsgen build`: the stage until another one begins
  */
 export function nameSlowWork(command: string): void {
-  stage = command;
+  thread.stage = command;
   // Node can only start a thread with JavaScript: from its sources, docsgen has none.
-  isWanted = existsSync(watcherFile());
+  thread.isWanted = existsSync(watcherFile());
   // Code of the site, which runs in the middle of a bundle, can import nothing of docsgen.
-  if (isWanted) Object.assign(globalThis, { [marker]: nowDoing });
+  if (thread.isWanted) Object.assign(globalThis, { [marker]: nowDoing });
 }
 
 /** Says what this thread does from now on, such as `rendering docs/a.mdx`; `undefined` once it is done. */
@@ -60,9 +63,9 @@ export function nowDoingOwn(text: string | undefined): void {
 
 /** Says what the work is about that follows, such as `checking links`. It is named where it blocks this thread. */
 export function nowInStage(text: string): void {
-  stage = text;
+  thread.stage = text;
   if (performance.now() > shortRun) watchThread();
-  if (isBetween) say(undefined);
+  if (thread.isBetween) say(undefined);
 }
 
 /** Says that a text of a site was read: all that is done with a long one may take long. */
@@ -71,22 +74,23 @@ export function hasRead(bytes: number): void {
 }
 
 function watchThread(): void {
-  if (own !== undefined) return;
-  own = isMainThread ? openSlot() : (workerData as { slot?: Slot } | null)?.slot;
-  if (own === undefined) return;
+  if (thread.slot !== undefined) return;
+  const slot = isMainThread ? openSlot() : (workerData as { slot?: Slot } | null)?.slot;
+  if (slot === undefined) return;
+  thread.slot = slot;
   say(undefined);
   // A stage also waits, for files and for other threads: only while nothing else gets its turn, it is slow.
-  setInterval(() => isBetween && say(undefined), signInterval).unref();
+  setInterval(() => thread.isBetween && say(undefined), signInterval).unref();
 }
 
 function say(text: string | undefined): void {
-  isBetween = text === undefined;
-  if (own !== undefined) writeSlot(own, text ?? stage);
+  thread.isBetween = text === undefined;
+  if (thread.slot !== undefined) writeSlot(thread.slot, text ?? thread.stage);
 }
 
 /** Names work that leaves this thread free, such as that of another process, where it takes long. */
 export async function nameIfSlow<T>(text: string, work: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => isWanted && nameWork(text), patience);
+  const timer = setTimeout(() => thread.isWanted && nameWork(text), patience);
   timer.unref();
   try {
     return await work;
@@ -97,15 +101,18 @@ export async function nameIfSlow<T>(text: string, work: Promise<T>): Promise<T> 
 
 /** For this thread or for one that it starts, which is given it as `workerData.slot`; `undefined` where nothing is watched. */
 export function openSlot(): Slot | undefined {
-  if (!isWanted) return undefined;
-  if (watcher === undefined) {
-    watcher = new Worker(watcherFile(), { execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 2 } });
-    watcher.on('error', () => undefined);
-    watcher.unref();
-  }
+  if (!thread.isWanted) return undefined;
+  thread.watcher ??= startWatcher();
   const slot = new SharedArrayBuffer(textStart + maxBytes);
-  watcher.postMessage(slot);
+  thread.watcher.postMessage(slot);
   return slot;
+}
+
+function startWatcher(): Worker {
+  const watcher = new Worker(watcherFile(), { execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 2 } });
+  watcher.on('error', () => undefined);
+  watcher.unref();
+  return watcher;
 }
 
 /** By this name code in a bundle says what is going on. */

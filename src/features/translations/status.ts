@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
+import { remembered } from '../../shared/remembered.ts';
 
 /** Field of the frontmatter of a translation that names the text that it was made from. */
 export const blobField = 'translated_from';
@@ -40,13 +41,7 @@ export function blobId(text: string): string {
 }
 
 /** Ids of sources by now: each locale asks for those of all originals, whose texts are read again each time. */
-const blobs = new WeakMap<SourceFile, string>();
-
-function blobOf(source: SourceFile): string {
-  const blob = blobs.get(source) ?? blobId(source.text);
-  blobs.set(source, blob);
-  return blob;
-}
+const blobOf = remembered((source: SourceFile) => blobId(source.text));
 
 /**
  * What is translated of a site, in the order of the originals; then what is orphaned. Partials and components are no

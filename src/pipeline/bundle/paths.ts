@@ -2,18 +2,11 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourcePath } from '../../model/place.ts';
+import { once } from '../../shared/once.ts';
 import type { BundleInput } from './bundle.ts';
 
 /** Absolute folder of the running docsgen: the one with `templates/`, whether it runs from `src/` or `dist/`. */
-export function packageRoot(): string {
-  foundRoot ??= findRoot();
-  return foundRoot;
-}
-
-/** It is asked for each file of each bundle. */
-let foundRoot: string | undefined;
-
-function findRoot(): string {
+export const packageRoot = once((): string => {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'templates', 'page.tsx'))) {
     const parent = dirname(folder);
@@ -21,7 +14,7 @@ function findRoot(): string {
     folder = parent;
   }
   return folder;
-}
+});
 
 /**
  * A function from the real path of a file, as esbuild names it, to its source path: the site and its content folders may

@@ -8,6 +8,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { listAll, listChoices } from '../../shared/list-words.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { remembered } from '../../shared/remembered.ts';
 import type { Message, Translation } from '../../shared/texts/messages.ts';
 import { placeInJson, readJsonFile } from './json-file.ts';
 import { languageOfLocale } from './locales.ts';
@@ -40,7 +41,8 @@ interface Strings {
 /** Reads `strings.json`. Without the file there are no texts. */
 export async function readStrings({ root, file, isTranslation, lang, product }: StringsInput): Promise<Strings> {
   if (!existsSync(join(root, file))) return { texts: {}, config: {}, findings: [], files: [] };
-  const schema = await schemaOf(lang, isTranslation);
+  const { en } = await import('../../shared/texts/en.ts');
+  const schema = schemaOf(en, lang, isTranslation);
   const { value, findings } = readJsonFile({ root, file, schema, product });
   return {
     texts: (value?.interface ?? {}) as Translation,
@@ -50,17 +52,8 @@ export async function readStrings({ root, file, isTranslation, lang, product }: 
   };
 }
 
-/** By language, and whether it is of a translation. */
-const schemas = new Map<string, ReturnType<typeof stringsSchema>>();
-
 /** Made once for each language: with all of the texts it takes longer than to read the file. */
-async function schemaOf(lang: string, isTranslation: boolean): Promise<ReturnType<typeof stringsSchema>> {
-  const key = `${lang} ${isTranslation}`;
-  const { en } = await import('../../shared/texts/en.ts');
-  const schema = schemas.get(key) ?? stringsSchema(en, lang, isTranslation);
-  schemas.set(key, schema);
-  return schema;
-}
+const schemaOf = remembered(stringsSchema);
 
 /** Findings for texts that the config does not have. */
 export function unknownConfigTexts(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { addressAttributes, addressesIn } from '../../shared/address-attributes.ts';
 import { originOf, styleLoads } from '../../shared/style-loads.ts';
 
@@ -74,13 +74,7 @@ function linkDirective(attributes: Attributes): string | undefined {
   return kinds.some((kind) => kind === 'icon' || kind.startsWith('apple-touch-icon')) ? 'img-src' : undefined;
 }
 
-const hashes = new Map<string, string>();
-
-/** The hash of a script or style sheet. The first 100 are cached, since most pages have the same few. */
+/** The hash of a script or style sheet. */
 function hashOf(content: string): string {
-  const known = hashes.get(content);
-  if (known !== undefined) return known;
-  const hash = `sha256-${createHash('sha256').update(content).digest('base64')}`;
-  if (hashes.size < 100) hashes.set(content, hash);
-  return hash;
+  return `sha256-${hash('sha256', content, 'base64')}`;
 }

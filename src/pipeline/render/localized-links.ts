@@ -2,8 +2,9 @@ import { digestOf } from '../../core/cache/index.ts';
 import type { AddressBook, Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
-import { type LinkPlace, linkPlaces, mapLinks } from '../../shared/html-links.ts';
+import { linkPlaces, mapLinks } from '../../shared/html-links.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../shared/paths.ts';
+import { remembered } from '../../shared/remembered.ts';
 import type { Body } from './stored.ts';
 
 /** Maps a link of the default locale to the same page in another locale. */
@@ -65,10 +66,7 @@ export function withLinks(body: Body, lead: LinkMap): Body {
     digest: body.digest === '' ? '' : digestOf([body.digest, ...moved]),
     facts: { ...factsOf(body), hrefs: body.facts.hrefs.map(lead) },
     get markup() {
-      const { markup } = body;
-      const places = placesOfBodies.get(body) ?? linkPlaces(markup);
-      placesOfBodies.set(body, places);
-      return mapLinks(markup, places, (href) => moved.get(href) ?? href);
+      return mapLinks(body.markup, placesOf(body), (href) => moved.get(href) ?? href);
     },
   };
 }
@@ -86,4 +84,4 @@ function factsOf({ facts }: Body): Body['facts'] {
 }
 
 /** The links of bodies of the default locale, which are found once for all others. */
-const placesOfBodies = new WeakMap<Body, readonly LinkPlace[]>();
+const placesOf = remembered(({ markup }: Body) => linkPlaces(markup));

@@ -3,6 +3,7 @@ import type { Route, RouteAlternate } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { encodePath } from '../../shared/paths.ts';
+import { remembered } from '../../shared/remembered.ts';
 
 /** The pages of a locale, and what they are made of. */
 export interface LocalePages {
@@ -17,7 +18,7 @@ export interface LocalePages {
  */
 export function withAlternates(own: Omit<LocalePages, 'name'>, locales: readonly LocalePages[]): Site {
   const keyOf = createKeys(own);
-  const books = locales.map(({ name, site, sources }) => ({ name, pages: pagesOf({ site, sources }) }));
+  const books = locales.map(({ name, site, sources }) => ({ name, pages: pagesByKey(site, sources) }));
   const routes = [...own.site.routes].map(([permalink, route]): [string, Route] => {
     if (route.kind === 'redirect') return [permalink, route];
     const key = keyOf(route);
@@ -30,27 +31,14 @@ export function withAlternates(own: Omit<LocalePages, 'name'>, locales: readonly
   return { ...own.site, routes: new Map(routes) };
 }
 
-interface KnownPages {
-  readonly sources: LocalePages['sources'];
-  readonly pages: ReadonlyMap<string, Omit<RouteAlternate, 'name'>>;
-}
-
-/** Each locale asks for the pages of all others. */
-const known = new WeakMap<Site, KnownPages>();
-
-function pagesOf({ site, sources }: Omit<LocalePages, 'name'>): KnownPages['pages'] {
-  const before = known.get(site);
-  if (before?.sources === sources) return before.pages;
-  const pages = pagesByKey({ site, sources });
-  known.set(site, { sources, pages });
-  return pages;
-}
-
-/** A page that docsgen made of it stays out of search engines unless it is the canonical one. */
-function pagesByKey(locale: Omit<LocalePages, 'name'>): KnownPages['pages'] {
-  const keyOf = createKeys(locale);
+/**
+ * The pages of a locale, which each of the others asks for. One that docsgen made of it stays out of search engines unless it is the
+ * canonical one.
+ */
+const pagesByKey = remembered((site: Site, sources: LocalePages['sources']) => {
+  const keyOf = createKeys({ site, sources });
   const pages = new Map<string, Omit<RouteAlternate, 'name'>>();
-  for (const route of locale.site.routes.values()) {
+  for (const route of site.routes.values()) {
     if (route.kind === 'redirect') continue;
     const { permalink, canonical, indexed, noIndex, fallback } = route;
     const isTranslated = fallback === undefined;
@@ -58,7 +46,7 @@ function pagesByKey(locale: Omit<LocalePages, 'name'>): KnownPages['pages'] {
     pages.set(keyOf(route), { href: encodePath(permalink), isTranslated, isListed });
   }
   return pages;
-}
+});
 
 function createKeys({ site, sources }: Omit<LocalePages, 'name'>): (route: Route) => string {
   const originals = new Map<SourcePath, SourcePath>(

@@ -9,6 +9,7 @@ import type { SourceFile, Updated } from '../../model/source.ts';
 import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, isExternal, siteHref, splitUrl } from '../../shared/paths.ts';
+import { remembered } from '../../shared/remembered.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { RouteContext } from './input.ts';
 
@@ -62,16 +63,13 @@ export function startOf({ frontmatter }: SourceFile): { readonly isStart?: true 
 export function visibleToc({ config }: RouteContext, source: SourceFile, page: Page): readonly TocEntry[] {
   const { hideToc, tocMin = config.toc.min, tocMax = config.toc.max } = source.frontmatter;
   if (hideToc) return [];
-  const range = `${tocMin}-${tocMax}`;
-  const known = visible.get(page.toc);
-  if (known?.range === range) return known.entries;
-  const entries = page.toc.filter(({ depth }) => depth >= tocMin && depth <= tocMax);
-  visible.set(page.toc, { range, entries });
-  return entries;
+  return entriesWithin(page.toc, tocMin, tocMax);
 }
 
 /** Locales that show the same text have the same list, which is rendered once for all of them. */
-const visible = new WeakMap<Page['toc'], { readonly range: string; readonly entries: readonly TocEntry[] }>();
+const entriesWithin = remembered((toc: Page['toc'], min: number, max: number): readonly TocEntry[] =>
+  toc.filter(({ depth }) => depth >= min && depth <= max),
+);
 
 /** The address to edit a source at, below `base` of the config; `undefined` when the page or the site has none. */
 export function editUrlOf(source: SourceFile, base: string | undefined): string | undefined {

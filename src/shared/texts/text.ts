@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import { en } from './en.ts';
 import { type Messages, messagesIn, once, type TextKey, type Translation } from './messages.ts';
 
@@ -36,16 +37,12 @@ export function directionOf(lang: string): Language['dir'] {
   return fromTheRight.has(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-const known = new WeakMap<Language, Text>();
-
 /** The texts of a language. In English where none is given, so that parts of pages can be used without one. */
 export function textOf(language: Language = english): Text {
-  const made = known.get(language) ?? createText(language);
-  known.set(language, made);
-  return made;
+  return createText(language);
 }
 
-function createText({ lang, texts }: Language): Text {
+const createText = remembered(({ lang, texts }: Language): Text => {
   // English alone does not say in which order a date is written.
   const locale = lang === 'en' ? 'en-GB' : lang;
   const messages = messagesIn({ ...en, ...texts }, locale);
@@ -60,7 +57,7 @@ function createText({ lang, texts }: Language): Text {
     date: (iso: string) => formatDate(iso, dates),
     day: (iso: string) => formatDate(iso, days),
   });
-}
+});
 
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' });

@@ -3,6 +3,7 @@ import type { Link } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../../shared/paths.ts';
+import { remembered } from '../../shared/remembered.ts';
 import type { KnownSite } from './workspace.ts';
 
 /** The target of a link. */
@@ -15,16 +16,13 @@ export interface Target {
   readonly anchor: string;
 }
 
-const byPermalink = new WeakMap<AddressBook, ReadonlyMap<string, DocumentAddress>>();
+const byPermalink = remembered(
+  ({ documents }: AddressBook) => new Map(documents.map((document) => [document.permalink, document])),
+);
 
 /** The page at an address. */
 export function documentAt({ plan: { book } }: KnownSite, permalink: string): DocumentAddress | undefined {
-  let known = byPermalink.get(book);
-  if (known === undefined) {
-    known = new Map(book.documents.map((document) => [document.permalink, document]));
-    byPermalink.set(book, known);
-  }
-  return known.get(permalink);
+  return byPermalink(book).get(permalink);
 }
 
 /** The target of a link of a page; `undefined` for other sites and for broken links. */

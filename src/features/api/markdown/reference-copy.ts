@@ -2,6 +2,7 @@ import { createAddresses, element, type Node, parseHtml, toBlocks } from '../../
 import type { ChangedPart, Words } from '../../../model/api-changes.ts';
 import type { License, NamedSchema, Operation, Reference, ReferencePage, Tag } from '../../../model/reference.ts';
 import { encodePath } from '../../../shared/paths.ts';
+import { remembered } from '../../../shared/remembered.ts';
 import { type Language, type Text, textOf } from '../../../shared/texts/text.ts';
 import { isSchemaView } from '../stored-schemas.ts';
 import {
@@ -222,20 +223,13 @@ interface SharedParts {
   readonly texts: Map<NamedSchema, string>;
 }
 
-const shared = new WeakMap<Reference, SharedParts>();
-
-function sharedParts(reference: Reference): SharedParts {
-  const known = shared.get(reference);
-  if (known !== undefined) return known;
-  const { tags, webhooks, schemas } = reference;
+const sharedParts = remembered(({ tags, webhooks, schemas }: Reference): SharedParts => {
   const all = [...tags.flatMap((tag) => tag.operations), ...webhooks];
   const operations = new Map(all.map((operation) => [operation.anchor, operation]));
   const byAnchor = new Map(schemas.map((named) => [named.anchor, named]));
   const byTag = new Map(tags.map((tag) => [tag.anchor, tag]));
-  const made = { tags: byTag, operations, byAnchor, references: new Map(), texts: new Map() };
-  shared.set(reference, made);
-  return made;
-}
+  return { tags: byTag, operations, byAnchor, references: new Map(), texts: new Map() };
+});
 
 function textOfSchema(
   named: NamedSchema,

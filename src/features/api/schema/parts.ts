@@ -1,5 +1,6 @@
 import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, listAt, textsAt } from '../../../core/json/value.ts';
+import { remembered } from '../../../shared/remembered.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { schemaReference } from './registry.ts';
 
@@ -36,15 +37,6 @@ const maxDistance = 40;
 const maxParts = 300;
 
 /**
- * The latest result, since a schema is mostly asked about several times in a row. The document is not part of the key, as it
- * would stay in memory: a list of sources belongs to one document only.
- */
-let latest: { readonly sources: object; readonly parts: SchemaParts } | undefined;
-
-/** Results of schemas that are references and nothing else, by `$ref`: a document uses the same one in many places. */
-const ofReferences = new WeakMap<OpenApiDocument, Map<unknown, SchemaParts>>();
-
-/**
  * Takes `$ref` and `allOf` apart. A part that contains itself is taken once.
  *
  * @param isClosed whether what a `$ref` leads to is left out
@@ -55,11 +47,26 @@ export function schemaParts(
   isClosed?: (target: Pointer) => boolean,
 ): SchemaParts {
   if (isClosed !== undefined) return findParts(document, sources, isClosed);
-  if (latest?.sources === sources) return latest.parts;
-  const parts = isPlainReference(sources)
-    ? partsOfReference(document, sources)
-    : findParts(document, sources, () => false);
-  latest = { sources, parts };
+  const known = memoryOf(document);
+  if (known.latest?.sources !== sources) known.latest = { sources, parts: partsOf(document, sources, known) };
+  return known.latest.parts;
+}
+
+/** What is remembered of a document, since its schemas are asked about again and again. */
+interface Memory {
+  /** The latest result: a schema is mostly asked about several times in a row. */
+  latest?: { readonly sources: object; readonly parts: SchemaParts };
+  /** Results of schemas that are references and nothing else, by `$ref`: a document uses the same one in many places. */
+  readonly ofReferences: Map<unknown, SchemaParts>;
+}
+
+const memoryOf = remembered((_: OpenApiDocument): Memory => ({ ofReferences: new Map() }));
+
+function partsOf(document: OpenApiDocument, sources: readonly SchemaSource[], { ofReferences }: Memory): SchemaParts {
+  if (!isPlainReference(sources)) return findParts(document, sources, () => false);
+  const { $ref } = sources[0].value;
+  const parts = ofReferences.get($ref) ?? findParts(document, sources, () => false);
+  ofReferences.set($ref, parts);
   return parts;
 }
 
@@ -69,15 +76,6 @@ function isPlainReference(sources: readonly SchemaSource[]): sources is PlainRef
   const [source] = sources;
   if (source === undefined || sources.length > 1 || (source.distance ?? 0) > 0) return false;
   return isObject(source.value) && '$ref' in source.value && Object.keys(source.value).length === 1;
-}
-
-function partsOfReference(document: OpenApiDocument, sources: PlainReference): SchemaParts {
-  const known = ofReferences.get(document) ?? new Map<unknown, SchemaParts>();
-  ofReferences.set(document, known);
-  const { $ref } = sources[0].value;
-  const parts = known.get($ref) ?? findParts(document, sources, () => false);
-  known.set($ref, parts);
-  return parts;
 }
 
 function findParts(
@@ -147,17 +145,14 @@ type Entries = ReadonlyMap<string, readonly SchemaSource[]>;
 
 const noEntries: Entries = new Map();
 
-/** Cached properties of parts: those of a referenced schema are asked for in each place that uses it. */
-const properties = new WeakMap<readonly SchemaPart[], Entries>();
-
 /** The entries of the mappings under a key; where parts share a name, all of them have to hold. */
 export function mergedEntries(parts: readonly SchemaPart[], key: string): Entries {
   if (!parts.some(({ schema }) => isObject(schema[key]))) return noEntries;
-  if (key !== 'properties') return mergeEntries(parts, key);
-  const merged = properties.get(parts) ?? mergeEntries(parts, key);
-  properties.set(parts, merged);
-  return merged;
+  return key === 'properties' ? propertiesOf(parts) : mergeEntries(parts, key);
 }
+
+/** Those of a referenced schema are asked for in each place that uses it. */
+const propertiesOf = remembered((parts: readonly SchemaPart[]) => mergeEntries(parts, 'properties'));
 
 function mergeEntries(parts: readonly SchemaPart[], key: string): Entries {
   const merged = new Map<string, Required<SchemaSource>[]>();

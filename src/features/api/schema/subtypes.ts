@@ -1,21 +1,18 @@
 import { childPointer, type Pointer, parsePointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, listAt, objectAt } from '../../../core/json/value.ts';
+import { remembered } from '../../../shared/remembered.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { schemaReference } from './registry.ts';
-
-const known = new WeakMap<OpenApiDocument, ReadonlyMap<Pointer, readonly Pointer[]>>();
 
 /**
  * The named schemas that extend another one by `allOf`, in document order. A discriminator of a base without `oneOf` and
  * `anyOf` tells them apart.
  */
 export function subtypesOf(document: OpenApiDocument, base: Pointer): readonly Pointer[] {
-  const subtypes = known.get(document) ?? heirsByBase(document);
-  known.set(document, subtypes);
-  return subtypes.get(base) ?? [];
+  return heirsByBase(document).get(base) ?? [];
 }
 
-function heirsByBase({ root }: OpenApiDocument): ReadonlyMap<Pointer, readonly Pointer[]> {
+const heirsByBase = remembered(({ root }: OpenApiDocument): ReadonlyMap<Pointer, readonly Pointer[]> => {
   const subtypes = new Map<Pointer, Pointer[]>();
   for (const [name, schema] of entriesAt(objectAt(root, 'components'), 'schemas')) {
     const parts = listAt(isObject(schema) ? schema : undefined, 'allOf');
@@ -28,7 +25,7 @@ function heirsByBase({ root }: OpenApiDocument): ReadonlyMap<Pointer, readonly P
     }
   }
   return subtypes;
-}
+});
 
 /** The first of some pointers that is a named schema with something to say itself, and not that of the base. */
 export function subtypeAmong(

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import Ajv4 from 'ajv-draft-04';
 import { isObject, type JsonObject, listAt } from '../../../core/json/value.ts';
+import { remembered } from '../../../shared/remembered.ts';
 import { discriminatorTags } from './discriminator-tags.ts';
 
 /** Specifications that there is a schema of. */
@@ -30,7 +31,9 @@ function inLinearTime(code: string): string {
   return code.replaceAll(/vErrors\.concat\(([\w.]+)\)/g, '$1.reduce((all, one) => (all.push(one), all), vErrors)');
 }
 
-function compile(version: Version) {
+const compile = (version: Version) => compileSchema(published[version]());
+
+const compileSchema = remembered((schema: JsonObject) => {
   const options = {
     allErrors: true,
     strict: false,
@@ -38,11 +41,10 @@ function compile(version: Version) {
     discriminator: true,
     code: { source: true, esm: true, process: inLinearTime },
   } as const;
-  const schema = published[version]();
   // The two older ones are written in draft 4 of JSON Schema.
   const ajv = '$defs' in schema ? new Ajv2020(options) : new Ajv4.default(options);
   return { ajv, validate: ajv.compile(corrected(schema)) };
-}
+});
 
 const require = createRequire(import.meta.url);
 

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Literal, Properties, RootContent } from '
 import { find, html } from 'property-information';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { voidNames } from '../../../shared/html-elements.ts';
 
 const stringifier = unified().use(rehypeStringify).freeze();
 
@@ -44,29 +45,14 @@ function writeAny(node: ElementContent | RootContent): string {
 function written(node: ElementContent | RootContent): string {
   if (node.type === 'highlighted') return node.value;
   if (node.type !== 'element' || peculiar.has(node.tagName)) return writeAny(node);
-  const { start, end, isVoid } = tagsOf(node.tagName);
+  const { tagName } = node;
   const content = toHtml(node.children);
-  return `${start}${attributesOf(node)}>${content}${isVoid && content === '' ? '' : end}`;
+  const end = content === '' && voids.has(tagName.toLowerCase()) ? '' : `</${tagName}>`;
+  return `<${tagName}${attributesOf(node)}>${content}${end}`;
 }
 
-interface Tags {
-  /** Up to the attributes. */
-  readonly start: string;
-  readonly end: string;
-  readonly isVoid: boolean;
-}
-
-const tags = new Map<string, Tags>();
-
-function tagsOf(tagName: string): Tags {
-  const known = tags.get(tagName);
-  if (known !== undefined) return known;
-  const end = `</${tagName}>`;
-  const isVoid = !writeAny({ type: 'element', tagName, properties: {}, children: [] }).endsWith(end);
-  const made = { start: `<${tagName}`, end, isVoid };
-  tags.set(tagName, made);
-  return made;
-}
+/** Elements without an end tag: those of HTML, and names that the package takes for such. */
+const voids: ReadonlySet<string> = new Set([...voidNames, 'command', 'image']);
 
 function attributesOf({ properties }: Element): string {
   let markup = '';

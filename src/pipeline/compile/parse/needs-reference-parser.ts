@@ -58,7 +58,7 @@ const maxParsableNesting = 5000;
  * @throws TooMuch
  */
 export function checkBrackets(source: string): void {
-  if (isShallow(source)) return;
+  if (hasFewBrackets(source, maxParsableNesting, maxParsableNesting)) return;
   const end = deepAt(source, maxParsableNesting, maxParsableNesting);
   if (end === undefined) return;
   const before = source.slice(0, end).split('\n');
@@ -66,21 +66,13 @@ export function checkBrackets(source: string): void {
   throw new TooMuch(`more than ${maxParsableNesting} brackets or tags are open within each other`, start, tooDeepHint);
 }
 
-/** The last page that was found to be shallow: each page is asked about twice, one after the other. */
-let lastShallow: string | undefined;
-
 function isShallow(source: string): boolean {
-  if (source === lastShallow) return true;
-  if (!hasFewBrackets(source) && deepAt(source, maxNesting, maxTagNesting) !== undefined) return false;
-  lastShallow = source;
-  return true;
+  return hasFewBrackets(source, maxNesting, maxTagNesting) || deepAt(source, maxNesting, maxTagNesting) === undefined;
 }
 
 /** Whether a page has too few brackets to nest them too deep: to jump from one to the next is a twentieth of looking at each character. */
-function hasFewBrackets(source: string): boolean {
-  return (
-    ['(', '[', '{', '=>'].every((sign) => hasFew(source, sign, maxNesting / 4)) && hasFew(source, '<', maxTagNesting)
-  );
+function hasFewBrackets(source: string, most: number, mostTags: number): boolean {
+  return ['(', '[', '{', '=>'].every((sign) => hasFew(source, sign, most / 4)) && hasFew(source, '<', mostTags);
 }
 
 function hasFew(source: string, sign: string, most: number): boolean {
