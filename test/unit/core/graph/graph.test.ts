@@ -667,7 +667,8 @@ function queriesOf(all: readonly Shape[], runs: Map<string, number>) {
 
 /** What turns out to be damaged while it is read is computed by the next try, as commands do. */
 async function untilRead<T>(graph: Graph, ask: () => Promise<T>): Promise<T> {
-  for (;;) {
+  // Each try finds what is lost at least of one result, which counts as missing then.
+  for (let tries = 0; tries < 100; tries++) {
     try {
       return await ask();
     } catch (error) {
@@ -675,6 +676,7 @@ async function untilRead<T>(graph: Graph, ask: () => Promise<T>): Promise<T> {
       graph.change(() => {});
     }
   }
+  throw new Error('what is lost is not computed again');
 }
 
 /** A store of which entries are lost or damaged as on a disk: what is damaged is noticed when it is read, and not there. */
