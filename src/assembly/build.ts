@@ -3,13 +3,14 @@ import { type Cache, type Explanation, staleResults } from '../core/cache/index.
 import { withCache } from '../core/graph/index.ts';
 import { mapInOrder, type StageTime } from '../core/threads/index.ts';
 import { removeLeftovers } from '../core/write/index.ts';
-import { type PublishedUrl, publishedUrls } from '../features/address-lock/index.ts';
 import type { Feature } from '../features/feature.ts';
+import type { PublishedUrl } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import { findingSettings } from '../pipeline/check/index.ts';
+import { findingSettings, publishedUrls } from '../pipeline/check/index.ts';
 import { findConfig, firstSnapshots } from '../pipeline/config/index.ts';
+
 import { prepareOutput } from '../pipeline/emit/index.ts';
 import { type Plan, partOf, type Shard, subjectsOf } from '../pipeline/plan/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';

@@ -1,12 +1,12 @@
 import type { Cache } from '../core/cache/index.ts';
 import { withCache } from '../core/graph/index.ts';
 import type { StageTime } from '../core/threads/index.ts';
-import { diagnosticsForFiles, openSitePast } from '../features/changed-files/index.ts';
-import { checkExternal } from '../features/external-links/check-site.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import { diagnosticsForFiles, openSitePast } from '../pipeline/changed-files/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
+import { checkExternal } from '../pipeline/external-links/check-site.ts';
 import { addFixes } from '../pipeline/fix/index.ts';
 import { isEmpty } from '../pipeline/plan/index.ts';
 import { checkLocales, prepareLocales } from './all-locales.ts';

@@ -4,7 +4,8 @@ import { type BuildResult, build } from '../assembly/build.ts';
 import { printable } from '../core/findings/index.ts';
 import { replaceFile } from '../core/write/index.ts';
 import { urlsToLock } from '../features/address-lock/check-site.ts';
-import { lockFile, type PublishedUrl, parseLock, printLock } from '../pipeline/content/index.ts';
+import type { PublishedUrl } from '../model/address.ts';
+import { lockFile, parseLock, printLock } from '../pipeline/content/index.ts';
 import { countProblems, printDiagnostics } from './report.ts';
 import { attemptToWrite, exitCodes, plural, type Terminal } from './terminal.ts';
 

@@ -65,3 +65,13 @@ export interface AddressBook {
   /** Of each API document that can be shown. */
   readonly histories: readonly ApiHistory[];
 }
+
+/** A published address and its anchors. */
+export interface PublishedUrl {
+  /** Decoded and without the base URL: `/docs/setup`. */
+  readonly path: string;
+  /** Decoded and without `#`. */
+  readonly anchors: readonly string[];
+  /** Of the page of a tag: its name. It keeps the address when another tag comes that would have the same one. */
+  readonly tag?: string | undefined;
+}

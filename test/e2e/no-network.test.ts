@@ -81,7 +81,7 @@ test('only what the manual names can talk to other hosts', () => {
     // Documents of hosts that the config names.
     'src/features/api/load/remote.ts',
     // Links to other sites, with `--external`.
-    'src/features/external-links/ask.ts',
+    'src/pipeline/external-links/ask.ts',
     // Files of the site itself, by a function that the host gives.
     'src/tools/mcp/edge.ts',
   ]);

@@ -54,6 +54,9 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/pipeline/render': { from: ['src/core/cache'] },
   'src/pipeline/check': { from: ['src/core/findings', 'src/core/text'] },
   'src/pipeline/fix': { from: [] },
+  // What `check-links` alone asks for: other sites, and what single files have to do with.
+  'src/pipeline/external-links': { from: ['src/core/cache', 'src/core/write', 'src/pipeline/render'] },
+  'src/pipeline/changed-files': { from: ['src/pipeline/content', 'src/pipeline/plan', 'src/pipeline/routes'] },
   'src/pipeline/emit': { from: ['src/core/write'] },
 
   'src/pipeline/plugins': {
@@ -180,7 +183,6 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/queries',
     ],
   },
-  'src/features/changed-files': { from: ['src/pipeline/content', 'src/pipeline/plan', 'src/pipeline/routes'] },
   'src/features/translations': {
     from: [
       'src/core/cache',
@@ -236,9 +238,8 @@ const walls: Readonly<Record<string, Wall>> = {
     ],
   },
   'src/features/address-lock': {
-    from: ['src/features/feature.ts', 'src/pipeline/content', 'src/pipeline/plan'],
+    from: ['src/features/feature.ts', 'src/pipeline/check', 'src/pipeline/content', 'src/pipeline/plan'],
   },
-  'src/features/external-links': { from: ['src/core/cache', 'src/core/write', 'src/pipeline/render'] },
   'src/features/precompress': {
     from: ['src/core/cache', 'src/core/graph', 'src/features/feature.ts', 'src/pipeline/emit'],
   },
@@ -269,10 +270,9 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/graph',
       'src/core/threads',
       'src/core/write',
-      'src/features/address-lock',
       'src/features/api',
-      'src/features/changed-files',
-      'src/features/external-links',
+      'src/pipeline/changed-files',
+      'src/pipeline/external-links',
       'src/features/feature.ts',
       'src/features/generated-files.ts',
       'src/features/index.ts',
@@ -330,7 +330,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/findings',
       'src/core/graph',
       'src/core/json',
-      'src/features/changed-files',
+      'src/pipeline/changed-files',
       'src/pipeline/check',
       'src/pipeline/compile',
       'src/pipeline/config',

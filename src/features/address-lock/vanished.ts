@@ -1,14 +1,14 @@
-import type { Permalink } from '../../model/address.ts';
+import type { Permalink, PublishedUrl } from '../../model/address.ts';
 import type { Finding, Fix } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { RedirectRoute, Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
-import type { LockedUrl, PublishedUrl } from '../../pipeline/content/index.ts';
+import { pathOf, publishedUrls, type RenderedIds } from '../../pipeline/check/index.ts';
+import type { LockedUrl } from '../../pipeline/content/index.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { cleanPath, decodeUrl, fileName, isExternal, joinPermalink, splitUrl } from '../../shared/paths.ts';
-import { pathOf, publishedUrls, type Rendered } from './published.ts';
 
-export interface VanishedInput extends Rendered {
+export interface VanishedInput extends RenderedIds {
   readonly locked: readonly LockedUrl[];
   readonly site: Site;
   /** What addresses of the lock are below: the base URL of the site, of its default locale too. */

@@ -19,6 +19,7 @@ export { findingSettings } from './finding-settings.ts';
 export type { CheckInput } from './input.ts';
 export { addressKey, isOfLocale, sharedAddresses } from './locale-addresses.ts';
 export { lookAlikes } from './look-alikes.ts';
+export { pathOf, publishedUrls, type RenderedIds } from './published.ts';
 export { translatedAnchors } from './translated-anchors.ts';
 
 /**

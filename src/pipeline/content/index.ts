@@ -26,7 +26,7 @@ export {
 } from './read-source.ts';
 export { hashOf, openTextFile, type ReadingOptions, readTextFile, statsOf, type TextFile } from './read-text.ts';
 export { runGit } from './run-git.ts';
-export { type LockedUrl, lockFile, type PublishedUrl, parseLock, printLock } from './urls-lock.ts';
+export { type LockedUrl, lockFile, parseLock, printLock } from './urls-lock.ts';
 
 /** `frontmatterText`, whose parser is loaded only when it is needed. */
 export async function loadFrontmatterText(): Promise<typeof frontmatterText> {

@@ -1,16 +1,7 @@
+import type { PublishedUrl } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { byCodeUnit } from '../../shared/compare.ts';
-
-/** A published address and its anchors. */
-export interface PublishedUrl {
-  /** Decoded and without the base URL: `/docs/setup`. */
-  readonly path: string;
-  /** Decoded and without `#`. */
-  readonly anchors: readonly string[];
-  /** Of the page of a tag: its name. It keeps the address when another tag comes that would have the same one. */
-  readonly tag?: string | undefined;
-}
 
 /** Name of the lock file, in the folder of the site. */
 export const lockFile = 'urls.lock';

@@ -6,12 +6,12 @@ import { type CheckedSite, type PreparedSite, prepareSite } from '../../assembly
 import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
 import { diagnosticsOf } from '../../core/findings/index.ts';
 import { LostResult, Superseded } from '../../core/graph/index.ts';
-import { openSitePast, type SitePast } from '../../features/changed-files/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { SourceChanged } from '../../model/source.ts';
+import { openSitePast, type SitePast } from '../../pipeline/changed-files/index.ts';
 import { checkPage, findingSettings } from '../../pipeline/check/index.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
 import { addFixes } from '../../pipeline/fix/index.ts';

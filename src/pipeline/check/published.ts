@@ -1,12 +1,11 @@
-import type { Permalink } from '../../model/address.ts';
+import type { Permalink, PublishedUrl } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
-import type { PublishedUrl } from '../../pipeline/content/index.ts';
 
 /** Ids of rendered pages, and of the headings in their bodies. */
-export interface Rendered {
+export interface RenderedIds {
   /** By permalink. */
   readonly facts: ReadonlyMap<Permalink, { readonly ids: ReadonlySet<string> }>;
   /** By source. */
@@ -19,7 +18,7 @@ export interface Rendered {
  *
  * @param base what addresses are below: that of the default locale
  */
-export function publishedUrls(site: Site, rendered: Rendered, base: string): readonly PublishedUrl[] {
+export function publishedUrls(site: Site, rendered: RenderedIds, base: string): readonly PublishedUrl[] {
   const known = new Map<Reference, ReadonlySet<string>>();
   const ofReference = (reference: Reference): ReadonlySet<string> => {
     const anchors = known.get(reference) ?? referenceAnchors(reference);
@@ -43,7 +42,7 @@ export function publishedUrls(site: Site, rendered: Rendered, base: string): rea
 /** The anchors of a page, as they follow on it: headings that authors wrote, or tags, operations and schemas of an API. */
 function anchorsOf(
   route: Route,
-  { facts, bodies }: Rendered,
+  { facts, bodies }: RenderedIds,
   ofReference: (reference: Reference) => ReadonlySet<string>,
 ): readonly string[] {
   if (route.canonical !== route.permalink) return [];

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkExternalLinks } from '../../../../src/features/external-links/index.ts';
+import { checkExternalLinks } from '../../../../src/pipeline/external-links/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docsgen-external-'));
 const asked: string[] = [];

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { diagnosticsForFiles } from '../../../../src/features/changed-files/index.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
+import { diagnosticsForFiles } from '../../../../src/pipeline/changed-files/index.ts';
 import { checkSite, writeSite } from '../../../build-site.ts';
 import { commitFiles, git } from '../../../git.ts';
 

@@ -3,10 +3,10 @@ import type { Finding, Sought } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { readCommittedFiles } from '../../pipeline/content/index.ts';
-import { planSite } from '../../pipeline/plan/index.ts';
-import { buildRoutes, type RouteInput } from '../../pipeline/routes/index.ts';
 import { joinPermalink } from '../../shared/paths.ts';
+import { readCommittedFiles } from '../content/index.ts';
+import { planSite } from '../plan/index.ts';
+import { buildRoutes, type RouteInput } from '../routes/index.ts';
 
 export { openSitePast, type SitePast } from './site-past.ts';
 

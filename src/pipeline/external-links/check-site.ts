@@ -5,9 +5,9 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
-import type { PageFacts } from '../../pipeline/render/facts.ts';
 import { ownAddress } from '../../shared/own-address.ts';
 import { isExternal } from '../../shared/paths.ts';
+import type { PageFacts } from '../render/facts.ts';
 import type { ExternalLink } from './index.ts';
 
 /** Asks for everything on other sites that pages, API documents and the config link to; of this one, the build is what counts. */

@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { FormerAddress, FormerFile, Past } from '../../model/past.ts';
-import { contentRoots, openPast, readFormerSources } from '../../pipeline/content/index.ts';
-import { planSite } from '../../pipeline/plan/index.ts';
+import { contentRoots, openPast, readFormerSources } from '../content/index.ts';
+import { planSite } from '../plan/index.ts';
 
 /** What git knows of a site, as the fixes of links need it. It is asked only when a link is broken. */
 export interface SitePast {
