@@ -18,7 +18,7 @@ import { routePage } from '../queries/render-routes.ts';
 import { checkLocales, prepareLocales } from './all-locales.ts';
 import { type CommandOptions, createRun, type Run } from './run.ts';
 import { type SiteGraph, withSiteGraph } from './site-graph.ts';
-import { prepareSite, used } from './whole-site.ts';
+import { used } from './whole-site.ts';
 import { writeSite } from './write-site.ts';
 
 /** An aborted `signal` leaves the output folder as it was. */
@@ -86,7 +86,7 @@ export function buildWith(cache: Cache, options: BuildOptions): Promise<BuildRes
 }
 
 /**
- * The order of a build: `prepareSite` asks for the stages up to the bundle, `checkLocales` renders and checks, `writeSite` writes
+ * The order of a build: `prepareLocales` asks for the stages up to the bundle, `checkLocales` renders and checks, `writeSite` writes
  * a site without errors.
  */
 async function buildIn(siteGraph: SiteGraph, cache: Cache, options: BuildOptions): Promise<BuildResult> {
@@ -111,18 +111,18 @@ async function buildIn(siteGraph: SiteGraph, cache: Cache, options: BuildOptions
   const explain = ({ book }: Plan) => {
     if (options.explain !== undefined) cache.explain(subjectsOf(options.explain, { book, root, cwd }));
   };
-  const prepared = await prepareSite(run, { shard, checksPages: true, onPlan: explain });
-  if (prepared === undefined) return result({});
-  const locales = await prepareLocales(run, { shard, checksPages: true });
-  const { config, site, bundled } = prepared;
+  const locales = await prepareLocales(run, { shard, checksPages: true, onPlan: explain });
+  const [first] = locales;
+  if (first === undefined) return result({});
+  const { config, site, bundled } = first.prepared;
   const usedFeatures = used(config).filter(({ name }) => options.without?.includes(name) !== true);
-  for (const { run: of, prepared: part } of [{ run, prepared }, ...locales]) {
+  for (const { run: of, prepared: part } of locales) {
     const features = usedFeatures.filter((feature) => used(part.config).includes(feature));
     if (part.own !== undefined && part.bundled !== undefined)
       await renderShard(of, partOf(part.site, part.own), features);
   }
   if (shard !== undefined) return result({ config });
-  const all = await checkLocales({ run, prepared }, locales);
+  const all = await checkLocales(locales);
   const [checked] = all;
   if (checked === undefined) return result({ config, site });
   findings.add(staleResults(cache));

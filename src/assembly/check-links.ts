@@ -12,7 +12,6 @@ import { isEmpty } from '../pipeline/plan/index.ts';
 import { checkLocales, prepareLocales } from './all-locales.ts';
 import { type CommandOptions, createRun } from './run.ts';
 import { type SiteGraph, withSiteGraph } from './site-graph.ts';
-import { prepareSite } from './whole-site.ts';
 
 export interface CheckLinksOptions extends CommandOptions {
   /** Source paths, deleted files included: only findings in these files, or about targets that were in them, are reported. */
@@ -63,12 +62,12 @@ async function checkIn(siteGraph: SiteGraph, options: CheckLinksOptions): Promis
   const { drafts = false, files } = options;
   const { root } = findConfig(options.cwd, options.root);
   const run = createRun(siteGraph, options);
-  const prepared = await prepareSite(run, { checksPages: false });
-  const nothing = { root, sources: new Map(), timings: run.stage.times, pages: 0, links: 0 };
-  if (prepared === undefined) return { ...nothing, diagnostics: run.diagnostics(undefined) };
-  const { config, content, plan, pages, references, site, locate } = prepared;
   const locales = await prepareLocales(run, { checksPages: false });
-  const all = await checkLocales({ run, prepared }, locales);
+  const [first] = locales;
+  const nothing = { root, sources: new Map(), timings: run.stage.times, pages: 0, links: 0 };
+  if (first === undefined) return { ...nothing, diagnostics: run.diagnostics(undefined) };
+  const { config, content, plan, pages, references, site, locate } = first.prepared;
+  const all = await checkLocales(locales);
   const [checked] = all.map((locale) => locale.checked);
   if (options.external === true && checked !== undefined) {
     const { cache = true, cacheDir, signal } = options;
@@ -81,7 +80,7 @@ async function checkIn(siteGraph: SiteGraph, options: CheckLinksOptions): Promis
   const concerns =
     files && !isEmpty(config, plan.book) && (await run.stage('files', () => diagnosticsForFiles(files, routed)));
   const diagnostics = run.diagnostics(config).filter((one) => !concerns || concerns(one));
-  const everySource = [content, ...locales.map((locale) => locale.prepared.content)].flatMap(({ sources }) => sources);
+  const everySource = locales.flatMap((locale) => locale.prepared.content.sources);
   const sources = new Map(everySource.map(({ path, hash }) => [path, hash]));
   if (checked === undefined) return { ...nothing, config, sources, diagnostics };
   const known = { ...checked.input, ...openSitePast(config), book: plan.book, sources: content.sources };

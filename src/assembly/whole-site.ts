@@ -21,6 +21,7 @@ import { compiledPages } from '../queries/pages.ts';
 import type { LoadedReferences } from '../queries/references.ts';
 import { siteFacts } from '../queries/render-routes.ts';
 import { routedSite } from '../queries/site.ts';
+import { otherLocales } from './each-locale.ts';
 import type { Run } from './run.ts';
 
 /** The results of all stages before pages are rendered. */
@@ -46,7 +47,7 @@ export interface PreparedSite {
  * @param options.onPlan called when addresses are known, before pages are compiled
  */
 export async function prepareSite(
-  { siteGraph: { graph, locales, openLocales }, stage, texts, findings: { add, collect, collectNew } }: Run,
+  { siteGraph, stage, texts, findings: { add, collect, collectNew } }: Run,
   {
     shard,
     checksPages,
@@ -57,6 +58,7 @@ export async function prepareSite(
     readonly onPlan?: (plan: Plan) => void;
   },
 ): Promise<PreparedSite | undefined> {
+  const { graph, openLocales } = siteGraph;
   const { ask } = graph;
   const { config, locate } = collect(await stage('config', () => ask(loadedConfig, '')));
   if (config === undefined) return;
@@ -70,9 +72,9 @@ export async function prepareSite(
   if (shard !== undefined && part !== undefined && isDefault(config)) {
     graph.change(({ set }) => set(wantedSources, part.compiled));
     // Pages link to their translations, so those are compiled too.
-    for (const { graph: other } of locales.values()) {
-      const { sources } = await other.ask(contentQuery, '');
-      other.change(({ set }) => set(wantedSources, sourcesOf(shard, sources).compiled));
+    for (const { siteGraph: other } of otherLocales(siteGraph)) {
+      const { sources } = await other.graph.ask(contentQuery, '');
+      other.graph.change(({ set }) => set(wantedSources, sourcesOf(shard, sources).compiled));
     }
   }
   const { pages } = collect(await stage('compile', () => ask(compiledPages, '')));

@@ -1,6 +1,5 @@
 import { serveTasks } from '../core/threads/index.ts';
-import { loadCopyWriter } from '../features/markdown-copies/feature.ts';
-import { entryWriter } from '../features/search/feature.ts';
+import { threadTasks } from '../features/thread-tasks.ts';
 import { compilerOf } from '../pipeline/workers/compiler.ts';
 import { rendererOf } from '../pipeline/workers/route-renderer.ts';
 
@@ -8,6 +7,5 @@ import { rendererOf } from '../pipeline/workers/route-renderer.ts';
 serveTasks({
   page: compilerOf,
   route: rendererOf,
-  'Markdown copy': loadCopyWriter,
-  'search entry': entryWriter,
+  ...threadTasks,
 });

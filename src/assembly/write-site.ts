@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cache } from '../core/cache/index.ts';
 import { storedContent } from '../features/feature.ts';
-import { writeFeature } from '../features/generated-files.ts';
-import { createPrecompressor } from '../features/precompress/index.ts';
-import { writtenPage } from '../features/written-addresses/index.ts';
+import { publishedPage, writeFeature } from '../features/generated-files.ts';
 import { addressKey, findingSettings, pathInOutput } from '../pipeline/check/index.ts';
 import { type KnownContent, openOutput, outputPath } from '../pipeline/emit/index.ts';
 import type { CheckedLocale } from './all-locales.ts';
@@ -35,10 +33,12 @@ export async function writeSite(
       await output.write(path, data);
     };
     const { statics } = content.assets;
-    const compressed = createPrecompressor({ config, statics, graph, write: writeAlone });
+    const companions = used(config).flatMap(
+      (one) => one.companions?.({ config, statics, graph, write: writeAlone }) ?? [],
+    );
     const write: typeof writeAlone = async (path, data) => {
       await writeAlone(path, data);
-      await compressed.add(path, data);
+      for (const { add } of companions) await add(path, data);
     };
     await stage('write', async () => {
       /** Addresses that are written: where locales have the same one, the first is written. */
@@ -48,7 +48,7 @@ export async function writeSite(
           if (taken.has(addressKey(permalink))) continue;
           if (all.length > 1) taken.add(addressKey(permalink));
           const hrefs = checked.facts.get(permalink)?.hrefs ?? [];
-          const page = storedContent(await writtenPage(run.siteGraph.graph, permalink, hrefs));
+          const page = storedContent(await publishedPage(run.siteGraph.graph, permalink, hrefs));
           await write(outputPath(permalink, baseUrl, config.pageFiles), page);
         }
       }
@@ -80,9 +80,9 @@ export async function writeSite(
         signal?.throwIfAborted();
         const [from, path] = [join(root, source), address.slice(baseUrl.length)];
         await output.copy(from, path);
-        if (compressed.isWanted(path)) await compressed.add(path, await readFile(from));
+        for (const { add, isWanted } of companions) if (isWanted(path)) await add(path, await readFile(from));
       }
-      await compressed.end();
+      for (const { end } of companions) await end();
       signal?.throwIfAborted();
       await output.commit({ ...config, permalinks: all.flatMap(({ checked }) => [...checked.site.routes.keys()]) });
     });

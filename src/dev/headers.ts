@@ -1,5 +1,5 @@
 import { matchHeaders, readHeadersFile } from '../core/http/index.ts';
-import { headersFile } from '../features/headers/index.ts';
+import { features } from '../features/index.ts';
 import { readTextFile } from '../pipeline/content/index.ts';
 import type { SiteInputs } from './live-site.ts';
 
@@ -31,10 +31,10 @@ export async function headersOf(
 }
 
 function rulesOf({ config, content }: SiteInputs, policy: string | undefined): string {
-  const { baseUrl, twins, root } = config;
+  const { baseUrl, root } = config;
   const own = content.assets.statics.get(`${baseUrl}_headers`);
   const authored = own === undefined ? undefined : readTextFile(root, own);
-  return headersFile({ baseUrl, twins, policy, authored });
+  return features.map(({ headerRules }) => headerRules?.({ config, policy, authored }) ?? '').join('');
 }
 
 /** Policies of a header, with a further one in place of what they say about frames. */

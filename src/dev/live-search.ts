@@ -1,7 +1,10 @@
-import type { SearchIndex } from '../features/search/feature.ts';
+import type { KnownContent } from '../pipeline/emit/index.ts';
 import { manifestPath, searchFolder } from '../shared/search-index.ts';
 import type { SiteInputs } from './live-site.ts';
 import { isLost, isOfFiles } from './passing-errors.ts';
+
+/** Files of the output that are known when all is rendered, by path. */
+export type LateFiles = ReadonlyMap<string, KnownContent>;
 
 export interface LiveSearch {
   /** A file of the index, by its path in the output. The first request waits until the index is made. */
@@ -17,7 +20,7 @@ export function createLiveSearch(options: {
   /** The inputs of the current site: other inputs need another index. */
   readonly inputs: () => SiteInputs | undefined;
   /** Makes the index of the current site. */
-  readonly index: (signal: AbortSignal) => Promise<SearchIndex>;
+  readonly index: (signal: AbortSignal) => Promise<LateFiles>;
   /** Called when a new index has replaced the one that open pages use. */
   readonly onNewer: () => void;
   readonly onFault: (error: unknown) => void;
@@ -25,9 +28,9 @@ export function createLiveSearch(options: {
   const { inputs, index: makeIndex, onNewer, onFault } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
-  let current: { readonly of: SiteInputs; readonly files: SearchIndex } | undefined;
+  let current: { readonly of: SiteInputs; readonly files: LateFiles } | undefined;
   /** Open pages go on with what they began with. */
-  let last: SearchIndex = new Map();
+  let last: LateFiles = new Map();
   let making: Promise<void> | undefined;
 
   const make = async (of: SiteInputs) => {

@@ -1,10 +1,9 @@
+import { eachLocale, otherLocales } from '../assembly/each-locale.ts';
 import type { SiteGraph } from '../assembly/site-graph.ts';
 import { mistake } from '../core/findings/index.ts';
 import { type Graph, textOfBytes } from '../core/graph/index.ts';
 import { isHostFile } from '../core/http/index.ts';
-import { generatedFiles, textOfFile } from '../features/generated-files.ts';
-import { checkFindings } from '../features/plugins/index.ts';
-import { writtenPage } from '../features/written-addresses/index.ts';
+import { generatedFiles, publishedPage, textOfFile } from '../features/generated-files.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -14,7 +13,6 @@ import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { LoadError } from '../pipeline/bundle/index.ts';
 import { sharedAddresses } from '../pipeline/check/index.ts';
-import { localeFolder } from '../pipeline/config/index.ts';
 import { policyOf, withPolicy } from '../pipeline/emit/index.ts';
 import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
@@ -112,24 +110,21 @@ export class LiveSite {
 
   /** Addresses of all pages of the other locales. */
   async addressesElsewhere(): Promise<readonly string[]> {
-    const addresses: string[] = [];
-    for (const { graph } of [this.#first, ...this.#first.locales.values()])
-      if (graph !== this.graph) addresses.push(...(await graph.ask(siteOfLocale, '')).site.routes.keys());
-    return addresses;
+    const all = await eachLocale(this.#first, async (graph) =>
+      graph === this.graph ? [] : [...(await graph.ask(siteOfLocale, '')).site.routes.keys()],
+    );
+    return all.flat();
   }
 
   /** Findings about addresses that several locales have. */
   async sharedAddresses(): Promise<readonly Finding[]> {
-    const { locales } = this.#first;
     const { locale } = this.inputs.config;
-    if (this.#siteGraph !== this.#first || locale === undefined || locales.size === 0) return [];
-    const known = [];
-    for (const [name, { graph }] of [[locale.name, this.#first] as const, ...locales])
-      known.push({
-        name,
-        site: (await graph.ask(siteOfLocale, '')).site,
-        sources: (await graph.ask(content, '')).sources,
-      });
+    if (this.#siteGraph !== this.#first || locale === undefined || this.#first.locales.size === 0) return [];
+    const known = await eachLocale(this.#first, async ({ ask }, other) => ({
+      name: other?.name ?? locale.name,
+      site: (await ask(siteOfLocale, '')).site,
+      sources: (await ask(content, '')).sources,
+    }));
     return sharedAddresses(known, (name) => this.inputs.locate(['locales', name]));
   }
 
@@ -152,27 +147,22 @@ export class LiveSite {
 
   /** Findings about the site as a whole, in all locales, that are known without rendering pages. */
   async siteWideFindings(): Promise<readonly Finding[]> {
-    const all: Finding[] = [];
-    for (const { graph } of [this.#first, ...this.#first.locales.values()])
-      all.push(...(await siteWideFindings(graph)));
-    return all;
+    return (await eachLocale(this.#first, siteWideFindings)).flat();
   }
 
   /** Findings of the other locales about their own files: all others are reported for the default locale too. */
   async #inLocales(findingsOf: (graph: Graph) => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
-    const all: Finding[] = [];
-    if (this.#siteGraph !== this.#first) return all;
-    for (const [name, { graph }] of this.#first.locales) {
-      const folder = `${localeFolder(name)}/`;
-      all.push(...(await findingsOf(graph)).filter(({ place }) => place?.file.startsWith(folder) === true));
-    }
-    return all;
+    if (this.#siteGraph !== this.#first) return [];
+    const all = await eachLocale(this.#first, async (graph, other) =>
+      other === undefined ? [] : (await findingsOf(graph)).filter(({ place }) => isBelow(place?.file, other.dir)),
+    );
+    return all.flat();
   }
 
   /** Address of the page of a source of any locale. */
   async addressOf(source: SourcePath): Promise<string | undefined> {
-    const locale = [...this.#first.locales].find(([name]) => source.startsWith(`${localeFolder(name)}/`));
-    const { book } = locale === undefined ? this.inputs.plan : await locale[1].graph.ask(plan, '');
+    const locale = otherLocales(this.#first).find(({ dir }) => isBelow(source, dir));
+    const { book } = locale === undefined ? this.inputs.plan : await locale.siteGraph.graph.ask(plan, '');
     return book.bySource.get(source)?.permalink;
   }
 
@@ -269,11 +259,6 @@ export class LiveSite {
     return (await wanted.read(this.graph)).content?.data();
   }
 
-  /** Findings of plugins about the pages that are compiled so far. */
-  checkFindings(): Promise<readonly Finding[]> {
-    return this.graph.ask(checkFindings, '');
-  }
-
   /** The `_redirects` file, the author's rules included. */
   async redirects(): Promise<string> {
     return textOfFile(await this.graph.ask(generatedFiles, ''), '_redirects', this.graph);
@@ -291,7 +276,7 @@ export class LiveSite {
     const { facts, findings, styles, thrown } = rendered;
     const { security } = this.inputs.config;
     const policyAs = (policy: 'header' | 'meta') => policyOf([facts], styles, { ...security, policy });
-    const html = textOfBytes(await writtenPage(this.graph, route.permalink, facts.hrefs));
+    const html = textOfBytes(await publishedPage(this.graph, route.permalink, facts.hrefs));
     const isInHeader = security.policy === 'header';
     const needed = routeDependencies(route, { book: this.inputs.plan.book, sources: this.inputs.content.sources });
     const shown = new Set([...(route.source === undefined ? [] : [route.source]), ...needed]);
@@ -325,4 +310,8 @@ export class LiveSite {
     this.#first.want(this.#wanted);
     return true;
   }
+}
+
+function isBelow(file: SourcePath | undefined, dir: SourcePath): boolean {
+  return file?.startsWith(`${dir}/`) === true;
 }

@@ -1,7 +1,6 @@
-import { exampleFindings } from '../features/examples/feature.ts';
+import type { ServedPage } from '../features/feature.ts';
 import { generatedFiles } from '../features/generated-files.ts';
-import { headers } from '../features/headers/feature.ts';
-import { idleInBodies } from '../features/lost-interaction/feature.ts';
+import { features } from '../features/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -36,33 +35,31 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
   const page = await site.page(source);
   const files = new Set([source, ...partialsOf(page)]);
   const isOwn = ({ place }: Pick<Finding, 'place'>) => place !== undefined && files.has(place.file);
-  const ofPlugins = await site.checkFindings();
-  // What belongs to no page, such as a check that throws, is shown with each: nothing else would.
   const sources = new Set(site.inputs.content.sources.map(({ path }) => path));
-  const isOfNoPage = ({ place }: Finding) => place === undefined || !sources.has(place.file);
-  const ofStages = [
-    ...(await siteFindings(site)).filter(isOwn),
-    ...ofPlugins.filter((finding) => isOwn(finding) || isOfNoPage(finding)),
-  ];
+  const isOfNoPage = ({ place }: Pick<Finding, 'place'>) => place === undefined || !sources.has(place.file);
   const rendering = rendered?.findings ?? [];
   const own = isBroken ? [] : [...(page?.findings ?? [])];
   const unusable = own.filter(({ rule }) => rule === 'invalid-mdx');
   const rest = own.filter(({ rule }) => rule !== 'invalid-mdx');
-  // An older version is shown: findings about it would have lines that have changed.
-  const examples = page === undefined || isBroken ? [] : await site.graph.ask(exampleFindings, page.source);
   const links = rendered === undefined || isBroken ? [] : await linkFindings(site, route, rendered, page);
-  const blocked = rendered === undefined || isBroken ? [] : await blockedResources(site, route, rendered);
-  const idle = rendered === undefined ? [] : await site.graph.ask(idleInBodies, '');
+  const served: ServedPage = {
+    source: page?.source,
+    rendered: rendered && (await renderedAlone(site, route, rendered)),
+    isOlder: isBroken,
+    isOwn,
+    isOfNoPage,
+  };
+  const ofFeatures: Finding[] = [];
+  for (const { isOn, checkServed } of features)
+    if (checkServed && isOn?.(site.inputs.config) !== false)
+      ofFeatures.push(...(await checkServed(served, site.graph)));
   return {
     blocking: [...broken, ...unusable, ...unbundled, ...rendering],
     others: [
-      ...ofStages,
+      ...(await siteFindings(site)).filter(isOwn),
       ...rest.filter((finding) => !unbundled.includes(finding)),
-      ...examples,
       ...links,
-      ...blocked,
-      // A finding about a component names a page that is rendered with it.
-      ...idle.filter((finding) => [finding, ...(finding.related ?? [])].some(isOwn)),
+      ...ofFeatures,
     ],
   };
 }
@@ -123,21 +120,20 @@ async function linkFindings(
   );
 }
 
-/** What browsers will not load of one page, or of a style sheet. */
-async function blockedResources(
+/** The site with the facts of one page. */
+async function renderedAlone(
   live: LiveSite,
   { permalink }: Route,
   { facts }: RenderedPage,
-): Promise<readonly Finding[]> {
+): Promise<ServedPage['rendered']> {
   const { site } = await live.routed();
-  const alone = {
+  return {
     ...live.inputs,
     site,
     facts: new Map([[permalink, facts]]),
     bodies: new Map(),
     files: new Set<string>(),
   };
-  return (await headers.check?.(alone, live.graph)) ?? [];
 }
 
 /** Facts of a page that is linked to, without its own links, which are not to be checked here. */

@@ -1,4 +1,4 @@
-import type { AnyQuery, Ask, Bytes } from '../core/graph/index.ts';
+import type { AnyQuery, Ask, Bytes, Graph } from '../core/graph/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
@@ -50,6 +50,37 @@ export interface RenderedSite {
   readonly files: ReadonlySet<string>;
 }
 
+/** A page of the development server, which knows no other page but by its source. */
+export interface ServedPage {
+  /** Absent for a page that was never compiled, or that has no source. */
+  readonly source: SourcePath | undefined;
+  /** The site with the facts of this page alone; absent where it cannot be rendered. */
+  readonly rendered: RenderedSite | undefined;
+  /** Whether an older version is shown: findings about it would have lines that have changed. */
+  readonly isOlder: boolean;
+  /** Whether a finding is in its source, or in a partial of it. */
+  readonly isOwn: (finding: Pick<Finding, 'place'>) => boolean;
+  /** Whether a finding is in no source of a page. */
+  readonly isOfNoPage: (finding: Pick<Finding, 'place'>) => boolean;
+}
+
+/** The output while it is written. */
+export interface OpenOutput {
+  readonly config: ResolvedConfig;
+  /** What an author has put there stays as it is. */
+  readonly statics: Content['assets']['statics'];
+  readonly graph: Graph;
+  readonly write: (path: string, data: KnownContent) => Promise<void>;
+}
+
+/** What writes files next to others. */
+export interface Companions {
+  readonly add: (path: string, content: string | Uint8Array | KnownContent) => Promise<void>;
+  readonly isWanted: (path: string) => boolean;
+  /** Waits until all of them are there. */
+  readonly end: () => Promise<void>;
+}
+
 /**
  * An optional part of docsgen. It has the hooks of plugins, but may ask for any result of the graph. `src/features/index.ts` lists
  * all features; large code is loaded when a hook is called.
@@ -68,6 +99,10 @@ export interface Feature {
   readonly files?: (q: Ask) => Promise<FeatureFiles>;
   /** Files that are known when all is rendered, made when the site is written. */
   readonly output?: (results: SiteResults) => Promise<Iterable<readonly [path: string, content: KnownContent]>>;
+  /** Files next to others of the output, made of these as they are written. */
+  readonly companions?: (output: OpenOutput) => Companions;
+  /** A page as it is published, of which `hrefs` are the addresses that it has; the first feature that has this hook decides. */
+  readonly page?: (results: SiteResults, permalink: Permalink, hrefs: readonly string[]) => Promise<Bytes>;
   /** Stores what others need of one route: where a machine makes a part of the site. */
   readonly prepare?: (results: SiteResults, route: Route) => Promise<unknown>;
   /** Findings about sources of pages; only builds ask for them. */
@@ -76,6 +111,15 @@ export interface Feature {
   readonly check?: (rendered: RenderedSite, results: SiteResults) => Promise<readonly Finding[]>;
   /** Those of its findings that need no page: of a site without `facts` and `bodies`. The development server asks after each change. */
   readonly checkUnrendered?: Feature['check'];
+  /** Findings about one page, for the development server. */
+  readonly checkServed?: (page: ServedPage, results: SiteResults) => Promise<readonly Finding[]>;
+  /** Rules for headers, as a `_headers` file has them, with the policy of one page: for the development server. */
+  readonly headerRules?: (options: {
+    readonly config: ResolvedConfig;
+    readonly policy: string | undefined;
+    /** The author's rules. */
+    readonly authored: string | undefined;
+  }) => string;
 }
 
 /** A file whose text is made when it is read. */

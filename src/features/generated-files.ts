@@ -1,5 +1,6 @@
-import { held } from '../core/graph/index.ts';
+import { type Bytes, held } from '../core/graph/index.ts';
 import { mapInOrder, type TaskPool } from '../core/threads/index.ts';
+import type { Permalink } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -8,6 +9,7 @@ import { hookFinding } from '../pipeline/config/index.ts';
 import { type KnownContent, outputPath } from '../pipeline/emit/index.ts';
 import { placed } from '../queries/hooks.ts';
 import { configOf, content } from '../queries/inputs.ts';
+import { routePage } from '../queries/render-routes.ts';
 import { routedSite } from '../queries/site.ts';
 import { type Feature, type FeatureFile, type SiteResults, shadowedFile } from './feature.ts';
 import { features } from './index.ts';
@@ -76,6 +78,12 @@ function pagesByPath(
 export async function textOfFile({ files }: GeneratedFiles, path: string, results: SiteResults): Promise<string> {
   const { content: text } = (await files.get(path)?.read(results)) ?? {};
   return text === undefined ? '' : Buffer.from(text.data()).toString();
+}
+
+/** A page as it is published. */
+export function publishedPage(results: SiteResults, permalink: Permalink, hrefs: readonly string[]): Promise<Bytes> {
+  for (const { page } of features) if (page !== undefined) return page(results, permalink, hrefs);
+  return results.bytes(routePage, permalink);
 }
 
 /**

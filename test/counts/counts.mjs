@@ -64,10 +64,10 @@ function withoutTexts(text) {
   return text.replaceAll(/`(?:[^`\\]|\\.)*`/gs, '``');
 }
 
-/** Imports of a feature by its name where the list of all is meant to be gone through: `file imports file`. */
+/** Imports of a feature by its name where the list of all is meant to be gone through: `file imports file`. `api` is a layer below. */
 export function featuresByName(sources) {
   return importsIn(sources)
-    .filter(({ from, to }) => /^src\/(?:assembly|dev)\//.test(from) && /^src\/features\/[\w-]+\//.test(to))
+    .filter(({ from, to }) => /^src\/(?:assembly|dev)\//.test(from) && /^src\/features\/(?!api\/)[\w-]+\//.test(to))
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 

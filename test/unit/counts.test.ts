@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { moduleState, readSources, roomSizes } from '../counts/counts.mjs';
+import { featuresByName, moduleState, readSources, roomSizes } from '../counts/counts.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const sources = readSources(root);
@@ -51,6 +51,10 @@ test('state of a module is found in all its forms', () => {
     expect(found(text), text).toEqual(['src/a.ts: a']);
   for (const text of ['const a = new Set([1]);\na.has(1);', 'const a = { b: 1 };\nif (a.b === 1) f();', '  let a;'])
     expect(found(text), text).toEqual([]);
+});
+
+test('features are named nowhere but in their list', () => {
+  expect(featuresByName(sources)).toEqual([]);
 });
 
 test('the table of rooms in ARCHITECTURE is within three per cent of what they have', () => {

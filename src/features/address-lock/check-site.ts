@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { Permalink } from '../../model/address.ts';
+import type { Permalink, PublishedUrl } from '../../model/address.ts';
 import type { LocaleConfig, ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
-import type { PublishedUrl } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import {
   contentRoots,

@@ -6,7 +6,7 @@ import { configOf } from '../../queries/config.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { siteFacts } from '../../queries/render-routes.ts';
-import type { Feature, SiteResults } from '../feature.ts';
+import type { Feature, RenderedSite, SiteResults } from '../feature.ts';
 import { blockedResources } from './blocked-resources.ts';
 import { headersFile } from './headers-file.ts';
 
@@ -46,13 +46,18 @@ export const headers: Feature = {
       ],
     };
   },
-  async check({ config, content: { assets }, site, facts }, results) {
-    const styles = await styleSources(results);
-    const policy = policyOf(facts.values(), styles, config.security);
-    const own = assets.statics.get(`${config.baseUrl}_headers`);
-    return blockedResources({ config, site, facts, styles, policy, headers: own });
-  },
+  headerRules: ({ config: { baseUrl, twins }, policy, authored }) => headersFile({ baseUrl, twins, policy, authored }),
+  check,
+  checkServed: async ({ rendered, isOlder }, results) =>
+    rendered === undefined || isOlder ? [] : check(rendered, results),
 };
+
+async function check({ config, content: { assets }, site, facts }: RenderedSite, results: SiteResults) {
+  const styles = await styleSources(results);
+  const policy = policyOf(facts.values(), styles, config.security);
+  const own = assets.statics.get(`${config.baseUrl}_headers`);
+  return blockedResources({ config, site, facts, styles, policy, headers: own });
+}
 
 async function styleSources(results: SiteResults) {
   return (await results.ask(shownBundle, '')).bundle?.styleSources ?? [];

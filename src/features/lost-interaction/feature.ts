@@ -14,7 +14,7 @@ import type { Feature } from '../feature.ts';
 type IdleCode = ReadonlyMap<SourcePath, readonly string[]>;
 
 /** Findings about event handlers and effects in bodies of pages that are in no island, where they never run. */
-export const idleInBodies = held<'', readonly Finding[]>('idle code', async (q) => {
+const idleInBodies = held<'', readonly Finding[]>('idle code', async (q) => {
   const { bodies } = await q(allBodies, '');
   return findIdle(q, 'components', withCode([...bodies].map(([source, { facts }]) => [source, facts.idle])));
 });
@@ -49,5 +49,10 @@ export const lostInteraction: Feature = {
   name: 'lost-interaction',
   isOn: ({ checks }) => isAsked('lost-interaction', checks),
   queries: [idleInBodies, idleInFrames],
+  async checkServed({ rendered, isOwn }, { ask }) {
+    const all = rendered === undefined ? [] : await ask(idleInBodies, '');
+    // A finding about a component names a page that is rendered with it.
+    return all.filter((finding) => [finding, ...(finding.related ?? [])].some(isOwn));
+  },
   check: async (_, { ask }) => [...(await ask(idleInBodies, '')), ...(await ask(idleInFrames, ''))],
 };

@@ -20,5 +20,8 @@ export const plugins: Feature = {
       findings,
     };
   },
+  // What belongs to no page, such as a check that throws, is shown with each: nothing else would.
+  checkServed: async ({ isOwn, isOfNoPage }, { ask }) =>
+    (await ask(checkFindings, '')).filter((finding) => isOwn(finding) || isOfNoPage(finding)),
   check: async (_, { ask }) => [...(await ask(checkFindings, '')), ...(await ask(propsFindings, ''))],
 };

@@ -1,2 +1,2 @@
 /** The results of the plugins of a site: findings, files, search records. */
-export { addedRecords, blockProblems, checkFindings, formatProblems, pluginFiles } from './queries.ts';
+export { addedRecords, blockProblems, formatProblems, pluginFiles } from './queries.ts';

@@ -1,8 +1,7 @@
 import { digest } from '../../core/cache/index.ts';
-import { type Graph, query, service } from '../../core/graph/index.ts';
-import type { ResolvedConfig } from '../../model/config.ts';
-import type { AssetIndex } from '../../model/content.ts';
+import { query, service } from '../../core/graph/index.ts';
 import { type EncodingName, encoders, isText, type KnownContent, toKnown } from '../../pipeline/emit/index.ts';
+import type { Companions, OpenOutput } from '../feature.ts';
 
 /** The smallest size in bytes of files that are compressed: smaller ones take as long to send as they are. */
 const minBytes = 1024;
@@ -26,22 +25,7 @@ const compressed = query<readonly [name: string, version: string, digest: string
 export const compressQueries = [compressed];
 
 /** Puts compressed files next to those of the output. */
-export interface Precompressor {
-  readonly add: (path: string, content: string | Uint8Array | KnownContent) => Promise<void>;
-  readonly isWanted: (path: string) => boolean;
-  /** Waits until all of them are there. */
-  readonly end: () => Promise<void>;
-}
-
-/** @param options.write takes the compressed files */
-export function createPrecompressor(options: {
-  readonly config: Pick<ResolvedConfig, 'precompress' | 'baseUrl'>;
-  /** What an author has compressed stays as it is. */
-  readonly statics: AssetIndex['statics'];
-  readonly graph: Graph;
-  readonly write: (path: string, data: KnownContent) => Promise<void>;
-}): Precompressor {
-  const { config, statics, graph, write } = options;
+export function createPrecompressor({ config, statics, graph, write }: OpenOutput): Companions {
   const waiting = new Map<string, () => Uint8Array>();
   graph.provide(contents, waiting);
   const names = new Set(config.precompress);

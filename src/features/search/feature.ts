@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { pageEntry, searchIndex, searchQueries } from './queries.ts';
 
-export { entryWriter, type SearchIndex, searchIndex } from './queries.ts';
+export { entryWriter, searchIndex } from './queries.ts';
 
 /** The index that browsers search. */
 export const search: Feature = {

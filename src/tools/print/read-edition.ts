@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 import { type CheckedLocale, checkLocales, prepareLocales } from '../../assembly/all-locales.ts';
 import { createRun, type Run } from '../../assembly/run.ts';
 import { withSiteGraph } from '../../assembly/site-graph.ts';
-import { prepareSite } from '../../assembly/whole-site.ts';
 import { withCache } from '../../core/graph/index.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { DocsConfig } from '../../model/sets-config.ts';
@@ -63,9 +62,10 @@ export function readEdition(options: PrintOptions): Promise<PrintedEdition> {
   return withCache(found, {}, (cache) =>
     withSiteGraph(cache, site, async (made) => {
       const run = createRun(made, {});
-      const prepared = await prepareSite(run, { checksPages: true });
-      if (prepared === undefined) return { root, diagnostics: run.diagnostics(undefined) };
-      const { config } = prepared;
+      const prepared = await prepareLocales(run, { checksPages: true });
+      const [first] = prepared;
+      if (first === undefined) return { root, diagnostics: run.diagnostics(undefined) };
+      const { config } = first.prepared;
       const set = chosenSet(config.docs, options.set);
       const version = chosenVersion(set, options.version);
       const locales = config.locale?.choices ?? [];
@@ -75,8 +75,7 @@ export function readEdition(options: PrintOptions): Promise<PrintedEdition> {
           options.locale,
           locales.map(({ name }) => name),
         );
-      const others = await prepareLocales(run, { checksPages: true });
-      const all = await checkLocales({ run, prepared }, others);
+      const all = await checkLocales(prepared);
       const diagnostics = run.diagnostics(config);
       const wanted = all.find(
         ({ checked }) =>

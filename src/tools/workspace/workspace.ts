@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { checkLocales, prepareLocales } from '../../assembly/all-locales.ts';
 import { createRun, type Run } from '../../assembly/run.ts';
 import { createSiteGraph, type SiteGraph } from '../../assembly/site-graph.ts';
-import { type CheckedSite, type PreparedSite, prepareSite } from '../../assembly/whole-site.ts';
+import type { CheckedSite, PreparedSite } from '../../assembly/whole-site.ts';
 import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
 import { diagnosticsOf } from '../../core/findings/index.ts';
 import { LostResult, Superseded } from '../../core/graph/index.ts';
@@ -237,11 +237,12 @@ export class Workspace {
           if (found !== undefined) onTyped(path, found);
         }
       });
-      const prepared = await prepareSite(run, { checksPages: false });
-      if (prepared === undefined) return { diagnostics: run.diagnostics(undefined) };
+      const all = await prepareLocales(run, { checksPages: false });
+      const [first, ...others] = all;
+      if (first === undefined) return { diagnostics: run.diagnostics(undefined) };
+      const { prepared } = first;
       // Pages of one locale lead to those of others.
-      const others = await prepareLocales(run, { checksPages: false });
-      const [checked] = await checkLocales({ run, prepared }, others);
+      const [checked] = await checkLocales(all);
       const { facts, input } = checked?.checked ?? {};
       const locales = others.map((other) => other.prepared);
       const site = { ...prepared, locales, ...(input === undefined ? {} : { facts, input }) };

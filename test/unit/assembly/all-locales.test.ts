@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareLocales } from '../../../src/assembly/all-locales.ts';
+import { checkLocales, prepareLocales } from '../../../src/assembly/all-locales.ts';
 import { createRun } from '../../../src/assembly/run.ts';
 import { withSiteGraph } from '../../../src/assembly/site-graph.ts';
 import { noCache } from '../../../src/core/cache/index.ts';
@@ -15,10 +15,35 @@ test('a locale reports findings in its own files, and does not call a site empty
   await withSiteGraph(noCache(), options, async (siteGraph) => {
     await siteGraph.openLocales();
     const run = createRun(siteGraph, {});
-    const [german] = await prepareLocales(run, { checksPages: false });
+    const [, german] = await prepareLocales(run, { checksPages: false });
     expect(german?.prepared.bundled).toBeUndefined();
-    expect(run.diagnostics(undefined)).toMatchObject([
-      { rule: 'invalid-frontmatter', place: { file: 'i18n/de/docs/a.md' } },
+    expect(run.diagnostics(undefined).map(({ rule, place }) => [rule, place?.file])).toEqual([
+      ['invalid-frontmatter', 'docs/a.md'],
+      ['invalid-frontmatter', 'i18n/de/docs/a.md'],
+    ]);
+  });
+});
+
+test('no other locale is checked where the default one cannot be rendered, and each of them else', async () => {
+  const root = writeSite({
+    'docsgen.config.js': "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } } };\n",
+    'docs/a.md': '# A\n',
+    'i18n/de/docs/a.md': '# A\n\n[gone](/gone)\n',
+  });
+  const options = { cwd: root, root, drafts: false, isDev: false, linksOnly: true, jobs: 1 };
+  await withSiteGraph(noCache(), options, async (siteGraph) => {
+    const run = createRun(siteGraph, {});
+    const all = await prepareLocales(run, { checksPages: false });
+    const unrendered = all.map(({ prepared: { bundled: _, ...prepared }, ...own }, at) => ({
+      ...own,
+      prepared: at === 0 ? prepared : { ...prepared, ...(_ && { bundled: _ }) },
+    }));
+    expect(await checkLocales(unrendered)).toEqual([]);
+    expect(run.diagnostics(undefined)).toEqual([]);
+    const checked = await checkLocales(all);
+    expect(checked.map(({ checked: { config } }) => config.locale?.name)).toEqual(['en', 'de']);
+    expect(run.diagnostics(undefined).map(({ rule, place }) => [rule, place?.file])).toEqual([
+      ['broken-link', 'i18n/de/docs/a.md'],
     ]);
   });
 });

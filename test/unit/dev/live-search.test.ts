@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { LostResult } from '../../../src/core/graph/index.ts';
-import { createLiveSearch, searchOfLocales } from '../../../src/dev/live-search.ts';
+import { createLiveSearch, type LateFiles, searchOfLocales } from '../../../src/dev/live-search.ts';
 import type { SiteInputs } from '../../../src/dev/live-site.ts';
-import type { SearchIndex } from '../../../src/features/search/feature.ts';
 import { manifestPath, searchFolder } from '../../../src/shared/search-index.ts';
 
 const shard = `${searchFolder}a.json`;
@@ -10,7 +9,7 @@ const siteWith = (search: boolean) => ({ config: { search } }) as unknown as Sit
 const indexOf = (files: Readonly<Record<string, string>>) =>
   new Map(
     Object.entries(files).map(([path, text]) => [path, { data: () => Buffer.from(text) }]),
-  ) as unknown as SearchIndex;
+  ) as unknown as LateFiles;
 
 /** A search whose site and index a test sets. */
 function liveSearch() {
@@ -73,7 +72,7 @@ test('an index that cannot be made leaves the one before; what the cache lost is
     return indexOf({ [manifestPath]: 'first' });
   };
   expect(await read(manifestPath)).toBe('first');
-  const again = async (index: () => Promise<SearchIndex>) => {
+  const again = async (index: () => Promise<LateFiles>) => {
     state.site = siteWith(true);
     state.index = index;
     await read(manifestPath);
