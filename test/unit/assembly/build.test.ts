@@ -110,3 +110,15 @@ test('what is found while the site is written stops it, and a build that only ch
   expect([checked.result.written, existsSync(join(root, 'build'))]).toEqual([false, false]);
   expect((await buildSite(root)).result.written).toBe(true);
 });
+
+test('no site is written with templates of docsgen in place of those that the site has, whatever its checks say', async () => {
+  const broken = await buildSite({
+    'docsgen.config.js':
+      "export default { title: 'T', checks: { 'bundle-error': 'warning', 'unused-theme-file': 'off' } };\n",
+    'docs/a.md': '# A\n',
+    'theme/frame/footer.tsx': 'export function Footer( {\n',
+  });
+  expect(broken.result.diagnostics.map(({ severity }) => severity)).not.toContain('error');
+  expect(broken.findings.join()).toContain('bundle-error');
+  expect(broken.result.written).toBe(false);
+});

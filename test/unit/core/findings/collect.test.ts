@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFindingCollector, diagnosticsOf } from '../../../../src/core/findings/collect.ts';
+import { createFindingCollector, diagnosticsOf, onlyFindings } from '../../../../src/core/findings/collect.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import type { Route } from '../../../../src/model/route.ts';
 import type { Site } from '../../../../src/model/site.ts';
@@ -73,4 +73,17 @@ test('hundreds of thousands of findings are taken', () => {
   const { add, diagnostics } = createFindingCollector(false);
   add(Array.from({ length: 300_000 }, (_, line) => finding('gone', line)));
   expect(diagnostics({}).length).toBeGreaterThan(0);
+});
+
+test('a view of a collector adds what is wanted, and of that only what an earlier stage has not found', () => {
+  const all = createFindingCollector(false);
+  const some = onlyFindings(all, ({ message }) => message !== 'of another');
+  all.add([finding('by the first')]);
+  some.add([finding('of another', 5), finding('added', 6)]);
+  const stage = { findings: [finding('by the second'), finding('of another', 2), finding('new', 3)] };
+  expect(some.collectNew(stage)).toBe(stage);
+  const later = { findings: [finding('of another', 7), finding('of a stage', 8)] };
+  expect(some.collect(later)).toBe(later);
+  expect(all.diagnostics({}).map(({ message }) => message)).toEqual(['by the first', 'new', 'added', 'of a stage']);
+  expect(some.diagnostics({})).toEqual(all.diagnostics({}));
 });

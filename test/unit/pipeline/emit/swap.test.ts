@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { type OutputHooks, openOutput, restoreOutput } from '../../../../src/pipeline/emit/index.ts';
 import { fill, readTree, systemError, temporaryFolder } from './folders.ts';
@@ -130,4 +130,17 @@ test('a site that was being removed is not put back', async () => {
   fill(parent, { '.build.previous/index.html': 'half removed' });
   expect(await restoreOutput(join(parent, 'build'))).toBe(false);
   expect(readdirSync(parent)).toEqual([]);
+});
+
+test('where the folder cannot be renamed, pages are written last, after what they load', async () => {
+  const outDir = join(temporaryFolder(), 'build');
+  await emit(outDir, { 'old.txt': 'old' });
+  const written: string[] = [];
+  const files = { 'a.html': '', 'assets/z.js': '', 'b/index.html': '', 'c.md': '', 'zz.css': '' };
+  await emit(outDir, files, {
+    ...refuseRenames('EXDEV'),
+    beforeWrite: (path) => void written.push(relative(outDir, path)),
+  });
+  const own = written.filter((path) => !path.startsWith('..'));
+  expect(own).toEqual(['assets/z.js', 'c.md', 'zz.css', 'a.html', 'b/index.html']);
 });
