@@ -11,7 +11,7 @@ import { LoadError, type loadTemplates } from '../pipeline/bundle/index.ts';
 import { withOwnPolicy } from '../pipeline/emit/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import { createFrameKinds, sidebarLinks } from '../pipeline/render/frame-kinds.ts';
-import { type StoredPage, wholePage } from '../pipeline/render/stored.ts';
+import { type StoredDocument, wholePage } from '../pipeline/render/stored.ts';
 import { onePerMistake } from '../pipeline/render/thrown.ts';
 import {
   crashedRoute,
@@ -75,7 +75,7 @@ const routeRenderer = held<'', RenderRoute>('route renderer', async (q) => {
 });
 
 /** The whole document of one route, attached. */
-export const routePage = query<Permalink, StoredPage>('route', async (q, permalink) => {
+export const routePage = query<Permalink, StoredDocument>('route', async (q, permalink) => {
   const settings = await q(security, '');
   const { document, ...page } = await renderPage(q, permalink);
   const { bodies } = await q.snapshot(allBodies);
@@ -86,12 +86,12 @@ export const routePage = query<Permalink, StoredPage>('route', async (q, permali
 });
 
 /** Facts of a page without its HTML document: bodies may be rendered without their code. */
-const routeFacts = query<Permalink, StoredPage>('route-links', async (q, permalink) => {
+const routeFacts = query<Permalink, StoredDocument>('route-links', async (q, permalink) => {
   const { document: _, ...page } = await renderPage(q, permalink);
   return page;
 });
 
-async function renderPage(q: Ask, permalink: Permalink): Promise<StoredPage & { readonly document: Uint8Array }> {
+async function renderPage(q: Ask, permalink: Permalink): Promise<StoredDocument & { readonly document: Uint8Array }> {
   const { route } = await q(routeAt, permalink);
   if (route === undefined) throw new Error(`no route ${permalink}`);
   await q(siteFrame, '');
@@ -171,8 +171,8 @@ export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
  * What is on pages of which only this is wanted. Of documents with frames of one kind, the first is rendered: it is where what
  * is wrong with the frame is reported. A page has the ids of all, for links to it.
  */
-async function pagesWithoutDocuments(q: Ask, site: Site): Promise<(route: Route) => Promise<StoredPage>> {
-  const render = async ({ permalink }: Route): Promise<StoredPage> => {
+async function pagesWithoutDocuments(q: Ask, site: Site): Promise<(route: Route) => Promise<StoredDocument>> {
+  const render = async ({ permalink }: Route): Promise<StoredDocument> => {
     // A build may have rendered it.
     const known = await q.ifStored(routePage, permalink);
     return known?.value ?? q(routeFacts, permalink);
@@ -182,8 +182,8 @@ async function pagesWithoutDocuments(q: Ask, site: Site): Promise<(route: Route)
   // What the site adds to frames may show something else on each page, and pages without links to them are looked for.
   if (theme !== undefined || fillsSlots || isAsked('unlinked-page', checks)) return render;
   const kindOf = createFrameKinds(site);
-  const firsts = new Map<string, Promise<StoredPage>>();
-  const renderFirst = async (route: DocRoute): Promise<StoredPage> => {
+  const firsts = new Map<string, Promise<StoredDocument>>();
+  const renderFirst = async (route: DocRoute): Promise<StoredDocument> => {
     const { facts, ...page } = await render(route);
     const inSidebar = sidebarLinks(site.sidebars.get(route.sidebar ?? '')?.items ?? []);
     return { ...page, facts: { ...facts, hrefs: [...new Set([...facts.hrefs, ...inSidebar])] } };

@@ -70,18 +70,19 @@ export function parseWithTextKeys(
   text: string,
   options: Omit<Options, 'uniqueKeys'> & { readonly lineCounter?: LineCounter } = {},
 ): Document.Parsed {
-  const isSame = (a: unknown, b: unknown) => a === b || (isScalar(a) && isScalar(b) && textOf(a) === textOf(b));
+  const isSame = (a: unknown, b: unknown) =>
+    a === b || (isScalar(a) && isScalar(b) && textOfScalar(a) === textOfScalar(b));
   const document = parseYamlDocument(text, { ...options, uniqueKeys: isSame });
   visit(document, {
     Pair(_, { key }) {
-      if (isScalar(key)) key.value = textOf(key);
+      if (isScalar(key)) key.value = textOfScalar(key);
     },
   });
   return document;
 }
 
 /** A scalar as it is written. In quotes and blocks it is what they mean. */
-export function textOf({ source, value }: Scalar): string {
+export function textOfScalar({ source, value }: Scalar): string {
   return source ?? String(value ?? '');
 }
 
@@ -92,7 +93,7 @@ export function writtenIn(document: Document): Written {
     let node = meant(document.contents);
     for (const key of path) node = isCollection(node) ? meant(node.get(key, true)) : undefined;
     if (!isScalar(node)) return undefined;
-    return node.value === null ? null : textOf(node);
+    return node.value === null ? null : textOfScalar(node);
   };
 }
 
@@ -100,7 +101,7 @@ export function writtenIn(document: Document): Written {
 export function textsIn(document: Document.Parsed): unknown {
   visit(document, {
     Scalar(_, node) {
-      if (node.value !== null) node.value = textOf(node);
+      if (node.value !== null) node.value = textOfScalar(node);
     },
   });
   return document.toJS({ maxAliasCount: 100 });

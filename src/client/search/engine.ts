@@ -1,5 +1,5 @@
 import type { Filters as RecordFilters } from '../../shared/search-index.ts';
-import { type Piece, type ReadText, readText, sectionResults, startOf } from './excerpt.ts';
+import { type ExcerptPiece, type ReadText, readText, sectionResults, startOf } from './excerpt.ts';
 import { type LoadFile, openIndex, type SearchIndex } from './load.ts';
 import { findJoined, findSign, findWord, type Match } from './match.ts';
 import { meantWords, signsOf, wordsOf } from './query.ts';
@@ -19,8 +19,12 @@ export interface Result {
   /** Of an operation; else `''`. */
   readonly method: string;
   readonly path: string;
-  readonly excerpt: readonly Piece[];
-  readonly sections: readonly { readonly href: string; readonly title: string; readonly excerpt: readonly Piece[] }[];
+  readonly excerpt: readonly ExcerptPiece[];
+  readonly sections: readonly {
+    readonly href: string;
+    readonly title: string;
+    readonly excerpt: readonly ExcerptPiece[];
+  }[];
 }
 
 export interface Results {

@@ -3,7 +3,7 @@ import { eachSign, eachTerm } from '../../shared/search-terms.ts';
 import type { Match } from './match.ts';
 
 /** A part of a text; `isFound` for what was asked for. */
-export interface Piece {
+export interface ExcerptPiece {
   readonly text: string;
   readonly isFound: boolean;
 }
@@ -98,15 +98,15 @@ export function sectionResults({ sections }: ReadText) {
 }
 
 /** An excerpt of what comes before the first heading, or of what there is. */
-export function startOf({ sections }: ReadText): readonly Piece[] {
+export function startOf({ sections }: ReadText): readonly ExcerptPiece[] {
   const section = sections.find(({ inText }) => inText.length > 0) ?? sections[0];
   return section === undefined ? [] : excerptOf(section.text, section.inText);
 }
 
 /** The part of a text with the most words of the question, which are marked. */
-export function excerptOf(text: string, hits: readonly Hit[]): readonly Piece[] {
+export function excerptOf(text: string, hits: readonly Hit[]): readonly ExcerptPiece[] {
   const [from, to] = windowOf(text, hits);
-  const pieces: Piece[] = [];
+  const pieces: ExcerptPiece[] = [];
   let end = from;
   const add = (until: number, isFound: boolean) => {
     if (until > end) pieces.push({ text: text.slice(end, until), isFound });

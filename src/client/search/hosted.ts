@@ -1,6 +1,6 @@
 import { anyVersion, type HostedSearch, hostsOf } from '../../shared/hosted-search.ts';
 import type { Filters, Result, Search } from './engine.ts';
-import type { Piece } from './excerpt.ts';
+import type { ExcerptPiece } from './excerpt.ts';
 
 /** How many records a service is asked for. A page has several records. */
 const asked = 40;
@@ -138,7 +138,15 @@ export function toResults(records: readonly HostedRecord[], origins: readonly st
     const [kind = '', title = ''] = names;
     const heading = names.slice(2).findLast((name) => name !== '');
     const result = pages.get(page) ?? {
-      ...{ href: page, kind, title: title || kind, trail: '', method: '', path: '', excerpt: [] as readonly Piece[] },
+      ...{
+        href: page,
+        kind,
+        title: title || kind,
+        trail: '',
+        method: '',
+        path: '',
+        excerpt: [] as readonly ExcerptPiece[],
+      },
       sections: [],
     };
     const isOfPage = heading === undefined;
@@ -161,10 +169,10 @@ function plain(text: string): string {
   return text.replaceAll(open, '').replaceAll(close, '');
 }
 
-function pieces(text: string): readonly Piece[] {
+function pieces(text: string): readonly ExcerptPiece[] {
   return text
     .split(open)
-    .flatMap((part, index): readonly Piece[] => {
+    .flatMap((part, index): readonly ExcerptPiece[] => {
       const [found = '', rest] = index === 0 ? ['', part] : part.split(close);
       return [
         { text: found, isFound: true },

@@ -1,7 +1,7 @@
 import { element } from '../element.ts';
 import { recall, remember } from '../storage.ts';
 import type { Result } from './engine.ts';
-import type { Piece } from './excerpt.ts';
+import type { ExcerptPiece } from './excerpt.ts';
 
 /**
  * A page and its sections as a group of options. Options are links, so that clicks with a modifier key or another button
@@ -76,7 +76,7 @@ function breakable(path: string): readonly (Node | string)[] {
   return path.split(/(?=\/)/).flatMap((part) => [document.createElement('wbr'), part]);
 }
 
-function excerptOf(pieces: readonly Piece[]): readonly Node[] {
+function excerptOf(pieces: readonly ExcerptPiece[]): readonly Node[] {
   const marked = pieces.map(({ text, isFound }) => (isFound ? element('mark', {}, text) : text));
   return pieces.length === 0 ? [] : [element('span', { className: 'search-excerpt' }, ...marked)];
 }

@@ -1,6 +1,13 @@
 import { isObject, jsonText } from '../../shared/json.ts';
 import { sendable, serverAddress } from '../../shared/percent-encode.ts';
-import { concreteType, fileName, isBinary, isForm, isJson, isMultipart } from '../../shared/request/media-kind.ts';
+import {
+  concreteType,
+  isBinary,
+  isForm,
+  isJson,
+  isMultipart,
+  nameWithEnding,
+} from '../../shared/request/media-kind.ts';
 import { valueText } from '../../shared/request/parameter-style.ts';
 import {
   type BodyPart,
@@ -112,7 +119,7 @@ function enteredBody<F extends FileLike>(
 ): SampleBody {
   switch (bodyKind(mediaType, reader)) {
     case 'file':
-      return { kind: 'file', file: body.files['']?.[0]?.name ?? fileName(mediaType.type, 'file') };
+      return { kind: 'file', file: body.files['']?.[0]?.name ?? nameWithEnding(mediaType.type, 'file') };
     case 'form':
       if (!isMultipart(mediaType.type))
         return { kind: 'text', text: formText(readJson(body.text) ?? {}, mediaType.encoding) };
@@ -168,7 +175,11 @@ function missingFiles(
     .map((name) => {
       const type = partType(mediaType.encoding, name);
       const contentType = type === '' ? undefined : concreteType(type);
-      return { name: sendable(name).replace(/[\n\t]/g, ' '), contentType, content: { file: fileName(type, name) } };
+      return {
+        name: sendable(name).replace(/[\n\t]/g, ' '),
+        contentType,
+        content: { file: nameWithEnding(type, name) },
+      };
     });
 }
 

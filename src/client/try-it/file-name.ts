@@ -2,7 +2,7 @@
  * The name that a server gives a file, by `Content-Disposition` (RFC 6266): `filename*` before `filename`, without folders.
  * `undefined` where it gives none, or does not let the page read it.
  */
-export function fileName(headers: readonly (readonly [name: string, value: string])[]): string | undefined {
+export function nameOfDownload(headers: readonly (readonly [name: string, value: string])[]): string | undefined {
   const [, disposition = ''] = headers.find(([name]) => name.toLowerCase() === 'content-disposition') ?? [];
   const written = encodedName(disposition) ?? plainName(disposition) ?? '';
   const name =

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isBinary } from '../../shared/request/media-kind.ts';
 import { Coloured } from './colour.tsx';
 import { useConsole } from './context.ts';
-import { fileName } from './file-name.ts';
+import { nameOfDownload } from './file-name.ts';
 import type { Answer, Outcome } from './send.ts';
 import { otherScheme } from './why-failed.ts';
 
@@ -201,7 +201,7 @@ function Body({ answer: { body, headers, type, isWhole, isCut }, onShown }: Answ
       )}
       {shown?.kind === 'beginning' && <p className="try-it-note">{text('tryIt.cut')}</p>}
       {shown?.kind === 'picture' && <img className="try-it-picture" src={shown.value} alt={text('tryIt.response')} />}
-      {isWhole && <DownloadLink body={body} name={fileName(headers) ?? `response${extensionOf(type)}`} />}
+      {isWhole && <DownloadLink body={body} name={nameOfDownload(headers) ?? `response${extensionOf(type)}`} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Node } from './node.ts';
+import type { ResultNode } from './node.ts';
 import type { AnyQuery, Key, Lookup } from './query.ts';
 import type { Trace } from './trace.ts';
 
@@ -15,7 +15,7 @@ export function digestOfAnswer(
   query: AnyQuery,
   key: Key,
   part: '' | '+',
-  dep: Node,
+  dep: ResultNode,
   before: string,
   parents: Trace['parents'],
 ): string | undefined {

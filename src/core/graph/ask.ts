@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import { abandoned } from './circles.ts';
-import { type GraphState, type Node, Superseded } from './node.ts';
+import { type GraphState, type ResultNode, Superseded } from './node.ts';
 import { idOf } from './outside.ts';
 import type { AnyQuery, Ask, HeldQuery, Key } from './query.ts';
 import type { Settler } from './settle.ts';
@@ -12,7 +12,7 @@ export interface Computation {
   readonly id: string;
   readonly edges: Map<string, Edge>;
   readonly parents: Map<string, string>;
-  readonly deps: Set<Node>;
+  readonly deps: Set<ResultNode>;
   readonly findings: Finding[];
   attached: Uint8Array | undefined;
   isNotStored: boolean;
@@ -44,7 +44,7 @@ export function startComputation(id: string): Computation {
 export function createAsk(
   state: GraphState,
   computation: Computation,
-  asking: Node['query'],
+  asking: ResultNode['query'],
   { settle, findStored, loadValue, loadBytes }: Answers,
 ): Ask {
   const { use, inputOf, reading } = state.outside;
@@ -76,18 +76,18 @@ export function createAsk(
   };
   const methods: AskMethods = {
     async digest(query, key) {
-      if (query.kind !== 'leaf') return (await settledEdge(query as Node['query'], key)).digest;
+      if (query.kind !== 'leaf') return (await settledEdge(query as ResultNode['query'], key)).digest;
       const { digest } = await reading(query, key);
       note(query.name, key, '', digest);
       return digest;
     },
     async bytes(query, key) {
-      const node = await settled(query as Node['query'], key);
+      const node = await settled(query as ResultNode['query'], key);
       note(query.name, key, '+', node.bytes);
       return loadBytes(node);
     },
     async ifStored(query, key) {
-      const node = await findStored(query as Node['query'], key);
+      const node = await findStored(query as ResultNode['query'], key);
       check();
       if (node === undefined) return;
       computation.deps.add(node);
@@ -112,7 +112,12 @@ export function createAsk(
 }
 
 /** Waits for results that a computation asks for, and records them. */
-function createRecorder(state: GraphState, computation: Computation, asking: Node['query'], settle: Answers['settle']) {
+function createRecorder(
+  state: GraphState,
+  computation: Computation,
+  asking: ResultNode['query'],
+  settle: Answers['settle'],
+) {
   const { number, waits } = state.revision;
   /** Ends a computation whose revision has ended. */
   const check = () => {
@@ -122,7 +127,7 @@ function createRecorder(state: GraphState, computation: Computation, asking: Nod
     const id = idOf(name + part, key);
     if (!computation.edges.has(id)) computation.edges.set(id, [name, key, part, digest]);
   };
-  const settled = async (query: Node['query'], key: Key): Promise<Node> => {
+  const settled = async (query: ResultNode['query'], key: Key): Promise<ResultNode> => {
     check();
     const result = settle(query, key);
     const node =
@@ -132,7 +137,7 @@ function createRecorder(state: GraphState, computation: Computation, asking: Nod
     computation.deps.add(node);
     return node;
   };
-  const settledEdge = async (query: Node['query'], key: Key) => {
+  const settledEdge = async (query: ResultNode['query'], key: Key) => {
     const node = await settled(query, key);
     if (asking.kind === 'stored' && node.digest.startsWith('#'))
       throw new Error(`${asking.name} is stored and asks for ${query.name}, which has no digest: use a lookup`);

@@ -1,6 +1,6 @@
 import { digest as digestBytes } from '../cache/index.ts';
 import { type Answers, type Computation, createAsk, startComputation } from './ask.ts';
-import { type GraphState, type Node, nodeOf, nodeOfTrace, reportingOf, Superseded } from './node.ts';
+import { type GraphState, nodeOf, nodeOfTrace, type ResultNode, reportingOf, Superseded } from './node.ts';
 import type { HeldQuery, Key, StoredQuery } from './query.ts';
 import { digestOfValue } from './trace.ts';
 
@@ -14,9 +14,9 @@ export async function compute(
   state: GraphState,
   answers: Answers,
   id: string,
-  query: Node['query'],
+  query: ResultNode['query'],
   key: Key,
-): Promise<Node> {
+): Promise<ResultNode> {
   const { number } = state.revision;
   const computation = startComputation(id);
   const value = await query.run(createAsk(state, computation, query, answers), key);
@@ -32,7 +32,7 @@ function heldNode(
   query: HeldQuery<Key, unknown>,
   key: Key,
   value: unknown,
-): Node {
+): ResultNode {
   return nodeOf(state.revision, query, key, {
     digest: query.digest?.(value) ?? `#${++state.heldCount}`,
     bytes: '',
@@ -51,7 +51,7 @@ function storedNode(
   query: StoredQuery<Key, unknown>,
   key: Key,
   value: unknown,
-): Node {
+): ResultNode {
   const { deps, findings, attached } = computation;
   const json = JSON.stringify(value) ?? 'null';
   const digest = digestOfValue(json);

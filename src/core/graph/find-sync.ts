@@ -1,5 +1,5 @@
 import { digestOfAnswer } from './answer-digest.ts';
-import { type GraphEvent, type GraphState, isAvailable, isReporting, type Node, nodeOfTrace } from './node.ts';
+import { type GraphEvent, type GraphState, isAvailable, isReporting, nodeOfTrace, type ResultNode } from './node.ts';
 import { idOf } from './outside.ts';
 import type { Input, Key, Leaf } from './query.ts';
 import type { Trace } from './trace.ts';
@@ -16,7 +16,7 @@ interface SyncFinderOptions {
  *
  * @param above results whose edges led here: a circle is left to the slow path, which reports it
  */
-type SyncFinder = (id: string, query: Node['query'], key: Key, above?: Above) => Node | undefined;
+type SyncFinder = (id: string, query: ResultNode['query'], key: Key, above?: Above) => ResultNode | undefined;
 
 /** A result that is being looked for, and those whose edges led to it. A list, as sets of so few take longer to make than to search. */
 interface Above {
@@ -34,7 +34,7 @@ export function createSyncFinder(state: GraphState, { observe, isChecked }: Sync
   const { registry, traces, nodes } = state;
   const { inputOf, reading } = state.outside;
 
-  function findSync(id: string, query: Node['query'], key: Key, above?: Above): Node | undefined {
+  function findSync(id: string, query: ResultNode['query'], key: Key, above?: Above): ResultNode | undefined {
     const node = nodes.get(id);
     if (node?.revision === state.revision.number) return node;
     if (state.revision.running.has(id) || isAmong(id, above)) return;
@@ -58,8 +58,12 @@ export function createSyncFinder(state: GraphState, { observe, isChecked }: Sync
   }
 
   /** The results with findings behind edges that are all up to date; `undefined` where one has changed or is not known without waiting. */
-  function verifySync(edges: Trace['edges'], parents: Trace['parents'], above: Above): readonly Node[] | undefined {
-    const reporting = new Set<Node>();
+  function verifySync(
+    edges: Trace['edges'],
+    parents: Trace['parents'],
+    above: Above,
+  ): readonly ResultNode[] | undefined {
+    const reporting = new Set<ResultNode>();
     for (const [name, key, part, before] of edges) {
       const query = registry.get(name);
       if (query === undefined) return;

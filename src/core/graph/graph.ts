@@ -4,7 +4,7 @@ import type { EntryStore } from '../cache/index.ts';
 import type { Answers } from './ask.ts';
 import { Waits } from './circles.ts';
 import { compute } from './compute.ts';
-import type { GraphEvent, GraphState, Node, Revision } from './node.ts';
+import type { GraphEvent, GraphState, ResultNode, Revision } from './node.ts';
 import { type Changing, createOutside, idOf } from './outside.ts';
 import type { AnyQuery, Bytes, HeldQuery, Key, Service, StoredQuery } from './query.ts';
 import { createSettler } from './settle.ts';
@@ -52,24 +52,24 @@ export function createGraph(options: GraphOptions): Graph {
   const registry = new Map(queries.map((query) => [query.name, query]));
   if (registry.size < queries.length) throw new Error('two queries have the same name');
   const outside = createOutside();
-  const nodes = new Map<string, Node>();
+  const nodes = new Map<string, ResultNode>();
   const state: GraphState = { registry, traces, outside, nodes, revision: createRevision(0), heldCount: 0 };
-  const computeOne = (id: string, query: Node['query'], key: Key) => compute(state, answers, id, query, key);
+  const computeOne = (id: string, query: ResultNode['query'], key: Key) => compute(state, answers, id, query, key);
   const { settle, findStored } = createSettler(state, computeOne, { observe, isChecked, isExplained });
   const { loadValue, loadBytes } = createValues(state, (id, query, key) => {
     observe?.({ kind: 'computed', name: query.name, key, changed: [], wasKnown: true });
     return computeOne(id, query, key);
   });
   const answers: Answers = { settle, findStored, loadValue, loadBytes };
-  const settled = async (query: Node['query'], key: Key): Promise<Node> => {
+  const settled = async (query: ResultNode['query'], key: Key): Promise<ResultNode> => {
     signal?.throwIfAborted();
     return settle(query, key);
   };
 
   return {
-    ask: async (query, key) => (await loadValue(await settled(query as Node['query'], key))) as never,
-    bytes: async (query, key) => loadBytes(await settled(query as Node['query'], key)),
-    digest: async (query, key) => (await settled(query as Node['query'], key)).digest,
+    ask: async (query, key) => (await loadValue(await settled(query as ResultNode['query'], key))) as never,
+    bytes: async (query, key) => loadBytes(await settled(query as ResultNode['query'], key)),
+    digest: async (query, key) => (await settled(query as ResultNode['query'], key)).digest,
     findings(query, key) {
       const first = nodes.get(idOf(query.name, key));
       if (first?.revision !== state.revision.number) throw new Error(`${idOf(query.name, key)} was not asked for`);

@@ -29,7 +29,7 @@ export class LostResult extends Error {
 }
 
 /** A result in one revision. */
-export interface Node {
+export interface ResultNode {
   readonly query: StoredQuery<Key, unknown> | HeldQuery<Key, unknown>;
   readonly key: Key;
   /** Number of the revision in which it was last up to date. */
@@ -39,7 +39,7 @@ export interface Node {
   readonly byteLength: number;
   readonly findings: readonly Finding[];
   /** Those of the results it asked for that have findings, of their own or through others. */
-  reporting: readonly Node[];
+  reporting: readonly ResultNode[];
   /** The value in memory: of a held result, and of a stored one that stays in memory or is not to be stored. */
   held: { readonly value: unknown; readonly bytes: Uint8Array | undefined } | undefined;
   /** A value that was read with its trace. The first reader takes it away: the values of all pages would fill the memory. */
@@ -52,7 +52,7 @@ export interface Node {
 export interface Revision {
   readonly number: number;
   readonly abort: AbortController;
-  readonly running: Map<string, Promise<Node>>;
+  readonly running: Map<string, Promise<ResultNode>>;
   readonly waits: Waits;
 }
 
@@ -63,14 +63,14 @@ export interface GraphState {
   readonly traces: TraceStore;
   readonly outside: Outside;
   /** Results that are in memory, by id. */
-  readonly nodes: Map<string, Node>;
+  readonly nodes: Map<string, ResultNode>;
   revision: Revision;
   /** Number of held results without a digest that were computed: each gets the next number instead of a digest. */
   heldCount: number;
 }
 
 /** Whether value and bytes of a result can be loaded, from memory or from the store. */
-export function isAvailable(traces: TraceStore, { query, key, digest, bytes, held, fresh }: Node): boolean {
+export function isAvailable(traces: TraceStore, { query, key, digest, bytes, held, fresh }: ResultNode): boolean {
   if (query.kind === 'held') return true;
   const hasValue = held !== undefined || fresh !== undefined;
   return traces.isAvailable(query.name, key, hasValue ? '' : digest, held?.bytes === undefined ? bytes : '');
@@ -79,11 +79,11 @@ export function isAvailable(traces: TraceStore, { query, key, digest, bytes, hel
 /** The node of a result that is stored with a trace. */
 export function nodeOfTrace(
   revision: Revision,
-  query: Node['query'],
+  query: ResultNode['query'],
   key: Key,
   trace: Trace,
-  reporting: readonly Node[],
-): Node {
+  reporting: readonly ResultNode[],
+): ResultNode {
   const { value: digest, bytes, byteLength, findings } = trace;
   const stays = query.kind === 'stored' && query.staysInMemory === true;
   const fresh = 'inline' in trace ? { value: trace.inline } : undefined;
@@ -95,10 +95,10 @@ export function nodeOfTrace(
 /** A node with its properties always in the same order: engines read objects of one shape faster. */
 export function nodeOf(
   revision: Revision,
-  query: Node['query'],
+  query: ResultNode['query'],
   key: Key,
-  parts: Omit<Node, 'query' | 'key' | 'revision'>,
-): Node {
+  parts: Omit<ResultNode, 'query' | 'key' | 'revision'>,
+): ResultNode {
   const { digest, bytes, byteLength, findings, reporting, held, edges, fresh } = parts;
   return {
     query,
@@ -119,11 +119,11 @@ export function nodeOf(
 const none: readonly never[] = [];
 
 /** Those of some results that have findings, of their own or through others. */
-export function reportingOf(deps: ReadonlySet<Node>): readonly Node[] {
+export function reportingOf(deps: ReadonlySet<ResultNode>): readonly ResultNode[] {
   return [...deps].filter(isReporting);
 }
 
 /** Whether a result has findings, of its own or through others. */
-export function isReporting({ findings, reporting }: Node): boolean {
+export function isReporting({ findings, reporting }: ResultNode): boolean {
   return findings.length > 0 || reporting.length > 0;
 }

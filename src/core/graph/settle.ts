@@ -1,5 +1,5 @@
 import { createSyncFinder } from './find-sync.ts';
-import { type GraphEvent, type GraphState, isAvailable, type Node, nodeOfTrace, Superseded } from './node.ts';
+import { type GraphEvent, type GraphState, isAvailable, nodeOfTrace, type ResultNode, Superseded } from './node.ts';
 import { idOf } from './outside.ts';
 import type { Key } from './query.ts';
 import type { Edge, Trace } from './trace.ts';
@@ -15,22 +15,22 @@ export interface SettleOptions {
 /** Settles results: each is brought up to date once in a revision. */
 export interface Settler {
   /** The result in this revision: verified in memory, restored from the store, or computed. */
-  readonly settle: (query: Node['query'], key: Key) => Node | Promise<Node>;
+  readonly settle: (query: ResultNode['query'], key: Key) => ResultNode | Promise<ResultNode>;
   /** A stored result, if it is up to date; it is never computed. */
-  readonly findStored: (query: Node['query'], key: Key) => Promise<Node | undefined>;
+  readonly findStored: (query: ResultNode['query'], key: Key) => Promise<ResultNode | undefined>;
 }
 
 /** @param compute runs a query that has no result that is up to date */
 export function createSettler(
   state: GraphState,
-  compute: (id: string, query: Node['query'], key: Key) => Promise<Node>,
+  compute: (id: string, query: ResultNode['query'], key: Key) => Promise<ResultNode>,
   { observe, isChecked, isExplained }: SettleOptions,
 ): Settler {
   const { nodes, traces } = state;
   const findSync = createSyncFinder(state, { observe, isChecked: isChecked !== undefined });
   const verify = createVerifier(state, settle);
 
-  function settle(query: Node['query'], key: Key): Node | Promise<Node> {
+  function settle(query: ResultNode['query'], key: Key): ResultNode | Promise<ResultNode> {
     const id = idOf(query.name, key);
     const { running, number } = state.revision;
     const found = running.get(id) ?? findSync(id, query, key);
@@ -52,7 +52,7 @@ export function createSettler(
     return settling;
   }
 
-  async function findStored(query: Node['query'], key: Key): Promise<Node | undefined> {
+  async function findStored(query: ResultNode['query'], key: Key): Promise<ResultNode | undefined> {
     const id = idOf(query.name, key);
     const { running, number } = state.revision;
     const found = running.get(id) ?? findSync(id, query, key);
@@ -63,7 +63,7 @@ export function createSettler(
   }
 
   /** Verifies a result of an earlier revision that is in memory; where it is outdated, the store is searched. */
-  async function reverify(id: string, node: Node, edges: Trace['edges']): Promise<Node | undefined> {
+  async function reverify(id: string, node: ResultNode, edges: Trace['edges']): Promise<ResultNode | undefined> {
     const { number } = state.revision;
     const verified = await verify(id, { edges, parents: {} });
     if ('changed' in verified || !isAvailable(traces, node)) return restore(id, node.query, node.key);
@@ -74,7 +74,12 @@ export function createSettler(
   }
 
   /** Takes a result from the store, if one of its traces is up to date. */
-  async function restore(id: string, query: Node['query'], key: Key, isOptional = false): Promise<Node | undefined> {
+  async function restore(
+    id: string,
+    query: ResultNode['query'],
+    key: Key,
+    isOptional = false,
+  ): Promise<ResultNode | undefined> {
     if (query.kind === 'held') return;
     const known = traces.traces(query.name, key);
     let changed: readonly Edge[] = [];

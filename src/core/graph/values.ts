@@ -1,25 +1,25 @@
-import { type GraphState, LostResult, type Node } from './node.ts';
+import { type GraphState, LostResult, type ResultNode } from './node.ts';
 import { idOf } from './outside.ts';
 import type { Bytes, Key } from './query.ts';
 
 /** Loads values and bytes of results, from memory or from the store. */
 export interface Values {
   /** The value of a result; it is computed again where the store has lost it. */
-  readonly loadValue: (node: Node) => Promise<unknown>;
+  readonly loadValue: (node: ResultNode) => Promise<unknown>;
   /** The attached bytes. Reading them throws `LostResult` where the store has lost them. */
-  readonly loadBytes: (node: Node) => Bytes;
+  readonly loadBytes: (node: ResultNode) => Bytes;
 }
 
 /** @param computeAgain runs a query whose stored result is lost */
 export function createValues(
   state: GraphState,
-  computeAgain: (id: string, query: Node['query'], key: Key) => Promise<Node>,
+  computeAgain: (id: string, query: ResultNode['query'], key: Key) => Promise<ResultNode>,
 ): Values {
   const { traces, nodes } = state;
   /** Lost results that are being computed again, by id. */
-  const recomputing = new Map<string, Promise<Node>>();
+  const recomputing = new Map<string, Promise<ResultNode>>();
 
-  async function loadValue(node: Node): Promise<unknown> {
+  async function loadValue(node: ResultNode): Promise<unknown> {
     if (node.held !== undefined) return node.held.value;
     const { query, key, fresh } = node;
     node.fresh = undefined;
@@ -37,7 +37,7 @@ export function createValues(
   }
 
   /** Computes a lost result, once for all results that ask for it. */
-  function recompute({ query, key }: Node): Promise<Node> {
+  function recompute({ query, key }: ResultNode): Promise<ResultNode> {
     const id = idOf(query.name, key);
     const running = recomputing.get(id);
     if (running !== undefined) return running;
@@ -50,7 +50,7 @@ export function createValues(
     return again;
   }
 
-  function loadBytes({ query, key, bytes: digest, byteLength, held }: Node): Bytes {
+  function loadBytes({ query, key, bytes: digest, byteLength, held }: ResultNode): Bytes {
     const bytes = held?.bytes;
     if (bytes !== undefined) return { digest, byteLength, read: () => bytes };
     // The function below must not close over the node: it would stay in memory as long as the bytes.

@@ -1,12 +1,12 @@
 import { digestOfAnswer } from './answer-digest.ts';
 import { abandoned } from './circles.ts';
-import { type GraphState, type Node, reportingOf, Superseded } from './node.ts';
+import { type GraphState, type ResultNode, reportingOf, Superseded } from './node.ts';
 import { idOf } from './outside.ts';
 import type { Key } from './query.ts';
 import type { Edge, Trace } from './trace.ts';
 
 /** The results with findings behind edges that are up to date, or the edges that have changed. */
-type Verification = { readonly reporting: readonly Node[] } | { readonly changed: readonly Edge[] };
+type Verification = { readonly reporting: readonly ResultNode[] } | { readonly changed: readonly Edge[] };
 
 /**
  * Compares edges with the current answers, in their order, up to the first that has changed.
@@ -24,7 +24,7 @@ type Verify = (id: string, trace: Pick<Trace, 'edges' | 'parents'>, wantsAll?: b
  */
 export function createVerifier(
   state: GraphState,
-  settle: (query: Node['query'], key: Key) => Node | Promise<Node>,
+  settle: (query: ResultNode['query'], key: Key) => ResultNode | Promise<ResultNode>,
 ): Verify {
   const { registry } = state;
   const { inputOf, reading } = state.outside;
@@ -35,7 +35,7 @@ export function createVerifier(
     wantsAll = false,
   ): Promise<Verification> {
     const { signal } = state.revision.abort;
-    const deps = new Set<Node>();
+    const deps = new Set<ResultNode>();
     const changed: Edge[] = [];
     for (const edge of edges) {
       if (signal.aborted) throw new Superseded();
@@ -56,7 +56,7 @@ export function createVerifier(
     id: string,
     [name, key, part, before]: Edge,
     parents: Trace['parents'],
-    deps: Set<Node>,
+    deps: Set<ResultNode>,
   ): string | undefined | Promise<string | undefined> {
     const query = registry.get(name);
     if (query === undefined) return;
@@ -65,7 +65,7 @@ export function createVerifier(
       const read = reading(query, key);
       return read instanceof Promise ? read.then(({ digest }) => digest) : read.digest;
     }
-    const answer = (dep: Node | undefined) => {
+    const answer = (dep: ResultNode | undefined) => {
       if (dep === undefined) return;
       deps.add(dep);
       return digestOfAnswer(query, key, part, dep, before, parents);
@@ -76,7 +76,7 @@ export function createVerifier(
   }
 
   /** @returns `undefined` where the wait would never end, or the result fails: a new computation may not ask for it at all */
-  async function waitFor(from: string, to: string, settled: Promise<Node>): Promise<Node | undefined> {
+  async function waitFor(from: string, to: string, settled: Promise<ResultNode>): Promise<ResultNode | undefined> {
     try {
       const node = await state.revision.waits.until(from, to, settled, true);
       return node === abandoned ? undefined : node;

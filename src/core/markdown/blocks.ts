@@ -1,11 +1,11 @@
 import { fenceFor } from './escape.ts';
-import { type Element, element, find, hasClass, type Node, textOf } from './html-tree.ts';
+import { type Element, element, find, type HtmlNode, hasClass, textOfHtml } from './html-tree.ts';
 import { writeCell, writeParagraph } from './line.ts';
 import { piecesOf } from './pieces.ts';
 import { indent, type Rule, type Writer } from './writer.ts';
 
 /** `pre`: a fence longer than any in the code. */
-export const pre: Rule = (element) => [writeCode(textOf(element), element.attributes['data-language'], '')];
+export const pre: Rule = (element) => [writeCode(textOfHtml(element), element.attributes['data-language'], '')];
 
 /** The figure around a code block: the code with its title, then any other content. */
 export const codeFigure: Rule = ({ attributes, children }, writer) => {
@@ -14,7 +14,7 @@ export const codeFigure: Rule = ({ attributes, children }, writer) => {
   const title = find(children, (child) => hasClass(child, 'code-title'));
   const language = attributes['data-language'] ?? code.attributes['data-language'];
   const rest = children.filter((child) => child !== code && child !== title);
-  return [writeCode(textOf(code), language, title === undefined ? '' : textOf(title)), ...writer.blocks(rest)];
+  return [writeCode(textOfHtml(code), language, title === undefined ? '' : textOfHtml(title)), ...writer.blocks(rest)];
 };
 
 function writeCode(code: string, language: string | undefined, title: string): string {
@@ -49,13 +49,13 @@ export const list: Rule = ({ tag, attributes, children }, writer, before) => {
 };
 
 /** What is between the parts of a list or table and is none of them, as broken HTML has it: browsers show it, too. */
-function strays(nodes: readonly Node[], parts: readonly string[]): readonly Node[] {
+function strays(nodes: readonly HtmlNode[], parts: readonly string[]): readonly HtmlNode[] {
   return nodes.filter((node) => (typeof node === 'string' ? node.trim() !== '' : !parts.includes(node.tag)));
 }
 
 /** `dl`: `- **term**: description`. */
 export const definitions: Rule = ({ children }, writer, before) => {
-  const entries: { terms: Node[]; isDescribed: boolean; blocks: readonly string[] }[] = [];
+  const entries: { terms: HtmlNode[]; isDescribed: boolean; blocks: readonly string[] }[] = [];
   const texts: string[] = [];
   for (const child of children.flatMap(unwrapped)) {
     if (typeof child === 'string') {
@@ -80,7 +80,7 @@ export const definitions: Rule = ({ children }, writer, before) => {
 };
 
 /** A group of `dt` and `dd` may be in a `div`. */
-function unwrapped(node: Node): readonly Node[] {
+function unwrapped(node: HtmlNode): readonly HtmlNode[] {
   return typeof node !== 'string' && node.tag === 'div' ? node.children : [node];
 }
 
@@ -132,7 +132,7 @@ export const table: Rule = (element, writer) => {
   return [...writer.blocks([...captions, ...straysOfTable(element.children)]), lines.join('\n')];
 };
 
-function straysOfTable(nodes: readonly Node[]): readonly Node[] {
+function straysOfTable(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   const sections = ['thead', 'tbody', 'tfoot'];
   const own = strays(nodes, ['caption', 'colgroup', 'col', 'tr', 'td', 'th', ...sections]);
   const inside = nodes.flatMap((node) =>
@@ -141,7 +141,7 @@ function straysOfTable(nodes: readonly Node[]): readonly Node[] {
   return [...own.flatMap((node) => [' ', node]), ...inside];
 }
 
-function rowsOf(nodes: readonly Node[]): readonly Element[] {
+function rowsOf(nodes: readonly HtmlNode[]): readonly Element[] {
   const rows: Element[] = [];
   for (const node of nodes) {
     if (typeof node === 'string') continue;

@@ -3,21 +3,21 @@ import { decodeEntities } from '../../shared/decode-entities.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
 
 /** Markup as far as its Markdown needs it: elements and text, entities decoded. */
-export type Node = Element | string;
+export type HtmlNode = Element | string;
 
 /** An element, with its attributes by lower-case name. */
 export interface Element {
   /** Lower case. */
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly Node[];
+  readonly children: readonly HtmlNode[];
   /** Whether it contains a block element, at any depth. */
   readonly holdsBlocks: boolean;
 }
 
 interface OpenElement extends Element {
   attributes: Element['attributes'];
-  readonly children: Node[];
+  readonly children: HtmlNode[];
   holdsBlocks: boolean;
 }
 
@@ -40,7 +40,7 @@ const rawTags: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'ti
  * child, without the elements that colour it, each block on lines of its own as browsers show it, and gets the attribute
  * `data-language` from the class of its `code`.
  */
-export function parseHtml(html: string): readonly Node[] {
+export function parseHtml(html: string): readonly HtmlNode[] {
   const root = openElement('', none);
   const stack = [root];
   let top = root;
@@ -77,7 +77,7 @@ export function parseHtml(html: string): readonly Node[] {
     raw(tag, start, end) {
       const element = top.children.at(-1);
       if (typeof element === 'object' && (tag === 'textarea' || tag === 'title'))
-        (element.children as Node[]).push(decode(html.slice(start, end)));
+        (element.children as HtmlNode[]).push(decode(html.slice(start, end)));
     },
     close(tag) {
       if (pre !== undefined) {
@@ -125,13 +125,13 @@ function decode(text: string): string {
 }
 
 /** An element as `parseHtml` would read it. */
-export function element(tag: string, children: readonly Node[], attributes: Element['attributes'] = {}): Element {
+export function element(tag: string, children: readonly HtmlNode[], attributes: Element['attributes'] = {}): Element {
   const holdsBlocks = children.some(isBlock);
   return { tag, attributes, children, holdsBlocks };
 }
 
 /** Whether the node cannot be part of a line of text. */
-export function isBlock(node: Node): node is Element {
+export function isBlock(node: HtmlNode): node is Element {
   return typeof node !== 'string' && (node.holdsBlocks || blockTags.has(node.tag));
 }
 
@@ -141,12 +141,12 @@ export function hasClass({ attributes }: Element, name: string): boolean {
 }
 
 /** The text of a node and all nodes within. */
-export function textOf(node: Node): string {
-  return typeof node === 'string' ? node : node.children.map(textOf).join('');
+export function textOfHtml(node: HtmlNode): string {
+  return typeof node === 'string' ? node : node.children.map(textOfHtml).join('');
 }
 
 /** The first element inside that passes the test, in document order. */
-export function find(nodes: readonly Node[], test: (element: Element) => boolean): Element | undefined {
+export function find(nodes: readonly HtmlNode[], test: (element: Element) => boolean): Element | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const found = test(node) ? node : find(node.children, test);

@@ -1,25 +1,25 @@
 import { destination, escapeLineStart, escapeText, inlineCode, quoted } from './escape.ts';
-import { addText, collapse, type Mark, type Piece, trimmed } from './pieces.ts';
+import { addText, collapse, type Mark, type MarkdownPiece, trimmed } from './pieces.ts';
 
 /** The text of a paragraph; `''` when it has none. */
-export function writeParagraph(pieces: readonly Piece[]): string {
+export function writeParagraph(pieces: readonly MarkdownPiece[]): string {
   const text = write(trimmed(pieces).inner, '', '');
   return text.includes('\n') ? text.split('\n').map(escapeLineStart).join('\n') : escapeLineStart(text);
 }
 
 /** As one line that is not escaped at its start: the text of a heading. */
-export function writeLine(pieces: readonly Piece[]): string {
+export function writeLine(pieces: readonly MarkdownPiece[]): string {
   return write(trimmed(withoutBreaks(pieces)).inner, '', '');
 }
 
 /** As one line in a row of a table, where code may contain no bare pipe. */
-export function writeCell(pieces: readonly Piece[]): string {
+export function writeCell(pieces: readonly MarkdownPiece[]): string {
   return write(trimmed(withoutBreaks(pieces).map(pipeless)).inner, '', '');
 }
 
-function withoutBreaks(pieces: readonly Piece[]): readonly Piece[] {
+function withoutBreaks(pieces: readonly MarkdownPiece[]): readonly MarkdownPiece[] {
   if (pieces.every(({ kind }) => kind === 'text' || kind === 'code')) return pieces;
-  const flat: Piece[] = [];
+  const flat: MarkdownPiece[] = [];
   for (const piece of pieces) {
     if (piece.kind === 'break') addText(flat, ' ');
     else if (piece.kind === 'text') addText(flat, piece.text);
@@ -32,7 +32,7 @@ function withoutBreaks(pieces: readonly Piece[]): readonly Piece[] {
  * Code in a cell with its pipes escaped. Parsers disagree about two backslashes before a pipe: such code is written as
  * text.
  */
-function pipeless(piece: Piece): Piece {
+function pipeless(piece: MarkdownPiece): MarkdownPiece {
   if ('inner' in piece) return { ...piece, inner: piece.inner.map(pipeless) };
   if (piece.kind !== 'code' || !piece.text.includes('|')) return piece;
   if (/\\+\|/.test(piece.text)) return { kind: 'text', text: piece.text };
@@ -43,12 +43,12 @@ function pipeless(piece: Piece): Piece {
  * Pieces as they will be written between two characters. Emphasis that parsers would not recognise becomes its text,
  * which is joined with the text around it.
  */
-function settle(pieces: readonly Piece[], before: string, behind: string): readonly Piece[] {
+function settle(pieces: readonly MarkdownPiece[], before: string, behind: string): readonly MarkdownPiece[] {
   if (pieces.every((piece, index) => isSettled(piece, pieces[index - 1]))) return pieces;
   const queue = [...pieces];
-  const settled: Piece[] = [];
+  const settled: MarkdownPiece[] = [];
   for (let index = 0; index < queue.length; index++) {
-    const piece = queue[index] as Piece;
+    const piece = queue[index] as MarkdownPiece;
     const last = settled.at(-1);
     if (piece.kind === 'mark') {
       const next = queue[index + 1];
@@ -66,16 +66,16 @@ function settle(pieces: readonly Piece[], before: string, behind: string): reado
 }
 
 /** Whether a piece needs nothing of the pieces around it. */
-function isSettled(piece: Piece, before: Piece | undefined): boolean {
+function isSettled(piece: MarkdownPiece, before: MarkdownPiece | undefined): boolean {
   if (piece.kind === 'text') return before?.kind !== 'text' && collapse(piece.text) === piece.text;
   return piece.kind !== 'mark' && piece.kind !== 'break';
 }
 
-function write(pieces: readonly Piece[], before: string, behind: string): string {
+function write(pieces: readonly MarkdownPiece[], before: string, behind: string): string {
   const [first] = pieces;
   if (first?.kind === 'text' && pieces.length === 1) return escapeText(first.text);
   let line = '';
-  let previous: Piece['kind'] | undefined;
+  let previous: MarkdownPiece['kind'] | undefined;
   for (const piece of settle(pieces, before, behind)) {
     if (piece.kind === 'text') line += escapeText(piece.text);
     else {
@@ -90,7 +90,7 @@ function write(pieces: readonly Piece[], before: string, behind: string): string
   return line;
 }
 
-function writePiece(piece: Exclude<Piece, { kind: 'text' }>): string {
+function writePiece(piece: Exclude<MarkdownPiece, { kind: 'text' }>): string {
   switch (piece.kind) {
     case 'break':
       return '\\\n';
@@ -109,7 +109,7 @@ function writePiece(piece: Exclude<Piece, { kind: 'text' }>): string {
 }
 
 /** Writes code with `]:` as text: in a link at the start of a paragraph it would make a definition of the link. */
-function undefining(piece: Piece): Piece {
+function undefining(piece: MarkdownPiece): MarkdownPiece {
   if ('inner' in piece) return { ...piece, inner: piece.inner.map(undefining) };
   return piece.kind === 'code' && piece.text.includes(']:') ? { kind: 'text', text: piece.text } : piece;
 }
@@ -119,7 +119,7 @@ function withTitle(address: string, title: string): string {
 }
 
 /** Whether a link can be written as `<https://…>`: its text is its address. */
-function isBare({ href, title, inner }: Extract<Piece, { kind: 'link' }>): boolean {
+function isBare({ href, title, inner }: Extract<MarkdownPiece, { kind: 'link' }>): boolean {
   const [only] = inner;
   return (
     title === '' &&
@@ -135,7 +135,7 @@ function isBare({ href, title, inner }: Extract<Piece, { kind: 'link' }>): boole
  * not. Parsers differ over what is punctuation, so the rule is the strictest of theirs.
  */
 function canMark(
-  { mark, inner }: Extract<Piece, { kind: 'mark' }>,
+  { mark, inner }: Extract<MarkdownPiece, { kind: 'mark' }>,
   earlier: readonly string[],
   later: readonly string[],
 ): boolean {
@@ -155,13 +155,13 @@ function fits(mark: Mark, around: string, edge: string): boolean {
 }
 
 /** Characters that a piece may start with. A mark has several, as it may turn out not to be written. */
-function firstCharacters(piece: Piece | undefined): readonly string[] {
+function firstCharacters(piece: MarkdownPiece | undefined): readonly string[] {
   if (piece?.kind === 'text') return [Array.from(piece.text.slice(0, 2))[0] ?? ''];
   if (piece?.kind === 'mark') return [piece.mark.charAt(0), ...firstCharacters(piece.inner[0])];
   return [piece?.kind === 'break' ? '\n' : '['];
 }
 
-function lastCharacters(piece: Piece | undefined): readonly string[] {
+function lastCharacters(piece: MarkdownPiece | undefined): readonly string[] {
   if (piece?.kind === 'text') return [Array.from(piece.text.slice(-2)).at(-1) ?? ''];
   if (piece?.kind === 'mark') return [piece.mark.charAt(0), ...lastCharacters(piece.inner.at(-1))];
   return [piece?.kind === 'break' ? '\n' : ']'];

@@ -1,13 +1,13 @@
-import { type Element, hasClass, isBlock, type Node, textOf } from './html-tree.ts';
+import { type Element, type HtmlNode, hasClass, isBlock, textOfHtml } from './html-tree.ts';
 import type { Addresses } from './writer.ts';
 
 /** A part of a line of text. */
-export type Piece =
+export type MarkdownPiece =
   /** Blanks collapsed, not escaped. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'mark'; readonly mark: Mark; readonly inner: readonly Piece[] }
-  | { readonly kind: 'link'; readonly href: string; readonly title: string; readonly inner: readonly Piece[] }
+  | { readonly kind: 'mark'; readonly mark: Mark; readonly inner: readonly MarkdownPiece[] }
+  | { readonly kind: 'link'; readonly href: string; readonly title: string; readonly inner: readonly MarkdownPiece[] }
   | { readonly kind: 'image'; readonly src: string; readonly title: string; readonly alt: string }
   /** Markdown that is not escaped: the box of a task, the number of a footnote. */
   | { readonly kind: 'markdown'; readonly text: string }
@@ -42,20 +42,20 @@ export function isSilent({ tag, attributes }: Element): boolean {
 }
 
 /** Nodes of a line as pieces. Of blocks among them, the text is taken, between blanks. */
-export function piecesOf(nodes: readonly Node[], addresses: Addresses): readonly Piece[] {
-  const pieces: Piece[] = [];
+export function piecesOf(nodes: readonly HtmlNode[], addresses: Addresses): readonly MarkdownPiece[] {
+  const pieces: MarkdownPiece[] = [];
   collect(nodes, { pieces, addresses, within: '' });
   return pieces;
 }
 
 interface Collector {
-  readonly pieces: Piece[];
+  readonly pieces: MarkdownPiece[];
   readonly addresses: Addresses;
   /** The marks and links around, as a string such as `_a`: none is written within its own kind. */
   readonly within: string;
 }
 
-function collect(nodes: readonly Node[], collector: Collector): void {
+function collect(nodes: readonly HtmlNode[], collector: Collector): void {
   for (const node of nodes) {
     if (typeof node === 'string') addText(collector.pieces, node);
     else if (!isSilent(node) && !isOtherMode(node, nodes)) collectElement(node, collector);
@@ -63,7 +63,7 @@ function collect(nodes: readonly Node[], collector: Collector): void {
 }
 
 /** Whether an image is that of dark mode next to one of light mode, which says the same. */
-function isOtherMode(node: Element, among: readonly Node[]): boolean {
+function isOtherMode(node: Element, among: readonly HtmlNode[]): boolean {
   return (
     hasClass(node, 'only-dark') && among.some((other) => typeof other !== 'string' && hasClass(other, 'only-light'))
   );
@@ -73,7 +73,7 @@ function collectElement(node: Element, collector: Collector): void {
   const { tag, attributes, children } = node;
   const { pieces, addresses, within } = collector;
   const mark = marks[tag];
-  if (codeTags.has(tag)) addCode(pieces, textOf(node));
+  if (codeTags.has(tag)) addCode(pieces, textOfHtml(node));
   else if (tag === 'math') addMath(pieces, attributes);
   else if (tag === 'svg') addDrawing(pieces, node);
   else if (tag === 'br') pieces.push({ kind: 'break' });
@@ -81,21 +81,21 @@ function collectElement(node: Element, collector: Collector): void {
   else if (tag === 'img') addImage(pieces, attributes, addresses);
   else if (hasClass(node, 'card')) collectCard(node, collector);
   else if (mark !== undefined && !within.includes(mark)) {
-    const inner: Piece[] = [];
+    const inner: MarkdownPiece[] = [];
     collect(children, { ...collector, pieces: inner, within: `${within}${mark}` });
     addAround(pieces, inner, (trimmed) => ({ kind: 'mark', mark, inner: trimmed }));
   } else if (tag === 'input') {
     if (attributes.type === 'checkbox')
       pieces.push({ kind: 'markdown', text: 'checked' in attributes ? '[x]' : '[ ]' });
   } else if (tag === 'sup' && isFootnoteReference(node)) {
-    pieces.push({ kind: 'markdown', text: `[^${textOf(node)}]` });
+    pieces.push({ kind: 'markdown', text: `[^${textOfHtml(node)}]` });
   } else if (embeddedTags.has(tag)) {
     const label = attributes.title ?? attributes['aria-label'];
     const src = attributes.src ?? sourceIn(children);
     if (src === undefined) addText(pieces, label ?? '');
     else addLink(pieces, [{ kind: 'text', text: label ?? tag }], { href: addresses.absolute(src) });
   } else {
-    if (tag === 'sup' && /^\d+$/.test(textOf(node))) addText(pieces, '^');
+    if (tag === 'sup' && /^\d+$/.test(textOfHtml(node))) addText(pieces, '^');
     if (tag === 'q') addText(pieces, '“');
     const isApart = isBlock(node);
     if (isApart) addText(pieces, ' ');
@@ -106,15 +106,15 @@ function collectElement(node: Element, collector: Collector): void {
 }
 
 /** TeX between dollars, as it was written. A formula without TeX is left out. */
-function addMath(pieces: Piece[], { alttext = '', display }: Element['attributes']): void {
+function addMath(pieces: MarkdownPiece[], { alttext = '', display }: Element['attributes']): void {
   const fence = display === 'block' ? '$$' : '$';
   if (alttext !== '') pieces.push({ kind: 'markdown', text: fence + alttext.replace(/\s+/g, ' ').trim() + fence });
 }
 
 /** The name of a drawing, as the alternative text of an image. What is written in it has no order. */
-function addDrawing(pieces: Piece[], { attributes, children }: Element): void {
+function addDrawing(pieces: MarkdownPiece[], { attributes, children }: Element): void {
   const title = children.find((child): child is Element => typeof child !== 'string' && child.tag === 'title');
-  addText(pieces, attributes['aria-label'] ?? (title === undefined ? '' : textOf(title)));
+  addText(pieces, attributes['aria-label'] ?? (title === undefined ? '' : textOfHtml(title)));
 }
 
 function collectLink(node: Element, collector: Collector): void {
@@ -126,7 +126,7 @@ function collectLink(node: Element, collector: Collector): void {
   if (href === undefined || within.includes('a') || hasClass(node, 'term')) collect(children, collector);
   else if (hasClass(node, 'card')) collectCard(node, collector);
   else {
-    const inner: Piece[] = [];
+    const inner: MarkdownPiece[] = [];
     collect(children, { ...collector, pieces: inner, within: `${within}a` });
     if (inner.length === 0) addText(inner, attributes['aria-label'] ?? '');
     addLink(pieces, inner, { href: addresses.absolute(href), title: attributes.title ?? '' });
@@ -137,11 +137,11 @@ function collectLink(node: Element, collector: Collector): void {
 function collectCard({ attributes: { href }, children }: Element, collector: Collector): void {
   const { pieces, addresses, within } = collector;
   const title = children.find((child): child is Element => typeof child !== 'string' && hasClass(child, 'card-title'));
-  const inner: Piece[] = [];
+  const inner: MarkdownPiece[] = [];
   collect(title?.children ?? children, { ...collector, pieces: inner, within: `${within}a` });
   if (href === undefined) pieces.push({ kind: 'mark', mark: '**', inner });
   else addLink(pieces, inner, { href: addresses.absolute(href) });
-  const rest: Piece[] = [];
+  const rest: MarkdownPiece[] = [];
   for (const child of title === undefined ? [] : children) {
     if (child === title) continue;
     addText(rest, ' ');
@@ -157,16 +157,16 @@ function collectCard({ attributes: { href }, children }: Element, collector: Col
 
 function isFootnoteReference(node: Element): boolean {
   const [link] = node.children;
-  return typeof link === 'object' && 'data-footnote-ref' in link.attributes && /^\d+$/.test(textOf(node));
+  return typeof link === 'object' && 'data-footnote-ref' in link.attributes && /^\d+$/.test(textOfHtml(node));
 }
 
-function sourceIn(nodes: readonly Node[]): string | undefined {
+function sourceIn(nodes: readonly HtmlNode[]): string | undefined {
   const source = nodes.find((node): node is Element => typeof node !== 'string' && node.tag === 'source');
   return source?.attributes.src;
 }
 
 /** Adds text, with its blanks collapsed across pieces as a browser does. */
-export function addText(pieces: Piece[], text: string): void {
+export function addText(pieces: MarkdownPiece[], text: string): void {
   if (text === '') return;
   const last = pieces.at(-1);
   const added = collapse(text);
@@ -185,11 +185,11 @@ export function collapse(text: string): string {
   return blanks.some((blank) => text.includes(blank)) ? text.replace(/[ \t\n\f\r]+/g, ' ') : text;
 }
 
-function addCode(pieces: Piece[], text: string): void {
+function addCode(pieces: MarkdownPiece[], text: string): void {
   if (text.trim() !== '') pieces.push({ kind: 'code', text });
 }
 
-function addImage(pieces: Piece[], attributes: Element['attributes'], addresses: Addresses): void {
+function addImage(pieces: MarkdownPiece[], attributes: Element['attributes'], addresses: Addresses): void {
   const { src = '', alt = '', title = '' } = attributes;
   // A data URL says nothing to a reader.
   if (src === '' || src.startsWith('data:')) addText(pieces, alt);
@@ -197,15 +197,19 @@ function addImage(pieces: Piece[], attributes: Element['attributes'], addresses:
 }
 
 function addLink(
-  pieces: Piece[],
-  inner: readonly Piece[],
+  pieces: MarkdownPiece[],
+  inner: readonly MarkdownPiece[],
   { href, title = '' }: { href: string; title?: string },
 ): void {
   addAround(pieces, inner, (content) => ({ kind: 'link', href, title, inner: content }));
 }
 
 /** Adds a mark or a link, with blanks at its edges moved outside. Without content, only these blanks. */
-function addAround(pieces: Piece[], inner: readonly Piece[], wrap: (inner: readonly Piece[]) => Piece): void {
+function addAround(
+  pieces: MarkdownPiece[],
+  inner: readonly MarkdownPiece[],
+  wrap: (inner: readonly MarkdownPiece[]) => MarkdownPiece,
+): void {
   const { before, inner: content, after } = trimmed(inner);
   addText(pieces, before);
   if (content.length > 0) pieces.push(wrap(content));
@@ -213,14 +217,18 @@ function addAround(pieces: Piece[], inner: readonly Piece[], wrap: (inner: reado
 }
 
 /** The pieces without blanks and line breaks at their edges; `before` and `after` are a blank or `''`. */
-export function trimmed(pieces: readonly Piece[]): { before: string; inner: readonly Piece[]; after: string } {
+export function trimmed(pieces: readonly MarkdownPiece[]): {
+  before: string;
+  inner: readonly MarkdownPiece[];
+  after: string;
+} {
   const start = trimmedAt(pieces, 0);
   const end = trimmedAt(start.inner, -1);
   return { before: start.blank, inner: end.inner, after: end.blank };
 }
 
 /** The pieces without blanks and line breaks at one end: 0 is the start, -1 the end. */
-function trimmedAt(pieces: readonly Piece[], end: 0 | -1): { blank: string; inner: readonly Piece[] } {
+function trimmedAt(pieces: readonly MarkdownPiece[], end: 0 | -1): { blank: string; inner: readonly MarkdownPiece[] } {
   const piece = pieces.at(end);
   if (piece?.kind !== 'break' && piece?.kind !== 'text') return { blank: '', inner: pieces };
   const text = piece.kind === 'break' ? '' : end === 0 ? piece.text.trimStart() : piece.text.trimEnd();

@@ -1,6 +1,6 @@
 import { codeFigure, componentRule, definitions, footnotes, list, pre, table } from './blocks.ts';
 import { escapeHeadingEnd } from './escape.ts';
-import { type Element, element, find, hasClass, isBlock, type Node } from './html-tree.ts';
+import { type Element, element, find, type HtmlNode, hasClass, isBlock } from './html-tree.ts';
 import { writeLine, writeParagraph } from './line.ts';
 import { isSilent, piecesOf } from './pieces.ts';
 import { type Addresses, indent, type Rule, type Writer } from './writer.ts';
@@ -10,7 +10,7 @@ import { type Addresses, indent, type Rule, type Writer } from './writer.ts';
  * `hast-util-to-mdast` with `mdast-util-to-markdown` and `mdast-util-gfm` needs 18.1 s of CPU for 1,000 pages, where this
  * needs 1.3 s; a whole build takes 7 s.
  */
-export function toBlocks(nodes: readonly Node[], addresses: Addresses): readonly string[] {
+export function toBlocks(nodes: readonly HtmlNode[], addresses: Addresses): readonly string[] {
   const writer: Writer = {
     addresses,
     blocks: (inner) => writeBlocks(inner, writer),
@@ -19,9 +19,9 @@ export function toBlocks(nodes: readonly Node[], addresses: Addresses): readonly
   return writer.blocks(nodes);
 }
 
-function writeBlocks(nodes: readonly Node[], writer: Writer): readonly string[] {
+function writeBlocks(nodes: readonly HtmlNode[], writer: Writer): readonly string[] {
   const blocks: string[] = [];
-  let inline: Node[] = [];
+  let inline: HtmlNode[] = [];
   const endParagraph = () => {
     const text = inline.length === 0 ? '' : writeParagraph(piecesOf(inline, writer.addresses));
     if (text !== '') blocks.push(text);
@@ -69,9 +69,9 @@ const section: Rule = (node, writer, before) =>
 /** A link around blocks: the first heading in it becomes the link, else all of its text in one line. */
 const blockLink: Rule = ({ attributes, children }, writer) => {
   const title = find(children, ({ tag }) => /^h[1-6]$/.test(tag));
-  const link = (inner: readonly Node[]) => ({ ...element('a', inner, attributes), holdsBlocks: false });
+  const link = (inner: readonly HtmlNode[]) => ({ ...element('a', inner, attributes), holdsBlocks: false });
   if (title === undefined) return writer.blocks([link(children)]);
-  const replace = (node: Node): Node => {
+  const replace = (node: HtmlNode): HtmlNode => {
     if (node === title) return element(title.tag, [link(title.children)], title.attributes);
     return typeof node === 'string' ? node : { ...node, children: node.children.map(replace) };
   };

@@ -1,5 +1,5 @@
 import { encodePath, isExternal } from '../../shared/paths.ts';
-import type { Element, Node } from './html-tree.ts';
+import type { Element, HtmlNode } from './html-tree.ts';
 
 /** Makes the addresses of links absolute, so that they work outside of their page: with the site's origin, else from its root. */
 export interface Addresses {
@@ -27,9 +27,9 @@ export function createAddresses(origin: string, permalink: string): Addresses {
 export interface Writer {
   readonly addresses: Addresses;
   /** Blocks of Markdown, to be joined by blank lines. None is empty. */
-  readonly blocks: (nodes: readonly Node[]) => readonly string[];
+  readonly blocks: (nodes: readonly HtmlNode[]) => readonly string[];
   /** The content in one line; `''` without any. */
-  readonly line: (nodes: readonly Node[]) => string;
+  readonly line: (nodes: readonly HtmlNode[]) => string;
 }
 
 /** Writes one element as blocks of Markdown. `before` is the block above it, `''` for none. */

@@ -2,7 +2,7 @@ import type { SchemaError } from '../../core/json-schema/index.ts';
 import { describeError, nameOf, type UnknownField, unknownFields } from '../../core/json-schema/index.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { essence } from '../../shared/request/media-kind.ts';
-import type { Api, Node } from './api/api.ts';
+import type { Api, ApiNode } from './api/api.ts';
 import type { ExampleCheck } from './checker.ts';
 import { checkedFormat, checkFormat } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
@@ -13,7 +13,7 @@ import { unknown } from './syntax/shell-text.ts';
 /** A body and what it is checked against. */
 export interface Body {
   readonly api: Api;
-  readonly schema: Node;
+  readonly schema: ApiNode;
   readonly direction: 'request' | 'response';
   /** Content type; what is neither JSON nor text is not checked. */
   readonly type: string;

@@ -1,5 +1,5 @@
 import { essence } from '../../shared/request/media-kind.ts';
-import { child, entries, mediaTypeOf, type Node, type Operation } from './api/api.ts';
+import { type ApiNode, child, entries, mediaTypeOf, type Operation } from './api/api.ts';
 import { namedOperation, unknownName } from './api/find-operation.ts';
 import { checkBody } from './check-body.ts';
 import { responseOf, unknownStatus } from './check-response.ts';
@@ -64,7 +64,7 @@ function successOf({ api, node }: Operation): string {
 /** By the media type that the fence names, else by the first one that is JSON. */
 function checkContent(
   operation: Operation,
-  content: Node | undefined,
+  content: ApiNode | undefined,
   options: {
     readonly example: ExampleCode;
     readonly check: ExampleCheck;

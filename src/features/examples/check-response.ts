@@ -1,5 +1,5 @@
 import { nearest } from '../../shared/nearest.ts';
-import { child, entries, mediaTypeOf, type Node, type Operation } from './api/api.ts';
+import { type ApiNode, child, entries, mediaTypeOf, type Operation } from './api/api.ts';
 import { checkBody } from './check-body.ts';
 import { checkParameter } from './check-parameter.ts';
 import type { ExampleCheck } from './checker.ts';
@@ -19,7 +19,7 @@ export function checkResponse(response: HttpResponse, operation: Operation, chec
 }
 
 /** The response an operation documents for a status, as such, by its hundred (`4XX`) or as `default`. */
-export function responseOf({ api, node }: Operation, status: string): Node | undefined {
+export function responseOf({ api, node }: Operation, status: string): ApiNode | undefined {
   const responses = entries(api.root, child(api.root, node, 'responses'));
   const keys = [status, `${status.slice(0, 1)}XX`, 'default'];
   return keys.map((key) => responses.find(([name]) => name === key)?.[1]).find((found) => found !== undefined);
@@ -38,7 +38,7 @@ export function unknownStatus({ api, node, operationId }: Operation, status: str
 function checkHeaders(
   response: HttpResponse,
   operation: Operation,
-  { documented, check }: { readonly documented: Node; readonly check: ExampleCheck },
+  { documented, check }: { readonly documented: ApiNode; readonly check: ExampleCheck },
 ): readonly Problem[] {
   const { api } = operation;
   const known = entries(api.root, child(api.root, documented, 'headers'));
@@ -82,7 +82,7 @@ function capitalized(name: string): string {
 function checkResponseBody(
   response: HttpResponse,
   operation: Operation,
-  { content, check }: { readonly content: Node | undefined; readonly check: ExampleCheck },
+  { content, check }: { readonly content: ApiNode | undefined; readonly check: ExampleCheck },
 ): readonly Problem[] {
   const { api, operationId } = operation;
   const type = headerOf(response, 'Content-Type')?.value;

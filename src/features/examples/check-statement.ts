@@ -1,5 +1,5 @@
 import { isObject } from '../../core/json/value.ts';
-import { child, entries, type Node, type Operation } from './api/api.ts';
+import { type ApiNode, child, entries, type Operation } from './api/api.ts';
 import { calledOperation, nearestTemplate, operationsEndingWith } from './api/find-operation.ts';
 import { responseOf } from './check-response.ts';
 import type { Checker } from './checker.ts';
@@ -181,7 +181,7 @@ function checkValue(
   return [{ rule: 'wrong-statement', message, hint, span: spanOf({ text: code, start: 0 }) }];
 }
 
-function valuesOf(value: Node['value']): readonly unknown[] {
+function valuesOf(value: ApiNode['value']): readonly unknown[] {
   const { items } = value;
   if (Array.isArray(value.enum)) return value.enum;
   if (value.const !== undefined) return [value.const];
@@ -189,7 +189,7 @@ function valuesOf(value: Node['value']): readonly unknown[] {
 }
 
 /** The schemas of parameters, headers and fields of bodies of a name. */
-function schemasOf(name: string, { api, node, parameters }: Operation): readonly Node[] {
+function schemasOf(name: string, { api, node, parameters }: Operation): readonly ApiNode[] {
   const { root } = api;
   const body = child(root, node, 'requestBody');
   const contents = [body, ...entries(root, child(root, node, 'responses')).map(([, response]) => response)];

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Pair } from 'yaml';
 import type { Fix } from '../../model/diagnostic.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { parseYamlDocument, textOf } from '../../shared/parse-yaml.ts';
+import { parseYamlDocument, textOfScalar } from '../../shared/parse-yaml.ts';
 import { frontmatterText } from './frontmatter.ts';
 
 const field = 'redirect_from';
@@ -49,7 +49,7 @@ export function addRedirectFrom({ path, text, format }: SourceFile, addresses: r
       return edit(at, at, ` [${values.join(', ')}]`);
     }
     const [start, end] = value.range;
-    const old = textOf(value)
+    const old = textOfScalar(value)
       .split(',')
       .map((item) => quote(item.trim()));
     return edit(offset + start, offset + end, `[${[...old, ...values].join(', ')}]`);

@@ -18,7 +18,7 @@ interface RenderedPart {
 }
 
 /** A piece of a page. */
-export type Piece = { readonly html: string; readonly facts?: PageFacts };
+export type PagePiece = { readonly html: string; readonly facts?: PageFacts };
 
 interface PartInPlace {
   readonly part: PlacedPart;
@@ -30,7 +30,7 @@ export interface Parts {
   /** Renders a page: its own markup, and its parts in their places. */
   readonly render: (route: Route, page: ReactNode) => string;
   /** Cuts markup at the places of the parts of the page that was rendered last. */
-  readonly place: (html: string) => readonly Piece[];
+  readonly place: (html: string) => readonly PagePiece[];
   /** How many pages may hold a part of their own, besides those that pages have in common. */
   readonly hold: (pages: number) => void;
 }
@@ -90,8 +90,8 @@ export function createParts(
     return renderToStaticMarkup(createElement(PartContext.Provider, { value: place }, withRoute));
   }
 
-  function cut(html: string, placed: readonly PartInPlace[]): readonly Piece[] {
-    return html.split(marks).flatMap((text, index): readonly Piece[] => {
+  function cut(html: string, placed: readonly PartInPlace[]): readonly PagePiece[] {
+    return html.split(marks).flatMap((text, index): readonly PagePiece[] => {
       if (index % 2 === 0) return text === '' ? [] : [{ html: text }];
       const { part, own } = placed[Number(text)] ?? {};
       return own === undefined || part === undefined ? [] : [{ html: own.fit(part), facts: own.facts }];

@@ -65,7 +65,7 @@ export interface StoredRendering {
   readonly findings: readonly Finding[];
 }
 
-export interface StoredPage extends StoredRendering {
+export interface StoredDocument extends StoredRendering {
   /** Bodies that it shows: their facts are facts of the page. */
   readonly shown: readonly SourcePath[];
 }
@@ -111,7 +111,7 @@ class StoredBody implements Body {
 }
 
 /** A page with the facts of the bodies that it shows. */
-export function wholePage({ facts, findings, shown }: StoredPage, bodies: ReadonlyMap<SourcePath, Body>) {
+export function wholePage({ facts, findings, shown }: StoredDocument, bodies: ReadonlyMap<SourcePath, Body>) {
   const known = shown.flatMap((source) => bodies.get(source)?.facts ?? []);
   return { facts: joinFacts([toFacts(facts, ofPages), ...known]), findings };
 }

@@ -67,7 +67,7 @@ const ranges: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A name for a file of the type: `photo.png`. */
-export function fileName(type: string, stem: string): string {
+export function nameWithEnding(type: string, stem: string): string {
   const extension = /^(?:image|audio|video|application|text)\/([a-z0-9]{1,5})$/.exec(essence(concreteType(type)))?.[1];
   return `${stem.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '') || 'file'}.${extension ?? 'bin'}`;
 }

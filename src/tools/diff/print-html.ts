@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { SiteDiff } from './compare.ts';
-import { diffWords, type Hunk, type Piece, placeOf, rowsOf } from './text-diff.ts';
+import { type DiffPiece, diffWords, type Hunk, placeOf, rowsOf } from './text-diff.ts';
 import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf, visible } from './words.ts';
 
 /** The comparison as one page: it loads nothing, runs nothing, and shows before and after side by side. */
@@ -141,7 +141,7 @@ function sideBySide(hunk: Hunk): string {
   return `<table class="texts"><caption>${html(placeOf(hunk))}</caption><thead><tr><th scope="col">Before<th scope="col">After</thead><tbody>${rows.join('\n')}</tbody></table>`;
 }
 
-function cell(tag: 'del' | 'ins', line: string | undefined, pieces: readonly Piece[] | undefined): string {
+function cell(tag: 'del' | 'ins', line: string | undefined, pieces: readonly DiffPiece[] | undefined): string {
   if (line === undefined) return '<td class="none">';
   const text =
     pieces === undefined

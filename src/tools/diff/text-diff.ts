@@ -82,7 +82,7 @@ export function rowsOf({ lines }: Hunk): readonly Row[] {
 }
 
 /** A piece of a line, and whether only this side has it. */
-export interface Piece {
+export interface DiffPiece {
   readonly text: string;
   readonly isChanged: boolean;
 }
@@ -91,12 +91,12 @@ export interface Piece {
 export function diffWords(
   before: string,
   after: string,
-): { readonly before: readonly Piece[]; readonly after: readonly Piece[] } | undefined {
+): { readonly before: readonly DiffPiece[]; readonly after: readonly DiffPiece[] } | undefined {
   const changes = diffWordsWithSpace(before, after, { maxEditLength: 400 });
   if (changes === undefined) return undefined;
   const common = changes.reduce((sum, { value, added, removed }) => sum + (added || removed ? 0 : value.length), 0);
   if (common * 3 < Math.max(before.length, after.length)) return undefined;
   const side = (other: 'added' | 'removed', own: 'added' | 'removed') =>
-    changes.filter((one) => !one[other]).map((one): Piece => ({ text: one.value, isChanged: one[own] === true }));
+    changes.filter((one) => !one[other]).map((one): DiffPiece => ({ text: one.value, isChanged: one[own] === true }));
   return { before: side('added', 'removed'), after: side('removed', 'added') };
 }

@@ -3,7 +3,7 @@ import type { Place } from '../../model/place.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { codesOf, type PageTexts, translatedBody, type Unit } from './page-texts.ts';
 import type { TranslatedFile, TranslatedUnit, XliffPiece } from './read-xliff.ts';
-import type { Code, Piece } from './segments.ts';
+import type { Code, SegmentPiece } from './segments.ts';
 import { frontmatterWith } from './text-fields.ts';
 
 /** A text of the original that an export may have been made of. */
@@ -55,7 +55,7 @@ export function importPage(input: ImportInput): ImportedPage {
   }
   const { texts, blob, text } = made;
   const findings: Finding[] = [];
-  const targets = new Map<string, readonly Piece[]>();
+  const targets = new Map<string, readonly SegmentPiece[]>();
   for (const unit of texts.units) {
     const translated = given.get(unit.id);
     if (translated?.target === undefined) continue;
@@ -86,9 +86,9 @@ export function codeFinding(problem: string, place: Place): Finding {
 export function withCodes(
   { source }: Unit,
   target: NonNullable<TranslatedUnit['target']>,
-): { readonly pieces: readonly Piece[]; readonly problem?: string } {
+): { readonly pieces: readonly SegmentPiece[]; readonly problem?: string } {
   const left = [...codesOf(source)];
-  const pieces: Piece[] = [];
+  const pieces: SegmentPiece[] = [];
   for (const piece of target) {
     if (typeof piece === 'string') {
       const last = pieces.at(-1);

@@ -4,7 +4,7 @@ import type { SourcePath } from '../../model/place.ts';
 import type { ConfigTranslation } from '../../pipeline/config/index.ts';
 import { parseForEdit, textNode } from '../../shared/parse-yaml.ts';
 import { createUnitIds, type Unit } from './page-texts.ts';
-import type { Piece } from './segments.ts';
+import type { SegmentPiece } from './segments.ts';
 
 /** Texts besides those of pages: of one file with data, or of the config. */
 export interface Labels {
@@ -13,7 +13,7 @@ export interface Labels {
   readonly translation: SourcePath;
   readonly units: readonly Unit[];
   /** What is translated already, by the ids of the units. */
-  readonly known: ReadonlyMap<string, readonly Piece[]>;
+  readonly known: ReadonlyMap<string, readonly SegmentPiece[]>;
   /** The text of `translation` with further texts, by the ids of the units. */
   readonly write: (targets: ReadonlyMap<string, string>) => string;
 }
@@ -37,7 +37,7 @@ export function dataLabels({ kind, original, translation, text, translated }: Da
     const id = idOf([path.join('/'), value]);
     return { path, id, unit: { id, kind: path.at(-1) ?? '', source: [value] } satisfies Unit };
   });
-  const known = texts.flatMap(({ id, path }): readonly [string, readonly Piece[]][] => {
+  const known = texts.flatMap(({ id, path }): readonly [string, readonly SegmentPiece[]][] => {
     const value = at(theirs, path);
     return isText(value) ? [[id, [value]]] : [];
   });
@@ -75,7 +75,7 @@ export function configLabels({ texts, ...file }: ConfigTranslation, translated: 
   const all = [...texts].flatMap(([text, target]) =>
     isText(text) ? [{ id: idOf(['config', text]), text, target }] : [],
   );
-  const known = all.flatMap(({ id, target }): readonly [string, readonly Piece[]][] =>
+  const known = all.flatMap(({ id, target }): readonly [string, readonly SegmentPiece[]][] =>
     target === undefined ? [] : [[id, [target]]],
   );
   const write = (targets: ReadonlyMap<string, string>): string => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Heading, Nodes, Root } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { headingIds } from '../../shared/heading-ids.ts';
-import { type Code, type Piece, type Segment, segmentsOf } from './segments.ts';
+import { type Code, type Segment, type SegmentPiece, segmentsOf } from './segments.ts';
 import { slugIn, type TextField, type TextFields, textFields } from './text-fields.ts';
 
 /** A text of a page to translate. */
@@ -11,7 +11,7 @@ export interface Unit {
   readonly id: string;
   /** What it is: `heading`, `paragraph`, or the name of a field of the frontmatter or of a file with data. */
   readonly kind: string;
-  readonly source: readonly Piece[];
+  readonly source: readonly SegmentPiece[];
 }
 
 /** The texts of a page. */
@@ -52,7 +52,7 @@ export function readPageTexts(text: string, tree: Root): PageTexts {
 }
 
 /** Ids by what a text says; of equal texts of a page, the second has another one. */
-export function createUnitIds(): (pieces: readonly Piece[]) => string {
+export function createUnitIds(): (pieces: readonly SegmentPiece[]) => string {
   const seen = new Map<string, number>();
   return (pieces) => {
     const text = JSON.stringify(pieces.map((piece) => (typeof piece === 'string' ? piece : [piece.code])));
@@ -93,10 +93,10 @@ function anchorsOf(tree: Root, segments: readonly Segment[]): PageTexts['anchors
 export function memoryOf(
   original: PageTexts,
   translation: PageTexts,
-): ReadonlyMap<string, readonly Piece[]> | undefined {
+): ReadonlyMap<string, readonly SegmentPiece[]> | undefined {
   const kinds = ({ segments }: PageTexts) => segments.map(({ kind }) => kind).join();
   if (kinds(original) !== kinds(translation)) return undefined;
-  const memory = new Map<string, readonly Piece[]>();
+  const memory = new Map<string, readonly SegmentPiece[]>();
   for (const [index, { id, pieces }] of original.segments.entries()) {
     const known = withCodesOf(pieces, translation.segments[index]?.pieces ?? []);
     if (known !== undefined) memory.set(id, known);
@@ -109,7 +109,10 @@ export function memoryOf(
 }
 
 /** A text with the codes of another one in the place of its own, where they are as many of the same kinds. */
-function withCodesOf(source: readonly Piece[], pieces: readonly Piece[]): readonly Piece[] | undefined {
+function withCodesOf(
+  source: readonly SegmentPiece[],
+  pieces: readonly SegmentPiece[],
+): readonly SegmentPiece[] | undefined {
   const codes = codesOf(source);
   const own = codesOf(pieces);
   if (codes.length !== own.length) return undefined;
@@ -124,7 +127,7 @@ function withCodesOf(source: readonly Piece[], pieces: readonly Piece[]): readon
   return pieces.map((piece) => (typeof piece === 'string' ? piece : (replaced[index++] as Code)));
 }
 
-export function codesOf(pieces: readonly Piece[]): readonly Code[] {
+export function codesOf(pieces: readonly SegmentPiece[]): readonly Code[] {
   return pieces.filter((piece) => typeof piece === 'object');
 }
 
@@ -138,7 +141,7 @@ export function codesOf(pieces: readonly Piece[]): readonly Code[] {
 export function translatedBody(
   text: string,
   { segments, anchors, bodyStart }: PageTexts,
-  targets: ReadonlyMap<string, readonly Piece[]>,
+  targets: ReadonlyMap<string, readonly SegmentPiece[]>,
   { isMdx, keepsAnchors }: { readonly isMdx: boolean; readonly keepsAnchors: boolean },
 ): string {
   let body = '';
@@ -159,7 +162,7 @@ export function translatedBody(
 
 /** Pieces as Markdown: words of translators are no markup beyond that of the original. */
 function toMarkdown(
-  pieces: readonly Piece[],
+  pieces: readonly SegmentPiece[],
   {
     kind,
     isMdx,

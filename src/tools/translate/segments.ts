@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Root } from 'mdast';
 
 /** A part of a text to translate: words, or code that stays as it is. */
-export type Piece = string | Code;
+export type SegmentPiece = string | Code;
 
 /** Markup between words. */
 export interface Code {
@@ -19,7 +19,7 @@ export interface Segment {
   /** Offsets in the source. */
   readonly start: number;
   readonly end: number;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly SegmentPiece[];
   /** Of a heading from level 2 down without an id of its own: the node, which decides about its anchor. */
   readonly heading?: Heading;
 }
@@ -92,7 +92,7 @@ export function segmentsOf(text: string, tree: Root): readonly Segment[] {
 
 /** Cuts the markup of a line into words and code. */
 function createPieces(text: string, onOneLine: (words: string) => string) {
-  const pieces: Piece[] = [];
+  const pieces: SegmentPiece[] = [];
   let ids = 0;
   const code = (start: number, end: number, side?: Code['side'], id = ++ids) => {
     if (start < end) pieces.push({ code: text.slice(start, end), id, side });
@@ -145,7 +145,7 @@ function createPieces(text: string, onOneLine: (words: string) => string) {
     words(at, at + length);
     code(at + length, end);
   };
-  return { add, all: (): readonly Piece[] => pieces };
+  return { add, all: (): readonly SegmentPiece[] => pieces };
 }
 
 /** Where the values of attributes with words are, between their quotes. */
@@ -170,7 +170,7 @@ function endOf(node: Nodes | undefined): number | undefined {
 }
 
 /** Blanks around a text are no part of it. */
-function trimmed(pieces: readonly Piece[]): readonly Piece[] {
+function trimmed(pieces: readonly SegmentPiece[]): readonly SegmentPiece[] {
   const last = pieces.length - 1;
   return pieces
     .map((piece, index) => {
@@ -181,6 +181,6 @@ function trimmed(pieces: readonly Piece[]): readonly Piece[] {
     .filter((piece) => piece !== '');
 }
 
-function hasWords(pieces: readonly Piece[]): boolean {
+function hasWords(pieces: readonly SegmentPiece[]): boolean {
   return pieces.some((piece) => typeof piece === 'string' && /\p{L}/u.test(piece));
 }

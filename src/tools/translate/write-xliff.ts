@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { Unit } from './page-texts.ts';
-import type { Piece } from './segments.ts';
+import type { SegmentPiece } from './segments.ts';
 
 /** A page to translate, or labels. */
 export interface XliffPage {
@@ -10,7 +10,7 @@ export interface XliffPage {
   readonly blob?: string;
   readonly units: readonly Unit[];
   /** What is translated already, by the ids of the units. */
-  readonly known: ReadonlyMap<string, readonly Piece[]>;
+  readonly known: ReadonlyMap<string, readonly SegmentPiece[]>;
 }
 
 export const blobNote = 'docsgen-blob';
@@ -39,7 +39,7 @@ export function writeXliff(
   return `${['<?xml version="1.0" encoding="UTF-8"?>', root, ...files, '</xliff>'].join('\n')}\n`;
 }
 
-function writeUnit({ id, kind, source }: Unit, target: readonly Piece[] | undefined): string {
+function writeUnit({ id, kind, source }: Unit, target: readonly SegmentPiece[] | undefined): string {
   return [
     `      <trans-unit id="${id}" restype="x-${kind.replace('_', '-').toLowerCase()}" xml:space="preserve">`,
     `        <source>${writePieces(source)}</source>`,
@@ -48,7 +48,7 @@ function writeUnit({ id, kind, source }: Unit, target: readonly Piece[] | undefi
   ].join('\n');
 }
 
-function writePieces(pieces: readonly Piece[]): string {
+function writePieces(pieces: readonly SegmentPiece[]): string {
   return pieces
     .map((piece) => {
       if (typeof piece === 'string') return escapeXml(piece);

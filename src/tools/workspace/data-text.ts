@@ -1,7 +1,7 @@
 import { isMap, isPair, isScalar, isSeq, type Node, type Pair, stringify } from 'yaml';
 import { childPointer, type Pointer, parsePointer } from '../../core/json/pointer.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { parseYamlDocument, textOf } from '../../shared/parse-yaml.ts';
+import { parseYamlDocument, textOfScalar } from '../../shared/parse-yaml.ts';
 
 /** Offsets, the end not included. */
 export interface Span {
@@ -77,7 +77,7 @@ export function readDataText(text: string): DataText {
     valueAt: (pointer) => spanOf(find(pointer)?.node),
     textAt(pointer) {
       const node = find(pointer)?.node;
-      return isScalar(node) && node.value !== null ? textOf(node) : undefined;
+      return isScalar(node) && node.value !== null ? textOfScalar(node) : undefined;
     },
     namesAt(pointer) {
       const node = find(pointer)?.node;
@@ -108,7 +108,7 @@ function partsOf(node: Node | null): readonly (readonly [string | number, number
 }
 
 function nameOf({ key }: Pair): string {
-  return isScalar(key) ? textOf(key) : '';
+  return isScalar(key) ? textOfScalar(key) : '';
 }
 
 /** A text as it is written in place of another one: in quotes where that has them, or where it needs them. */

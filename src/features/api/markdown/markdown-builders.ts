@@ -1,4 +1,4 @@
-import { element, type Node, parseHtml } from '../../../core/markdown/index.ts';
+import { element, type HtmlNode, parseHtml } from '../../../core/markdown/index.ts';
 import type { ExternalLink, Html, Server } from '../../../model/reference.ts';
 import type { SchemaView } from '../../../model/schema-view.ts';
 import type { SecurityRequirement } from '../../../model/security-scheme.ts';
@@ -6,17 +6,17 @@ import { decodeEntities } from '../../../shared/decode-entities.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 
 /** A heading; deeper than 6 is 6. */
-export function heading(level: number, ...children: readonly Node[]): Node {
+export function heading(level: number, ...children: readonly HtmlNode[]): HtmlNode {
   return element(`h${Math.min(6, level)}`, children);
 }
 
 /** A paragraph. */
-export function paragraph(...children: readonly Node[]): Node {
+export function paragraph(...children: readonly HtmlNode[]): HtmlNode {
   return element('p', children);
 }
 
 /** A list; nothing where there are no items. */
-export function bullets(items: readonly (readonly Node[])[]): readonly Node[] {
+export function bullets(items: readonly (readonly HtmlNode[])[]): readonly HtmlNode[] {
   if (items.length === 0) return [];
   return [
     element(
@@ -27,27 +27,27 @@ export function bullets(items: readonly (readonly Node[])[]): readonly Node[] {
 }
 
 /** Inline code. */
-export function code(text: string): Node {
+export function code(text: string): HtmlNode {
   return element('code', [text]);
 }
 
 /** A link. */
-export function link(href: string, ...children: readonly Node[]): Node {
+export function link(href: string, ...children: readonly HtmlNode[]): HtmlNode {
   return element('a', children, { href });
 }
 
 /** A link of the document; its label where the address may not be followed. */
-export function externalLink({ href, label }: ExternalLink): Node {
+export function externalLink({ href, label }: ExternalLink): HtmlNode {
   return href === undefined ? label : link(href, label);
 }
 
 /** Joins pieces. */
-export function joined(parts: readonly (readonly Node[])[], separator: string): readonly Node[] {
+export function joined(parts: readonly (readonly HtmlNode[])[], separator: string): readonly HtmlNode[] {
   return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
 }
 
 /** `lead: description`, where the description begins with a line of text; else one below the other. */
-export function described(lead: readonly Node[], description: Html): readonly Node[] {
+export function described(lead: readonly HtmlNode[], description: Html): readonly HtmlNode[] {
   if (description === '') return [paragraph(...lead)];
   const [first, ...others] = parseHtml(description);
   return typeof first === 'object' && first.tag === 'p'
@@ -56,8 +56,8 @@ export function described(lead: readonly Node[], description: Html): readonly No
 }
 
 /** `basic or bearer`, `key and signature`. */
-export function securityWords(security: readonly SecurityRequirement[], text: Text): readonly Node[] {
-  const requirements = security.map(({ schemes }): readonly Node[] => {
+export function securityWords(security: readonly SecurityRequirement[], text: Text): readonly HtmlNode[] {
+  const requirements = security.map(({ schemes }): readonly HtmlNode[] => {
     if (schemes.length === 0) return [text('api.noCredentials')];
     const uses = schemes.map(({ name, scopes }) => [name, ...scopes.flatMap((scope) => [' ', code(scope)])]);
     return joined(uses, text('api.and'));
@@ -75,7 +75,7 @@ export function typeText({ typeWords, format }: SchemaView): string {
 const maxInline = 16;
 
 /** What a value has to be like, apart from its type; of a list or map also what its values have to be like. */
-export function facts(schema: SchemaView, text: Text): readonly (readonly Node[])[] {
+export function facts(schema: SchemaView, text: Text): readonly (readonly HtmlNode[])[] {
   const { constraints, of } = schema;
   const values = isListed(schema) ? [] : schema.enum.map(({ value }) => value);
   return [
@@ -87,12 +87,12 @@ export function facts(schema: SchemaView, text: Text): readonly (readonly Node[]
 }
 
 /** `Authorization: basic or bearer`. */
-export function labelled(label: string, value: readonly Node[], text: Text): readonly Node[] {
+export function labelled(label: string, value: readonly HtmlNode[], text: Text): readonly HtmlNode[] {
   return text.parts('api.colon', { label, value }).flat();
 }
 
 /** Values as code, with commas. */
-export function codes(values: readonly string[], text: Text): readonly Node[] {
+export function codes(values: readonly string[], text: Text): readonly HtmlNode[] {
   return joined(
     values.map((value) => [code(value)]),
     text('api.comma'),
@@ -105,14 +105,14 @@ export function isListed(schema: SchemaView): boolean {
 }
 
 /** Servers and their variables. */
-export function serverList(servers: readonly Server[], text: Text): readonly Node[] {
+export function serverList(servers: readonly Server[], text: Text): readonly HtmlNode[] {
   return bullets(
     servers.map(({ url, name, description, variables }) => [
       ...described([code(url), ...(name === '' ? [] : [` ${name}`])], description),
       ...bullets(
         variables.map((variable) => {
           const value = code(variable.default || '""');
-          const about: readonly (Node | readonly Node[])[] =
+          const about: readonly (HtmlNode | readonly HtmlNode[])[] =
             variable.enum.length === 0
               ? text.parts('api.default', { value })
               : text.parts('api.defaultOneOf', { value, values: codes(variable.enum, text) });

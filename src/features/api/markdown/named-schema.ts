@@ -1,11 +1,11 @@
-import { element, type Node, parseHtml } from '../../../core/markdown/index.ts';
+import { element, type HtmlNode, parseHtml } from '../../../core/markdown/index.ts';
 import type { NamedSchema, SchemaRoot } from '../../../model/reference.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { codeText, facts, heading, joined, paragraph, typeText } from './markdown-builders.ts';
 import { exampleBlocks, schemaParts } from './schema.ts';
 
 /** What a JSON Schema describes, and values that fit it. */
-export function rootNodes(root: SchemaRoot | undefined, text: Text): readonly Node[] {
+export function rootNodes(root: SchemaRoot | undefined, text: Text): readonly HtmlNode[] {
   if (root === undefined) return [];
   const { schema, samples } = root;
   return [
@@ -22,7 +22,7 @@ export function rootNodes(root: SchemaRoot | undefined, text: Text): readonly No
 }
 
 /** A schema under its name. @param level of its heading, from 1 on */
-export function namedSchemaNodes({ name, schema }: NamedSchema, level: number, text: Text): readonly Node[] {
+export function namedSchemaNodes({ name, schema }: NamedSchema, level: number, text: Text): readonly HtmlNode[] {
   return [
     heading(level, name),
     paragraph(...joined([[typeText(schema)], ...facts(schema, text)], text('api.comma'))),

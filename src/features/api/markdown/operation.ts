@@ -1,4 +1,4 @@
-import { element, type Node, parseHtml } from '../../../core/markdown/index.ts';
+import { element, type HtmlNode, parseHtml } from '../../../core/markdown/index.ts';
 import type { Example, Header, MediaType, Operation, Parameter, Response } from '../../../model/reference.ts';
 import { groupBy } from '../../../shared/group-by.ts';
 import type { Text } from '../../../shared/texts/text.ts';
@@ -21,7 +21,7 @@ import {
 import { descriptionOf, exampleBlocks, schemaInside } from './schema.ts';
 
 /** An operation under a heading of its own; its parts are one level below. */
-export function operationNodes(operation: Operation, level: number, text: Text): readonly Node[] {
+export function operationNodes(operation: Operation, level: number, text: Text): readonly HtmlNode[] {
   const { method, path, title, anchor, externalDocs, security, servers, requestBody } = operation;
   return [
     heading(level, title),
@@ -76,8 +76,8 @@ const parameterTitles = {
 } as const;
 
 /** A table of parameters or headers, and below it what their values are made of. */
-function fieldTable(fields: readonly (Parameter | Header)[], text: Text): readonly Node[] {
-  const cells = (tag: string, row: readonly (readonly Node[])[]) =>
+function fieldTable(fields: readonly (Parameter | Header)[], text: Text): readonly HtmlNode[] {
+  const cells = (tag: string, row: readonly (readonly HtmlNode[])[]) =>
     element(
       'tr',
       row.map((cell) => element(tag, cell)),
@@ -102,7 +102,7 @@ function fieldTable(fields: readonly (Parameter | Header)[], text: Text): readon
   return [element('table', [head, ...rows.map((row) => cells('td', row))]), ...insides];
 }
 
-function fieldWords(field: Parameter | Header, text: Text): readonly Node[] {
+function fieldWords(field: Parameter | Header, text: Text): readonly HtmlNode[] {
   const { description, schema, examples } = field;
   const written = [field.mediaType, field.style].filter((word) => word !== undefined);
   const words = [
@@ -130,7 +130,10 @@ function fieldWords(field: Parameter | Header, text: Text): readonly Node[] {
 }
 
 /** A short value with its description, in one line. */
-function inlineExample({ name, summary, description, text: value, external }: Example, text: Text): readonly Node[] {
+function inlineExample(
+  { name, summary, description, text: value, external }: Example,
+  text: Text,
+): readonly HtmlNode[] {
   const label = summary || name;
   const shown = [
     ...(value === '' ? [] : [code(value.replace(/\s*\n\s*/g, ' '))]),
@@ -143,7 +146,7 @@ function inlineExample({ name, summary, description, text: value, external }: Ex
   return [...(label === '' ? shown : text.parts('api.colon', { label, value: shown }).flat()), ...about];
 }
 
-function sentence([first, ...others]: readonly Node[]): readonly Node[] {
+function sentence([first, ...others]: readonly HtmlNode[]): readonly HtmlNode[] {
   return [typeof first === 'string' ? first.charAt(0).toUpperCase() + first.slice(1) : (first ?? ''), ...others, '.'];
 }
 
@@ -186,7 +189,7 @@ function contentNodes(
   content: readonly MediaType[],
   choose: (example: Example) => Example | undefined,
   text: Text,
-): readonly Node[] {
+): readonly HtmlNode[] {
   return withSameSchema(content).flatMap((group) => {
     const [{ schema, itemSchema, encoding } = { encoding: [] }] = group as readonly [MediaType?];
     const types = codes(
@@ -225,18 +228,18 @@ function withSameSchema(content: readonly MediaType[]): readonly (readonly Media
   return [...groups.values()];
 }
 
-function schemaWords(schema: MediaType['schema'], text: Text): readonly Node[] {
+function schemaWords(schema: MediaType['schema'], text: Text): readonly HtmlNode[] {
   return schema === undefined ? [] : joined([[typeText(schema)], ...facts(schema, text)], text('api.comma'));
 }
 
-function bodyNodes(schema: NonNullable<MediaType['schema']>, text: Text): readonly Node[] {
+function bodyNodes(schema: NonNullable<MediaType['schema']>, text: Text): readonly HtmlNode[] {
   return schema.ref === undefined
     ? [...parseHtml(descriptionOf(schema)), ...exampleBlocks(schema, text), ...schemaInside(schema, text)]
     : [];
 }
 
 /** An example with its description; nothing without one. */
-export function exampleNodes(example: Example | undefined, say: Text): readonly Node[] {
+export function exampleNodes(example: Example | undefined, say: Text): readonly HtmlNode[] {
   if (example === undefined) return [];
   const { name, summary, description, text, language, external } = example;
   const label = summary || name;

@@ -1,4 +1,4 @@
-import { createAddresses, element, type Node, parseHtml, toBlocks } from '../../../core/markdown/index.ts';
+import { createAddresses, element, type HtmlNode, parseHtml, toBlocks } from '../../../core/markdown/index.ts';
 import type { ChangedPart, Words } from '../../../model/api-changes.ts';
 import type { License, NamedSchema, Operation, Reference, ReferencePage, Tag } from '../../../model/reference.ts';
 import { encodePath } from '../../../shared/paths.ts';
@@ -34,12 +34,12 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
   const { title, version, specification, summary, description, servers, securitySchemes, tags, webhooks } = reference;
   const { root, schemas } = reference;
   const isList = isIndex(reference.pages);
-  const operationsOf = (operations: readonly Operation[]): readonly Node[] =>
+  const operationsOf = (operations: readonly Operation[]): readonly HtmlNode[] =>
     isList
       ? operationList(operations, reference, text)
       : operations.flatMap((operation) => operationNodes(operation, 3, text));
   const section = (name: string, items: readonly unknown[]) => (items.length === 0 ? [] : [heading(2, name)]);
-  const before: readonly Node[] = [
+  const before: readonly HtmlNode[] = [
     heading(1, title),
     paragraph(
       [version === '' ? '' : text('api.version', { version }), specification].filter(Boolean).join(text('api.comma')),
@@ -58,7 +58,7 @@ export function referenceCopy(reference: Reference, origin: string, language?: L
     ...section(text('api.schemas'), schemas),
     ...(isList ? schemaLinks(schemas, reference) : []),
   ];
-  const after: readonly Node[] = [
+  const after: readonly HtmlNode[] = [
     ...(reference.guides ?? []).flatMap(({ title: name, html }) => [heading(2, name), ...parseHtml(html)]),
     ...(reference.changes.length === 0 ? [] : [heading(2, text('api.changes'))]),
     ...changesNodes(reference, 3, text),
@@ -87,7 +87,7 @@ export function partCopyText(
   return `${toBlocks(nodes, createAddresses(origin, page.permalink)).join('\n\n')}\n`;
 }
 
-function partNodes(reference: Reference, { shows, anchor, title }: ReferencePage, text: Text): readonly Node[] {
+function partNodes(reference: Reference, { shows, anchor, title }: ReferencePage, text: Text): readonly HtmlNode[] {
   const { webhooks, schemas, guides = [] } = reference;
   const { tags, byAnchor } = sharedParts(reference);
   const inFull = (operations: readonly Operation[]) => [
@@ -107,7 +107,7 @@ function partNodes(reference: Reference, { shows, anchor, title }: ReferencePage
 }
 
 /** Where the named schemas are that something refers to. */
-function linkedSchemas(tree: object, reference: Reference, text: Text): readonly Node[] {
+function linkedSchemas(tree: object, reference: Reference, text: Text): readonly HtmlNode[] {
   const linked = referencesIn(tree, sharedParts(reference));
   return linked.length === 0 ? [] : [heading(2, text('api.schemas')), ...schemaLinks(linked, reference)];
 }
@@ -115,9 +115,9 @@ function linkedSchemas(tree: object, reference: Reference, text: Text): readonly
 function tagNodes(
   { title, description, externalDocs, related }: Tag,
   { reference, level }: { readonly reference: Reference; readonly level: number },
-  operations: readonly Node[],
+  operations: readonly HtmlNode[],
   text: Text,
-): readonly Node[] {
+): readonly HtmlNode[] {
   return [
     heading(level, title),
     ...parseHtml(description),
@@ -128,17 +128,17 @@ function tagNodes(
   ];
 }
 
-function schemaLinks(schemas: readonly NamedSchema[], reference: Reference): readonly Node[] {
+function schemaLinks(schemas: readonly NamedSchema[], reference: Reference): readonly HtmlNode[] {
   return bullets(schemas.map(({ name, anchor }) => [link(addressOf(anchor, reference), name)]));
 }
 
 /** Which document a copy is a part of. */
-function aboutDocument({ permalink, title, version }: Reference, text: Text): Node {
+function aboutDocument({ permalink, title, version }: Reference, text: Text): HtmlNode {
   const words = version === '' ? [] : [text('api.comma'), text('api.version', { version })];
   return paragraph(link(permalink, title), ...words);
 }
 
-function operationList(operations: readonly Operation[], reference: Reference, text: Text): readonly Node[] {
+function operationList(operations: readonly Operation[], reference: Reference, text: Text): readonly HtmlNode[] {
   return bullets(
     operations.map((operation) => [
       link(addressOf(operation.anchor, reference), operation.title),
@@ -187,8 +187,9 @@ export function operationCopyText(
   const shown = operation.servers.length > 0 || webhooks.includes(operation) ? [] : servers;
   const { near, further } = schemasOf(operation, reference);
   const [sample] = operation.samples;
-  const section = (name: string, nodes: readonly Node[]) => (nodes.length === 0 ? [] : [heading(2, name), ...nodes]);
-  const nodes: readonly Node[] = [
+  const section = (name: string, nodes: readonly HtmlNode[]) =>
+    nodes.length === 0 ? [] : [heading(2, name), ...nodes];
+  const nodes: readonly HtmlNode[] = [
     ...operationNodes(operation, 1, text),
     ...section(
       text('api.request'),
@@ -288,7 +289,7 @@ function referencesIn(tree: object, parts: SharedParts): readonly NamedSchema[] 
 function overviewFacts(
   { security, contact, license, termsOfService, externalDocs, self }: Reference,
   text: Text,
-): readonly Node[] {
+): readonly HtmlNode[] {
   const email = contact?.email === undefined ? [] : [link(`mailto:${encodePath(contact.email)}`, contact.email)];
   const isEmailAlone = contact?.email !== undefined && contact.email === contact.label;
   return bullets([
@@ -314,13 +315,13 @@ function overviewFacts(
   ]);
 }
 
-function licenseWords(license: License): readonly Node[] {
+function licenseWords(license: License): readonly HtmlNode[] {
   const { identifier, label } = license;
   return [externalLink(license), ...(identifier === undefined || identifier === label ? [] : [` (${identifier})`])];
 }
 
 /** What each version changed, with the words of its page. */
-function changesNodes(reference: Reference, level: number, text: Text): readonly Node[] {
+function changesNodes(reference: Reference, level: number, text: Text): readonly HtmlNode[] {
   return reference.changes.flatMap(({ version, since, groups }) => [
     heading(level, text('api.versionSince', { version, since })),
     ...(groups.length === 0 ? [paragraph(text('api.noChanges'))] : []),
@@ -335,12 +336,12 @@ function changedPart(
   { method, name, title, anchor, changes }: ChangedPart,
   reference: Reference,
   text: Text,
-): readonly Node[] {
+): readonly HtmlNode[] {
   const label = name === '' ? text('api.allOperations') : code(method === undefined ? name : `${method} ${name}`);
   const lead = anchor === undefined ? label : link(addressOf(anchor, reference), label);
   return [paragraph(lead, title === '' ? '' : ` ${title}`), ...bullets(changes.map(({ words }) => wordNodes(words)))];
 }
 
-function wordNodes(words: Words): readonly Node[] {
+function wordNodes(words: Words): readonly HtmlNode[] {
   return words.map((word) => (typeof word === 'string' ? word : code(word.code)));
 }

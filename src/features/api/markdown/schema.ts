@@ -1,4 +1,4 @@
-import { element, type Node, textOf } from '../../../core/markdown/index.ts';
+import { element, type HtmlNode, textOfHtml } from '../../../core/markdown/index.ts';
 import type { Html } from '../../../model/reference.ts';
 import type { SchemaField, SchemaView } from '../../../model/schema-view.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
@@ -18,11 +18,11 @@ import {
 } from './markdown-builders.ts';
 
 /** `name (type, required, default 10): description`, and below it what the value is made of. */
-function fieldItem(field: SchemaField, text: Text): readonly Node[] {
+function fieldItem(field: SchemaField, text: Text): readonly HtmlNode[] {
   const { schema } = field;
   const name = fieldName(field, text);
   const type = typeText(schema);
-  const words = [...(textOf(name) === type ? [] : [[type]]), ...flagWords(field, text), ...facts(schema, text)];
+  const words = [...(textOfHtml(name) === type ? [] : [[type]]), ...flagWords(field, text), ...facts(schema, text)];
   const about = words.length === 0 ? [] : [' (', ...joined(words, text('api.comma')), ')'];
   return [
     ...described([name, ...about], descriptionOf(schema, field.name)),
@@ -32,7 +32,7 @@ function fieldItem(field: SchemaField, text: Text): readonly Node[] {
 }
 
 /** The examples of a schema that are too long for a line, and those of the items of a list or map. */
-export function exampleBlocks({ ref, examples = [], of }: SchemaView, text: Text): readonly Node[] {
+export function exampleBlocks({ ref, examples = [], of }: SchemaView, text: Text): readonly HtmlNode[] {
   if (ref !== undefined) return [];
   return [
     ...examples.flatMap((example) => [
@@ -43,7 +43,7 @@ export function exampleBlocks({ ref, examples = [], of }: SchemaView, text: Text
   ];
 }
 
-function fieldName({ kind, name, values = [] }: SchemaField, text: Text): Node {
+function fieldName({ kind, name, values = [] }: SchemaField, text: Text): HtmlNode {
   switch (kind) {
     case 'part':
       return element('em', [name]);
@@ -66,7 +66,7 @@ export function descriptionOf(schema: SchemaView, name = ''): Html {
   ].join('');
 }
 
-function flagWords({ required, schema }: SchemaField, text: Text): readonly (readonly Node[])[] {
+function flagWords({ required, schema }: SchemaField, text: Text): readonly (readonly HtmlNode[])[] {
   const words = [
     required === true && text('api.required'),
     schema.deprecated && text('api.deprecated'),
@@ -77,12 +77,12 @@ function flagWords({ required, schema }: SchemaField, text: Text): readonly (rea
 }
 
 /** Nested lists of what a schema is made of. A named schema is described once, under its name. */
-export function schemaInside(schema: SchemaView, text: Text): readonly Node[] {
+export function schemaInside(schema: SchemaView, text: Text): readonly HtmlNode[] {
   return schema.ref === undefined ? schemaParts(schema, text) : [];
 }
 
 /** The inside of a schema, also of a named one: for the section under its name. */
-export function schemaParts(schema: SchemaView, text: Text): readonly Node[] {
+export function schemaParts(schema: SchemaView, text: Text): readonly HtmlNode[] {
   const { mergedFrom, discriminator, externalDocs, lists, of } = schema;
   return [
     ...(mergedFrom.length === 0
@@ -105,7 +105,7 @@ export function schemaParts(schema: SchemaView, text: Text): readonly Node[] {
   ];
 }
 
-function enumValues(schema: SchemaView): readonly Node[] {
+function enumValues(schema: SchemaView): readonly HtmlNode[] {
   return bullets(
     schema.enum.map(({ value, description }) => [code(value), ...(description === '' ? [] : [`: ${description}`])]),
   );

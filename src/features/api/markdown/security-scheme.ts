@@ -1,4 +1,4 @@
-import { type Node, parseHtml } from '../../../core/markdown/index.ts';
+import { type HtmlNode, parseHtml } from '../../../core/markdown/index.ts';
 import type { SecurityScheme } from '../../../model/security-scheme.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { bullets, code, externalLink, heading, paragraph } from './markdown-builders.ts';
@@ -7,7 +7,7 @@ import { bullets, code, externalLink, heading, paragraph } from './markdown-buil
 export function schemeNodes(
   { name, summary, description, deprecated, metadata, flows }: SecurityScheme,
   text: Text,
-): readonly Node[] {
+): readonly HtmlNode[] {
   return [
     heading(3, deprecated ? text('api.inBrackets', { name, remark: text('api.deprecated') }) : name),
     paragraph(summary),

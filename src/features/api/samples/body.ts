@@ -3,12 +3,12 @@ import { entriesAt, isObject, jsonText, listAt, objectAt, textAt } from '../../.
 import { sendable } from '../../../shared/percent-encode.ts';
 import {
   concreteType,
-  fileName,
   isBinary,
   isForm,
   isJson,
   isMultipart,
   isXml,
+  nameWithEnding,
 } from '../../../shared/request/media-kind.ts';
 import { valueText } from '../../../shared/request/parameter-style.ts';
 import { type BodyPart, formText, type SampleBody } from '../../../shared/request/request.ts';
@@ -50,7 +50,7 @@ function contentOf(mediaType: LocatedObject, type: string, sampling: Sampling): 
   const authored = authoredValue(mediaType, document);
   if (isMultipart(type)) return multipart(mediaType, source, authored, sampling);
   if (isBinary(type) || (source && isBinarySchema([source], document)))
-    return { kind: 'file', file: fileName(type, 'file') };
+    return { kind: 'file', file: nameWithEnding(type, 'file') };
   const value = authored ?? (source && values.ofSchema(source, 'request'));
   if (value === undefined) return undefined;
   if (isJson(type)) return jsonBody(value, authored !== undefined);
@@ -124,7 +124,7 @@ function partOf(
   const isCompound = typeof value === 'object' && value !== null;
   const contentType = type === '' ? (isCompound ? 'application/json' : undefined) : concreteType(type);
   const content = isFile
-    ? { file: fileName(type, name) }
+    ? { file: nameWithEnding(type, name) }
     : { text: sendable(isCompound ? jsonText(value) : valueText(value)) };
   return {
     name: sendable(name).replace(/[\n\t]/g, ' '),

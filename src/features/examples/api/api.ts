@@ -17,7 +17,7 @@ export interface Api {
 /** An operation as examples call it. */
 export interface Operation {
   readonly api: Api;
-  readonly node: Node;
+  readonly node: ApiNode;
   /** `''` when there is none. */
   readonly operationId: string;
   /** Upper case. */
@@ -33,8 +33,8 @@ export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
-  readonly node: Node;
-  readonly schema?: Node;
+  readonly node: ApiNode;
+  readonly schema?: ApiNode;
 }
 
 const methods: ReadonlySet<string> = new Set([
@@ -52,7 +52,7 @@ const methods: ReadonlySet<string> = new Set([
 /** Reads a bundled document of OpenAPI 3. */
 export function readApi(id: string, bundled: unknown): Api {
   const root = isObject(bundled) ? bundled : {};
-  const document: Node = { value: root, pointer: '' };
+  const document: ApiNode = { value: root, pointer: '' };
   const operations: Operation[] = [];
   const api: Api = { id, root, ...serversOf(root, document), operations };
   for (const [path, item] of entries(root, child(root, document, 'paths'))) {
@@ -73,7 +73,7 @@ export function readApi(id: string, bundled: unknown): Api {
   return api;
 }
 
-function parametersOf(root: JsonObject, node: Node): readonly Parameter[] {
+function parametersOf(root: JsonObject, node: ApiNode): readonly Parameter[] {
   return items(root, node, 'parameters').map((item) => {
     const schema = child(root, item, 'schema');
     return {
@@ -86,7 +86,7 @@ function parametersOf(root: JsonObject, node: Node): readonly Parameter[] {
   });
 }
 
-function serversOf(root: JsonObject, document: Node): Pick<Api, 'basePaths' | 'hosts'> {
+function serversOf(root: JsonObject, document: ApiNode): Pick<Api, 'basePaths' | 'hosts'> {
   const urls = items(root, document, 'servers').map((server) => {
     const url = String(server.value.url ?? '').replace(/\{([^}]+)\}/g, (_, name: string) => {
       const variables = child(root, server, 'variables');
@@ -102,7 +102,7 @@ function serversOf(root: JsonObject, document: Node): Pick<Api, 'basePaths' | 'h
 }
 
 /** What a media type says about bodies, for the content type of one; parameters such as `charset` do not matter. */
-export function mediaTypeOf(api: Api, content: Node | undefined, type: string): Node | undefined {
+export function mediaTypeOf(api: Api, content: ApiNode | undefined, type: string): ApiNode | undefined {
   const wanted = essence(type);
   const offered = entries(api.root, content);
   return offered.find(([name]) => essence(name) === wanted || isRange(name, wanted))?.[1];
@@ -113,7 +113,7 @@ function isRange(name: string, type: string): boolean {
 }
 
 /** An object of a document, `$ref`s followed, and the JSON pointer to it. */
-export interface Node {
+export interface ApiNode {
   readonly value: JsonObject;
   readonly pointer: Pointer;
 }
@@ -122,7 +122,7 @@ export interface Node {
 const maxHops = 20;
 
 /** The object at a key of a node; `undefined` for anything else. */
-export function child(root: JsonObject, node: Node, key: string | number): Node | undefined {
+export function child(root: JsonObject, node: ApiNode, key: string | number): ApiNode | undefined {
   let found: { value: unknown; pointer: Pointer } | undefined = {
     value: node.value[key],
     pointer: childPointer(node.pointer, key),
@@ -139,7 +139,7 @@ export function child(root: JsonObject, node: Node, key: string | number): Node 
 }
 
 /** The items of a list of objects. */
-function items(root: JsonObject, node: Node, key: string): readonly Node[] {
+function items(root: JsonObject, node: ApiNode, key: string): readonly ApiNode[] {
   const list = node.value[key];
   if (!Array.isArray(list)) return [];
   const parent = { value: { ...list }, pointer: `${node.pointer}/${key}` };
@@ -147,7 +147,7 @@ function items(root: JsonObject, node: Node, key: string): readonly Node[] {
 }
 
 /** The objects in an object, by key. */
-export function entries(root: JsonObject, node: Node | undefined): readonly (readonly [string, Node])[] {
+export function entries(root: JsonObject, node: ApiNode | undefined): readonly (readonly [string, ApiNode])[] {
   if (node === undefined) return [];
   return Object.keys(node.value).flatMap((key) => {
     const value = child(root, node, key);

@@ -3,10 +3,10 @@ import { once } from '../../../shared/once.ts';
 import { sidebarsSchema } from './sidebar.ts';
 import {
   deferred,
-  fileName,
   filePath,
   folder,
   name,
+  plainFileName,
   route,
   switchable,
   text,
@@ -21,7 +21,7 @@ export const setIdPattern = /^[a-z](?:[a-z\d-]{0,62}[a-z\d])?$/;
 const editUrl = webFolder()
   .optional()
   .describe('Address of the folder of the config in an online editor; the path of the page is appended.');
-const tagsFile = fileName().default('tags.yml').describe('Name of the file in `dir` that lists the tags.');
+const tagsFile = plainFileName().default('tags.yml').describe('Name of the file in `dir` that lists the tags.');
 
 export const docsSchema = z.strictObject({
   dir: folder()
@@ -74,7 +74,7 @@ export const postsSchema = z.strictObject({
     .describe('Title of the list of posts; `Releases`, or `Blog` for the folder `blog`, unless given.'),
   description: z.string().default('').describe('Description of the list of posts, for search engines.'),
   perPage: wholeNumber(1, 1000).default(10).describe('Posts on one page of the list, and of the pages of tags.'),
-  authorsFile: fileName().default('authors.yml').describe('Name of the file in `dir` that lists the authors.'),
+  authorsFile: plainFileName().default('authors.yml').describe('Name of the file in `dir` that lists the authors.'),
   tagsFile,
   feeds: switchable(z.array(z.enum(['rss', 'atom', 'json'])), 'a list, or false for none')
     .optional()

@@ -230,7 +230,7 @@ export function filePath() {
 }
 
 /** The name of a file in a folder that is given elsewhere in the config. */
-export function fileName() {
+export function plainFileName() {
   return name(/^[^/\\]+$/, 'a file name without folders');
 }
 

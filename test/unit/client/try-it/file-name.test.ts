@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName } from '../../../../src/client/try-it/file-name.ts';
+import { nameOfDownload } from '../../../../src/client/try-it/file-name.ts';
 
 test.each([
   ['attachment; filename=report.pdf', 'report.pdf'],
@@ -12,9 +12,9 @@ test.each([
   ['inline', undefined],
   ['attachment; notfilename=a', undefined],
 ])('%s', (written, name) => {
-  expect(fileName([['Content-Disposition', written]])).toBe(name);
+  expect(nameOfDownload([['Content-Disposition', written]])).toBe(name);
 });
 
 test('without the header there is no name', () => {
-  expect(fileName([])).toBeUndefined();
+  expect(nameOfDownload([])).toBeUndefined();
 });

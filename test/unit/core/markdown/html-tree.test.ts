@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { element, find, hasClass, isBlock, textOf } from '../../../../src/core/markdown/html-tree.ts';
+import { element, find, hasClass, isBlock, textOfHtml } from '../../../../src/core/markdown/html-tree.ts';
 
 const inner = element('code', ['deep'], { class: 'a b' });
 const tree = [
@@ -25,6 +25,6 @@ test('an element is a block by its name, or by a block at any depth', () => {
 });
 
 test('text and classes are whole', () => {
-  expect(textOf(element('p', tree))).toBe('textbefore more deep afterbetweenlast');
+  expect(textOfHtml(element('p', tree))).toBe('textbefore more deep afterbetweenlast');
   expect([hasClass(inner, 'b'), hasClass(inner, 'a b'), hasClass(element('p', []), '')]).toEqual([true, false, false]);
 });
