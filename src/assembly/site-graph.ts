@@ -19,6 +19,7 @@ import {
   featurePages,
   type LastGood,
   lastGood,
+  ownFile,
   ownPlugins,
   type SiteOptions,
   siteOptions,
@@ -58,7 +59,7 @@ interface ReadAgain extends Partial<Pick<SiteGraphOptions, 'texts'>> {
   readonly others: boolean;
 }
 
-/** Leaves that are read again where any file may have changed. */
+/** Leaves that are read again where any file may have changed, but for files of docsgen itself. */
 const leaves: readonly Leaf<never, unknown>[] = [
   textFile,
   folderTree,
@@ -104,6 +105,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
       siteOptions,
       wantedSources,
       diskAnswer,
+      ownFile,
       unlistedFiles,
       ...inputQueries,
       ...pluginQueries,

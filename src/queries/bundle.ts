@@ -22,7 +22,7 @@ import {
 import { codeStyles, themesVersion } from '../pipeline/config/index.ts';
 import { thrownThere } from '../pipeline/render/thrown.ts';
 import { docsFolders, translationFolders } from '../shared/candidate-paths.ts';
-import { disk, diskAnswer, lastGood, siteOptions } from './context.ts';
+import { answerTo, disk, diskAnswer, lastGood, siteOptions } from './context.ts';
 import { configHere, configOf } from './inputs.ts';
 import { codeOfPage, codeOfPartial, compiledPages, componentPages, placeInModule } from './pages.ts';
 import { pluginModules } from './plugin-routes.ts';
@@ -79,7 +79,7 @@ const storedBundle = query<string, BundleResult>(
     const { isSettled } = q.use(disk);
     const { theme } = await configHere(q);
     if (modules.theme && theme !== undefined) await q.digest(diskAnswer, ['tree', theme]);
-    for (const question of questionsOf(graph)) await q.digest(diskAnswer, question);
+    for (const question of questionsOf(graph)) await q.digest(answerTo(question), question);
     if (!isSettled(graph)) q.doNotStore();
     const { stored, data } = packBundle(made.bundle);
     q.attach(data);

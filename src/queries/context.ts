@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { digestOf } from '../core/cache/index.ts';
 import type { Disk } from '../core/esbuild/module-files.ts';
-import { type Ask, type Graph, input, leaf, service } from '../core/graph/index.ts';
+import { type Ask, type Graph, input, type Leaf, leaf, service } from '../core/graph/index.ts';
 import type { TaskPool } from '../core/threads/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -39,11 +39,23 @@ export const wantedSources = input<ReadonlySet<SourcePath> | undefined>('wanted 
 /** Answers questions about files. It is replaced by a new one when files may have changed. */
 export const disk = service<Disk>('disk');
 
-/** The answer of `Disk` to a question about a file or folder. */
-export const diskAnswer = leaf<Parameters<Disk['answer']>[0], string>('disk', (use, question) => {
+type Question = Parameters<Disk['answer']>[0];
+
+const readDisk: Leaf<Question, string>['read'] = (use, question) => {
   const answer = use(disk).answer(question) ?? 'none';
   return { digest: answer, value: () => answer };
-});
+};
+
+/** The answer of `Disk` to a question about a file or folder. */
+export const diskAnswer = leaf<Question, string>('disk', readDisk);
+
+/** Its answer about a file of docsgen itself, which holds for a session: only who works on docsgen changes them. */
+export const ownFile = leaf<Question, string>('own file', readDisk);
+
+/** The leaf that answers a question of a bundle. */
+export function answerTo([name, path = '']: Question): typeof diskAnswer {
+  return name === 'bytes' && path.startsWith('docsgen:') ? ownFile : diskAnswer;
+}
 
 /** The threads that work on many pages. */
 export const threads = service<TaskPool>('threads');

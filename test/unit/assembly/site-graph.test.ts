@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withSiteGraph } from '../../../src/assembly/site-graph.ts';
 import { noCache } from '../../../src/core/cache/index.ts';
+import { createDisk } from '../../../src/core/esbuild/module-files.ts';
+import { packageRoot } from '../../../src/pipeline/bundle/index.ts';
+import { siteBundle } from '../../../src/queries/bundle.ts';
+import { disk } from '../../../src/queries/context.ts';
 import { content, loadedConfig } from '../../../src/queries/inputs.ts';
 import { compiledPages } from '../../../src/queries/pages.ts';
 import { writeSite } from '../../build-site.ts';
@@ -78,4 +82,22 @@ export default { title: 'T', plugins: [plugin()] };`;
       return asked;
     }),
   ).rejects.toThrow('enough');
+});
+
+test('files of docsgen are read once in a session, those of the site after each change', async () => {
+  const root = writeSite({ 'docs/a.md': '# A\n', 'theme/frame/footer.tsx': 'export const Footer = () => null;\n' });
+  await withSiteGraph(noCache(), optionsOf(root), async ({ graph, readAgain }) => {
+    await graph.ask(siteBundle, '');
+    const asked: string[] = [];
+    readAgain({ sources: [], others: true });
+    const fresh = createDisk(root, packageRoot());
+    const answer = (question: Parameters<typeof fresh.answer>[0]) => {
+      if (question[0] === 'bytes') asked.push(question[1] ?? '');
+      return fresh.answer(question);
+    };
+    graph.provide(disk, { ...fresh, answer });
+    await graph.ask(siteBundle, '');
+    expect(asked).toContain('theme/frame/footer.tsx');
+    expect(asked.filter((path) => path.startsWith('docsgen:'))).toEqual([]);
+  });
 });
