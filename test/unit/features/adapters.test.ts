@@ -199,13 +199,13 @@ test('examples of a page are checked by its source, unless an older version is s
   expect((await served('examples', query, { source: undefined }, [finding('x')])).found).toEqual([]);
 });
 
-test('code that is lost is said of the page, and of components that it renders', async () => {
+test('code that is lost is shown with the page, and with components that it renders', async () => {
   const all = [finding('own', 'docs/a.md'), finding('other', 'docs/b.md'), finding('component', 'c.tsx', 'docs/a.md')];
   expect((await served('lost-interaction', 'idle code', {}, all)).found).toEqual(['own', 'component']);
   expect((await served('lost-interaction', 'idle code', { rendered: undefined }, all)).found).toEqual([]);
 });
 
-test('what plugins find is said of its page, and of each page where it is of none', async () => {
+test('what plugins find is shown with its page, and with each page where it is of none', async () => {
   const all = [finding('own', 'docs/a.md'), finding('other', 'docs/b.md'), finding('throws')];
   expect((await served('plugins', 'checks of plugins', {}, all)).found).toEqual(['own', 'throws']);
 });
