@@ -9,7 +9,7 @@ import { Sidebar } from '../navigation/sidebar.tsx';
 import { Part } from '../part.tsx';
 import { Slot } from '../plugins/slot.tsx';
 import { VersionList } from '../versions/parts.tsx';
-import { Brand, currentLinks, MaybeExternalLink, SetList, SocialLinks, shownItems } from './parts.tsx';
+import { Brand, currentLinks, LinkList, MaybeExternalLink, SetList, SocialLinks, shownItems } from './parts.tsx';
 
 interface DrawerProps {
   readonly frame: SiteFrame;
@@ -105,13 +105,7 @@ function DrawerMenu({ items, social, current, version, set, language }: DrawerMe
                 ) : item.kind === 'sets' ? (
                   <SetList menu={item} set={set} />
                 ) : (
-                  <ul>
-                    {item.items.map((link) => (
-                      <li key={link.href}>
-                        <MaybeExternalLink link={link} current={current.get(link)} language={language} />
-                      </li>
-                    ))}
-                  </ul>
+                  <LinkList links={item.items} current={current} language={language} />
                 )}
               </>
             )}

@@ -4,7 +4,7 @@ import type { CurrentLinks, NavbarEntryProps } from '../../src/model/view.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { DrawnIcon, Icon } from '../icon.tsx';
 import { VersionList } from '../versions/parts.tsx';
-import { MaybeExternalLink, SetList } from './parts.tsx';
+import { LinkList, MaybeExternalLink, SetList } from './parts.tsx';
 
 export function NavbarEntry({ item, current, version, set, language }: NavbarEntryProps) {
   if (item.kind === 'sets') return <SetMenu menu={item} set={set} />;
@@ -29,13 +29,7 @@ function Dropdown({ dropdown, current, language }: DropdownProps) {
         {dropdown.label}
         <Icon name="chevron-down" />
       </summary>
-      <ul className="dropdown-panel">
-        {dropdown.items.map((link) => (
-          <li key={link.href}>
-            <MaybeExternalLink link={link} current={current.get(link)} language={language} />
-          </li>
-        ))}
-      </ul>
+      <LinkList className="dropdown-panel" links={dropdown.items} current={current} language={language} />
     </details>
   );
 }

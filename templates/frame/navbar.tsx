@@ -8,7 +8,7 @@ import { setsOf } from '../search/sets.ts';
 import { type BarStep, isDense, itemsInMenu } from './bar-room.ts';
 import { drawerId } from './drawer.tsx';
 import { NavbarEntry } from './navbar-entry.tsx';
-import { Brand, MaybeExternalLink, SocialLinks, shownItems } from './parts.tsx';
+import { Brand, LinkList, MaybeExternalLink, SocialLinks, shownItems } from './parts.tsx';
 
 interface NavbarProps {
   readonly frame: SiteFrame;
@@ -98,13 +98,7 @@ function MoreMenu({ items, inMenu, current, language }: MoreMenuProps) {
                 item.kind === 'dropdown' && (
                   <>
                     <span className="dropdown-group">{item.label}</span>
-                    <ul>
-                      {item.items.map((link) => (
-                        <li key={link.href}>
-                          <MaybeExternalLink link={link} current={current.get(link)} language={language} />
-                        </li>
-                      ))}
-                    </ul>
+                    <LinkList links={item.items} current={current} language={language} />
                   </>
                 )
               )}

@@ -68,6 +68,26 @@ export function MaybeExternalLink({ link, className, current, language }: MaybeE
   );
 }
 
+interface LinkListProps {
+  readonly links: readonly NavbarLink[];
+  readonly current: CurrentLinks;
+  readonly language: Language | undefined;
+  readonly className?: string;
+}
+
+/** The links of a menu. */
+export function LinkList({ links, current, language, className }: LinkListProps) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <MaybeExternalLink link={link} current={current.get(link)} language={language} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** JSON from the choice of a version to its address, for the script that opens the version that the reader chose. */
 function versionsOf(versions: readonly VersionLink[] | undefined): string | undefined {
   return versions && JSON.stringify(Object.fromEntries(versions.map(({ choice, href }) => [choice, href])));
