@@ -8,6 +8,7 @@ import { siteCode } from '../../src/starlight/code.ts';
 import { starlightComponents } from '../../src/starlight/components.ts';
 import { type Page, readDocuments } from '../../src/starlight/documents.ts';
 import { takeImports, withPictures } from '../../src/starlight/imports.ts';
+import { migrateStarlight } from '../../src/starlight/index.ts';
 import { stylesOf } from '../../src/starlight/look.ts';
 import { topicsOf } from '../../src/starlight/topics.ts';
 import { outOfLocale } from '../../src/translated.ts';
@@ -201,4 +202,24 @@ test('style sheets import others by their names alone', () => {
   const written = plan.files.get('src/index.css');
   expect(written && readPlanned(written)).toBe('@import "./_toc.css";\n@import url("./fonts.css");\n\n');
   expect(plan.notes.map(({ about }) => about)).toEqual(['the style sheet gone', 'styles of src/index.css']);
+});
+
+test('a block of code that shows others keeps them as they are', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+  const page =
+    '---\ntitle: A\n---\n\n````md\n```js "one word" /x.*y/\n:::tip{icon="star"}\n```\n````\n\n```\n~~~js {1}\n```\n';
+  const made = `${page}\n\`\`\`js "one"\n\`\`\`\n`;
+  for (const [name, text] of Object.entries({
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'; export default { integrations: [starlight({ title: 'T' })] };",
+    'src/content/docs/index.md': made,
+  })) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  const { files } = await migrateStarlight(join(root, 'astro.config.mjs'), { seconds: 20 });
+  const file = files.find(({ to }) => to === 'src/content/docs/index.md');
+  const text = file === undefined ? '' : readPlanned(file);
+  expect(text.slice(text.indexOf('````md'), text.lastIndexOf('```js'))).toBe(`${page.slice(page.indexOf('````md'))}\n`);
+  expect(text).toContain('```js /one/');
 });
