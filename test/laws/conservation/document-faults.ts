@@ -23,7 +23,9 @@ export async function faultsOfDocument(document: Json): Promise<readonly string[
     [...files].flatMap(([path, text]) => (pattern.test(path) ? [text] : [])).join('\n');
   const outputs = { page: textOf(/^api\b.*\.html$/), copy: renderer.render(textOf(/^api\b.*\.md$/)) };
   const missing = Object.entries(outputs).flatMap(([output, html]) => {
-    const shown = { words: visibleIn(html).words, letters: lettersOf(visibleText(html)) };
+    const { words, targets } = visibleIn(html);
+    // A link within the text of another one is shown as it is, or is where the other one leads.
+    const shown = { words, letters: lettersOf(`${visibleText(html)} ${targets.join(' ')}`) };
     return readValuesOf(document).flatMap((value) => {
       const lost = lostOf(value, shown);
       return lost.length === 0 ? [] : [{ ...value, lost, output }];
@@ -54,7 +56,7 @@ function lostOf({ kind, text }: ReadValue, { words, letters }: Shown): readonly 
 
 /** Whether a word is part of another: words of Chinese and of elements in a line are divided in more than one way. */
 function isJoined(word: string, letters: string): boolean {
-  return (word.length > 3 || /[^a-z\d]/.test(word)) && letters.toLowerCase().includes(word);
+  return (word.length > 3 || /[^a-z\d]/.test(word)) && letters.includes(word);
 }
 
 /** Elements of a site's own have no meaning in an API document: their tags are text. */
@@ -72,6 +74,7 @@ function isNoWord(word: string, text: string): boolean {
 function lettersOf(text: string): string {
   return text
     .normalize('NFC')
+    .toLowerCase()
     .replaceAll('&amp;', '&')
     .replace(/[\s\u200b\u00ad`*_>\\]/g, '');
 }

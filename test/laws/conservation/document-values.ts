@@ -37,7 +37,8 @@ const data: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const'
 /**
  * The values that people read of all that a reader can get to: operations, their parts, and all schemas. Without the keys of examples
  * that have a summary, which stands for the key; without tags that say nothing and that no operation has; without components that
- * nothing refers to, but for schemas; without extensions.
+ * nothing refers to, but for schemas; without the names of bodies of Swagger 2.0, which mean nothing; without what is internal and
+ * without extensions.
  */
 export function readValuesOf(document: Json): readonly ReadValue[] {
   const found: ReadValue[] = [];
@@ -51,16 +52,20 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
     else if (typeof value === 'string') add(pointer, 'data', value);
   };
 
-  const follow = (ref: string): void => {
-    if (!ref.startsWith('#/')) return;
-    let value: Json | undefined = document;
-    for (const key of ref
-      .slice(2)
-      .split('/')
-      .map((part) => decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~')))
-      value = isMapping(value) ? value[key] : Array.isArray(value) ? value[Number(key)] : undefined;
-    if (value !== undefined) walk(ref.slice(1), value);
+  const targetOf = (ref: Json | undefined): Json | undefined => {
+    if (typeof ref !== 'string' || !ref.startsWith('#/')) return undefined;
+    const keys = ref.slice(2).split('/');
+    return keys
+      .map((key) => decodeURIComponent(key).replace(/~1/g, '/').replace(/~0/g, '~'))
+      .reduce<Json | undefined>(
+        (value, key) => (isMapping(value) ? value[key] : Array.isArray(value) ? value[Number(key)] : undefined),
+        document,
+      );
   };
+
+  /** Whether a summary stands for the key of an example. */
+  const isSaid = (example: Json): boolean =>
+    isMapping(example) && (typeof example.summary === 'string' || isSaid(targetOf(example.$ref) ?? null));
 
   const used = JSON.stringify((document as Mapping).paths ?? {});
   const isUsed = (tag: Json): boolean =>
@@ -69,6 +74,7 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
   const walk = (pointer: string, value: Json, isNames = false): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
+    if (isMapping(value) && (value['x-internal'] === true || value['x-hidden'] === true)) return;
     if (Array.isArray(value)) {
       value.forEach((item, index) => {
         if (pointer !== '/tags' || isUsed(item)) walk(`${pointer}/${index}`, item);
@@ -78,17 +84,18 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
     for (const [key, own] of Object.entries(value as Mapping)) {
       const at = `${pointer}/${key}`;
       if (isNames) {
-        if (!isMapping(own) || typeof own.summary !== 'string') add(at, 'name', key);
+        if (!isSaid(own)) add(at, 'name', key);
         walk(at, own);
       } else if (key.startsWith('x-') || key === 'components' || key === 'definitions') continue;
-      else if (key === '$ref' && typeof own === 'string') follow(own);
+      else if (key === '$ref') walk(String(own).slice(1), targetOf(own) ?? null);
       else if (texts.has(key) && typeof own === 'string') add(at, 'name', own);
       else if (markdown.has(key) && typeof own === 'string') add(at, 'Markdown', own);
       else if (data.has(key)) addData(at, own);
       else if (key === 'examples' && Array.isArray(own)) addData(at, own);
       else if (key === 'value' && /\/examples\/[^/]*$/.test(pointer)) addData(at, own);
-      else if (key === 'name' && typeof own === 'string') add(at, 'name', own);
-      else if (named.has(key)) walk(at, own, true);
+      else if (key === 'name' && typeof own === 'string') {
+        if ((value as Mapping).in !== 'body') add(at, 'name', own);
+      } else if (named.has(key)) walk(at, own, true);
       else if (mapped.has(key) && isMapping(own))
         for (const [name, part] of Object.entries(own)) walk(`${at}/${name}`, part);
       else walk(at, own);
@@ -96,6 +103,8 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
   };
 
   walk('', document);
+  // Schemas that only internal operations have are internal, too.
+  if (/"x-(?:internal|hidden)":true/.test(JSON.stringify(document))) return found;
   const { components, definitions } = document as { components?: Mapping; definitions?: Json };
   for (const [at, schemas] of [
     ['/components/schemas', components?.schemas],

@@ -123,7 +123,7 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
   const nullOr = nullableChoice(parts);
   if (nullOr && ref === undefined) return viewSchema(nullOr, state, true);
   const elided = hasInside(parts) && isClosed({ target, followed }, state);
-  const { types, about } = describeSchema({ parts, never, followed }, viewer);
+  const { types, about } = describeSchema({ parts, never, followed }, sources, viewer);
   const nullable = about.nullable || orNull;
   const inside = elided ? nothingInside : viewInside(parts, enter(state, { target, followed }));
   const labelled = { kind: about.kind, types, nullable, elided, inside };
@@ -177,16 +177,21 @@ function missingView(name: string, text: Text): SchemaView {
 }
 
 /** Everything about a schema that needs no other schema. */
-function describeSchema({ parts, never, followed }: SchemaParts, viewer: ViewerOptions) {
+function describeSchema(
+  { parts, never, followed }: SchemaParts,
+  sources: readonly SchemaSource[],
+  viewer: ViewerOptions,
+) {
   const { text } = viewer;
   const types = commonTypes(parts);
   const hasChoices = parts.some(({ schema }) => ('oneOf' in schema || 'anyOf' in schema) && !constantsOf(schema));
   const values = enumValues(parts);
+  const said = { parts, followed, sources };
   const noValue = types.conflict || (values.length === 0 && everyValue(parts, 'enum').length > 1);
   const about = {
     kind: never || noValue ? ('never' as const) : kindOf(types, hasChoices),
-    title: nearestTexts('title', parts, followed).join(text('api.comma')),
-    description: viewer.descriptions.render(nearestTexts('description', parts, followed).join('\n\n'), viewer.level),
+    title: textsOf('title', said).join(text('api.comma')),
+    description: viewer.descriptions.render(textsOf('description', said).join('\n\n'), viewer.level),
     format: formatOf(parts),
     constraints: [
       ...constraintWords(parts, text),
@@ -212,18 +217,22 @@ function describeSchema({ parts, never, followed }: SchemaParts, viewer: ViewerO
   return { types: types.types.length > 1 ? types.types : [], about };
 }
 
-/** The nearest title or description; where entries of an `allOf` have one each, what all say. A named schema says its own elsewhere. */
-function nearestTexts(
+/**
+ * The nearest title or description, and what is written within the schema itself, such as in entries of its `allOf`: a named schema
+ * says its own elsewhere.
+ */
+function textsOf(
   key: 'title' | 'description',
-  parts: readonly SchemaPart[],
-  followed: readonly Pointer[],
+  { parts, followed, sources }: Pick<SchemaParts, 'parts' | 'followed'> & { readonly sources: readonly SchemaSource[] },
 ): readonly string[] {
-  const said = parts.filter(({ schema }) => typeof schema[key] === 'string');
-  const nearest = Math.min(...said.map(({ distance }) => distance));
-  const all = said.filter(({ distance }) => distance === nearest);
-  const own = all.filter(({ pointer }) => !followed.includes(pointer));
-  const texts = own.length > 0 ? own : all.slice(0, 1);
-  return [...new Set(texts.map(({ schema }) => textAt(schema, key)))];
+  const said = parts
+    .filter(({ schema }) => typeof schema[key] === 'string')
+    .toSorted((a, b) => a.distance - b.distance);
+  const own = said.filter(({ pointer }) => !followed.includes(pointer));
+  const [first] = own.length > 0 ? own : said;
+  const isWithin = (pointer: Pointer) => sources.some((source) => pointer.startsWith(`${source.pointer}/`));
+  const texts = own.filter(({ pointer, distance }) => distance === first?.distance || isWithin(pointer));
+  return [...new Set([first, ...texts].map((part) => textAt(part?.schema ?? {}, key)))];
 }
 
 function valueFact(keyword: string, parts: readonly SchemaPart[], label: string): readonly SchemaFact[] {

@@ -118,10 +118,11 @@ describe('allOf', () => {
       '{allOf: [{description: A list.}, {description: Of this file.}, {description: A list.}]}',
       'A list. Of this file.',
     ],
-    ['{description: Own, allOf: [{description: A list.}]}', 'Own'],
+    ['{description: Own, allOf: [{description: A list.}]}', 'Own A list.'],
+    [`{description: Own, allOf: [${ref('Base')}, {description: A list.}]}`, 'Own A list.'],
     [`{allOf: [${ref('Base')}, ${ref('Mixin')}]}`, 'A base.'],
     [`{allOf: [${ref('Base')}, {description: Of this use.}]}`, 'Of this use.'],
-  ])('has the descriptions that are nearest: %s', async (schema, description) => {
+  ])('has the descriptions that are nearest, and those within it: %s', async (schema, description) => {
     const named = { Base: '{description: A base.}', Mixin: '{description: A mixin.}', S: schema };
     const shown = await schemaView(named, 'S');
     expect(
