@@ -1,2 +1,0 @@
-/** The headers that hosts are asked to send. */
-export { headersFile } from './headers-file.ts';
