@@ -50,7 +50,8 @@ function publicUrl(address = ''): string | undefined {
 
 /**
  * References whose links name nothing in the site: those that name a file, from the file that they are written in, lead to its page
- * or to the file itself, and the others to the site that their document was written for.
+ * or to the file itself, and the others to the site that their document was written for. Where nothing says which that is, and none
+ * of the links that begin with `/` names something in this site, these are no links, but text.
  *
  * @param options.linkBase `linkBase` of the entry of a reference in the config
  * @param options.links places of links, by document and by link
@@ -88,6 +89,9 @@ export function resolveReferences({
     const missing = [...places.keys()].filter((url) => !url.startsWith('#') && isMissing(url));
     const addresses = new Map<string, LinkTarget>();
     const foreign: string[] = [];
+    const ofRoot = [...places.keys()].filter((url) => /^\/(?!\/)/.test(url));
+    const isForeign = base === undefined && linkBase(reference.id) === undefined && ofRoot.every(isMissing);
+    if (isForeign) for (const url of ofRoot) addresses.set(url, {});
     for (const url of missing) {
       const from = new Set([...(places.get(url) ?? []).map(({ file }) => file), source]);
       const own = firstOf(from, (file) =>
@@ -102,14 +106,16 @@ export function resolveReferences({
     const resolved = withAddresses(reference, addresses);
     if (resolved === reference) continue;
     changed.set(reference, { reference: resolved, because: [...addresses] });
-    if (base !== undefined) findings.push(...assumedLinkBase(base, foreign, places, source));
+    const assumed = base === undefined ? (isForeign ? ofRoot : []) : foreign;
+    findings.push(...assumedLinkBase(base, assumed, places, source));
   }
   return { changed, findings, files: [...files] };
 }
 
 /** What a link leads to. */
 interface LinkTarget {
-  readonly href: string;
+  /** Absent where the document does not say it. */
+  readonly href?: string;
   /** Where it is no page. */
   readonly file?: Asset | undefined;
 }
@@ -157,18 +163,24 @@ const linkingTag = /<(?:a|img)(?: [^\s"=<>]+(?:="[^"]*")?)*>/g;
  * @returns the same where no link is resolved
  */
 export function withAddresses(reference: Reference, resolved: ReadonlyMap<string, LinkTarget>): Reference {
-  const inTag = (tag: string) =>
-    tag.replace(/ (href|src)="([^"]*)"/, (whole, name: string, url: string) => {
-      const target = resolved.get(url.replace(/&(?:amp|#x26);/g, '&'));
-      if (target === undefined) return whole;
-      const { width, height } = / (?:width|height)="/.test(tag) || name === 'href' ? {} : (target.file ?? {});
-      const size = width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`;
-      return ` ${name}="${target.href.replaceAll('&', '&#x26;')}"${size}`;
-    });
+  const inTag = (tag: string) => {
+    const [attribute = '', name, url = ''] = / (href|src)="([^"]*)"/.exec(tag) ?? [];
+    const target = resolved.get(url.replace(/&(?:amp|#x26);/g, '&'));
+    if (target === undefined) return tag;
+    const { href, file } = target;
+    if (href === undefined)
+      return name === 'href' ? tag.replace(attribute, '') : (/ alt="([^"]*)"/.exec(tag)?.[1] ?? '');
+    const { width, height } = / (?:width|height)="/.test(tag) || name === 'href' ? {} : (file ?? {});
+    const size = width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`;
+    return tag.replace(attribute, () => ` ${name}="${href.replaceAll('&', '&#x26;')}"${size}`);
+  };
   const inMarkup = (html: string) => (html.includes('<') ? html.replace(linkingTag, inTag) : html);
   const resolve = (value: unknown, key?: string): unknown => {
-    if (typeof value === 'string')
-      return key === 'href' || key === 'src' ? (resolved.get(value)?.href ?? value) : inMarkup(value);
+    if (typeof value === 'string') {
+      if (key !== 'href' && key !== 'src') return inMarkup(value);
+      const target = resolved.get(value);
+      return target === undefined ? value : target.href;
+    }
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return mapChanged(value, resolve);
     return isSchemaView(value) ? resolveSchema(value) : resolveEntries(value);
@@ -200,18 +212,19 @@ function mapChanged(list: readonly unknown[], change: (item: unknown) => unknown
 
 /** One finding for all links whose base nothing in the config says. */
 export function assumedLinkBase(
-  { url, takenFrom }: LinkBase,
+  base: LinkBase | undefined,
   links: readonly string[],
   places: ReadonlyMap<string, readonly Place[]>,
   document: string,
 ): readonly Finding[] {
   const [first] = links;
-  if (takenFrom === undefined || first === undefined) return [];
+  if (first === undefined || (base !== undefined && base.takenFrom === undefined)) return [];
   const others = links.length === 1 ? 'names' : `and ${links.length - 1} more links name`;
+  const shown = base === undefined ? 'shown as text' : `resolved against ${base.takenFrom}, ${base.url}`;
   return [
     {
       rule: 'assumed-link-base',
-      message: `${first} ${others} nothing in this site: resolved against ${takenFrom}, ${url}`,
+      message: `${first} ${others} nothing in this site: ${shown}`,
       place: places.get(first)?.[0] ?? { file: document },
       hint: 'set linkBase of the api entry in the config: the address that the document was written for, or false to have its links checked here',
     },

@@ -3,10 +3,12 @@ import { resolveReferences } from '../../../../src/features/api/link-base.ts';
 
 type Given = Parameters<typeof resolveReferences>[0];
 
+const maker = { href: 'https://maker.example/docs/' };
+
 /** A document whose description has these links, in a site with the page `/docs/here` and a file. */
-function resolve(links: readonly string[], linkBase: string | false | undefined) {
+function resolve(links: readonly string[], linkBase: string | false | undefined, docs: unknown = maker) {
   const description = links.map((url) => `<a href="${url}">x</a>`).join('');
-  const reference = { id: 'one', description, externalDocs: { href: 'https://maker.example/docs/' }, servers: [] };
+  const reference = { id: 'one', description, externalDocs: docs, servers: [] };
   const place = { file: 'apis/one.yaml', start: { line: 3, column: 5 } };
   const { changed, findings, files } = resolveReferences({
     references: [{ source: 'one.yaml', reference }],
@@ -18,6 +20,7 @@ function resolve(links: readonly string[], linkBase: string | false | undefined)
   } as unknown as Given);
   const [shown] = changed.values();
   return {
+    description: shown?.reference.description,
     hrefs: [...(String(shown?.reference.description) ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
     because: shown?.because,
     files,
@@ -42,9 +45,23 @@ test('where the config does not say what they are meant for, it is taken from th
   expect(found).toEqual([['assumed-link-base', 3]]);
 });
 
+test('where nothing says it, and none that begins with a slash names something, these are text, and it is said', () => {
+  const { description, found } = resolve(['/guide', 'https://other.example/', '/b?c=1'], undefined, null);
+  expect(description).toBe('<a>x</a><a href="https://other.example/">x</a><a>x</a>');
+  expect(found).toEqual([['assumed-link-base', 3]]);
+  const one = resolve(['/guide', '/docs/here'], undefined, null);
+  expect([one.description, one.found]).toEqual([undefined, []]);
+  expect(resolve(['/guide'], false, null).found).toEqual([]);
+});
+
 test('a reference stays as it is where all links are its own, by the config or by what they name', () => {
-  expect(resolve(['/guide'], false)).toEqual({ hrefs: [], because: undefined, files: [], found: [] });
-  expect(resolve(['/docs/here', '#part'], undefined)).toEqual({ hrefs: [], because: undefined, files: [], found: [] });
+  expect(resolve(['/guide'], false)).toMatchObject({ hrefs: [], because: undefined, files: [], found: [] });
+  expect(resolve(['/docs/here', '#part'], undefined)).toMatchObject({
+    hrefs: [],
+    because: undefined,
+    files: [],
+    found: [],
+  });
 });
 
 test('a link to the file of a page, from the file that it is written in, leads to that page', () => {
