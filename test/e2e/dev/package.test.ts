@@ -211,7 +211,8 @@ test('sites of other tools move by a package of its own: without it, the command
     'dist/THIRD-PARTY-LICENSES.txt',
     'package.json',
   ]);
-  expect(packedMigrate.size / 1e6).toBeLessThan(0.2);
+  // Parsers of the Markdown of other tools, by which a move is counted.
+  expect(packedMigrate.size / 1e6).toBeLessThan(0.5);
   if (isInstalled) {
     const both = [packed, packedMigrate].map(({ filename }) => join(work, filename));
     npm(folder, 'install', '--no-audit', '--no-fund', '--prefer-offline', ...both);
@@ -222,7 +223,9 @@ test('sites of other tools move by a package of its own: without it, the command
   for (const key of ['scripts', 'devDependencies', 'peerDependencies']) expect(manifest).not.toHaveProperty(key);
   const { metadata, components } = JSON.parse(readFileSync(join(own, 'dist/sbom.cdx.json'), 'utf8'));
   expect(metadata.component.name).toBe('docsgen-migrate');
-  expect(components.map(({ name }: { name: string }) => name)).toEqual(['smol-toml', 'yaml']);
+  const bundled = components.map(({ name }: { name: string }) => name);
+  expect(bundled).toEqual(expect.arrayContaining(['markdown-it', 'markdown-it-attrs', 'smol-toml', 'yaml']));
+  expect(bundled).not.toContain('katex');
   const links = [...readFileSync(join(own, 'README.md'), 'utf8').matchAll(/\]\(([^)\s]+)/g)].map(([, link]) => link);
   expect(links.filter((link) => !/^https:\/\//.test(link ?? ''))).toEqual([]);
 
