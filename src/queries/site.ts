@@ -14,6 +14,8 @@ import { visibleToOthers } from '../pipeline/compile/stored-page.ts';
 import { withHeads } from '../pipeline/plugins/index.ts';
 import { buildRoutes, generatedRoutes, type LocalePages, withAlternates } from '../pipeline/routes/index.ts';
 import type { FindIcon } from '../shared/icons.ts';
+import { misspelling } from '../shared/nearest.ts';
+import { decodeUrl, splitUrl } from '../shared/paths.ts';
 import { readAnswers } from '../shared/redirect-rules.ts';
 import { featurePages, siteOptions } from './context.ts';
 import { configHere, configOf, content, contentHeads, loadedConfig, plan, references } from './inputs.ts';
@@ -90,6 +92,7 @@ export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q)
     config,
     assets: read.assets,
     isMissing: (url) => space.resolve(url).kind === 'missing',
+    isMisspelt: (url) => misspelling(decodeUrl(splitUrl(url).path), space.addresses) !== undefined,
   });
   const digest = (route: Route) =>
     route.kind === 'reference'

@@ -51,11 +51,12 @@ function publicUrl(address = ''): string | undefined {
 /**
  * References whose links name nothing in the site: those that name a file, from the file that they are written in, lead to its page
  * or to the file itself, and the others to the site that their document was written for. Where nothing says which that is, and none
- * of the links that begin with `/` names something in this site, these are no links, but text.
+ * of the links that begin with `/` names something in this site, or nearly so, these are no links, but text.
  *
  * @param options.linkBase `linkBase` of the entry of a reference in the config
  * @param options.links places of links, by document and by link
  * @param options.isMissing whether the site has no page or file with an address
+ * @param options.isMisspelt whether an address is nearly one of the site
  * @param options.pageOf permalink of the page that a file is
  * @param options.fileOf any other file that a document may link to
  * @returns for each reference that is another one then, that one and what made the difference; the files that they link to
@@ -65,6 +66,7 @@ export function resolveReferences({
   linkBase,
   links,
   isMissing,
+  isMisspelt,
   pageOf,
   fileOf,
 }: {
@@ -72,6 +74,7 @@ export function resolveReferences({
   readonly linkBase: (id: string) => string | false | undefined;
   readonly links: ReadonlyMap<SourcePath, ReadonlyMap<string, readonly Place[]>>;
   readonly isMissing: (url: string) => boolean;
+  readonly isMisspelt: (url: string) => boolean;
   readonly pageOf: (file: SourcePath) => string | undefined;
   readonly fileOf: (file: SourcePath, id: string) => Asset | undefined;
 }): {
@@ -90,7 +93,10 @@ export function resolveReferences({
     const addresses = new Map<string, LinkTarget>();
     const foreign: string[] = [];
     const ofRoot = [...places.keys()].filter((url) => /^\/(?!\/)/.test(url));
-    const isForeign = base === undefined && linkBase(reference.id) === undefined && ofRoot.every(isMissing);
+    const isForeign =
+      base === undefined &&
+      linkBase(reference.id) === undefined &&
+      ofRoot.every((url) => isMissing(url) && !isMisspelt(url));
     if (isForeign) for (const url of ofRoot) addresses.set(url, {});
     for (const url of missing) {
       const from = new Set([...(places.get(url) ?? []).map(({ file }) => file), source]);

@@ -15,6 +15,7 @@ function resolve(links: readonly string[], linkBase: string | false | undefined,
     linkBase: (id: string) => (id === 'one' ? linkBase : undefined),
     links: new Map([['one.yaml', new Map(links.map((url) => [url, [place]]))]]),
     isMissing: (url: string) => !['/docs/here', '/file.txt', 'https://other.example/'].includes(url),
+    isMisspelt: (url: string) => url === '/docs/hree',
     pageOf: (file: string) => new Map([['docs/own page.md', '/docs/own page']]).get(file),
     fileOf: (path: string) => (path === 'apis/a.png' ? { path, permalink: '/assets/a-1.png', bytes: 1 } : undefined),
   } as unknown as Given);
@@ -52,6 +53,7 @@ test('where nothing says it, and none that begins with a slash names something, 
   const one = resolve(['/guide', '/docs/here'], undefined, null);
   expect([one.description, one.found]).toEqual([undefined, []]);
   expect(resolve(['/guide'], false, null).found).toEqual([]);
+  expect(resolve(['/guide', '/docs/hree'], undefined, null).found).toEqual([]);
 });
 
 test('a reference stays as it is where all links are its own, by the config or by what they name', () => {
