@@ -311,8 +311,7 @@ export const rules = {
   'openapi-limit': { severity: 'error', about: 'An OpenAPI document is larger or deeper than docsgen reads.' },
   'assumed-link-base': {
     severity: 'warning',
-    about:
-      'Links of an OpenAPI document name nothing in this site: they are taken for links to the site of its maker, or shown as text.',
+    about: 'Links of an OpenAPI document name nothing in this site: they lead to its maker’s, or are shown as text.',
   },
   'large-reference': {
     severity: 'warning',

@@ -3,7 +3,7 @@ import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { Sentence } from '../sentence.tsx';
 import { Description, Heading, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
-import { SchemaFacts, SchemaInside, SchemaType } from './schema.tsx';
+import { SchemaFacts, SchemaInside, SchemaTitle, SchemaType } from './schema.tsx';
 
 interface NamedSchemaEntryProps {
   readonly named: NamedSchema;
@@ -20,7 +20,7 @@ export function NamedSchemaEntry({ named: { name, anchor, schema, usedBy } }: Na
           <SchemaType schema={schema} />
         </span>
       </Heading>
-      {schema.title !== '' && schema.title !== name && <p>{schema.title}</p>}
+      <SchemaTitle schema={schema} name={name} />
       <Description html={schema.description} />
       <SchemaFacts schema={schema} />
       {inner.summary !== '' && <SchemaInside schema={inner} />}

@@ -1,7 +1,7 @@
 // Counts what the code of docsgen is made of: lines and files by room, long functions, files with one importer, state of modules,
 // features by name.
 //   npm run counts [-- --write]
-// With --write, the table of rooms in ARCHITECTURE.md is written anew.
+// With --write, the table of rooms in ARCHITECTURE.md is written again.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

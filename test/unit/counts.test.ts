@@ -8,7 +8,7 @@ const sources = readSources(root);
 
 /**
  * What modules hold that changes while they run, and why it is no value of the graph, of a service or of an object that a command makes.
- * A function of values that never change may be `remembered`, which nobody can see.
+ * A function of values that never change may be `remembered`: callers see no difference.
  */
 const states: Readonly<Record<string, string>> = {
   'src/core/cache/tool-fingerprint.ts: known': 'the code that a process runs is read once',
@@ -20,7 +20,7 @@ const states: Readonly<Record<string, string>> = {
   'src/core/write/temporary.ts: count': 'no two temporary files of a process have one name',
   'src/pipeline/bundle/load.ts: lastLoaded': 'code that was run, as Node remembers modules: one script',
   'src/pipeline/bundle/load.ts: tried': 'code that was run to see whether it can be: four scripts, each taken once',
-  'src/pipeline/emit/same-file.ts: buffer': 'memory that is filled anew before each use',
+  'src/pipeline/emit/same-file.ts: buffer': 'memory that is filled before each use',
   'src/pipeline/render/index.ts: known': 'parts of pages, with the templates that render them, which locales share',
   'src/shared/search-terms.ts: kinds': 'a table of Unicode, filled as characters are met',
   'src/tools/mcp/edge.ts: sites': 'a function at the edge has no other memory',

@@ -93,11 +93,15 @@ export function resolveReferences({
     const addresses = new Map<string, LinkTarget>();
     const foreign: string[] = [];
     const ofRoot = [...places.keys()].filter((url) => /^\/(?!\/)/.test(url));
-    const isForeign =
+    const isPlaceless =
       base === undefined &&
       linkBase(reference.id) === undefined &&
       ofRoot.every((url) => isMissing(url) && !isMisspelt(url));
-    if (isForeign) for (const url of ofRoot) addresses.set(url, {});
+    if (isPlaceless)
+      for (const url of ofRoot) {
+        addresses.set(url, {});
+        foreign.push(url);
+      }
     for (const url of missing) {
       const from = new Set([...(places.get(url) ?? []).map(({ file }) => file), source]);
       const own = firstOf(from, (file) =>
@@ -112,8 +116,7 @@ export function resolveReferences({
     const resolved = withAddresses(reference, addresses);
     if (resolved === reference) continue;
     changed.set(reference, { reference: resolved, because: [...addresses] });
-    const assumed = base === undefined ? (isForeign ? ofRoot : []) : foreign;
-    findings.push(...assumedLinkBase(base, assumed, places, source));
+    findings.push(...assumedLinkBase(base, foreign, places, source));
   }
   return { changed, findings, files: [...files] };
 }

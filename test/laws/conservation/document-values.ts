@@ -36,7 +36,7 @@ const data: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const'
 
 /**
  * The values that people read of all that a reader can get to: operations, their parts, and all schemas. Without the keys of examples
- * that have a summary, which stands for the key; without tags that say nothing and that no operation has; without components that
+ * that have a summary, which is shown in place of the key; without tags that say nothing and that no operation has; without components that
  * nothing refers to, but for schemas; without the names of bodies of Swagger 2.0, which mean nothing; without what is internal and
  * without extensions.
  */
@@ -63,7 +63,7 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
       );
   };
 
-  /** Whether a summary stands for the key of an example. */
+  /** Whether a summary is shown in place of the key of an example. */
   const isSaid = (example: Json): boolean =>
     isMapping(example) && (typeof example.summary === 'string' || isSaid(targetOf(example.$ref) ?? null));
 

@@ -2,7 +2,7 @@ import { element, type HtmlNode, parseHtml } from '../../../core/markdown/index.
 import type { NamedSchema, SchemaRoot } from '../../../model/reference.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { codeText, facts, heading, joined, paragraph, typeText } from './markdown-builders.ts';
-import { exampleBlocks, schemaParts } from './schema.ts';
+import { descriptionOf, exampleBlocks, schemaParts } from './schema.ts';
 
 /** What a JSON Schema describes, and values that fit it. */
 export function rootNodes(root: SchemaRoot | undefined, text: Text): readonly HtmlNode[] {
@@ -26,8 +26,7 @@ export function namedSchemaNodes({ name, schema }: NamedSchema, level: number, t
   return [
     heading(level, name),
     paragraph(...joined([[typeText(schema)], ...facts(schema, text)], text('api.comma'))),
-    ...(schema.title === '' || schema.title === name ? [] : [paragraph(schema.title)]),
-    ...parseHtml(schema.description),
+    ...parseHtml(descriptionOf(schema, name)),
     ...schemaParts(schema, text),
     ...exampleBlocks(schema, text),
   ];

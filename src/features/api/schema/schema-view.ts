@@ -187,6 +187,7 @@ function describeSchema(
   const hasChoices = parts.some(({ schema }) => ('oneOf' in schema || 'anyOf' in schema) && !constantsOf(schema));
   const values = enumValues(parts);
   const said = { parts, followed, sources };
+  const examples = examplesOf(parts);
   const noValue = types.conflict || (values.length === 0 && everyValue(parts, 'enum').length > 1);
   const about = {
     kind: never || noValue ? ('never' as const) : kindOf(types, hasChoices),
@@ -204,9 +205,9 @@ function describeSchema(
       ...valueFact('$id', parts, '$id'),
       ...valueFact('default', parts, text('api.labelDefault')),
       ...valueFact('const', parts, text('api.labelAlways')),
-      ...listFact(text('api.forExample'), exampleTexts(parts)),
+      ...listFact(text('api.forExample'), examples.inline),
     ],
-    ...longExamples(parts),
+    ...(examples.long.length > 0 ? { examples: examples.long } : {}),
     enum: values,
     nullable: types.nullable,
     readOnly: hasFlag(parts, 'readOnly'),
@@ -230,9 +231,10 @@ function textsOf(
     .toSorted((a, b) => a.distance - b.distance);
   const own = said.filter(({ pointer }) => !followed.includes(pointer));
   const [first] = own.length > 0 ? own : said;
+  if (first === undefined) return [];
   const isWithin = (pointer: Pointer) => sources.some((source) => pointer.startsWith(`${source.pointer}/`));
-  const texts = own.filter(({ pointer, distance }) => distance === first?.distance || isWithin(pointer));
-  return [...new Set([first, ...texts].map((part) => textAt(part?.schema ?? {}, key)))];
+  const texts = own.filter(({ pointer, distance }) => distance === first.distance || isWithin(pointer));
+  return [...new Set([first, ...texts].map((part) => textAt(part.schema, key)))];
 }
 
 function valueFact(keyword: string, parts: readonly SchemaPart[], label: string): readonly SchemaFact[] {
@@ -276,27 +278,20 @@ function enter(state: ViewState, { target, followed }: Followed): ViewState {
   return followed.length === 0 ? inside : { ...inside, merges: state.merges - 1 };
 }
 
-function examplesOf(parts: readonly SchemaPart[]): readonly unknown[] {
-  const examples = nearestValue(parts, 'examples');
-  return [
+/** As JSON on a line, and those that are too long for that, indented. */
+function examplesOf(parts: readonly SchemaPart[]) {
+  const listed = nearestValue(parts, 'examples');
+  const inline = new Set<string>();
+  const long = new Set<string>();
+  for (const value of [
     ...(has(parts, 'example') ? [nearestValue(parts, 'example')] : []),
-    ...(Array.isArray(examples) ? examples : []),
-  ];
-}
-
-function isInline(example: unknown): boolean {
-  return jsonText(example).length <= maxInlineExample;
-}
-
-function exampleTexts(parts: readonly SchemaPart[]): readonly string[] {
-  const inline = examplesOf(parts).filter(isInline);
-  return [...new Set(inline.map((value) => jsonText(value)))];
-}
-
-function longExamples(parts: readonly SchemaPart[]): Pick<SchemaView, 'examples'> {
-  const long = examplesOf(parts).filter((example) => !isInline(example));
-  const texts = long.map((example) => (typeof example === 'string' ? example : jsonText(example, 2)));
-  return texts.length === 0 ? {} : { examples: [...new Set(texts)] };
+    ...(Array.isArray(listed) ? listed : []),
+  ]) {
+    const line = jsonText(value);
+    if (line.length <= maxInlineExample) inline.add(line);
+    else long.add(typeof value === 'string' ? value : jsonText(value, 2));
+  }
+  return { inline: [...inline], long: [...long] };
 }
 
 function has(parts: readonly SchemaPart[], key: string): boolean {
