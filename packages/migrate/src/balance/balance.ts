@@ -86,11 +86,10 @@ export function balanceOf(
   }
   amounts.components.shown = Math.max(0, amounts.components.there - facts.traces);
   const all = Object.values(languages);
-  const sum = (part: keyof Sum) => all.reduce((total, one) => total + one[part], 0);
   const order = ['absent', 'empty', 'differs'] as const;
   return {
     ...facts,
-    pages: { there: sum('there'), shown: sum('shown') },
+    pages: { there: sum(all.map(({ there }) => there)), shown: sum(all.map(({ shown }) => shown)) },
     amounts,
     languages,
     differences: differences.sort(

@@ -1,38 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { byCodeUnit, definedOnly, fileName } from 'docsgen/moving';
 import { parse, stringify } from 'yaml';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { filesBelow, globPattern } from '../files.ts';
-import { linkAddress, toMarkdown } from '../inline.ts';
 import { keepOrder, type Neighbour } from '../kept-order.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
-import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
+import { finishPlan, hasInPages, mermaidBlock, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
-import { pluginsOf, readConfig } from './config.ts';
 import { idsIn } from './cross-references.ts';
 import { snippetsOf, templatesOf } from './includes.ts';
-import { localesOf } from './locales.ts';
+import { lookEntries, takeStyles } from './look.ts';
 import { navItems, navOfFolders, navTabs, withIncludedNavs } from './nav.ts';
 import { addressOf, convertPage, type PageInput, type Source } from './pages.ts';
-
-/** A site of MkDocs: its config, and what several parts of the move ask of it. */
-interface Site {
-  readonly root: string;
-  readonly configName: string;
-  readonly config: Data;
-  readonly plan: Plan;
-  readonly docsDir: string;
-  readonly theme: Data;
-  readonly plugins: ReadonlyMap<string, Data>;
-  readonly extensions: ReadonlyMap<string, Data>;
-  readonly locales: ReturnType<typeof localesOf>;
-  /** Folder of the blog below the documents; `undefined` where there is none. */
-  readonly blogDir: string | undefined;
-  /** Whether a file is in the folder of posts. */
-  readonly isPost: (name: string) => boolean;
-}
+import { extensionsOf, readSite, type Site, snippetFolders } from './site.ts';
 
 /** A page of the first language that is no post. */
 interface Page {
@@ -92,29 +74,6 @@ export function migrateMkdocs(configFile: string): Migration {
   });
 }
 
-/** @throws ConfigFailure */
-function readSite(configFile: string): Site {
-  const root = dirname(configFile);
-  const configName = basename(configFile);
-  const config = readConfig(configFile);
-  const plugins = pluginsOf(config.plugins);
-  const blog = plugins.get('blog') ?? plugins.get('material/blog');
-  const blogDir = blog === undefined ? undefined : (textOf(blog.blog_dir) ?? 'blog');
-  return {
-    root,
-    configName,
-    config,
-    plan: newPlan(configName),
-    docsDir: resolve(root, textOf(config.docs_dir) ?? 'docs'),
-    theme: typeof config.theme === 'string' ? { name: config.theme } : dataOf(config.theme),
-    plugins,
-    extensions: pluginsOf(config.markdown_extensions),
-    locales: localesOf(plugins.get('i18n')),
-    blogDir,
-    isPost: (name) => blogDir !== undefined && name.startsWith(`${blogDir}/posts/`),
-  };
-}
-
 /** The files of the documentation, with their places in the new site. @param included folders of other sites, see `withIncludedNavs` */
 function sourcesOf(site: Site, included: ReturnType<typeof withIncludedNavs>['folders']): readonly Source[] {
   const { root, config, docsDir, theme, plugins } = site;
@@ -141,20 +100,6 @@ function sourceOf(name: string, file: string, { locales, blogDir, isPost }: Site
   const below = own.locale === undefined ? '' : `i18n/${own.locale}/`;
   const to = isPost(plain) ? `blog/${plain.slice(`${blogDir}/posts/`.length)}` : `docs/${plain}`;
   return { name, file, to: below + to, plain, address: addressOf(own.name), locale: own.locale, isPage };
-}
-
-/** Extensions that are on, with those that others bring. */
-function extensionsOf({ extensions }: Site): ReadonlySet<string> {
-  const names = new Set(extensions.keys());
-  if (names.has('extra') || names.has('markdown.extensions.extra') || names.has('pymdownx.extra'))
-    names.add('def_list');
-  if (names.has('markdown.extensions.def_list')) names.add('def_list');
-  return names;
-}
-
-/** Folders that parts of pages are looked for in, relative to the site. */
-function snippetFolders({ extensions }: Site): readonly string[] {
-  return listOf(dataOf(extensions.get('pymdownx.snippets')).base_path).map(String);
 }
 
 /** Writes pages, copies other files, and makes a glossary of all abbreviations. @returns pages of the first language */
@@ -280,40 +225,6 @@ function contentEntries({ config, theme, plugins, blogDir, plan }: Site, { sideb
   ];
 }
 
-/** Footer, colours, scripts and analytics. */
-function lookEntries({ config, theme }: Site): Entries {
-  const extra = dataOf(config.extra);
-  const social = listOf(extra.social)
-    .map(dataOf)
-    .flatMap(({ link, name, icon }) => {
-      const href = textOf(link);
-      const label = textOf(name) ?? textOf(icon)?.split('/').at(-1);
-      return href === undefined || label === undefined ? [] : [{ label, href: linkAddress(href) }];
-    });
-  const copyright = textOf(config.copyright);
-  const palette = listOf(theme.palette).map(dataOf);
-  const tag = textOf(dataOf(extra.analytics).property);
-  return [
-    {
-      key: 'footer',
-      value: {
-        columns: social.length === 0 ? undefined : [{ title: 'Links', links: social }],
-        copyright: copyright && toMarkdown(copyright),
-      },
-    },
-    {
-      key: 'colorMode',
-      value: {
-        default: palette.length > 1 ? 'system' : palette[0]?.scheme === 'slate' ? 'dark' : 'light',
-        toggle: palette.length > 1,
-      },
-    },
-    { key: 'accent', value: palette.map(({ primary }) => colours[textOf(primary) ?? '']).find(Boolean) },
-    { key: 'scripts', value: listOf(config.extra_javascript).flatMap(scriptOf) },
-    { key: 'analytics', value: tag !== undefined && /^G-[A-Z\d]+$/.test(tag) ? { ga4: { id: tag } } : undefined },
-  ];
-}
-
 function hasDiagrams({ config, configName, plugins, extensions, plan }: Site): boolean {
   return (
     JSON.stringify(config.markdown_extensions ?? '').includes('mermaid') ||
@@ -363,29 +274,6 @@ function patternOf(text: string): RegExp | undefined {
   }
 }
 
-function scriptOf(script: unknown): readonly unknown[] {
-  const path = textOf(script) ?? textOf(dataOf(script).path);
-  if (path === undefined) return [];
-  const { defer, async, type } = dataOf(script);
-  const attributes = definedOnly({ defer, async, type });
-  return [Object.keys(attributes).length === 0 ? linkAddress(path) : { src: linkAddress(path), ...attributes }];
-}
-
-/** `theme/custom.css` with the style sheets of the site. */
-function takeStyles(styles: readonly string[], plan: Plan): void {
-  const local = styles.filter((path) => !/^https?:/.test(path) && plan.files.has(`docs/${path}`));
-  if (local.length === 0) return;
-  plan.write(
-    'theme/custom.css',
-    `/* From MkDocs: below the styles of docsgen. */\n${local.map((path) => `@import '../docs/${path}' layer(base);`).join('\n')}\n`,
-  );
-  plan.note(
-    'changed',
-    `styles of ${local.join(', ')}`,
-    'they are imported by theme/custom.css, below those of docsgen: rules for .md-… classes do nothing',
-  );
-}
-
 /** Reports what the config has that docsgen has not. @param styles style sheets of the site */
 function reportRest({ config, theme, plugins, plan: { note } }: Site, styles: readonly string[]): void {
   for (const name of plugins.keys())
@@ -423,26 +311,6 @@ const pluginAdvice: Readonly<Record<string, string>> = {
   macros: 'values of extra are filled in; calls of functions stay as they are written',
   'gen-files': 'pages that it made are not there: run its script and copy them, or write a plugin with documents',
   mike: 'versions are in versions/: see docsgen version',
-};
-
-/** Colours of Material by name. */
-const colours: Readonly<Record<string, string>> = {
-  red: '#ef5552',
-  pink: '#e92063',
-  purple: '#ab47bd',
-  'deep purple': '#7e56c2',
-  indigo: '#4051b5',
-  blue: '#2094f3',
-  'light blue': '#02a6f2',
-  cyan: '#00bdd6',
-  teal: '#009485',
-  green: '#4cae4f',
-  'light green': '#8bc34b',
-  lime: '#cbdc38',
-  yellow: '#ffec3d',
-  amber: '#ffc105',
-  orange: '#ffa724',
-  'deep orange': '#ff6e42',
 };
 
 /** Writes the authors of a blog of Material, as docsgen has them. */

@@ -1,17 +1,14 @@
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
-import { filesBelow, readJson } from '../files.ts';
+import { filesBelow } from '../files.ts';
 import { headEntries } from '../head-tags.ts';
 import { linkAddress } from '../inline.ts';
 import { keepOrder } from '../kept-order.ts';
 import { localeEntries } from '../languages.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
-import { isPrivate } from '../packages.ts';
-import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
+import { finishPlan, hasInPages, mermaidBlock } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
-import { ConfigFailure, runSiteConfig } from '../run-config.ts';
-import { type SiteIcons, siteIcons } from '../site-icons.ts';
 import { localeTexts } from '../translated.ts';
 import { type SiteCode, siteCode } from './code.ts';
 import { docsDir, type Page, readDocuments } from './documents.ts';
@@ -20,40 +17,8 @@ import { aliasesOf, convertPage } from './page.ts';
 import { localPath } from './page-code.ts';
 import { notePlugins } from './plugins.ts';
 import { type SidebarInput, sidebarItems, translatedLabels } from './sidebar.ts';
+import { type Languages, readSite, type Site } from './site.ts';
 import { topicList, topicsOf } from './topics.ts';
-
-/** A site of Starlight: its config, and what several parts of the move ask of it. */
-interface Site {
-  readonly root: string;
-  readonly configName: string;
-  readonly plan: Plan;
-  /** The config of Astro. */
-  readonly config: Data;
-  /** The options of Starlight. */
-  readonly starlight: Data;
-  /** Integrations of Astro besides Starlight. */
-  readonly integrations: readonly Data[];
-  /** Plugins of Starlight. */
-  readonly plugins: readonly Data[];
-  readonly srcDir: string;
-  readonly languages: Languages;
-  readonly icons: SiteIcons;
-  /** Versions of packages that can be had, by name. */
-  readonly installed: Readonly<Record<string, string>>;
-}
-
-interface Languages {
-  /** Key of the first one in `locales`: `root` where its pages are in no folder. */
-  readonly first: string;
-  /** Whether pages of the first one are in a folder, as those of the others. */
-  readonly isPrefixed: boolean;
-  /** The others that have files. */
-  readonly others: readonly string[];
-  /** The others that have none: their pages would be copies of those of the first one. */
-  readonly empty: readonly string[];
-  /** The tag of a language by its key in `locales`. */
-  readonly tagOf: (key: string) => string;
-}
 
 /** Pages of all languages, and those that several parts of the move ask for. */
 interface Documents {
@@ -123,63 +88,6 @@ export async function migrateStarlight(
     redirects: Object.keys(dataOf(site.config.redirects)).length,
     languages: Object.keys(dataOf(site.starlight.locales)),
   });
-}
-
-/** @throws ConfigFailure */
-async function readSite(configFile: string, seconds: number): Promise<Site> {
-  const root = dirname(configFile);
-  const configName = relative(root, configFile);
-  const plan = newPlan(configName);
-  const config = await runSiteConfig(configFile, { seconds });
-  const integrations = listOf(config.integrations).flat(3).map(dataOf);
-  // Some integrations call Starlight's, with the options that they have for it: `Icons({ starlight: { … } })`.
-  const found =
-    integrations.find(({ $package }) => $package === '@astrojs/starlight') ??
-    integrations.find(({ $options }) => isData(dataOf($options).starlight));
-  if (found === undefined)
-    throw new ConfigFailure(`${configFile} has no starlight({ … }) in its integrations`, 'is it a site of Starlight?');
-  const options = dataOf(found.$options);
-  const starlight = found.$package === '@astrojs/starlight' ? options : dataOf(options.starlight);
-  const srcDir = join(root, textOf(config.srcDir) ?? 'src');
-  return {
-    root,
-    configName,
-    plan,
-    config,
-    starlight,
-    integrations: integrations.filter((integration) => integration !== found),
-    plugins: listOf(starlight.plugins).flat(3).map(dataOf),
-    srcDir,
-    languages: languagesOf(starlight, join(srcDir, 'content/docs')),
-    icons: siteIcons(root, plan),
-    installed: installedIn(root),
-  };
-}
-
-/** @param folder that of the documents */
-function languagesOf(starlight: Data, folder: string): Languages {
-  const locales = dataOf(starlight.locales);
-  const first = textOf(starlight.defaultLocale) ?? 'root';
-  const besides = Object.keys(locales).filter((key) => key !== 'root' && key !== first);
-  // Astro writes addresses in lower case, so that a folder may be `zh-CN` for the key `zh-cn`.
-  const folders = new Set(filesBelow(folder).map((path) => path.replace(/\/.*$/s, '').toLowerCase()));
-  const hasFiles = (key: string) => folders.has(key.toLowerCase());
-  return {
-    first,
-    isPrefixed: first !== 'root' && first in locales,
-    others: besides.filter(hasFiles),
-    empty: besides.filter((key) => !hasFiles(key)),
-    tagOf: (key) => textOf(dataOf(locales[key]).lang) ?? (key === 'root' ? 'en' : key),
-  };
-}
-
-function installedIn(root: string): Readonly<Record<string, string>> {
-  const { dependencies, devDependencies } = dataOf(readJson(join(root, 'package.json')));
-  return Object.fromEntries(
-    Object.entries({ ...dataOf(dependencies), ...dataOf(devDependencies) })
-      .map(([name, version]) => [name, String(version)] as const)
-      .filter(([name, version]) => !version.startsWith('workspace:') || !isPrivate(name, root)),
-  );
 }
 
 function documentsOf({ srcDir, languages, plan }: Site): Documents {
