@@ -3,6 +3,7 @@ import { isObject, jsonText, textAt } from '../../../core/json/value.ts';
 import { annotations } from '../../../core/json-schema/index.ts';
 import type { SchemaFact, SchemaView } from '../../../model/schema-view.ts';
 import type { Text } from '../../../shared/texts/text.ts';
+import { beginningOf } from '../markup/beginning-of.ts';
 import { externalDocs } from '../markup/external-link.ts';
 import { discriminatorOf } from './choices.ts';
 import { constraintWords, formatOf, xmlWords } from './constraints.ts';
@@ -56,7 +57,8 @@ export function createSchemaViewer(
       const key = `${direction} ${brief} ${lonePointer(source)}`;
       const openable = brief ? limits.brief : limits.usual;
       const view =
-        known.get(key) ?? viewSchema([source], { ...start, direction, openable, budget: { left: usedBudget } });
+        known.get(key) ??
+        viewSchema([source], { ...start, section: undefined, direction, openable, budget: { left: usedBudget } });
       known.set(key, view);
       return view;
     },
@@ -66,6 +68,7 @@ export function createSchemaViewer(
       return viewSchema([source], {
         ...start,
         open,
+        section: pointer,
         direction: undefined,
         openable,
         budget: { left: namedBudget },
@@ -89,6 +92,19 @@ interface Followed {
 /** The view of a schema, or of several that have to hold together. @param orNull whether `null` fits as well */
 function viewSchema(sources: readonly SchemaSource[], state: ViewState, orNull = false): SchemaView {
   state.budget.left--;
+  const view = viewKnown(sources, state, orNull);
+  if (view.examples === undefined || isAtHome(sources, state)) return view;
+  const { examples, ...others } = view;
+  return others;
+}
+
+/** Whether this is where the schema is written. Elsewhere there are no long examples: a schema may be used in a thousand places. */
+function isAtHome([source]: readonly SchemaSource[], { section }: ViewState): boolean {
+  const [owner] = /^\/components\/schemas\/[^/]+/.exec(source?.pointer ?? '') ?? [];
+  return owner === undefined || owner === section;
+}
+
+function viewKnown(sources: readonly SchemaSource[], state: ViewState, orNull: boolean): SchemaView {
   const key = orNull ? undefined : sharedKey(sources, state);
   if (key === undefined) return viewWhole(sources, state, orNull);
   const { leaves } = state.viewer;
@@ -289,7 +305,7 @@ function examplesOf(parts: readonly SchemaPart[]) {
   ]) {
     const line = jsonText(value);
     if (line.length <= maxInlineExample) inline.add(line);
-    else long.add(typeof value === 'string' ? value : jsonText(value, 2));
+    else long.add(beginningOf(typeof value === 'string' ? value : jsonText(value, 2)));
   }
   return { inline: [...inline], long: [...long] };
 }

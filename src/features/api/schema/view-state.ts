@@ -13,6 +13,8 @@ export type Direction = 'request' | 'response';
 export interface ViewState {
   readonly viewer: ViewerOptions;
   readonly direction: Direction | undefined;
+  /** The named schema whose own section this is; `undefined` where schemas are used. */
+  readonly section: Pointer | undefined;
   /** How large a named schema may be to be opened here, inside of that one, and so on. */
   readonly openable: readonly number[];
   /** Whether a choice between schemas counts as no level of depth there. */

@@ -14,6 +14,7 @@ import {
 import { formText } from '../../../shared/request/request.ts';
 import { recordSeparator, sequenceText } from '../../../shared/request/sequence.ts';
 import type { LocatedObject } from '../document.ts';
+import { beginningOf } from '../markup/beginning-of.ts';
 import { externalLink } from '../markup/external-link.ts';
 import { plainLine } from '../markup/plain-line.ts';
 import { xmlText } from '../samples/xml.ts';
@@ -91,16 +92,10 @@ function languageOf(type: string): Example['language'] {
   return isJson(type) || isJsonLines(type) || isJsonSequence(type) ? 'json' : isXml(type) ? 'xml' : 'text';
 }
 
-/** How many characters of an example are shown: no reader needs more, and a recorded answer may have millions. */
-const maxShown = 100_000;
-
-/** A value as JSON, text as it is where the media type is not JSON. What is too long ends with `…` in a line of its own. */
+/** A value as JSON, text as it is where the media type is not JSON. */
 function exampleText(value: unknown, type: string): Pick<Example, 'text' | 'language'> {
   const { text: sent, language } = wholeText(value, type);
-  const text = sent.replaceAll(recordSeparator.sent, recordSeparator.shown).trimEnd();
-  if (text.length <= maxShown) return { text, language };
-  const end = text.lastIndexOf('\n', maxShown);
-  return { text: `${text.slice(0, end > 0 ? end : maxShown)}\n…`, language };
+  return { text: beginningOf(sent.replaceAll(recordSeparator.sent, recordSeparator.shown).trimEnd()), language };
 }
 
 function wholeText(value: unknown, type: string): Pick<Example, 'text' | 'language'> {

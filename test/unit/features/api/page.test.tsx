@@ -220,6 +220,15 @@ test('titles, texts of paths, names of lone examples and long examples are on th
   expect(page).not.toContain('>default<');
 });
 
+test('a long example of a property is in the section of its schema, and not wherever that is used', async () => {
+  const use = "{application/json: {schema: {$ref: '#/components/schemas/S'}}}";
+  const body = `paths: {/a: {post: {requestBody: {content: ${use}}, responses: {}}}, /b: {post: {requestBody: {content: ${use}}, responses: {}}}}
+components: {schemas: {S: {type: object, properties: {log: {type: string, readOnly: true, example: ${'x'.repeat(200)}}}}}}
+`;
+  const html = markup(await referenceOf(loadText(document(body))));
+  expect(html.split('x'.repeat(200)).length - 1).toBe(1);
+});
+
 test('a callback says what it is for, and scopes are apart', async () => {
   const callbacks = `, security: [{o: [a.read, a.write]}], callbacks: {done: {'{$request.body#/url}': {post: {summary: Called back, responses: {}}}}}`;
   const html = markup(await referenceOf(loadText(onePost('text/plain: {}', callbacks))));
