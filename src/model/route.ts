@@ -6,7 +6,7 @@ import type { Reference, ReferencePage } from './reference.ts';
 import type { VersionBanner } from './sets-config.ts';
 import type { SidebarItem } from './sidebar.ts';
 import type { VersionLink } from './site.ts';
-import type { Author, Updated } from './source.ts';
+import type { Author, Searched, Updated } from './source.ts';
 
 /** A permalink and all that its template needs. */
 export type Route =
@@ -48,6 +48,8 @@ interface RouteBase {
   readonly indexed: boolean;
   /** `true`: search engines leave it out, but the search of the site does not. */
   readonly noIndex?: boolean;
+  /** How the search of the site finds it; as others unless given. */
+  readonly search?: Searched;
   /** Last change of the source: an ISO 8601 date, or date and time with offset; absent when unknown. */
   readonly modified?: string;
   /** Address of the page as Markdown, such as `/docs/x.md`. */

@@ -43,6 +43,9 @@ export class SourceChanged extends Error {
   override readonly name = 'SourceChanged';
 }
 
+/** How the search of the site finds a page: not at all, or with words that weigh more or less than those of others. */
+export type Searched = false | { readonly boost: number };
+
 /** Validated frontmatter: fields mean what `frontmatter-schema.ts` says; keys of the author's own are in `custom`. */
 export interface Frontmatter {
   readonly id?: string;
@@ -55,6 +58,7 @@ export interface Frontmatter {
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly noIndex?: boolean;
+  readonly search?: Searched;
   readonly hideTitle: boolean;
   readonly hideToc: boolean;
   readonly terms: boolean;

@@ -69,3 +69,21 @@ export function addressFields(name: string, address: string, fields: Data): Data
     slug: usual === address ? undefined : address,
   });
 }
+
+/** Whether the search of the old site finds a page, and how high. */
+export interface OldSearch {
+  readonly isOut: boolean;
+  readonly boost?: unknown;
+  readonly lose: (about: string, advice: string) => void;
+}
+
+/** The field for the search of the site: out of it, or higher in it. Search engines are another matter. */
+export function searchField({ isOut, boost, lose }: OldSearch): Data {
+  if (isOut) return { search: false };
+  const number = typeof boost === 'number' ? boost : Number.NaN;
+  if (Number.isNaN(number) || number === 1) return {};
+  if (number > 10) lose('a boost above 10 in the search', 'it is 10 here, the highest that there is');
+  if (number > 0) return { search: { boost: Math.min(10, number) } };
+  lose('a boost of 0 or less in the search', 'search: false in the frontmatter of the page leaves it out');
+  return {};
+}

@@ -60,9 +60,9 @@ export function searchEntry(record: SearchRecord): SearchEntry {
   return { text: deflateRawSync(JSON.stringify(text), { level }), terms: termsOf(record, sections) };
 }
 
-function termsOf({ title, isDetail = false, meta }: SearchRecord, sections: readonly Section[]): string {
+function termsOf({ title, isDetail = false, boost = 1, meta }: SearchRecord, sections: readonly Section[]): string {
   const weights = new Map<string, number>();
-  const share = isDetail ? detailShare : 1;
+  const share = boost * (isDetail ? detailShare : 1);
   const add = (field: Field, texts: readonly string[]) => {
     const counts = new Map<string, { count: number }>();
     let length = 0;

@@ -5,6 +5,8 @@ export interface SearchRecord {
   readonly title: string;
   /** Whether it ranks below others: a part that explains others, such as a schema, and is seldom what readers look for. */
   readonly isDetail?: boolean;
+  /** How much more its words weigh than those of other records, by the author; 1 unless given. */
+  readonly boost?: number;
   /** Its markup without the title. Headings with ids become results within it. */
   readonly html: string;
   /** What is shown with the title and is searched too, such as the trail of breadcrumbs or a method and a path. */

@@ -31,7 +31,7 @@ const written: ReadonlySet<Route['kind']> = new Set(['doc', 'post', 'page', 'plu
 export function isFound(route: Route): route is WrittenRoute {
   if (!written.has(route.kind)) return false;
   if (route.fallback !== undefined) return false;
-  return route.indexed && (route.kind !== 'doc' || route.home === route.permalink);
+  return route.indexed && route.search !== false && (route.kind !== 'doc' || route.home === route.permalink);
 }
 
 /** A page as it is found, without its markup. */
@@ -42,6 +42,7 @@ export function pageRecord(site: Site, route: WrittenRoute): Omit<SearchRecord, 
   const record = {
     url: encodePath(route.permalink),
     title: route.title === '' ? site.frame.title : route.title,
+    ...(route.search ? { boost: route.search.boost } : {}),
     meta: {
       trail: trail.join(' › '),
       keywords: route.keywords.join(', '),

@@ -1,4 +1,5 @@
 import { decodeEntities } from '../../shared/decode-entities.ts';
+import { voidNames } from '../../shared/html-elements.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
 import type { Section } from '../../shared/search-index.ts';
 
@@ -12,12 +13,15 @@ const inline = new Set(
 /** Elements whose text is not searched: buttons, pictures, scripts. */
 const silent: ReadonlySet<string> = new Set(['button', 'svg', 'script', 'style', 'template']);
 
+/** The attribute of elements that authors keep out of the search. */
+const ignored = 'data-search-ignore';
+
 /** A line of a diagram that describes it to readers who do not see it. */
 const description = /^\s*(?:pie\s+)?(?:accTitle|accDescr|title)\b\s*(?:\{([^}]*)\}|:?([^{\n]+)$)/gm;
 
 /**
  * The text of a page by its headings with ids. What is no text of the page is left out: buttons, links of headings to
- * themselves, and the source of diagrams, of which the descriptions are kept.
+ * themselves, what authors mark with `data-search-ignore`, and the source of diagrams, of which the descriptions are kept.
  *
  *     <p>One</p><h2 id="a">Two</h2><p>Three</p>   ->   [{ '', '', 'One' }, { 'a', 'Two', 'Three' }]
  */
@@ -36,6 +40,7 @@ export function sectionsOf(html: string): readonly Section[] {
 class SectionReader {
   readonly sections: Section[] = [];
   readonly #html: string;
+  readonly #hasIgnored: boolean;
   /** Id and heading of the section that is read, and the texts in it so far. */
   #id = '';
   #heading = '';
@@ -53,11 +58,17 @@ class SectionReader {
 
   constructor(html: string) {
     this.#html = html;
+    this.#hasIgnored = html.includes(ignored);
   }
 
   open(name: string, nameEnd: number, tagEnd: number): void {
     if (this.#skipped !== '') {
       if (name === this.#skipped) this.#depth++;
+      return;
+    }
+    if (this.#hasIgnored && this.#isIgnored(nameEnd)) {
+      if (!voidNames.has(name)) this.#skip(name);
+      this.#texts.push(' ');
       return;
     }
     if (silent.has(name) && this.#html[tagEnd - 2] !== '/') this.#skip(name);
@@ -66,6 +77,14 @@ class SectionReader {
       this.#openWithAttributes(name, nameEnd);
     if (!inline.has(name)) this.#texts.push(' ');
     if (isHeading(name)) this.#openHeading(name, nameEnd);
+  }
+
+  #isIgnored(nameEnd: number): boolean {
+    let found = false;
+    eachAttribute(this.#html, nameEnd, (key, value) => {
+      found ||= key === ignored && value !== 'false';
+    });
+    return found;
   }
 
   #openWithAttributes(name: string, nameEnd: number): void {

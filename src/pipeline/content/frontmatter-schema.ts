@@ -28,6 +28,10 @@ function mapOf<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 const badge = z.union([text, mapOf({ text, type: text.optional() })], 'expected text, or a map with text and type');
+const searched = z.union(
+  [flag, mapOf({ boost: z.number().positive().max(10) })],
+  'expected true, false, or a map with boost, a number above 0 and up to 10',
+);
 const outOfRange = { error: 'expected 2 to 6', abort: true };
 const level = z.int('expected a whole number from 2 to 6').min(2, outOfRange).max(6, outOfRange);
 const textList = z.preprocess(
@@ -106,6 +110,11 @@ export const frontmatterSchema = z
     noindex: flag
       .optional()
       .describe('Whether search engines leave the page out; it is in sidebars and in the search of the site.'),
+    search: searched
+      .optional()
+      .describe(
+        'Whether the search of the site finds the page: `false` leaves it out, and `boost` (above 0, up to 10; 1 unless given) ranks it higher or lower.',
+      ),
     // Other tools have templates of other names.
     template: z
       .unknown()

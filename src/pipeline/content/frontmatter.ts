@@ -159,6 +159,7 @@ function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontm
     draft: fields.draft ?? false,
     unlisted: fields.unlisted ?? false,
     noIndex: fields.noindex,
+    search: fields.search === true ? undefined : fields.search,
     hideTitle: fields.hide_title ?? false,
     hideToc: fields.hide_table_of_contents ?? false,
     terms: fields.terms ?? true,

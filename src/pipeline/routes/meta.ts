@@ -23,6 +23,7 @@ export function sourceMeta(context: RouteContext, source: SourceFile, page: Page
     head: page.head.length === 0 ? undefined : page.head,
     indexed: !frontmatter.unlisted,
     ...(frontmatter.noIndex === true ? { noIndex: true } : {}),
+    ...(frontmatter.search === undefined ? {} : { search: frontmatter.search }),
     image: ownPicture(context, source),
     modified: modifiedOf(context, source.path, frontmatter.lastUpdate),
     ...fallbackOf(context, source),

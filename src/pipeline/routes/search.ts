@@ -48,14 +48,32 @@ export function searchRoute(
     title: context.text('search.title'),
     ...generatedMeta(context.text('search.about')),
     indexed: false,
-    groups: [
-      ...docs.map((set) => docsGroup(context, [...routes.values()], set)),
-      ...referenceGroups(context),
-      ...postGroups(context, [...routes.values()]),
-      ...pageGroups(context, [...routes.values()]),
-    ].filter(({ entries }) => entries.length > 0),
+    groups: withoutPages(
+      [...routes.values()].filter(({ search }) => search === false),
+      [
+        ...docs.map((set) => docsGroup(context, [...routes.values()], set)),
+        ...referenceGroups(context),
+        ...postGroups(context, [...routes.values()]),
+        ...pageGroups(context, [...routes.values()]),
+      ],
+    ),
   };
   return [{ route }];
+}
+
+/** Groups without entries of these pages, and without groups in which nothing is left. */
+function withoutPages(pages: readonly Route[], groups: readonly SearchGroup[]): readonly SearchGroup[] {
+  const hrefs = new Set(pages.map(({ permalink }) => encodePath(permalink)));
+  const left = (entries: readonly SearchEntry[]): readonly SearchEntry[] =>
+    entries.flatMap((entry) => {
+      const isOut = entry.href !== undefined && hrefs.has(entry.href);
+      const inner = left(entry.entries);
+      if (isOut && inner.length === 0) return [];
+      return [isOut ? { label: entry.label, entries: inner } : { ...entry, entries: inner }];
+    });
+  return groups
+    .map((group) => ({ ...group, entries: left(group.entries) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** The latest version of a set in the order of its sidebars, then its documents that are in no sidebar. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { normalizePath, parentPath } from 'docsgen/moving';
 import { hasOperation, operationLink } from '../api-documents.ts';
 import { type Data, textOf } from '../data.ts';
-import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
+import { addressFields, changesOf, searchField, splitPage, withFields } from '../fields.ts';
 import { isFile } from '../files.ts';
 import { attributeOf, codeRanges, renamed, type Tag } from '../jsx-tags.ts';
 import { type ComponentTable, convertComponents } from '../page-components.ts';
@@ -302,6 +302,9 @@ function pageFields(fields: Data, { page, lose, iconOf }: Conversion): Data {
     sidebar_badge: textOf(fields.tag),
     tag: undefined,
     ...(/^(?:true|false)$/.test(String(fields.noindex)) ? { noindex: String(fields.noindex) === 'true' } : {}),
+    ...searchField({ isOut: String(fields.searchable) === 'false', boost: fields.boost, lose }),
+    searchable: undefined,
+    boost: undefined,
     ...(fields.mode === 'custom' ? { template: 'start' } : {}),
     ...(fields.hidden === true && fields.unlisted === undefined ? { unlisted: true } : {}),
     ...(fields.tags !== undefined && !Array.isArray(fields.tags) ? { tags: undefined } : {}),

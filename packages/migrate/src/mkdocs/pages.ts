@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileName, normalizePath, parentPath } from 'docsgen/moving';
 import { parse } from 'yaml';
-import { type Data, listOf, textOf } from '../data.ts';
-import { addressFields, splitPage, withFields } from '../fields.ts';
+import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
+import { addressFields, searchField, splitPage, withFields } from '../fields.ts';
 import type { Plan } from '../plan.ts';
 import { withCrossReferences } from './cross-references.ts';
 import type { Templates } from './includes.ts';
@@ -96,7 +96,8 @@ export function convertPage(
             ),
         });
   const { fields, front, body } = splitPage(linked);
-  const changed = isOfBlog ? {} : pageFields(plain, address, fields);
+  const lose = (about: string, advice: string) => plan.noteEach('lost', about, advice, { file: place });
+  const changed = isOfBlog ? {} : pageFields(fields, { name: plain, address, lose });
   plan.edits.push(...made.edits.map((edit) => ({ file: to, ...edit })));
   plan.editFields(to, changed);
   const whole = withFields(front, changed) + body;
@@ -161,9 +162,14 @@ function isYaml(text: string): boolean {
 }
 
 /** Fields that a page needs here. */
-function pageFields(name: string, address: string, fields: Data): Data {
+function pageFields(
+  fields: Data,
+  { name, address, lose }: { name: string; address: string; lose: (about: string, advice: string) => void },
+): Data {
   const hidden = listOf(fields.hide).map(String);
+  const { exclude, boost } = dataOf(fields.search);
   return {
+    ...(isData(fields.search) && { search: undefined, ...searchField({ isOut: exclude === true, boost, lose }) }),
     ...addressFields(name, address, fields),
     ...(hidden.includes('toc') && fields.hide_table_of_contents === undefined && { hide_table_of_contents: true }),
   };

@@ -1,4 +1,5 @@
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
+import { searchField } from '../fields.ts';
 import { attributeText, mdxText } from '../markup.ts';
 import { badgeOf } from './components.ts';
 
@@ -86,6 +87,8 @@ export function pageFields(
     ...(textOf(fields.lastUpdated) !== undefined && {
       last_update: { date: String(fields.lastUpdated).slice(0, 10) },
     }),
+    pagefind: undefined,
+    ...searchField({ isOut: fields.pagefind === false, lose }),
     hero: undefined,
     head: undefined,
   };

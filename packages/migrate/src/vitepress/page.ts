@@ -108,8 +108,6 @@ function pageFields(
       'write the elements between <head> and </head> in an .mdx page',
       { file: place },
     );
-  const isPlain =
-    fields.layout === 'page' || fields.layout === 'home' || fields.layout === false || fields.sidebar === false;
   return {
     ...addressFields(name, address, fields),
     ...(fields.layout === 'page' || fields.layout === 'home' ? { template: 'start' } : {}),
@@ -121,6 +119,5 @@ function pageFields(
     ...(fields.editLink === false ? { custom_edit_url: null } : {}),
     ...(fields.prev === false ? { pagination_prev: null } : {}),
     ...(fields.next === false ? { pagination_next: null } : {}),
-    ...(fields.search === false && !isPlain ? { noindex: true } : {}),
   };
 }

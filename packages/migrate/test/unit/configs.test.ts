@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { keepKnownKeys } from '../../src/docusaurus/authors.ts';
 import { migrateDocusaurus } from '../../src/docusaurus/index.ts';
 import { migrateMintlify } from '../../src/mintlify/index.ts';
+import { migrateMkdocs } from '../../src/mkdocs/index.ts';
 import { runForeignConfig } from '../../src/run-config.ts';
+import { pageFields as starlightFields } from '../../src/starlight/frontmatter.ts';
 import { rewriterOf } from '../../src/vitepress/pages.ts';
 
 function siteOf(files: Readonly<Record<string, string>>): string {
@@ -75,4 +77,35 @@ test('Mintlify: an operation of a document by its name alone; noindex as a text'
   expect(notes.map(({ about }) => about).filter((about) => about.includes('operation'))).toEqual([]);
   expect(textIn(files, 'docs/a.mdx')).toContain('get');
   expect(textIn(files, 'docs/b.mdx')).toContain('noindex: true\n');
+});
+
+test('what is out of the search of the old site, or higher in it, is so here, and search engines are another matter', () => {
+  const mkdocs = migrateMkdocs(
+    join(
+      siteOf({
+        'mkdocs.yml': 'site_name: T\n',
+        'docs/index.md': '---\nsearch:\n  exclude: true\n---\n# A\n',
+        'docs/b.md': '---\nsearch:\n  boost: 20\n---\n# B\n',
+      }),
+      'mkdocs.yml',
+    ),
+  );
+  expect(textIn(mkdocs.files, 'docs/index.md')).toMatch(/^---\nsearch: false\n---\n/);
+  expect(textIn(mkdocs.files, 'docs/b.md')).toMatch(/^---\nsearch:\n {2}boost: 10\n---\n/);
+  expect(mkdocs.notes.map(({ about }) => about)).toContain('a boost above 10 in the search');
+  const mintlify = migrateMintlify(
+    join(
+      siteOf({
+        'docs.json': '{ "name": "T", "navigation": { "pages": ["a", "b"] } }',
+        'a.mdx': '---\ntitle: A\nsearchable: false\n---\n',
+        'b.mdx': '---\ntitle: B\nboost: 3\n---\n',
+      }),
+      'docs.json',
+    ),
+  );
+  expect(textIn(mintlify.files, 'docs/a.mdx')).toBe('---\nsearch: false\ntitle: A\n---\n');
+  expect(textIn(mintlify.files, 'docs/b.mdx')).toBe('---\nsearch:\n  boost: 3\ntitle: B\n---\n');
+  const lose = () => expect.unreachable();
+  expect(starlightFields({ pagefind: false }, { address: {}, lose })).toMatchObject({ search: false });
+  expect(starlightFields({ pagefind: true }, { address: {}, lose })).not.toHaveProperty('search');
 });

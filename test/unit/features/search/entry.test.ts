@@ -49,3 +49,13 @@ test('a detail weighs half, and a word of a long text less', () => {
   const long = { ...record, html: record.html + '<p>and more</p>'.repeat(500) };
   expect(weightsOf(long).get('cursor')).toBeLessThan(cursor);
 });
+
+test('words of a page with a boost weigh as much more', () => {
+  const [plain, boosted] = [weightsOf(record), weightsOf({ ...record, boost: 2 })];
+  for (const term of ['pages', 'pagination', 'cursor']) {
+    const ratio = (boosted.get(term) ?? 0) / (plain.get(term) ?? 0);
+    // Weights are written in steps.
+    expect(ratio, term).toBeGreaterThan(1.7);
+    expect(ratio, term).toBeLessThan(2.3);
+  }
+});

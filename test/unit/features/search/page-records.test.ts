@@ -39,6 +39,40 @@ test('pages are found that search engines may show, each where it is at home', a
   expect(of('/')?.title).toBe('Test');
 });
 
+test('a page is out of the search by its frontmatter, and stays wherever else it is', async () => {
+  const { result } = await buildSite({
+    'docs/guide/left.mdx': '---\nsearch: false\n---\n\n# Left\n',
+    'docs/guide/more.mdx': '---\nsearch: { boost: 2 }\n---\n\n# More\n',
+    'docs/plain.mdx': '---\nsearch: true\n---\n\n# Plain\n',
+    'releases/2024-01-02-first.mdx': '---\nsearch: false\n---\n\n# First\n',
+  });
+  expect(result.diagnostics).toEqual([]);
+  if (result.site === undefined) throw new Error('no site');
+  const records = recordsOf(result.site).map(({ url, boost }) => [url, boost]);
+  expect(records).toEqual([
+    ['/docs/guide/more', 2],
+    ['/docs/plain', undefined],
+  ]);
+  const list = result.site.routes.get('/search');
+  const shown = JSON.stringify(list);
+  expect(['guide/left', 'guide/more', 'docs/plain', '2024/01/02'].map((part) => shown.includes(part))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(JSON.stringify([...result.site.sidebars.values()])).toContain('/docs/guide/left');
+  expect(result.site.routes.get('/docs/guide/left')?.indexed).toBe(true);
+});
+
+test.each(['0', '11', 'high'])('a boost of %s is refused', async (boost) => {
+  const message = 'a map with boost, a number above 0 and up to 10';
+  const { result } = await buildSite({ 'docs/a.mdx': `---\nsearch: { boost: ${boost} }\n---\n\n# A\n` });
+  expect(result.diagnostics).toMatchObject([
+    { rule: 'invalid-frontmatter', message: expect.stringContaining(message) },
+  ]);
+});
+
 test('a page of one version is found with it, any other with all of them', async () => {
   const { result } = await buildSite({
     'versions.json': '["1.0"]',

@@ -46,3 +46,9 @@ test('the description of a diagram is found, and none of its source', () => {
     .join('<p>between</p>');
   expect(sectionsOf(html).map(({ text }) => text)).toEqual(['Way A <request> From the client between Way Kinds']);
 });
+
+test('what an author marks is left out, with what is in it', () => {
+  const page = `<p>One</p><div data-search-ignore=""><h2 id="a">Two</h2><div>Three</div></div>
+<p>Four<img data-search-ignore alt="Five">six <b data-search-ignore="true">seven</b><i data-search-ignore="false">eight</i></p>`;
+  expect(sectionsOf(page)).toEqual([{ id: '', heading: '', text: 'One Four six eight' }]);
+});
