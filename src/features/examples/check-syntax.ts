@@ -98,10 +98,17 @@ function yamlTextFault(code: string): Fault | undefined {
 
 async function xmlFault(code: string): Promise<Fault | undefined> {
   const { XMLValidator } = await import('fast-xml-parser');
-  // Some lines of a document may be shown without their root.
-  const result = XMLValidator.validate(code.trimStart(), { allowBooleanAttributes: false });
+  const validate = (text: string) => XMLValidator.validate(text, { allowBooleanAttributes: false });
+  let result = validate(code.trimStart());
+  let above = 0;
+  if (result !== true && result.err.msg.startsWith('Multiple possible root')) {
+    // Some lines of a document may be shown without their root.
+    result = validate(`<root>\n${code.trimStart()}\n</root>`);
+    above = 1;
+  }
   if (result === true) return undefined;
-  const { msg, line, col } = result.err;
+  const { msg, col } = result.err;
+  const line = result.err.line - above;
   // It counts lines from the start of the block.
   const message = msg
     .replace(/ \(opened [^)]*\)|\.$/g, '')

@@ -20,6 +20,7 @@ test.each([
   ['yaml', '  - indented: yes\n  - ~'],
   ['xml', '<?xml version="1.0"?>\n<a:b xmlns:a="x"/>'],
   ['xml', '\n  <a>x &amp; y</a>\n  <b c="d"/>'],
+  ['xml', '<key>a</key>\n<dict>\n  <key>b</key>\n</dict>'],
   ['toml', '[a.b]\nc = 1979-05-27\n[[d]]'],
 ])('%s: %s can be parsed', async (language, code) => {
   expect(await faults(language, code)).toEqual([]);
@@ -42,6 +43,7 @@ test.each([
   ['yaml', 'a:\n  b: 1\n c: 2', 'not valid YAML: keys of a mapping begin in different columns <c>'],
   ['yaml', 'a: 1\n---\nb: [1\n', 'not valid YAML: [ has no ], or what is in it is not indented <1>'],
   ['xml', '<a>\r\n  <b>x</c>\r\n</a>', "not valid XML: expected closing tag 'b' instead of closing tag 'c' <<>"],
+  ['xml', '<a>x</a>\n<b>\n  <c></d>\n</b>', "not valid XML: expected closing tag 'c' instead of closing tag 'd' <<>"],
   ['xml', '\n  <a>x & y</a>', "not valid XML: char '&' is not expected <&>"],
   ['toml', 'a = 1\nb = nope', 'not valid TOML: invalid value <n>'],
 ])('%s: %s cannot', async (language, code, message) => {
