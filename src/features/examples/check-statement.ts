@@ -1,4 +1,5 @@
 import { isObject } from '../../core/json/value.ts';
+import { nearest } from '../../shared/nearest.ts';
 import { type ApiNode, child, entries, type Operation } from './api/api.ts';
 import { calledOperation, nearestTemplate, operationsEndingWith } from './api/find-operation.ts';
 import { responseOf } from './check-response.ts';
@@ -73,17 +74,20 @@ export function checkKnown(method: string | undefined, path: Part, apis: Apis): 
   const rule = 'unknown-call';
   const ending = operationsEndingWith(apis, path.text);
   if (path.text === '…' || ending.some((operation) => method === undefined || operation.method === method)) return [];
+  // Security schemes describe what signs in.
+  if (ending.length === 0 && /\/(?:oauth2?|oidc|openid-connect)\//i.test(path.text)) return [];
   if (!path.text.startsWith('…')) {
     const found = calledOperation(apis, method === undefined ? undefined : { text: method, start: 0 }, path);
     if (found === undefined || 'operation' in found) return [];
     return isUnsure(path.text, apis) ? [] : [{ ...found, rule, target: path.text, span: spanOf(path) }];
   }
-  const rest = path.text.replace(/^…/, '');
-  const count = rest.split('/').length - 1;
+  const rest = path.text.replace(/^…|\/$/g, '');
+  const segments = rest.split('/').slice(1);
   const endings = apis.flatMap(({ operations }) =>
-    operations.map((one) => `/${one.path.split('/').slice(-count).join('/')}`),
+    operations.map((one) => one.path.split('/').slice(1).slice(-segments.length)),
   );
-  const near = ending.length > 0 ? undefined : nearestTemplate(rest, [...new Set(endings)]);
+  const alike = endings.filter((own) => isSpelledLike(segments, own)).map((own) => `/${own.join('/')}`);
+  const near = ending.length > 0 ? undefined : nearestTemplate(rest, [...new Set(alike)]);
   if (ending.length === 0 && near === undefined) return [];
   const message = ending.length > 0 ? `${path.text} has no ${method}` : `no operation has the path ${path.text}`;
   const hint =
@@ -91,6 +95,17 @@ export function checkKnown(method: string | undefined, path: Part, apis: Apis): 
       ? `it has ${[...new Set(ending.map((one) => one.method))].join(', ')}`
       : `did you mean …${near}?`;
   return [{ rule, message, hint, target: path.text, span: spanOf(path) }];
+}
+
+/** Whether each segment is the one at its place in a template, or nearly so, and not all are parameters. */
+function isSpelledLike(segments: readonly string[], template: readonly string[]): boolean {
+  const isLike = (segment: string, own = '') =>
+    own.startsWith('{') || own === segment || nearest(segment, [own]) !== undefined;
+  return (
+    segments.length === template.length &&
+    segments.every((segment, index) => isLike(segment, template[index])) &&
+    template.some((own) => !own.startsWith('{'))
+  );
 }
 
 /** Whether a path has something that is not written out where no documented one has a parameter: it may be anything. */

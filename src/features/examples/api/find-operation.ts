@@ -57,7 +57,7 @@ export function calledOperation(
       span: { start: method.start, end: method.start + method.text.length },
     };
   }
-  const owner = apis.find((api) => prefixesOf(api).some((prefix) => isBelow(path.text, prefix, api)));
+  const owner = apis.find((api) => api.basePaths.some((base) => isBelow(path.text, base, api)));
   if (owner === undefined) return undefined;
   const alike = nearestTemplate(path.text, templatesOf(owner));
   return {
@@ -111,28 +111,25 @@ function templatesOf({ basePaths, operations }: Api): readonly string[] {
   return operations.flatMap((operation) => basePaths.map((base) => base + operation.path));
 }
 
-/**
- * What paths of a document begin with: the path of a server, and what all of them have in front of their last segment,
- * `/rest/openehr/v1`; `''` for nothing.
- */
-function prefixesOf({ basePaths, operations }: Api): readonly string[] {
+/** What all paths of a document have in front of their last segment, `/rest/openehr/v1`; `''` for nothing. */
+function commonOf({ operations }: Api): string {
   const [first = [], ...rest] = operations.map(({ path }) => path.split('/').slice(0, -1));
   const length = first.findIndex(
     (segment, index) => segment.startsWith('{') || rest.some((segments) => segments[index] !== segment),
   );
-  const common = first.slice(0, length < 0 ? undefined : length).join('/');
-  return basePaths.map((base) => base + common);
+  return first.slice(0, length < 0 ? undefined : length).join('/');
 }
 
 /**
- * Whether a path is in a part of an interface that a document describes: the segment behind the prefix is one of its own, or
- * behind a prefix a misspelt one. Another part may have a document of its own.
+ * Whether a path is in a part of an interface that a document describes, below the path of a server: the segment behind what all
+ * its paths have in common is one of its own, or a misspelt one. Another part may have a document of its own.
  */
-function isBelow(path: string, prefix: string, api: Api): boolean {
+function isBelow(path: string, base: string, api: Api): boolean {
+  const prefix = base + commonOf(api);
   if (!path.startsWith(`${prefix}/`)) return false;
   const segmentOf = (text: string) => text.split('/')[prefix.split('/').length] ?? '';
-  const own = templatesOf(api).filter((template) => template.startsWith(`${prefix}/`));
-  const parts = new Set(own.map(segmentOf).filter((part) => !part.startsWith('{')));
+  const own = api.operations.map((operation) => segmentOf(base + operation.path));
+  const parts = new Set(own.filter((part) => !part.startsWith('{')));
   const part = segmentOf(path);
   return parts.has(part) || (prefix !== '' && nearest(part, parts) !== undefined);
 }

@@ -92,3 +92,34 @@ test.each([
 ])('%s: %s is not documented', async (language, code, message) => {
   expect(await check(language, code)).toEqual([message]);
 });
+
+/** An interface below `/api/v10`, of which each operation is below a segment of its own. */
+const guilds = {
+  openapi: '3.1.0',
+  info: { title: 'Guilds', version: '10' },
+  servers: [{ url: 'https://example.org/api/v10' }],
+  paths: {
+    '/guilds/{id}': { get: found },
+    '/{id}/roles': { get: found },
+    '/applications/{id}/links': { post: found },
+    '/oauth2/@me': { get: found },
+  },
+};
+
+test.each([
+  ['another part of the host', "fetch('/api/token'); fetch('https://example.org/api/oauth/token')"],
+  ['what signs in, which security schemes describe', "fetch('https://example.org/api/v10/oauth2/token')"],
+  ['words that no operation is spelled like', 'fetch(`${base}/oauth2/token`); fetch(`${base}/users/token/`)'],
+  ['more than a path has', 'fetch(`${base}/things/of/applications/${id}/quick`)'],
+])('a call is left alone: %s', async (_, code) => {
+  const check = createExampleChecker([{ id: 'guilds', bundled: guilds }]);
+  expect(await check({ language: 'javascript', code, attributes: new Map() }, undefined, new Map())).toEqual([]);
+});
+
+test('a misspelling behind an address that is not known has the whole path in its hint', async () => {
+  const check = createExampleChecker([{ id: 'guilds', bundled: guilds }]);
+  const code = 'fetch(`${base}/aplications/${id}/links/`, { method: "POST" })';
+  expect(await check({ language: 'javascript', code, attributes: new Map() }, undefined, new Map())).toMatchObject([
+    { message: 'no operation has the path …/aplications/…/links/', hint: 'did you mean …/applications/{id}/links?' },
+  ]);
+});
