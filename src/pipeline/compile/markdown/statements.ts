@@ -30,6 +30,8 @@ interface Section {
  */
 export function recordStatements(tree: Root, scope: Scope): void {
   if (!new RegExp(`api:|operation=|\`(?:${methods})\\s`).test(scope.source.text)) return;
+  // What a list of changes says was so once.
+  if (/(?:^|\/)(?:change-?logs?|release-?notes?)(?:\/[^/]*)?\.mdx?$/i.test(scope.source.path)) return;
   const page: Section = { depth: 0, operations: new Set() };
   let open: readonly Section[] = [page];
   const linked = new Set<Node>();
