@@ -65,9 +65,7 @@ export function checkSimplified(code: string, root: TemplateNode): readonly Simp
   const checkSuffix = ({ id, inputs = [] }: TemplateNode, suffix: string, key: string, value: unknown): void => {
     const own = inputs.filter((one) => one.suffix !== undefined);
     const input = own.find((one) => one.suffix === suffix);
-    const misspelt =
-      input === undefined && own.find((one) => one.suffix === suffix.slice(0, -1) || `${suffix}s` === one.suffix);
-    if (misspelt)
+    if (input === undefined && own.some((one) => isTypo(suffix, one.suffix ?? '')))
       report(
         key,
         `${id} has no |${suffix}`,
@@ -104,4 +102,13 @@ export function checkSimplified(code: string, root: TemplateNode): readonly Simp
     else if (key !== 'ctx') report(key, `the template begins with ${root.id}, not ${key}`, []);
   }
   return findings;
+}
+
+/** Whether one letter was left out, added, replaced, or put behind the next one. Other suffixes may be those of the type. */
+function isTypo(wrong: string, right: string): boolean {
+  let same = 0;
+  while (same < right.length && wrong[same] === right[same]) same++;
+  const [ends, meant] = [wrong.slice(same), right.slice(same)];
+  const swapped = (meant[1] ?? '') + (meant[0] ?? '') + meant.slice(2);
+  return [meant, meant.slice(1)].includes(ends.slice(1)) || [meant.slice(1), swapped].includes(ends);
 }
