@@ -1,7 +1,7 @@
 import { isObject } from '../../core/json/value.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { type ApiNode, child, entries, type Operation } from './api/api.ts';
-import { calledOperation, nearestTemplate, operationsEndingWith } from './api/find-operation.ts';
+import { calledOperation, commonOf, nearestTemplate, operationsEndingWith } from './api/find-operation.ts';
 import { responseOf } from './check-response.ts';
 import type { Checker } from './checker.ts';
 import type { ExampleCode, Part, Problem } from './problem.ts';
@@ -76,20 +76,28 @@ export function checkKnown(method: string | undefined, path: Part, apis: Apis): 
   if (path.text === '…' || ending.some((operation) => method === undefined || operation.method === method)) return [];
   // Security schemes describe what signs in.
   if (ending.length === 0 && /\/(?:oauth2?|oidc|openid-connect)\//i.test(path.text)) return [];
-  if (!path.text.startsWith('…')) {
-    const found = calledOperation(apis, method === undefined ? undefined : { text: method, start: 0 }, path);
-    if (found === undefined || 'operation' in found) return [];
-    return isUnsure(path.text, apis) ? [] : [{ ...found, rule, target: path.text, span: spanOf(path) }];
-  }
   const rest = path.text.replace(/^…|\/$/g, '');
   const segments = rest.split('/').slice(1);
-  const endings = apis.flatMap(({ operations }) =>
-    operations.map((one) => one.path.split('/').slice(1).slice(-segments.length)),
-  );
+  const isOpen = path.text.startsWith('…');
+  if (!isOpen) {
+    const found = calledOperation(apis, method === undefined ? undefined : { text: method, start: 0 }, path);
+    if (found !== undefined && ('operation' in found || isUnsure(path.text, apis))) return [];
+    if (found !== undefined) return [{ ...found, rule, target: path.text, span: spanOf(path) }];
+    // `/ehr/merge` is what a page says whose paths all follow `/rest/admin`.
+    if (segments.length < 2) return [];
+  }
+  const endings = apis.flatMap((api) => {
+    const common = commonOf(api);
+    if (isOpen) return api.operations.map((one) => one.path.split('/').slice(1).slice(-segments.length));
+    const called = common === '' ? [] : api.operations.filter((one) => method === undefined || one.method === method);
+    const own = called.map((one) => one.path.slice(common.length).split('/').slice(1));
+    return own.filter(([first]) => first === segments[0]);
+  });
   const alike = endings.filter((own) => isSpelledLike(segments, own)).map((own) => `/${own.join('/')}`);
-  const near = ending.length > 0 ? undefined : nearestTemplate(rest, [...new Set(alike)]);
-  if (ending.length === 0 && near === undefined) return [];
-  const message = ending.length > 0 ? `${path.text} has no ${method}` : `no operation has the path ${path.text}`;
+  const hasOther = isOpen && ending.length > 0;
+  const near = hasOther ? undefined : nearestTemplate(rest, [...new Set(alike)]);
+  if (!hasOther && near === undefined) return [];
+  const message = hasOther ? `${path.text} has no ${method}` : `no operation has the path ${path.text}`;
   const hint =
     near === undefined
       ? `it has ${[...new Set(ending.map((one) => one.method))].join(', ')}`

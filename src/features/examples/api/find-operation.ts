@@ -112,7 +112,7 @@ function templatesOf({ basePaths, operations }: Api): readonly string[] {
 }
 
 /** What all paths of a document have in front of their last segment, `/rest/openehr/v1`; `''` for nothing. */
-function commonOf({ operations }: Api): string {
+export function commonOf({ operations }: Api): string {
   const [first = [], ...rest] = operations.map(({ path }) => path.split('/').slice(0, -1));
   const length = first.findIndex(
     (segment, index) => segment.startsWith('{') || rest.some((segments) => segments[index] !== segment),

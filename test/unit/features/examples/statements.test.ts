@@ -74,6 +74,10 @@ describe('a call in a text', () => {
       '| Call |\n| - |\n| `GET /users/all` |',
       'unknown-call: no operation of small has the path /users/all | did you mean /users? <`GET /users/all`>',
     ],
+    [
+      'Ask `PUT /pets/{id}/foods`.',
+      'unknown-call: no operation has the path /pets/{id}/foods | did you mean …/pets/{id}/food? <`PUT /pets/{id}/foods`>',
+    ],
     ['Ask `GET …/food`.', 'unknown-call: …/food has no GET | it has PUT <`GET …/food`>'],
     [
       'Ask `PUT …/pets/{id}/foods`.',
