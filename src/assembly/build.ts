@@ -80,8 +80,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
  * @throws LostResult when an entry of the cache is damaged: a retry computes it
  */
 export function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
-  const { cwd, root, outDir, baseUrl, drafts = false, jobs, signal } = options;
-  const site = { cwd, root, outDir, baseUrl, drafts, isDev: false, linksOnly: false };
+  const { cwd, root, outDir, baseUrl, drafts = false, audiences, jobs, signal } = options;
+  const site = { cwd, root, outDir, baseUrl, drafts, audiences, isDev: false, linksOnly: false };
   return withSiteGraph(cache, { ...site, jobs, signal }, (siteGraph) => buildIn(siteGraph, cache, options));
 }
 

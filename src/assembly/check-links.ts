@@ -51,8 +51,8 @@ export function checkLinks(options: CheckLinksOptions): Promise<CheckLinksResult
  * @throws LostResult when an entry of the cache is damaged: a retry computes it
  */
 async function checkLinksWith(cache: Cache, options: CheckLinksOptions): Promise<CheckLinksResult> {
-  const { cwd, root, baseUrl, drafts = false, signal } = options;
-  const site = { cwd, root, baseUrl, drafts, isDev: false, linksOnly: true };
+  const { cwd, root, baseUrl, drafts = false, audiences, signal } = options;
+  const site = { cwd, root, baseUrl, drafts, audiences, isDev: false, linksOnly: true };
   // One thread: as a hook of git it runs next to other programs, and most pages are in the cache.
   const result = await withSiteGraph(cache, { ...site, jobs: 1, signal }, (siteGraph) => checkIn(siteGraph, options));
   return { ...result, cached: cache.counts };

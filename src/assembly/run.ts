@@ -14,6 +14,8 @@ export interface CommandOptions {
   readonly baseUrl?: string;
   /** Include pages that are marked `draft`. */
   readonly drafts?: boolean;
+  /** For whom the site is made, of the audiences of its config. */
+  readonly audiences?: readonly string[] | undefined;
   /** Count warnings as errors. */
   readonly strict?: boolean;
   /** `false`: nothing is read from the cache or stored in it. */

@@ -10,6 +10,7 @@ export interface BuildFlags {
   readonly out?: string;
   readonly baseUrl?: string;
   readonly drafts?: boolean;
+  readonly audience?: readonly string[];
   readonly strict?: boolean;
   /** `false` with `--no-cache`. */
   readonly cache: boolean;
@@ -66,6 +67,7 @@ async function buildAndReport(
       outDir: flags.out,
       baseUrl: flags.baseUrl,
       drafts: flags.drafts === true,
+      audiences: flags.audience,
       strict: flags.strict === true,
       cache: flags.cache,
       cacheDir: flags.cacheDir === undefined ? undefined : resolve(cwd, flags.cacheDir),

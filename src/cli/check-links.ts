@@ -22,6 +22,7 @@ interface CheckLinksFlags {
   readonly root?: string;
   readonly baseUrl?: string;
   readonly drafts?: boolean;
+  readonly audience?: readonly string[];
   readonly strict?: boolean;
   readonly staged?: boolean;
   readonly external?: boolean;
@@ -101,6 +102,7 @@ async function checkAndReport(
       cacheDir: flags.cacheDir === undefined ? copy && cacheFolder(root) : resolve(cwd, flags.cacheDir),
       files,
       drafts: flags.drafts === true,
+      audiences: flags.audience,
       strict: flags.strict === true,
       external: flags.external === true,
       cache: flags.cache,

@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .option('--out <dir>', 'where the site is written')
       .option('--base-url <path>', basePath)
       .option('--drafts', 'build drafts too')
+      .addOption(audience())
       .option('--strict', 'count warnings as errors')
       .option('--no-cache', 'make everything again, and store nothing')
       .option('--cache-dir <dir>', 'where results are cached between builds')
@@ -41,6 +42,7 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .option('--root <dir>', configFolder)
       .option('--base-url <path>', basePath)
       .option('--drafts', 'check drafts too')
+      .addOption(audience())
       .option('--strict', 'count warnings as errors')
       .option('--staged', "check what git's index has, and so what a commit would record; for hooks")
       .option('--external', 'check links to other sites, too')
@@ -74,6 +76,7 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .option('--out <dir>', 'where the site is written')
       .option('--base-url <path>', basePath)
       .option('--drafts', 'build drafts too')
+      .addOption(audience())
       .option('--strict', 'count warnings as errors')
       .option('--cache-dir <dir>', 'where results are cached between builds')
       .option('--timings', 'show how long each stage took, and what was taken from the caches')
@@ -108,7 +111,8 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
   mcp: (command) =>
     command
       .description('MCP server: lets an assistant search and read the site, over standard input and output')
-      .argument('[root]', configFolder),
+      .argument('[root]', configFolder)
+      .addOption(audience()),
 
   migrate: (command) =>
     command
@@ -144,7 +148,8 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .option('--out <file>', 'where it is written; else a file named after the set in the current folder')
       .option('--pdf', 'write a PDF next to it, by a Chromium: CHROMIUM_PATH, or that of Playwright or Puppeteer')
       .option('--version <name>', 'version of the set; else the latest')
-      .option('--locale <name>', 'language of a site with several; else the default one'),
+      .option('--locale <name>', 'language of a site with several; else the default one')
+      .addOption(audience()),
 
   routes: (command) =>
     command
@@ -165,6 +170,7 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .option('--base-url <path>', 'path to serve the site below, instead of the one that it was built for')
       .option('--watch', 'compile what is asked for, and update open pages when a file is saved')
       .option('--drafts', 'with --watch: show drafts too')
+      .addOption(audience('with --watch: '))
       .option('--explain', 'with --watch: say what is made again, and why')
       .option('--open', 'open the site in a browser'),
 
@@ -221,6 +227,12 @@ export function describeCommands(name = ''): Command {
     commands[own]?.(command);
   }
   return program;
+}
+
+/** @param when it means something */
+function audience(when = ''): Option {
+  const text = `${when}also what is for this audience of the config; may be given several times`;
+  return new Option('--audience <name>', text).argParser((name, others: readonly string[] = []) => [...others, name]);
 }
 
 function format(): Option {

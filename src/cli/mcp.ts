@@ -4,10 +4,15 @@ import { protocolOutput } from './protocol-output.ts';
 import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
 /** `docsgen mcp`: runs the MCP server over standard input and output, until the assistant closes them. */
-export async function mcpCommand(terminal: Terminal, root: string | undefined): Promise<number> {
+export async function mcpCommand(
+  terminal: Terminal,
+  root: string | undefined,
+  flags: { readonly audience?: readonly string[] } = {},
+): Promise<number> {
   try {
     const output = protocolOutput(terminal);
-    await serveMcp({ cwd: terminal.cwd, root, version: ownVersion(), input: process.stdin, output });
+    const site = { cwd: terminal.cwd, root, audiences: flags.audience };
+    await serveMcp({ ...site, version: ownVersion(), input: process.stdin, output });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     printCommandError(terminal, { message: error.message, hint: 'docsgen build shows where' });

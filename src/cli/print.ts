@@ -19,6 +19,7 @@ interface PrintFlags {
   readonly out?: string;
   readonly version?: string;
   readonly locale?: string;
+  readonly audience?: readonly string[];
   readonly pdf?: boolean;
 }
 
@@ -31,7 +32,8 @@ export async function printCommand(terminal: Terminal, set: string | undefined, 
     return exitCodes.usage;
   }
   try {
-    const result = await readEdition({ cwd, root: flags.root, set, version: flags.version, locale: flags.locale });
+    const { root, version, locale, audience: audiences } = flags;
+    const result = await readEdition({ cwd, root, set, version, locale, audiences });
     printDiagnostics(terminal, result);
     if (result.edition === undefined) {
       stderr.write(`not printed: ${problemCounts(countProblems(result.diagnostics))}; nothing was written\n`);

@@ -9,6 +9,7 @@ export interface WatchFlags {
   readonly port?: number;
   readonly host: string;
   readonly drafts: boolean;
+  readonly audience?: readonly string[];
   readonly baseUrl?: string;
   readonly open: boolean;
   /** Whether to list the results that are computed again, and why. */
@@ -30,6 +31,7 @@ export async function serveWatchCommand(
       host: flags.host,
       port: flags.port,
       drafts: flags.drafts,
+      audiences: flags.audience,
       baseUrl: flags.baseUrl,
       onChange: (paths, ms, siteRoot) => say(`${summarize(paths.map(showFrom(siteRoot, cwd)))}: ${ms.toFixed(0)} ms`),
       onFindings(diagnostics, siteRoot) {

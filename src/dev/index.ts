@@ -23,6 +23,8 @@ export interface DevOptions {
   readonly port?: number;
   /** Include pages that are marked `draft`. */
   readonly drafts: boolean;
+  /** For whom the site is made, of the audiences of its config. */
+  readonly audiences?: readonly string[] | undefined;
   /** Instead of that of the config. */
   readonly baseUrl?: string | undefined;
   /** Called after each change, with the files and the milliseconds that it took. */
@@ -51,12 +53,12 @@ const saveEvery = 20_000;
  * @throws ServeError when it cannot listen
  */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { cwd, host, port, drafts, baseUrl, onFindings, onTrouble } = options;
+  const { cwd, host, port, drafts, audiences, baseUrl, onFindings, onTrouble } = options;
   const since = Date.now() - 10;
   const found = findConfig(cwd, options.root);
   const { root } = found;
   const cache = await openSiteCache(found, { maxFresh, onComputed: options.onComputed });
-  const session = new Session({ cwd, root, drafts, baseUrl, cache });
+  const session = new Session({ cwd, root, drafts, audiences, baseUrl, cache });
   const loading = session.start();
   const events = createEventStream(() => session.state);
   const onFault = (error: unknown) =>
@@ -65,7 +67,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const search = searchOfLocales(localeNames, (locale) =>
     createLiveSearch({
       inputs: () => session.site?.inputs,
-      index: (signal) => indexSite({ cache, cwd, root, drafts, baseUrl, locale, signal }),
+      index: (signal) => indexSite({ cache, cwd, root, drafts, audiences, baseUrl, locale, signal }),
       onNewer: () => events.send({ state: session.state, files: [] }),
       onFault,
     }),

@@ -18,6 +18,7 @@ export function indexSite({
   readonly cwd: string;
   readonly root: string;
   readonly drafts: boolean;
+  readonly audiences?: readonly string[] | undefined;
   readonly baseUrl?: string | undefined;
   /** Name of a locale; absent for the default one. */
   readonly locale?: string | undefined;

@@ -25,6 +25,7 @@ export interface SessionOptions {
   /** Absolute path of the site. */
   readonly root: string;
   readonly drafts: boolean;
+  readonly audiences?: readonly string[] | undefined;
   /** Instead of that of the config. */
   readonly baseUrl?: string | undefined;
   readonly cache: Cache;
@@ -60,11 +61,12 @@ export class Session {
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#findUpdates = createUpdateCheck(options.root);
-    const { cwd, root, drafts, baseUrl, cache } = options;
+    const { cwd, root, drafts, audiences, baseUrl, cache } = options;
     this.#siteGraph = createSiteGraph(cache, {
       cwd,
       root,
       drafts,
+      audiences,
       baseUrl,
       isDev: true,
       linksOnly: false,

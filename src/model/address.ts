@@ -1,3 +1,4 @@
+import type { LeftOut } from '../shared/left-out.ts';
 import type { ApiHistory } from './api-changes.ts';
 import type { SourcePath } from './place.ts';
 
@@ -53,14 +54,17 @@ export interface OperationAddress {
   readonly href: string;
 }
 
+/** The address that a document would have that is left out: a draft, or one for others. */
+export type LeftOutAddress = DocumentAddress & Pick<LeftOut, 'audience'>;
+
 /** All that links can name and that is known before compilation. */
 export interface AddressBook {
   /** Documentation sets and blogs; `shown` is the version of a set that links from outside of it lead to. */
   readonly sets: readonly { readonly id: string; readonly shown?: string | undefined }[];
   readonly documents: readonly DocumentAddress[];
   readonly bySource: ReadonlyMap<SourcePath, DocumentAddress>;
-  /** Documents that are left out since their frontmatter says `draft`, with what they would be. */
-  readonly drafts?: readonly DocumentAddress[];
+  /** Documents that are left out by their frontmatter, with what they would be. */
+  readonly leftOut?: readonly LeftOutAddress[];
   readonly operations: readonly OperationAddress[];
   /** Of each API document that can be shown. */
   readonly histories: readonly ApiHistory[];

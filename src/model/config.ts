@@ -10,6 +10,9 @@ import type { ActivePlugin } from './plugin.ts';
 import type { CheckSetting, OwnRuleName, PluginRuleName } from './rules.ts';
 import type { DocsConfig, PostsConfig } from './sets-config.ts';
 
+/** Names of audiences of a config, or all that it has. */
+export type AskedAudiences = readonly string[] | 'all';
+
 /**
  * The site config after validation: defaults filled in, tokens replaced, folders looked up. Frozen. Each key means what
  * `src/pipeline/config/schema` says; comments here say only what was resolved, and units.
@@ -40,6 +43,10 @@ export interface ResolvedConfig {
   readonly image?: { readonly src: string; readonly alt?: string };
   readonly product: Product;
   readonly variables: Readonly<Record<string, string>>;
+  /** Names of those for whom the site has pages and parts of pages that others do not get. */
+  readonly audiences: readonly string[];
+  /** Those for whom the site is made this time; the content of the others is left out. */
+  readonly shownAudiences: readonly string[];
   /** Documentation sets, in the order of the config; empty where the site has none. */
   readonly docs: readonly DocsConfig[];
   /** Blogs, likewise. */

@@ -97,6 +97,7 @@ export interface CodeBlock {
 
 /** docsgen's steps on the Markdown tree of a page, in order. */
 export const remarkSteps = [
+  'audiences',
   'heading-ids',
   'comments',
   'html-components',

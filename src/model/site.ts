@@ -1,4 +1,5 @@
 import type { IconShape } from '../shared/icons.ts';
+import type { LeftOut } from '../shared/left-out.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { Permalink } from './address.ts';
 import type { AssistantConfig, FeedbackConfig, LocaleOffer, ResolvedConfig } from './config.ts';
@@ -17,8 +18,8 @@ export interface Site {
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   /** Addresses of `llms.txt` and `llms-full.txt`, without those that another file of the site has. */
   readonly llmsFiles: readonly Permalink[];
-  /** Sources that are left out as drafts, by the permalinks that they would have. */
-  readonly drafts?: ReadonlyMap<Permalink, SourcePath>;
+  /** Sources that are left out by their frontmatter, by the permalinks that they would have. */
+  readonly leftOut?: ReadonlyMap<Permalink, LeftOut>;
   /** Files next to API documents that their descriptions link to: they are published. */
   readonly linkedFiles?: readonly SourcePath[];
 }

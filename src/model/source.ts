@@ -56,6 +56,8 @@ export interface Frontmatter {
   readonly image?: string;
   readonly tags: readonly (string | { readonly label: string; readonly permalink: string })[];
   readonly draft: boolean;
+  /** For whom the page is; absent for everybody. */
+  readonly audience?: readonly string[];
   readonly unlisted: boolean;
   readonly noIndex?: boolean;
   readonly search?: Searched;

@@ -65,6 +65,7 @@ export async function serve(request: ServeRequest = {}): Promise<Server> {
       host: 'string',
       port: 'port',
       drafts: 'boolean',
+      audiences: 'list',
       signal: 'signal',
     },
     ...{ onFindings: 'function', onChange: 'function', onTrouble: 'function' },
@@ -89,6 +90,7 @@ function serveSources({
   host = '127.0.0.1',
   port,
   drafts = false,
+  audiences,
   onChange,
   onFindings,
   onTrouble,
@@ -99,6 +101,7 @@ function serveSources({
     host,
     port,
     drafts,
+    audiences,
     baseUrl,
     onChange: (paths) => onChange?.(paths),
     onFindings: (diagnostics) => onFindings?.(toJsonDiagnostics(diagnostics)),
@@ -120,13 +123,14 @@ const ofSites = {
   root: 'string',
   baseUrl: 'string',
   drafts: 'boolean',
+  audiences: 'list',
   strict: 'boolean',
   cache: 'boolean',
   cacheDir: 'string',
   signal: 'signal',
 } as const;
 
-function common({ root, baseUrl, drafts, strict, cache, cacheDir, signal }: SiteRequest) {
+function common({ root, baseUrl, drafts, audiences, strict, cache, cacheDir, signal }: SiteRequest) {
   const folder = cacheDir === undefined ? undefined : resolve(cacheDir);
-  return { cwd: process.cwd(), root, baseUrl, drafts, strict, cache, cacheDir: folder, signal };
+  return { cwd: process.cwd(), root, baseUrl, drafts, audiences, strict, cache, cacheDir: folder, signal };
 }

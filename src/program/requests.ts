@@ -8,6 +8,8 @@ export interface SiteRequest {
   readonly baseUrl?: string;
   /** Also what is marked `draft`. */
   readonly drafts?: boolean;
+  /** Names of `audiences` of the config whose content is included. */
+  readonly audiences?: readonly string[];
   /** Warnings count as errors. */
   readonly strict?: boolean;
   /** `false`: nothing is taken from the cache, and nothing put into it. */
@@ -47,6 +49,8 @@ export interface ServeRequest {
   readonly baseUrl?: string;
   /** With `watch`: also what is marked `draft`. */
   readonly drafts?: boolean;
+  /** With `watch`: names of `audiences` of the config whose content is included. */
+  readonly audiences?: readonly string[];
   /** With `watch`: called when other things are wrong than before; with an empty list when all is well again. */
   readonly onFindings?: (findings: readonly Finding[]) => void;
   /** With `watch`: called for each change, with the files relative to the root. */

@@ -64,7 +64,7 @@ export const loadedConfig = held<'', LoadedConfig>('config as it was run', async
 });
 
 async function runConfig(q: Ask): Promise<LoadedConfig> {
-  const { cwd, root, outDir, baseUrl, locale } = await q(siteOptions);
+  const { cwd, root, outDir, baseUrl, locale, audiences } = await q(siteOptions);
   let bundled: ConfigBundle | undefined;
   const { config: ran, ...loaded } = await loadConfig({
     cwd,
@@ -72,6 +72,7 @@ async function runConfig(q: Ask): Promise<LoadedConfig> {
     overrides: { outDir, baseUrl },
     own: q.use(ownPlugins),
     locale,
+    audiences,
     async bundle(folder, file) {
       bundled = await q(configBundle, relative(folder, file));
       return bundled;

@@ -4,7 +4,7 @@ import type { Disk } from '../core/esbuild/module-files.ts';
 import { type Ask, type Graph, input, type Leaf, leaf, service } from '../core/graph/index.ts';
 import type { TaskPool } from '../core/threads/index.ts';
 import type { Permalink } from '../model/address.ts';
-import type { ResolvedConfig } from '../model/config.ts';
+import type { AskedAudiences, ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Plugin } from '../model/plugin.ts';
 import type { GeneratedBody } from '../model/route.ts';
@@ -23,6 +23,8 @@ export interface SiteOptions {
   readonly locale?: string;
   /** Whether pages that are marked `draft` are included. */
   readonly drafts: boolean;
+  /** For whom the site is made, of the audiences of its config; without the content of any unless given. */
+  readonly audiences?: AskedAudiences | undefined;
   /** Whether the site is for the development server, whose pages reload themselves. */
   readonly isDev: boolean;
   /** Whether only links, ids and findings are needed: work on the appearance of pages, such as code highlighting, is left out. */

@@ -1,7 +1,30 @@
-/** What is wrong with a link to a draft. There is nothing to correct in the link: the page is not ready, or is not built. */
-export function leftOut(draft: string): { readonly message: string; readonly hint: string } {
+import { nearest } from './nearest.ts';
+
+/** A page that the site does not have, by its own frontmatter. */
+export interface LeftOut {
+  readonly source: string;
+  /** For whom it is; absent for a draft. */
+  readonly audience?: readonly string[] | undefined;
+}
+
+/** What is wrong with a link to such a page. There is nothing to correct in the link, unless it is to be for the same readers. */
+export function leftOut({ source, audience }: LeftOut): { readonly message: string; readonly hint: string } {
+  if (audience !== undefined)
+    return {
+      message: `${source} is for ${audience.join(', ')} only, so the site does not have it`,
+      hint: `write the link within <Only audience="${audience[0]}">, or build with --audience ${audience[0]}`,
+    };
   return {
-    message: `${draft} is a draft, so the site does not have it`,
+    message: `${source} is a draft, so the site does not have it`,
     hint: 'build with --drafts to see it, take draft out of its frontmatter when it is ready, or remove the link until then',
   };
+}
+
+/** What to do about an audience that the config does not name. */
+export function audienceHint(name: string, audiences: readonly string[]): string {
+  const near = nearest(name, audiences);
+  if (near !== undefined) return `did you mean ${near}?`;
+  return audiences.length === 0
+    ? `name it in the config: audiences: ['${name}']`
+    : `audiences of the config are ${audiences.join(', ')}`;
 }

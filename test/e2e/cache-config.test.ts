@@ -25,6 +25,7 @@ const settings = [
   "socialImages: true, url: 'https://example.org'",
   "product: { name: 'Other', slug: 'other' }",
   "variables: { release: '2' }",
+  "audiences: ['partners']",
   "docs: { route: '/guide' }",
   "docs: [{ id: 'docs', label: 'Guide', route: '/guide' }]",
   "docs: { editUrl: 'https://example.org/edit/' }",

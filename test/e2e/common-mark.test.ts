@@ -74,3 +74,13 @@ test('without the setting it is MDX', async () => {
   const { printed } = await buildSite({ 'docs/a.md': '# A\n\nline<br>line\n' });
   expect(printed).toContain('docs/a.md:3:5 error invalid-mdx: the tag <br> is not closed');
 });
+
+test('code in elements whose content follows other rules is written', async () => {
+  const block = '\n\n```js\nconst a = 1;\n```\n\n';
+  const { findings, files } = await buildSite({
+    'docsgen.config.js': "export default { title: 'T', markdown: { format: 'detect' } };",
+    'docs/a.md': `# A\n\n<template>${block}</template>\n\n<svg><foreignObject>${block}</foreignObject></svg>\n`,
+  });
+  expect(findings).toEqual([]);
+  expect(files.get('docs/a/index.html')?.match(/const a = 1;/g)?.length).toBeGreaterThan(1);
+});

@@ -4,7 +4,7 @@ import type { Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Reference, ReferencePage } from '../../model/reference.ts';
 import type { Site } from '../../model/site.ts';
-import { shownMarkup } from '../../pipeline/render/stored.ts';
+import { copiedMarkup } from '../../pipeline/render/stored.ts';
 import { bodyOf } from '../../queries/bodies.ts';
 import { threads } from '../../queries/context.ts';
 import { references } from '../../queries/inputs.ts';
@@ -119,7 +119,7 @@ export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, pe
   const write = await q.snapshot(copyWriter);
   const html = input.isGenerated
     ? (await q(generatedBody, permalink)).html
-    : shownMarkup(input.source === undefined ? undefined : await q(bodyOf, input.source));
+    : copiedMarkup(input.source === undefined ? undefined : await q(bodyOf, input.source));
   q.attach(await write({ ...input.page, html: await cleanMarkup(q, html, input.page.permalink) }));
   return null;
 });

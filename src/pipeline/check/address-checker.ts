@@ -86,14 +86,14 @@ export class AddressChecker {
 
   #brokenLink(path: string, place: Place | undefined): Finding {
     const { addresses } = this.#space;
-    const draft = this.#known.site.drafts?.get(cleanPath(path));
-    if (draft !== undefined)
+    const left = this.#known.site.leftOut?.get(cleanPath(path));
+    if (left !== undefined)
       return {
         rule: 'broken-link',
-        ...leftOut(draft),
+        ...leftOut(left),
         place,
         target: addressInSite(path, this.#known.config),
-        sought: [path, draft],
+        sought: [path, left.source],
       };
     const near = outsideAddress(path) ?? this.#nearest(path, addresses) ?? onlyNamed(path, addresses);
     return {

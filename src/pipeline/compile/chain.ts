@@ -12,6 +12,7 @@ import { once } from '../../shared/once.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import { guardPlugins } from './guard-plugins.ts';
 import { containerDirectiveHandler, turnAlerts } from './markdown/admonitions.ts';
+import { removeOtherAudiences } from './markdown/audiences.ts';
 import { codeStep } from './markdown/code/rehype-code.ts';
 import { recordExamples } from './markdown/code/remark-examples.ts';
 import { includeFiles } from './markdown/code/remark-include.ts';
@@ -90,6 +91,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
   });
   const hasHtml = isCommonMark(source.path, markdown);
   const steps: Steps<typeof remarkSteps, MdastRoot> = [
+    ['audiences', has('mdxJsxFlowElement', 'mdxJsxTextElement') && removeOtherAudiences],
     ['heading-ids', has('headingId', 'comment', 'mdxTextExpression') && takeHeadingIds],
     ['comments', has('comment', 'html', ...expressions) && removeComments],
     ['html-components', hasHtml && has('html') && settleHtml],

@@ -33,7 +33,7 @@ export function createLookups({ book, assets, sources, productSlug, translations
       ),
     );
   const addresses = aliases(book.bySource);
-  const drafts = aliases((book.drafts ?? []).map(({ source }) => [source, source] as const));
+  const leftOut = aliases((book.leftOut ?? []).map((address) => [address.source, address] as const));
   const byPath = aliases(sources.map((source) => [source.path, source] as const));
   // A translation is found by the path of its original, and an original by that of a translation that is not there.
   for (const source of sources) {
@@ -41,7 +41,8 @@ export function createLookups({ book, assets, sources, productSlug, translations
     if (original === undefined) continue;
     const address = book.bySource.get(path);
     if (address !== undefined) addresses.set(composed(original), address);
-    if (drafts.has(composed(path))) drafts.set(composed(original), path);
+    const left = leftOut.get(composed(path));
+    if (left !== undefined) leftOut.set(composed(original), left);
     byPath.set(composed(original), source);
   }
   const at = <T>(all: ReadonlyMap<string, T>, written: string): T | undefined => {
@@ -55,12 +56,12 @@ export function createLookups({ book, assets, sources, productSlug, translations
   const files = { get: (path: string) => at(byPath, path), has: (path: string) => at(byPath, path) !== undefined };
   const paths = [...book.bySource.keys(), ...assets.paths];
   const membersOf = createMembers(book);
-  const draftsOf = createMembers({ ...book, documents: book.drafts ?? [] });
+  const leftMembersOf = createMembers({ sets: book.sets, documents: book.leftOut ?? [] });
   return {
     document: (path) => documents.get(path),
     member: (set, id, version) => membersOf(set, version).get(composed(id)),
-    draft: (path) => at(drafts, path),
-    draftMember: (set, id, version) => draftsOf(set, version).get(composed(id))?.source,
+    leftOut: (path) => at(leftOut, path),
+    leftOutMember: (set, id, version) => leftMembersOf(set, version).get(composed(id)),
     nearestMember: (set, id, version) => nearest(id, [...membersOf(set, version).keys()]),
     partial: (path) => files.get(path),
     asset: (path) => (documents.has(path) ? undefined : assets.get(path)),
@@ -77,14 +78,20 @@ export function createLookups({ book, assets, sources, productSlug, translations
 }
 
 /** The documents of a set by id: of a version by its name, `''` for the one that readers get by default. */
-function createMembers({ sets, documents }: AddressBook) {
-  const known = new Map<string, ReadonlyMap<string, DocumentAddress>>();
-  return (id: string, version: string): ReadonlyMap<string, DocumentAddress> => {
+function createMembers<T extends DocumentAddress>({
+  sets,
+  documents,
+}: {
+  readonly sets: AddressBook['sets'];
+  readonly documents: readonly T[];
+}) {
+  const known = new Map<string, ReadonlyMap<string, T>>();
+  return (id: string, version: string): ReadonlyMap<string, T> => {
     const key = `${id}/${version}`;
     const before = known.get(key);
     if (before !== undefined) return before;
     const wanted = version === '' ? sets.find((set) => set.id === id)?.shown : version;
-    const isMember = (document: DocumentAddress) =>
+    const isMember = (document: T) =>
       'set' in document && document.set === id && (!('version' in document) || document.version === wanted);
     const members = new Map(documents.filter(isMember).map((document) => [document.id, document]));
     known.set(key, members);
@@ -132,8 +139,9 @@ export function recordLookups(lookups: Lookups): { lookups: Lookups; records: ()
     lookups: {
       document: (path) => note('document', [path], lookups.document(path)),
       member: (set, id, version) => note('member', [set, id, version], lookups.member(set, id, version)),
-      draft: (path) => note('draft', [path], lookups.draft(path)),
-      draftMember: (set, id, version) => note('draftMember', [set, id, version], lookups.draftMember(set, id, version)),
+      leftOut: (path) => note('leftOut', [path], lookups.leftOut(path)),
+      leftOutMember: (set, id, version) =>
+        note('leftOutMember', [set, id, version], lookups.leftOutMember(set, id, version)),
       nearestMember: (set, id, version) =>
         note('nearestMember', [set, id, version], lookups.nearestMember(set, id, version)),
       partial: (path) => note('partial', [path], lookups.partial(path)),
@@ -167,8 +175,8 @@ function digestAnswer(name: keyof Lookups, answer: unknown): string {
 const essence: { readonly [N in keyof Lookups]: (answer: ReturnType<Lookups[N]>) => unknown } = {
   document: (answer) => answer?.permalink,
   member: (answer) => answer?.permalink,
-  draft: (answer) => answer,
-  draftMember: (answer) => answer,
+  leftOut: (answer) => answer && [answer.source, answer.audience ?? []],
+  leftOutMember: (answer) => answer && [answer.source, answer.audience ?? []],
   nearestMember: (answer) => answer,
   partial: (answer) => answer && [answer.path, answer.hash],
   asset: (answer) => answer,

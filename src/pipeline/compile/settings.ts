@@ -12,7 +12,7 @@ export function compileSettings(config: ResolvedConfig): {
   readonly settings: Omit<CompileSettings, 'glossary'>;
   readonly parts: readonly unknown[];
 } {
-  const { language, markdown, product, variables } = config;
+  const { language, markdown, product, variables, audiences, shownAudiences: shown } = config;
   const images = config.images || undefined;
   const asked = qualityRules.filter((rule) => isAsked(rule, config.checks));
   const quality = asked.length > 0 ? asked : undefined;
@@ -21,10 +21,13 @@ export function compileSettings(config: ResolvedConfig): {
   const { remarkPlugins: _remark, rehypePlugins: _rehype, handlers: _handlers, added, ...plain } = markdown;
   const math = markdown.math && (findKatex(config.root)?.digest ?? '');
   return {
-    settings: { ...paths, language, product, variables, markdown, images, quality, maxImage },
+    settings: {
+      ...{ ...paths, language, product, variables, markdown, images, quality, maxImage },
+      audiences: { known: audiences, shown },
+    },
     parts: [
       ...[paths, language, product, variables, images ?? false, quality ?? false, maxImage ?? 0],
-      ...[{ ...plain, math }, added?.checked ?? []],
+      ...[{ ...plain, math }, added?.checked ?? [], audiences, shown],
     ],
   };
 }

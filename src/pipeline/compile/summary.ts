@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'hast';
 import { once } from '../../shared/once.ts';
+import { agentsTag } from '../../shared/readers.ts';
 import { excerpt } from '../../shared/text.ts';
 
 /** Text of the first paragraph, cut at a word where it is long; `''` when the page has no paragraph. */
@@ -25,7 +26,7 @@ interface Count {
 function countIn(node: Nodes, count: Count): void {
   if (node.type === 'text') countText(node.value, count);
   else if (node.type === 'highlighted') countText(node.text, count);
-  else if ('children' in node) for (const child of node.children) countIn(child, count);
+  else if ('children' in node && !isForAgents(node)) for (const child of node.children) countIn(child, count);
 }
 
 function countText(text: string, count: Count): void {
@@ -55,6 +56,7 @@ function textIn(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.properties.dataFootnoteRef !== undefined) return '';
   if (node.type === 'highlighted') return node.text;
+  if (isForAgents(node)) return '';
   return 'children' in node ? node.children.map(textIn).join('') : '';
 }
 
@@ -66,4 +68,8 @@ function countSegments(text: string): number {
     else for (const segment of segmenter().segment(piece)) if (segment.isWordLike === true) words++;
   }
   return words;
+}
+
+function isForAgents(node: Nodes): boolean {
+  return node.type === 'element' && node.tagName === agentsTag;
 }

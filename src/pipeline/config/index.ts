@@ -7,7 +7,7 @@ import {
   loadConfigFile,
 } from '../../core/config/index.ts';
 import { nowDoingOwn } from '../../core/threads/index.ts';
-import type { ResolvedConfig } from '../../model/config.ts';
+import type { AskedAudiences, ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Plugin } from '../../model/plugin.ts';
@@ -54,6 +54,8 @@ export interface LoadOptions {
   readonly root?: string;
   /** Settings from the command line. `outDir` is relative to `cwd`. */
   readonly overrides?: { readonly outDir?: string; readonly baseUrl?: string };
+  /** For whom the site is made, of the audiences of the config. */
+  readonly audiences?: AskedAudiences | undefined;
   /** Name of a locale of the site; the default one unless given. */
   readonly locale?: string | undefined;
   /** Replaces the bundler by one that uses a cache. */
@@ -92,7 +94,7 @@ export interface ConfigResult {
 
 /** Finds, runs and resolves the config of a site. All faults of the config are findings. */
 export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
-  const { cwd, overrides = {}, locale } = options;
+  const { cwd, overrides = {}, locale, audiences } = options;
   const found = findConfig(cwd, options.root);
   if (found.kind === 'missing') {
     return {
@@ -121,6 +123,7 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
     file,
     value,
     locale,
+    audiences,
     translation,
     translations,
     texts: ofLanguage,

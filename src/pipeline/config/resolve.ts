@@ -3,6 +3,7 @@ import type { KeyPath, Locate } from '../../core/config/index.ts';
 import type { ApiConfig } from '../../model/api-config.ts';
 import type {
   AccentConfig,
+  AskedAudiences,
   GlossaryConfig,
   LocaleConfig,
   Product,
@@ -16,6 +17,7 @@ import type { CheckSetting, RuleSetting } from '../../model/rules.ts';
 import type { DocsConfig, PostsConfig } from '../../model/sets-config.ts';
 import { type Analytics, analyticsPolicy } from '../../shared/analytics.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
+import { audienceHint } from '../../shared/left-out.ts';
 import { fileName, joinPermalink } from '../../shared/paths.ts';
 import type { Translation } from '../../shared/texts/messages.ts';
 import { directionOf, type Language, textOf } from '../../shared/texts/text.ts';
@@ -46,6 +48,8 @@ export interface ResolveOptions {
   readonly translations?: ReadonlyMap<string, Translation>;
   /** In the language of the site. */
   readonly texts?: Translation;
+  /** For whom the site is made, of the audiences of the config; without the content of any unless given. */
+  readonly audiences?: AskedAudiences | undefined;
 }
 
 export interface ResolvedResult {
@@ -83,8 +87,10 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
   });
   const lookup = new FolderLookup(root, locate);
   const { docs, findings: docsFindings } = resolveDocs({ root, settings, product, lookup, locate, translation });
-  const config = assemble({ root, file, settings, locale, texts, product, lookup, docs });
+  const { audiences = [] } = options;
+  const config = assemble({ root, file, settings, locale, texts, product, lookup, docs, audiences });
   const findings = [
+    ...unknownAudiences(settings, audiences),
     ...localeFindings,
     ...lookup.findings,
     ...docsFindings,
@@ -108,10 +114,33 @@ interface MoreParts extends Parts {
   readonly file?: SourcePath;
   readonly locale: LocaleConfig | undefined;
   readonly docs: readonly DocsConfig[];
+  readonly audiences: AskedAudiences;
+}
+
+/** Audiences of the command line that the config does not have. */
+function unknownAudiences({ audiences }: SiteSettings, asked: AskedAudiences): readonly Finding[] {
+  if (asked === 'all') return [];
+  return asked
+    .filter((name) => !audiences.includes(name))
+    .map((name) => ({
+      rule: 'invalid-config',
+      message: `--audience: the config has no audience ${JSON.stringify(name)}`,
+      hint: audienceHint(name, audiences),
+    }));
 }
 
 /** The resolved config. Keys that are resolved here replace those of the settings. */
-function assemble({ root, file, settings, locale, texts, product, lookup, docs }: MoreParts): ResolvedConfig {
+function assemble({
+  root,
+  file,
+  settings,
+  locale,
+  texts,
+  product,
+  lookup,
+  docs,
+  audiences,
+}: MoreParts): ResolvedConfig {
   const {
     lang,
     dir = directionOf(lang),
@@ -134,6 +163,7 @@ function assemble({ root, file, settings, locale, texts, product, lookup, docs }
     file,
     outDir: resolve(root, settings.outDir),
     product,
+    shownAudiences: audiences === 'all' ? settings.audiences : [...audiences],
     docs,
     posts: resolvePosts(settings, language, lookup),
     pages: pagesDir === undefined ? undefined : { dir: pagesDir },

@@ -25,6 +25,7 @@ export function firstHeading(source: string, isCommonMark: boolean): string | un
   const textOf = (markup: string) => inlineText(markup, { source, isCommonMark });
   let fence: string | undefined;
   let inComment = false;
+  let only = 0;
   for (const [index, line] of lines.entries()) {
     if (fence !== undefined) {
       const close = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
@@ -37,6 +38,12 @@ export function firstHeading(source: string, isCommonMark: boolean): string | un
     }
     fence = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence !== undefined) continue;
+    // What is for some readers only is no title for all.
+    if (!isCommonMark && /^\s*<Only\b(?!.*<\/Only>)/.test(line)) only++;
+    if (only > 0) {
+      if (/^(?!\s*<Only\b).*<\/Only>/.test(line)) only--;
+      continue;
+    }
     if (/^ {0,3}(?:<!--|\{\/\*)/.test(line)) {
       inComment = !/-->|\*\/\}/.test(line);
       continue;

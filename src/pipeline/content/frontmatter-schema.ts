@@ -106,6 +106,11 @@ export const frontmatterSchema = z
       .nullish()
       .describe('Keys of the tags file, other words, or maps with `label` and `permalink`.'),
     draft: flag.optional().describe('Whether the page is left out unless a build is given `--drafts`.'),
+    audience: textList
+      .optional()
+      .describe(
+        'For whom the page is, of the `audiences` of the config, one or a list: it is left out unless a build is given `--audience`.',
+      ),
     unlisted: flag.optional().describe('Whether the page is built and in no list: no sidebar, no sitemap, no search.'),
     noindex: flag
       .optional()

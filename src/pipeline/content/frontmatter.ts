@@ -157,6 +157,7 @@ function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontm
     keywords: fields.keywords ?? [],
     tags: fields.tags ?? [],
     draft: fields.draft ?? false,
+    audience: fields.audience,
     unlisted: fields.unlisted ?? false,
     noIndex: fields.noindex,
     search: fields.search === true ? undefined : fields.search,

@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
+import { audienceHint } from '../../shared/left-out.ts';
 import { shownVersion } from '../../shared/shown-version.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import { dateInName, planDoc, planPage, planPost } from './addresses.ts';
@@ -31,13 +32,13 @@ export function planSite(options: {
   readonly drafts: boolean;
 }): Plan {
   const { config, operations, histories, drafts } = options;
-  const isPlanned = ({ frontmatter }: SourceFile) => drafts || !frontmatter.draft;
+  const isShown = ({ frontmatter: { audience } }: SourceFile) =>
+    audience === undefined || audience.some((name) => config.shownAudiences.includes(name));
+  const isPlanned = (source: SourceFile) => (drafts || !source.frontmatter.draft) && isShown(source);
   const sources = options.sources.filter(isPlanned);
   const { docs, posts, pages } = addressesOf(sources, config);
-  const left = addressesOf(
-    options.sources.filter((source) => !isPlanned(source)),
-    config,
-  );
+  const left = new Map(options.sources.filter((source) => !isPlanned(source)).map((source) => [source.path, source]));
+  const unplanned = addressesOf([...left.values()], config);
   const documents = [...docs, ...posts, ...pages];
   const bySource = new Map<SourcePath, DocumentAddress>(documents.map((address) => [address.source, address]));
   const byPath = new Map(sources.map((source) => [source.path, source]));
@@ -51,15 +52,38 @@ export function planSite(options: {
       ],
       documents,
       bySource,
-      drafts: [...left.docs, ...left.posts, ...left.pages],
+      leftOut: [...unplanned.docs, ...unplanned.posts, ...unplanned.pages].map((address) => {
+        const source = left.get(address.source);
+        return source === undefined || isShown(source)
+          ? address
+          : { ...address, audience: source.frontmatter.audience };
+      }),
       operations,
       histories,
     },
     docs,
     posts,
     pages,
-    findings: [...duplicateIds(docs, placeIn), ...undatedPosts(posts, sourceOf)],
+    findings: [
+      ...duplicateIds(docs, placeIn),
+      ...undatedPosts(posts, sourceOf),
+      ...unknownAudiences(options.sources, config),
+    ],
   };
+}
+
+/** Frontmatter that names an audience which the config does not have: no reader would ever get the page. */
+function unknownAudiences(sources: readonly SourceFile[], { audiences }: ResolvedConfig): Finding[] {
+  return sources.flatMap((source) =>
+    (source.frontmatter.audience ?? [])
+      .filter((name) => !audiences.includes(name))
+      .map((name) => ({
+        rule: 'invalid-frontmatter',
+        message: `audience: the config has no audience ${JSON.stringify(name)}`,
+        place: frontmatterPlace(source, 'audience'),
+        hint: audienceHint(name, audiences),
+      })),
+  );
 }
 
 function addressesOf(sources: readonly SourceFile[], config: ResolvedConfig): Pick<Plan, 'docs' | 'posts' | 'pages'> {

@@ -2,6 +2,7 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { addressAttributes, addressesIn, refreshTarget } from '../../shared/address-attributes.ts';
 import { decodeEntities } from '../../shared/decode-entities.ts';
 import { decodeUrl } from '../../shared/paths.ts';
+import { hasReaders, markupFor } from '../../shared/readers.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
 import { styleLoads } from '../../shared/style-loads.ts';
 import { contentLoads, tagLoads } from './loads.ts';
@@ -30,6 +31,14 @@ export interface FactCollector {
   /** Adds a piece of which the facts are known. */
   readonly add: (facts: PageFacts) => void;
   readonly facts: () => PageFacts;
+}
+
+/** The facts of a body as people read it, and the links of what programs read besides. */
+export function bodyFacts(html: string): PageFacts {
+  if (!hasReaders(html)) return extractFacts(html);
+  const facts = extractFacts(markupFor('readers', html));
+  const { hrefs } = extractFacts(markupFor('agents', html));
+  return replaceFacts(facts, { hrefs: union([facts.hrefs, hrefs]) });
 }
 
 /** The facts of a whole document or body, read from its markup. */

@@ -8,7 +8,7 @@ import type { Site, SiteFrame } from '../../model/site.ts';
 import type { AssetManifest, Bodies, Templates } from '../../model/view.ts';
 import { type StackPoint, thrownAt } from '../../shared/thrown-at.ts';
 import { truncateMark } from '../../shared/truncate-mark.ts';
-import { collectFacts, extractFacts, type PageFacts } from './facts.ts';
+import { bodyFacts, collectFacts, extractFacts, type PageFacts } from './facts.ts';
 import { withHeights } from './heights.ts';
 import { takeIdleCode } from './idle-code.ts';
 import { createParts, type Parts } from './parts.ts';
@@ -44,7 +44,7 @@ export function renderComponent(
   begin(islands, source);
   const rendered = attempt(source, () => plainQuotes(renderToStaticMarkup(createElement(component))));
   const { html, idle } = takeIdleCode(rendered.html, islands.idle);
-  return { ...rendered, html, facts: { ...extractFacts(html), idle } };
+  return { ...rendered, html, facts: { ...bodyFacts(html), idle } };
 }
 
 /** A whole document. */

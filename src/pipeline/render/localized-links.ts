@@ -62,11 +62,16 @@ export function withLinks(body: Body, lead: LinkMap): Body {
     body.facts.hrefs.map((href) => [href, lead(href)] as const).filter(([from, to]) => from !== to),
   );
   if (moved.size === 0) return body;
+  const led: LinkMap = (href) => moved.get(href) ?? href;
   return {
     digest: body.digest === '' ? '' : digestOf([body.digest, ...moved]),
     facts: { ...factsOf(body), hrefs: body.facts.hrefs.map(lead) },
     get markup() {
-      return mapLinks(body.markup, placesOf(body), (href) => moved.get(href) ?? href);
+      return mapLinks(body.markup, placesOf(body), led);
+    },
+    get agentMarkup() {
+      const { markup, agentMarkup } = body;
+      return agentMarkup === markup ? this.markup : mapLinks(agentMarkup, linkPlaces(agentMarkup), led);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { markupFor } from '../../shared/readers.ts';
 import { truncateMark } from '../../shared/truncate-mark.ts';
 import { extractFacts, joinFacts, type PageFacts } from './facts.ts';
 
@@ -55,8 +56,10 @@ export interface Body {
   /** Of the markup; `''` where results are not stored. */
   readonly digest: string;
   readonly facts: PageFacts;
-  /** Read each time: the markup of all pages at once would fill the memory. */
+  /** As people read it. Read each time: the markup of all pages at once would fill the memory. */
   readonly markup: string;
+  /** As programs read it, in Markdown. */
+  readonly agentMarkup: string;
 }
 
 /** What was rendered, as it is stored next to the markup. */
@@ -106,7 +109,11 @@ class StoredBody implements Body {
   }
 
   get markup() {
-    return this.#read();
+    return markupFor('readers', this.#read());
+  }
+
+  get agentMarkup() {
+    return markupFor('agents', this.#read());
   }
 }
 
@@ -119,4 +126,9 @@ export function wholePage({ facts, findings, shown }: StoredDocument, bodies: Re
 /** Markup without the mark where its beginning ends. */
 export function shownMarkup(body: Body | undefined): string {
   return (body?.markup ?? '').replace(truncateMark, '');
+}
+
+/** Markup as programs read it, without that mark. */
+export function copiedMarkup(body: Body | undefined): string {
+  return (body?.agentMarkup ?? '').replace(truncateMark, '');
 }

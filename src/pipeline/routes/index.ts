@@ -52,7 +52,7 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
     routes: copied.routes,
     sidebars: withoutDescriptions(docs.flatMap(({ sidebars }) => sidebars)),
     llmsFiles: copied.llmsFiles,
-    drafts: new Map((input.book?.drafts ?? []).map(({ permalink, source }) => [permalink, source])),
+    leftOut: new Map((input.book?.leftOut ?? []).map((address) => [address.permalink, address])),
   };
   return { site, findings: [...reported, ...findings, ...copied.findings] };
 }

@@ -19,7 +19,7 @@ export interface RouteInput {
   readonly docs: readonly DocAddress[];
   readonly posts: readonly PostAddress[];
   readonly pages: readonly DocumentAddress[];
-  readonly book?: Pick<AddressBook, 'drafts'>;
+  readonly book?: Pick<AddressBook, 'leftOut'>;
   readonly compiled: ReadonlyMap<SourcePath, Page>;
   readonly references: readonly { readonly source: SourcePath; readonly reference: Reference }[];
   /** Routes of plugins, with the places of the plugins. */

@@ -12,11 +12,11 @@ export function unknownDocument(
   { message, hint }: { readonly message?: string; readonly hint?: string } = {},
 ): Finding {
   const about = { rule: 'unknown-document', place, sought: [id] } as const;
-  const draft = book?.drafts?.find(
+  const left = book?.leftOut?.find(
     (other) =>
       other.id === id && 'version' in other && other.version === version.name && 'set' in other && other.set === set.id,
   );
-  if (draft !== undefined) return { ...about, ...leftOut(draft.source) };
+  if (left !== undefined) return { ...about, ...leftOut(left) };
   const near = nearest(
     id,
     docs.map((doc) => doc.id),

@@ -10,7 +10,7 @@ import type { CompileSettings, Lookups, Origin } from '../compile/index.ts';
 import { createLookups } from '../compile/lookups.ts';
 import { crashedPage, type StoredPage, toStoredPage } from '../compile/stored-page.ts';
 import { createAssetIndex, entryOf, type SourceEntry, withText } from '../content/index.ts';
-import { extractFacts } from '../render/facts.ts';
+import { bodyFacts } from '../render/facts.ts';
 import { noStoredFacts, type StoredFacts, toStoredFacts } from '../render/stored.ts';
 
 /** What compiling any page of a site takes, as plain data. */
@@ -157,7 +157,7 @@ export async function loadCompiler(
       },
     );
     const markup = page.body.kind === 'html' ? page.body.html : page.body.code;
-    const facts = page.body.kind === 'html' ? { facts: toStoredFacts(extractFacts(markup)) } : {};
+    const facts = page.body.kind === 'html' ? { facts: toStoredFacts(bodyFacts(markup)) } : {};
     return { value: { ...toStoredPage(page), ...facts }, markup, lookups: page.lookups };
   };
 }

@@ -25,6 +25,15 @@ const freshFor = 2000;
 /** How many times a request is repeated because files changed while it was answered. */
 const maxRetries = 5;
 
+/** Which site assistants read. */
+export interface ReadSite {
+  /** Current folder: where a site is looked for when no root is given. */
+  readonly cwd: string;
+  readonly root?: string | undefined;
+  /** For whom it is made, of the audiences of its config. */
+  readonly audiences?: readonly string[] | undefined;
+}
+
 /**
  * Reads a site as its readers get it: pages that are published, as Markdown. It is compiled as far as it is asked for, and
  * follows its sources.
@@ -41,10 +50,10 @@ export class SiteReader implements PageReader, ApiReader {
     this.#cache = cache;
   }
 
-  static async open(cwd: string, given: string | undefined): Promise<SiteReader> {
+  static async open({ cwd, root: given, audiences }: ReadSite): Promise<SiteReader> {
     const { root } = findConfig(cwd, given);
     const cache = await openCache({ folder: cacheFolder(root), verify: false });
-    const site = { cwd, root, drafts: false, isDev: false, linksOnly: false };
+    const site = { cwd, root, drafts: false, audiences, isDev: false, linksOnly: false };
     return new SiteReader(createSiteGraph(cache, { ...site, jobs: 1, texts: 'once' }), cache);
   }
 

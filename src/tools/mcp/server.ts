@@ -1,21 +1,18 @@
 import type { Readable, Writable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { SiteReader } from './reader.ts';
+import { type ReadSite, SiteReader } from './reader.ts';
 import { addApiTools, addPageTools, instructionsOf } from './tools.ts';
 
-export interface McpOptions {
-  /** Current folder: where a site is looked for when no root is given. */
-  readonly cwd: string;
-  readonly root?: string | undefined;
+export interface McpOptions extends ReadSite {
   readonly version: string;
   readonly input: Readable;
   readonly output: Writable;
 }
 
 /** Answers an assistant about a site until it closes the input. All tools read, none changes anything. */
-export async function serveMcp({ cwd, root, version, input, output }: McpOptions): Promise<void> {
-  const site = await SiteReader.open(cwd, root);
+export async function serveMcp({ version, input, output, ...read }: McpOptions): Promise<void> {
+  const site = await SiteReader.open(read);
   try {
     const { title, tagline, origin } = await site.about();
     const server = new McpServer({ name: 'docsgen', version, title }, { instructions: instructionsOf(title, tagline) });

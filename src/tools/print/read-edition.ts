@@ -25,6 +25,8 @@ interface PrintOptions {
   readonly version?: string | undefined;
   /** Name of the locale; the default one unless given. */
   readonly locale?: string | undefined;
+  /** For whom it is, of the audiences of the config. */
+  readonly audiences?: readonly string[] | undefined;
 }
 
 interface PrintedEdition {
@@ -58,7 +60,7 @@ export function readEdition(options: PrintOptions): Promise<PrintedEdition> {
   const { cwd } = options;
   const found = findConfig(cwd, options.root);
   const { root } = found;
-  const site = { cwd, root, drafts: false, isDev: false, linksOnly: false };
+  const site = { cwd, root, drafts: false, audiences: options.audiences, isDev: false, linksOnly: false };
   return withCache(found, {}, (cache) =>
     withSiteGraph(cache, site, async (made) => {
       const run = createRun(made, {});

@@ -48,7 +48,7 @@ export function readTranslations({
 }): Promise<TranslationsResult> {
   const found = findConfig(cwd, given);
   const { root } = found;
-  const options = { cwd, root: given, drafts: true, isDev: false, linksOnly: true };
+  const options = { cwd, root: given, drafts: true, audiences: 'all' as const, isDev: false, linksOnly: true };
   const nothing = { root, locales: new Map(), data: new Map(), labels: new Map(), texts: new Map() };
   return withCache(found, {}, (cache) =>
     withSiteGraph(

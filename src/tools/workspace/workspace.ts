@@ -99,7 +99,7 @@ export class Workspace {
     const cache = await openCache({ folder: cacheFolder(root), verify: false });
     const unsaved = new Map<SourcePath, string>();
     const made = createSiteGraph(cache, {
-      ...{ cwd, root, drafts: true, isDev: false, linksOnly: true, texts: 'once', unsaved },
+      ...{ cwd, root, drafts: true, audiences: 'all', isDev: false, linksOnly: true, texts: 'once', unsaved },
       // One page at a time changes.
       jobs: 1,
     });

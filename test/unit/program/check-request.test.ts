@@ -5,7 +5,7 @@ test.each([
   [() => build({ rooot: '.' } as never), 'build has no option rooot: did you mean root?'],
   [
     () => checkLinks({ zzzzzzzz: 1 } as never),
-    'checkLinks has no option zzzzzzzz: it has root, baseUrl, drafts, strict, cache, cacheDir, signal, files, external',
+    'checkLinks has no option zzzzzzzz: it has root, baseUrl, drafts, audiences, strict, cache, cacheDir, signal, files, external',
   ],
   [() => build('site' as never), 'build takes an object with options, not "site"'],
   [() => serve(null as never), 'serve takes an object with options, not null'],

@@ -101,7 +101,10 @@ export const mintlifyComponents: ComponentTable = {
   ResponseExample: contentOnly,
   Panel: contentOnly,
   View: contentOnly,
-  Visibility: contentOnly,
+  Visibility(tag) {
+    const readers = { agents: 'agents', humans: 'readers' }[attributeOf(tag, 'for') ?? ''];
+    return readers === undefined ? { open: '', close: '' } : renamed(tag, 'Only', { for: readers });
+  },
   Accordion: (tag) =>
     renamed(tag, 'Accordion', {
       title: attributeOf(tag, 'title') ?? 'Details',

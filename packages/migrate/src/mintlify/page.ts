@@ -17,7 +17,6 @@ import { withCodeBlocks, withPrompts } from './code-blocks.ts';
 import { fieldRules, isPicture, mintlifyComponents } from './components.ts';
 import { withExportedCode } from './exported-code.ts';
 import { withoutIdBlocks } from './heading-ids.ts';
-import { hiddenName, lostHidden, withoutHidden } from './hidden.ts';
 import { convertLines } from './lines.ts';
 import { withLiteralNames, withProps } from './names.ts';
 import { inlineSteps, listSteps } from './steps.ts';
@@ -91,13 +90,10 @@ export function convertPage(page: PageFile, input: PageInput): void {
 
 /** Converts the text after the frontmatter: what is of other files, then components, then lines. */
 function convertText(body: string, conversion: Conversion): string {
-  const { page, edits, linked, lose, pageIds } = conversion;
+  const { page, edits, linked, pageIds } = conversion;
   const { isMath } = conversion;
   const { text, hasParts } = withImports(withCodeOfSnippets(body, conversion), conversion);
-  const imported = withCodeBlocks(
-    withPrompts(withoutHidden(text, (line) => lose(hiddenName, lostHidden, line))),
-    definedIn(text).has('CodeBlock'),
-  );
+  const imported = withCodeBlocks(withPrompts(text), definedIn(text).has('CodeBlock'));
   if (imported !== text) edits.push({ line: 1, before: '<CodeBlock>, <Prompt>', after: 'blocks of code' });
   const known = new Set(definedIn(imported));
   const named = withoutMixedGroups(

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
 import { standIns, withGlobals, withHooks } from '../../src/mintlify/browser-code.ts';
 import { withCodeBlocks, withPrompts } from '../../src/mintlify/code-blocks.ts';
+import { mintlifyComponents } from '../../src/mintlify/components.ts';
 import { withExportedCode } from '../../src/mintlify/exported-code.ts';
 import { withHeadingId, withoutIdBlocks } from '../../src/mintlify/heading-ids.ts';
-import { withoutHidden } from '../../src/mintlify/hidden.ts';
 import { convertLines } from '../../src/mintlify/lines.ts';
 import { withLiteralNames, withProps } from '../../src/mintlify/names.ts';
 import { inlineSteps, listSteps } from '../../src/mintlify/steps.ts';
 import { listTrees } from '../../src/mintlify/trees.ts';
+import { convertComponents } from '../../src/page-components.ts';
 
-test('text for agents only is a comment, of which readers see nothing', () => {
-  const lines: number[] = [];
+test('what is for agents or people only stays for them only', () => {
   const text =
-    'a\n\n<Visibility for="agents">\n  Secret */ **text**.\n</Visibility>\n\n<Visibility for="humans">b</Visibility>';
-  expect(withoutHidden(text, (line) => lines.push(line))).toBe(
-    'a\n\n{/* not taken over: <Visibility for="agents"> Secret *\\/ **text**. </Visibility> */}\n\n\n\n<Visibility for="humans">b</Visibility>',
-  );
-  expect(lines).toEqual([3]);
+    '<Visibility for="agents">\n\n**a**\n\n</Visibility>\n<Visibility for="humans">b</Visibility><Visibility>c</Visibility>';
+  const { text: made } = convertComponents(text, mintlifyComponents, {
+    known: new Set(),
+    lose: () => undefined,
+    iconOf: () => undefined,
+  });
+  expect(made).toBe('<Only for="agents">\n\n**a**\n\n</Only>\n<Only for="readers">b</Only>c');
 });
 
 test('names in braces are text unless something defines them', () => {

@@ -5,11 +5,12 @@ import type { Root as MdastRoot } from 'mdast';
 import type { TocEntry } from '../../../model/page.ts';
 import { headingIds } from '../../../shared/heading-ids.ts';
 import { composed, decodeUrl } from '../../../shared/paths.ts';
+import { agentsTag } from '../../../shared/readers.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { placeOf, type Scope } from './scope.ts';
 import { takeHeadingId } from './syntax/heading-id.ts';
 import { toHtml } from './to-html.ts';
-import { visit } from './visit.ts';
+import { SKIP, visit } from './visit.ts';
 
 /** Gives headings the ids that authors write: `## Title {#my-id}` and `## Title {/* #my-id *\/}`. */
 export function takeHeadingIds(tree: MdastRoot): void {
@@ -59,11 +60,13 @@ export function addHeadingAnchors(tree: Root, say: Text, idsOnly = false): TocEn
   const linked = new Set<string>();
   const kept: { readonly text: string; readonly id: string }[] = [];
   visit(tree, 'element', (node) => {
+    if (node.tagName === agentsTag) return SKIP;
     const { id, href } = node.properties;
     if (typeof id === 'string' && generated.test(id)) kept.push({ text: '', id });
     if (node.tagName === 'a' && typeof href === 'string' && href.startsWith('#'))
       linked.add(composed(decodeUrl(href.slice(1))));
     if (headingNames.has(node.tagName)) headings.push(node);
+    return;
   });
   // The title of the page needs no anchor, but where the page has a link to it, as GitHub gives it one.
   const isAnchor = (heading: Element) => {

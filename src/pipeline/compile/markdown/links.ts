@@ -184,9 +184,9 @@ function noDocument(
   otherVersion: string | undefined,
 ): Finding {
   const wanted = candidates[0] ?? '';
-  const draft = candidates.flatMap((path) => scope.lookups.draft(path) ?? [])[0];
-  if (draft !== undefined)
-    return { rule: 'broken-markdown-link', ...leftOut(draft), place: placeOf(scope, node), sought: candidates };
+  const left = candidates.flatMap((path) => scope.lookups.leftOut(path) ?? [])[0];
+  if (left !== undefined)
+    return { rule: 'broken-markdown-link', ...leftOut(left), place: placeOf(scope, node), sought: candidates };
   const standpoint = standpointIn(scope.source.path, scope.settings);
   const near = scope.lookups.nearestFile(wanted);
   // A partial has no address.
@@ -258,9 +258,9 @@ function resolveSetLink(href: string, node: Element, scope: Scope): Resolved | u
   const version = source.set === set ? (source.version ?? '') : '';
   const document = lookups.member(set, id, version);
   if (document !== undefined) return { url: encodePath(document.permalink) + query + hash, kind: 'document' };
-  const draft = lookups.draftMember(set, id, version);
-  if (draft !== undefined) {
-    const { message, hint } = leftOut(draft);
+  const left = lookups.leftOutMember(set, id, version);
+  if (left !== undefined) {
+    const { message, hint } = leftOut(left);
     return broken(message, hint);
   }
   const near = lookups.nearestMember(set, id, version);

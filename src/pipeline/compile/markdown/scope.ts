@@ -12,6 +12,7 @@ import type { QualityRule } from '../../../model/rules.ts';
 import type { Asset, SourceFile } from '../../../model/source.ts';
 import type { PathSettings } from '../../../shared/candidate-paths.ts';
 import type { FindIcon } from '../../../shared/icons.ts';
+import type { LeftOut } from '../../../shared/left-out.ts';
 import type { ImagesConfig } from '../../../shared/resized-image.ts';
 import type { Language } from '../../../shared/texts/text.ts';
 import type { FindTypes } from './code/types.ts';
@@ -24,9 +25,9 @@ export interface Lookups {
   readonly document: (path: SourcePath) => DocumentAddress | undefined;
   /** A document by its set and its id there; of the version that readers get by default where none is named. */
   readonly member: (set: string, id: string, version: string) => DocumentAddress | undefined;
-  /** The source of a document that is left out as a draft, by its path, and by its set and id. */
-  readonly draft: (path: SourcePath) => SourcePath | undefined;
-  readonly draftMember: (set: string, id: string, version: string) => SourcePath | undefined;
+  /** A document that is left out by its frontmatter, by its path, and by its set and id. */
+  readonly leftOut: (path: SourcePath) => LeftOut | undefined;
+  readonly leftOutMember: (set: string, id: string, version: string) => LeftOut | undefined;
   readonly nearestMember: (set: string, id: string, version: string) => string | undefined;
   /** A partial by its path. */
   readonly partial: (path: SourcePath) => SourceFile | undefined;
@@ -66,6 +67,8 @@ export interface CompileSettings extends PathSettings {
   readonly product: Product;
   /** The values of `%var.name%`, by name. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Those that the site knows, and those for whom it is made. */
+  readonly audiences: { readonly known: readonly string[]; readonly shown: readonly string[] };
   readonly markdown: MarkdownConfig;
   readonly glossary?: GlossaryIndex;
   /** `undefined` where the site has no formulas, or KaTeX is not installed. */

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Literal, Properties, RootContent } from 'hast';
+import type { Element, ElementContent, Literal, Nodes, Properties, RootContent } from 'hast';
 import { find, html } from 'property-information';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -39,7 +39,17 @@ export function toHtml(nodes: readonly (ElementContent | RootContent)[]): string
 const peculiar = new Set(['script', 'style', 'svg', 'template']);
 
 function writeAny(node: ElementContent | RootContent): string {
-  return stringifier.stringify({ type: 'root', children: [node as RootContent] });
+  return stringifier.stringify({ type: 'root', children: [asNodes(node) as RootContent] });
+}
+
+/** A node without code that is written already, which the package does not know: such code has no colours. */
+function asNodes<T extends Nodes>(node: T): T {
+  if (node.type === 'highlighted') return { type: 'text', value: node.text } as unknown as T;
+  const inner = {
+    ...('children' in node ? { children: node.children.map(asNodes) } : {}),
+    ...('content' in node && node.content !== undefined ? { content: asNodes(node.content) } : {}),
+  };
+  return { ...node, ...inner };
 }
 
 function written(node: ElementContent | RootContent): string {

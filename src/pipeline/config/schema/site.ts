@@ -147,6 +147,12 @@ export const siteSchema = z.strictObject({
     .record(variableName, variableValue)
     .default({})
     .describe('What replaces `%var.name%` in pages, data files and API documents, by name.'),
+  audiences: z
+    .array(name(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'a name in lower case, such as "partners"'))
+    .default([])
+    .describe(
+      'Names of those for whom the site has more than for everybody: pages with `audience` in their frontmatter, and what is in `<Only audience="…">`, are left out unless a command is given `--audience NAME`.',
+    ),
   docs: oneOrSeveral(docsSchema, docsSetSchema)
     .optional()
     .describe('The documentation; left out when its folder is not there. A list for several sets, each with an `id`.'),

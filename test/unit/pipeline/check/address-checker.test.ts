@@ -9,7 +9,7 @@ const route = (permalink: string) => [permalink, { kind: 'doc', permalink, sourc
 const site = {
   frame: { baseUrl: '/base/' },
   routes: new Map([route('/base/docs/setup'), route('/base/docs/intro')]),
-  drafts: new Map([['/base/docs/later', 'docs/later.md']]),
+  leftOut: new Map([['/base/docs/later', { source: 'docs/later.md' }]]),
 };
 const files = new Set(['/base/logo.png', '/base/page.html']);
 const known = {

@@ -18,6 +18,7 @@ import { evaluate } from './evaluate.ts';
 export const settings: CompileSettings = {
   baseUrl: '/',
   product: { name: 'Vital Store', slug: 'vital' },
+  audiences: { known: ['partners', 'staff'], shown: ['staff'] },
   variables: { release: '2.30.0' },
   markdown: {
     parser: 'fast',
@@ -72,8 +73,8 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
       const permalink = around.members?.[`${set}:${id}${version === '' ? '' : `@${version}`}`];
       return permalink === undefined ? undefined : ({ id, permalink } as DocumentAddress);
     },
-    draft: () => undefined,
-    draftMember: () => undefined,
+    leftOut: () => undefined,
+    leftOutMember: () => undefined,
     nearestMember: (set, id) =>
       nearest(
         `${set}:${id}`,

@@ -99,7 +99,7 @@ describe('what is missing or wrong in a config', () => {
         5 |   basUrl: '/docs/',
       > 6 |   oddness: [],
           |   ^^^^^^^
-        hint: known keys here: title, tagline, lang, dir, locales, defaultLocale, onlyLocales, translationsPage, url, baseUrl, outDir, pageFiles, trailingSlash, favicon, image, socialImages, images, product, variables, docs, posts, pages, static, theme, …
+        hint: known keys here: title, tagline, lang, dir, locales, defaultLocale, onlyLocales, translationsPage, url, baseUrl, outDir, pageFiles, trailingSlash, favicon, image, socialImages, images, product, variables, audiences, docs, posts, pages, static, …
 
       docsgen.config.ts:11:33 error invalid-config: navbar.items[2].postion is not a known key
         10 |       { label: 'B', href: '/b', position: 'right' },

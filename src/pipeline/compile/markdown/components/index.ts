@@ -9,6 +9,7 @@ import { iconComponent } from './icon.ts';
 import { kbd, tooltip } from './inline.ts';
 import { button, callToAction, codeResult, column, columns, feature, features, hero, logos } from './layout.ts';
 import { frame, video } from './media.ts';
+import { only } from './only.ts';
 import { tabItem, tabs } from './tabs.ts';
 import { typeTable } from './type-table.ts';
 
@@ -37,6 +38,7 @@ export const builtInComponents: ReadonlyMap<string, BuiltInComponent> = new Map(
   ['Kbd', kbd],
   ['LinkCard', linkCard],
   ['Logos', logos],
+  ['Only', only],
   ['Steps', steps],
   ['TabItem', tabItem],
   ['Tabs', tabs],

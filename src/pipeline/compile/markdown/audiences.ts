@@ -1,0 +1,48 @@
+import type { Definition, Root, RootContent } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { audienceHint } from '../../../shared/left-out.ts';
+import { placeOf, type Scope } from './scope.ts';
+import { visit } from './visit.ts';
+
+/**
+ * Takes out what is for an audience for whom the site is not made, before anything is read from it: its headings, footnotes and
+ * links are not there for the steps that follow.
+ *
+ *     <Only audience="partners">…</Only>
+ */
+export function removeOtherAudiences(tree: Root, scope: Scope): void {
+  if (scope.definedNames.has('Only')) return;
+  const { known, shown } = scope.settings.audiences;
+  visit(tree, (node, index, parent) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    if (node.name !== 'Only' || parent === undefined || index === undefined) return;
+    const names = audiencesOf(node);
+    for (const name of names ?? [])
+      if (!known.includes(name))
+        scope.findings.push({
+          rule: 'invalid-mdx',
+          message: `<Only> has no audience ${JSON.stringify(name)}`,
+          place: placeOf(scope, node),
+          hint: audienceHint(name, known),
+        });
+    if (names === undefined || names.some((name) => shown.includes(name))) return;
+    // Labels of links are those of the whole page.
+    parent.children.splice(index, 1, ...(definitionsIn(node) as typeof parent.children));
+    return index;
+  });
+}
+
+/** `undefined` for content of everybody; names that are computed are those of no audience. */
+function audiencesOf({ attributes }: MdxJsxFlowElement | MdxJsxTextElement): readonly string[] | undefined {
+  const attribute = attributes.find((other) => other.type === 'mdxJsxAttribute' && other.name === 'audience');
+  if (attribute === undefined) return;
+  return typeof attribute.value === 'string' ? attribute.value.split(',').map((name) => name.trim()) : [];
+}
+
+function definitionsIn(node: RootContent): readonly Definition[] {
+  const found: Definition[] = [];
+  visit(node, 'definition', (definition) => {
+    found.push(definition);
+  });
+  return found;
+}
