@@ -7,8 +7,8 @@ import type { Site } from '../model/site.ts';
 import { pathInOutput } from '../pipeline/check/index.ts';
 import { hookFinding } from '../pipeline/config/index.ts';
 import { type KnownContent, outputPath } from '../pipeline/emit/index.ts';
-import { placed } from '../queries/hooks.ts';
-import { configOf, content } from '../queries/inputs.ts';
+import { placedInConfig } from '../pipeline/plugins/index.ts';
+import { configOf, content, loadedConfig } from '../queries/inputs.ts';
 import { routePage } from '../queries/render-routes.ts';
 import { routedSite } from '../queries/site.ts';
 import { type Feature, type FeatureFile, type SiteResults, shadowedFile } from './feature.ts';
@@ -49,7 +49,9 @@ export const generatedFiles = held<'', GeneratedFiles>('files besides pages', as
       }
       const owner = shadow === undefined ? ownerOf(path, files.get(path)) : `the file ${shadow} is there already`;
       if (plugin !== undefined && owner !== undefined)
-        findings.push(...(await placed(q, [hookFinding(plugin, 'files', ` gives ${path}: ${owner}`)])));
+        findings.push(
+          ...placedInConfig([hookFinding(plugin, 'files', ` gives ${path}: ${owner}`)], await q(loadedConfig, '')),
+        );
       else {
         own.set(path, file);
         files.set(path, file);

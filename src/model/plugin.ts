@@ -84,6 +84,22 @@ export interface BlockFinding extends Omit<PluginFinding, 'place'> {
   readonly span?: { readonly start: number; readonly end: number };
 }
 
+/** An API document, as rules of plugins see it. */
+export interface ApiDocumentInfo {
+  /** As the config names it. */
+  readonly id: string;
+  /** In one piece, as it was written: each `$ref` leads to a place in it. */
+  // biome-ignore lint/suspicious/noExplicitAny: what an author wrote may have any shape
+  readonly document: Readonly<Record<string, any>>;
+}
+
+/** A finding about an API document. */
+export interface ApiFinding<Rule extends string = string> extends Omit<PluginFinding, 'rule' | 'place'> {
+  readonly rule: Rule;
+  /** Where it is, as a JSON pointer: `/paths/~1pets/get/summary`; `''` for the whole document. */
+  readonly pointer: string;
+}
+
 /** A fenced block of code. */
 export interface CodeBlock {
   readonly language: string;
@@ -266,6 +282,8 @@ export interface PluginHooks {
   readonly formats?: Readonly<
     Record<string, (text: string, q: HookAsk, body?: unknown) => Awaitable<readonly BlockFinding[]>>
   >;
+  /** Checks of API documents: of each, what is wrong with it. */
+  readonly apiRules?: (api: ApiDocumentInfo) => Awaitable<readonly ApiFinding[]>;
   /** Components that every page can use without an import: name to module. */
   readonly components?: Readonly<Record<string, string>>;
   readonly documents?: (q: HookAsk) => Awaitable<readonly DocumentHook[]>;
@@ -291,6 +309,7 @@ export const hookNames = [
   'languages',
   'blocks',
   'formats',
+  'apiRules',
   'components',
   'documents',
   'routes',

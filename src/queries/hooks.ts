@@ -8,7 +8,6 @@ import { type CheckedHook, type HookResults, readResult } from '../pipeline/conf
 import {
   type Answers,
   pathInSite,
-  placedInConfig,
   publicConfig,
   runHook,
   schemasOf,
@@ -51,14 +50,6 @@ export async function pluginNamed(q: Ask, name: string): Promise<ActivePlugin> {
   const plugin = plugins.find((one) => one.name === name);
   if (plugin === undefined) throw new Error(`there is no plugin ${name}`);
   return plugin;
-}
-
-/** Findings without a place are about the plugin, which is in the config. */
-export async function placed(q: Ask, findings: readonly Finding[]): Promise<readonly Finding[]> {
-  if (findings.length === 0) return findings;
-  const { locate } = await q(loadedConfig, '');
-  const { plugins } = await q(sitePlugins, '');
-  return placedInConfig(findings, plugins, ({ index }) => locate(['plugins', index]));
 }
 
 type HookAnswers = Answers<Ask>;

@@ -4,11 +4,11 @@ import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { ActivePlugin } from '../model/plugin.ts';
 import { headsOf, readHead } from '../pipeline/content/index.ts';
-import { type PluginDocument, withDocuments } from '../pipeline/plugins/index.ts';
-import { configOf, pluginFields, textSettings } from './config.ts';
+import { type PluginDocument, placedInConfig, withDocuments } from '../pipeline/plugins/index.ts';
+import { configOf, loadedConfig, pluginFields, textSettings } from './config.ts';
 import { filesContent } from './content.ts';
 import { siteOptions, unlistedFiles } from './context.ts';
-import { callListHook, earlyAnswers, placed, pluginNamed, pluginsWith } from './hooks.ts';
+import { callListHook, earlyAnswers, pluginNamed, pluginsWith } from './hooks.ts';
 
 interface StoredDocuments {
   readonly documents: readonly PluginDocument[];
@@ -42,7 +42,7 @@ export const content = held<'', Content>('content', async (q) => {
   for (const plugin of plugins) added.push({ plugin, ...(await q(documentsOf, plugin.name)) });
   const { sources, findings } = withDocuments(config, read.sources, added);
   const wrong = [...added.flatMap((given) => given.findings), ...findings];
-  return { ...read, sources, findings: [...read.findings, ...(await placed(q, wrong))] };
+  return { ...read, sources, findings: [...read.findings, ...placedInConfig(wrong, await q(loadedConfig, ''))] };
 });
 
 /** The content as addresses and routes see it, who know nothing of the texts of sources. */

@@ -11,9 +11,11 @@ import {
 import type { ResolvedConfig } from '../model/config.ts';
 import type { AddedLanguage } from '../model/markdown-config.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { ActivePlugin } from '../model/plugin.ts';
+import { checkApiDocument, placedInConfig } from '../pipeline/plugins/index.ts';
 import { isExternal } from '../shared/paths.ts';
 import { replaceTokens } from '../shared/tokens.ts';
-import { configOf, textSettings } from './config.ts';
+import { configOf, loadedConfig, textSettings } from './config.ts';
 import { reading } from './content.ts';
 import { disk } from './context.ts';
 
@@ -48,23 +50,27 @@ const apiSettings = held<
   Pick<ResolvedConfig, 'root' | 'language'> & {
     readonly documents: readonly ReferenceSettings[];
     readonly codeLanguages: readonly AddedLanguage[];
+    readonly checkers: readonly ActivePlugin[];
+    readonly checkerCode: string;
   }
 >(
   'API settings',
   async (q) => {
-    const { root, api, language, markdown } = await configOf(q);
+    const { root, api, language, markdown, plugins } = await configOf(q);
     const documents = api.map(({ linkBase: _, checks: _checks, ...settings }): ReferenceSettings => settings);
-    return { root, language, documents, codeLanguages: markdown.added?.languages ?? [] };
+    const checkers = plugins.filter(({ hooks }) => hooks.apiRules !== undefined);
+    const checkerCode = checkers.length === 0 ? '' : (await q(loadedConfig, '')).pluginCode;
+    return { root, language, documents, codeLanguages: markdown.added?.languages ?? [], checkers, checkerCode };
   },
   {
-    digest: ({ language, documents, codeLanguages }) =>
-      digestOf([language, documents, codeLanguages.map(({ names, text }) => [names, text])]),
+    digest: ({ language, documents, codeLanguages, checkerCode }) =>
+      digestOf([language, documents, codeLanguages.map(({ names, text }) => [names, text]), checkerCode]),
   },
 );
 
 /** All API documents at once, since they may link to each other; the key is their paths. */
 const storedReferences = query<string, readonly StoredReference[]>('reference', async (q) => {
-  const { root, language, documents, codeLanguages } = await q(apiSettings, '');
+  const { root, language, documents, codeLanguages, checkers } = await q(apiSettings, '');
   const values = await q(textSettings, '');
   // Where they are cached, none is read.
   const openapi = await import('../features/api/index.ts');
@@ -75,6 +81,7 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
         unsaved: q.use(reading).unsaved,
         replaceTokens: (text) => replaceTokens(text, values),
         fetchFile: (url) => q.use(remoteTexts)(url, document.remote),
+        addedRules: (whole) => checkApiDocument(checkers, { id: document.id, root: whole, signal: q.signal }),
       }),
     ),
   );
@@ -94,6 +101,8 @@ const storedReferences = query<string, readonly StoredReference[]>('reference', 
       if (isUnreachable(input)) q.doNotStore({ holdsInProcess: true });
     }
   }
+  // What a hook throws may come from anywhere.
+  if (loaded.some(({ findings }) => findings.some(({ place }) => place === undefined))) q.doNotStore();
   const { stored, texts } = packReferences(loaded, documents, openapi.downloads);
   q.attach(texts);
   return stored;
@@ -106,7 +115,8 @@ export const references = held<'', LoadedReferences>('references', async (q) => 
   const key = api.map(({ document }) => document).join(', ');
   const stored = await q(storedReferences, key);
   const attached = await q.bytes(storedReferences, key);
-  return unpackReferences(stored, api, { digest: attached.digest, text: () => textOfBytes(attached) });
+  const all = unpackReferences(stored, api, { digest: attached.digest, text: () => textOfBytes(attached) });
+  return { ...all, findings: placedInConfig(all.findings, await q(loadedConfig, '')) };
 });
 
 export const referenceQueries = [remoteDocument, partOfDocument, apiSettings, storedReferences, references];

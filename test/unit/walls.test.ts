@@ -61,6 +61,7 @@ const walls: Readonly<Record<string, Wall>> = {
 
   'src/pipeline/plugins': {
     from: [
+      'src/core/json',
       'src/core/threads',
       'src/pipeline/bundle',
       'src/pipeline/config',
@@ -260,6 +261,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/pipeline/check',
       'src/pipeline/config',
       'src/pipeline/emit',
+      'src/pipeline/plugins',
       'src/queries',
     ],
   },

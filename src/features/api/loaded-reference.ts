@@ -1,8 +1,10 @@
+import type { JsonObject } from '../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../model/address.ts';
 import type { ApiGuideName, RequestCollectionFormat } from '../../model/api-config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { AddedLanguage } from '../../model/markdown-config.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import type { ApiFinding } from '../../model/plugin.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { SampleLanguage } from '../../shared/request/sample-languages.ts';
 import { type Language, textOf } from '../../shared/texts/text.ts';
@@ -57,6 +59,8 @@ export interface LoadReferenceOptions {
   readonly tryIt?: TryItSettings | undefined;
   /** Languages that plugins bring, with their colours. */
   readonly codeLanguages?: readonly AddedLanguage[];
+  /** What plugins find in the document; without a pointer, what is wrong with them. */
+  readonly addedRules?: (document: JsonObject) => Promise<readonly (Finding & Partial<Pick<ApiFinding, 'pointer'>>)[]>;
 }
 
 /** A document with everything that the site needs of it. */

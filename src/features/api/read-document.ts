@@ -23,7 +23,8 @@ import { inputsOf, type LoadedReference, type LoadReferenceOptions, nothing } fr
 import { createAnchors } from './markup/anchors.ts';
 import type { ReferenceLinks } from './markup/description.ts';
 import { withoutNullExamples } from './null-examples.ts';
-import { findingsOf, ofSchema } from './own-findings.ts';
+import { findingsOf, isOwnFault, ofSchema } from './own-findings.ts';
+import { reportOf } from './rules/plain-rule.ts';
 import { colourExamples } from './samples/code-html.ts';
 import { printersOf } from './samples/code-samples.ts';
 import { noSdkSamples, readSdkSamples } from './samples/sdk-samples.ts';
@@ -59,6 +60,7 @@ export async function readDocument(options: LoadReferenceOptions, reader: Folder
   const bundle = await bundleWhole(schema?.file ?? rootFile, schema?.reader ?? reader, fetchFile);
   const files = reader.files();
   const checked = await checkDocument(bundle, files);
+  const added = schema === undefined ? await addedReports(options, bundle) : { reports: [], faults: [] };
   const shown = await shownPart(bundle, checked.upgraded, options.showInternal);
   const earlier = await readEarlier(options, fetchFile);
   const loaded: ReadDocument['loaded'] = {
@@ -66,7 +68,8 @@ export async function readDocument(options: LoadReferenceOptions, reader: Folder
     findings: [
       ...files.flatMap((file) => file.findings).map((finding) => (schema ? ofSchema(finding) : finding)),
       ...(schema?.findings ?? []),
-      ...findingsOf(checked.reports, bundle, schema !== undefined),
+      ...findingsOf([...checked.reports, ...added.reports], bundle, schema !== undefined),
+      ...added.faults,
       ...earlier.flatMap(({ findings }) => findings),
       ...sameVersion(options, bundle),
     ],
@@ -101,6 +104,16 @@ export async function readDocument(options: LoadReferenceOptions, reader: Folder
     build: (api) =>
       buildPlanned(api, { options, bundle, files, document, shown, family, planned, isSchema: schema !== undefined }),
   };
+}
+
+/** What plugins find in a document. */
+async function addedReports({ addedRules }: LoadReferenceOptions, bundle: Bundle) {
+  const added = (await addedRules?.(bundle.root)) ?? [];
+  const reports = added.flatMap(({ pointer, place, related, ...found }) =>
+    pointer === undefined ? [] : [reportOf({ ...found, pointer }, bundle.root)],
+  );
+  const faults = added.filter(({ pointer }) => pointer === undefined);
+  return { reports: reports.filter((report) => isOwnFault(report, bundle, true)), faults };
 }
 
 /** Builds the reference of a document that is planned. Reports of this step have pointers of the whole document. */

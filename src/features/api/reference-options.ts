@@ -7,7 +7,7 @@ export type ReferenceSettings = Omit<ApiConfig, 'linkBase' | 'checks'>;
 
 type SiteOptions = Pick<
   LoadReferenceOptions,
-  'language' | 'codeLanguages' | 'unsaved' | 'replaceTokens' | 'fetchFile'
+  'language' | 'codeLanguages' | 'unsaved' | 'replaceTokens' | 'fetchFile' | 'addedRules'
 > & {
   /** Absolute path of the site. */
   readonly root: string;

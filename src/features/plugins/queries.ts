@@ -5,16 +5,14 @@ import type { CodeFinding } from '../../model/example.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { ActivePlugin, FileHook, HookAsk, RecordHook } from '../../model/plugin.ts';
 import { hookFinding } from '../../pipeline/config/index.ts';
-import { codeFindings, createMistakes, fileContents, ownFindings } from '../../pipeline/plugins/index.ts';
 import {
-  callHook,
-  callListHook,
-  earlyAnswers,
-  hookResults,
-  placed,
-  pluginNamed,
-  pluginsWith,
-} from '../../queries/hooks.ts';
+  codeFindings,
+  createMistakes,
+  fileContents,
+  ownFindings,
+  placedInConfig,
+} from '../../pipeline/plugins/index.ts';
+import { callHook, callListHook, earlyAnswers, hookResults, pluginNamed, pluginsWith } from '../../queries/hooks.ts';
 import { loadedConfig } from '../../queries/inputs.ts';
 import { hookResult, lateAnswers, propsOf, routeInfos } from '../../queries/plugin-results.ts';
 import { routesOf } from '../../queries/plugin-routes.ts';
@@ -77,7 +75,7 @@ export const pluginFiles = held<
     findings.push(...wrong);
     files.push(...paths.map((path) => ({ plugin, path })));
   }
-  return { files, findings: await placed(q, findings) };
+  return { files, findings: placedInConfig(findings, await q(loadedConfig, '')) };
 });
 
 /** What a plugin finds; the key is its name. */
@@ -95,7 +93,7 @@ const checkOf = query<string, readonly Finding[]>('check of a plugin', async (q,
 export const checkFindings = held<'', readonly Finding[]>('checks of plugins', async (q) => {
   const all: Finding[] = [];
   for (const { name } of await pluginsWith(q, 'check')) all.push(...(await q(checkOf, name)));
-  return placed(q, all);
+  return placedInConfig(all, await q(loadedConfig, ''));
 });
 
 interface AddedRecords {
@@ -128,7 +126,7 @@ export const propsFindings = held<'', readonly Finding[]>('findings of what plug
   for (const { name } of await pluginsWith(q, 'routes'))
     for (const { permalink } of (await q(routesOf, name)).routes)
       all.push(...(await q(propsOf, [name, permalink])).findings);
-  return placed(q, all);
+  return placedInConfig(all, await q(loadedConfig, ''));
 });
 
 /** What a hook of a plugin finds in code or in a string. */

@@ -10,6 +10,7 @@ import {
 import type { Finding } from '../../model/diagnostic.ts';
 import type {
   ActivePlugin,
+  ApiFinding,
   BlockFinding,
   DocumentHook,
   FileHook,
@@ -95,6 +96,12 @@ const resultSchemas = {
   ),
   blocks: codeFindings,
   formats: codeFindings,
+  apiRules: z.array(
+    z.strictObject({
+      ...findingShape,
+      pointer: z.string().regex(/^(?:\/|$)/, 'a JSON pointer, such as "/info/title"'),
+    }),
+  ),
 } as const satisfies { readonly [Name in HookName]?: z.ZodType };
 
 /** What each hook gives. */
@@ -107,6 +114,7 @@ export interface HookResults {
   readonly check: readonly PluginFinding[];
   readonly blocks: readonly BlockFinding[];
   readonly formats: readonly BlockFinding[];
+  readonly apiRules: readonly ApiFinding[];
 }
 
 export type CheckedHook = keyof HookResults;

@@ -297,6 +297,7 @@ const hookSchemas: Readonly<Record<HookName, z.ZodType>> = {
   ),
   blocks: z.record(z.string(), anyFunction),
   formats: z.record(z.string(), anyFunction),
+  apiRules: anyFunction,
   components: z.record(z.string().regex(/^\p{Lu}/u, 'a name that begins with a capital letter'), path),
   documents: anyFunction,
   routes: anyFunction,

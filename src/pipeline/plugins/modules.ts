@@ -1,8 +1,8 @@
 import type { Finding } from '../../model/diagnostic.ts';
-import type { Place, SourcePath } from '../../model/place.ts';
+import type { SourcePath } from '../../model/place.ts';
 import type { ActivePlugin } from '../../model/plugin.ts';
 import type { PluginModules, SlotComponent } from '../bundle/index.ts';
-import { pathInPlugin } from '../config/index.ts';
+import { type ConfigResult, pathInPlugin } from '../config/index.ts';
 
 /** Modules of plugins that are part of pages. */
 export function modulesOfPlugins(plugins: readonly ActivePlugin[], templates: readonly SourcePath[]): PluginModules {
@@ -29,11 +29,11 @@ export function scriptName({ name }: Pick<ActivePlugin, 'name'>, module: string)
 /** Findings without a place are about the plugin, which is in the config. */
 export function placedInConfig(
   findings: readonly Finding[],
-  plugins: readonly ActivePlugin[],
-  placeOf: (plugin: ActivePlugin) => Place,
+  { config, locate }: Pick<ConfigResult, 'config' | 'locate'>,
 ): readonly Finding[] {
   return findings.map((finding) => {
-    const plugin = plugins.find(({ name }) => finding.message.startsWith(`plugin ${name}: `));
-    return finding.place !== undefined || plugin === undefined ? finding : { ...finding, place: placeOf(plugin) };
+    const plugin = config?.plugins.find(({ name }) => finding.message.startsWith(`plugin ${name}: `));
+    if (finding.place !== undefined || plugin === undefined) return finding;
+    return { ...finding, place: locate(['plugins', plugin.index]) };
   });
 }

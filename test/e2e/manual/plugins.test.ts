@@ -26,6 +26,7 @@ const shown: Readonly<Record<string, readonly (readonly [path: string, part: str
     ['docs/api/classes/Line/index.html', 'How long it is.'],
   ],
   'plugins/index.mdx': [['docs/guide/index.html', '<link rel="author" href="mailto:docs@example.org"/>']],
+  'plugins/api-rules.mdx': [['api/index.html', 'All lost pets']],
   'plugins/blocks.mdx': [['docs/answer/index.html', 'done']],
   'plugins/check.mdx': [],
   'plugins/client.mdx': [['docs/guide/index.html', '/assets/plugin-reading-']],

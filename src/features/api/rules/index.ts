@@ -4,6 +4,7 @@ import { findDuplicateSchemaIds } from './duplicate-schema-id.ts';
 import { findIgnoredHeaders } from './ignored-header.ts';
 import { findDuplicateOperationIds, findMissingOperationIds } from './operation-id.ts';
 import { findAmbiguousPaths, findPathParameterFaults } from './path.ts';
+import { type PlainRule, reportOf } from './plain-rule.ts';
 import { findSchemaKeywordFaults } from './schema-keyword.ts';
 import { findSelfFaults } from './self.ts';
 
@@ -16,8 +17,12 @@ export const documentRules: readonly DocumentRule[] = [
   findDuplicateOperationIds,
   findDuplicateSchemaIds,
   findIgnoredHeaders,
-  findMissingOperationIds,
+  plain(findMissingOperationIds),
   findPathParameterFaults,
   findSchemaKeywordFaults,
-  findSelfFaults,
+  plain(findSelfFaults),
 ];
+
+function plain(rule: PlainRule): DocumentRule {
+  return ({ root }) => rule({ id: '', document: root }).map((found) => reportOf(found, root));
+}

@@ -1,20 +1,19 @@
 import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
 import { textAt } from '../../../core/json/value.ts';
-import type { OpenApiDocument } from '../document.ts';
+import { createDocument, type OpenApiDocument } from '../document.ts';
 import { isIgnored, type Report } from '../load/report.ts';
 import { callbackOperations, listOperations } from '../operation-node.ts';
+import type { PlainRule } from './plain-rule.ts';
 
 /** Without an operationId there is nothing stable to link to, and generated clients make up a name. A webhook has one. */
-export function findMissingOperationIds(document: OpenApiDocument): readonly Report[] {
-  return listOperations(document, 'paths')
+export const findMissingOperationIds: PlainRule = ({ document }) =>
+  listOperations(createDocument(document), 'paths')
     .filter(({ value }) => textAt(value, 'operationId') === '')
     .map(({ method, path, pointer }) => ({
       rule: 'missing-operation-id',
       message: `${method} ${path} has no operationId`,
       pointer,
-      part: 'key',
     }));
-}
 
 /** An operationId names one operation of paths, webhooks and callbacks alike: one report for each that names more. */
 export function findDuplicateOperationIds(document: OpenApiDocument): readonly Report[] {

@@ -1,10 +1,9 @@
 import { textAt } from '../../../core/json/value.ts';
-import type { OpenApiDocument } from '../document.ts';
-import type { Report } from '../load/report.ts';
+import type { PlainRule } from './plain-rule.ts';
 
 /** `$self` that is no address: the schema of 3.2 says only that it has no fragment. */
-export function findSelfFaults({ root }: OpenApiDocument): readonly Report[] {
-  const self = textAt(root, '$self');
+export const findSelfFaults: PlainRule = ({ document }) => {
+  const self = textAt(document, '$self');
   if (!/[\s"<>\\^`{|}]/.test(self) && URL.canParse(self, 'https://example.org')) return [];
   return [
     {
@@ -14,4 +13,4 @@ export function findSelfFaults({ root }: OpenApiDocument): readonly Report[] {
       hint: 'write the address under which the document is published, such as https://example.org/openapi.yaml',
     },
   ];
-}
+};

@@ -108,7 +108,10 @@ test('findings without a place are at the plugin in the config', () => {
     { rule: 'plugin-error', message: 'plugin own: files throws: y', place },
     { rule: 'plugin-error', message: 'plugin other: files throws: z' },
   ] as const;
-  const placed = placedInConfig(given, [plugin], ({ index }) => ({ file: `config ${index}` }));
+  const placed = placedInConfig(given, {
+    config: { plugins: [plugin] } as unknown as ResolvedConfig,
+    locate: (path) => ({ file: `config ${path.at(-1)}` }),
+  });
   expect(placed.map((finding) => finding.place)).toEqual([{ file: 'config 2' }, place, undefined]);
 });
 
