@@ -16,8 +16,8 @@ interface HeadProps {
   readonly assets: AssetManifest;
 }
 
-/** Background of each mode, as in `styles/tokens.css`, for the browser's own interface. */
-const themeColors = { dark: '#0e1015', light: '#ffffff' } as const;
+/** Background of the bar in each mode, as in `styles/tokens.css`, for the browser's own interface. */
+const themeColors = { dark: '#090c10', light: '#f7f9fb' } as const;
 
 /** Values of `color-scheme` for a site whose readers can switch modes, by the default mode. */
 const bothModes = { dark: 'dark light', light: 'light dark', system: 'light dark' } as const;

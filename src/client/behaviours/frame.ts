@@ -16,10 +16,10 @@ export function keepAnnouncementClosed(): void {
   });
 }
 
-/** Sets the colour of the browser's own interface to that of the page. */
+/** Sets the colour of the browser's own interface to that of the bar. */
 function colourWindow(): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
-    meta.content = getComputedStyle(document.body).backgroundColor;
+    meta.content = getComputedStyle(document.querySelector('.navbar') ?? document.body).backgroundColor;
 }
 
 const modes = ['system', 'light', 'dark'];

@@ -3,9 +3,12 @@ import type { AccentConfig } from '../../model/config.ts';
 type Mode = 'light' | 'dark';
 
 /**
- * Background colours that text in the accent colour is on, as in `templates/styles/tokens.css`: the page, panels, code.
+ * Background colours that text in the accent colour is on, as in `templates/styles/tokens.css`: the page, the frame, cards, what is raised.
  */
-const backgrounds = { light: ['#ffffff', '#f7f8fa'], dark: ['#0e1015', '#161920', '#13161d'] } as const;
+const backgrounds = {
+  light: ['#ffffff', '#f7f9fb', '#f5f7f9'],
+  dark: ['#11141a', '#090c10', '#161a20', '#1b1e26'],
+} as const;
 
 /** How much of the accent is in `--accent-soft`, which is behind words in the accent as well. */
 const softness = { light: 0.078, dark: 0.141 } as const;

@@ -44,6 +44,56 @@ function coloursOf(page: Page, mode: 'dark' | 'light', names: readonly string[])
 const derived = ['accent-text', 'accent-fill'] as const;
 const bytes = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
+const planes = {
+  dark: { bg: '#11141a', 'bg-frame': '#090c10', 'bg-card': '#161a20', 'bg-raised': '#1b1e26', 'bg-code': '#0b0d12' },
+  light: { bg: '#ffffff', 'bg-frame': '#f7f9fb', 'bg-card': '#ffffff', 'bg-raised': '#f5f7f9', 'bg-code': '#f7f9fb' },
+} as const;
+
+test('frame, page, cards and code are planes of one colour, and words can be read on each, and on the hover of it', async () => {
+  const page = await site.shared('/docs');
+  const words = ['text', 'text-strong', 'text-muted', 'text-faint', 'accent-text', 'link'] as const;
+  for (const mode of ['dark', 'light'] as const) {
+    const names = Object.keys(planes[mode]);
+    const [shown, read, [hover = []]] = [
+      await coloursOf(page, mode, names),
+      await coloursOf(page, mode, words),
+      await coloursOf(page, mode, ['bg-hover']),
+    ];
+    const wanted = Object.values(planes[mode]).map(bytes);
+    const difference = shown.flatMap((colour, index) =>
+      (wanted[index] ?? []).map((byte, at) => Math.abs(byte - (colour[at] ?? 0))),
+    );
+    expect(Math.max(...difference), `${mode}: ${JSON.stringify(shown)}`).toBeLessThanOrEqual(1);
+    const share = (hover[3] ?? 0) / 255;
+    const faint = shown.flatMap((plane, index) =>
+      [plane, plane.map((byte, at) => byte * (1 - share) + (hover[at] ?? 0) * share)].flatMap((ground, isHover) =>
+        read.flatMap((word, at) =>
+          contrast(word, ground) < 4.5
+            ? [`${words[at]} on ${names[index]}${isHover ? ', hover' : ''}: ${contrast(word, ground).toFixed(2)}`]
+            : [],
+        ),
+      ),
+    );
+    expect(faint, mode).toEqual([]);
+  }
+});
+
+test('a site that sets the colour of its pages alone keeps the planes', async () => {
+  const page = await site.shared('/docs');
+  await page.evaluate("document.documentElement.style.setProperty('--bg', 'light-dark(#fdf6e3, #002b36)')");
+  const luminance = (colour: readonly number[] = []) => colour.slice(0, 3).reduce((sum, byte) => sum + byte, 0);
+  const [frame = 0, base = 0, card = 0, raised = 0, code = 0] = (
+    await coloursOf(page, 'dark', ['bg-frame', 'bg', 'bg-card', 'bg-raised', 'bg-code'])
+  ).map(luminance);
+  expect([frame, code, base, card, raised]).toEqual([frame, code, base, card, raised].toSorted((a, b) => a - b));
+  expect(base - frame).toBeGreaterThan(10);
+  expect(raised - base).toBeGreaterThan(10);
+  const light = (await coloursOf(page, 'light', ['bg-frame', 'bg', 'bg-card'])).map(luminance);
+  expect(light[0]).toBeLessThan(light[1] ?? 0);
+  expect(light[2]).toBe(light[1]);
+  await page.evaluate("document.documentElement.style.removeProperty('--bg')");
+});
+
 test('the colours of the accent are those that were chosen for it', async () => {
   const page = await site.shared('/docs');
   const chosen = { dark: ['#ff8a9f', '#d41b40'], light: ['#c2143a', '#d41b40'] };

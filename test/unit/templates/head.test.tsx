@@ -79,8 +79,8 @@ test('the colours of the system give the window of the browser a colour in each 
   const tree = draw(routes.doc, { frame: { ...frame, colorMode: { default: 'system', toggle: false } } });
   expect(meta(tree, 'color-scheme')).toBe('light dark');
   expect(all(tree, 'meta', { name: 'theme-color' }).map(({ properties }) => properties)).toEqual([
-    { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
-    { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0e1015' },
+    { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f7f9fb' },
+    { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#090c10' },
   ]);
 });
 

@@ -26,7 +26,7 @@ test.each([...hues, '#000', '#ffffff', '#808080'])(
       expect(contrastInMode(mode, more, mark, softnessOfMore[mode]), `more contrast, ${mode}`).toBeGreaterThanOrEqual(
         7,
       );
-      const ground = mode === 'light' ? '#ffffff' : '#0e1015';
+      const ground = mode === 'light' ? '#ffffff' : '#1b1e26';
       expect(contrast(mark, ground), `mark, ${mode}`).toBeGreaterThanOrEqual(3);
     }
     expect(contrast(derived.onFill, derived.fill)).toBeGreaterThanOrEqual(4.5);
