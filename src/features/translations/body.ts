@@ -78,8 +78,8 @@ function itemOf({ state, title, href, lang, translation, diff }: ShownTranslatio
 
 /** A diff as a code block of a page. */
 function diffBlock(diff: string): string {
-  const lines = diff.trimEnd().split('\n').map(lineOf).join('\n');
-  return `<figure class="code" data-language="diff"><pre tabindex="0"><code class="language-diff">${lines}\n</code></pre></figure>`;
+  const lines = diff.trimEnd().split('\n').map(lineOf);
+  return `<figure class="code" data-language="diff" data-lines="${lines.length}"><pre tabindex="0"><code class="language-diff">${lines.join('\n')}\n</code></pre></figure>`;
 }
 
 function lineOf(line: string): string {

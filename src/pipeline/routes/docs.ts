@@ -21,7 +21,7 @@ import {
   visibleToc,
 } from './meta.ts';
 import { redirect } from './redirects.ts';
-import { categoryPermalink, type Stop, stopsOf, type TreeItem, toSidebarItems } from './sidebar-tree.ts';
+import { categoryPermalink, type Stop, stopsOf, type TreeItem, toSidebarItems, wholeSidebar } from './sidebar-tree.ts';
 import { buildSidebars } from './sidebars.ts';
 import { linkTags } from './tag-links.ts';
 import { type TagSet, tagRoutes, withTagPages } from './tags.ts';
@@ -113,7 +113,7 @@ function versionRoutes(context: VersionContext): {
     key: name,
     name: sidebarName(context, name),
     set: context.set.id,
-    items: toSidebarItems(tree, describe),
+    items: wholeSidebar(tree, describe),
   }));
   return { claims, sidebars };
 }

@@ -27,7 +27,8 @@ export interface TreeCategory {
   readonly icon?: IconShape | undefined;
   readonly badge?: SidebarBadge | undefined;
   readonly collapsible: boolean;
-  readonly collapsed: boolean;
+  /** `undefined` where its author does not say. */
+  readonly collapsed?: boolean | undefined;
   readonly page?: CategoryPage;
   readonly items: readonly TreeItem[];
 }
@@ -41,10 +42,30 @@ export type CategoryPage =
       readonly link: Extract<CategoryLinkConfig, { type: 'generated-index' }>;
     };
 
-/** Items as templates show them: documents become links with their descriptions. */
+/** Up to this many entries, the categories of the top level are open: the sidebar has room for them. */
+const mostOpen = 40;
+
+/** All items of a sidebar, of which a short one shows what is in its categories. */
+export function wholeSidebar(
+  items: readonly TreeItem[],
+  describe: (doc: DocAddress) => string,
+): readonly SidebarItem[] {
+  return toSidebarItems(items, describe, countOf(items) <= mostOpen);
+}
+
+function countOf(items: readonly TreeItem[]): number {
+  return items.reduce((sum, item) => sum + 1 + (item.kind === 'category' ? countOf(item.items) : 0), 0);
+}
+
+/**
+ * Items as templates show them: documents become links with their descriptions.
+ *
+ * @param open whether categories whose author does not say are open, but for those in others
+ */
 export function toSidebarItems(
   items: readonly TreeItem[],
   describe: (doc: DocAddress) => string,
+  open = false,
 ): readonly SidebarItem[] {
   return items.map((item): SidebarItem => {
     if (item.kind === 'doc') {
@@ -62,12 +83,14 @@ export function toSidebarItems(
       };
     }
     if (item.kind !== 'category') return item;
-    const { page, items: children, ...rest } = item;
+    const { page, items: children, collapsible, collapsed = !open, ...rest } = item;
     const permalink = categoryPermalink(item);
     const href = permalink === undefined ? undefined : encodePath(permalink);
     const landing = href ?? firstHref(children);
     return {
       ...rest,
+      collapsible,
+      collapsed: collapsible && collapsed,
       href,
       landing,
       items: toSidebarItems(children, describe),

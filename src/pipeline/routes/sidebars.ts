@@ -98,15 +98,14 @@ class SidebarBuilder {
     collapsible?: boolean;
     collapsed?: boolean;
   }): TreeCategory {
-    const { label, lang, items, page, description, className, icon, badge } = options;
-    const collapsible = options.collapsible ?? true;
+    const { label, lang, items, page, description, className, icon, badge, collapsible = true, collapsed } = options;
     return {
       kind: 'category',
       label,
       lang,
       items,
       collapsible,
-      collapsed: collapsible && (options.collapsed ?? true),
+      collapsed,
       page,
       description,
       className,

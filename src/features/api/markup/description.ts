@@ -14,6 +14,7 @@ import { VFile } from 'vfile';
 import type { Html } from '../../../model/reference.ts';
 import { splitAlert } from '../../../shared/alert-line.ts';
 import { splitApiLinks } from '../../../shared/api-links.ts';
+import { breakCode } from '../../../shared/break-code.ts';
 import { remarkCjk } from '../../../shared/markdown-cjk.ts';
 import {
   checkNesting,
@@ -206,6 +207,7 @@ function wrapTables(tree: Root): void {
     if (node.tagName !== 'table' || parent === undefined || index === undefined) return undefined;
     const properties = { className: ['table-scroll'], tabIndex: 0 };
     parent.children[index] = { type: 'element', tagName: 'div', properties, children: [node] };
+    visit(node, 'element', breakCode);
     return [SKIP, index + 1];
   });
 }

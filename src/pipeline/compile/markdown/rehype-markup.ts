@@ -1,5 +1,6 @@
 import type { Element, Parents, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
+import { breakCode } from '../../../shared/break-code.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { visit } from './visit.ts';
 
@@ -13,6 +14,7 @@ export function adaptTables(node: Element, index: number, parent: Parents, text:
   if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td';
   if (node.tagName !== 'table') return;
   widenSentences(node);
+  visit(node, 'element', breakCode);
   const wrapper: Element = {
     type: 'element',
     tagName: 'div',

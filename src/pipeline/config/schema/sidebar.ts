@@ -76,7 +76,12 @@ function sidebarItem() {
       .optional()
       .describe('The page of the category; `null` for none.'),
     collapsible: z.boolean().optional().describe('Whether readers can close the category.'),
-    collapsed: z.boolean().optional().describe('Whether the category is closed until one of its pages is shown.'),
+    collapsed: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the category is closed until one of its pages is shown. Unless given, it is open on the top level of a sidebar of at most 40 entries.',
+      ),
     get items() {
       return z.array(sidebarItemSchema).describe('The entries of the category.');
     },

@@ -46,7 +46,7 @@ export interface CodeBlockOptions {
  * A code block as a figure.
  *
  * ```html
- * <figure class="code" data-language="json">
+ * <figure class="code" data-language="json" data-lines="7">
  *   <figcaption class="code-title">file.json</figcaption>
  *   <pre tabindex="0"><code class="language-json"><span class="line">…</span>
  * <span class="line highlighted">…</span>
@@ -54,7 +54,7 @@ export interface CodeBlockOptions {
  * </figure>
  * ```
  *
- * Where no line has a mark or a number, only the first is an element: it leaves room for the buttons. The text of the `code` element has no magic comments, so that it can be copied.
+ * `data-lines` is there without a title, and of more than one line. Where no line has a mark or a number, only the first is an element: it leaves room for the buttons. The text of the `code` element has no magic comments, so that it can be copied.
  */
 export function codeBlock(
   source: CodeBlockSource,
@@ -104,10 +104,16 @@ export function codeBlock(
     children.unshift(element('figcaption', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]));
 
   const className = ['code', ...(isThemed ? ['themed'] : []), ...(types.length > 0 ? ['typed'] : [])];
-  const figure = element('figure', { className, ...(language && { dataLanguage: language }) }, children);
+  const bar = barOf(language, texts.length, meta);
+  const figure = element('figure', { className, ...(language && { dataLanguage: language }), ...bar }, children);
   // The cast is safe: other packages add required fields to the type, none of which concerns this element.
   figure.data = { codeMeta: meta } as ElementData;
   return { figure, problems };
+}
+
+/** The number of lines, where the name of the language stands in a bar above them: a title is one already. */
+function barOf(language: string, lines: number, { title }: CodeMeta): Element['properties'] {
+  return lines < 2 || title || ['', 'text', 'txt'].includes(language) ? {} : { dataLines: lines };
 }
 
 const noNotes: ReadonlyMap<number, string> = new Map();

@@ -1,0 +1,31 @@
+import type { Element } from 'hast';
+
+/** As long as code may be before it is broken. */
+const shortest = 18;
+
+/** Before a slash or a full stop that something follows, and after an underscore or a colon; not after a single sign. */
+const sign = /(?<=[^\s/._:]{2})(?=[/.][^\s/.])|(?<=[^\s/._:][_:]+)(?=[^\s/._:])/;
+
+/**
+ * Lets long code break at its signs, before it breaks in the middle of a word; other elements stay.
+ *
+ *     o/data[at0001]/events[at0006]   ->   o/data[at0001]<wbr>/events[at0006]
+ */
+export function breakCode(code: Element): void {
+  const [only, ...others] = code.children;
+  if (code.tagName !== 'code' || only?.type !== 'text' || others.length > 0) return;
+  code.children = breakableParts(only.value).flatMap((value, index) => {
+    const part = { type: 'text' as const, value };
+    return index === 0 ? [part] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, part];
+  });
+}
+
+/**
+ * The parts of code that may stand in lines of their own, where it is too long for one.
+ *
+ *     security.oauth2.client-id    ->   security  .oauth2  .client-id
+ *     versioned_object_uid::node   ->   versioned_  object_  uid::  node
+ */
+export function breakableParts(code: string): readonly string[] {
+  return code.length < shortest ? [code] : code.split(sign);
+}

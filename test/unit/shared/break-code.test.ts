@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { breakableParts } from '../../../src/shared/break-code.ts';
+
+test.each([
+  ['o/data[at0001]/events[at0006]/value', ['o/data[at0001]', '/events[at0006]', '/value']],
+  ['security.oauth2.client-id', ['security', '.oauth2', '.client-id']],
+  ['versioned_object_uid::node', ['versioned_', 'object_', 'uid::', 'node']],
+  ['https://docs.example.org/files', ['https://docs', '.example', '.org', '/files']],
+  ['a value of 1.5 and more', ['a value of 1.5 and more']],
+  ['short/path.md', ['short/path.md']],
+])('%s', (code, parts) => {
+  expect(breakableParts(code)).toEqual(parts);
+});
