@@ -21,7 +21,7 @@ export function breakCode(code: Element): void {
 }
 
 /**
- * The parts of code that may stand in lines of their own, where it is too long for one.
+ * The parts of code that may have lines of their own, where it is too long for one.
  *
  *     security.oauth2.client-id    ->   security  .oauth2  .client-id
  *     versioned_object_uid::node   ->   versioned_  object_  uid::  node

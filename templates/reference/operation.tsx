@@ -165,7 +165,7 @@ function Mentions({ pages = [] }: MentionsProps) {
       <strong>{text('api.usedIn')}</strong>{' '}
       {pages.map(({ label, href }, index) => (
         <span key={href}>
-          {index > 0 && text('api.comma')}
+          {index > 0 && <span className="visually-hidden">{text('api.comma')}</span>}
           <a href={href}>{label}</a>
         </span>
       ))}

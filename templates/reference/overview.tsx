@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Contact, License, Reference } from '../../src/model/reference.ts';
+import type { Contact, License, Operation, Reference } from '../../src/model/reference.ts';
+import { groupBy } from '../../src/shared/group-by.ts';
 import { encodePath, joinPermalink } from '../../src/shared/paths.ts';
 import { PageTop } from '../content/page-top.tsx';
 import { OwnLanguage } from '../content/parts.tsx';
 import { SchemaSamples } from './json-schema.tsx';
 import {
+  breakable,
   CodeSample,
   Description,
   ExternalLink,
@@ -44,6 +46,7 @@ export function Overview({ reference }: OverviewProps) {
         )}
         {isLead(description) && <Description html={description} />}
       </div>
+      <Resources reference={reference} />
       <div className="overview-side">
         {servers.length > 0 && <ServerList servers={servers} />}
         <ServerPicker servers={servers} />
@@ -53,6 +56,48 @@ export function Overview({ reference }: OverviewProps) {
       </div>
       {!isLead(description) && <Description html={description} />}
     </header>
+  );
+}
+
+/** Of fewer tags the contents say as much. */
+const fewestResources = 3;
+
+/** What the document has: its tags, each with how many operations of each method it has. */
+function Resources({ reference }: OverviewProps) {
+  const { text } = useReferenceView();
+  const tags = reference.tags.filter(({ operations }) => operations.length > 0);
+  if (tags.length < fewestResources) return null;
+  return (
+    <ul className="resources" aria-label={text('api.contents')}>
+      {tags.map(({ anchor, title, operations }) => (
+        <li key={anchor}>
+          <ReferenceLink to={anchor}>
+            <strong>{breakable(title, /(?<=_)/)}</strong> <MethodCounts operations={operations} />
+          </ReferenceLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MethodCounts({ operations }: { readonly operations: readonly Operation[] }) {
+  const { text } = useReferenceView();
+  const counts = [...groupBy(operations, ({ method }) => method)].map(([method, { length }]) => ({ method, length }));
+  const words = counts.map(({ method, length }) =>
+    text('api.colon', { label: method, value: text('api.operationCount', { count: length }) }),
+  );
+  return (
+    <>
+      <span className="resource-methods" aria-hidden="true">
+        {counts.map(({ method, length }) => (
+          <span key={method}>
+            <MethodBadge method={method} />
+            {length > 1 && length}
+          </span>
+        ))}
+      </span>
+      <span className="visually-hidden">{words.join(text('api.comma'))}</span>
+    </>
   );
 }
 

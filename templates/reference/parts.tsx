@@ -179,10 +179,15 @@ export function OperationPath({ path }: OperationPathProps) {
   );
 }
 
-/** A text whose paths and addresses are broken before a slash, where one is too long for its line, and not inside a word. */
-export function breakable(text: string): ReactNode {
-  if (!text.includes('/')) return text;
-  return text.split(/(?<=[^/ ])(?=\/[^/])/).map((part, index) => {
+/**
+ * A text that is broken at signs where it is too long for its line, and not inside a word.
+ *
+ * @param at where it may be: before a slash unless given, as paths and addresses are
+ */
+export function breakable(text: string, at = /(?<=[^/ ])(?=\/[^/])/): ReactNode {
+  const parts = text.split(at);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) => {
     const key = `${index}`;
     return index === 0 ? part : [<wbr key={key} />, part];
   });

@@ -21,7 +21,7 @@ test('code has the colours of a theme for each mode, as classes', async () => {
   expect(findings).toEqual([]);
   const html = files.get('docs/a/index.html') ?? '';
   expect(html).toContain(
-    '<figure class="code themed" data-language="shouting"><pre tabindex="0"><code class="language-shouting">' +
+    '<figure class="code themed" data-language="shouting" data-lines="2"><pre tabindex="0"><code class="language-shouting">' +
       '<span class="line">a <span class="l1 d2">12</span></span>\n<span class="l2 d0 i">B\n</span></code></pre></figure>',
   );
   // What the package does not know keeps our colours, and their background.

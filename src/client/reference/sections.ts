@@ -19,6 +19,8 @@ export function enhanceSections(text: ReferenceText, { addActions }: Tools, leav
       observer.unobserve(section);
       seen.add(section);
       addButtons(section);
+      const path = section.querySelector('.operation-line > .path');
+      if (path) addActions(path);
     }
     // All samples are measured before anything is changed.
     await null;

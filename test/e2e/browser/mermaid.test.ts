@@ -40,9 +40,9 @@ test('a diagram is drawn under the policy of the site, with its name, in the col
       .first()
       .evaluate((node) => [getComputedStyle(node).fill, getComputedStyle(document.body).backgroundColor]);
   const dark = await colours();
-  expect(dark[0]).toBe('rgb(22, 25, 32)');
+  expect(dark[0]).toBe('rgb(28, 31, 39)');
   await page.locator('[data-color-mode-toggle]').click();
-  await expect.poll(colours).toEqual(['rgb(247, 248, 250)', 'rgb(255, 255, 255)']);
+  await expect.poll(colours).toEqual(['rgb(245, 247, 249)', 'rgb(255, 255, 255)']);
   // Its author's own style, which a policy without `unsafe-inline` refuses to markup.
   const widths = await first(page)
     .locator('.node path')

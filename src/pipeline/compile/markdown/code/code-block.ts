@@ -111,7 +111,7 @@ export function codeBlock(
   return { figure, problems };
 }
 
-/** The number of lines, where the name of the language stands in a bar above them: a title is one already. */
+/** The number of lines, where a bar above them has the name of the language: a title is one already. */
 function barOf(language: string, lines: number, { title }: CodeMeta): Element['properties'] {
   return lines < 2 || title || ['', 'text', 'txt'].includes(language) ? {} : { dataLines: lines };
 }

@@ -26,7 +26,7 @@ describe('markup', () => {
     ['```\na\n```', '<figure class="code"><pre tabindex="0"><code><span class="line">a</span>\n</code></pre></figure>'],
     [
       '```nope\n<a>\n\n```',
-      '<figure class="code" data-language="nope"><pre tabindex="0"><code class="language-nope"><span class="line">&#x3C;a></span>\n\n</code></pre></figure>',
+      '<figure class="code" data-language="nope" data-lines="2"><pre tabindex="0"><code class="language-nope"><span class="line">&#x3C;a></span>\n\n</code></pre></figure>',
     ],
     ['    a', '<figure class="code"><pre tabindex="0"><code><span class="line">a</span>\n</code></pre></figure>'],
     [
