@@ -12,12 +12,18 @@ export function PostListPage({ route, frame, bodies }: TemplateProps<PostListRou
   const { language } = frame;
   const text = textOf(language);
   return (
-    <div className="reading reading-wide">
+    <div className="part reading reading-wide">
       <ReadingColumn>
         <PageHeader title={route.title} description={route.description} />
         <FeedLinks feeds={frame.feeds.filter(({ set }) => set === route.set)} language={language} />
-        {route.posts.map((post) => (
-          <PostPreview key={post.href} post={post} bodies={bodies} language={language} />
+        {route.posts.map((post, index) => (
+          <PostPreview
+            key={post.href}
+            post={post}
+            isNewest={newer === undefined && index === 0}
+            bodies={bodies}
+            language={language}
+          />
         ))}
         <Pagination label={text('nav.postPages')} back={newer && { link: newer }} forward={older && { link: older }} />
       </ReadingColumn>
@@ -51,16 +57,17 @@ function FeedLinks({ feeds, language }: FeedLinksProps) {
 
 interface PostPreviewProps {
   readonly post: PostSummary;
+  readonly isNewest: boolean;
   readonly bodies: Bodies;
   readonly language: Language;
 }
 
 /** A post in a list: date and authors at the side, the beginning of the text, and a link to the post if there is more. */
-function PostPreview({ post, bodies, language }: PostPreviewProps) {
+function PostPreview({ post, isNewest, bodies, language }: PostPreviewProps) {
   const text = textOf(language);
   const beginning = bodies.beginning(post.source);
   return (
-    <article className="post-preview">
+    <article className={isNewest ? 'post-preview post-newest' : 'post-preview'}>
       <div className="post-rail">
         <PostMeta post={post} language={language} />
         {post.authors.length > 0 && (
