@@ -111,6 +111,9 @@ describe('descriptions', () => {
 
   test('tables scroll', () => {
     expect(render('|a|\n|-|\n|b|')).toMatch(/^<div class="table-scroll" tabindex="0"><table>/);
+    // Long code is broken at its signs there, and nowhere else.
+    expect(render('|`security.oauth2.client-id`|\n|-|')).toContain('security<wbr>.oauth2<wbr>.client-id');
+    expect(render('`security.oauth2.client-id`')).not.toContain('<wbr>');
   });
 });
 

@@ -46,6 +46,25 @@ test('ids are unique, and links within the page lead somewhere', () => {
   expect(hrefs.filter((href) => !ids.includes(href))).toEqual([]);
 });
 
+test('the overview begins with what there is: tags, and how many operations of each method', async () => {
+  const pathsOf = (tags: string) =>
+    tags.replace(
+      /\w/g,
+      (tag) => `
+  /${tag}: {get: {tags: [${tag}_of_x], responses: {}}, put: {tags: [${tag}_of_x], responses: {}}}
+  /${tag}/{id}: {get: {tags: [${tag}_of_x], parameters: [{in: path, name: id, required: true, schema: {}}], responses: {}}}`,
+    );
+  const overview = async (tags: string) => {
+    const page = fromHtml(markup(await referenceOf(loadText(document(`paths: ${pathsOf(tags)}`)))), { fragment: true });
+    return all(page, 'ul', { className: 'resources' }).flatMap((list) => all(list, 'a'));
+  };
+  const links = await overview('abc');
+  expect(links.map(({ properties }) => properties.href)).toEqual(['#tag/a_of_x', '#tag/b_of_x', '#tag/c_of_x']);
+  expect(texts(links)[0]).toBe('a_of_x GET2PUTGET: 2 operations, PUT: 1 operation');
+  // Of two tags the contents say as much.
+  expect(await overview('ab')).toEqual([]);
+});
+
 test('the first response that means success is open', () => {
   const open = all(tree, 'details', { className: 'response', open: true });
   const anchors = open.map((details) => all(details, 'span', { className: 'target' })[0]?.properties.id);

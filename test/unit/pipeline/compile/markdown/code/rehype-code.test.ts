@@ -42,6 +42,16 @@ describe('markup', () => {
     expect(toHtml(compile(source).tree.children)).toBe(expected);
   });
 
+  test.each([
+    ['```js\na\nb\n```', true],
+    ['```js\na\n```', false],
+    ['```js title="a.js"\na\nb\n```', false],
+    ['```text\na\nb\n```', false],
+    ['```\na\nb\n```', false],
+  ])('of %j has a bar for its language: %s', (source, hasBar) => {
+    expect(toHtml(compile(source).tree.children).includes(' data-lines="2"')).toBe(hasBar);
+  });
+
   test('an inline code is left alone', () => {
     expect(toHtml(compile('`a`').tree.children)).toBe('<p><code>a</code></p>');
   });
