@@ -1,11 +1,12 @@
 /**
- * `npm run screenshots`: the main templates at three widths, as PNG in `.screenshots/`, to see a change of
- * what pages look like. With `-- --readme`, instead, the pictures of README.md in `.github/pictures/`, as small WebP.
+ * `npm run screenshots`: the main templates at three widths, as PNG in `.screenshots/`, with a page that shows them, to see a change of
+ * what pages look like; `-- --against FOLDER` puts those of another commit next to them. With `-- --readme`, instead, the pictures of
+ * README.md in `.github/pictures/`, as small WebP.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import packed from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 
@@ -26,6 +27,7 @@ const templates = {
   page: '/markdown-page',
   'not-found': '/no-such-page',
   reference: '/api/cdr/openehr',
+  operation: '/api/cdr/openehr#operation/compositionUpdate',
   changes: `${manual}/example/changes`,
 };
 
@@ -61,13 +63,34 @@ function build(root, served) {
 }
 
 async function takeAll() {
+  const names = [];
   for (const viewport of viewports) {
     for (const [name, path] of Object.entries(templates)) {
       for (const mode of ['dark', 'light']) {
-        save('.screenshots', `${name}-${viewport.width}-${mode}.png`, await take({ path, viewport, mode }));
+        names.push(`${name}-${viewport.width}-${mode}.png`);
+        save('.screenshots', names.at(-1), await take({ path, viewport, mode }));
       }
     }
   }
+  save(
+    '.screenshots',
+    'index.html',
+    Buffer.from(pageOf(names.sort(), process.argv[process.argv.indexOf('--against') + 1])),
+  );
+}
+
+/** A page that shows the pictures; from a folder, those of another commit next to them. */
+function pageOf(names, folder) {
+  const other = process.argv.includes('--against')
+    ? relative(join(repository, '.screenshots'), resolve(folder))
+    : undefined;
+  const picture = (address) => `<img src="${address}" alt="" loading="lazy">`;
+  const rows = names.map((name) => {
+    const both = other === undefined ? picture(name) : picture(`${other}/${name}`) + picture(name);
+    return `<figure><figcaption>${name}</figcaption>${both}</figure>`;
+  });
+  const style = 'body{font:14px sans-serif}img{max-width:49%;vertical-align:top;border:1px solid #888}';
+  return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>${style}</style>${rows.join('\n')}\n`;
 }
 
 async function takeForReadme() {
@@ -91,6 +114,8 @@ async function take({ path, viewport, mode }) {
       : route.fulfill({ path: found });
   });
   await page.goto(new URL(path, origin).href);
+  // What an address names is held until the page is as high as it will be.
+  await page.waitForTimeout(path.includes('#') ? 1000 : 0);
   await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme;
   }, mode);
