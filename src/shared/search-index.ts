@@ -49,7 +49,12 @@ export interface RecordText {
   readonly path: string;
   readonly operationId: string;
   readonly sections: readonly Section[];
+  /** Of a part of an API: absent where it has none. */
+  readonly names?: readonly UsedNames[];
 }
+
+/** What some names are, in words, and the names: `['property of the body of Create a pet', 'name', 'kind']`. */
+export type UsedNames = readonly [use: string, ...names: string[]];
 
 export interface Section {
   /** Of its heading; `''` before the first one. */

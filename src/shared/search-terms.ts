@@ -6,7 +6,7 @@
 export type TermVisitor = (term: string, start: number, end: number) => void;
 
 /** The most characters of a name in code that is indexed as a whole: what is longer is seldom a name. */
-const maxNameLength = 40;
+export const maxNameLength = 40;
 
 /** The class of a character in search. */
 const [unknown, separator, letter, capital, joiner, unspaced, mark] = [0, 1, 2, 3, 4, 5, 6];

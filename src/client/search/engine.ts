@@ -100,9 +100,11 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
     : undefined;
   if (found.length === 0) return { total: 0, leftOut: [], load: async () => [] };
   const used = matches.filter(({ typed }) => !leftOut.includes(typed));
+  const [name, ...others] = meantWords(instead ?? question);
+  const asked = others.length === 0 ? name : undefined;
   const texts = await Promise.all(
     found.slice(0, readResults).map(async ({ record, score }) => {
-      const read = readText(await index.text(record), used);
+      const read = readText(await index.text(record), used, asked);
       return { record, read, score: score * (1 + nearnessShare * read.nearness) };
     }),
   );
@@ -110,7 +112,8 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
   const ordered = byName(
     texts.sort((a, b) => b.score - a.score),
     meantWords(instead ?? question),
-    ({ read: { text } }) => ({
+    ({ read: { text, named } }) => ({
+      name: named?.name,
       title: text.title,
       path: text.path,
       operationId: text.operationId,
@@ -121,7 +124,7 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
   const all = [
     ...ordered.map(({ record, read }) => async () => ({ read, kind: kindOf(record) })),
     ...found.slice(readResults).map(({ record }) => async () => ({
-      read: readText(await index.text(record), used),
+      read: readText(await index.text(record), used, asked),
       kind: kindOf(record),
     })),
   ];

@@ -1,5 +1,5 @@
 import type { RecordText, Section } from '../../shared/search-index.ts';
-import { eachSign, eachTerm } from '../../shared/search-terms.ts';
+import { eachSign, eachTerm, joinedTerm } from '../../shared/search-terms.ts';
 import type { Match } from './match.ts';
 
 /** A part of a text; `isFound` for what was asked for. */
@@ -29,6 +29,8 @@ export interface ReadText {
   readonly sections: readonly ReadSection[];
   /** 1 where all words are next to each other, less the farther they are apart, 0 where no section has all of them. */
   readonly nearness: number;
+  /** The name that was asked for, where the record has it as such, and what it is there. */
+  readonly named?: { readonly name: string; readonly use: string };
 }
 
 /** Characters of an excerpt. */
@@ -40,7 +42,8 @@ const [maxSections, leastShare] = [3, 0.35];
 /** A word in a heading says more of a section than in its text. */
 const headingWeight = 3;
 
-export function readText(text: RecordText, matches: readonly Match[]): ReadText {
+/** @param name the question, where it may be a name */
+export function readText(text: RecordText, matches: readonly Match[], name?: string): ReadText {
   const wordOf = new Map(matches.flatMap(({ terms }, word) => [...terms].map((term) => [term, word] as const)));
   const hasSigns = matches.some(({ terms }) => [...terms].some((term) => !/[\p{L}\p{N}]/u.test(term)));
   const hits = (from: string): readonly Hit[] => {
@@ -71,7 +74,14 @@ export function readText(text: RecordText, matches: readonly Match[]): ReadText 
   });
   const places = [hits(text.title), ...sections.flatMap(({ inHeading, inText }) => [inHeading, inText])];
   const nearness = Math.max(0, ...places.map((place) => nearnessOf(place, matches.length)));
-  return { text, sections, nearness };
+  return { text, sections, nearness, named: name === undefined ? undefined : namedIn(text, name) };
+}
+
+/** The name of a record that is the one asked for, in its letters or else by its words: `ehr_id` for `ehrId`. */
+function namedIn({ names = [] }: RecordText, asked: string): ReadText['named'] {
+  const all = names.flatMap(([use, ...own]) => own.map((name) => ({ name, use })));
+  const term = joinedTerm(asked);
+  return all.find(({ name }) => name === asked) ?? all.find(({ name }) => joinedTerm(name) === term);
 }
 
 /** The shortest way from the first to the last of all words: `(words - 1) / steps`. */
@@ -98,7 +108,12 @@ export function sectionResults({ sections }: ReadText) {
 }
 
 /** An excerpt of what comes before the first heading, or of what there is. */
-export function startOf({ sections }: ReadText): readonly ExcerptPiece[] {
+export function startOf({ sections, named }: ReadText): readonly ExcerptPiece[] {
+  if (named !== undefined)
+    return [
+      { text: named.name, isFound: true },
+      { text: `: ${named.use}`, isFound: false },
+    ];
   const section = sections.find(({ inText }) => inText.length > 0) ?? sections[0];
   return section === undefined ? [] : excerptOf(section.text, section.inText);
 }

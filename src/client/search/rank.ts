@@ -6,6 +6,8 @@ export interface Ranked {
   /** Of an operation; else `''`. */
   readonly path: string;
   readonly operationId: string;
+  /** The name in it that the question is. */
+  readonly name?: string | undefined;
   readonly headings: readonly { readonly id: string; readonly title: string }[];
 }
 
@@ -26,7 +28,7 @@ export function byName<T>(
   return [...results].sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
 }
 
-function rank({ title, path, operationId, headings }: Ranked, words: readonly string[], typed: string): number {
+function rank({ title, path, operationId, name, headings }: Ranked, words: readonly string[], typed: string): number {
   const [only = '', ...more] = words;
   if (more.length === 0 && isName(only)) {
     const segment = path.split('/').at(-1) ?? '';
@@ -49,10 +51,11 @@ function rank({ title, path, operationId, headings }: Ranked, words: readonly st
   };
   // Of pages: for a plain word, they may be better results than operations.
   if (path === '' && isMeant(title) && plainWords(title).length === wanted.size) return 2;
-  return isMeant(title) ||
-    headings.some((heading) => isMeant(heading.title) || isMeant(heading.id) || isNamed(heading.id))
-    ? 1
-    : 0;
+  const isNear =
+    isMeant(title) || headings.some((heading) => isMeant(heading.title) || isMeant(heading.id) || isNamed(heading.id));
+  if (isNear) return 1;
+  // What has the name comes before what has all of its words.
+  return name === undefined ? 0 : name === only ? 0.9 : 0.8;
 }
 
 /** Whether a name is the question, with its signs. */

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { type RecordText, type Section, weightToDigit } from '../../shared/search-index.ts';
-import { eachSign, eachTerm } from '../../shared/search-terms.ts';
+import { eachSign, eachTerm, joinedTerm, maxNameLength } from '../../shared/search-terms.ts';
 import type { SearchRecord } from './record.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -30,6 +30,14 @@ const fields = {
   body: { weight: 1, usual: 300 },
 } as const;
 
+/** The weight of a name in a part of an API, which is there once. */
+const nameWeights = { name: 1, word: 0.1 };
+
+/** Whether it is a name in code, and no word that texts have. */
+function isName(text: string): boolean {
+  return /[_\-.\d]|\p{Ll}\p{Lu}/u.test(text);
+}
+
 type Field = keyof typeof fields;
 
 const names: ReadonlySet<Field> = new Set(['title', 'heading', 'keywords', 'tags']);
@@ -56,11 +64,15 @@ export function searchEntry(record: SearchRecord): SearchEntry {
     path,
     operationId,
     sections,
+    ...(record.names === undefined ? {} : { names: record.names }),
   };
   return { text: deflateRawSync(JSON.stringify(text), { level }), terms: termsOf(record, sections) };
 }
 
-function termsOf({ title, isDetail = false, boost = 1, meta }: SearchRecord, sections: readonly Section[]): string {
+function termsOf(
+  { title, isDetail = false, boost = 1, meta, names: used = [] }: SearchRecord,
+  sections: readonly Section[],
+): string {
   const weights = new Map<string, number>();
   const share = boost * (isDetail ? detailShare : 1);
   const add = (field: Field, texts: readonly string[]) => {
@@ -82,6 +94,13 @@ function termsOf({ title, isDetail = false, boost = 1, meta }: SearchRecord, sec
     for (const [term, { count }] of counts)
       weights.set(term, (weights.get(term) ?? 0) + (share * weight * count * (saturation + 1)) / (count + level));
   };
+  /** Names are found as a whole: their parts are in the texts that describe them. Those that are words say little. */
+  const addNames = (own: readonly string[]) => {
+    const terms = new Map(own.filter((name) => name.length <= maxNameLength).map((name) => [joinedTerm(name), name]));
+    terms.delete('');
+    for (const [term, name] of terms)
+      weights.set(term, (weights.get(term) ?? 0) + share * (isName(name) ? nameWeights.name : nameWeights.word));
+  };
   add('title', [title]);
   for (const field of ['keywords', 'operationId', 'description', 'tags', 'trail', 'tag', 'method', 'paths'] as const) {
     const { [field]: value = '' } = meta;
@@ -93,5 +112,6 @@ function termsOf({ title, isDetail = false, boost = 1, meta }: SearchRecord, sec
     sections.flatMap(({ heading }) => (heading === title ? [] : [heading])),
   );
   add('body', texts);
+  addNames(used.flatMap(([, ...own]) => own));
   return [...weights].map(([term, weight]) => term + weightToDigit(weight)).join(' ');
 }

@@ -1,3 +1,5 @@
+import type { UsedNames } from '../../shared/search-index.ts';
+
 /** One result that a search can find, before it is indexed. */
 export interface SearchRecord {
   /** Its address, percent-encoded, for `href`. */
@@ -9,6 +11,8 @@ export interface SearchRecord {
   readonly boost?: number;
   /** Its markup without the title. Headings with ids become results within it. */
   readonly html: string;
+  /** Names of properties, headers, values and codes in a part of an API, which are found as they are. */
+  readonly names?: readonly UsedNames[];
   /** What is shown with the title and is searched too, such as the trail of breadcrumbs or a method and a path. */
   readonly meta: Readonly<Record<string, string>>;
   /** What readers can narrow a search to. */

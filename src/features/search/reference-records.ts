@@ -16,6 +16,7 @@ import { pathWords } from '../../shared/path-words.ts';
 import { encodePath } from '../../shared/paths.ts';
 import type { Text } from '../../shared/texts/text.ts';
 import type { SearchRecord } from './record.ts';
+import { operationNames, schemaNames } from './shape-names.ts';
 
 /** The parts of an API document, each where it is described. */
 export function referenceRecords(reference: Reference, text: Text): readonly SearchRecord[] {
@@ -29,16 +30,20 @@ export function referenceRecords(reference: Reference, text: Text): readonly Sea
     meta: { trail: title, ...part.meta },
     filters: { kind: [text('search.kindApi')] },
   });
-  const operations = (tag: Tag) => tag.operations.map((one) => record(one.anchor, operationPart(one, tag.title)));
+  const byAnchor = new Map(schemas.map(({ anchor, schema }) => [anchor, schema]));
+  const operationRecord = (one: Operation, tag: string) =>
+    record(one.anchor, { ...operationPart(one, tag), names: operationNames(one, byAnchor, text) });
   return [
     {
       ...record('', { title, html: `${description}${root ? propertiesText(root.schema) : ''}` }),
       url: encodePath(permalink),
     },
     ...tags.filter(({ name }) => name !== '').map((tag) => record(tag.anchor, tagPart(tag))),
-    ...tags.flatMap(operations),
-    ...webhooks.map((webhook) => record(webhook.anchor, operationPart(webhook, text('api.webhooks')))),
-    ...schemas.map((schema) => record(schema.anchor, schemaPart(schema, text))),
+    ...tags.flatMap((tag) => tag.operations.map((one) => operationRecord(one, tag.title))),
+    ...webhooks.map((webhook) => operationRecord(webhook, text('api.webhooks'))),
+    ...schemas.map((schema) =>
+      record(schema.anchor, { ...schemaPart(schema, text), names: schemaNames(schema, text) }),
+    ),
     ...securitySchemes.map((scheme) => record(scheme.anchor, securityPart(scheme, text))),
     ...(reference.guides ?? []).map(({ name, title: guide, html }) => record(`guide/${name}`, { title: guide, html })),
     ...changes.map((step) => record(step.anchor, changesPart(step, text))),
