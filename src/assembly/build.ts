@@ -24,6 +24,8 @@ import { writeSite } from './write-site.ts';
 /** An aborted `signal` leaves the output folder as it was. */
 export interface BuildOptions extends CommandOptions {
   readonly outDir?: string;
+  /** Whether pages are to open as files, without a server. */
+  readonly offline?: boolean;
   /** `false`: everything is built and checked, but not written. */
   readonly write?: boolean;
   /** Compute a sample of the cached results again; a difference is an error. */
@@ -80,8 +82,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
  * @throws LostResult when an entry of the cache is damaged: a retry computes it
  */
 export function buildWith(cache: Cache, options: BuildOptions): Promise<BuildResult> {
-  const { cwd, root, outDir, baseUrl, drafts = false, audiences, jobs, signal } = options;
-  const site = { cwd, root, outDir, baseUrl, drafts, audiences, isDev: false, linksOnly: false };
+  const { cwd, root, outDir, baseUrl, drafts = false, audiences, offline, jobs, signal } = options;
+  const site = { cwd, root, outDir, baseUrl, drafts, audiences, offline, isDev: false, linksOnly: false };
   return withSiteGraph(cache, { ...site, jobs, signal }, (siteGraph) => buildIn(siteGraph, cache, options));
 }
 

@@ -11,6 +11,8 @@ export interface BuildFlags {
   readonly baseUrl?: string;
   readonly drafts?: boolean;
   readonly audience?: readonly string[];
+  /** Whether pages are to open as files. */
+  readonly offline?: boolean;
   readonly strict?: boolean;
   /** `false` with `--no-cache`. */
   readonly cache: boolean;
@@ -43,6 +45,10 @@ export async function buildAndNote(
     });
     return exitCodes.usage;
   }
+  if (flags.shard !== undefined && flags.offline === true) {
+    printCommandError(terminal, { message: 'a shard writes no site: --shard and --offline exclude each other' });
+    return exitCodes.usage;
+  }
   if (flags.cpuProfile === undefined) return buildAndReport(terminal, root, flags, noteOn);
   const { withCpuProfile } = await import('./cpu-profile.ts');
   return withCpuProfile(terminal, flags.cpuProfile, () => buildAndReport(terminal, root, flags, noteOn));
@@ -61,7 +67,8 @@ async function buildAndReport(
   const progress = createProgress(stderr);
   let result: BuildResult;
   try {
-    result = await build({
+    const make = flags.offline === true ? (await import('../tools/offline/index.ts')).buildOffline : build;
+    result = await make({
       cwd,
       root,
       outDir: flags.out,
@@ -84,5 +91,10 @@ async function buildAndReport(
     return exitCodes.problems;
   }
   progress.clear();
-  return reportBuild(terminal, result, { ...flags, ms: performance.now() - started, note: noteOn(result) });
+  const note = flags.offline === true && result.written ? withoutServer : noteOn(result);
+  return reportBuild(terminal, result, { ...flags, ms: performance.now() - started, note });
 }
+
+/** What a site that opens as files cannot have. */
+const withoutServer =
+  'open index.html: what needs a server is left out, which is consoles of API references, previews of links, counting visits, and files for hosts';

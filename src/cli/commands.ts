@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .option('--base-url <path>', basePath)
       .option('--drafts', 'build drafts too')
       .addOption(audience())
+      .option('--offline', 'write pages that open as files, without a server, into build-offline')
       .option('--strict', 'count warnings as errors')
       .option('--no-cache', 'make everything again, and store nothing')
       .option('--cache-dir <dir>', 'where results are cached between builds')

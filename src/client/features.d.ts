@@ -24,6 +24,8 @@ declare const DOCSGEN: {
   };
   /** Addresses of pages end with a slash. */
   readonly trailingSlash: boolean;
+  /** Pages are opened as files, without a server. */
+  readonly offline: boolean;
   /** A page at `/x` is the file `/x.html`. */
   readonly pagesInFiles: boolean;
   /** Its pages have Markdown copies. */

@@ -32,7 +32,11 @@ markTocEntry();
 if (DOCSGEN.versions) rememberVersion();
 findIslands();
 loadReference();
-tidyAddress();
-startRouter(startLanding());
-startPrefetch();
+const landing = startLanding();
+// A page that is a file has the address of the file, and may read no other.
+if (!DOCSGEN.offline) {
+  tidyAddress();
+  startRouter(landing);
+  startPrefetch();
+}
 startPage();

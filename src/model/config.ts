@@ -39,6 +39,8 @@ export interface ResolvedConfig {
   readonly outDir: string;
   readonly pageFiles: PageFiles;
   readonly trailingSlash: boolean;
+  /** Whether pages open as files, without a server. */
+  readonly offline?: true;
   readonly favicon?: readonly string[];
   readonly image?: { readonly src: string; readonly alt?: string };
   readonly product: Product;

@@ -64,15 +64,12 @@ export const loadedConfig = held<'', LoadedConfig>('config as it was run', async
 });
 
 async function runConfig(q: Ask): Promise<LoadedConfig> {
-  const { cwd, root, outDir, baseUrl, locale, audiences } = await q(siteOptions);
+  const { cwd, root, outDir, baseUrl, locale, audiences, offline } = await q(siteOptions);
   let bundled: ConfigBundle | undefined;
   const { config: ran, ...loaded } = await loadConfig({
-    cwd,
-    root,
+    ...{ cwd, root, locale, audiences, offline },
     overrides: { outDir, baseUrl },
     own: q.use(ownPlugins),
-    locale,
-    audiences,
     async bundle(folder, file) {
       bundled = await q(configBundle, relative(folder, file));
       return bundled;

@@ -25,6 +25,8 @@ export interface SiteOptions {
   readonly drafts: boolean;
   /** For whom the site is made, of the audiences of its config; without the content of any unless given. */
   readonly audiences?: AskedAudiences | undefined;
+  /** Whether pages are to open as files, without a server. */
+  readonly offline?: boolean | undefined;
   /** Whether the site is for the development server, whose pages reload themselves. */
   readonly isDev: boolean;
   /** Whether only links, ids and findings are needed: work on the appearance of pages, such as code highlighting, is left out. */

@@ -348,6 +348,9 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/tools/workspace',
     ],
   },
+  'src/tools/offline': {
+    from: ['src/assembly', 'src/pipeline/bundle', 'src/pipeline/config', 'src/pipeline/emit'],
+  },
   'src/tools/print': {
     from: ['src/assembly', 'src/core/graph', 'src/pipeline/bundle', 'src/pipeline/config', 'src/queries'],
   },
@@ -412,6 +415,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/tools/lsp',
       'src/tools/mcp',
       'src/tools/move',
+      'src/tools/offline',
       'src/tools/print',
       'src/tools/staged',
       'src/tools/translate',

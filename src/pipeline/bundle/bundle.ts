@@ -20,6 +20,7 @@ export interface BundleInput {
     | 'baseUrl'
     | 'filesBase'
     | 'trailingSlash'
+    | 'offline'
     | 'pageFiles'
     | 'announcement'
     | 'language'

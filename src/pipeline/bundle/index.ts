@@ -246,6 +246,7 @@ function clientFeatures(
     systemColors: config.colorMode.toggle || config.colorMode.default === 'system',
     markdownCopies: config.twins,
     trailingSlash: config.trailingSlash,
+    offline: config.offline === true,
     pagesInFiles: config.pageFiles === 'file',
     search: config.search !== false,
     locales: (config.locale?.choices.length ?? 0) > 1,

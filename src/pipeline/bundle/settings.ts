@@ -38,6 +38,7 @@ export function settingsOfBundle(config: ResolvedConfig): readonly unknown[] {
     config.scripts.length > 0,
     config.trailingSlash,
     config.pageFiles,
+    config.offline,
     (config.locale?.choices.length ?? 0) > 1,
   ];
   const looks = [

@@ -56,6 +56,8 @@ export interface LoadOptions {
   readonly overrides?: { readonly outDir?: string; readonly baseUrl?: string };
   /** For whom the site is made, of the audiences of the config. */
   readonly audiences?: AskedAudiences | undefined;
+  /** Whether pages are to open as files, without a server. */
+  readonly offline?: boolean | undefined;
   /** Name of a locale of the site; the default one unless given. */
   readonly locale?: string | undefined;
   /** Replaces the bundler by one that uses a cache. */
@@ -94,7 +96,7 @@ export interface ConfigResult {
 
 /** Finds, runs and resolves the config of a site. All faults of the config are findings. */
 export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
-  const { cwd, overrides = {}, locale, audiences } = options;
+  const { cwd, overrides = {}, locale, audiences, offline } = options;
   const found = findConfig(cwd, options.root);
   if (found.kind === 'missing') {
     return {
@@ -124,6 +126,7 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
     value,
     locale,
     audiences,
+    offline,
     translation,
     translations,
     texts: ofLanguage,

@@ -50,6 +50,8 @@ export interface ResolveOptions {
   readonly texts?: Translation;
   /** For whom the site is made, of the audiences of the config; without the content of any unless given. */
   readonly audiences?: AskedAudiences | undefined;
+  /** Whether pages are to open as files, without a server. */
+  readonly offline?: boolean | undefined;
 }
 
 export interface ResolvedResult {
@@ -88,7 +90,8 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
   const lookup = new FolderLookup(root, locate);
   const { docs, findings: docsFindings } = resolveDocs({ root, settings, product, lookup, locate, translation });
   const { audiences = [] } = options;
-  const config = assemble({ root, file, settings, locale, texts, product, lookup, docs, audiences });
+  const resolved = assemble({ root, file, settings, locale, texts, product, lookup, docs, audiences });
+  const config = options.offline === true ? withoutServer(resolved) : resolved;
   const findings = [
     ...unknownAudiences(settings, audiences),
     ...localeFindings,
@@ -115,6 +118,22 @@ interface MoreParts extends Parts {
   readonly locale: LocaleConfig | undefined;
   readonly docs: readonly DocsConfig[];
   readonly audiences: AskedAudiences;
+}
+
+/** A config for pages that open as files: what asks a server is left out, and no header can be sent. */
+function withoutServer(config: ResolvedConfig): ResolvedConfig {
+  return {
+    ...config,
+    offline: true,
+    pageFiles: 'file',
+    trailingSlash: false,
+    precompress: [],
+    analytics: undefined,
+    markdown: { ...config.markdown, linkPreviews: false },
+    security: { ...config.security, policy: 'none' },
+    search: config.search !== false,
+    api: config.api.map((entry) => ({ ...entry, tryIt: false })),
+  };
 }
 
 /** Audiences of the command line that the config does not have. */

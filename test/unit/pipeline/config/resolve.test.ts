@@ -23,6 +23,7 @@ describe('defaults', () => {
         "announcement": undefined,
         "api": [],
         "assistants": [],
+        "audiences": [],
         "baseUrl": "/",
         "colorMode": {
           "default": "dark",
@@ -96,6 +97,7 @@ describe('defaults', () => {
           "allow": {},
           "policy": "header",
         },
+        "shownAudiences": [],
         "socialImages": false,
         "static": undefined,
         "tagline": "",
