@@ -206,6 +206,15 @@ test('axe finds nothing on start pages and components, in both modes at 390 and 
   expect(found).toEqual([]);
 });
 
+test('the light of a start page is one that browsers know how to draw', async () => {
+  const page = await site.shared('/');
+  const light = await page.locator('.hero').evaluate((hero) => {
+    const { backgroundImage, maskImage } = getComputedStyle(hero, '::before');
+    return [backgroundImage, maskImage].map((image) => image.split('(')[0]);
+  });
+  expect(light).toEqual(['radial-gradient', 'radial-gradient']);
+});
+
 test('nothing that a site says is too long for a phone, nor for the sidebar', async () => {
   const page = await site.open('/docs/long', { viewport: { width: 320, height: 800 } });
   for (const path of ['/', '/hero', '/docs/long', '/docs/tags', '/releases', '/releases/2026/01/01/long', '/search']) {
