@@ -1,16 +1,14 @@
 #!/usr/bin/env node
-// Starts Firefox for Playwright, with its arguments, and answers the one command that a released Firefox does not know yet.
+// Starts Firefox for Playwright, with its arguments, and answers the commands that a released Firefox, or an older ESR, does not know yet.
 //
 //   Playwright <- WebSocket -> this <- WebSocket -> Firefox --remote-debugging-port=0 …
 //
-// Playwright sets media features for each context, and takes "unknown command" for a failure. Media of tests are preferences
-// of the profile instead: see `launch.ts`.
+// Playwright sets media features for each context, collects the bodies of answers and says where downloads go, and takes "unknown command"
+// for a failure. Tests do without: media are preferences of the profile (`launch.ts`).
 
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
-
-const unknown = 'emulation.setMediaFeaturesOverride';
 
 const firefox = spawn(process.env.FIREFOX_PATH, process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] });
 firefox.on('exit', (code) => process.exit(code ?? 1));
@@ -32,11 +30,13 @@ function pass(address) {
     const opened = new Promise((done) => browser.on('open', done));
     driver.on('message', async (data) => {
       await opened;
-      const command = String(data);
-      if (!command.includes(unknown)) browser.send(command);
-      else driver.send(JSON.stringify({ type: 'success', id: JSON.parse(command).id, result: {} }));
+      browser.send(String(data));
     });
-    browser.on('message', (data) => driver.send(String(data)));
+    browser.on('message', (data) => {
+      const answer = String(data);
+      if (!answer.includes('"unknown command"')) driver.send(answer);
+      else driver.send(JSON.stringify({ type: 'success', id: JSON.parse(answer).id, result: { collector: '' } }));
+    });
     driver.on('close', () => browser.close());
     browser.on('close', () => driver.close());
     browser.on('error', () => driver.close());
