@@ -191,6 +191,9 @@ test.each([false, true])(
     // The line that is read is the bottom of the bars.
     await part.locator('summary').evaluate((own) => scrollBy(0, own.getBoundingClientRect().top - 140));
     const before = await summary();
+    // The script that remembers places, which is loaded with the first scroll.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /place-/.test(name)));
+    await settled(page);
     await page.reload();
     await expect.poll(() => page.locator('html').getAttribute('data-held')).toBe('');
     await expect.poll(summary).toBe(before);
