@@ -529,11 +529,14 @@ test.each([
   { 'cache-control': 'no-cache', vary: 'accept' },
 ])('pages that were read are there without a connection, on a host that says %o', async (headers) => {
   const page = await site.open('about:blank', { tolerated: /Failed to load|net::|404/ });
+  const fetchedPages = new Set<string>();
+  page.on('requestfinished', (request) => fetchedPages.add(new URL(request.url()).pathname));
   await page.goto(`${await startHost(headers as Record<string, string>)}/base/docs/c`);
   const shows = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.waitForLoadState('networkidle');
   // Fetched ahead, and shown without a connection.
   await page.locator('.sidebar').getByRole('link', { name: 'Page B' }).hover();
+  await expect.poll(() => fetchedPages.has('/base/docs/b')).toBe(true);
   await page.waitForLoadState('networkidle');
   await goOffline(page);
   await page.locator('.sidebar').getByRole('link', { name: 'Page B' }).click();
