@@ -46,7 +46,7 @@ export function startOffline({ modules, base, indexes, dotted }: OfflineSite): v
     const path = pathOf(href);
     // Asked for to see whether it is there.
     const headers = { 'Content-Type': 'text/javascript' };
-    return path in modules ? Promise.resolve(new Response('', { headers })) : read(path);
+    return Object.hasOwn(modules, path) ? Promise.resolve(new Response('', { headers })) : read(path);
   };
 
   function read(path: string): Promise<Response> {

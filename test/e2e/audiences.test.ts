@@ -107,6 +107,18 @@ test('links to what is left out are findings, and names that are not there have 
   ]);
 });
 
+test.each(["{'partners'}", '', '{partners}'])(
+  'an audience that is no plain name is left out, and said: audience%s',
+  async (value) => {
+    const { findings } = await buildSite({
+      'docsgen.config.js': config,
+      'docs/index.mdx': `# A\n\n<Only audience${value === '' ? '' : `=${value}`}>x</Only>\n`,
+      'news/2024-01-01-all.mdx': 'All.\n',
+    });
+    expect(findings).toEqual(['invalid-mdx: <Only> takes plain names as audience']);
+  },
+);
+
 test('people and programs each get what is for them, and all links of both are checked', async () => {
   const { files, findings, result } = await buildSite(
     {

@@ -7,12 +7,13 @@ import {
   loadConfigFile,
 } from '../../core/config/index.ts';
 import { nowDoingOwn } from '../../core/threads/index.ts';
-import type { AskedAudiences, ResolvedConfig } from '../../model/config.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Plugin } from '../../model/plugin.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { translationOf } from '../../shared/texts/languages/index.ts';
+import type { SiteChoice } from './command-options.ts';
 import { findConfig } from './find.ts';
 import { configTexts, languagesOf, localeFolder } from './locales.ts';
 import { setUpPlugins } from './plugins.ts';
@@ -47,17 +48,13 @@ export { checkTwoslash, twoslashVersion } from './twoslash.ts';
 export { configKeyOf, usedKeys } from './used-keys.ts';
 export { firstSnapshots, readVersionList, snapshotPaths } from './versions.ts';
 
-export interface LoadOptions {
+export interface LoadOptions extends SiteChoice {
   /** Absolute path of the folder that the command runs in. */
   readonly cwd: string;
   /** Folder of the config, absolute or relative to `cwd`; without it `cwd`. */
   readonly root?: string;
   /** Settings from the command line. `outDir` is relative to `cwd`. */
   readonly overrides?: { readonly outDir?: string; readonly baseUrl?: string };
-  /** For whom the site is made, of the audiences of the config. */
-  readonly audiences?: AskedAudiences | undefined;
-  /** Whether pages are to open as files, without a server. */
-  readonly offline?: boolean | undefined;
   /** Name of a locale of the site; the default one unless given. */
   readonly locale?: string | undefined;
   /** Replaces the bundler by one that uses a cache. */

@@ -3,7 +3,6 @@ import type { KeyPath, Locate } from '../../core/config/index.ts';
 import type { ApiConfig } from '../../model/api-config.ts';
 import type {
   AccentConfig,
-  AskedAudiences,
   GlossaryConfig,
   LocaleConfig,
   Product,
@@ -17,12 +16,12 @@ import type { CheckSetting, RuleSetting } from '../../model/rules.ts';
 import type { DocsConfig, PostsConfig } from '../../model/sets-config.ts';
 import { type Analytics, analyticsPolicy } from '../../shared/analytics.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
-import { audienceHint } from '../../shared/left-out.ts';
 import { fileName, joinPermalink } from '../../shared/paths.ts';
 import type { Translation } from '../../shared/texts/messages.ts';
 import { directionOf, type Language, textOf } from '../../shared/texts/text.ts';
 import { deriveAccent } from './accent.ts';
 import { settingsFindings } from './check-settings.ts';
+import { type SiteChoice, unknownAudiences, withChoice } from './command-options.ts';
 import { FolderLookup } from './folders.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 import { type ConfigTexts, resolveLocale } from './locales.ts';
@@ -33,7 +32,7 @@ import { setFindings } from './sets.ts';
 import { fillTokens, isPlain, mapStrings, readProduct } from './tokens.ts';
 import { firstSnapshots, resolveVersions, snapshotsOf } from './versions.ts';
 
-export interface ResolveOptions {
+export interface ResolveOptions extends SiteChoice {
   /** Absolute path of the site root. */
   readonly root: string;
   readonly file?: SourcePath;
@@ -48,10 +47,6 @@ export interface ResolveOptions {
   readonly translations?: ReadonlyMap<string, Translation>;
   /** In the language of the site. */
   readonly texts?: Translation;
-  /** For whom the site is made, of the audiences of the config; without the content of any unless given. */
-  readonly audiences?: AskedAudiences | undefined;
-  /** Whether pages are to open as files, without a server. */
-  readonly offline?: boolean | undefined;
 }
 
 export interface ResolvedResult {
@@ -89,11 +84,10 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
   });
   const lookup = new FolderLookup(root, locate);
   const { docs, findings: docsFindings } = resolveDocs({ root, settings, product, lookup, locate, translation });
-  const { audiences = [] } = options;
-  const resolved = assemble({ root, file, settings, locale, texts, product, lookup, docs, audiences });
-  const config = options.offline === true ? withoutServer(resolved) : resolved;
+  const assembled = assemble({ root, file, settings, locale, texts, product, lookup, docs });
+  const config = withChoice(assembled, options);
   const findings = [
-    ...unknownAudiences(settings, audiences),
+    ...unknownAudiences(settings.audiences, options),
     ...localeFindings,
     ...lookup.findings,
     ...docsFindings,
@@ -117,49 +111,10 @@ interface MoreParts extends Parts {
   readonly file?: SourcePath;
   readonly locale: LocaleConfig | undefined;
   readonly docs: readonly DocsConfig[];
-  readonly audiences: AskedAudiences;
-}
-
-/** A config for pages that open as files: what asks a server is left out, and no header can be sent. */
-function withoutServer(config: ResolvedConfig): ResolvedConfig {
-  return {
-    ...config,
-    offline: true,
-    pageFiles: 'file',
-    trailingSlash: false,
-    precompress: [],
-    analytics: undefined,
-    markdown: { ...config.markdown, linkPreviews: false },
-    security: { ...config.security, policy: 'none' },
-    search: config.search !== false,
-    api: config.api.map((entry) => ({ ...entry, tryIt: false })),
-  };
-}
-
-/** Audiences of the command line that the config does not have. */
-function unknownAudiences({ audiences }: SiteSettings, asked: AskedAudiences): readonly Finding[] {
-  if (asked === 'all') return [];
-  return asked
-    .filter((name) => !audiences.includes(name))
-    .map((name) => ({
-      rule: 'invalid-config',
-      message: `--audience: the config has no audience ${JSON.stringify(name)}`,
-      hint: audienceHint(name, audiences),
-    }));
 }
 
 /** The resolved config. Keys that are resolved here replace those of the settings. */
-function assemble({
-  root,
-  file,
-  settings,
-  locale,
-  texts,
-  product,
-  lookup,
-  docs,
-  audiences,
-}: MoreParts): ResolvedConfig {
+function assemble({ root, file, settings, locale, texts, product, lookup, docs }: MoreParts): ResolvedConfig {
   const {
     lang,
     dir = directionOf(lang),
@@ -182,7 +137,7 @@ function assemble({
     file,
     outDir: resolve(root, settings.outDir),
     product,
-    shownAudiences: audiences === 'all' ? settings.audiences : [...audiences],
+    shownAudiences: [],
     docs,
     posts: resolvePosts(settings, language, lookup),
     pages: pagesDir === undefined ? undefined : { dir: pagesDir },

@@ -1,6 +1,7 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { addressAttributes, mapAddresses } from '../../shared/address-attributes.ts';
 import { decodeEntities } from '../../shared/decode-entities.ts';
+import { decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../../shared/scan-html.ts';
 import { styleLoads } from '../../shared/style-loads.ts';
 import { type FileSite, fileAddress } from './addresses.ts';
@@ -33,7 +34,7 @@ export function offlinePage(
       const attributeOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value;
       const source = attributeOf('src');
       if (name === 'script' && attributeOf('type') === 'module' && source?.startsWith(site.base)) {
-        modules.push(decodeURI(source.slice(site.base.length)));
+        modules.push(decodeUrl(splitUrl(source).path).slice(site.base.length));
         edits.push([start, end + '</script>'.length, modules.length === 1 ? mark : '']);
         return;
       }
@@ -41,7 +42,11 @@ export function offlinePage(
         edits.push([start, end, '']);
         return;
       }
-      for (const attribute of attributes) edits.push(...editOf(name, attribute, attributeOf('http-equiv'), led));
+      const isOwn = (source ?? attributeOf('href'))?.startsWith(site.base) === true;
+      // Browsers ask for rights to a file as to another host, and get none.
+      for (const attribute of attributes)
+        if (attribute.key === 'crossorigin' && isOwn) edits.push([attribute.from, attribute.to, '']);
+        else edits.push(...editOf(name, attribute, attributeOf('http-equiv'), led));
     },
     raw(name, start, end) {
       if (name === 'style') edits.push([start, end, offlineStyles(html.slice(start, end), led)]);
@@ -84,8 +89,6 @@ function editOf(
   equivalent: string | undefined,
   led: (address: string) => string,
 ): readonly HtmlEdit[] {
-  // Browsers ask for rights to a file as to another host, and get none.
-  if (key === 'crossorigin') return [[from, to, '']];
   const own = addressAttributes[element]?.[key];
   let made = value;
   if (own !== undefined) made = mapAddresses(value, own.isList, led);

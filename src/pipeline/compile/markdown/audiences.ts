@@ -17,14 +17,13 @@ export function removeOtherAudiences(tree: Root, scope: Scope): void {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     if (node.name !== 'Only' || parent === undefined || index === undefined) return;
     const names = audiencesOf(node);
+    const report = (message: string, hint: string) =>
+      scope.findings.push({ rule: 'invalid-mdx', message, place: placeOf(scope, node), hint });
+    // Until it is known for whom it is, it is left out.
+    if (names?.length === 0)
+      report('<Only> takes plain names as audience', 'write audience="partners", or a list with commas');
     for (const name of names ?? [])
-      if (!known.includes(name))
-        scope.findings.push({
-          rule: 'invalid-mdx',
-          message: `<Only> has no audience ${JSON.stringify(name)}`,
-          place: placeOf(scope, node),
-          hint: audienceHint(name, known),
-        });
+      if (!known.includes(name)) report(`<Only> has no audience ${JSON.stringify(name)}`, audienceHint(name, known));
     if (names === undefined || names.some((name) => shown.includes(name))) return;
     // Labels of links are those of the whole page.
     parent.children.splice(index, 1, ...(definitionsIn(node) as typeof parent.children));
@@ -32,7 +31,7 @@ export function removeOtherAudiences(tree: Root, scope: Scope): void {
   });
 }
 
-/** `undefined` for content of everybody; names that are computed are those of no audience. */
+/** `undefined` for content of everybody; none where they are computed. */
 function audiencesOf({ attributes }: MdxJsxFlowElement | MdxJsxTextElement): readonly string[] | undefined {
   const attribute = attributes.find((other) => other.type === 'mdxJsxAttribute' && other.name === 'audience');
   if (attribute === undefined) return;
