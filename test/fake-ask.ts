@@ -1,6 +1,6 @@
 import type { Ask, Key } from '../src/core/graph/query.ts';
 
-/** What `q` answers, by the name of the query or service that is asked; `stored NAME` is for `ifStored` alone. */
+/** What `q` answers, by the name of the query or service that is asked; `stored NAME` is for `ifStored`, `bytes of NAME` a text for `bytes`. */
 type Answers = Readonly<Record<string, (key: never) => unknown>>;
 
 /** What a query did while it ran. */
@@ -24,15 +24,18 @@ export function fakeAsk(answers: Answers): { readonly q: Ask; readonly recorded:
   const q = Object.assign(async (query: { readonly name: string }, key?: Key) => answer(query, key), {
     snapshot: async (query: { readonly name: string }) => answer(query),
     digest: async () => '',
-    bytes: async () => ({ digest: '', byteLength: 0, read: () => new Uint8Array() }),
+    async bytes(query: { readonly name: string }, key: Key) {
+      const bytes = Buffer.from(String(answers[`bytes of ${query.name}`]?.(key as never) ?? ''));
+      return { digest: '', byteLength: bytes.byteLength, read: () => bytes };
+    },
     async ifStored(query: { readonly name: string }, key: Key) {
       const known = answers[`stored ${query.name}`];
       return known && { value: known(key as never) };
     },
     use: answer,
     used() {},
-    attach(bytes: string) {
-      recorded.attached = bytes;
+    attach(bytes: string | Uint8Array) {
+      recorded.attached = bytes.toString();
     },
     doNotStore() {
       recorded.isStored = false;

@@ -47,3 +47,27 @@ test('no other locale is checked where the default one cannot be rendered, and e
     ]);
   });
 });
+
+test('what only all locales together show: shared addresses, links from one to another, anchors that a translation lacks', async () => {
+  const root = writeSite({
+    'docsgen.config.js':
+      "export default { title: 'T', url: 'https://a.example', locales: { en: { label: 'E' }, de: { label: 'D' } } };\n",
+    'docs/a.md': '# A\n\n## Part\n\n[German](/de/docs/a), [none](/de/docs/none)\n',
+    'docs/b.md': '# B\n\n[part](/docs/a#part)\n',
+    'pages/taken.md': '---\nslug: /de/docs/b\n---\n\n# Taken\n',
+    'i18n/de/docs/a.md': '# A\n\n## Teil\n\n[own](#gone), [map](https://a.example/sitemap.xml)\n',
+  });
+  const options = { cwd: root, root, drafts: false, isDev: false, linksOnly: true, jobs: 1 };
+  await withSiteGraph(noCache(), options, async (siteGraph) => {
+    const run = createRun(siteGraph, {});
+    await checkLocales(await prepareLocales(run, { checksPages: false }));
+    expect(run.diagnostics(undefined).map(({ rule, message, place }) => `${place?.file}: ${rule}: ${message}`)).toEqual(
+      [
+        'docs/a.md: broken-link: no page or file /de/docs/none',
+        'i18n/de/docs/a.md: broken-anchor: /de/docs/a has no anchor #part, to which docs/b.md, which is not translated, leads',
+        'i18n/de/docs/a.md: broken-anchor: /de/docs/a has no anchor #gone',
+        'pages/taken.md: duplicate-route: /de/docs/b is taken by pages/taken.md; docs/b.md of the locale de is not shown',
+      ],
+    );
+  });
+});

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSite, checkSite } from '../../build-site.ts';
+import { buildSite, checkSite, writeSite } from '../../build-site.ts';
 
 const api = JSON.stringify({
   openapi: '3.1.0',
@@ -22,31 +22,48 @@ const api = JSON.stringify({
 test('a build writes pages, files and what features make, and checks examples; check-links checks links alone', async () => {
   const { root, files, findings } = await buildSite({
     'docsgen.config.js':
-      "export default { title: 'T', url: 'https://example.org', api: [{ id: 'pets', document: 'api.json', route: '/api' }], checks: { 'broken-link': 'warning' } };\n",
+      "export default { title: 'T', url: 'https://example.org', precompress: ['gzip'], api: [{ id: 'pets', document: 'api.json', route: '/api' }], checks: { 'broken-link': 'warning' } };\n",
     'api.json': api,
     'docs/a.md': '# A\n\n[gone](/gone)\n\n```json operation=pets/add request\n{ "age": "one" }\n```\n',
     'static/data.json': '{}',
-    'static/deep/more.json': '[]',
+    'static/deep/more.json': `["${'a'.repeat(2000)}"]`,
   });
   const link = 'broken-link: no page or file /gone';
   expect(findings.toSorted()).toEqual([link, 'invalid-example: `age` has to be an integer, not a string']);
   expect((await checkSite(root)).diagnostics.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([link]);
   for (const path of ['docs/a/index.html', 'docs/a.md', 'sitemap.xml', 'llms.txt', 'data.json', 'deep/more.json'])
     expect([...files.keys()]).toContain(path);
+  // What is copied last is compressed too, and what is small is not.
+  expect(['docs/a/index.html.gz', 'deep/more.json.gz', 'data.json.gz'].map((path) => files.has(path))).toEqual([
+    true,
+    true,
+    false,
+  ]);
   // No blog has feeds.
   expect([...files.keys()].filter((path) => path.endsWith('rss.xml'))).toEqual([]);
 });
 
-test('an address that two locales have shows the first, and those after it are written', async () => {
-  const { files } = await buildSite({
+test('an address that two locales have shows the first, and those after it are written; so are files, but of features left out', async () => {
+  const site = {
     'docsgen.config.js':
-      "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } }, checks: { 'duplicate-route': 'warning' } };\n",
+      "export default { title: 'T', url: 'https://a.example', redirects: [{ from: '/old', to: '/docs/a' }], locales: { en: { label: 'E' }, de: { label: 'D' } }, checks: { 'duplicate-route': 'warning' } };\n",
     'docs/a.md': '# A\n',
     'docs/b.md': '# B\n',
     'pages/german.md': '---\nslug: /de/docs/a\n---\n\n# An English page\n',
+    'static/_redirects': '/own /docs/b 301\n',
     'i18n/de/docs/a.md': '# Eins\n',
     'i18n/de/docs/b.md': '# Zwei\n',
-  });
+  };
+  const { files, result } = await buildSite(site, { without: ['search', 'sitemap'] });
+  expect(['llms.txt', 'de/llms.txt', 'sitemap.xml'].map((path) => files.has(path))).toEqual([true, true, false]);
+  expect(
+    files
+      .get('_redirects')
+      ?.match(/^\/o\w+ /gm)
+      ?.sort(),
+  ).toEqual(['/old ', '/own ']);
+  expect(result.sites.map(({ frame }) => frame.baseUrl)).toEqual(['/', '/de/']);
+  expect(result.published?.map(({ path }) => path)).toEqual(expect.arrayContaining(['/docs/b', '/de/docs/b']));
   expect(files.get('de/docs/a/index.html')).toContain('An English page</h1>');
   expect(files.get('de/docs/b/index.html')).toContain('Zwei</h1>');
 });
@@ -63,12 +80,13 @@ test('the policy in a page allows what its body loads', async () => {
   expect(policyOf('docs/b/index.html')).not.toContain('https://pictures.example');
 });
 
-test('a site with errors is not written, and the output of an earlier build stays', async () => {
+test('a site with errors is not written, and the output of an earlier build stays; a cache that cannot be written is no error', async () => {
   const { root, files } = await buildSite({ 'docs/a.md': '# Before\n' });
   expect(files.get('docs/a/index.html')).toContain('Before');
   writeFileSync(join(root, 'docs/a.md'), '# After\n\n[gone](/gone)\n');
-  const { result, findings } = await buildSite(root);
+  const { result, findings } = await buildSite(root, { cacheDir: '/dev/null/cache' });
   expect(findings).toEqual(['broken-link: no page or file /gone']);
+  expect(result.cacheFailure).toBe('a file is where a folder has to be');
   expect(result).toMatchObject({ written: false, files: 0, bytes: 0 });
   expect(readFileSync(join(root, 'build/docs/a/index.html'), 'utf8')).toContain('Before');
 });
@@ -100,14 +118,23 @@ test('a site whose theme cannot be bundled is not written, however serious the s
 });
 
 test('what is found while the site is written stops it, and a build that only checks writes nothing', async () => {
-  const files = { 'docs/a.md': '# A\n', 'static/_redirects': `/a /${'b'.repeat(1100)}\n` };
-  const { result, root } = await buildSite(files, { strict: true });
+  const left = '.docsgen-99999999-1-1';
+  const files = { 'docs/a.md': '# A\n', 'static/_redirects': `/a /${'b'.repeat(1100)}\n`, [left]: 'of a killed build' };
+  const { root, result: checked } = await buildSite(files, { write: false });
+  expect([checked.written, existsSync(join(root, 'build')), existsSync(join(root, left))]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const { result } = await buildSite(root, { strict: true });
   expect(result.diagnostics.map(({ message }) => message)).toEqual([
     '_redirects has a line of 1104 characters; Cloudflare Pages takes 1000',
   ]);
-  expect([result.written, existsSync(join(root, 'build'))]).toEqual([false, false]);
-  const checked = await buildSite(root, { write: false });
-  expect([checked.result.written, existsSync(join(root, 'build'))]).toEqual([false, false]);
+  expect([result.written, existsSync(join(root, 'build')), existsSync(join(root, left))]).toEqual([
+    false,
+    false,
+    false,
+  ]);
   expect((await buildSite(root)).result.written).toBe(true);
 });
 
@@ -121,4 +148,16 @@ test('no site is written with templates of docsgen in place of those that the si
   expect(broken.result.diagnostics.map(({ severity }) => severity)).not.toContain('error');
   expect(broken.findings.join()).toContain('bundle-error');
   expect(broken.result.written).toBe(false);
+});
+
+test('a shard renders its part of the pages, with what features make of them; what only the whole site shows is not its matter', async () => {
+  const site = writeSite({
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'docs/c.md': '---\nslug: /docs/a\n---\n\n# C\n',
+  });
+  const { result, findings } = await buildSite(site, { shard: { index: 1, count: 2 }, without: [] });
+  const made = ['page', 'route', 'Markdown copy', 'search entry'].map((kind) => result.cached.get(kind)?.made);
+  expect([made, findings, result.written]).toEqual([[2, 2, 2, 2], [], false]);
+  expect((await buildSite(site)).findings).toEqual([]);
 });

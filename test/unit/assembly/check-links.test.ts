@@ -76,3 +76,16 @@ test('a link to a language that is left out is not broken, as another build has 
   expect(await found('onlyLocales: []')).toEqual(['/base/docs/nowhere']);
   expect(await found('')).toEqual(['/base/de/docs/nowhere', '/base/docs/nowhere']);
 });
+
+test('pages, links and sources of all languages are counted', async () => {
+  const root = writeSite({
+    'docsgen.config.js': "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } } };\n",
+    'docs/a.md': '# A\n\n[b](b.md)\n',
+    'docs/b.md': '# B\n',
+    'i18n/de/docs/a.md': '# A\n\n[b](b.md), [b](b.md)\n',
+  });
+  const { pages, links, sources } = await checkSite(root);
+  // Besides the documents, each language has pages that lead to them, and one for wrong addresses.
+  expect([pages, links]).toEqual([12, 3]);
+  expect([...sources.keys()].sort()).toEqual(['docs/a.md', 'docs/b.md', 'i18n/de/docs/a.md']);
+});
