@@ -50,9 +50,10 @@ function siteOf(documents: Readonly<Record<string, string>>, more: Answers = {},
   };
 }
 
-/** A live site of a graph that has these answers, and of the graphs of other locales; and which sources it wanted. */
+/** A live site of a graph that has these answers, and of the graphs of other locales; which sources it wanted, and graphs whose locales were opened. */
 async function live(answers: Answers, others: Readonly<Record<string, Answers>> = {}) {
   const wanted: string[][] = [];
+  const opened: SiteGraph[] = [];
   const graphOf = (known: Answers, locales = new Map<string, SiteGraph>()) => {
     const answer = async (query: { readonly name: string }, key: unknown) => {
       const found = known[query.name];
@@ -64,18 +65,21 @@ async function live(answers: Answers, others: Readonly<Record<string, Answers>> 
       return { digest: '', byteLength: text.byteLength, read: () => text };
     };
     const want = (sources: ReadonlySet<string>) => void wanted.push([...sources]);
-    return { graph: { ask: answer, bytes }, locales, want, openLocales: async () => {} } as unknown as SiteGraph;
+    const own = { graph: { ask: answer, bytes }, locales, want } as unknown as SiteGraph;
+    return Object.assign(own, { openLocales: async () => void opened.push(own) });
   };
   const locales = new Map(Object.entries(others).map(([name, known]) => [name, graphOf(known)]));
-  return { site: await LiveSite.load(graphOf(answers, locales), new Set()), wanted };
+  return { site: await LiveSite.load(graphOf(answers, locales), new Set()), wanted, opened };
 }
 
 const german = (more: Answers = {}) => siteOf({ '/de/docs/a': 'i18n/de/docs/a.md' }, more, '/de/');
 const english = (more: Answers = {}) => siteOf({ '/docs/a': 'docs/a.md', '/de/own': 'pages/own.md' }, more);
 
 test('an address belongs to the locale that it begins with, unless the site has a page there itself', async () => {
-  const { site } = await live(english(), { de: german() });
+  const { site, opened } = await live(english(), { de: german() });
   const other = await site.at('/de/docs/a');
+  // The default locale opens all.
+  expect(opened).toHaveLength(1);
   expect(other.baseUrl).toBe('/de/');
   expect(await site.at('/de')).toBe(other);
   expect(await other.at('/docs/a')).toBe(other);

@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest';
 import { features } from '../../../src/features/index.ts';
 import { pagesOfFeatures, pluginsOfFeatures } from '../../../src/features/own-plugins.ts';
-import type { ResolvedConfig } from '../../../src/model/config.ts';
-import type { PluginHooks } from '../../../src/model/plugin.ts';
-import type { Route } from '../../../src/model/route.ts';
 
 const nothing = { markdown: { linkPreviews: false }, search: false, checks: {}, posts: [], api: [], plugins: [] };
 const configWith = (keys: object) => ({ ...nothing, precompress: [], socialImages: false, ...keys }) as never;
 
+type Hooks = ReturnType<NonNullable<(typeof features)[number]['hooks']>>;
+
 /** What features do by hooks of plugins on a site with these keys, by their names as plugins. */
-function hooksOn(keys: object): ReadonlyMap<string, Pick<PluginHooks, 'client' | 'policy' | 'head'>> {
-  const config: ResolvedConfig = configWith(keys);
+function hooksOn(keys: object): ReadonlyMap<string, Hooks> {
+  // A feature gives its hooks as its options too, so that another hook is another plugin.
   return new Map(
-    pluginsOfFeatures(config).map(({ definition }) => [definition.name, definition.setup(undefined, {} as never)]),
+    pluginsOfFeatures(configWith(keys)).map(({ definition, options }) => [definition.name, options as Hooks]),
   );
 }
 
 /** The scripts that a feature gives to a page. */
-function scriptsOf(hooks: Pick<PluginHooks, 'client'> | undefined, route: object): readonly string[] {
+function scriptsOf(hooks: Hooks | undefined, route: object): readonly string[] {
   return [hooks?.client ?? []].flat().flatMap((one) => {
     if (typeof one === 'string') return one;
-    return one.when?.(route as Route) === false ? [] : one.module;
+    return one.when?.(route as never) === false ? [] : one.module;
   });
 }
 
@@ -71,6 +70,6 @@ test('a hosted search may be asked by pages, which tell its crawler their langua
   expect(own.get('docsgen-hosted-search')?.policy).toEqual({ 'connect-src': ['https://s.example:8108'] });
 });
 
-test('names of features, by which their stages and hooks are told apart, are their own', () => {
+test('names of features, by which timings and plugins know them, are their own', () => {
   expect(new Set(features.map(({ name }) => name)).size).toBe(features.length);
 });
