@@ -12,6 +12,7 @@ import { encodingOf, readFolder } from '../../build-site.ts';
 import { prepared } from '../../prepared.ts';
 import { runDocsgen } from '../../run-docsgen.ts';
 import { searchIn } from '../../search-in.ts';
+import { askedElsewhere, askedHere, missedEarlier, type Question } from './manual-questions.ts';
 import { manualRoot } from './read-manual.ts';
 import { searchedWords } from './searched-words.ts';
 
@@ -86,6 +87,22 @@ test('what people search for leads to the page that is about it', async () => {
     if (!first.includes(`/${page.replace(/\/index$/, '')}`)) missed.push(`${words}: ${first.join(' ')}`);
   }
   expect(missed).toEqual([]);
+});
+
+test('questions that nobody tuned the manual with are answered by the first or second page', async () => {
+  const ask = searchIn((path) => readFileSync(join(out, 'site', path), encodingOf(path)), 'en', { staysOpen: true });
+  const missed = async (questions: readonly Question[]) => {
+    const all: string[] = [];
+    for (const [question, ...answers] of questions) {
+      const first = (await ask(question)).found.slice(0, 2).map((href) => href.replace(/^\/|#.*$/g, ''));
+      if (!first.some((page) => answers.includes(page))) all.push(`${question}: ${first.join(' ')}`);
+    }
+    return all;
+  };
+  const others = await missed([...askedElsewhere, ...askedHere]);
+  expect(others.length, others.join('\n')).toBeLessThanOrEqual(28);
+  const earlier = await missed(missedEarlier);
+  expect(earlier.length, earlier.join('\n')).toBeLessThanOrEqual(7);
 });
 
 test('built-in components are described with all that they take, and all kinds of admonitions', () => {
