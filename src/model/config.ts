@@ -84,6 +84,8 @@ export interface ResolvedConfig {
   readonly images: false | ImagesConfig;
   /** Whether readers can search, and the service that has the index in place of docsgen. */
   readonly search: boolean | HostedSearch;
+  /** Words and phrases of the site that mean the same to its search. */
+  readonly synonyms: readonly (readonly string[])[];
   /** How code blocks are checked: whether each variable of a script has to be set. */
   readonly examples: { readonly variables: boolean };
   readonly checks: Readonly<Record<OwnRuleName, CheckSetting>> & {

@@ -24,6 +24,8 @@ export interface Manifest {
   readonly shards: readonly string[];
   /** Digest of the list of words. */
   readonly words: string;
+  /** Words and phrases that mean the same: `[['toc', 'table of contents']]`. */
+  readonly synonyms?: readonly (readonly string[])[];
 }
 
 /** Values of a record that results can be filtered by: `{ kind: ['API'], version: ['2.0'] }`. */
@@ -49,6 +51,8 @@ export interface RecordText {
   readonly path: string;
   readonly operationId: string;
   readonly sections: readonly Section[];
+  /** Whether its headings are names in code, such as the keys of a config: questions in plain words seldom mean one of them. */
+  readonly isList?: boolean;
   /** Of a part of an API: absent where it has none. */
   readonly names?: readonly UsedNames[];
 }

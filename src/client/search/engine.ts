@@ -4,6 +4,7 @@ import { type LoadFile, openIndex, type SearchIndex } from './load.ts';
 import { findJoined, findSign, findWord, type Match } from './match.ts';
 import { meantWords, signsOf, wordsOf } from './query.ts';
 import { byName } from './rank.ts';
+import { alternativesOf } from './synonyms.ts';
 
 /** The values of which results must have one, by filter. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
@@ -117,9 +118,11 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
       title: text.title,
       path: text.path,
       operationId: text.operationId,
+      isList: text.isList,
       headings: text.sections.flatMap(({ id, heading }) => (id === '' ? [] : [{ id, title: heading }])),
     }),
     question,
+    index.stemOf,
   );
   const all = [
     ...ordered.map(({ record, read }) => async () => ({ read, kind: kindOf(record) })),
@@ -145,8 +148,9 @@ function letThrough(index: SearchIndex, filters: Filters): (record: number) => b
 async function findAll(index: SearchIndex, question: string): Promise<readonly Match[]> {
   const words = wordsOf(question).slice(0, maxWords);
   const signs = signsOf(question, words.length > 0).slice(0, maxSigns);
+  const others = alternativesOf(words, index.synonyms, index.stemOf);
   const [single, joined, signed] = await Promise.all([
-    Promise.all(words.map((word, at) => findWord(index, word, at === words.length - 1))),
+    Promise.all(words.map((word, at) => findWord(index, word, at === words.length - 1, others[at]))),
     Promise.all(
       words.slice(1).map((second, at) => {
         const first = words[at];
@@ -168,9 +172,12 @@ async function findAll(index: SearchIndex, question: string): Promise<readonly M
 function withJoined(match: Match, joined: Match): Match {
   const { meant, ...own } = match;
   const records = new Map(meant === undefined ? own.records : []);
-  for (const [record, score] of joined.records) records.set(record, Math.max(score, records.get(record) ?? 0));
+  // The longer one is rarer than its halves, and counts for each of them.
+  const rarity = records.size === 0 ? joined.rarity : own.rarity;
+  const factor = Math.min(1, rarity / joined.rarity);
+  for (const [record, score] of joined.records) records.set(record, Math.max(score * factor, records.get(record) ?? 0));
   const terms = new Set([...(meant === undefined ? own.terms : []), ...joined.terms]);
-  return { ...own, records, terms, rarity: Math.max(own.rarity, joined.rarity) };
+  return { ...own, records, terms, rarity };
 }
 
 interface Found {
@@ -178,9 +185,15 @@ interface Found {
   readonly score: number;
 }
 
+/** How much of a question a record has to say, as a share of what the best one says. */
+const enough = 0.45;
+
+/** How much the rank goes down with what is missing: of half a question it is two thirds. */
+const completeness = 0.55;
+
 /**
- * The records that have all words, the best first. If there are none, those that have the words of the record that has most
- * of what the question says.
+ * The records with most of what the question says, the best first. A question is seldom in one text as a whole: what has nearly
+ * all of its words may be better than the one that has every word somewhere.
  */
 function together(
   matches: readonly Match[],
@@ -204,15 +217,16 @@ function together(
     const more = sum.rarity - best.rarity || sum.score - best.score;
     if (more > 0) best = sum;
   }
-  const found = [...sums].flatMap(([record, { words, score }]) =>
-    (words & best.words) === best.words ? [{ record, score }] : [],
-  );
+  const found = [...sums].flatMap(([record, { words, rarity, score }]) => {
+    const isAll = (words & best.words) === best.words;
+    const share = rarity / best.rarity;
+    return isAll || share >= enough ? [{ record, words, score: score * Math.min(1, share) ** completeness }] : [];
+  });
+  const said = found.reduce((sum, { words }) => sum | words, 0);
   return {
     // Among equals the order of the site.
     found: found.sort((a, b) => b.score - a.score || a.record - b.record),
-    leftOut: matches.flatMap(({ typed, isOptional }, word) =>
-      isOptional || (best.words & (1 << word)) > 0 ? [] : [typed],
-    ),
+    leftOut: matches.flatMap(({ typed, isOptional }, word) => (isOptional || (said & (1 << word)) > 0 ? [] : [typed])),
   };
 }
 

@@ -21,6 +21,8 @@ export interface SearchIndex {
   /** Number of records. */
   readonly size: number;
   readonly filters: readonly Filters[];
+  /** Words and phrases that mean the same. */
+  readonly synonyms: readonly (readonly string[])[];
   /** The values of a record that results can be filtered by. */
   readonly filtersOf: (record: number) => Filters;
   /** Records of all terms that begin as this one does. */
@@ -47,7 +49,7 @@ export const blockSize = 64;
  * @param language of its texts, as in the attribute `lang`
  */
 export async function openIndex(load: LoadFile, language: string): Promise<SearchIndex> {
-  const { blocks, filters, shards, words } = (await load(manifestPath)) as Manifest;
+  const { blocks, filters, shards, words, synonyms = [] } = (await load(manifestPath)) as Manifest;
   const loaded = new Map<string, Promise<unknown>>();
   const once = <F, T>(path: string, parse: (file: F) => T): Promise<T> => {
     const known = loaded.get(path) ?? load(path).then((file) => parse(file as F));
@@ -58,6 +60,7 @@ export async function openIndex(load: LoadFile, language: string): Promise<Searc
   return {
     size: blocks.reduce((sum, { filters: own }) => sum + own.length, 0),
     filters,
+    synonyms,
     filtersOf: (record) => filters[blocks[Math.floor(record / blockSize)]?.filters[record % blockSize] ?? -1] ?? {},
     async terms(like) {
       const digest = shards[shardOf(like, shards.length)] ?? '';

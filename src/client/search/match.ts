@@ -2,6 +2,7 @@ import { fromDigit, weightFromDigit } from '../../shared/search-index.ts';
 import { isUnspaced } from '../../shared/search-terms.ts';
 import { blockSize, type SearchIndex } from './load.ts';
 import { meantWord, type Word } from './query.ts';
+import type { Alternative } from './synonyms.ts';
 
 /** Records in which a word of a question is. */
 export interface Match {
@@ -19,7 +20,7 @@ export interface Match {
 }
 
 /** Factors for terms that match a word only in part. */
-const shares = { stem: 0.9, beginning: 0.5, inside: 0.5, joined: 0.9 };
+const shares = { stem: 0.9, beginning: 0.5, inside: 0.5, joined: 0.9, synonym: 0.6 };
 
 /** A name as a whole says more than all of its parts. */
 const wholeWeight = 3;
@@ -34,8 +35,14 @@ const maxOthers = 6;
 const maxForms = 12;
 
 /** Finds a word of a question: as a whole, by its parts, or what may have been meant by it. */
-export async function findWord(index: SearchIndex, word: Word, isLast: boolean): Promise<readonly Match[]> {
-  const found = await findExactly(index, word, isLast);
+export async function findWord(
+  index: SearchIndex,
+  word: Word,
+  isLast: boolean,
+  others: readonly Alternative[] = [],
+): Promise<readonly Match[]> {
+  const [own, ways] = await Promise.all([findExactly(index, word, isLast), findOthers(index, word, others)]);
+  const found = withOthers(own, ways);
   if (found.records.size > 0) return [found];
   // Parts that are in no record together are words of their own.
   if (word.parts.length > 1) {
@@ -43,6 +50,27 @@ export async function findWord(index: SearchIndex, word: Word, isLast: boolean):
     return (await Promise.all(parts.map((part) => findWord(index, part, false)))).flat();
   }
   return [await findMeant(index, word)];
+}
+
+/** Records that say the same in other words. */
+async function findOthers(
+  index: SearchIndex,
+  { typed }: Word,
+  others: readonly Alternative[],
+): Promise<readonly Match[]> {
+  const ways = others.map(async (terms) =>
+    all(typed, await Promise.all(terms.map((term) => alike(index, term, false, false)))),
+  );
+  return (await Promise.all(ways)).filter(({ records }) => records.size > 0);
+}
+
+/** A word as it is typed says more than other ways to say it, and how rare it is says how much. */
+function withOthers(own: Match, ways: readonly Match[]): Match {
+  if (ways.length === 0) return own;
+  const most = own.records.size === 0 ? Number.POSITIVE_INFINITY : own.rarity;
+  const others = ways.map((way) => times(way, shares.synonym * Math.min(1, most / way.rarity)));
+  const joined = any(own.typed, [own, ...others]);
+  return own.records.size === 0 ? joined : { ...joined, rarity: own.rarity };
 }
 
 async function findExactly(
@@ -60,7 +88,7 @@ async function findExactly(
 }
 
 /** Records of a term, of its other forms, and of what begins with it where it may not be finished. */
-async function alike(index: SearchIndex, term: string, isLast: boolean): Promise<Match> {
+async function alike(index: SearchIndex, term: string, isLast: boolean, isOpenElse = true): Promise<Match> {
   const terms = await index.terms(term);
   const stem = index.stemOf(term);
   const fits = new Map<string, number>();
@@ -68,7 +96,7 @@ async function alike(index: SearchIndex, term: string, isLast: boolean): Promise
     if (other === term) fits.set(other, 1);
     else if (index.stemOf(other) === stem) fits.set(other, shares.stem);
   }
-  const isOpen = isLast || fits.size === 0;
+  const isOpen = isLast || (isOpenElse && fits.size === 0);
   if (isOpen) {
     for (const other of terms.keys())
       if (!fits.has(other) && other.startsWith(term))

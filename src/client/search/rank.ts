@@ -9,6 +9,8 @@ export interface Ranked {
   /** The name in it that the question is. */
   readonly name?: string | undefined;
   readonly headings: readonly { readonly id: string; readonly title: string }[];
+  /** Whether its headings are names in code: a question of several plain words is none of them. */
+  readonly isList?: boolean | undefined;
 }
 
 /**
@@ -23,12 +25,18 @@ export function byName<T>(
   words: readonly string[],
   read: (result: T) => Ranked,
   typed = words.join(' '),
+  stemOf = (word: string) => word,
 ): readonly T[] {
-  const ranks = new Map(results.map((result) => [result, rank(read(result), words, typed)]));
+  const ranks = new Map(results.map((result) => [result, rank(read(result), words, typed, stemOf)]));
   return [...results].sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
 }
 
-function rank({ title, path, operationId, name, headings }: Ranked, words: readonly string[], typed: string): number {
+function rank(
+  { title, path, operationId, name, headings, isList = false }: Ranked,
+  words: readonly string[],
+  typed: string,
+  stemOf: (word: string) => string,
+): number {
   const [only = '', ...more] = words;
   if (more.length === 0 && isName(only)) {
     const segment = path.split('/').at(-1) ?? '';
@@ -36,23 +44,28 @@ function rank({ title, path, operationId, name, headings }: Ranked, words: reado
     if (only.includes('/') && path !== '' && pathWord(path).endsWith(pathWord(only))) return 3;
   }
   if (path === '' && isSame(title, typed)) return 2.5;
-  const wanted = new Set(words.flatMap(plainWords));
+  // Names in code are meant as they are.
+  const isCode = words.some(isName);
+  const stemsOf = (text: string) => (isCode ? plainWords(text) : plainWords(text).map(stemOf));
+  const wanted = new Set(words.flatMap(stemsOf));
   // Signs alone: words of names say nothing.
   if (wanted.size === 0)
     return [title, ...headings.map((heading) => heading.title)].some((name) => name.includes(typed.trim())) ? 1 : 0;
   const isMeant = (text: string) => {
-    const own = plainWords(text);
+    const own = stemsOf(text);
     return [...wanted].every((word) => own.includes(word));
   };
   // An anchor such as `if-match` is a name of its section.
   const isNamed = (id: string) => {
-    const own = plainWords(id);
+    const own = stemsOf(id);
     return own.length > 1 && own.every((word) => wanted.has(word));
   };
   // Of pages: for a plain word, they may be better results than operations.
-  if (path === '' && isMeant(title) && plainWords(title).length === wanted.size) return 2;
+  if (path === '' && isMeant(title) && stemsOf(title).length === wanted.size) return 2;
   const isNear =
-    isMeant(title) || headings.some((heading) => isMeant(heading.title) || isMeant(heading.id) || isNamed(heading.id));
+    isMeant(title) ||
+    (!(isList && more.length > 0 && !isCode) &&
+      headings.some((heading) => isMeant(heading.title) || isMeant(heading.id) || isNamed(heading.id)));
   if (isNear) return 1;
   // What has the name comes before what has all of its words.
   return name === undefined ? 0 : name === only ? 0.9 : 0.8;

@@ -64,17 +64,18 @@ export function searchEntry(record: SearchRecord): SearchEntry {
     path,
     operationId,
     sections,
+    ...(record.isList ? { isList: true } : {}),
     ...(record.names === undefined ? {} : { names: record.names }),
   };
   return { text: deflateRawSync(JSON.stringify(text), { level }), terms: termsOf(record, sections) };
 }
 
 function termsOf(
-  { title, isDetail = false, boost = 1, meta, names: used = [] }: SearchRecord,
+  { title, isDetail = false, weight: kind = 1, boost = 1, meta, names: used = [] }: SearchRecord,
   sections: readonly Section[],
 ): string {
   const weights = new Map<string, number>();
-  const share = boost * (isDetail ? detailShare : 1);
+  const share = boost * kind * (isDetail ? detailShare : 1);
   const add = (field: Field, texts: readonly string[]) => {
     const counts = new Map<string, { count: number }>();
     let length = 0;

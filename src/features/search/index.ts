@@ -3,3 +3,4 @@ export { blockTerms, joinShard, type Shard, shardCount, toBlocks, wordsFile } fr
 export { type SearchEntry, searchEntry } from './entry.ts';
 export type { SearchRecord } from './record.ts';
 export { addedRecord, isFound, pageRecord, recordsOfReference } from './records.ts';
+export { synonymsOf } from './synonyms.ts';

@@ -8,6 +8,7 @@ import type { Site } from '../../model/site.ts';
 import type { KnownContent } from '../../pipeline/emit/index.ts';
 import { shownMarkup } from '../../pipeline/render/stored.ts';
 import { bodyOf } from '../../queries/bodies.ts';
+import { configOf } from '../../queries/config.ts';
 import { threads } from '../../queries/context.ts';
 import { routedSite } from '../../queries/site.ts';
 import { once } from '../../shared/once.ts';
@@ -360,11 +361,15 @@ export const searchIndex = held<'', SearchIndex>('search index', async (q) => {
     for (const [index, { text }] of records.entries()) files.set(textPath(name, index), text);
     return { name, filters: records.map((record) => placeOf(record.filters)) };
   });
+  const { language, synonyms } = await configOf(q);
+  const { synonymsOf } = await import('./index.ts');
+  const groups = synonymsOf(language.lang, synonyms);
   const manifest: Manifest = {
     blocks: named,
     filters: [...filters.keys()].map((json) => JSON.parse(json)),
     shards: shardNames,
     words,
+    ...(groups.length === 0 ? {} : { synonyms: groups }),
   };
   const data = Buffer.from(JSON.stringify(manifest));
   files.set(manifestPath, { digest: digestBytes(data), byteLength: data.byteLength, data: () => data });

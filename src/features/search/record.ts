@@ -7,6 +7,10 @@ export interface SearchRecord {
   readonly title: string;
   /** Whether it ranks below others: a part that explains others, such as a schema, and is seldom what readers look for. */
   readonly isDetail?: boolean;
+  /** How much its words weigh for the kind of page that it is; 1 unless given. */
+  readonly weight?: number;
+  /** Whether its headings are names in code, such as the keys of a config. */
+  readonly isList?: boolean;
   /** How much more its words weigh than those of other records, by the author; 1 unless given. */
   readonly boost?: number;
   /** Its markup without the title. Headings with ids become results within it. */

@@ -25,6 +25,9 @@ function filtersOf({ frame }: Site, { kind, set, version }: Partial<Route> = {})
   };
 }
 
+/** Posts tell what was new once: pages that are kept up to date come before them. */
+const postWeight = 0.8;
+
 const written: ReadonlySet<Route['kind']> = new Set(['doc', 'post', 'page', 'plugin']);
 
 /** Whether a route is searched: an indexed page with text of its own, at its canonical address. */
@@ -42,6 +45,7 @@ export function pageRecord(site: Site, route: WrittenRoute): Omit<SearchRecord, 
   const record = {
     url: encodePath(route.permalink),
     title: route.title === '' ? site.frame.title : route.title,
+    ...(route.kind === 'post' ? { weight: postWeight } : {}),
     ...(route.search ? { boost: route.search.boost } : {}),
     meta: {
       trail: trail.join(' › '),

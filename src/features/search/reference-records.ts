@@ -18,6 +18,9 @@ import type { Text } from '../../shared/texts/text.ts';
 import type { SearchRecord } from './record.ts';
 import { operationNames, schemaNames } from './shape-names.ts';
 
+/** A list of keys has every word: what explains some of them comes before it. */
+const listWeight = 0.6;
+
 /** The parts of an API document, each where it is described. */
 export function referenceRecords(reference: Reference, text: Text): readonly SearchRecord[] {
   const { title, permalink, description, root, tags, webhooks, schemas, securitySchemes, changes, hrefs } = reference;
@@ -37,6 +40,7 @@ export function referenceRecords(reference: Reference, text: Text): readonly Sea
     {
       ...record('', { title, html: `${description}${root ? propertiesText(root.schema) : ''}` }),
       url: encodePath(permalink),
+      ...(root === undefined ? {} : { isList: true, weight: listWeight }),
     },
     ...tags.filter(({ name }) => name !== '').map((tag) => record(tag.anchor, tagPart(tag))),
     ...tags.flatMap((tag) => tag.operations.map((one) => operationRecord(one, tag.title))),

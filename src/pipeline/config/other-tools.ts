@@ -48,9 +48,13 @@ export function adviceOn(key: string): string | undefined {
 const valueAdvice: readonly { readonly at: RegExp; readonly kind?: 'string'; readonly hint: string }[] = [
   {
     at: /^search(?:\.provider)?$/,
-    hint: 'leave the key out: the search is built in, and needs no settings; only a service that has the index is named',
+    hint: 'leave the key out: the search is built in, and needs no settings; only synonyms, or a service that has the index, are named',
   },
   { at: /^locales$/, hint: "the key of each is its name: { en: { label: 'English' } }" },
+  {
+    at: /^locales\.(?:default|others|defaultLocale|fallback)$/,
+    hint: "each key is the name of a language: { en: { label: 'English' }, de: { label: 'Deutsch' } }, with defaultLocale: 'en' next to locales",
+  },
   { at: /^locales\.[^.[]+$/, kind: 'string', hint: "write { label: 'Deutsch' }, with the name of the language" },
   { at: /^plugins(?:\[\d+\])?$/, kind: 'string', hint: 'import the plugin, and call it: plugins: [since()]' },
 ];

@@ -99,6 +99,13 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
   return failed ? known : { ...known, config: deepFreeze(config, pluginLists(config)), plugins: settings.plugins };
 }
 
+/** A search with words of its own is that of docsgen. */
+function resolveSearch(search: SiteSettings['search']): Pick<ResolvedConfig, 'search' | 'synonyms'> {
+  return typeof search === 'object' && 'synonyms' in search
+    ? { search: true, synonyms: search.synonyms }
+    : { search, synonyms: [] };
+}
+
 interface Parts {
   readonly root: string;
   readonly settings: SiteSettings;
@@ -131,6 +138,7 @@ function assemble({ root, file, settings, locale, texts, product, lookup, docs }
     // They are set up later.
     plugins: [],
     language,
+    ...resolveSearch(settings.search),
     ...definedOnly({ locale }),
     filesBase: locale?.choices.find(({ isDefault }) => isDefault)?.baseUrl ?? settings.baseUrl,
     root,

@@ -44,3 +44,16 @@ test('a title that is the question comes before longer ones, and before sections
 test('among equals the order stays', () => {
   expect(ordered('x', [result('B'), result('A'), result('C')])).toEqual(['B', 'A', 'C']);
 });
+
+test('a list of keys is no answer to plain words by its headings, but to the name of a key', () => {
+  const list = result('Config', { isList: true, headings: [{ id: 'externalLinks', title: 'externalLinks' }] });
+  const page = result('Find links');
+  expect(ordered('external links', [page, list])).toEqual(['Find links', 'Config']);
+  expect(ordered('externalLinks', [page, list])).toEqual(['Config', 'Find links']);
+});
+
+test('other forms of the words are the same name', () => {
+  const stemOf = (word: string) => word.replace(/s$/, '');
+  const all = [result('Mention'), result('Version')];
+  expect(byName(all, ['versions'], (one) => one, 'versions', stemOf)[0]?.title).toBe('Version');
+});

@@ -197,10 +197,24 @@ export const analyticsSchema = deferred(() =>
     }),
 );
 
-/** Whether readers can search, and the service that has the index. */
+/** Whether readers can search, by which other words, and the service that has the index. */
 export const searchSchema = z.union(
   [
     z.boolean(),
+    deferred(() =>
+      z.strictObject({
+        synonyms: z
+          .array(
+            z.array(text(), { error: "a list of words, such as ['k8s', 'Kubernetes']" }).min(2, {
+              error: 'at least two words that mean the same',
+            }),
+            { error: "a list of groups of words, such as [['k8s', 'Kubernetes']]" },
+          )
+          .describe(
+            'Words and phrases that mean the same: what readers type finds pages that have another word of its group. They are added to those that docsgen has for the language.',
+          ),
+      }),
+    ),
     deferred(() =>
       z.discriminatedUnion('provider', [
         z.strictObject({
@@ -218,5 +232,5 @@ export const searchSchema = z.union(
       ]),
     ),
   ],
-  { error: 'true, false, or an object with a provider: "algolia" or "typesense"' },
+  { error: 'true, false, or an object with synonyms, or with a provider: "algolia" or "typesense"' },
 );

@@ -227,7 +227,7 @@ export const siteSchema = z.strictObject({
   search: searchSchema
     .default(true)
     .describe(
-      'Whether readers can search the site, and it has a page that lists everything, `/search`. `{ provider: "algolia" }` or `{ provider: "typesense" }` with what they need: that service is asked in place of an index of the site.',
+      'Whether readers can search the site, and it has a page that lists everything, `/search`. `{ synonyms: [...] }`: words that mean the same. `{ provider: "algolia" }` or `{ provider: "typesense" }` with what they need: that service is asked in place of an index of the site.',
     ),
   examples: z
     .strictObject({

@@ -100,6 +100,7 @@ describe('defaults', () => {
         "shownAudiences": [],
         "socialImages": false,
         "static": undefined,
+        "synonyms": [],
         "tagline": "",
         "theme": undefined,
         "title": "My Project",

@@ -220,6 +220,8 @@ describe('what is missing or wrong in a config', () => {
     ["search: { placeholder: 'Find' }", 'leave the key out'],
     ["locales: ['en', 'de']", "{ en: { label: 'English' } }"],
     ["locales: { de: 'Deutsch' }", "{ label: 'Deutsch' }"],
+    ["locales: { default: 'en' }", 'each key is the name of a language'],
+    ["locales: { others: ['de'] }", 'each key is the name of a language'],
     ["plugins: ['some-plugin']", 'plugins: [since()]'],
     ["fonts: { text: 'Open Sans' }", 'npm install @fontsource-variable/open-sans'],
   ])('of %s, as other tools have it', async (entry, hint) => {
