@@ -209,10 +209,13 @@ export class LiveSite {
     if (own !== undefined) return own;
     const { linkedFiles = [] } = (await this.routed()).site;
     const linked = linkedFiles.find((path) => assets.get(path)?.permalink === address);
-    if (linked !== undefined) return linked;
-    // Locales share the files that pages use.
+    return linked ?? this.#fromLocales((locale) => locale.assetAt(address));
+  }
+
+  /** What one of the locales has that were asked for: their files are in one folder. */
+  async #fromLocales<T>(find: (locale: LiveSite) => Promise<T | undefined>): Promise<T | undefined> {
     for (const locale of this.#locales.values()) {
-      const found = await locale.assetAt(address);
+      const found = await find(locale);
       if (found !== undefined) return found;
     }
     return;
@@ -244,12 +247,11 @@ export class LiveSite {
   async file(path: string): Promise<string | Uint8Array | undefined> {
     if (isHostFile(path)) return;
     const { bundle, olderFiles } = await this.bundled();
-    const bundled = bundle?.files.get(path) ?? olderFiles?.get(path);
+    const bundled =
+      bundle?.files.get(path) ??
+      olderFiles?.get(path) ??
+      (await this.#fromLocales(async (locale) => (await locale.bundled()).bundle?.files.get(path)));
     if (bundled !== undefined) return bundled;
-    for (const locale of this.#locales.values()) {
-      const file = (await locale.bundled()).bundle?.files.get(path);
-      if (file !== undefined) return file;
-    }
     const file = (await this.graph.ask(generatedFiles, '')).files.get(path);
     if (file === undefined) return;
     // Feeds show posts, and a sitemap has to know every page.
