@@ -9,3 +9,19 @@ test('a site whose config cannot be read has no new index, and no fault of docsg
   const options = { cache: noCache(), cwd: root, root, drafts: false, signal };
   expect(await indexSite(options)).toEqual(new Map());
 });
+
+test('a locale has an index of its own pages; any other name is that of the default one', async () => {
+  const root = writeSite({
+    'docsgen.config.js': "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } } };\n",
+    'docs/a.md': '# Orchard\n',
+    'i18n/de/docs/a.md': '# Obstgarten\n',
+  });
+  const { signal } = new AbortController();
+  const pathsOf = async (locale?: string) =>
+    [...(await indexSite({ cache: noCache(), cwd: root, root, drafts: false, signal, locale })).keys()].sort();
+  const own = await pathsOf();
+  expect(own.length).toBeGreaterThan(1);
+  expect(await pathsOf('en')).toEqual(own);
+  // Files of the index are named after their content.
+  expect(await pathsOf('de')).not.toEqual(own);
+});
