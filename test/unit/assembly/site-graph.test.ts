@@ -101,3 +101,20 @@ test('files of docsgen are read once in a session, those of the site after each 
     expect(asked.filter((path) => path.startsWith('docsgen:'))).toEqual([]);
   });
 });
+
+test('locales are those of the config as it is, in its order', async () => {
+  const config = (...names: readonly string[]) =>
+    `export default { title: 'T', locales: { en: { label: 'E' }, ${names.map((name) => `${name}: { label: 'L' }`).join()} } };\n`;
+  const root = writeSite({ 'docsgen.config.js': config('fr', 'de'), 'docs/a.md': '# A\n' });
+  await withSiteGraph(noCache(), optionsOf(root), async ({ openLocales, locales, readAgain }) => {
+    expect([...locales.keys()]).toEqual([]);
+    await openLocales();
+    expect([...locales.keys()]).toEqual(['fr', 'de']);
+    const german = locales.get('de');
+    writeFileSync(join(root, 'docsgen.config.js'), config('de', 'it'));
+    readAgain({ sources: [], others: true });
+    await openLocales();
+    expect([...locales.keys()]).toEqual(['de', 'it']);
+    expect(locales.get('de')).toBe(german);
+  });
+});

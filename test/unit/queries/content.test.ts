@@ -79,3 +79,25 @@ test('a file that is gone since its folder was listed is no source', async () =>
   const { sources, findings } = await filesContent.run(q, '');
   expect([sources, findings]).toEqual([[], []]);
 });
+
+test('documents of plugins are those of the default locale, and what is wrong with them is placed in the config', async () => {
+  const read = { sources: [], findings: [] };
+  const plugin = { name: 'own', index: 2, hooks: { documents: () => [] } };
+  const finding = { rule: 'plugin-error', message: 'plugin own: no' };
+  const made = (locale: object | undefined, plugins: readonly object[] = [plugin]) =>
+    content.run(
+      fakeAsk({
+        'content of files': () => read,
+        plugins: () => ({ plugins }),
+        'config as it was run': () => ({
+          config: { locale, plugins: [plugin] },
+          locate: (path: readonly unknown[]) => ({ file: path.join('.') }),
+        }),
+        'documents of a plugin': () => ({ documents: [], findings: [finding] }),
+      }).q,
+      '',
+    );
+  expect(await made({ translated: {} })).toBe(read);
+  expect(await made(undefined, [{ name: 'other', hooks: {} }])).toBe(read);
+  expect((await made({ name: 'en' })).findings).toEqual([{ ...finding, place: { file: 'plugins.2' } }]);
+});

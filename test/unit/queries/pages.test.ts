@@ -3,7 +3,15 @@ import type { Ask, Key } from '../../../src/core/graph/query.ts';
 import type { HookName } from '../../../src/model/plugin.ts';
 import { crashedPage } from '../../../src/pipeline/compile/stored-page.ts';
 import { crashedSource } from '../../../src/pipeline/workers/compiler.ts';
-import { codeOfPartial, compiledPage, componentPages, page, pageQueries, partial } from '../../../src/queries/pages.ts';
+import {
+  codeOfPartial,
+  compiledPage,
+  compiledPages,
+  componentPages,
+  page,
+  pageQueries,
+  partial,
+} from '../../../src/queries/pages.ts';
 import { fakeAsk } from '../../fake-ask.ts';
 
 const source = 'docs/a.md';
@@ -139,4 +147,39 @@ test('while a page cannot be read, its last good version is shown, with what is 
   const second = await run({ findings: [wrong] });
   expect(second).toEqual({ ...first, broken: [wrong] });
   expect((await run({ findings: [] })).broken).toBeUndefined();
+});
+
+test('a locale has pages that are not translated from the default one, which reports what is in them', async () => {
+  const source = (path: string, more: object = {}) => ({ path, format: 'mdx', ...more });
+  const own = { source: 'i18n/de/docs/a.md', findings: ['own'] };
+  const compiled = async (locale: object, wanted?: ReadonlySet<string>) => {
+    const { q } = fakeAsk({
+      'wanted sources': () => wanted,
+      content: () => ({
+        sources: [
+          source('docs/b.md', { isFallback: true }),
+          source('docs/new.md', { isFallback: true }),
+          source('i18n/de/docs/a.md'),
+          source('i18n/de/docs/_part.md'),
+          source('docs/c.tsx', { format: 'component' }),
+        ],
+      }),
+      plan: () => ({
+        book: { bySource: new Map(['docs/b.md', 'docs/new.md', own.source, 'docs/c.tsx'].map((path) => [path, {}])) },
+      }),
+      'config as it was run': () => ({ config: { locale } }),
+      'result of a locale': ([name, what]: readonly string[]) =>
+        new Map([['docs/b.md', { title: `${name} ${what}`, findings: ['of b'], links: ['of b'] }]]),
+      'compiled page': () => ({ page: own, code: 'digest' }),
+      threads: () => ({ window: 1 }),
+    } as never);
+    return compiledPages.run(q, '');
+  };
+  const german = { name: 'de', translated: { dir: 'i18n/de', from: { name: 'en' } } };
+  const { pages, code, findings } = await compiled(german);
+  expect([...pages.keys()]).toEqual(['docs/b.md', own.source]);
+  expect(pages.get('docs/b.md')).toMatchObject({ title: 'en pages', findings: [], links: [] });
+  expect([[...code], findings]).toEqual([[[own.source, 'digest']], ['own']]);
+  expect((await compiled(german, new Set(['docs/b.md']))).pages.size).toBe(1);
+  expect([...(await compiled({ name: 'en' })).pages.keys()]).toEqual([own.source]);
 });
