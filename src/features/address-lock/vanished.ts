@@ -174,7 +174,7 @@ function pageOf({ to }: RedirectRoute, site: Site): Permalink | undefined {
  * The new address that most likely has the content of one that is gone: the one with most of its anchors, else the only
  * one of the same name in another folder, else one that is spelled nearly the same.
  */
-export function likelySuccessor(
+function likelySuccessor(
   gone: { readonly path: string; readonly anchors: readonly { readonly id: string }[] },
   fresh: readonly PublishedUrl[],
 ): string | undefined {

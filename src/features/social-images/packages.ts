@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Finding } from '../../model/diagnostic.ts';
 
 /** The packages that draw images. They are large, and few sites need them: a site installs them itself. */
-export const neededPackages = ['canvaskit-wasm', '@fontsource/inter'] as const;
+const neededPackages = ['canvaskit-wasm', '@fontsource/inter'] as const;
 
 type NeededPackage = (typeof neededPackages)[number];
 

@@ -74,7 +74,7 @@ function searchTextsFile(language: Language): readonly [path: string, content: U
   return [`assets/search-texts-${digest}.json`, Buffer.from(text)];
 }
 
-export function unpackBundle(
+function unpackBundle(
   { assets, islands, styleSources, parts, sources }: StoredBundle,
   data: Uint8Array,
 ): Omit<CachedBundle, 'digests'> {

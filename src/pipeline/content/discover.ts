@@ -90,7 +90,7 @@ export interface Tree {
  *
  * @param isLeftOut whether a file or folder of this name is skipped
  */
-export function listTree(root: string, dir: string, isLeftOut: (name: string) => boolean): Tree {
+function listTree(root: string, dir: string, isLeftOut: (name: string) => boolean): Tree {
   const files: string[] = [];
   const findings: Finding[] = [];
   walk('');

@@ -27,7 +27,7 @@ export function policyOf(
  * What a policy says of requests. The header has the policy of the whole site: where consoles send requests to servers,
  * each page says besides which ones it needs, and browsers obey both.
  */
-export function onlyConnections(policy = ''): string {
+function onlyConnections(policy = ''): string {
   return ['connect-src', ...(readPolicy(policy).get('connect-src') ?? ["'self'"])].join(' ');
 }
 

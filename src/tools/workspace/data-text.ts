@@ -44,7 +44,7 @@ export function createDataReader(): (text: string) => DataText {
 }
 
 /** Parses a text; one with mistakes has the values that can be read. */
-export function readDataText(text: string): DataText {
+function readDataText(text: string): DataText {
   const { contents } = parseYamlDocument(text, { uniqueKeys: false, logLevel: 'silent' });
   const find = (pointer: Pointer): { readonly pair?: Pair; readonly node: Node | null } | undefined => {
     let found: { pair?: Pair; node: Node | null } = { node: contents };

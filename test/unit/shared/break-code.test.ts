@@ -1,5 +1,6 @@
+import type { Element } from 'hast';
 import { expect, test } from 'vitest';
-import { breakableParts } from '../../../src/shared/break-code.ts';
+import { breakCode } from '../../../src/shared/break-code.ts';
 
 test.each([
   ['o/data[at0001]/events[at0006]/value', ['o/data[at0001]', '/events[at0006]', '/value']],
@@ -9,5 +10,15 @@ test.each([
   ['a value of 1.5 and more', ['a value of 1.5 and more']],
   ['short/path.md', ['short/path.md']],
 ])('%s', (code, parts) => {
-  expect(breakableParts(code)).toEqual(parts);
+  const element: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: [{ type: 'text', value: code }],
+  };
+  breakCode(element);
+  const texts = element.children.map((child) =>
+    child.type === 'text' ? child.value : 'tagName' in child && child.tagName,
+  );
+  expect(texts).toEqual(parts.flatMap((part, index) => (index === 0 ? [part] : ['wbr', part])));
 });

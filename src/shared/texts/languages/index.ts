@@ -32,7 +32,7 @@ export async function translationOf(lang: string): Promise<Translation> {
 }
 
 /** `de` for `de-AT`, `zh-Hant` for `zh-TW`. A script that the reader may not know is no translation. */
-export function translationTag(lang: string): TranslatedLanguage | undefined {
+function translationTag(lang: string): TranslatedLanguage | undefined {
   const { language, script } = new Intl.Locale(lang).maximize();
   return translatedLanguages.find((tag) => {
     // Asking Intl about all of them takes 2 ms of each start.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { packBundle, unpackBundle } from '../../../../src/pipeline/bundle/stored.ts';
+import { cachedBundle, packBundle } from '../../../../src/pipeline/bundle/stored.ts';
+import { english } from '../../../../src/shared/texts/text.ts';
 
 const bundle = {
   templates: 'render()',
@@ -22,7 +23,12 @@ test('a bundle comes out as it went in, files without content and bytes that are
   ]);
   const { stored, data } = packBundle({ ...bundle, files });
   expect(stored.parts.map(({ bytes }) => bytes)).toEqual([8, 0, 10, 0, 3]);
-  const { files: unpacked, ...rest } = unpackBundle(JSON.parse(JSON.stringify(stored)), data);
+  const config = { search: false, language: english, filesBase: '/' } as const;
+  const {
+    files: unpacked,
+    digests: _digests,
+    ...rest
+  } = cachedBundle(JSON.parse(JSON.stringify(stored)), data, config);
   const { graph: _, usesSiteData: _data, ...expected } = bundle;
   expect(rest).toEqual({ ...expected, sources: ['components/a.tsx', 'data/b.yml'] });
   expect([...unpacked].map(([path, bytes]) => [path, [...bytes]])).toEqual(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listTree } from '../../../../src/pipeline/content/discover.ts';
+import { listFolder } from '../../../../src/pipeline/content/discover.ts';
 
 test('lists files by name, leaves out what is asked for, and follows no link', () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-tree-'));
@@ -12,7 +12,7 @@ test('lists files by name, leaves out what is asked for, and follows no link', (
   }
   symlinkSync('..', join(root, 'docs/a/up'));
   symlinkSync('b.md', join(root, 'docs/alias.md'));
-  const { files, findings } = listTree(root, 'docs', (name) => name.startsWith('.'));
+  const { files, findings } = listFolder(root, 'docs', 'content');
   expect(files).toEqual(['a/B.md', 'a/z.md', 'b.md']);
   expect(findings.map(({ rule, place }) => [rule, place?.file])).toEqual([
     ['symbolic-link', 'docs/a/up'],
@@ -28,7 +28,7 @@ test.runIf(process.platform === 'linux')('a name that cannot be used is reported
   writeFileSync(Buffer.concat([Buffer.from(join(root, 'docs/caf')), Buffer.from([0xe9]), Buffer.from('.md')]), '');
   // Somebody may have called it so.
   writeFileSync(join(root, 'docs/\ufffd.md'), '');
-  const { files, findings } = listTree(root, 'docs', () => false);
+  const { files, findings } = listFolder(root, 'docs', 'content');
   expect(files).toEqual(['\ufffd.md']);
   expect(findings.map(({ message, place }) => [message, place?.file])).toEqual([
     ['the name has a backslash', 'docs/a\\b'],
@@ -38,7 +38,7 @@ test.runIf(process.platform === 'linux')('a name that cannot be used is reported
 
 test('a folder that is gone is reported', () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-tree-'));
-  expect(listTree(root, 'docs', () => false)).toEqual({
+  expect(listFolder(root, 'docs', 'content')).toEqual({
     files: [],
     findings: [{ rule: 'missing-folder', message: 'there is no folder docs' }],
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SecurityConfig } from '../../../../src/model/config.ts';
 import { allows } from '../../../../src/pipeline/emit/content-policy.ts';
 import { readPolicy } from '../../../../src/pipeline/emit/index.ts';
-import { onlyConnections, policyOf, withPolicy } from '../../../../src/pipeline/emit/page-policy.ts';
+import { policyOf, withOwnPolicy, withPolicy } from '../../../../src/pipeline/emit/page-policy.ts';
 
 const security = (more: Partial<SecurityConfig> = {}) => ({ policy: 'header', allow: {}, ...more }) as SecurityConfig;
 const sources = (policy: string | undefined, directive: string) => readPolicy(policy ?? '').get(directive);
@@ -22,11 +22,22 @@ test('a policy has what pages and styles load and the author allows, and handler
   expect(policyOf(pages, styles, security({ policy: 'none' }))).toBeUndefined();
 });
 
-test('of a policy only what it says of requests is taken', () => {
-  expect(onlyConnections("default-src 'self'; connect-src 'self' https://x.example")).toBe(
-    "connect-src 'self' https://x.example",
-  );
-  expect(onlyConnections()).toBe("connect-src 'self'");
+test('a page has its whole policy, or besides the header of the site what it says of requests, where the site has consoles', () => {
+  const pages = (...loads: readonly string[]) => [{ loads: ['img-src https://a.example', ...loads] }];
+  const document = Buffer.from('<head></head>');
+  const policyIn = (
+    settings: { readonly policy: SecurityConfig['policy']; readonly hasConsoles: boolean },
+    ...loads: readonly string[]
+  ) => {
+    const own = withOwnPolicy(document, pages(...loads), [], { allow: {}, ...settings });
+    return own === document ? undefined : /content="([^"]*)"/.exec(Buffer.from(own).toString())?.[1];
+  };
+  const header = { policy: 'header', hasConsoles: true } as const;
+  expect(policyIn(header, 'connect-src https://x.example')).toBe("connect-src 'self' https://x.example");
+  expect(policyIn(header)).toBe("connect-src 'self'");
+  expect(policyIn({ ...header, hasConsoles: false })).toBeUndefined();
+  expect(policyIn({ ...header, policy: 'none' })).toBeUndefined();
+  expect(policyIn({ policy: 'meta', hasConsoles: false })).toContain('https://a.example');
 });
 
 test('a policy in a page comes before everything that it is about', () => {

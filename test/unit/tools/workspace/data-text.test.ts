@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDataReader, readDataText, writtenLike } from '../../../../src/tools/workspace/data-text.ts';
+import { createDataReader, writtenLike } from '../../../../src/tools/workspace/data-text.ts';
 
 const yaml = `terms:
   ehr:
@@ -10,7 +10,7 @@ const cut = (text: string, span: { readonly start: number; readonly end: number 
   span && text.slice(span.start, span.end);
 
 describe('a text of YAML', () => {
-  const data = readDataText(yaml);
+  const data = createDataReader()(yaml);
 
   test('has the places of names and values', () => {
     expect(cut(yaml, data.nameAt('/terms/ehr'))).toBe('ehr');
@@ -32,8 +32,8 @@ describe('a text of YAML', () => {
 
 test('a text that is half written has the values that can be read', () => {
   const text = '{"openapi": "3.1.0", "paths": {"/a": {"get": ';
-  expect(readDataText(text).textAt('/openapi')).toBe('3.1.0');
-  expect(readDataText('').at(0)).toBe('');
+  expect(createDataReader()(text).textAt('/openapi')).toBe('3.1.0');
+  expect(createDataReader()('').at(0)).toBe('');
 });
 
 test('a reader parses the texts of late once, and drops the oldest', () => {

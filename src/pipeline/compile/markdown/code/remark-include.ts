@@ -129,7 +129,7 @@ function markerOf(line: string): { readonly ends: boolean; readonly name: string
 }
 
 /** The regions of a file, in the order in which they begin. They may be nested. */
-export function regionsOf(text: string): readonly Region[] {
+function regionsOf(text: string): readonly Region[] {
   const regions: { name: string; from: number; to?: number }[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const found = markerOf(line);
@@ -153,7 +153,7 @@ export function regionsOf(text: string): readonly Region[] {
  *     // #endregion start
  * ```
  */
-export function codeOf(text: string, region?: Pick<Region, 'from' | 'to'>): string {
+function codeOf(text: string, region?: Pick<Region, 'from' | 'to'>): string {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .replace(/\n+$/, '')
