@@ -1,9 +1,7 @@
-import { join, relative, sep } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { createConnection } from 'vscode-languageserver';
 import {
   type CodeAction,
-  CodeActionKind,
   type CodeActionParams,
   type CodeLens,
   createProtocolConnection,
@@ -12,34 +10,31 @@ import {
   FileChangeType,
   type FileEvent,
   type FileRename,
-  type InitializeResult,
   type Location,
-  type Diagnostic as LspDiagnostic,
   type Position,
   ResponseError,
   StreamMessageReader,
   StreamMessageWriter,
-  TextDocumentSyncKind,
   TextDocuments,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
-import type { Place, SourcePath } from '../../model/place.ts';
+import type { SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
 import { filesOfMove, planMove, planRename, translationsOfMove } from '../move/index.ts';
-import { isMarkdown, type KnownSite, type Workspace } from '../workspace/index.ts';
-import { type Thing, thingAt } from './at.ts';
+import { isMarkdown } from '../workspace/index.ts';
+import type { Thing } from './at.ts';
+import { serverCapabilities } from './capabilities.ts';
 import { withCheckedParams } from './check-params.ts';
 import { completionsAt } from './complete.ts';
-import { codeActions, lspDiagnostic } from './diagnostics.ts';
-import { EditedSite } from './edited-site.ts';
-import { documentEdits } from './edits.ts';
-import { hasConfig, isIgnored, pathOfUri, rootAbove, uriOf } from './files.ts';
+import { codeActions } from './diagnostics.ts';
+import type { EditedSite } from './edited-site.ts';
+import { isIgnored, pathOfUri, uriOf } from './files.ts';
 import { FrameCheck } from './framing.ts';
 import { hoverText } from './hover.ts';
 import { lensesOf } from './lenses.ts';
 import { definitionOf, referencesOf, usesOfFile } from './navigate.ts';
+import { OpenFiles, typedText } from './open-files.ts';
 import { foldsOf, symbolsOf } from './outline.ts';
 import { firstLine, rangeOf } from './positions.ts';
 import { renamableAt } from './rename.ts';
@@ -71,25 +66,11 @@ export function startLanguageServer(options: LanguageServerOptions): Promise<voi
   });
 }
 
-/** A file of a site that was checked, with its text as it is typed. */
-interface Known {
-  readonly opened: Opened;
-  readonly workspace: Workspace;
-  readonly site: KnownSite;
-  readonly text: string;
-}
-
-/** A file of a site. */
-interface Opened {
-  readonly site: EditedSite;
-  readonly path: SourcePath;
-}
-
 class Server {
   readonly #options: LanguageServerOptions & { readonly onEnd: () => void };
   readonly #connection;
   readonly #documents = new TextDocuments(TextDocument);
-  readonly #sites = new Map<string, EditedSite>();
+  readonly #files: OpenFiles;
   #folders: readonly string[] = [];
   #watches = false;
   /** Whether the editor renames files that are named to it. */
@@ -108,6 +89,13 @@ class Server {
       (logger) => withCheckedParams(createProtocolConnection(reader, writer, logger)),
       watchDog,
     );
+    this.#files = new OpenFiles({
+      root: options.root,
+      documents: this.#documents,
+      manual: options.manual,
+      publish: (uri, diagnostics) => void this.#connection.sendDiagnostics({ uri, diagnostics }),
+      onFault: this.#onFault,
+    });
   }
 
   listen(): void {
@@ -128,14 +116,14 @@ class Server {
       this.#folders = uris.flatMap((uri) => pathOfUri(uri) ?? []);
       this.#watches = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
       this.#renames = capabilities.workspace?.workspaceEdit?.resourceOperations?.includes('rename') === true;
-      return this.#capabilities();
+      return { serverInfo: { name: 'docsgen', version: this.#options.version }, capabilities: serverCapabilities };
     });
     connection.onInitialized(() => {
       if (this.#watches)
         void connection.client.register(DidChangeWatchedFilesNotification.type, {
           watchers: [{ globPattern: '**/*' }],
         });
-      for (const root of this.#rootsAtStart()) this.#siteAt(root);
+      this.#files.openSites(this.#folders);
     });
     let isOver = false;
     const end = async () => {
@@ -150,21 +138,21 @@ class Server {
   }
 
   async end(): Promise<void> {
-    await Promise.allSettled([...this.#sites.values()].map((site) => site.close()));
+    await this.#files.close();
   }
 
   /** Follows what is typed, saved and changed by other programs. */
   #followFiles(): void {
     this.#documents.onDidChangeContent(({ document }) => {
-      const opened = this.#opened(document.uri);
-      void opened?.site.typed(opened.path, textOf(document)).catch(this.#onFault);
+      const opened = this.#files.opened(document.uri);
+      void opened?.site.typed(opened.path, typedText(document)).catch(this.#onFault);
     });
     this.#documents.onDidClose(({ document }) => {
-      const opened = this.#opened(document.uri);
+      const opened = this.#files.opened(document.uri);
       void opened?.site.left(opened.path).catch(this.#onFault);
     });
     this.#documents.onDidSave(({ document }) => {
-      const opened = this.#opened(document.uri);
+      const opened = this.#files.opened(document.uri);
       void opened?.site.changed([opened.path], opened.path.includes('config')).catch(this.#onFault);
     });
     this.#connection.onDidChangeWatchedFiles(({ changes }) => this.#changed(changes));
@@ -173,7 +161,7 @@ class Server {
   #changed(changes: readonly FileEvent[]): void {
     const bySite = new Map<EditedSite, { paths: SourcePath[]; others: boolean }>();
     for (const { uri, type } of changes) {
-      const opened = this.#opened(uri);
+      const opened = this.#files.opened(uri);
       if (opened === undefined || isIgnored(opened.path)) continue;
       const known = bySite.get(opened.site) ?? { paths: [], others: false };
       known.paths.push(opened.path);
@@ -188,42 +176,42 @@ class Server {
   #answerAtCursor(): void {
     const connection = this.#connection;
     connection.onCompletion(async ({ textDocument, position }) => {
-      const known = await this.#known(textDocument.uri);
+      const known = await this.#files.known(textDocument.uri);
       if (known === undefined) return [];
       const vocabulary = await known.opened.site.vocabulary(known.site);
-      return [...completionsAt({ ...this.#input(known), text: known.text, vocabulary }, position)];
+      return [...completionsAt({ ...this.#files.input(known), text: known.text, vocabulary }, position)];
     });
     connection.onHover(async ({ textDocument, position }) => {
-      const known = await this.#known(textDocument.uri);
-      const thing = known && this.#thing(known, position);
+      const known = await this.#files.known(textDocument.uri);
+      const thing = known && this.#files.thing(known, position);
       if (known === undefined || thing === undefined) return null;
       const vocabulary = await known.opened.site.vocabulary(known.site);
-      const value = hoverText(thing, { ...this.#input(known), vocabulary });
+      const value = hoverText(thing, { ...this.#files.input(known), vocabulary });
       return value === undefined ? null : { contents: { kind: 'markdown', value } };
     });
     connection.onDefinition(async ({ textDocument, position }) => {
-      const known = await this.#known(textDocument.uri);
+      const known = await this.#files.known(textDocument.uri);
       if (known === undefined) return null;
-      const thing = this.#thing(known, position);
-      const place = thing && definitionOf(thing, this.#input(known));
-      return place === undefined ? null : this.#location(known.opened.site, place);
+      const thing = this.#files.thing(known, position);
+      const place = thing && definitionOf(thing, this.#files.input(known));
+      return place === undefined ? null : this.#files.location(known.opened.site, place);
     });
     connection.onReferences(({ textDocument, position }) => this.#references(textDocument.uri, position));
   }
 
   async #references(uri: string, position: Position): Promise<Location[]> {
-    const known = await this.#known(uri, true);
+    const known = await this.#files.known(uri, true);
     if (known === undefined) return [];
     const { opened, site } = known;
-    const thing = this.#thing(known, position);
+    const thing = this.#files.thing(known, position);
     // On the first line, what leads to the file as a whole.
     const found =
       thing === undefined
         ? position.line === 0
           ? usesOfFile(site, opened.path, (path) => opened.site.textOf(path))
           : []
-        : await referencesOf(thing, this.#input(known));
-    return found.map((place) => this.#location(opened.site, place));
+        : await referencesOf(thing, this.#files.input(known));
+    return found.map((place) => this.#files.location(opened.site, place));
   }
 
   /** Answers what is asked about a document as a whole. */
@@ -231,31 +219,31 @@ class Server {
     const connection = this.#connection;
     connection.onDocumentLinks(({ textDocument }) => this.#documentLinks(textDocument.uri));
     connection.onDocumentSymbol(async ({ textDocument }) => {
-      const known = await this.#known(textDocument.uri);
+      const known = await this.#files.known(textDocument.uri);
       if (known === undefined || !isMarkdown(known.opened.path)) return [];
       return [...symbolsOf(known.text, known.workspace.page(known.opened.path))];
     });
     connection.onFoldingRanges(({ textDocument }) => {
       const document = this.#documents.get(textDocument.uri);
-      return document === undefined || !isMarkdown(document.uri) ? [] : [...foldsOf(textOf(document))];
+      return document === undefined || !isMarkdown(document.uri) ? [] : [...foldsOf(typedText(document))];
     });
     connection.onCodeLens(({ textDocument }) => this.#lenses(textDocument.uri));
     // For the preview of an extension, which follows the text.
     connection.onRequest('docsgen/address', async ({ uri }: { readonly uri?: unknown }) => {
-      const known = typeof uri === 'string' ? await this.#known(uri) : undefined;
+      const known = typeof uri === 'string' ? await this.#files.known(uri) : undefined;
       return known?.site.plan.book.bySource.get(known.opened.path)?.permalink ?? null;
     });
   }
 
   async #documentLinks(uri: string): Promise<DocumentLink[]> {
-    const known = await this.#known(uri);
+    const known = await this.#files.known(uri);
     if (known === undefined) return [];
     const { opened, workspace, text } = known;
     const links = workspace.page(opened.path)?.links ?? [];
     return links.flatMap((link) => {
       const thing: Thing | undefined =
-        link.place.file === opened.path ? this.#thing(known, rangeOf(link.place, text).start) : undefined;
-      const place = thing?.kind === 'link' ? definitionOf(thing, this.#input(known)) : undefined;
+        link.place.file === opened.path ? this.#files.thing(known, rangeOf(link.place, text).start) : undefined;
+      const place = thing?.kind === 'link' ? definitionOf(thing, this.#files.input(known)) : undefined;
       if (place === undefined) return [];
       const line = place.start === undefined ? '' : `#L${place.start.line}`;
       return [{ range: rangeOf(link.place, text), target: uriOf(opened.site.root, place.file) + line }];
@@ -264,10 +252,10 @@ class Server {
 
   /** The uses of a page, its headings and terms, which a click shows. */
   async #lenses(uri: string): Promise<CodeLens[]> {
-    const known = await this.#known(uri);
+    const known = await this.#files.known(uri);
     if (known === undefined) return [];
     const { opened } = known;
-    return lensesOf(this.#input(known), known.text).map(({ title, place, uses }) => ({
+    return lensesOf(this.#files.input(known), known.text).map(({ title, place, uses }) => ({
       range: place === undefined ? firstLine : rangeOf(place, known.text),
       command: {
         title,
@@ -275,7 +263,7 @@ class Server {
         arguments: [
           uri,
           place === undefined ? firstLine.start : rangeOf(place, known.text).start,
-          uses.map((use) => this.#location(opened.site, use)),
+          uses.map((use) => this.#files.location(opened.site, use)),
         ],
       },
     }));
@@ -286,46 +274,46 @@ class Server {
     const connection = this.#connection;
     connection.onCodeAction((params) => this.#codeActions(params));
     connection.onPrepareRename(async ({ textDocument, position }) => {
-      const known = await this.#known(textDocument.uri);
-      const target = known && renamableAt(this.#input(known), this.#thing(known, position));
+      const known = await this.#files.known(textDocument.uri);
+      const target = known && renamableAt(this.#files.input(known), this.#files.thing(known, position));
       return target === undefined ? null : { range: target.range, placeholder: target.name };
     });
     connection.onRenameRequest(async ({ textDocument, position, newName }) => {
-      const known = await this.#known(textDocument.uri, true);
-      const target = known && renamableAt(this.#input(known), this.#thing(known, position));
+      const known = await this.#files.known(textDocument.uri, true);
+      const target = known && renamableAt(this.#files.input(known), this.#files.thing(known, position));
       if (known === undefined || target === undefined)
         return new ResponseError(-32602, 'headings, terms of the glossary and operationIds can be renamed');
-      const plan = await planRename(this.#input(known), target.named, newName);
+      const plan = await planRename(this.#files.input(known), target.named, newName);
       return typeof plan === 'string'
         ? new ResponseError(-32602, plan)
-        : { documentChanges: this.#edits(known.opened.site, plan.fixes) };
+        : { documentChanges: this.#files.edits(known.opened.site, plan.fixes) };
     });
     connection.workspace.onWillRenameFiles(({ files }) => this.#renameFiles(files));
   }
 
   #codeActions({ textDocument, range, context }: CodeActionParams): CodeAction[] {
-    const opened = this.#opened(textDocument.uri);
+    const opened = this.#files.opened(textDocument.uri);
     const document = this.#documents.get(textDocument.uri);
     if (opened === undefined || document === undefined) return [];
     const { site, path } = opened;
-    const text = textOf(document);
+    const text = typedText(document);
     const fixable = site.diagnostics(path).filter(({ fix, choice }) => (fix ?? choice)?.file === path);
     return codeActions(fixable, text, {
       range,
       only: context.only,
-      shown: (diagnostic) => this.#diagnostic(diagnostic, text, site),
-      edit: (fixes) => ({ documentChanges: this.#edits(site, fixes) }),
+      shown: (diagnostic) => this.#files.diagnostic(diagnostic, text, site),
+      edit: (fixes) => ({ documentChanges: this.#files.edits(site, fixes) }),
     });
   }
 
   /** The edits of links to files that the editor is about to rename, and the renaming of their translations. */
   async #renameFiles(files: readonly FileRename[]): Promise<WorkspaceEdit | null> {
     const [first] = files;
-    const opened = first && this.#opened(first.oldUri);
+    const opened = first && this.#files.opened(first.oldUri);
     const known = await opened?.site.current();
     if (opened === undefined || known === undefined) return null;
     const inSite = files.flatMap(({ oldUri, newUri }) => {
-      const [from, to] = [this.#opened(oldUri), this.#opened(newUri)];
+      const [from, to] = [this.#files.opened(oldUri), this.#files.opened(newUri)];
       return from?.site === opened.site && to?.site === opened.site ? [{ from: from.path, to: to.path }] : [];
     });
     const { root } = opened.site;
@@ -344,108 +332,10 @@ class Server {
       oldUri: uriOf(root, from),
       newUri: uriOf(root, to),
     }));
-    return { documentChanges: [...this.#edits(opened.site, [...edits.values()].flat()), ...renames] };
-  }
-
-  #capabilities(): InitializeResult {
-    return {
-      serverInfo: { name: 'docsgen', version: this.#options.version },
-      capabilities: {
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-        completionProvider: { triggerCharacters: ['/', '#', ':', '(', '"', "'", '`', '<', '.', '-', ' '] },
-        hoverProvider: true,
-        definitionProvider: true,
-        referencesProvider: true,
-        documentLinkProvider: {},
-        documentSymbolProvider: true,
-        foldingRangeProvider: true,
-        codeLensProvider: {},
-        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, 'source.fixAll.docsgen'] },
-        renameProvider: { prepareProvider: true },
-        workspace: {
-          workspaceFolders: { supported: true },
-          fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } },
-        },
-      },
-    };
-  }
-
-  /** Sites of the folders that are open: at their top, or in `site/` or `docs/`. */
-  #rootsAtStart(): readonly string[] {
-    if (this.#options.root !== undefined) return [this.#options.root];
-    const likely = this.#folders.flatMap((folder) => [folder, join(folder, 'site'), join(folder, 'docs')]);
-    return likely.filter(hasConfig);
-  }
-
-  #siteAt(root: string): EditedSite {
-    const known = this.#sites.get(root);
-    if (known !== undefined) return known;
-    const site: EditedSite = new EditedSite({
-      root,
-      onFault: this.#onFault,
-      publish: (path, diagnostics) => {
-        const uri = uriOf(root, path);
-        const text = site.textOf(path);
-        void this.#connection.sendDiagnostics({
-          uri,
-          diagnostics: diagnostics.map((diagnostic) => this.#diagnostic(diagnostic, text, site)),
-        });
-      },
-    });
-    this.#sites.set(root, site);
-    return site;
-  }
-
-  /** The site of a file, and its path there; `undefined` for a file of no site. */
-  #opened(uri: string): Opened | undefined {
-    const file = pathOfUri(uri);
-    const root = file === undefined ? undefined : (this.#options.root ?? rootAbove(file));
-    if (file === undefined || root === undefined) return;
-    return { site: this.#siteAt(root), path: relative(root, file).split(sep).join('/') };
-  }
-
-  /** @param isCurrent whether what is typed has to be checked first */
-  async #known(uri: string, isCurrent = false): Promise<Known | undefined> {
-    const opened = this.#opened(uri);
-    const known = await (isCurrent ? opened?.site.current() : opened?.site.known());
-    if (opened === undefined || known === undefined) return;
-    const document = this.#documents.get(uri);
-    return { opened, ...known, text: document === undefined ? opened.site.textOf(opened.path) : textOf(document) };
-  }
-
-  #input({ opened, site, workspace }: Known) {
-    return { site, workspace, path: opened.path, textOf: (path: SourcePath) => opened.site.textOf(path) };
-  }
-
-  #thing({ opened, site, workspace, text }: Known, position: Position): Thing | undefined {
-    return thingAt({ site, workspace, path: opened.path, text }, position);
-  }
-
-  #location(site: EditedSite, place: Place): Location {
-    return { uri: uriOf(site.root, place.file), range: rangeOf(place, site.textOf(place.file)) };
-  }
-
-  #edits(site: EditedSite, fixes: readonly Fix[]) {
-    return documentEdits(fixes, {
-      root: site.root,
-      textOf: (path) => site.textOf(path),
-      versionOf: (uri) => this.#documents.get(uri)?.version,
-    });
-  }
-
-  #diagnostic(diagnostic: Diagnostic, text: string, site: EditedSite): LspDiagnostic {
-    return lspDiagnostic(diagnostic, text, {
-      manual: this.#options.manual,
-      locate: (place) => this.#location(site, place),
-    });
+    return { documentChanges: [...this.#files.edits(opened.site, [...edits.values()].flat()), ...renames] };
   }
 
   readonly #onFault = (error: unknown): void => {
     this.#connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   };
-}
-
-/** Editors count from the first character after a byte order mark. */
-function textOf(document: TextDocument): string {
-  return document.getText().replace(/^\uFEFF/, '');
 }
