@@ -11,7 +11,7 @@ import { attemptToWrite, exitCodes, printCommandError, shellWord, type Terminal 
 const names: Readonly<Record<string, string>> = { gitignore: '.gitignore', github: '.github' };
 
 /** Files that are not overwritten: a project may have its own. */
-const kept = new Set(['.gitignore', 'README.md', 'package.json']);
+const kept = new Set(['.gitignore', 'README.md', 'package.json', 'tsconfig.json']);
 
 /** Example files, which are left out where a project has pages of its own. */
 const samples = /^(?:blog|docs|openapi|pages|releases|static|docsgen\.config\.ts)(?:[/\\]|$)/;

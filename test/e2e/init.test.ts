@@ -26,7 +26,13 @@ test.each(templateNames)('a site of the template %s builds without a finding', a
   const written = [...readFolder(root).keys()];
   expect(written.filter((path) => /^(?:plugin|templates|github|gitignore)\b/.test(path))).toEqual([]);
   expect(written).toEqual(
-    expect.arrayContaining(['.github/workflows/docs.yml', '.gitignore', 'docsgen.config.ts', 'pages/index.mdx']),
+    expect.arrayContaining([
+      '.github/workflows/docs.yml',
+      '.gitignore',
+      'docsgen.config.ts',
+      'pages/index.mdx',
+      'tsconfig.json',
+    ]),
   );
   expect(written.some((path) => path.startsWith('openapi/'))).toBe(template === 'product' || template === 'api');
   expect(written.some((path) => path.startsWith('blog/'))).toBe(template === 'blog');

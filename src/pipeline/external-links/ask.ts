@@ -6,9 +6,14 @@ export type Answer =
   | { readonly kind: 'there' }
   /** By permanent redirects only. */
   | { readonly kind: 'moved'; readonly to: string }
-  | { readonly kind: 'broken'; readonly reason: string }
+  | {
+      readonly kind: 'broken';
+      readonly reason: string;
+      /** Whether not even the host was found: all of them at once say that there is no network. */
+      readonly isUnheard?: boolean;
+    }
   /** Unknown: the server is busy, wants a login, or does not answer. */
-  | { readonly kind: 'unreachable'; readonly reason: string };
+  | { readonly kind: 'unreachable'; readonly reason: string; readonly isUnheard?: boolean };
 
 interface Settings extends Pick<ExternalLinksConfig, 'timeout' | 'retries'> {
   readonly signal: AbortSignal;
@@ -105,12 +110,16 @@ function millisecondsOf(retryAfter: string | null): number {
   return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
 }
 
+/** Errors of a machine that has no way to the host, or knows none. */
+const ofNetwork: ReadonlySet<string> = new Set(['EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH', 'EHOSTUNREACH']);
+
 function failure(error: unknown, { timeout }: Settings): Outcome {
   if (error instanceof Error && error.name === 'TimeoutError') return unreachable(`no answer in ${timeout} s`, 0);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
   const reason = cause instanceof Error ? cause.message || code : String(cause);
-  if (code === 'ENOTFOUND') return broken('there is no such host');
+  if (code === 'ENOTFOUND') return { answer: { kind: 'broken', reason: 'there is no such host', isUnheard: true } };
+  if (ofNetwork.has(code)) return { answer: { kind: 'unreachable', reason, isUnheard: true }, retryAfter: 0 };
   if (/CERT|SSL|TLS|SELF_SIGNED|ALTNAME/.test(code)) return broken(`its certificate or TLS is faulty: ${reason}`);
   return unreachable(reason, 0);
 }

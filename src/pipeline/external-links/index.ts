@@ -54,7 +54,24 @@ export async function checkExternalLinks(
     signal?.removeEventListener('abort', end);
     known.close();
   });
+  const unheard = withoutNetwork(answers);
+  if (unheard !== undefined) return asked.slice(0, 1).map(({ place }) => ({ ...unheard, place }));
   return asked.flatMap(({ url, address, place }) => toFinding(url, answers.get(address), place));
+}
+
+/** Hosts that may be gone, each by itself; more of them at once are a network that is. */
+const fewHosts = 2;
+
+/** One finding in place of one for each link where not one of several hosts was found. */
+function withoutNetwork(answers: ReadonlyMap<string, Answer>): Omit<Finding, 'place'> | undefined {
+  const all = [...answers];
+  const hosts = new Set(all.map(([address]) => new URL(address).host));
+  if (hosts.size < fewHosts || !all.every(([, answer]) => 'isUnheard' in answer && answer.isUnheard)) return;
+  return {
+    rule: 'unreachable-external-link',
+    message: `links to other sites cannot be checked: not one of ${hosts.size} hosts is found`,
+    hint: 'check the network of this machine; behind a proxy, set HTTPS_PROXY and NODE_USE_ENV_PROXY=1',
+  };
 }
 
 function toFinding(url: string, answer: Answer | undefined, place: Place): Finding[] {

@@ -18,7 +18,7 @@ export function hintFor(message: string, place?: Place): string | undefined {
     return `pages are rendered without a browser: use ${name} in an effect, as in useEffect(() => …, [])`;
   const isInPage = place === undefined || /\.mdx?$/i.test(place.file);
   if (name !== undefined && isInPage)
-    return `in MDX braces hold code: write \\{${name}\\} for the characters, or give ${name} a value with export const`;
+    return `in MDX braces hold code: write \\{${name}\\} for the characters, give ${name} a value with export const, or write %var.${name}% for a variable of the site`;
   return place === undefined ? 'a component that it uses throws while it is rendered on the server' : undefined;
 }
 

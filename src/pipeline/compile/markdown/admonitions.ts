@@ -8,6 +8,7 @@ import { misspelling, nearest } from '../../../shared/nearest.ts';
 import { once } from '../../../shared/once.ts';
 import { textOf } from '../../../shared/texts/text.ts';
 import { iconElement } from './icon-element.ts';
+import { insteadOfBlock } from './other-tools.ts';
 import { type CompileSettings, placeOf, type Scope } from './scope.ts';
 import { reportUnclosed } from './unclosed-block.ts';
 import { visit } from './visit.ts';
@@ -179,9 +180,10 @@ function reportUnknown(scope: Scope, node: ContainerDirective, kinds: readonly s
       end: start && { line: start.line, column: start.column + length },
     },
     hint:
-      near === undefined
+      insteadOfBlock(node.name) ??
+      (near === undefined
         ? `known kinds: ${kinds.join(', ')}; add your own under markdown.admonitions in the config`
-        : `did you mean :::${near}?`,
+        : `did you mean :::${near}?`),
   });
 }
 

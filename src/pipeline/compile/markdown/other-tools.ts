@@ -23,46 +23,98 @@ const notations: readonly Notation[] = [
   { line: /^\[\[toc\]\]/i, hint: () => 'leave it out: every page has a list of its headings' },
   {
     line: /^:{3,}[ \t]+([a-z][\w-]*)/i,
-    hint: (name) =>
-      ({
-        'code-group': 'write <CodeGroup>, around code blocks with a title each',
-        details: 'write <details> with a <summary>',
-      })[name] ?? `write :::${name}, without the blank`,
+    hint: (name) => insteadOfBlock(name) ?? `write :::${name}, without the blank`,
   },
 ];
 
-/** The beginning of any of them. */
+/** What to write for blocks of other tools that are no admonitions. */
+const insteadOfBlocks: Readonly<Record<string, string>> = {
+  'code-group': 'write <CodeGroup>, around code blocks with a title each',
+  details: 'write <Accordion title="…">, or <details> with a <summary>',
+  steps: 'write <Steps> around an ordered list',
+  tabs: 'write <Tabs>, with a <TabItem> for each tab',
+};
+
+/** A hint for a block of another tool, `:::details`; `undefined` for other names. */
+export function insteadOfBlock(name: string): string | undefined {
+  return Object.hasOwn(insteadOfBlocks, name) ? insteadOfBlocks[name] : undefined;
+}
+
+interface InlineNotation {
+  readonly text: RegExp;
+  readonly hint: string;
+}
+
+/** Notations within a line of Material for MkDocs and of plugins of markdown-it. */
+const inlineNotations: readonly InlineNotation[] = [
+  { text: /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/, hint: 'write <mark> around it' },
+  {
+    text: /(?<![+\w])\+\+[\w-]+(?:\+[\w-]+)+\+\+(?![+\w])/,
+    hint: 'write <kbd> around each key: <kbd>Ctrl</kbd>+<kbd>C</kbd>',
+  },
+  { text: /(?<=[\p{L}\d])\^[\w+-]{1,8}\^(?![\w^])/u, hint: 'write <sup> around it' },
+  {
+    text: /(?<![\w:]):(?:bug|bulb|construction|fire|heart|heavy_check_mark|information_source|lock|memo|rocket|smile|sparkles|tada|thumbsup|warning|white_check_mark|zap):(?![\w:])/,
+    hint: 'write the emoji itself, or use a remark plugin for such names',
+  },
+];
+
+/** `H~2~O`: the number is struck out here. */
+const subscript = /(?<=[\p{L}\d)])~[\w+-]{1,4}~(?!~)/u;
+
+/** The beginning of any of those of lines. */
 const anyNotation = /^[ \t>*-]*(?:!!!|\?\?\?|===|(?<=-)8<|\[\[toc|:{3,}[ \t]+[a-z])/im;
 
 /** Whether a text may have syntax of other tools: a quick test. */
 export function mayHaveOtherTools(text: string): boolean {
-  return anyNotation.test(text);
+  return anyNotation.test(text) || subscript.test(text) || inlineNotations.some((notation) => notation.text.test(text));
 }
 
 /** Reports syntax of other tools, which would be shown as it is written. */
 export function reportOtherTools(tree: Root, scope: Scope): void {
   if (!mayHaveOtherTools(scope.source.text)) return;
   const lines = scope.source.text.split(/\r\n|\n|\r/);
+  const report = (line: number, written: string, hint: string, shown = 'shown as text') => {
+    const at = lines[line - 1]?.indexOf(written) ?? -1;
+    // What the source has otherwise, or behind a backslash, is meant as it is.
+    if (at < 0 || lines[line - 1]?.[at - 1] === '\\') return;
+    scope.findings.push({
+      rule: 'foreign-syntax',
+      message: `\`${written}\` is syntax of another tool, and ${shown}`,
+      place: {
+        file: scope.source.path,
+        start: { line, column: at + 1 },
+        end: { line, column: at + 1 + written.length },
+      },
+      hint,
+    });
+  };
   visit(tree, 'paragraph', ({ children: [first], position }) => {
     if (first?.type !== 'text') return;
     for (const [index, line] of first.value.split('\n').entries()) {
       const found = notations.find((notation) => notation.line.test(line));
       const [written = '', name = ''] = found?.line.exec(line) ?? [];
       if (found === undefined || position === undefined) continue;
-      const lineNumber = position.start.line + index;
-      const column = (lines[lineNumber - 1]?.indexOf(written) ?? 0) + 1;
-      const start = { line: lineNumber, column };
-      scope.findings.push({
-        rule: 'foreign-syntax',
-        message: `\`${written}\` is syntax of another tool, and shown as text`,
-        place: {
-          file: scope.source.path,
-          start,
-          end: { line: lineNumber, column: column + written.length },
-        },
-        hint: found.hint(name),
-      });
+      report(position.start.line + index, written, found.hint(name));
     }
+  });
+  // Plugins of the site run later, and may know them.
+  const { remarkPlugins, added } = scope.settings.markdown;
+  if (remarkPlugins.length + (added?.remark ?? []).length > 0) return;
+  visit(tree, 'text', ({ value, position }) => {
+    if (position === undefined) return;
+    for (const [index, line] of value.split('\n').entries())
+      for (const { text, hint } of inlineNotations) {
+        const [written] = text.exec(line) ?? [];
+        if (written !== undefined) report(position.start.line + index, written, hint);
+      }
+  });
+  visit(tree, 'delete', ({ position }) => {
+    if (position === undefined) return;
+    const { line, column } = position.start;
+    const [written] = subscript.exec(lines[line - 1]?.slice(Math.max(0, column - 2)) ?? '') ?? [];
+    if (written !== undefined && lines[line - 1]?.indexOf(written, column - 1) === column - 1)
+      report(line, written, 'write <sub> around it', 'struck out');
   });
 }
 

@@ -24,6 +24,37 @@ test.each([
   expect(await reported(`intro\n\n${text}\n`)).toEqual([['foreign-syntax', message, '3:1', hint]]);
 });
 
+test.each([
+  ['a ==marked word== here', '==marked word==', 'write <mark> around it'],
+  ['Press ++ctrl+alt+del++.', '++ctrl+alt+del++', 'write <kbd> around each key: <kbd>Ctrl</kbd>+<kbd>C</kbd>'],
+  ['It is x^2^ here.', '^2^', 'write <sup> around it'],
+  ['**Note** :warning: this', ':warning:', 'write the emoji itself, or use a remark plugin for such names'],
+])('%j is reported within its line', async (text, written, hint) => {
+  const message = `\`${written}\` is syntax of another tool, and shown as text`;
+  const place = `3:${text.indexOf(written) + 1}`;
+  expect(await reported(`intro\n\n${text}\n`)).toEqual([['foreign-syntax', message, place, hint]]);
+});
+
+test('an index in a formula is not struck out without a word', async () => {
+  const message = '`~2~` is syntax of another tool, and struck out';
+  expect(await reported('intro\n\nWater is H~2~O, ~no~ more.\n')).toEqual([
+    ['foreign-syntax', message, '3:11', 'write <sub> around it'],
+  ]);
+});
+
+test('what only looks like one is no finding', async () => {
+  const texts = [
+    'C++ or Visual C++ and i++',
+    'a == b == c',
+    '2^10^3 at 10:30:00',
+    '`==x==` and `:bug:`',
+    'a:bug:b ~gone~',
+    '~2~',
+    '\\==x==',
+  ];
+  for (const text of texts) expect(await reported(`intro\n\n${text}\n`), text).toEqual([]);
+});
+
 test('in a list, and on a later line', async () => {
   expect(await reported('- item\n\n  one\n  ::: note\n')).toMatchObject([['foreign-syntax', {}, '4:3', {}]]);
 });

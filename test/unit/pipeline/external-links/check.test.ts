@@ -138,6 +138,16 @@ test('a host that does not exist, and a port without a server', async () => {
   expect((await check(['http://127.0.0.1:1/']))[0]).toMatch(/^unreachable-external-link/);
 }, 20_000);
 
+test('where not one of several hosts is found, one finding says that there is no network', async () => {
+  const none = ['a', 'b', 'c'].map((name) => `http://${name}.does-not-exist.invalid/x`);
+  expect(await check(none)).toEqual([
+    'unreachable-external-link | links to other sites cannot be checked: not one of 3 hosts is found',
+  ]);
+  const [gone = '', ...others] = await check([...none.slice(0, 1), '/to-nothing']);
+  expect(gone).toMatch(/a\.does-not-exist\.invalid\/x (?:is not there|cannot be checked)/);
+  expect(others).toEqual(['broken-external-link | /to-nothing is not there: the server answers 404']);
+}, 20_000);
+
 test('a faulty certificate is reported', async () => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
