@@ -277,7 +277,7 @@ describe('a page', () => {
         3 | - one
       > 4 | - *two* {nowhere.deep}
           |          ^^^^^^^^^^^^
-        hint: in MDX braces hold code: write \\{nowhere\\} for the characters, or give nowhere a value with export const
+        hint: in MDX braces hold code: write \\{nowhere\\} for the characters, give nowhere a value with export const, or write %var.nowhere% for a variable of the site
         also: docs/a.mdx is rendered with it
 
       docs/b.mdx:4:38 error render-error: the page cannot be rendered: Cannot read properties of undefined (reading 'first')
@@ -301,7 +301,7 @@ describe('a page', () => {
       "docs/a.mdx:1:7 error render-error: the page cannot be rendered: host is not defined
       > 1 | Call {host} first.
           |       ^^^^
-        hint: in MDX braces hold code: write \\{host\\} for the characters, or give host a value with export const"
+        hint: in MDX braces hold code: write \\{host\\} for the characters, give host a value with export const, or write %var.host% for a variable of the site"
     `);
   });
 
