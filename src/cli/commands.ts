@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../pipeline/plan/index.ts';
+import { exampleText } from './examples.ts';
 import { formats } from './terminal.ts';
 
 const configFolder = 'folder of docsgen.config.ts; else the current folder, its site/, or the nearest one above';
@@ -226,6 +227,7 @@ export function describeCommands(name = ''): Command {
   for (const own of Object.hasOwn(commands, name) ? [name] : Object.keys(commands)) {
     const command = program.command(own).showHelpAfterError(`(docsgen ${own} --help lists its arguments and options)`);
     commands[own]?.(command);
+    command.addHelpText('after', exampleText(own));
   }
   return program;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeCommands } from '../../../src/cli/commands.ts';
+import { examples } from '../../../src/cli/examples.ts';
 
 function parse(name: string, ...args: readonly string[]): unknown {
   const command = describeCommands().commands.find((one) => one.name() === name);
@@ -34,4 +35,25 @@ test('what is not said has a default', () => {
   expect(parse('migrate')).toMatchObject({ timeout: 60 });
   expect(parse('build')).toMatchObject({ cache: true, format: 'terminal' });
   expect(parse('serve')).toMatchObject({ host: '127.0.0.1' });
+});
+
+test('each command has examples in its help, which it takes as they are', async () => {
+  const all = describeCommands().commands;
+  expect(all.map((command) => command.name()).sort()).toEqual(Object.keys(examples).sort());
+  for (const command of all) {
+    let help = '';
+    command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+    for (const [line] of examples[command.name()] ?? []) {
+      expect(help).toContain(`  $ npx ${line}\n`);
+      const [tool, name, ...args] = line.split(' ');
+      expect([tool, name]).toEqual(['docsgen', command.name()]);
+      const [fresh] = describeCommands(command.name()).commands;
+      let ran = false;
+      fresh?.exitOverride().action(() => {
+        ran = true;
+      });
+      await fresh?.parseAsync(args, { from: 'user' });
+      expect(ran, line).toBe(true);
+    }
+  }
 });
