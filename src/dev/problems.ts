@@ -1,7 +1,7 @@
 import { codeFrame, linesOf } from '../core/findings/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
-import type { Problem } from '../shared/dev-problem.ts';
+import type { ShownProblem } from '../shared/dev-problem.ts';
 
 /**
  * Findings as a browser shows them: plain text, with the lines of source that they are about.
@@ -11,7 +11,7 @@ import type { Problem } from '../shared/dev-problem.ts';
 export function toProblems(
   diagnostics: readonly Diagnostic[],
   textOf: (file: SourcePath) => string | undefined,
-): readonly Problem[] {
+): readonly ShownProblem[] {
   return diagnostics.map(({ severity, rule, message, place, hint = '', related = [] }) => ({
     severity,
     rule,

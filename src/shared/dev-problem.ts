@@ -1,5 +1,5 @@
 /** A finding, as the development server sends it. */
-export interface Problem {
+export interface ShownProblem {
   readonly severity: 'error' | 'warning';
   readonly rule: string;
   readonly message: string;
@@ -15,7 +15,7 @@ export interface Problem {
 /** The findings of a page, as the overlay shows them. */
 export interface Problems {
   /** Problems that prevent the current text of the page from being shown. */
-  readonly blocking: readonly Problem[];
+  readonly blocking: readonly ShownProblem[];
   /** All other problems. */
-  readonly others: readonly Problem[];
+  readonly others: readonly ShownProblem[];
 }

@@ -109,7 +109,7 @@ export function weightFromDigit(digit: string): number {
 export const sharedBeginning = 3;
 
 /** The part of a term that decides its shard: its beginning, or the first character in scripts without spaces. */
-export function beginningOf(term: string): string {
+export function termBeginning(term: string): string {
   return isUnspaced(term) ? String.fromCodePoint(term.codePointAt(0) ?? 0) : term.slice(0, sharedBeginning);
 }
 
@@ -119,7 +119,7 @@ export function beginningOf(term: string): string {
  * @param count of shards
  */
 export function shardOf(term: string, count: number): number {
-  return hashOf(beginningOf(term)) % count;
+  return hashOf(termBeginning(term)) % count;
 }
 
 /** A number of 32 bits that differs for texts that do. */

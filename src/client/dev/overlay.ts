@@ -1,4 +1,4 @@
-import type { Problem, Problems } from '../../shared/dev-problem.ts';
+import type { Problems, ShownProblem } from '../../shared/dev-problem.ts';
 
 const styles = `
 :host { all: initial; color-scheme: dark; }
@@ -47,7 +47,7 @@ export function showProblems({ blocking, others }: Problems): void {
   document.documentElement.append(host);
 }
 
-function describe({ severity, rule, message, place, frame, hint, also }: Problem): HTMLElement {
+function describe({ severity, rule, message, place, frame, hint, also }: ShownProblem): HTMLElement {
   const article = element('article', '');
   article.className = severity;
   const title = element('p', '');

@@ -1,5 +1,4 @@
 import {
-  beginningOf,
   type Filters,
   type Manifest,
   manifestPath,
@@ -7,6 +6,7 @@ import {
   type ShardFile,
   shardOf,
   shardPath,
+  termBeginning,
   textPath,
   type WordsFile,
   wordsPath,
@@ -65,7 +65,7 @@ export async function openIndex(load: LoadFile, language: string): Promise<Searc
     async terms(like) {
       const digest = shards[shardOf(like, shards.length)] ?? '';
       const all = digest === '' ? new Map() : await once(shardPath(digest), byBeginning);
-      return all.get(beginningOf(like)) ?? new Map();
+      return all.get(termBeginning(like)) ?? new Map();
     },
     words: () => once(wordsPath(words), (lists: WordsFile) => lists.flatMap((list) => list.split(' '))),
     text: (record) =>
@@ -80,7 +80,7 @@ export async function openIndex(load: LoadFile, language: string): Promise<Searc
 function byBeginning(file: ShardFile): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const all = new Map<string, Map<string, string>>();
   for (const [term, records] of Object.entries(file)) {
-    const beginning = beginningOf(term);
+    const beginning = termBeginning(term);
     const terms = all.get(beginning) ?? new Map();
     all.set(beginning, terms.set(term, records));
   }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { plainText } from '../../shared/request/text.ts';
+import { textWithVariables } from '../../shared/request/text.ts';
 import type { SchemeUse, TryItSchemas } from '../../shared/try-it.ts';
 import { Authorization } from './authorization.tsx';
 import { credentialsOf, isComplete, maySayWho } from './authorize.ts';
@@ -63,7 +63,7 @@ export function Console({ section }: ConsoleProps) {
       request,
       body: body === undefined || hasNoBody(operation.method) ? undefined : bodyInit(operation, body, reader),
       hasCredentials: maySayWho(request, sent),
-      cookies: isOwnOrigin ? sent.cookies.map(([name, value]) => [name, plainText(value)] as const) : [],
+      cookies: isOwnOrigin ? sent.cookies.map(([name, value]) => [name, textWithVariables(value)] as const) : [],
       proxy: viaProxy ? proxy : undefined,
     });
     if (result?.kind === 'answer') {

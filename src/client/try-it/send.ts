@@ -1,5 +1,5 @@
 import { addressText, type RequestSample } from '../../shared/request/request.ts';
-import { plainText } from '../../shared/request/text.ts';
+import { textWithVariables } from '../../shared/request/text.ts';
 import { proxied } from './entered.ts';
 import { type Failure, whyFailed } from './why-failed.ts';
 
@@ -69,7 +69,8 @@ export async function send(sending: Sending): Promise<Outcome> {
   const dropCookies = setCookies(cookies);
   const headers = new Headers();
   try {
-    for (const [name, value] of request.headers) if (!/^cookie$/i.test(name)) headers.append(name, plainText(value));
+    for (const [name, value] of request.headers)
+      if (!/^cookie$/i.test(name)) headers.append(name, textWithVariables(value));
     const response = await fetch(address, {
       method: request.method,
       headers,
@@ -108,9 +109,9 @@ export async function send(sending: Sending): Promise<Outcome> {
 /** Whether `fetch` would not even begin. */
 function isRefused({ method, headers, server, path }: RequestSample): boolean {
   try {
-    new Request(server + plainText(path), {
+    new Request(server + textWithVariables(path), {
       method,
-      headers: headers.map(([name, value]): [string, string] => [name, plainText(value)]),
+      headers: headers.map(([name, value]): [string, string] => [name, textWithVariables(value)]),
     });
     return false;
   } catch {

@@ -20,13 +20,13 @@ export interface IrregularFile {
 export function regularFiles(root: string): Plugin {
   const seen = new Map<string, IrregularFile | undefined>();
   const refusal = (found: IrregularFile | undefined) =>
-    found && { errors: [{ text: textOf(found, root), location: { file: found.file } }] };
+    found && { errors: [{ text: faultText(found, root), location: { file: found.file } }] };
   return {
     name: 'regular-files',
     setup(build) {
       // esbuild reads the settings of this folder before it asks any plugin.
       const fault = irregularSettings(root, seen);
-      if (fault !== undefined) throw new Error(textOf(fault, root));
+      if (fault !== undefined) throw new Error(faultText(fault, root));
       build.onResolve({ filter: /.*/ }, ({ path, resolveDir }) => {
         const near = path.startsWith('.') || path.startsWith('/') ? resolve(resolveDir, path) : resolveDir;
         return near === '' ? undefined : refusal(irregularSettings(near, seen));
@@ -64,7 +64,7 @@ function irregular(file: string): IrregularFile | undefined {
   return { file, reason: `is a ${kindOf(stats)}, not a file` };
 }
 
-function textOf({ file, reason }: IrregularFile, root: string): string {
+function faultText({ file, reason }: IrregularFile, root: string): string {
   return `${relative(root, file)} ${reason}`;
 }
 

@@ -85,7 +85,7 @@ function cutAround(line: string, { from, to, room }: { from: number; to: number;
   const [markStart, markEnd] = [startCell - firstCell + lead.length, endCell - firstCell + lead.length];
   const caret = Math.min(widthOf(shown.slice(0, markStart)), room - 1);
   const carets = Math.max(1, Math.min(widthOf(shown.slice(markStart, markEnd)), room - caret));
-  return { text: textOf(shown), offset, caret, carets };
+  return { text: joinCells(shown), offset, caret, carets };
 }
 
 /** Index of the first cell before `index` from which cells fit into `width`. */
@@ -103,7 +103,7 @@ function leadCell(cells: readonly Cell[], index: number, width: number): number 
 function cutFrom(line: string, offset: number, room: number): string {
   const cells = toCells(line.slice(offset, offset + room * 4));
   const lead = offset > 0 && line.length > 0 ? [ellipsis] : [];
-  return textOf(shorten([...lead, ...cells], room, line.length > offset + room * 4));
+  return joinCells(shorten([...lead, ...cells], room, line.length > offset + room * 4));
 }
 
 /** Cuts cells to a width and adds an ellipsis where something is cut; `more` when something was cut before. */
@@ -137,6 +137,6 @@ function unitsOf(cells: readonly Cell[]): number {
   return cells.reduce((sum, { units }) => sum + units, 0);
 }
 
-function textOf(cells: readonly Cell[]): string {
+function joinCells(cells: readonly Cell[]): string {
   return cells.map(({ text }) => text).join('');
 }

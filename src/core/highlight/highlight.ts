@@ -70,7 +70,7 @@ export function highlight(
 }
 
 /** Runs by line, without the line endings. */
-export function linesOf(runs: readonly Run[]): Run[][] {
+export function runsByLine(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]];
   for (const { text, look } of runs) {
     for (const [index, part] of text.split('\n').entries()) {

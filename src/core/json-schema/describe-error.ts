@@ -11,11 +11,11 @@ export function describeError(
   missing?: string,
 ): { readonly message: string; readonly hint?: string } {
   const { path, keyword, params, data } = error;
-  const name = nameOf(path);
+  const name = writtenPath(path);
   switch (keyword) {
     case 'required':
     case 'dependentRequired': {
-      const names = [params.missingProperty].flat().map((key) => nameOf([...path, String(key)]));
+      const names = [params.missingProperty].flat().map((key) => writtenPath([...path, String(key)]));
       const last = names.pop();
       return {
         message: names.length === 0 ? `${last} is missing` : `${names.join(', ')} and ${last} are missing`,
@@ -47,7 +47,7 @@ export function describeError(
           hint: `write \`unevaluatedProperties: false\`, which allows those of \`${params.nextTo}\` too`,
         };
       const key = String(params.additionalProperty ?? params.unevaluatedProperty);
-      return { message: `${nameOf([...path, key])} is not in the schema` };
+      return { message: `${writtenPath([...path, key])} is not in the schema` };
     }
     case 'oneOf':
       return { message: `${name} fits more than one of the schemas of which it has to fit one` };
@@ -89,7 +89,7 @@ function describeEnum(name: string, allowed: readonly unknown[], data: unknown) 
 }
 
 /** `rules[0].when`; the whole has no name. */
-export function nameOf(path: readonly string[]): string {
+export function writtenPath(path: readonly string[]): string {
   if (path.length === 0) return 'the value';
   const text = path.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('');
   return `\`${text.replace(/^\./, '')}\``;

@@ -4,7 +4,7 @@ const wordCharacter = /[\p{L}\p{N}]/u;
  * Escapes text within a line of CommonMark or GFM. What has a meaning only at the start of a line is left to
  * `escapeLineStart`.
  */
-export function escapeText(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*[\]|~]|_|<(?![\s\d=])|&(?=#?\w{1,32};)/g, (character, offset: number) => {
     const isInWord =
       character === '_' && wordCharacter.test(text[offset - 1] ?? '') && wordCharacter.test(text[offset + 1] ?? '');

@@ -1,4 +1,4 @@
-import { destination, escapeLineStart, escapeText, inlineCode, quoted } from './escape.ts';
+import { destination, escapeLineStart, escapeMarkdown, inlineCode, quoted } from './escape.ts';
 import { addText, collapse, type Mark, type MarkdownPiece, trimmed } from './pieces.ts';
 
 /** The text of a paragraph; `''` when it has none. */
@@ -73,11 +73,11 @@ function isSettled(piece: MarkdownPiece, before: MarkdownPiece | undefined): boo
 
 function write(pieces: readonly MarkdownPiece[], before: string, behind: string): string {
   const [first] = pieces;
-  if (first?.kind === 'text' && pieces.length === 1) return escapeText(first.text);
+  if (first?.kind === 'text' && pieces.length === 1) return escapeMarkdown(first.text);
   let line = '';
   let previous: MarkdownPiece['kind'] | undefined;
   for (const piece of settle(pieces, before, behind)) {
-    if (piece.kind === 'text') line += escapeText(piece.text);
+    if (piece.kind === 'text') line += escapeMarkdown(piece.text);
     else {
       const markdown = writePiece(piece);
       // An exclamation mark before a link would make an image; two adjacent code spans would be read as one.
@@ -97,7 +97,7 @@ function writePiece(piece: Exclude<MarkdownPiece, { kind: 'text' }>): string {
     case 'code':
       return inlineCode(piece.text);
     case 'image':
-      return `![${escapeText(piece.alt)}](${withTitle(piece.src, piece.title)})`;
+      return `![${escapeMarkdown(piece.alt)}](${withTitle(piece.src, piece.title)})`;
     case 'link':
       if (isBare(piece)) return `<${piece.href}>`;
       return `[${write(withoutBreaks(piece.inner).map(undefining), '[', ']')}](${withTitle(piece.href, piece.title)})`;

@@ -1,5 +1,5 @@
 import type { SchemaError } from '../../core/json-schema/index.ts';
-import { describeError, nameOf, type UnknownField, unknownFields } from '../../core/json-schema/index.ts';
+import { describeError, type UnknownField, unknownFields, writtenPath } from '../../core/json-schema/index.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { essence } from '../../shared/request/media-kind.ts';
 import type { Api, ApiNode } from './api/api.ts';
@@ -66,7 +66,7 @@ function unknownProblem({ path, key, named }: UnknownField, json: JsonText): Pro
   const span = json.keySpanOf([...path, key]);
   return {
     rule: 'unknown-field',
-    message: `the schema names no field ${nameOf([...path, key])}`,
+    message: `the schema names no field ${writtenPath([...path, key])}`,
     hint: near === undefined ? `it names ${named.join(', ')}` : `did you mean ${near}?`,
     span,
   };

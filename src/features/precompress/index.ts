@@ -1,6 +1,6 @@
 import { digest } from '../../core/cache/index.ts';
 import { query, service } from '../../core/graph/index.ts';
-import { type EncodingName, encoders, isText, type KnownContent, toKnown } from '../../pipeline/emit/index.ts';
+import { type EncodingName, encoders, isTextFile, type KnownContent, toKnown } from '../../pipeline/emit/index.ts';
 import type { Companions, OpenOutput } from '../feature.ts';
 
 /** The smallest size in bytes of files that are compressed: smaller ones take as long to send as they are. */
@@ -39,7 +39,7 @@ export function createPrecompressor({ config, statics, graph, write }: OpenOutpu
     await write(path + ending, { data, digest: made, byteLength });
   }
 
-  const isWanted = (path: string) => names.size > 0 && isText(path);
+  const isWanted = (path: string) => names.size > 0 && isTextFile(path);
   return {
     isWanted,
     async add(path, content) {

@@ -26,7 +26,7 @@ export class LinterFailed extends Error {
   }
 }
 
-export interface Output {
+export interface ProgramOutput {
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -40,7 +40,7 @@ export function runProgram(
   program: string,
   args: readonly string[],
   { cwd, env }: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
-): Promise<Output | undefined> {
+): Promise<ProgramOutput | undefined> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] });
     const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
@@ -54,7 +54,7 @@ export function runProgram(
 }
 
 /** The first line of what a program says, without its decoration. */
-export function firstLine({ stdout, stderr }: Output): string {
+export function firstLine({ stdout, stderr }: ProgramOutput): string {
   const line = `${stderr}\n${stdout}`.split('\n').find((text) => /\p{L}/u.test(text)) ?? 'it says nothing';
   return line.replace(/^[\s=]+|[\s=.]+$/g, '');
 }

@@ -1,4 +1,4 @@
-import { beginningOf, hashOf, shardOf, toDigit, weightFromDigit } from '../../shared/search-index.ts';
+import { hashOf, shardOf, termBeginning, toDigit, weightFromDigit } from '../../shared/search-index.ts';
 
 /** The most records of a block: places in it are digits of base 64. */
 const maxBlock = 64;
@@ -58,7 +58,7 @@ export function blockTerms(entries: readonly string[], shards: number): readonly
   const lines: string[][] = Array.from({ length: shards }, () => []);
   const shardOfBeginning = new Map<string, string[]>();
   for (const [term, found] of records) {
-    const beginning = beginningOf(term);
+    const beginning = termBeginning(term);
     let shard = shardOfBeginning.get(beginning);
     if (shard === undefined) {
       shard = lines[shardOf(term, shards)] ?? [];

@@ -3,4 +3,4 @@ export { type ListedTranslation, withChanges } from './changes.ts';
 export { type DataFile, type DataKind, dataFiles, dataStatus } from './data-files.ts';
 export { markData, markIn, markTranslation } from './mark.ts';
 export { blobId, type TranslationState, type TranslationStatus, translationStatus } from './status.ts';
-export { dataBlob, dataOf, isText, textsOfData } from './texts-of-data.ts';
+export { dataBlob, dataOf, hasWords, textsOfData } from './texts-of-data.ts';

@@ -44,13 +44,13 @@ function textsAt(
   [key, ...rest]: readonly string[],
   before: readonly string[] = [],
 ): readonly { readonly path: readonly string[]; readonly text: string }[] {
-  if (key === undefined) return isText(value) ? [{ path: before, text: value }] : [];
+  if (key === undefined) return hasWords(value) ? [{ path: before, text: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
   const keys = key === '*' ? Object.keys(value) : Object.hasOwn(value, key) ? [key] : [];
   return keys.flatMap((name) => textsAt((value as Record<string, unknown>)[name], rest, [...before, name]));
 }
 
 /** Whether a value has words. Addresses have none. */
-export function isText(value: unknown): value is string {
+export function hasWords(value: unknown): value is string {
   return typeof value === 'string' && /\p{L}/u.test(value) && !/^(?:[\w+.-]+:\/\/|\/|#)\S*$/.test(value);
 }

@@ -206,15 +206,15 @@ export function locateInSnapshots(root: string, places: readonly SnapshotFolder[
     if (!isOfVersion || place === undefined || !Object.hasOwn(frozenSchema().shape, inside[0] ?? ''))
       return locate(keyPath, part);
     const file = snapshotPaths(place, String(name)).settings;
-    return placeInJson({ file, text: textOf(root, file) }, inside, part);
+    return placeInJson({ file, text: fileText(root, file) }, inside, part);
   };
 }
 
 function placeOfName(root: string, { list }: SnapshotFolder, index: number) {
-  return placeInJson({ file: list, text: textOf(root, list) }, [index]);
+  return placeInJson({ file: list, text: fileText(root, list) }, [index]);
 }
 
 /** The text of a file; `''` when it was removed since it was read. */
-function textOf(root: string, file: SourcePath): string {
+function fileText(root: string, file: SourcePath): string {
   return textOfRegularFile(join(root, file)) ?? '';
 }

@@ -23,8 +23,8 @@ export async function readGitState(root: string): Promise<GitState | undefined> 
   const stdout = await runGit(root, ['rev-parse', ...all]).catch(() => 'true');
   const [shallow, folder = '', top = '', commit = '', grafts = '', ...replacements] = stdout.split('\n');
   if (shallow === 'true') return;
-  const replaces = replacements.join('\n') + textOf(resolve(root, grafts));
-  return { commit, folder, replacements: replaces, mailmap: textOf(resolve(root, top, '.mailmap')) };
+  const replaces = replacements.join('\n') + fileText(resolve(root, grafts));
+  return { commit, folder, replacements: replaces, mailmap: fileText(resolve(root, top, '.mailmap')) };
 }
 
 /**
@@ -54,7 +54,7 @@ export async function readAdded(root: string, { commit }: GitState, path: Source
 }
 
 /** The text of a file; `''` when there is none. */
-function textOf(file: string): string {
+function fileText(file: string): string {
   return textOfRegularFile(file) ?? '';
 }
 

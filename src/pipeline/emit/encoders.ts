@@ -41,6 +41,6 @@ export const encoders: Readonly<Record<EncodingName, Encoder>> = {
 };
 
 /** Whether a file is text, by its ending. The rest is compressed already, or not worth it. */
-export function isText(path: string): boolean {
+export function isTextFile(path: string): boolean {
   return /\.(?:css|csv|html|js|json|map|md|mjs|svg|txt|wasm|webmanifest|xml|ya?ml)$/.test(path);
 }

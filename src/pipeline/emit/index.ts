@@ -1,6 +1,6 @@
 /** Writes the output folder: into a staging folder next to it, which then replaces it as a whole. */
 export { allows, readPolicy, withNeeds } from './content-policy.ts';
-export { type EncodingName, encoders, isText } from './encoders.ts';
+export { type EncodingName, encoders, isTextFile } from './encoders.ts';
 export { headerLimits, redirectLimits } from './host-limits.ts';
 export { type OutputOptions, openOutput, prepareOutput } from './output.ts';
 export { OutputError } from './output-error.ts';

@@ -12,7 +12,7 @@ import { bodyFacts, collectFacts, extractFacts, type PageFacts } from './facts.t
 import { withHeights } from './heights.ts';
 import { takeIdleCode } from './idle-code.ts';
 import { createParts, type Parts } from './parts.ts';
-import { beginningOf, closeDirections, plainQuotes } from './rewrite-html.ts';
+import { closeDirections, plainQuotes, postBeginning } from './rewrite-html.ts';
 import { hintFor } from './thrown.ts';
 
 /** The page that islands are rendered for, which their ids depend on. */
@@ -210,7 +210,7 @@ function createBodies(markup: (source: SourcePath) => string, route: Route) {
       whole.set(source, html);
       return html;
     },
-    beginning: (source) => beginningOf(markupOf(source), posts.find((post) => post.source === source)?.href),
+    beginning: (source) => postBeginning(markupOf(source), posts.find((post) => post.source === source)?.href),
   };
   return { bodies, whole, asked: () => [...asked] };
 }

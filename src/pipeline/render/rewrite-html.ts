@@ -77,7 +77,7 @@ function missingEnds(text: string): string {
  *
  * @param href of the post, where it is known
  */
-export function beginningOf(html: string, href = ''): { readonly html: string; readonly truncated: boolean } {
+export function postBeginning(html: string, href = ''): { readonly html: string; readonly truncated: boolean } {
   const [start = '', rest] = html.split(truncateMark);
   const edits: HtmlEdit[] = [];
   let anchor: { readonly start: number; readonly edits: number } | undefined;

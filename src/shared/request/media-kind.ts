@@ -29,7 +29,7 @@ export function isXml(type: string): boolean {
 }
 
 /** Whether bodies of the type are text. */
-export function isText(type: string): boolean {
+export function isTextType(type: string): boolean {
   return essence(type).startsWith('text/');
 }
 

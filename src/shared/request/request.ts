@@ -1,7 +1,7 @@
 import { isObject, jsonText } from '../json.ts';
 import { encodeAddress, encodeReserved, encodeValue, sendable } from '../percent-encode.ts';
 import { type ParameterStyle, valueText, writePairs, writeValue } from './parameter-style.ts';
-import { plainText, type Text } from './text.ts';
+import { type Text, textWithVariables } from './text.ts';
 
 /** One request as any HTTP client could send it. */
 export interface RequestSample {
@@ -174,7 +174,7 @@ export function isToken(text: string): boolean {
 
 /** The address as one text. */
 export function addressText(request: Pick<RequestSample, 'server' | 'path'>): string {
-  return plainText(addressOf(request));
+  return textWithVariables(addressOf(request));
 }
 
 /** The address, with variables where it has them. */

@@ -7,7 +7,7 @@ interface Variable {
 export type Text = readonly (string | Variable)[];
 
 /** Variables as `$NAME`, as a shell has them. */
-export function plainText(text: Text): string {
+export function textWithVariables(text: Text): string {
   return text.map((piece) => (typeof piece === 'string' ? piece : `$${piece.variable}`)).join('');
 }
 

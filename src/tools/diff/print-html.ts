@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { SiteDiff } from './compare.ts';
-import { type DiffPiece, diffWords, type Hunk, placeOf, rowsOf } from './text-diff.ts';
+import { captionOf, type DiffPiece, diffWords, type Hunk, rowsOf } from './text-diff.ts';
 import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf, visible } from './words.ts';
 
 /** The comparison as one page: it loads nothing, runs nothing, and shows before and after side by side. */
@@ -138,7 +138,7 @@ function sideBySide(hunk: Hunk): string {
     const words = before === undefined || after === undefined ? undefined : diffWords(before, after);
     return `<tr>${cell('del', before, words?.before)}${cell('ins', after, words?.after)}`;
   });
-  return `<table class="texts"><caption>${html(placeOf(hunk))}</caption><thead><tr><th scope="col">Before<th scope="col">After</thead><tbody>${rows.join('\n')}</tbody></table>`;
+  return `<table class="texts"><caption>${html(captionOf(hunk))}</caption><thead><tr><th scope="col">Before<th scope="col">After</thead><tbody>${rows.join('\n')}</tbody></table>`;
 }
 
 function cell(tag: 'del' | 'ins', line: string | undefined, pieces: readonly DiffPiece[] | undefined): string {

@@ -1,6 +1,6 @@
-import { escapeLineStart, escapeText, fenceFor, inlineCode } from '../../core/markdown/index.ts';
+import { escapeLineStart, escapeMarkdown, fenceFor, inlineCode } from '../../core/markdown/index.ts';
 import type { SiteDiff } from './compare.ts';
-import { type Hunk, placeOf } from './text-diff.ts';
+import { captionOf, type Hunk } from './text-diff.ts';
 import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf, visible } from './words.ts';
 
 /** Comments on GitHub have 65,536 characters at most. */
@@ -151,7 +151,7 @@ function lines(hunks: readonly Hunk[]): string {
 /** The fence is longer than any in the text, so that the text cannot end it. */
 function fence(hunks: readonly Hunk[]): string {
   const body = visible(
-    hunks.map((hunk) => [`@@ ${short(placeOf(hunk))} @@`, ...shortLines(hunk.lines)].join('\n')).join('\n'),
+    hunks.map((hunk) => [`@@ ${short(captionOf(hunk))} @@`, ...shortLines(hunk.lines)].join('\n')).join('\n'),
   );
   const mark = fenceFor(body, '`', 3);
   return `${mark}diff\n${body}\n${mark}`;
@@ -185,7 +185,7 @@ function counterpartOf(all: readonly string[], at: number): string {
 
 /** Text of a page within a sentence or at the start of an entry: no markup, and it names no person and no issue. */
 function prose(text: string): string {
-  return defused(escapeLineStart(escapeText(short(text))));
+  return defused(escapeLineStart(escapeMarkdown(short(text))));
 }
 
 /** `@name` and `#1` would notify people and link issues, addresses be links; a space of no width takes them apart. */

@@ -1,6 +1,6 @@
 import type picocolors from 'picocolors';
 import type { SiteDiff } from './compare.ts';
-import { type Hunk, placeOf } from './text-diff.ts';
+import { captionOf, type Hunk } from './text-diff.ts';
 import { counted, kilobytes, partName, sizesOf, summaryOf, visible } from './words.ts';
 
 /** What picocolors' `createColors` returns, as far as it is used. */
@@ -91,7 +91,9 @@ export function printTerminal(diff: SiteDiff, colors: DiffColors): string {
 function printHunk(hunk: Hunk, colors: DiffColors): string {
   const paint = (line: string) =>
     line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : colors.dim(line);
-  return [colors.cyan(`  ${plain(placeOf(hunk))}`), ...hunk.lines.map((line) => `  ${paint(plain(line))}`)].join('\n');
+  return [colors.cyan(`  ${plain(captionOf(hunk))}`), ...hunk.lines.map((line) => `  ${paint(plain(line))}`)].join(
+    '\n',
+  );
 }
 
 /** Of one line. */

@@ -44,7 +44,7 @@ function headingsOf(text: string): (line: number) => string {
 }
 
 /** Where a hunk is, for a caption: its heading, else its line. */
-export function placeOf({ heading, newLine }: Hunk): string {
+export function captionOf({ heading, newLine }: Hunk): string {
   return heading === '' ? `line ${newLine}` : heading;
 }
 

@@ -1,5 +1,5 @@
 import { Document, isMap, parseDocument } from 'yaml';
-import { type DataFile, type DataKind, dataOf, isText, textsOfData } from '../../features/translations/index.ts';
+import { type DataFile, type DataKind, dataOf, hasWords, textsOfData } from '../../features/translations/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { ConfigTranslation } from '../../pipeline/config/index.ts';
 import { parseForEdit, textNode } from '../../shared/parse-yaml.ts';
@@ -39,7 +39,7 @@ export function dataLabels({ kind, original, translation, text, translated }: Da
   });
   const known = texts.flatMap(({ id, path }): readonly [string, readonly SegmentPiece[]][] => {
     const value = at(theirs, path);
-    return isText(value) ? [[id, [value]]] : [];
+    return hasWords(value) ? [[id, [value]]] : [];
   });
   const write = (targets: ReadonlyMap<string, string>): string => {
     const isJson = translation.endsWith('.json');
@@ -73,7 +73,7 @@ export function dataLabels({ kind, original, translation, text, translated }: Da
 export function configLabels({ texts, ...file }: ConfigTranslation, translated: string | undefined): Labels {
   const idOf = createUnitIds();
   const all = [...texts].flatMap(([text, target]) =>
-    isText(text) ? [{ id: idOf(['config', text]), text, target }] : [],
+    hasWords(text) ? [{ id: idOf(['config', text]), text, target }] : [],
   );
   const known = all.flatMap(({ id, target }): readonly [string, readonly SegmentPiece[]][] =>
     target === undefined ? [] : [[id, [target]]],

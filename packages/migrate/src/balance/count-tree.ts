@@ -44,7 +44,7 @@ export function countTree(tree: Nodes | TreeNode, counter: Counter, options: Cou
     }
     if (isCode(node)) {
       count(counter, 'code blocks');
-      const text = textOf(node);
+      const text = treeText(node);
       for (const word of wordsOf(options.code?.(text) ?? text)) count(counter, 'words of code', word);
       return;
     }
@@ -53,7 +53,7 @@ export function countTree(tree: Nodes | TreeNode, counter: Counter, options: Cou
       return;
     }
     const heading = /^h[1-6]$/.test(name ?? '');
-    if (heading) count(counter, 'headings', wordsOf(shown(textOf(node))).join(' '));
+    if (heading) count(counter, 'headings', wordsOf(shown(treeText(node))).join(' '));
     if (name === 'table') count(counter, 'tables');
     if (name === 'img') count(counter, 'pictures');
     if (name === 'a' && hasAddress(node)) count(counter, 'links');
@@ -92,8 +92,8 @@ function isComponent(name: string | undefined): boolean {
 }
 
 /** Text of a node, with that of all in it. */
-export function textOf({ type, value, children = [] }: TreeNode): string {
-  return type === 'text' && typeof value === 'string' ? value : children.map(textOf).join('');
+export function treeText({ type, value, children = [] }: TreeNode): string {
+  return type === 'text' && typeof value === 'string' ? value : children.map(treeText).join('');
 }
 
 function classesOf({ properties }: TreeNode): readonly string[] {

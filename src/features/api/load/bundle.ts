@@ -1,7 +1,7 @@
 import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from '../../../core/json/pointer.ts';
 import { createObject, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
 import { childNodes, componentsPointer, isReadInPlace, type NodeType, placesOf, walkNodes } from '../node-type.ts';
-import { ComponentNames, nameOf } from './component-names.ts';
+import { ComponentNames, componentName } from './component-names.ts';
 import { holdsExample, isFileReference, mayNameFile } from './example-files.ts';
 import type { FolderReader } from './folder-reader.ts';
 import type { ReadFault } from './read-text.ts';
@@ -261,7 +261,7 @@ class Bundler {
     const key = homeKey(target, type);
     const known = this.homes.get(key);
     if (known !== undefined) return known;
-    const home = this.names.free(section, nameOf(file, pointer));
+    const home = this.names.free(section, componentName(file, pointer));
     this.homes.set(key, home);
     this.origins.set(home, { file, pointer });
     const slot = { pointer: home, value: undefined as unknown };

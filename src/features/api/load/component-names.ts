@@ -32,7 +32,7 @@ export class ComponentNames {
 }
 
 /** `schemas/pet.yaml` is `pet`, `common.yaml#/definitions/Pet` is `Pet`; what components may not be called becomes `-`. */
-export function nameOf(file: SpecificationFile, pointer: Pointer): string {
+export function componentName(file: SpecificationFile, pointer: Pointer): string {
   const key = lastKey(pointer);
   const name = key === '' || /^\d+$/.test(key) ? (file.path.split('/').at(-1) ?? '').replace(/\.\w+$/, '') : key;
   return name.replace(/[^\w.-]+/g, '-') || 'unnamed';

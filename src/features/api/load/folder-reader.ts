@@ -5,7 +5,7 @@ import { decodeUrl, isExternal, normalizePath, parentPath } from '../../../share
 import { defaultLimits, limitHint, type ReadingLimits } from './limits.ts';
 import { borderOf, isInside, type ReadFault, readText } from './read-text.ts';
 import { isAllowed } from './remote.ts';
-import { parseSpecificationFile, type SpecificationFile, textFile } from './specification-file.ts';
+import { parseSpecificationFile, type SpecificationFile, textDocument } from './specification-file.ts';
 
 /** A file, or why it cannot be read. */
 export type ReadResult =
@@ -143,7 +143,7 @@ function otherHost(reference: string, url: URL | undefined): ReadResult {
 /** A file of another kind than YAML and JSON is a text, such as a description or a code sample, unless it has values. */
 function fileOf(options: Required<Parameters<typeof parseSpecificationFile>[0]>): SpecificationFile {
   const { path, text, replaceTokens } = options;
-  const asText = () => textFile(path, replaceTokens(text));
+  const asText = () => textDocument(path, replaceTokens(text));
   if (/\.(md|markdown|mdx|txt|html?)$/i.test(path)) return asText();
   const file = parseSpecificationFile(options);
   if (/\.(ya?ml|json[c5]?)$/i.test(path) || !/\.\w+$/.test(path)) return file;

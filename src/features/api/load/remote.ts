@@ -46,7 +46,7 @@ export async function fetchText(
         url = new URL(location, url);
         continue;
       }
-      if (response.ok) return await textOf(response, address);
+      if (response.ok) return await bodyText(response, address);
       await response.body?.cancel();
       return { ...fault('unresolved-ref', `${address} answers ${status}`), ...(status >= 500 ? unreachable : {}) };
     }
@@ -61,7 +61,7 @@ export async function fetchText(
 
 const unreachable = { unreachable: true } as const;
 
-async function textOf(response: Response, address: string): Promise<string | ReadFault> {
+async function bodyText(response: Response, address: string): Promise<string | ReadFault> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

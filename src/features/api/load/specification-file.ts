@@ -150,7 +150,7 @@ function markupFinding(text: string, range: (start: number, end: number) => Plac
 }
 
 /** A file that is a text, such as a description in Markdown. */
-export function textFile(path: SourcePath, text: string): SpecificationFile {
+export function textDocument(path: SourcePath, text: string): SpecificationFile {
   return { path, value: text, findings: [], whole: true, place: () => ({ file: path }) };
 }
 

@@ -2,7 +2,7 @@ import { childPointer, type Pointer, parsePointer } from '../../../core/json/poi
 import { entriesAt, type JsonObject, listAt, toPlainJson } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
 import { describeError, joinErrors, slowPatternHint } from '../../../core/json-schema/index.ts';
-import { essence, isForm, isJson, isMultipart, isText } from '../../../shared/request/media-kind.ts';
+import { essence, isForm, isJson, isMultipart, isTextType } from '../../../shared/request/media-kind.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import { type NodeType, walkNodes } from '../node-type.ts';
@@ -117,7 +117,7 @@ function namedExamples(node: JsonObject, pointer: Pointer, document: OpenApiDocu
 /** The value that an example means; `undefined` where it is text in a form that is not read here. */
 function readable(example: WrittenExample, mediaType: string | undefined): WrittenExample | undefined {
   if (typeof example.value !== 'string' || mediaType === undefined) return example;
-  if (isText(mediaType) && essence(mediaType) !== 'text/xml') return example;
+  if (isTextType(mediaType) && essence(mediaType) !== 'text/xml') return example;
   if (!isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType)) return undefined;
   // An author who writes a JSON body as one string means the body, not the string.
   if (!/^\s*[[{]/.test(example.value)) return example;

@@ -63,15 +63,15 @@ function buildLinks(response: LocatedObject, context: ViewContext): readonly Res
         target: id || reference,
         parameters: entriesAt(link, 'parameters').map(([parameter, given]) => ({
           name: parameter,
-          value: textOf(given),
+          value: writtenValue(given),
         })),
-        requestBody: 'requestBody' in link ? textOf(link.requestBody) : undefined,
+        requestBody: 'requestBody' in link ? writtenValue(link.requestBody) : undefined,
         server: buildServers([link.server], context)[0],
       },
     ];
   });
 }
 
-function textOf(value: unknown): string {
+function writtenValue(value: unknown): string {
   return typeof value === 'string' ? value : jsonText(value);
 }

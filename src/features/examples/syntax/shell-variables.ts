@@ -24,7 +24,7 @@ export function readVariables(script: string): ShellVariables {
   const visit = (node: SyntaxNode): void => {
     switch (node.type) {
       case 'Assignment':
-        set.set(node.name, textOf(node));
+        set.set(node.name, assignedText(node));
         break;
       case 'For':
       case 'Select':
@@ -50,7 +50,7 @@ export function readVariables(script: string): ShellVariables {
 }
 
 /** The value of an assignment that has no variables in it. */
-function textOf({ value, append }: Assignment): string | undefined {
+function assignedText({ value, append }: Assignment): string | undefined {
   return value.type === 'Word' && append !== true && !hasExpansion(value) ? value.value : undefined;
 }
 

@@ -24,7 +24,7 @@ function widthOf(node: ElementContent): number {
   switch (node.tagName) {
     case 'mo':
       // With the space around it; brackets and commas have less.
-      return /^[()[\]{}|,.;]$/.test(textOf(node)) ? sum + 0.2 : sum + 0.5;
+      return /^[()[\]{}|,.;]$/.test(formulaText(node)) ? sum + 0.2 : sum + 0.5;
     case 'mspace':
       return Number.parseFloat(String(node.properties.width ?? '')) || 0;
     case 'mfrac':
@@ -52,6 +52,10 @@ function widthOf(node: ElementContent): number {
 
 const small = (width: number): number => width * 0.7;
 
-function textOf(node: ElementContent): string {
-  return node.type === 'text' ? node.value.trim() : node.type === 'element' ? node.children.map(textOf).join('') : '';
+function formulaText(node: ElementContent): string {
+  return node.type === 'text'
+    ? node.value.trim()
+    : node.type === 'element'
+      ? node.children.map(formulaText).join('')
+      : '';
 }

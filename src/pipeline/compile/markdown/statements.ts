@@ -124,16 +124,16 @@ function recordTable(
   record: (...args: Required<Parameters<RecordStatement>>) => void,
 ): void {
   const [head, ...rows] = table.children;
-  const titles = head?.children.map((cell) => textOf(cell)) ?? [];
+  const titles = head?.children.map((cell) => cellText(cell)) ?? [];
   const statuses = rows.flatMap((row) => piecesOf(row.children[0]));
-  if (rows.every(({ children: [cell] }) => codes.test(textOf(cell)))) recordOf('api:answers', statuses);
+  if (rows.every(({ children: [cell] }) => codes.test(cellText(cell)))) recordOf('api:answers', statuses);
   for (const row of rows) {
     const own = operationsIn(row);
     const [first, ...others] = row.children;
     const of = onlyCode(first)?.value;
     for (const [index, cell] of others.entries()) {
       const title = titles[index + 1] ?? '';
-      if (own.length > 0 && codes.test(textOf(cell)) && /code|status|answer|response|return/i.test(title))
+      if (own.length > 0 && codes.test(cellText(cell)) && /code|status|answer|response|return/i.test(title))
         record('api:answers', piecesOf(cell), { operations: JSON.stringify(own), row: '' });
       const values = codesOf(cell);
       if (of === undefined || values.length === 0) continue;
@@ -158,7 +158,7 @@ function operationsIn(row: TableRow): readonly string[] {
   return found;
 }
 
-function textOf(cell: TableCell | undefined): string {
+function cellText(cell: TableCell | undefined): string {
   const texts: string[] = [];
   if (cell !== undefined)
     visit(cell, (node) => {

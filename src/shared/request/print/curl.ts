@@ -2,7 +2,7 @@ import { jsonText } from '../../json.ts';
 import { sendable } from '../../percent-encode.ts';
 import type { BodyPart, RequestSample, SampleBody } from '../request.ts';
 import { recordSeparator } from '../sequence.ts';
-import { plainText, type Text } from '../text.ts';
+import { type Text, textWithVariables } from '../text.ts';
 
 /** A command for a POSIX shell; variables are the shell's. */
 export function printCurl({ method, server, path, basic, headers, body }: RequestSample): string {
@@ -10,7 +10,7 @@ export function printCurl({ method, server, path, basic, headers, body }: Reques
   const isPlainGet = method === 'GET' && body === undefined;
   const start = method === 'HEAD' ? 'curl --head ' : isPlainGet ? 'curl ' : `curl -X ${word([method])} `;
   // To curl, brackets mean several addresses otherwise. Braces are in placeholders only, which readers replace.
-  const glob = /[[\]]/.test(plainText(address)) ? '--globoff ' : '';
+  const glob = /[[\]]/.test(textWithVariables(address)) ? '--globoff ' : '';
   const document = body && hereDocument(body);
   const before = body && separatedText(body);
   const options = [

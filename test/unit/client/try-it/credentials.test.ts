@@ -9,7 +9,7 @@ import {
   tokenRequest,
 } from '../../../../src/client/try-it/oauth-rules.ts';
 import { createVault, type SessionStore } from '../../../../src/client/try-it/vault.ts';
-import { plainText, type Text } from '../../../../src/shared/request/text.ts';
+import { type Text, textWithVariables } from '../../../../src/shared/request/text.ts';
 import type { TryItScheme } from '../../../../src/shared/try-it.ts';
 
 const schemes: Readonly<Record<string, TryItScheme>> = {
@@ -34,7 +34,7 @@ const entered: Readonly<Record<string, Fields>> = {
 function shown(names: readonly string[], options: Parameters<typeof credentialsOf>[3], fields = entered) {
   const uses = names.map((name) => ({ name, scopes: [] }));
   const { headers, query, cookies, basic } = credentialsOf(uses, schemes, (name) => fields[name], options);
-  const list = [...headers, ...query, ...cookies].map(([name, value]) => `${name}: ${plainText(value)}`);
+  const list = [...headers, ...query, ...cookies].map(([name, value]) => `${name}: ${textWithVariables(value)}`);
   return basic ? [...list, 'basic'] : list;
 }
 

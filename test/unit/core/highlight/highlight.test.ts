@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutFirstLine, highlight, linesOf } from '../../../../src/core/highlight/highlight.ts';
+import { cutFirstLine, highlight, runsByLine } from '../../../../src/core/highlight/highlight.ts';
 import { grammarName } from '../../../../src/core/highlight/languages.ts';
 import { effort } from '../../../effort.ts';
 import { tokens } from './tokens.ts';
@@ -183,7 +183,7 @@ test('the text of the runs and of their lines is the code', () => {
   fc.assert(
     fc.property(code, fc.constantFrom('text', ...Object.keys(samples)), (source, language) => {
       const runs = highlight(source, language);
-      const lines = linesOf(runs).map(textOf);
+      const lines = runsByLine(runs).map(textOf);
       expect(textOf(runs)).toBe(source);
       expect(lines).toEqual(source.split('\n'));
       const [first, rest] = cutFirstLine(runs);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginningOf, closeDirections, plainQuotes } from '../../../../src/pipeline/render/rewrite-html.ts';
+import { closeDirections, plainQuotes, postBeginning } from '../../../../src/pipeline/render/rewrite-html.ts';
 
 test('quotes in text are written as they are', () => {
   expect(plainQuotes('<code>{&quot;a&quot;: 1}</code>')).toBe('<code>{"a": 1}</code>');
@@ -67,7 +67,7 @@ test('only ends are added, and nothing the second time', () => {
 test('links to parts of a post lead to its own page', () => {
   const html =
     '<p><a href="#part">x</a> <a title="a > b" href="#b">y</a> <a href="/docs#c">z</a> <abbr href="#d"></abbr></p><svg><use href="#e"></use></svg>';
-  expect(beginningOf(html, '/releases/one').html).toBe(
+  expect(postBeginning(html, '/releases/one').html).toBe(
     '<p><a href="/releases/one#part">x</a> <a title="a > b" href="/releases/one#b">y</a> <a href="/docs#c">z</a> <abbr href="#d"></abbr></p><svg><use href="#e"></use></svg>',
   );
 });
@@ -75,5 +75,5 @@ test('links to parts of a post lead to its own page', () => {
 test('headings lose their ids and anchors, so that several beginnings fit on one page', () => {
   const html =
     '<h2 class="x" id="part">Part<a class="anchor" href="#part" aria-label="Direct link"></a></h2><a class="anchor" href="#y">y</a><!--more--><p>rest</p>';
-  expect(beginningOf(html, '/one').html).toContain('<h2 class="x">Part</h2><a class="anchor" href="/one#y">y</a>');
+  expect(postBeginning(html, '/one').html).toContain('<h2 class="x">Part</h2><a class="anchor" href="/one#y">y</a>');
 });

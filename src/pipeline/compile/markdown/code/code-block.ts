@@ -5,9 +5,9 @@ import {
   grammarName,
   grammarNames,
   highlight,
-  linesOf,
   type Run,
   readAnsi,
+  runsByLine,
 } from '../../../../core/highlight/index.ts';
 import { nearest } from '../../../../shared/nearest.ts';
 import { element } from '../hast.ts';
@@ -87,7 +87,7 @@ export function codeBlock(
     ? [{ text: marked.code, look: '' }]
     : (printed?.runs ?? highlight(marked.code, language, grammars));
   const isWhole = asMarkup && !linksOnly && words.length + notes.size + types.length === 0;
-  const lines = hasLines && !isWhole ? linesOf(runs).slice(0, texts.length).map(nodesOf) : [];
+  const lines = hasLines && !isWhole ? runsByLine(runs).slice(0, texts.length).map(nodesOf) : [];
   problems.push(...markWords(lines, words));
   if (lines.length > 0) addTypes(lines, types);
 
@@ -163,7 +163,7 @@ function markupOfBlock(block: Block): string {
     return texts.length === 0 ? '' : `<span class="line">${markupOf(first)}</span>${markupOf(rest)}`;
   }
   let markup = '';
-  for (const [index, line] of linesOf(runs).slice(0, texts.length).entries()) {
+  for (const [index, line] of runsByLine(runs).slice(0, texts.length).entries()) {
     const className = ['line', ...new Set(marks[index])].join(' ');
     const { dataLine } = lineNumber(meta, index);
     const number = dataLine === undefined ? '' : ` data-line="${dataLine}"`;
@@ -237,9 +237,9 @@ function signOf(text: string): LineMark[] {
   return [];
 }
 
-function textOf(nodes: readonly ElementContent[]): string {
+function codeText(nodes: readonly ElementContent[]): string {
   return nodes
-    .map((node) => (node.type === 'element' ? textOf(node.children) : node.type === 'text' ? node.value : ''))
+    .map((node) => (node.type === 'element' ? codeText(node.children) : node.type === 'text' ? node.value : ''))
     .join('');
 }
 
@@ -264,7 +264,7 @@ function preProperties({ firstNumber, wrap }: CodeMeta): Element['properties'] {
  * ```
  */
 export function markWord(line: Line, word: string): { readonly line: Line; readonly found: boolean } {
-  const text = textOf(line);
+  const text = codeText(line);
   const stretches: Stretch[] = [];
   for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + word.length))
     stretches.push({ start, end: start + word.length });
