@@ -32,7 +32,7 @@ import { content, inputQueries, loadedConfig, plan } from '../queries/inputs.ts'
 import { type LocaleAnswers, type LocaleResults, localeGraphs, resultOfLocale } from '../queries/locales.ts';
 import { compiledPages, pageQueries } from '../queries/pages.ts';
 import { pluginQueries } from '../queries/plugin-results.ts';
-import { partOfDocument, remoteDocument, remoteTexts } from '../queries/references.ts';
+import { partOfDocument, readDocuments, remoteDocument, remoteTexts } from '../queries/references.ts';
 import { renderQueries, siteFacts } from '../queries/render-routes.ts';
 import { routedSite, siteOfLocale, siteQueries } from '../queries/site.ts';
 
@@ -124,6 +124,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
   };
   renewServices();
   graph.provide(hookResults, new Map());
+  graph.provide(readDocuments, new Map());
   const readTexts = (how: TextReading) => graph.provide(reading, { texts: how, unsaved, files: cache.files(root) });
   readTexts(texts);
   graph.provide(threads, pool);

@@ -79,6 +79,15 @@ export interface Reference {
   readonly connections?: readonly string[];
 }
 
+/** Digests of a reference, which is too large to be compared. */
+export interface ReferenceDigests {
+  readonly whole: string;
+  /** Of what the theme of docsgen shows of it on pages of parts, by address. */
+  readonly pages: Readonly<Record<Permalink, string>>;
+  /** Of each operation and named schema with all that it refers to, by anchor. */
+  readonly parts: Readonly<Record<string, string>>;
+}
+
 /** A page about all operations of a document. */
 export interface ApiGuide {
   readonly name: ApiGuideName;

@@ -1,18 +1,22 @@
 import { digestOf } from '../core/cache/index.ts';
-import { held, leaf, query, service, textOfBytes } from '../core/graph/index.ts';
-import type { ReferenceSettings } from '../features/api/index.ts';
+import { type Ask, held, leaf, lookup, query, service, textOfBytes } from '../core/graph/index.ts';
+import type { ReadDocument, ReferenceSettings } from '../features/api/index.ts';
 import { type FetchOnce, isUnreachable, readInput } from '../features/api/inputs.ts';
 import {
+  joinReferences,
+  type LoadedApi,
   type LoadedReferences,
-  packReferences,
+  packReference,
   type StoredReference,
-  unpackReferences,
+  unpackReference,
 } from '../features/api/stored-references.ts';
+import type { OperationAddress } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { AddedLanguage } from '../model/markdown-config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { ActivePlugin } from '../model/plugin.ts';
 import { checkApiDocument, placedInConfig } from '../pipeline/plugins/index.ts';
+import { type ApiBook, type ApiLinkAnswer, answerApiLink } from '../shared/api-links.ts';
 import { isExternal } from '../shared/paths.ts';
 import { replaceTokens } from '../shared/tokens.ts';
 import { configOf, loadedConfig, textSettings } from './config.ts';
@@ -44,79 +48,131 @@ export const partOfDocument = leaf<PartOfDocument, undefined>(
   },
 );
 
-/** Everything in the config that decides what API documents come to. */
-const apiSettings = held<
-  '',
-  Pick<ResolvedConfig, 'root' | 'language'> & {
-    readonly documents: readonly ReferenceSettings[];
-    readonly codeLanguages: readonly AddedLanguage[];
-    readonly checkers: readonly ActivePlugin[];
-    readonly checkerCode: string;
-  }
->(
-  'API settings',
-  async (q) => {
+interface ApiEntry {
+  readonly document: ReferenceSettings;
+  readonly site: Pick<ResolvedConfig, 'root' | 'language'> & { readonly codeLanguages: readonly AddedLanguage[] };
+  readonly checkers: readonly ActivePlugin[];
+  readonly digest: string;
+}
+
+/** Everything in the config that decides what an API document comes to, by its id. */
+const apiEntry = held<string, ApiEntry>(
+  'API entry',
+  async (q, id) => {
     const { root, api, language, markdown, plugins } = await configOf(q);
-    const documents = api.map(({ linkBase: _, checks: _checks, ...settings }): ReferenceSettings => settings);
+    const entry = api.find((one) => one.id === id);
+    if (entry === undefined) throw new Error(`no API document has the id ${id}`);
+    const { linkBase: _, checks: _checks, ...document } = entry;
     const checkers = plugins.filter(({ hooks }) => hooks.apiRules !== undefined);
     const checkerCode = checkers.length === 0 ? '' : (await q(loadedConfig, '')).pluginCode;
-    return { root, language, documents, codeLanguages: markdown.added?.languages ?? [], checkers, checkerCode };
+    const codeLanguages = markdown.added?.languages ?? [];
+    const added = codeLanguages.map(({ names, text }) => [names, text]);
+    const digest = digestOf([language, added, checkerCode, document]);
+    return { document, site: { root, language, codeLanguages }, checkers, digest };
   },
-  {
-    digest: ({ language, documents, codeLanguages, checkerCode }) =>
-      digestOf([language, documents, codeLanguages.map(({ names, text }) => [names, text]), checkerCode]),
-  },
+  { digest: ({ digest }) => digest },
 );
 
-/** All API documents at once, since they may link to each other; the key is their paths. */
-const storedReferences = query<string, readonly StoredReference[]>('reference', async (q) => {
-  const { root, language, documents, codeLanguages, checkers } = await q(apiSettings, '');
+/** Documents that were read for their addresses, until they are described: they are large, and not stored. */
+export const readDocuments =
+  service<Map<string, { readonly settings: string; readonly read: ReadDocument }>>('documents that were read');
+
+/** Reads a document, or takes it as it was read in this revision. The result that asks depends on all of its files. */
+async function readEntry(q: Ask, id: string) {
+  const { document, site, checkers, digest } = await q(apiEntry, id);
   const values = await q(textSettings, '');
   // Where they are cached, none is read.
   const openapi = await import('../features/api/index.ts');
-  const loaded = await openapi.loadReferences(
-    documents.map((document) =>
-      openapi.referenceOptions(document, {
-        ...{ root, language, codeLanguages },
-        unsaved: q.use(reading).unsaved,
-        replaceTokens: (text) => replaceTokens(text, values),
-        fetchFile: (url) => q.use(remoteTexts)(url, document.remote),
-        addedRules: (whole) => checkApiDocument(checkers, { id: document.id, root: whole, signal: q.signal }),
-      }),
-    ),
-  );
-  for (const { inputs } of loaded) {
-    for (const { document, path, input } of inputs) {
-      const before = digestOf(input);
-      const entries = documents.filter((own) =>
-        [own.document, own.sdkSamples, ...own.earlier.map((version) => version.document)].includes(document),
-      );
-      const hosts = entries.flatMap(({ remote }) => remote);
-      const [entry] = entries;
-      const now = isExternal(path)
-        ? await q.digest(remoteDocument, [path, before, ...hosts])
-        : await q.digest(partOfDocument, [path, document, String(entry?.limits.mebibytes), entry?.folder ?? '']);
-      // It was saved again while it was read.
-      if (now !== before) q.doNotStore();
-      if (isUnreachable(input)) q.doNotStore({ holdsInProcess: true });
-    }
+  const options = openapi.referenceOptions(document, {
+    ...site,
+    unsaved: q.use(reading).unsaved,
+    replaceTokens: (text) => replaceTokens(text, values),
+    fetchFile: (url) => q.use(remoteTexts)(url, document.remote),
+    addedRules: (root) => checkApiDocument(checkers, { id, root, signal: q.signal }),
+  });
+  const settings = digestOf([digest, values]);
+  const kept = q.use(readDocuments);
+  const known = kept.get(id);
+  kept.delete(id);
+  if (known?.settings === settings && (await isCurrent(q, document, known.read))) return { openapi, options, ...known };
+  const read = await openapi.readReference(options);
+  // It was saved again while it was read.
+  if (!(await isCurrent(q, document, read))) q.doNotStore();
+  if (read.loaded.inputs.some(({ input }) => isUnreachable(input))) q.doNotStore({ holdsInProcess: true });
+  return { openapi, options, settings, read };
+}
+
+/** Asks for all files of a document, and whether they are as it was read. */
+async function isCurrent(q: Ask, { limits, folder, remote }: ReferenceSettings, { loaded }: ReadDocument) {
+  let isSame = true;
+  for (const { document, path, input } of loaded.inputs) {
+    const before = digestOf(input);
+    const now = isExternal(path)
+      ? await q.digest(remoteDocument, [path, before, ...remote])
+      : await q.digest(partOfDocument, [path, document, String(limits.mebibytes), folder ?? '']);
+    isSame &&= now === before;
   }
+  return isSame;
+}
+
+/** Where the operations of a document are, by its id. */
+const apiPlan = query<string, readonly OperationAddress[]>('API plan', async (q, id) => {
+  const { read, settings } = await readEntry(q, id);
+  q.use(readDocuments).set(id, { read, settings });
+  return read.loaded.operations;
+});
+
+/** The operations of all documents. */
+const apiBook = held<'', ApiBook>('API book', async (q) => {
+  const { api } = await configOf(q);
+  const operations: OperationAddress[] = [];
+  for (const { id } of api) operations.push(...(await q(apiPlan, id)));
+  return { operations, documents: new Set(api.map(({ id }) => id)) };
+});
+
+/** Where a link of a description to an operation leads. */
+const apiLink = lookup<ApiBook, string, ApiLinkAnswer>('API link', apiBook, answerApiLink, digestOf);
+
+/** One API document as it is stored, by its id; attached are texts that most builds do not read. */
+const storedReference = query<string, StoredReference>('reference', async (q, id) => {
+  const book = await q.snapshot(apiBook);
+  const { openapi, options, read } = await readEntry(q, id);
+  const loaded = openapi.describeReference(options, read, (url) => {
+    const found = answerApiLink(book, url);
+    q.used(apiLink, url, found);
+    return found;
+  });
   // What a hook throws may come from anywhere.
-  if (loaded.some(({ findings }) => findings.some(({ place }) => place === undefined))) q.doNotStore();
-  const { stored, texts } = packReferences(loaded, documents, openapi.downloads);
+  if (loaded.findings.some(({ place }) => place === undefined)) q.doNotStore();
+  const { stored, texts } = packReference(loaded, openapi.downloads(options.permalink, loaded.bundled));
   q.attach(texts);
   return stored;
+});
+
+const apiReference = held<string, LoadedApi>('API reference', async (q, id) => {
+  const stored = await q(storedReference, id);
+  const attached = await q.bytes(storedReference, id);
+  return unpackReference(stored, { digest: attached.digest, text: () => textOfBytes(attached) });
 });
 
 /** The API documents that the config names. */
 export const references = held<'', LoadedReferences>('references', async (q) => {
   const { api } = await configOf(q);
-  if (api.length === 0) return unpackReferences([], [], { digest: '', text: () => '' });
-  const key = api.map(({ document }) => document).join(', ');
-  const stored = await q(storedReferences, key);
-  const attached = await q.bytes(storedReferences, key);
-  const all = unpackReferences(stored, api, { digest: attached.digest, text: () => textOfBytes(attached) });
+  const loaded: LoadedApi[] = [];
+  for (const { id } of api) loaded.push(await q(apiReference, id));
+  const all = joinReferences(loaded, api);
+  if (all.findings.length === 0) return all;
   return { ...all, findings: placedInConfig(all.findings, await q(loadedConfig, '')) };
 });
 
-export const referenceQueries = [remoteDocument, partOfDocument, apiSettings, storedReferences, references];
+export const referenceQueries = [
+  remoteDocument,
+  partOfDocument,
+  apiEntry,
+  apiPlan,
+  apiBook,
+  apiLink,
+  storedReference,
+  apiReference,
+  references,
+];

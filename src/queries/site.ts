@@ -2,11 +2,12 @@ import { digestOf } from '../core/cache/index.ts';
 import { held, lookup, part, query } from '../core/graph/index.ts';
 import { createFindIcon, iconSetsDigest } from '../core/icons/index.ts';
 import { withResolvedReferences } from '../features/api/link-base.ts';
+import { routeDigest } from '../features/api/route-digest.ts';
 import type { Permalink } from '../model/address.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
-import type { Reference } from '../model/reference.ts';
+import type { Reference, ReferenceDigests } from '../model/reference.ts';
 import type { GeneratedBody, Route } from '../model/route.ts';
 import type { Site, SiteFrame } from '../model/site.ts';
 import { createAddressSpace, ownRedirects } from '../pipeline/check/index.ts';
@@ -49,8 +50,8 @@ export interface RoutedSite {
   readonly site: Site;
   readonly findings: readonly Finding[];
   /** Digests of the references of routes. */
-  readonly referenceDigests: ReadonlyMap<Reference, string>;
-  /** Digest of a route; of a reference, in place of all that its document holds. */
+  readonly referenceDigests: ReadonlyMap<Reference, ReferenceDigests>;
+  /** Digest of what the page of a route shows. */
   readonly digest: (route: Route) => string;
 }
 
@@ -94,10 +95,7 @@ export const siteOfLocale = held<'', RoutedSite>('routes of a locale', async (q)
     isMissing: (url) => space.resolve(url).kind === 'missing',
     isMisspelt: (url) => misspelling(decodeUrl(splitUrl(url).path), space.addresses) !== undefined,
   });
-  const digest = (route: Route) =>
-    route.kind === 'reference'
-      ? digestOf({ ...route, reference: resolved.referenceDigests.get(route.reference) ?? route.reference })
-      : digestOf(route);
+  const digest = (route: Route) => routeDigest(route, resolved.referenceDigests, config);
   const wrong = [...headed.findings, ...(await q(routeFindings, ''))];
   return { ...resolved, findings: [...routed.findings, ...resolved.findings, ...wrong], digest };
 });

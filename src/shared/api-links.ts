@@ -45,6 +45,31 @@ export function nearestOperation(
   );
 }
 
+/** The operations of all API documents of a site. */
+export interface ApiBook {
+  readonly operations: readonly (NamedOperation & { readonly href: string })[];
+  /** Ids of the documents. */
+  readonly documents: ReadonlySet<string>;
+}
+
+/** What an `api:` link leads to. */
+export interface ApiLinkAnswer {
+  /** Absent where no operation has this name. */
+  readonly href?: string;
+  /** What it is misspelt from; only without an address. */
+  readonly near?: string | undefined;
+  /** Whether the site has a document of this name; only without an address. */
+  readonly hasDocument?: boolean;
+}
+
+/** Looks an `api:` link up. */
+export function answerApiLink({ operations, documents }: ApiBook, url: string): ApiLinkAnswer {
+  const { document, name } = parseApiLink(url);
+  const found = findOperation(operations, document, name);
+  if (found !== undefined) return { href: found.href };
+  return { near: nearestOperation(operations, document, name), hasDocument: documents.has(document) };
+}
+
 /** The finding for an `api:` link without an operation, without its place. */
 export function brokenApiLink(url: string, near: string | undefined) {
   const { document, name } = parseApiLink(url);

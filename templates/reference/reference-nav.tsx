@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { NamedSchema, Operation, Reference, ReferencePage, SchemaRoot, Tag } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import type { SchemaView } from '../../src/model/schema-view.ts';
+import { listsAllOperations } from '../../src/shared/listed-operations.ts';
 import { remembered } from '../../src/shared/remembered.ts';
 import { referenceKeys, textsAsJson, tryItButtonKeys } from '../../src/shared/texts/client.ts';
 import type { Language } from '../../src/shared/texts/text.ts';
@@ -200,14 +201,9 @@ function namesIn({ lists, of }: SchemaView): ReadonlySet<string> {
   return new Set([...own, ...(of === undefined ? [] : namesIn(of))]);
 }
 
-/** The most operations for which all are listed; in larger documents, a page of a part lists those of its own tag only. */
-const operationLimit = 60;
-
 /** Whether the operations of a tag are listed on a page. */
 function openBranch(reference: Reference, page: ReferencePage) {
-  const { tags, webhooks } = reference;
-  const count = tags.reduce((sum, tag) => sum + tag.operations.length, webhooks.length);
-  const whole = page.shows === 'document' || count <= operationLimit;
+  const whole = page.shows === 'document' || listsAllOperations(reference);
   const own = page.shows === 'operation' ? findOperation(reference, page.anchor)?.section : page.anchor || page.shows;
   return ({ anchor }: Pick<Tag, 'anchor'>): boolean => whole || anchor === own;
 }

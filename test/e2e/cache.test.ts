@@ -16,7 +16,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type BuiltSite, buildSite, readFolder, writeSite } from '../build-site.ts';
 import { effort } from '../effort.ts';
-import { writeChanges, writeFirstSite } from '../equality/site.ts';
+import { stockDocument, writeChanges, writeFirstSite } from '../equality/site.ts';
 import { runDocsgen } from '../run-docsgen.ts';
 
 const site = async () => {
@@ -296,4 +296,29 @@ test('a plugin that never gives the same twice is found out', async () => {
   await buildSite(root);
   const { findings } = await buildSite(root, { verifyCache: true });
   expect(findings).toContain('stale-cache: the cached result for docs/a.mdx (page) differs when it is made again');
+});
+
+test('a word of an operation makes that operation again, and nothing of the other documents', async () => {
+  const first = await buildSite(
+    {
+      'docsgen.config.ts': `export default { title: 'T', fonts: false, api: [
+        { id: 'stock', document: 'stock.json', route: '/stock', layout: 'operation' },
+        { id: 'other', document: 'other.json', route: '/other', layout: 'operation' }] };`,
+      'docs/index.md': '# Home\n',
+      'stock.json': stockDocument(),
+      'other.json': stockDocument().replaceAll('stock', 'other'),
+    },
+    { without: [] },
+  );
+  expect(made(await buildSite(first.root, { without: [] }))).toEqual({});
+  const write = (name: string, change: (old: string) => string) =>
+    writeFileSync(join(first.root, name), change(readFileSync(join(first.root, name), 'utf8')));
+  write('stock.json', (old) => old.replace('Of shelf 5.', 'Of the fifth shelf.'));
+  // The first page shows something of all.
+  const word = made(await buildSite(first.root, { without: [] }));
+  expect(word).toMatchObject({ 'API plan': 1, reference: 1, route: 2, 'Markdown copy': 2, 'search entries': 2 });
+  write('docsgen.config.ts', (old) => old.replace(/(\{ id: 'stock.*\}),(\s+)(\{.*\})\]/, '$3,$2$1]'));
+  const moved = made(await buildSite(first.root, { without: [] }));
+  expect(moved).not.toHaveProperty('reference');
+  expect(moved).not.toHaveProperty('API plan');
 });

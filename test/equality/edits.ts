@@ -8,6 +8,7 @@ import {
   list,
   plugin,
   slot,
+  stockDocument,
   strings,
   svg,
   targetOf,
@@ -19,6 +20,8 @@ export interface Edit {
   /** `undefined` when there is nothing to be done: the file is gone. */
   readonly apply: (files: Files, random: Random) => string | undefined;
 }
+
+const stock = 'openapi/stock.json';
 
 const text = (files: Files, path: string, change: (old: string) => string) => {
   const old = files.get(path);
@@ -345,6 +348,36 @@ export const edits: readonly Edit[] = [
   {
     name: 'toggle a path of the API document',
     apply: (files) => toggle(files, 'openapi/paths/items.yaml', apiPath('It')),
+  },
+  {
+    name: 'edit the description of an operation',
+    apply: (files, random) =>
+      text(files, stock, (old) => old.replace(`Of shelf ${random.number(63)}`, `Of shelf ${random.number(63)}`)),
+  },
+  swap('edit the title of an operation', stock, /"summary": "[^"]*"/, [
+    '"summary": "Stock 0"',
+    '"summary": "All stock"',
+  ]),
+  swap('move an operation to another tag', stock, /"Shelf \w+"/, ['"Shelf 0"', '"Shelf 2"', '"Shelf nine"']),
+  swap('edit a property of a schema', stock, /"Id [^"]*"/, ['"Id 0."', '"Id of it."']),
+  swap('edit a link of an API document to another', stock, /api:shop\/\w+/, ['api:shop/listOrders', 'api:shop/orders']),
+  swap('edit the text of an API document', stock, /What \w+ there/, ['What is there', 'What was there']),
+  {
+    name: 'remove an operation, or put all back',
+    apply: (files, random) =>
+      text(files, stock, (old) => {
+        const document = JSON.parse(old);
+        const [path = ''] = Object.keys(document.paths);
+        if (random.once(2)) delete document.paths[path];
+        return random.once(3) ? stockDocument() : `${JSON.stringify(document, null, 1)}\n`;
+      }),
+  },
+  {
+    name: 'change the order of API documents',
+    apply: (files) =>
+      text(files, 'docsgen.config.ts', (old) =>
+        old.replace(/^( {2}api: \[)(.*?\}), (\{ id: .*?\})(\],)$/m, '$1$3, $2$4'),
+      ),
   },
   swap('edit the earlier API document', 'openapi/old.yaml', /summary: .*/, [
     'summary: Orders of then',

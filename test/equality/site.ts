@@ -125,6 +125,7 @@ export function writeFirstSite(features: Features = 'all'): Files {
     'static/robots.txt': 'User-agent: *\n',
     'theme/custom.css': '.shop { color: blue; }\n',
     'openapi/shop.yaml': apiDocument('List orders'),
+    'openapi/stock.json': stockDocument(),
     'openapi/parts.yaml': 'Order:\n  type: object\n  required: [id]\n  properties:\n    id: { type: integer }\n',
     'openapi/paths/items.yaml': apiPath('One item'),
     'static/_redirects': '/elsewhere /docs 302\n',
@@ -170,7 +171,7 @@ export default defineConfig({
   posts: { dir: 'releases' },
   plugins: [words(), hooks()],
   glossary: { file: 'glossary.yml' },
-  api: [{ id: 'shop', document: 'openapi/shop.yaml', route: '/api/shop', earlier: [{ version: '0.9', document: 'openapi/old.yaml' }] }],
+  api: [{ id: 'shop', document: 'openapi/shop.yaml', route: '/api/shop', earlier: [{ version: '0.9', document: 'openapi/old.yaml' }] }, { id: 'stock', document: 'openapi/stock.json', route: '/api/stock', layout: 'operation' }],
   redirects: [{ from: '/old', to: '/docs' }],
   navbar: { items: navbar },
   markdown: { admonitions: { shop: { title: 'Shop', like: 'tip' } }, rehypePlugins: [mark] },
@@ -290,4 +291,28 @@ components:
     Order: { $ref: './parts.yaml#/Order' }
     Words: { type: string, format: words }
 `;
+}
+
+/** A document with a page for each operation, more of them than navigation lists. Its descriptions link to the other document. */
+export function stockDocument(): string {
+  const ref = (n: number) => ({ $ref: `#/components/schemas/Item${n % 4}` });
+  const operation = (n: number) => ({
+    operationId: `stock${n}`,
+    summary: `Stock ${n}`,
+    description: `Of shelf ${n}${n % 9 === 0 ? ', as in [orders](api:shop/listOrders)' : ''}.`,
+    tags: [`Shelf ${n % 3}`],
+    responses: { 200: { description: 'Done', content: { 'application/json': { schema: ref(n) } } } },
+  });
+  const paths = Array.from({ length: 63 }, (_, n) => [`/stock/${n}`, { get: operation(n) }] as const);
+  const schemas = Array.from({ length: 4 }, (_, n) => {
+    const properties = { id: { type: 'string', description: `Id ${n}.` }, ...(n < 3 && { next: ref(n + 1) }) };
+    return [`Item${n}`, { type: 'object', description: `Item ${n}.`, properties }] as const;
+  });
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Stock', version: '1', description: 'What is there.' },
+    paths: Object.fromEntries(paths),
+    components: { schemas: Object.fromEntries(schemas) },
+  };
+  return `${JSON.stringify(document, null, 1)}\n`;
 }

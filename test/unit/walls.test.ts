@@ -495,6 +495,7 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
     'inputs.ts',
     'link-base.ts',
     'linked-file.ts',
+    'route-digest.ts',
     'stored-references.ts',
     'markdown/reference-copy.ts',
     'changes/published-changes.ts',
@@ -632,7 +633,7 @@ test('a start loads no stage that a cached result spares: compiler, React, API d
 test('what only joins stages, features and tools stays small: more of it would be a second place for what they decide', () => {
   const glue = files.filter((file) => /^src\/(?:assembly|queries)\//.test(file));
   const lines = glue.flatMap((file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n'));
-  expect(lines.length).toBeLessThanOrEqual(2860);
+  expect(lines.length).toBeLessThanOrEqual(2920);
 });
 
 test('code that runs everywhere uses nothing of Node', () => {

@@ -1,38 +1,29 @@
-import type { OperationAddress } from '../../model/address.ts';
-import { brokenApiLink, findOperation, nearestOperation, parseApiLink } from '../../shared/api-links.ts';
+import { type ApiLinkAnswer, brokenApiLink, parseApiLink } from '../../shared/api-links.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 import { textsWithLinks } from './document-texts.ts';
 import type { Report } from './load/report.ts';
 import type { ReferenceLinks } from './markup/description.ts';
 
 /**
- * Looks `api:` links up, and records which lead nowhere. Makers of documents have schemes of that name of their own:
+ * Follows `api:` links, and records which lead nowhere. Makers of documents have schemes of that name of their own:
  * what names no document of the site is one of theirs, or a mistake.
- *
- * @param documents ids of all documents of the site
  */
-export function createApiLinks(
-  operations: readonly OperationAddress[],
-  documents: ReadonlySet<string>,
-): {
+export function createApiLinks(answer: (url: string) => ApiLinkAnswer): {
   readonly links: ReferenceLinks;
   /** Links that were not found, with their places in the document. */
   readonly broken: (root: unknown) => readonly Report[];
 } {
-  const missing = new Set<string>();
+  const missing = new Map<string, ApiLinkAnswer>();
   return {
     links(url) {
-      const { document, name } = parseApiLink(url);
-      const found = findOperation(operations, document, name);
-      if (found === undefined) missing.add(url);
-      return found?.href;
+      const found = answer(url);
+      if (found.href === undefined) missing.set(url, found);
+      return found.href;
     },
     broken(root) {
-      const places = textsWithLinks(new Set([...missing].map(decodeUrl)), root);
-      return [...missing].flatMap((url) => {
-        const { document, name } = parseApiLink(url);
-        const near = nearestOperation(operations, document, name);
-        const fault = documents.has(document) ? brokenApiLink(url, near) : foreignApiLink(document, near);
+      const places = textsWithLinks(new Set([...missing.keys()].map(decodeUrl)), root);
+      return [...missing].flatMap(([url, { near, hasDocument }]) => {
+        const fault = hasDocument ? brokenApiLink(url, near) : foreignApiLink(parseApiLink(url).document, near);
         const words = decodeUrl(url);
         return (places.get(words) ?? []).map((pointer) => ({ ...fault, pointer, part: { words } }));
       });

@@ -6,8 +6,9 @@ import type { Permalink } from '../../model/address.ts';
 import { joinPermalink } from '../../shared/paths.ts';
 import { isJsonSchema } from './json-schema/schema-document.ts';
 
-export { loadReference, loadReferences } from './load-reference.ts';
+export { describeReference, loadReference, readReference } from './load-reference.ts';
 export type { LoadedReference, LoadReferenceOptions } from './loaded-reference.ts';
+export type { ReadDocument } from './read-document.ts';
 export { type ReferenceSettings, referenceOptions } from './reference-options.ts';
 
 /** Files that hold a whole document, by the address that each has below its reference. */

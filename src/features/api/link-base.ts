@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import type { Reference, Server } from '../../model/reference.ts';
+import type { Reference, ReferenceDigests, Server } from '../../model/reference.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import type { Asset } from '../../model/source.ts';
@@ -256,11 +256,11 @@ export function withResolvedReferences(
   }: Omit<Parameters<typeof resolveReferences>[0], 'linkBase' | 'pageOf' | 'fileOf'> & {
     readonly config: Pick<ResolvedConfig, 'api' | 'root' | 'static'>;
     readonly assets: Content['assets'];
-    readonly digests: ReadonlyMap<Reference, string>;
+    readonly digests: ReadonlyMap<Reference, ReferenceDigests>;
   },
 ): {
   readonly site: Site;
-  readonly referenceDigests: ReadonlyMap<Reference, string>;
+  readonly referenceDigests: ReadonlyMap<Reference, ReferenceDigests>;
   readonly findings: readonly Finding[];
 } {
   const homes = once(() => homesOf(site.routes));
@@ -276,7 +276,13 @@ export function withResolvedReferences(
   });
   if (changed.size === 0) return { site, referenceDigests: digests, findings };
   const all = new Map(digests);
-  for (const [before, { reference, because }] of changed) all.set(reference, digestOf([all.get(before), ...because]));
+  for (const [before, { reference, because }] of changed) {
+    const { whole, pages = {}, parts = {} } = all.get(before) ?? {};
+    const also = (digest: string | undefined) => digestOf([digest, ...because]);
+    const alsoAll = (some: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(some).map(([key, digest]) => [key, also(digest)]));
+    all.set(reference, { whole: also(whole), pages: alsoAll(pages), parts: alsoAll(parts) });
+  }
   const shown = (route: Route): Route =>
     route.kind !== 'reference'
       ? route

@@ -6,9 +6,10 @@ import type { ApiConfig } from '../../model/api-config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ExampleDocument } from '../../model/example.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import type { Reference } from '../../model/reference.ts';
+import type { Reference, ReferenceDigests } from '../../model/reference.ts';
 import { once } from '../../shared/once.ts';
 import type { LoadedReference } from './loaded-reference.ts';
+import { digestsOfPages, digestsOfParts } from './shown-parts.ts';
 import { packSchemas, type StoredSchemas, unpackSchemas } from './stored-schemas.ts';
 
 /** All API documents of a site, as other stages use them. */
@@ -24,14 +25,13 @@ export interface LoadedReferences {
   readonly findings: readonly Finding[];
   /** Where descriptions link to the site around them, by document and by link. */
   readonly links: ReadonlyMap<SourcePath, ReadonlyMap<string, readonly Place[]>>;
-  /** Digests of the references, where results are stored. */
-  readonly digests: ReadonlyMap<Reference, string>;
+  readonly digests: ReadonlyMap<Reference, ReferenceDigests>;
 }
 
 /** One document as it is stored. Its downloads, and what examples are checked against, are texts apart. */
 export interface StoredReference {
   readonly reference: StoredSchemas;
-  readonly digest: string;
+  readonly digests: ReferenceDigests;
   readonly operations: readonly OperationAddress[];
   readonly findings: readonly Finding[];
   readonly links: readonly (readonly [url: string, places: readonly Place[]])[];
@@ -39,94 +39,93 @@ export interface StoredReference {
   readonly downloads: readonly Permalink[];
 }
 
-/** Texts that most builds do not read. */
-interface StoredTexts {
-  /** OpenAPI 3 as JSON, by id. */
-  readonly documents: Readonly<Record<string, string>>;
-  /** By address. */
-  readonly downloads: Readonly<Record<Permalink, string>>;
-}
-
-/**
- * References as they are stored, and the texts that come with them.
- *
- * @param entries of the config, in the order of the documents
- * @param downloads see `downloads` of the stage
- */
-export function packReferences(
-  loaded: readonly LoadedReference[],
-  entries: readonly Pick<ApiConfig, 'id' | 'route'>[],
-  downloads: (permalink: Permalink, bundled: unknown) => ReadonlyMap<Permalink, () => string>,
-): { readonly stored: readonly StoredReference[]; readonly texts: string } {
-  const texts = { documents: {} as Record<string, string>, downloads: {} as Record<Permalink, string> };
-  const stored = loaded.map(
-    ({ reference, operations, findings, links, bundled, upgraded, extraFiles }, index): StoredReference => {
-      const { id = '', route = '' } = entries[index] ?? {};
-      if (upgraded !== undefined) texts.documents[id] = JSON.stringify(upgraded);
-      const whole = downloads(route, bundled);
-      const files = [...[...whole].map(([address, write]) => [address, write()] as const), ...extraFiles];
-      for (const [address, written] of files) texts.downloads[address] = written;
-      const { packed, digest } = packSchemas(reference);
-      return {
-        reference: packed,
-        digest,
-        operations,
-        findings,
-        links: [...links],
-        isChecked: upgraded !== undefined,
-        downloads: files.map(([address]) => address),
-      };
+/** A document as it is stored, and the texts that come with it, which most builds do not read. */
+export function packReference(
+  { reference, operations, findings, links, upgraded, extraFiles }: LoadedReference,
+  downloads: ReadonlyMap<Permalink, () => string>,
+): { readonly stored: StoredReference; readonly texts: string } {
+  const files = [...[...downloads].map(([address, write]) => [address, write()] as const), ...extraFiles];
+  const { packed, digest, digestOfPart } = packSchemas(reference);
+  const stored = {
+    reference: packed,
+    digests: {
+      whole: digest,
+      pages: digestsOfPages(reference, digestOfPart),
+      parts: digestsOfParts(reference, digestOfPart),
     },
-  );
-  return { stored, texts: joinTexts(texts) };
+    operations,
+    findings,
+    links: [...links],
+    isChecked: upgraded !== undefined,
+    downloads: files.map(([address]) => address),
+  };
+  const document = upgraded === undefined ? '' : JSON.stringify(upgraded);
+  return { stored, texts: joinTexts([document, ...files.map(([, text]) => text)]) };
 }
 
 /** Texts one after the other, behind a line that tells their lengths: as JSON, each of their quotes would be written and read again. */
-function joinTexts({ documents, downloads }: StoredTexts): string {
-  const lengths = [documents, downloads].map((texts) => Object.entries(texts).map(([key, text]) => [key, text.length]));
-  return [`${JSON.stringify(lengths)}\n`, ...Object.values(documents), ...Object.values(downloads)].join('');
+function joinTexts(texts: readonly string[]): string {
+  return [`${JSON.stringify(texts.map(({ length }) => length))}\n`, ...texts].join('');
 }
 
-function splitTexts(joined: string): StoredTexts {
+function splitTexts(joined: string): readonly string[] {
   let at = joined.indexOf('\n') + 1;
-  const lengths: readonly (readonly (readonly [key: string, length: number])[])[] = JSON.parse(joined.slice(0, at));
-  const take = (length: number): string => {
+  const lengths: readonly number[] = JSON.parse(joined.slice(0, at));
+  return lengths.map((length) => {
     at += length;
     return joined.slice(at - length, at);
-  };
-  const [documents = {}, downloads = {}] = lengths.map((keys) =>
-    Object.fromEntries(keys.map(([key, length]) => [key, take(length)])),
-  );
-  return { documents, downloads };
+  });
+}
+
+/** One document, as other stages use it. */
+export interface LoadedApi extends Pick<StoredReference, 'operations' | 'findings' | 'digests'> {
+  readonly reference: Reference;
+  readonly links: ReadonlyMap<string, readonly Place[]>;
+  readonly history: ApiHistory;
+  /** Absent for a JSON Schema, and for what cannot be read. */
+  readonly checked?: ExampleDocument;
+  readonly downloads: ReadonlyMap<Permalink, () => string>;
 }
 
 /**
- * Puts the API documents together from their stored results, which are changed by it.
+ * A document from its stored result, which is changed by it.
+ *
+ * @param attached the texts that come with it
+ */
+export function unpackReference(
+  { reference: packed, downloads, links, isChecked, ...stored }: StoredReference,
+  attached: { readonly digest: string; readonly text: () => string },
+): LoadedApi {
+  const texts = once(() => splitTexts(attached.text()));
+  const reference = unpackSchemas(packed);
+  return {
+    ...stored,
+    reference,
+    links: new Map(links),
+    history: historyOf(reference),
+    ...(isChecked && { checked: exampleDocument(reference.id, attached.digest, () => texts()[0] ?? '') }),
+    downloads: new Map(downloads.map((address, index) => [address, () => texts()[index + 1] ?? ''])),
+  };
+}
+
+/**
+ * All documents of a site, with the severities that their entries in the config give.
  *
  * @param entries of the config, in the order of the documents
- * @param attached the texts that come with them
  */
-export function unpackReferences(
-  stored: readonly StoredReference[],
-  entries: readonly Pick<ApiConfig, 'id' | 'document' | 'checks'>[],
-  attached: { readonly digest: string; readonly text: () => string },
+export function joinReferences(
+  loaded: readonly LoadedApi[],
+  entries: readonly Pick<ApiConfig, 'checks'>[],
 ): LoadedReferences {
-  const texts = once(() => splitTexts(attached.text()));
-  const references = stored.map(({ reference }) => unpackSchemas(reference));
   return {
-    references: references.map((reference) => ({ source: reference.source, reference })),
-    digests: new Map(references.map((reference, index) => [reference, stored[index]?.digest ?? ''])),
-    operations: stored.flatMap(({ operations }) => operations),
-    histories: references.map(historyOf),
-    documents: stored.flatMap(({ isChecked }, index) => {
-      const { id = '' } = entries[index] ?? {};
-      return isChecked ? [exampleDocument(id, attached.digest, () => texts().documents[id] ?? '')] : [];
-    }),
-    downloads: new Map(
-      stored.flatMap(({ downloads }) => downloads.map((address) => [address, () => texts().downloads[address] ?? ''])),
-    ),
-    links: new Map(stored.map(({ links }, index) => [entries[index]?.document ?? '', new Map(links)])),
-    findings: stored.flatMap(({ findings }, index) => withSeverities(findings, entries[index]?.checks ?? {})),
+    references: loaded.map(({ reference }) => ({ source: reference.source, reference })),
+    digests: new Map(loaded.map(({ reference, digests }) => [reference, digests])),
+    operations: loaded.flatMap(({ operations }) => operations),
+    histories: loaded.map(({ history }) => history),
+    documents: loaded.flatMap(({ checked }) => checked ?? []),
+    downloads: new Map(loaded.flatMap(({ downloads }) => [...downloads])),
+    links: new Map(loaded.map(({ reference, links }) => [reference.source, links])),
+    findings: loaded.flatMap(({ findings }, index) => withSeverities(findings, entries[index]?.checks ?? {})),
   };
 }
 

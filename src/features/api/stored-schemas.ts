@@ -18,18 +18,33 @@ interface Place {
   readonly schema: number;
 }
 
-/** Takes the schemas out of a reference; with the digest of them all. */
-export function packSchemas(reference: Reference): { readonly packed: StoredSchemas; readonly digest: string } {
+/** A reference without its schemas. */
+export interface PackedReference {
+  readonly packed: StoredSchemas;
+  /** Digest of it all. */
+  readonly digest: string;
+  /** Digest of a part of the reference with all that is in it, the same in every document. */
+  readonly digestOfPart: (part: object) => string;
+}
+
+/** Takes the schemas out of a reference. */
+export function packSchemas(reference: Reference): PackedReference {
   const schemas: unknown[] = [];
+  const digests: string[] = [];
   const byContent = new Map<string, Place>();
   const byIdentity = new Map<object, Place>();
+  const contentOf = (text: string) => text.replace(placeInText, (_, index: string) => `"${digests[Number(index)]}"`);
   const place = (view: SchemaView): Place => {
     const known = byIdentity.get(view);
     if (known !== undefined) return known;
     const packed = copy(view);
     const text = JSON.stringify(packed);
-    const made = byContent.get(text) ?? { schema: schemas.push(packed) - 1 };
-    byContent.set(text, made);
+    let made = byContent.get(text);
+    if (made === undefined) {
+      made = { schema: schemas.push(packed) - 1 };
+      digests.push(digest(contentOf(text)));
+      byContent.set(text, made);
+    }
     byIdentity.set(view, made);
     return made;
   };
@@ -42,9 +57,16 @@ export function packSchemas(reference: Reference): { readonly packed: StoredSche
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, pack(one)]));
   };
   const shell = pack(reference);
-  // The texts of the schemas are there already, and are most of the document.
-  return { packed: { shell, schemas }, digest: digest([JSON.stringify(shell), ...byContent.keys()].join('\n')) };
+  return {
+    packed: { shell, schemas },
+    // The texts of the schemas are there already, and are most of the document.
+    digest: digest([JSON.stringify(shell), ...byContent.keys()].join('\n')),
+    digestOfPart: (part) => digest(contentOf(JSON.stringify(pack(part)))),
+  };
 }
+
+/** A place in JSON: in a text its quotes would have backslashes before them. */
+const placeInText = /\{"schema":(\d+)\}/g;
 
 /** Puts the schemas into their places, where the same is one object. What is stored is changed by it. */
 export function unpackSchemas({ shell, schemas }: StoredSchemas): Reference {

@@ -2,7 +2,7 @@ import { digestOf, digestPieces } from '../../core/cache/index.ts';
 import { type Ask, type Bytes, held, lookup, part, query } from '../../core/graph/index.ts';
 import type { Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { Reference, ReferencePage } from '../../model/reference.ts';
+import type { Reference, ReferenceDigests, ReferencePage } from '../../model/reference.ts';
 import type { Site } from '../../model/site.ts';
 import { copiedMarkup } from '../../pipeline/render/stored.ts';
 import { bodyOf } from '../../queries/bodies.ts';
@@ -36,7 +36,7 @@ type CopyInput =
 interface CopySite {
   readonly site: Site;
   readonly excerpts: ReadonlyMap<SourcePath, string>;
-  readonly digests: ReadonlyMap<Reference, string>;
+  readonly digests: ReadonlyMap<Reference, ReferenceDigests>;
 }
 
 const copySite = held<'', CopySite>('site of Markdown copies', async (q) => {
@@ -59,12 +59,18 @@ const copyInput = lookup<CopySite, Permalink, CopyInput | undefined>('copy input
       ),
 );
 
-function inputOf({ site, excerpts, digests }: CopySite, permalink: Permalink): CopyInput | undefined {
+/** @param key a permalink; with an anchor for an operation that shares its page with others: `/api#operation/listPets` */
+function inputOf({ site, excerpts, digests }: CopySite, key: string): CopyInput | undefined {
+  const [permalink = '', anchor] = key.split('#');
   const route = site.routes.get(permalink);
   if (route === undefined) return;
   if (route.kind === 'reference') {
-    const { reference, page } = route;
-    const digest = digests.get(reference) ?? digestOf(reference);
+    const { reference } = route;
+    const page: ReferencePage = anchor === undefined ? route.page : { ...route.page, shows: 'operation', anchor };
+    const known = digests.get(reference);
+    const ofPart =
+      page.shows === 'operation' || page.shows === 'schema' ? known?.parts[page.anchor] : known?.pages[permalink];
+    const digest = ofPart ?? known?.whole ?? digestOf(reference);
     return { kind: 'reference', source: route.source, reference, page, language: site.frame.language, digest };
   }
   const { title, source, description } = route;
@@ -127,10 +133,9 @@ export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, pe
 /** The Markdown copy of an operation that shares its page with others, attached: `/api#operation/listPets`. */
 export const operationCopy = query<string, null>('Markdown copy of an operation', async (q, key) => {
   const url = await q(origin, '');
-  const [permalink = '', anchor = ''] = key.split('#');
-  const input = await q(copyInput, permalink);
-  if (input?.kind !== 'reference') throw new Error(`no API document at ${permalink}`);
-  q.attach(await referenceText(q, { ...input, page: { ...input.page, shows: 'operation', anchor } }, url));
+  const input = await q(copyInput, key);
+  if (input?.kind !== 'reference') throw new Error(`no API document at ${key}`);
+  q.attach(await referenceText(q, input, url));
   return null;
 });
 

@@ -3,4 +3,5 @@ export { blockTerms, joinShard, type Shard, shardCount, toBlocks, wordsFile } fr
 export { type SearchEntry, searchEntry } from './entry.ts';
 export type { SearchRecord } from './record.ts';
 export { addedRecord, isFound, pageRecord, recordsOfReference } from './records.ts';
+export { recordGroups } from './reference-records.ts';
 export { synonymsOf } from './synonyms.ts';

@@ -3,7 +3,7 @@ import { type Bytes, held, lookup, query } from '../../core/graph/index.ts';
 import { mapInOrder } from '../../core/threads/index.ts';
 import type { Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { Reference } from '../../model/reference.ts';
+import type { Reference, ReferenceDigests } from '../../model/reference.ts';
 import type { Site } from '../../model/site.ts';
 import type { KnownContent } from '../../pipeline/emit/index.ts';
 import { shownMarkup } from '../../pipeline/render/stored.ts';
@@ -22,6 +22,7 @@ import {
 } from '../../shared/search-index.ts';
 import { addedRecords } from '../plugins/index.ts';
 import type { SearchEntry, SearchRecord, Shard } from './index.ts';
+import { attachEntries, createReader, type Placed, place, type StoredEntries, toText } from './stored-entries.ts';
 
 /** Output path to content. */
 export type SearchIndex = ReadonlyMap<string, KnownContent>;
@@ -41,13 +42,15 @@ interface SearchedSite {
   readonly site: Site;
   readonly pages: ReadonlyMap<Permalink, SearchedPage>;
   readonly references: ReadonlyMap<Permalink, Reference>;
-  readonly digests: ReadonlyMap<Reference, string>;
+  readonly digests: ReadonlyMap<Reference, ReferenceDigests>;
+  /** The parts of references in groups, in order. */
+  readonly groups: ReadonlyMap<Permalink, ReadonlyMap<string, readonly { readonly anchor: string }[]>>;
   readonly order: readonly Permalink[];
 }
 
 const searchedSite = held<'', SearchedSite>('searched site', async (q) => {
   const { site, referenceDigests } = await q(routedSite, '');
-  const { addedRecord, isFound, pageRecord } = await import('./index.ts');
+  const { addedRecord, isFound, pageRecord, recordGroups } = await import('./index.ts');
   const pages = new Map<Permalink, SearchedPage>();
   const { records } = await q(addedRecords, '');
   const references = new Map<Permalink, Reference>();
@@ -62,8 +65,9 @@ const searchedSite = held<'', SearchedSite>('searched site', async (q) => {
     seen.add(route.reference);
     references.set(route.permalink, route.reference);
   }
+  const groups = new Map([...references].map(([permalink, reference]) => [permalink, recordGroups(reference)]));
   const order = [...site.routes.keys()].filter((permalink) => pages.has(permalink) || references.has(permalink));
-  return { site, pages, references, digests: referenceDigests, order };
+  return { site, pages, references, digests: referenceDigests, groups, order };
 });
 
 /** The record of a page without its markup. */
@@ -74,18 +78,23 @@ const searchedPage = lookup<SearchedSite, Permalink, ReturnType<SearchedSite['pa
   digestOf,
 );
 
-/** An API document, and what of the site is in the records of its parts. */
-const searchedReference = lookup<
-  SearchedSite,
-  Permalink,
-  { readonly reference: Reference | undefined; readonly digest: string }
->(
-  'searched reference',
+type GroupOfRecords = readonly [permalink: Permalink, group: string];
+
+/** An API document, and what of it and of the site is in the records of one group of its parts. */
+const searchedParts = lookup<SearchedSite, GroupOfRecords, { readonly reference?: Reference; readonly digest: string }>(
+  'searched parts',
   searchedSite,
-  ({ site, references, digests }, permalink) => {
+  ({ site, references, digests, groups }, [permalink, group]) => {
     const reference = references.get(permalink);
-    const own = reference && (digests.get(reference) ?? digestOf(reference));
-    return { reference, digest: digestOf([own, site.frame.language, site.frame.search?.sets]) };
+    if (reference === undefined) return { digest: 'none' };
+    const known = digests.get(reference);
+    const whole = known?.whole ?? digestOf(reference);
+    const own =
+      groups
+        .get(permalink)
+        ?.get(group)
+        ?.map(({ anchor }) => known?.parts[anchor] ?? whole) ?? [];
+    return { reference, digest: digestOf([group === '' ? whole : own, site.frame.language, site.frame.search?.sets]) };
   },
   ({ digest }) => digest,
 );
@@ -107,20 +116,6 @@ export async function entryWriter(): Promise<(record: SearchRecord) => SearchEnt
   return (await import('./index.ts')).searchEntry;
 }
 
-/** Entries of records; attached are their texts, then their terms. */
-interface StoredEntries {
-  readonly entries: readonly {
-    /** Its address, which decides where blocks end. */
-    readonly url: string;
-    readonly filters: Filters;
-    /** Digest and bytes of its text. */
-    readonly text: string;
-    readonly bytes: number;
-    /** Bytes of its terms. */
-    readonly terms: number;
-  }[];
-}
-
 /** The entries of the index for a page. */
 export const pageEntry = query<Permalink, StoredEntries>('search entry', async (q, permalink) => {
   const page = await q(searchedPage, permalink);
@@ -133,44 +128,17 @@ export const pageEntry = query<Permalink, StoredEntries>('search entry', async (
   return attachEntries(q, entries);
 });
 
-/** The entries of the index for an API document. */
-const referenceEntries = query<Permalink, StoredEntries>('search entries', async (q, permalink) => {
-  const { reference } = await q(searchedReference, permalink);
+/** The entries of the index for a group of parts of an API document. */
+const partEntries = query<GroupOfRecords, StoredEntries>('search entries', async (q, [permalink, group]) => {
+  const { reference } = await q(searchedParts, [permalink, group]);
   const { site } = await q.snapshot(searchedSite);
   const { recordsOfReference, searchEntry } = await import('./index.ts');
-  const records = reference === undefined ? [] : recordsOfReference(site, reference);
+  const records = reference === undefined ? [] : recordsOfReference(site, reference, group);
   return attachEntries(
     q,
     records.map((record) => ({ record, entry: searchEntry(record) })),
   );
 });
-
-function attachEntries(
-  q: { readonly attach: (bytes: Uint8Array) => void },
-  made: readonly { readonly record: PageRecord; readonly entry: SearchEntry }[],
-): StoredEntries {
-  const [texts, terms] = [made.map(({ entry }) => entry.text), made.map(({ entry }) => Buffer.from(entry.terms))];
-  q.attach(Buffer.concat([...texts, ...terms]));
-  return {
-    entries: made.map(({ record: { url, filters } }, index) => ({
-      url,
-      filters,
-      text: digestBytes(texts[index] ?? ''),
-      bytes: texts[index]?.byteLength ?? 0,
-      terms: terms[index]?.byteLength ?? 0,
-    })),
-  };
-}
-
-/** One record in the order of the index. */
-interface Placed {
-  readonly url: string;
-  readonly filters: Filters;
-  readonly text: KnownContent;
-  /** Digest of all that is stored with it. */
-  readonly digest: string;
-  readonly terms: () => string;
-}
 
 interface Layout {
   /** By the address of the first record: another block before it changes nothing. */
@@ -180,14 +148,19 @@ interface Layout {
 
 /** Which records are in which block. */
 const layout = held<'', Layout>('layout of the index', async (q) => {
-  const { pages, order } = await q(searchedSite, '');
+  const { pages, groups, order } = await q(searchedSite, '');
   const { shardCount, toBlocks } = await import('./index.ts');
   const records: Placed[] = [];
   const read = createReader();
-  const placed = mapInOrder(order, q.use(threads), async (permalink) => {
-    const entries = pages.has(permalink) ? pageEntry : referenceEntries;
-    return place(await q(entries, permalink), await q.bytes(entries, permalink), read);
-  });
+  const keys = order.flatMap((permalink): readonly (Permalink | GroupOfRecords)[] => [
+    ...(pages.has(permalink) ? [permalink] : []),
+    ...[...(groups.get(permalink)?.keys() ?? [])].map((group) => [permalink, group] as const),
+  ]);
+  const placed = mapInOrder(keys, q.use(threads), async (key) =>
+    typeof key === 'string'
+      ? place(await q(pageEntry, key), await q.bytes(pageEntry, key), read)
+      : place(await q(partEntries, key), await q.bytes(partEntries, key), read),
+  );
   for await (const some of placed) records.push(...some);
   const blocks = new Map<string, readonly Placed[]>();
   for (const block of toBlocks(records, ({ url }) => url)) {
@@ -198,41 +171,6 @@ const layout = held<'', Layout>('layout of the index', async (q) => {
   }
   return { blocks, shards: shardCount(records.length) };
 });
-
-/** Reads bytes, and those that were read last once: one document has many records. */
-function createReader(): (bytes: Bytes) => Uint8Array {
-  let last: { readonly of: Bytes; readonly data: Uint8Array } | undefined;
-  return (of) => {
-    if (last?.of !== of) last = { of, data: of.read() };
-    return last.data;
-  };
-}
-
-function place(
-  { entries }: StoredEntries,
-  stored: Bytes,
-  readBytes: ReturnType<typeof createReader>,
-): readonly Placed[] {
-  const read = () => readBytes(stored);
-  let textAt = 0;
-  let termsAt = entries.reduce((sum, { bytes }) => sum + bytes, 0);
-  return entries.map(({ url, filters, text, bytes, terms }) => {
-    const [from, termsFrom] = [textAt, termsAt];
-    textAt += bytes;
-    termsAt += terms;
-    return {
-      url,
-      filters,
-      text: { digest: text, byteLength: bytes, data: () => read().subarray(from, from + bytes) },
-      digest: `${stored.digest}${termsFrom}`,
-      terms: () => toText(read().subarray(termsFrom, termsFrom + terms)),
-    };
-  });
-}
-
-function toText(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
-}
 
 /** The records of a block, and into how many shards their terms go. */
 const blockAt = lookup<Layout, string, { readonly records: readonly Placed[]; readonly shards: number }>(
@@ -379,10 +317,10 @@ export const searchIndex = held<'', SearchIndex>('search index', async (q) => {
 export const searchQueries = [
   searchedSite,
   searchedPage,
-  searchedReference,
+  searchedParts,
   entryMaker,
   pageEntry,
-  referenceEntries,
+  partEntries,
   layout,
   blockAt,
   termsOfBlock,

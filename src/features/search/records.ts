@@ -10,9 +10,9 @@ import { referenceRecords } from './reference-records.ts';
 type WrittenRoute = DocRoute | PostRoute | PageRoute | PluginRoute;
 
 /** The parts of an API document, as they are found. */
-export function recordsOfReference(site: Site, reference: Reference): readonly SearchRecord[] {
+export function recordsOfReference(site: Site, reference: Reference, group: string): readonly SearchRecord[] {
   const filters = filtersOf(site);
-  return referenceRecords(reference, textOf(site.frame.language)).map((record) => withFilters(record, filters));
+  return referenceRecords(reference, group, textOf(site.frame.language)).map((record) => withFilters(record, filters));
 }
 
 /** The filters by documentation set and by version. What belongs to no version is found in each of them. */

@@ -21,9 +21,30 @@ import { operationNames, schemaNames } from './shape-names.ts';
 /** A list of keys has every word: what explains some of them comes before it. */
 const listWeight = 0.6;
 
-/** The parts of an API document, each where it is described. */
-export function referenceRecords(reference: Reference, text: Text): readonly SearchRecord[] {
-  const { title, permalink, description, root, tags, webhooks, schemas, securitySchemes, changes, hrefs } = reference;
+/** Schemas whose records are made together. */
+const perGroup = 32;
+
+/**
+ * The records of an API document in groups, which are made together: `''` describes the document as a whole, each tag
+ * its operations, `webhooks` those, and `schemas/0` the first named schemas.
+ */
+export function recordGroups({
+  tags,
+  webhooks,
+  schemas,
+}: Reference): ReadonlyMap<string, readonly (Operation | NamedSchema)[]> {
+  const groups = Array.from({ length: Math.ceil(schemas.length / perGroup) }, (_, at) => at);
+  return new Map<string, readonly (Operation | NamedSchema)[]>([
+    ['', []],
+    ...tags.map((tag) => [tag.anchor, tag.operations] as const),
+    ['webhooks', webhooks],
+    ...groups.map((at) => [`schemas/${at}`, schemas.slice(at * perGroup, (at + 1) * perGroup)] as const),
+  ]);
+}
+
+/** The parts of an API document that are in one group, each where it is described. */
+export function referenceRecords(reference: Reference, group: string, text: Text): readonly SearchRecord[] {
+  const { title, permalink, description, root, tags, schemas, securitySchemes, changes, hrefs } = reference;
   const record = (
     anchor: string,
     part: Omit<SearchRecord, 'url' | 'meta' | 'filters'> & Partial<Pick<SearchRecord, 'meta'>>,
@@ -33,25 +54,30 @@ export function referenceRecords(reference: Reference, text: Text): readonly Sea
     meta: { trail: title, ...part.meta },
     filters: { kind: [text('search.kindApi')] },
   });
+  if (group === '')
+    return [
+      {
+        ...record('', { title, html: `${description}${root ? propertiesText(root.schema) : ''}` }),
+        url: encodePath(permalink),
+        ...(root === undefined ? {} : { isList: true, weight: listWeight }),
+      },
+      ...tags.filter(({ name }) => name !== '').map((tag) => record(tag.anchor, tagPart(tag))),
+      ...securitySchemes.map((scheme) => record(scheme.anchor, securityPart(scheme, text))),
+      ...(reference.guides ?? []).map(({ name, title: guide, html }) =>
+        record(`guide/${name}`, { title: guide, html }),
+      ),
+      ...changes.map((step) => record(step.anchor, changesPart(step, text))),
+    ];
   const byAnchor = new Map(schemas.map(({ anchor, schema }) => [anchor, schema]));
-  const operationRecord = (one: Operation, tag: string) =>
-    record(one.anchor, { ...operationPart(one, tag), names: operationNames(one, byAnchor, text) });
-  return [
-    {
-      ...record('', { title, html: `${description}${root ? propertiesText(root.schema) : ''}` }),
-      url: encodePath(permalink),
-      ...(root === undefined ? {} : { isList: true, weight: listWeight }),
-    },
-    ...tags.filter(({ name }) => name !== '').map((tag) => record(tag.anchor, tagPart(tag))),
-    ...tags.flatMap((tag) => tag.operations.map((one) => operationRecord(one, tag.title))),
-    ...webhooks.map((webhook) => operationRecord(webhook, text('api.webhooks'))),
-    ...schemas.map((schema) =>
-      record(schema.anchor, { ...schemaPart(schema, text), names: schemaNames(schema, text) }),
+  const section = tags.find(({ anchor }) => anchor === group)?.title ?? text('api.webhooks');
+  return (recordGroups(reference).get(group) ?? []).map((part) =>
+    record(
+      part.anchor,
+      'method' in part
+        ? { ...operationPart(part, section), names: operationNames(part, byAnchor, text) }
+        : { ...schemaPart(part, text), names: schemaNames(part, text) },
     ),
-    ...securitySchemes.map((scheme) => record(scheme.anchor, securityPart(scheme, text))),
-    ...(reference.guides ?? []).map(({ name, title: guide, html }) => record(`guide/${name}`, { title: guide, html })),
-    ...changes.map((step) => record(step.anchor, changesPart(step, text))),
-  ];
+  );
 }
 
 function tagPart({ title, description }: Tag) {

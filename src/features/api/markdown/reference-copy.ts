@@ -4,7 +4,7 @@ import type { License, NamedSchema, Operation, Reference, ReferencePage, Tag } f
 import { encodePath } from '../../../shared/paths.ts';
 import { remembered } from '../../../shared/remembered.ts';
 import { type Language, type Text, textOf } from '../../../shared/texts/text.ts';
-import { isSchemaView } from '../stored-schemas.ts';
+import { createReferencesIn } from '../references-in.ts';
 import {
   bullets,
   code,
@@ -108,7 +108,7 @@ function partNodes(reference: Reference, { shows, anchor, title }: ReferencePage
 
 /** Where the named schemas are that something refers to. */
 function linkedSchemas(tree: object, reference: Reference, text: Text): readonly HtmlNode[] {
-  const linked = referencesIn(tree, sharedParts(reference));
+  const linked = sharedParts(reference).referencesIn(tree);
   return linked.length === 0 ? [] : [heading(2, text('api.schemas')), ...schemaLinks(linked, reference)];
 }
 
@@ -219,8 +219,7 @@ interface SharedParts {
   readonly tags: ReadonlyMap<string, Tag>;
   readonly operations: ReadonlyMap<string, Operation>;
   readonly byAnchor: ReadonlyMap<string, NamedSchema>;
-  /** The named schemas that a schema refers to: most are shown in many places. */
-  readonly references: Map<object, readonly NamedSchema[]>;
+  readonly referencesIn: (tree: object) => readonly NamedSchema[];
   readonly texts: Map<NamedSchema, string>;
 }
 
@@ -229,7 +228,7 @@ const sharedParts = remembered(({ tags, webhooks, schemas }: Reference): SharedP
   const operations = new Map(all.map((operation) => [operation.anchor, operation]));
   const byAnchor = new Map(schemas.map((named) => [named.anchor, named]));
   const byTag = new Map(tags.map((tag) => [tag.anchor, tag]));
-  return { tags: byTag, operations, byAnchor, references: new Map(), texts: new Map() };
+  return { tags: byTag, operations, byAnchor, referencesIn: createReferencesIn(schemas), texts: new Map() };
 });
 
 function textOfSchema(
@@ -251,39 +250,17 @@ function fenceOf(language: string): string {
 
 /** The named schemas that an operation refers to, and those that they refer to, nearest first; and where it is too many, the next ones. */
 function schemasOf(operation: Operation, reference: Reference) {
-  const parts = sharedParts(reference);
+  const { referencesIn } = sharedParts(reference);
   const { samples, ...described } = operation;
-  const found = new Set(referencesIn(described, parts));
+  const found = new Set(referencesIn(described));
   // The set grows while it is walked.
   for (const { schema } of found) {
     if (found.size > maxSchemas) break;
-    for (const named of referencesIn(schema, parts)) found.add(named);
+    for (const named of referencesIn(schema)) found.add(named);
   }
   const near = [...found].slice(0, maxSchemas);
-  const all = new Set(near.flatMap(({ schema }) => referencesIn(schema, parts)));
+  const all = new Set(near.flatMap(({ schema }) => referencesIn(schema)));
   return { near, further: [...new Set([...found, ...all])].slice(near.length) };
-}
-
-function referencesIn(tree: object, parts: SharedParts): readonly NamedSchema[] {
-  const { byAnchor, references } = parts;
-  const known = references.get(tree);
-  if (known !== undefined) return known;
-  const found = new Set<NamedSchema>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if ('anchor' in value && 'name' in value) {
-      const named = byAnchor.get(String(value.anchor));
-      if (named !== undefined) found.add(named);
-    }
-    for (const item of Object.values(value)) {
-      if (isSchemaView(item)) for (const named of referencesIn(item, parts)) found.add(named);
-      else visit(item);
-    }
-  };
-  visit(tree);
-  const list = [...found];
-  references.set(tree, list);
-  return list;
 }
 
 function overviewFacts(

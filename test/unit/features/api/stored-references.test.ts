@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
-import { packReferences, unpackReferences } from '../../../../src/features/api/stored-references.ts';
+import { joinReferences, packReference, unpackReference } from '../../../../src/features/api/stored-references.ts';
 
-type Loaded = Parameters<typeof packReferences>[0];
+type Loaded = readonly Parameters<typeof packReference>[0][];
 
-const entries = [
-  { id: 'one', route: '/api/one', document: 'one.yaml', checks: { 'missing-description': 'error' } },
-  { id: 'two', route: '/api/two', document: 'two.yaml', checks: {} },
-] as const;
+const entries = [{ checks: { 'missing-description': 'error' } }, { checks: {} }] as const;
 
 const reference = (id: string, changes: readonly object[] = []) => ({
   id,
   source: `${id}.yaml`,
+  ...{ tags: [], webhooks: [], schemas: [], pages: [] },
   title: id,
   version: '2',
   changes,
@@ -34,20 +32,20 @@ const loaded = [
 
 /** Through JSON, as the cache has it. */
 function stored() {
-  const packed = packReferences(loaded, entries, (route) => new Map([[`${route}/openapi.json`, () => `of ${route}`]]));
   let reads = 0;
-  const attached = {
-    digest: 'texts',
-    text() {
+  const unpacked = loaded.map((one) => {
+    const { id } = one.reference;
+    const packed = packReference(one, new Map([[`/api/${id}/openapi.json`, () => `of /api/${id}`]]));
+    const text = () => {
       reads++;
       return packed.texts;
-    },
-  };
-  const all = unpackReferences(JSON.parse(JSON.stringify(packed.stored)), entries, attached);
-  return { all, reads: () => reads };
+    };
+    return unpackReference(JSON.parse(JSON.stringify(packed.stored)), { digest: `texts of ${id}`, text });
+  });
+  return { all: joinReferences(unpacked, entries), reads: () => reads };
 }
 
-test('references come out of the cache with their operations, links and files; texts are read once, when one is asked for', () => {
+test('references come out of the cache with their operations, links and files; texts of a document are read once, when one is asked for', () => {
   const { all, reads } = stored();
   expect(all.references.map(({ source, reference: { title } }) => [source, title])).toEqual([
     ['one.yaml', 'one'],
@@ -62,8 +60,10 @@ test('references come out of the cache with their operations, links and files; t
   ]);
   expect(reads()).toBe(0);
   expect(all.downloads.get('/api/two/openapi.json')?.()).toBe('of /api/two');
-  expect(all.documents.map(({ id, bundled }) => [id, bundled])).toEqual([['one', { openapi: '3.1.0', paths: {} }]]);
   expect(reads()).toBe(1);
+  expect(all.documents.map(({ id, bundled }) => [id, bundled])).toEqual([['one', { openapi: '3.1.0', paths: {} }]]);
+  expect(all.downloads.get('/api/one/postman.json')?.()).toBe('{}');
+  expect(reads()).toBe(2);
 });
 
 test('findings of a document have the severities that its own entry gives, and its history the addresses that it names', () => {

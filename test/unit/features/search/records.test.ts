@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { referenceRecords } from '../../../../src/features/search/reference-records.ts';
+import { recordGroups, referenceRecords } from '../../../../src/features/search/reference-records.ts';
 import { sectionsOf } from '../../../../src/features/search/sections.ts';
+import type { Reference } from '../../../../src/model/reference.ts';
 import { textOf } from '../../../../src/shared/texts/text.ts';
 import { loadText } from '../api/load.ts';
 
@@ -28,19 +29,22 @@ components:
   securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}
 `;
 
+const allRecords = (reference: Reference) =>
+  [...recordGroups(reference).keys()].flatMap((group) => referenceRecords(reference, group, textOf()));
+
 test('every part of an API document is a record of its own, where it is described', async () => {
   const { reference } = await loadText(zoo);
-  const records = reference === undefined ? [] : referenceRecords(reference, textOf());
+  const records = allRecords(reference);
   expect(records.map(({ url, title }) => [url, title])).toEqual([
     ['/api/test', 'Zoo'],
     ['/api/test#tag/Pets', 'Pets'],
+    [expect.stringContaining('/api/test#'), 'key'],
     ['/api/test#operation/petUpdate', 'Update a pet'],
     ['/api/test#schema/Pet', 'Pet'],
-    [expect.stringContaining('/api/test#'), 'key'],
   ]);
   expect(new Set(records.flatMap(({ filters }) => filters.kind))).toEqual(new Set(['API']));
 
-  const operation = records[2];
+  const operation = records[3];
   expect(operation?.meta).toMatchObject({
     method: 'PUT',
     path: '/pets/{pet_id}',
@@ -51,12 +55,12 @@ test('every part of an API document is a record of its own, where it is describe
     expect(operation?.html).toContain(words);
   // Its fields are found where the schema is described.
   expect(operation?.html).not.toContain('full_name');
-  for (const words of ['kind', 'cat', 'owner', 'full_name']) expect(records[3]?.html).toContain(words);
+  for (const words of ['kind', 'cat', 'owner', 'full_name']) expect(records[4]?.html).toContain(words);
 });
 
 test('excerpts of an operation and of a schema read as sentences', async () => {
   const { reference } = await loadText(zoo);
-  const records = reference === undefined ? [] : referenceRecords(reference, textOf());
+  const records = allRecords(reference);
   const textOfRecord = (title: string) =>
     sectionsOf(records.find((record) => record.title === title)?.html ?? '')
       .map(({ text }) => text)
@@ -73,7 +77,7 @@ info: { title: Zoo, version: '1' }
 paths: { /pets: { get: { summary: List, description: ${JSON.stringify(description)}, responses: {} } } }
 `;
     const { reference } = await loadText(yaml);
-    const html = referenceRecords(reference, textOf()).find(({ title }) => title === 'List')?.html ?? '';
+    const html = allRecords(reference).find(({ title }) => title === 'List')?.html ?? '';
     expect(
       sectionsOf(html)
         .map(({ text }) => text)

@@ -1,0 +1,84 @@
+import { digest as digestBytes } from '../../core/cache/index.ts';
+import type { Bytes } from '../../core/graph/index.ts';
+import type { KnownContent } from '../../pipeline/emit/index.ts';
+import type { Filters } from '../../shared/search-index.ts';
+import type { SearchEntry, SearchRecord } from './index.ts';
+
+/** Entries of records; attached are their texts, then their terms. */
+export interface StoredEntries {
+  readonly entries: readonly {
+    /** Its address, which decides where blocks end. */
+    readonly url: string;
+    readonly filters: Filters;
+    /** Digest and bytes of its text. */
+    readonly text: string;
+    readonly bytes: number;
+    /** Bytes of its terms. */
+    readonly terms: number;
+  }[];
+}
+
+/** Stores entries with the result that asks for it. */
+export function attachEntries(
+  q: { readonly attach: (bytes: Uint8Array) => void },
+  made: readonly { readonly record: Omit<SearchRecord, 'html'>; readonly entry: SearchEntry }[],
+): StoredEntries {
+  const [texts, terms] = [made.map(({ entry }) => entry.text), made.map(({ entry }) => Buffer.from(entry.terms))];
+  q.attach(Buffer.concat([...texts, ...terms]));
+  return {
+    entries: made.map(({ record: { url, filters } }, index) => ({
+      url,
+      filters,
+      text: digestBytes(texts[index] ?? ''),
+      bytes: texts[index]?.byteLength ?? 0,
+      terms: terms[index]?.byteLength ?? 0,
+    })),
+  };
+}
+
+/** One record in the order of the index. */
+export interface Placed {
+  readonly url: string;
+  readonly filters: Filters;
+  readonly text: KnownContent;
+  /** Digest of all that is stored with it. */
+  readonly digest: string;
+  readonly terms: () => string;
+}
+
+/** Reads bytes, and those that were read last once: one document has many records. */
+export function createReader(): (bytes: Bytes) => Uint8Array {
+  let last: { readonly of: Bytes; readonly data: Uint8Array } | undefined;
+  return (of) => {
+    if (last?.of !== of) last = { of, data: of.read() };
+    return last.data;
+  };
+}
+
+/** The records of stored entries. */
+export function place(
+  { entries }: StoredEntries,
+  stored: Bytes,
+  readBytes: ReturnType<typeof createReader>,
+): readonly Placed[] {
+  const read = () => readBytes(stored);
+  let textAt = 0;
+  let termsAt = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  return entries.map(({ url, filters, text, bytes, terms }) => {
+    const [from, termsFrom] = [textAt, termsAt];
+    textAt += bytes;
+    termsAt += terms;
+    return {
+      url,
+      filters,
+      text: { digest: text, byteLength: bytes, data: () => read().subarray(from, from + bytes) },
+      digest: `${stored.digest}${termsFrom}`,
+      terms: () => toText(read().subarray(termsFrom, termsFrom + terms)),
+    };
+  });
+}
+
+/** Bytes as text, without a copy of them. */
+export function toText(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+}
