@@ -34,12 +34,12 @@ export function recordGroups({
   schemas,
 }: Reference): ReadonlyMap<string, readonly (Operation | NamedSchema)[]> {
   const groups = Array.from({ length: Math.ceil(schemas.length / perGroup) }, (_, at) => at);
-  return new Map<string, readonly (Operation | NamedSchema)[]>([
-    ['', []],
+  const all: readonly (readonly [group: string, parts: readonly (Operation | NamedSchema)[]])[] = [
     ...tags.map((tag) => [tag.anchor, tag.operations] as const),
     ['webhooks', webhooks],
     ...groups.map((at) => [`schemas/${at}`, schemas.slice(at * perGroup, (at + 1) * perGroup)] as const),
-  ]);
+  ];
+  return new Map([['', []], ...all.filter(([, parts]) => parts.length > 0)]);
 }
 
 /** The parts of an API document that are in one group, each where it is described. */
