@@ -278,10 +278,10 @@ export function withResolvedReferences(
   const all = new Map(digests);
   for (const [before, { reference, because }] of changed) {
     const { whole, pages = {}, parts = {} } = all.get(before) ?? {};
-    const also = (digest: string | undefined) => digestOf([digest, ...because]);
-    const alsoAll = (some: Readonly<Record<string, string>>) =>
-      Object.fromEntries(Object.entries(some).map(([key, digest]) => [key, also(digest)]));
-    all.set(reference, { whole: also(whole), pages: alsoAll(pages), parts: alsoAll(parts) });
+    const addresses = digestOf(because);
+    const alsoOf = (some: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(some).map(([key, digest]) => [key, `${digest} ${addresses}`]));
+    all.set(reference, { whole: `${whole} ${addresses}`, pages: alsoOf(pages), parts: alsoOf(parts) });
   }
   const shown = (route: Route): Route =>
     route.kind !== 'reference'

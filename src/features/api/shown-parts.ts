@@ -43,20 +43,19 @@ export function digestsOfPages(
   reference: Reference,
   digestOfPart: (part: OwnPart) => string,
 ): Readonly<Record<Permalink, string>> {
-  const outlineOf = createOutlines(reference);
-  const outlines = new Map<string, string>();
-  const digestOfOutline = (section: string) => {
-    const known = outlines.get(section) ?? digestOf(outlineOf(section));
-    outlines.set(section, known);
-    return known;
-  };
+  // What all pages have is much: the sections differ in their lists.
+  const common = digestOf(createOutlines(reference)(''));
+  const sections = [...reference.tags, { anchor: 'webhooks', operations: reference.webhooks }];
+  const outlines = new Map(
+    sections.map(({ anchor, operations }) => [anchor, digestOf([common, anchor, operations.map(named)])]),
+  );
   const parts = new Map<string, OwnPart>(partsOf(reference).map((part) => [part.anchor, part]));
   const ownParts = ({ shows, anchor }: PartPage): readonly OwnPart[] =>
     shows === 'webhooks' ? reference.webhooks : [parts.get(anchor) ?? []].flat();
   return Object.fromEntries(
     reference.pages.filter(isPartPage).map((page) => {
       const own = ownParts(page).map(digestOfPart);
-      return [page.permalink, digestOf([digestOfOutline(sectionOf(reference, page)), own])];
+      return [page.permalink, digestOf([outlines.get(sectionOf(reference, page)) ?? common, own])];
     }),
   );
 }
