@@ -82,7 +82,8 @@ export async function writeSite(
         await output.copy(from, path);
         for (const { add, isWanted } of companions) if (isWanted(path)) await add(path, await readFile(from));
       }
-      for (const { end } of companions) await end();
+      for (const { end } of companions) add(await end());
+      if (hasErrors(findingSettings(config))) return;
       signal?.throwIfAborted();
       await output.commit({ ...config, permalinks: all.flatMap(({ checked }) => [...checked.site.routes.keys()]) });
     });

@@ -77,8 +77,8 @@ export interface OpenOutput {
 export interface Companions {
   readonly add: (path: string, content: string | Uint8Array | KnownContent) => Promise<void>;
   readonly isWanted: (path: string) => boolean;
-  /** Waits until all of them are there. */
-  readonly end: () => Promise<void>;
+  /** Waits until all of them are there, and says what is wrong with what was written. */
+  readonly end: () => Promise<readonly Finding[]>;
 }
 
 /**

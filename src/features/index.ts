@@ -1,5 +1,6 @@
 import { addressLock } from './address-lock/feature.ts';
 import { apiDownloads } from './api-downloads/feature.ts';
+import { budget } from './budget/feature.ts';
 import { examples } from './examples/feature.ts';
 import type { Feature } from './feature.ts';
 import { feedback } from './feedback/feature.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   hostedSearch,
   notFound,
   precompress,
+  budget,
   translations,
   pageQuality,
   lostInteraction,

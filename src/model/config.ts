@@ -79,6 +79,8 @@ export interface ResolvedConfig {
   readonly markdown: MarkdownConfig;
   readonly twins: boolean;
   readonly precompress: readonly ('br' | 'gzip')[];
+  /** Limits of sizes in KiB, compressed. */
+  readonly budget?: Readonly<Partial<Record<'script' | 'styles' | 'page' | 'reference', number>>> | undefined;
   readonly externalLinks: ExternalLinksConfig;
   readonly socialImages: false | SocialImagesConfig;
   readonly images: false | ImagesConfig;

@@ -254,6 +254,10 @@ export const rules = {
     severity: 'error',
     about: 'A plugin cannot be used, throws, gives a wrong value, or leaves a node that cannot be rendered.',
   },
+  'over-budget': {
+    severity: 'warning',
+    about: 'A page, or what it loads, is larger than `budget` in the config allows.',
+  },
   'bundle-error': { severity: 'error', about: 'A module of the site does not compile.' },
   'low-contrast': {
     severity: 'warning',

@@ -57,6 +57,7 @@ export function createPrecompressor({ config, statics, graph, write }: OpenOutpu
     },
     async end() {
       for (const task of running.splice(0)) await task;
+      return [];
     },
   };
 }

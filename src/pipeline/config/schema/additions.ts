@@ -197,6 +197,19 @@ export const analyticsSchema = deferred(() =>
     }),
 );
 
+const kibibytes = (about: string) =>
+  z.number().positive({ error: 'a number of KiB above 0' }).optional().describe(about);
+
+/** Limits of sizes. */
+export const budgetSchema = deferred(() =>
+  z.strictObject({
+    script: kibibytes('All scripts that a page loads before a reader does anything.'),
+    styles: kibibytes('All styles of a page.'),
+    page: kibibytes('The HTML of a page.'),
+    reference: kibibytes('The HTML of a page of an API reference.'),
+  }),
+);
+
 /** Whether readers can search, by which other words, and the service that has the index. */
 export const searchSchema = z.union(
   [

@@ -3,6 +3,7 @@ import type { Plugin } from '../../../model/plugin.ts';
 import {
   analyticsSchema,
   assistantsSchema,
+  budgetSchema,
   feedbackSchema,
   headSchema,
   scriptsSchema,
@@ -221,6 +222,9 @@ export const siteSchema = z.strictObject({
     .describe(
       'Encodings that text files of the output are compressed with, each in a file next to the original: `x.html.br`, `x.html.gz`.',
     ),
+  budget: budgetSchema
+    .optional()
+    .describe('Limits of sizes in KiB, compressed with gzip; what passes one is reported as `over-budget`.'),
   externalLinks: externalLinksSchema
     .prefault({})
     .describe('How links to other sites are checked, with `docsgen check-links --external`.'),
