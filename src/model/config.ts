@@ -79,6 +79,8 @@ export interface ResolvedConfig {
   readonly markdown: MarkdownConfig;
   readonly twins: boolean;
   readonly precompress: readonly ('br' | 'gzip')[];
+  /** Whether documents link to the print editions in the static folder. */
+  readonly print?: { readonly link: boolean } | undefined;
   /** Limits of sizes in KiB, compressed. */
   readonly budget?: Readonly<Partial<Record<'script' | 'styles' | 'page' | 'reference', number>>> | undefined;
   readonly externalLinks: ExternalLinksConfig;

@@ -147,6 +147,8 @@ export interface DocRoute extends RouteBase {
   readonly previous?: NavLink;
   readonly next?: NavLink;
   readonly tags: readonly TagLink[];
+  /** The file with all documents of its set for paper. */
+  readonly edition?: { readonly href: string; readonly isPdf: boolean } | undefined;
   readonly editUrl?: string;
   readonly updated?: Updated;
   /** Names of those who changed it, most commits first. */

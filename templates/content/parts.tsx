@@ -141,17 +141,18 @@ export function UnlistedNotice({ language }: { readonly language?: Language | un
 
 interface SourceNoteProps {
   readonly editUrl?: string | undefined;
+  readonly edition?: DocRoute['edition'];
   readonly updated?: DocRoute['updated'];
   /** Names, most commits first. */
   readonly contributors?: readonly string[] | undefined;
   readonly language?: Language | undefined;
 }
 
-/** The link to edit the page, the date and author of its last change, and its contributors. */
-export function SourceNote({ editUrl, updated, contributors: all = [], language }: SourceNoteProps) {
+/** The links to edit the page and to its print edition, the date and author of its last change, and its contributors. */
+export function SourceNote({ editUrl, edition, updated, contributors: all = [], language }: SourceNoteProps) {
   // A single contributor who also made the last change is named once.
   const contributors = all.length === 1 && all[0] === updated?.author ? [] : all;
-  if (editUrl === undefined && updated === undefined && contributors.length === 0) return null;
+  if (editUrl === undefined && edition === undefined && updated === undefined && contributors.length === 0) return null;
   const text = textOf(language);
   return (
     <div className="source-note">
@@ -159,6 +160,12 @@ export function SourceNote({ editUrl, updated, contributors: all = [], language 
         <a href={editUrl}>
           <Icon name="edit" />
           {text('page.edit')}
+        </a>
+      )}
+      {edition && (
+        <a href={edition.href} type={edition.isPdf ? 'application/pdf' : undefined}>
+          <Icon name="book" />
+          {text(edition.isPdf ? 'page.pdf' : 'page.edition')}
         </a>
       )}
       {updated && (

@@ -48,6 +48,7 @@ export function DocPage({ route, frame, bodies, sidebar }: TemplateProps<DocRout
             <TagList tags={route.tags} language={language} />
             <SourceNote
               editUrl={route.editUrl}
+              edition={route.edition}
               updated={route.updated}
               contributors={route.contributors}
               language={language}

@@ -7,6 +7,7 @@ import { composed, encodePath, joinPermalink } from '../../shared/paths.ts';
 import { shownVersion } from '../../shared/shown-version.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
+import { editionOf } from './edition.ts';
 import type { RouteContext, SetContext, VersionContext } from './input.ts';
 import {
   contributorsOf,
@@ -151,6 +152,7 @@ function docRoute(
     breadcrumbs: stops?.breadcrumbs(doc.permalink, source.frontmatter.sidebarLabel ?? doc.title) ?? [],
     ...neighbours(context, doc, stops),
     tags: tagsOf(source),
+    ...editionOf(context),
     editUrl: editUrlOf(source, context.set.editUrl),
     updated: updatedOf(context, source),
     ...contributorsOf(context, source),

@@ -50,6 +50,8 @@ export const en = {
   'page.toc': 'On this page',
   'page.numbered': '{title}, page {page}',
   'page.edit': 'Edit this page',
+  'page.pdf': 'All pages as PDF',
+  'page.edition': 'All pages to print',
   'page.viewMarkdown': 'View as Markdown',
   'page.copyMarkdown': 'Copy page as Markdown',
   'page.copy': 'Copy page',

@@ -197,6 +197,18 @@ export const analyticsSchema = deferred(() =>
     }),
 );
 
+/** Print editions of the site. */
+export const printSchema = deferred(() =>
+  z.strictObject({
+    link: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether documents link to the print edition of their set: the file that `docsgen print` wrote into `print/` of the static folder, as PDF or else as HTML.',
+      ),
+  }),
+);
+
 const kibibytes = (about: string) =>
   z.number().positive({ error: 'a number of KiB above 0' }).optional().describe(about);
 

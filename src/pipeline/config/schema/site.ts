@@ -6,6 +6,7 @@ import {
   budgetSchema,
   feedbackSchema,
   headSchema,
+  printSchema,
   scriptsSchema,
   searchSchema,
 } from './additions.ts';
@@ -222,6 +223,7 @@ export const siteSchema = z.strictObject({
     .describe(
       'Encodings that text files of the output are compressed with, each in a file next to the original: `x.html.br`, `x.html.gz`.',
     ),
+  print: printSchema.optional().describe('Print editions that readers find on the site.'),
   budget: budgetSchema
     .optional()
     .describe('Limits of sizes in KiB, compressed with gzip; what passes one is reported as `over-budget`.'),
