@@ -15,6 +15,11 @@ const shown: Readonly<Record<string, readonly (readonly [path: string, part: str
     ['docs/guide/index.html', '<section class="feedback" data-url="https://feedback.example.org/answers"'],
     ['_headers', "connect-src 'self' https://feedback.example.org"],
   ],
+  'how-to/other-sources.mdx': [
+    ['releases/2026/02/03/v1.2.0/index.html', 'Braces such as {{ name }} stay.'],
+    ['docs/articles/first/index.html', 'See the <a href="/docs/guide">guide</a>.'],
+    ['sdk/install/index.html', 'Install the SDK'],
+  ],
   'how-to/typedoc.mdx': [
     ['docs/api.md', '- [`distance`](/docs/api/functions/distance) The distance of two points.'],
     ['docs/api/functions/distance.md', 'distance(from: Point, to?: Point): number'],
@@ -56,9 +61,25 @@ const shown: Readonly<Record<string, readonly (readonly [path: string, part: str
   ],
 };
 
-/** Files that a page says are made. */
-const made: Readonly<Record<string, string>> = {
-  'types.json': readFileSync(join(import.meta.dirname, 'typedoc.json'), 'utf8'),
+/** Files that a page says are made, by page. */
+const made: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'how-to/other-sources.mdx': {
+    'releases/.keep': '',
+    'content/releases.json': JSON.stringify([
+      {
+        tag_name: 'v1.2.0',
+        name: 'One "two"',
+        published_at: '2026-02-03T04:05:06Z',
+        body: 'Braces such as {{ name }} stay.',
+      },
+      { tag_name: 'v2', name: '', published_at: null, body: null, draft: true },
+    ]),
+    'content/articles.json': JSON.stringify([
+      { slug: 'first', title: 'First', summary: 'The first.', markdown: 'See the [guide](../guide.mdx).' },
+    ]),
+    'content/sdk/docs/install.md': '# Install the SDK\n',
+  },
+  'how-to/typedoc.mdx': { 'types.json': readFileSync(join(import.meta.dirname, 'typedoc.json'), 'utf8') },
 };
 
 const textOf = (page: string) => readFileSync(join(manualRoot, 'docs', page), 'utf8');
@@ -72,7 +93,7 @@ describe.each(Object.entries(shown))('%s', (page, parts) => {
         [title, included === undefined ? text : readFileSync(join(manualRoot, 'docs', page, '..', included), 'utf8')],
       ];
     });
-    const built = await buildSite({ ...made, 'docs/guide.mdx': '# Guide\n', ...Object.fromEntries(files) });
+    const built = await buildSite({ ...made[page], 'docs/guide.mdx': '# Guide\n', ...Object.fromEntries(files) });
     expect(built.findings).toEqual([]);
     for (const [path, part] of parts) expect(built.files.get(path)).toContain(part);
   });
