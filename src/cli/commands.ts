@@ -68,7 +68,8 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .description('start a small site that builds')
       .argument('[dir]', 'folder for it; else the current one')
       .option('--template <name>', 'what it is for: product (docs, API and releases), library, api or blog')
-      .option('--plugin', 'start a package with a plugin and its test instead'),
+      .option('--plugin', 'start a package with a plugin and its test instead')
+      .option('--skill', 'write a file that says to an assistant how pages of a site are written and checked'),
 
   merge: (command) =>
     command

@@ -12,6 +12,7 @@ export const examples: Readonly<Record<string, readonly (readonly [line: string,
   init: [
     ['docsgen init my-docs --template library', 'a small site in a new folder'],
     ['docsgen init --plugin my-plugin', 'a plugin with a test, to be published'],
+    ['docsgen init --skill', 'what an assistant has to know of the site, in .agents/skills/'],
   ],
   merge: [['docsgen merge shard-1 shard-2 --out build', 'the site from what two machines have made']],
   clear: [['docsgen clear', 'the next build makes everything again']],

@@ -5,7 +5,7 @@ import { packageRoot } from '../pipeline/bundle/index.ts';
 import { describeCommands } from './commands.ts';
 import { ownManifest, ownVersion } from './manifest.ts';
 import { outputFailure, uncaughtError } from './process-failures.ts';
-import { exitCodes, type Output, type Terminal } from './terminal.ts';
+import { exitCodes, type Output, printCommandError, type Terminal } from './terminal.ts';
 import { tuneV8 } from './v8-flags.ts';
 
 /** Runs a command with its arguments in their order, then its flags, and gives its exit code. */
@@ -40,7 +40,15 @@ const serve: Action = async (terminal, root, { watch = false, drafts = false, op
   return (await import('./serve-watch.ts')).serveWatchCommand(terminal, root, { ...flags, drafts, open });
 };
 
-const init: Action = async (terminal, dir, { plugin = false, template }) => {
+const init: Action = async (terminal, dir, { plugin = false, template, skill = false }) => {
+  if (skill) {
+    if (plugin || template !== undefined) {
+      const hint = 'leave out the others: a skill is for a site that is there';
+      printCommandError(terminal, { message: '--skill does not go together with --plugin or --template', hint });
+      return exitCodes.usage;
+    }
+    return (await import('./init-skill.ts')).initSkill(terminal, dir, join(packageRoot(), 'starter'));
+  }
   const { initCommand } = await import('./init.ts');
   const { findForeignSites } = await import('../tools/foreign-sites/index.ts');
   const otherSite = (folder: string) => findForeignSites(folder)[0];

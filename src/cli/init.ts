@@ -22,6 +22,9 @@ const pluginFolder = 'plugin';
 /** Folder of the starter with the files of each further template. */
 const templateFolder = 'templates';
 
+/** Folder of the starter with what `init --skill` writes. */
+const skillFolder = 'skill';
+
 /** Templates, with the folders of the starter that they consist of. */
 const templates = {
   product: /^(?:docs|openapi|pages|releases|static|docsgen\.config\.ts)(?:[/\\]|$)/,
@@ -174,6 +177,7 @@ function siteFiles(starter: string, template: keyof typeof templates, project: P
     ({ to }) =>
       !to.startsWith(`${pluginFolder}${sep}`) &&
       !to.startsWith(`${templateFolder}${sep}`) &&
+      !to.startsWith(`${skillFolder}${sep}`) &&
       (!samples.test(to) || templates[template].test(to)),
   );
   const own = template === 'product' ? [] : starterFiles(join(starter, templateFolder, template));

@@ -24,7 +24,7 @@ test.each(templateNames)('a site of the template %s builds without a finding', a
   expect(home).toMatch(/<img [^>]*src="\/logo.svg"/);
   expect(home).toContain('aria-label="GitHub"');
   const written = [...readFolder(root).keys()];
-  expect(written.filter((path) => /^(?:plugin|templates|github|gitignore)\b/.test(path))).toEqual([]);
+  expect(written.filter((path) => /^(?:plugin|skill|templates|github|gitignore)\b/.test(path))).toEqual([]);
   expect(written).toEqual(
     expect.arrayContaining([
       '.github/workflows/docs.yml',
@@ -95,4 +95,21 @@ test.each([
     stderr: `there is no template ${template}\n  hint: ${hint}\n`,
   });
   expect([...readFolder(root).keys()]).toEqual([]);
+});
+
+test('a skill is a file of its own, which is not overwritten once it has been changed', async () => {
+  const root = emptyFolder();
+  const file = join(root, '.agents/skills/docsgen/SKILL.md');
+  for (let run = 0; run < 2; run++)
+    expect(await runDocsgen(['init', '--skill'], root)).toMatchObject({
+      code: 0,
+      stderr: 'the skill is .agents/skills/docsgen/SKILL.md; Claude Code reads it as .claude/skills/docsgen/SKILL.md\n',
+    });
+  expect([...readFolder(root).keys()]).toEqual(['.agents/skills/docsgen/SKILL.md']);
+  const text = readFileSync(file, 'utf8');
+  expect(parse(text.split('---')[1] ?? '')).toMatchObject({ name: 'docsgen', description: expect.any(String) });
+  writeFileSync(file, `${text}\nOur own.\n`);
+  expect((await runDocsgen(['init', '--skill'], root)).code).toBe(1);
+  expect(readFileSync(file, 'utf8')).toContain('Our own.');
+  expect((await runDocsgen(['init', '--skill', '--plugin'], root)).code).toBe(2);
 });
