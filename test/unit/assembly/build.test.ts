@@ -48,7 +48,7 @@ test('an address that two locales have shows the first, and those after it are w
     'docsgen.config.js':
       "export default { title: 'T', url: 'https://a.example', redirects: [{ from: '/old', to: '/docs/a' }], locales: { en: { label: 'E' }, de: { label: 'D' } }, checks: { 'duplicate-route': 'warning' } };\n",
     'docs/a.md': '# A\n',
-    'docs/b.md': '# B\n',
+    'docs/b.md': '# B\n\n[a](/docs/a.html)\n',
     'pages/german.md': '---\nslug: /de/docs/a\n---\n\n# An English page\n',
     'static/_redirects': '/own /docs/b 301\n',
     'i18n/de/docs/a.md': '# Eins\n',
@@ -64,6 +64,8 @@ test('an address that two locales have shows the first, and those after it are w
   ).toEqual(['/old ', '/own ']);
   expect(result.sites.map(({ frame }) => frame.baseUrl)).toEqual(['/', '/de/']);
   expect(result.published?.map(({ path }) => path)).toEqual(expect.arrayContaining(['/docs/b', '/de/docs/b']));
+  // A link to a page as a file is written as its address.
+  expect(files.get('docs/b/index.html')).not.toContain('a.html');
   expect(files.get('de/docs/a/index.html')).toContain('An English page</h1>');
   expect(files.get('de/docs/b/index.html')).toContain('Zwei</h1>');
 });

@@ -39,6 +39,12 @@ test('drafts are checked only where that is asked for', async () => {
   expect((await checkSite(root, { drafts: true })).diagnostics).toMatchObject([{ place: { file: 'docs/b.mdx' } }]);
 });
 
+test('of a site without pages, which is an error, the sources are known too', async () => {
+  const { diagnostics, sources, pages } = await checkSite(writeSite({ 'docs/a.md': '---\ndraft: true\n---\n\n# A\n' }));
+  expect(diagnostics.map(({ rule }) => rule)).toEqual(['empty-site']);
+  expect([[...sources.keys()], pages]).toEqual([['docs/a.md'], 0]);
+});
+
 test('warnings are errors only where that is asked for', async () => {
   const root = writeSite({ 'docs/a.mdx': '# A\n\n:::unheard\nText.\n:::\n' });
   const severities = async (strict?: boolean) =>

@@ -77,7 +77,9 @@ test('pages and not-found pages of each locale are answered by its site', async 
     'docs/a.md': '# First\n',
     'pages/other.md': '---\nslug: /de/other\n---\n\n# English below /de/\n',
     'i18n/de/docs/a.md': '# Erste\n',
+    'static/_redirects': '/de/alt /de/docs/a 301\n',
   });
+  expect(await get('/de/alt')).toMatchObject({ status: 302, location: '/de/docs/a' });
   expect(await get('/docs/a')).toMatchObject({ status: 200, body: expect.stringContaining('First</h1>') });
   expect(await get('/de/docs/a')).toMatchObject({ status: 200, body: expect.stringContaining('Erste</h1>') });
   expect(await get('/de/other')).toMatchObject({

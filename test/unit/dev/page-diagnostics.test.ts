@@ -152,3 +152,13 @@ test('the links of a page without a translation are checked in the default local
   expect((await diagnose('/de/docs/a')).others).toEqual([]);
   expect((await diagnose('/de/docs/b')).others).toEqual(['i18n/de/docs/b.md:3 broken-link: no page or file /de/weg']);
 });
+
+test('what a site calls a warning does not keep a page from being shown', async () => {
+  const { diagnose } = await open({
+    'docsgen.config.js': "export default { title: 'T', checks: { 'invalid-mdx': 'warning' } };\n",
+    'docs/a.mdx': '# A\n\n{\n',
+  });
+  const { blocking, others } = await diagnose('/docs/a');
+  expect(blocking).toEqual([]);
+  expect(others).toEqual([expect.stringMatching(/^docs\/a\.mdx:\d invalid-mdx: /)]);
+});

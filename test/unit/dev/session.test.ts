@@ -132,6 +132,14 @@ test('the text of a page is the one that was compiled, and that of another file 
   ]);
 });
 
+test('where not only pages are saved, all is read again', async () => {
+  const { root, session, sources } = await openCounted();
+  writeFileSync(join(root, 'docs/new.mdx'), '# New\n');
+  const change = (path: string, kind: 'changed' | 'added') => ({ path, kind, isFolder: false });
+  await session.change([change('docs/a.mdx', 'changed'), change('docs/new.mdx', 'added')]);
+  expect(sources()).toContain('docs/new.mdx');
+});
+
 test('a removed page is gone, and one that an editor has replaced is not', async () => {
   const { root, session, sources } = await openCounted();
   const change = (kind: 'removed' | 'added') => session.change([{ path: 'docs/a.mdx', kind, isFolder: false }]);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { generatedFiles } from '../../../src/features/generated-files.ts';
 import { buildSite } from '../../build-site.ts';
+import { fakeAsk } from '../../fake-ask.ts';
 
 test('a file of the author joins what docsgen says to hosts, and takes the place of any other', async () => {
   const { files, findings } = await buildSite({
@@ -34,4 +36,22 @@ test('a file of a plugin takes the place of nothing, and what has its path is na
     ].map((message) => `plugin-error: ${message}`),
   );
   expect(printed).toContain('docsgen.config.js');
+});
+
+test('files are those of features that a site uses', async () => {
+  const off = { twins: false, images: false, socialImages: false, api: [], posts: [], plugins: [], security: {} };
+  const pathsOf = async (keys: object) => {
+    const { q } = fakeAsk({
+      'config as it was run': () => ({ config: { baseUrl: '/', filesBase: '/', ...off, ...keys } }),
+      routes: () => ({ site: { routes: new Map(), frame: { feeds: [] }, llmsFiles: ['/llms.txt'] } }),
+      content: () => ({ assets: { statics: new Map() } }),
+      'pages with a slash': () => undefined,
+    });
+    const { files, byFeature } = await generatedFiles.run(q, '');
+    expect([...byFeature.values()].flatMap((own) => [...own.keys()])).toEqual([...files.keys()]);
+    return [...files.keys()];
+  };
+  expect(await pathsOf({})).toEqual(['_headers']);
+  expect(await pathsOf({ url: 'https://a.example' })).toEqual(['sitemap.xml', 'robots.txt', '_headers']);
+  expect(await pathsOf({ twins: true })).toEqual(['llms.txt', '_headers']);
 });

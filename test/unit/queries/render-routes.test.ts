@@ -133,10 +133,13 @@ test('where templates cannot be loaded, no page has facts, and that is one findi
   await expect(factsOf({ routes: [doc('/a')], page: faulty })).rejects.toThrow('a fault');
 });
 
-test('findings of pages come in the order of the routes', async () => {
+test('findings of pages come in the order of the routes, each mistake once', async () => {
   const page = (permalink: string) => pageOf(permalink, [{ ...thrown, message: permalink }]);
   const { findings } = await factsOf({ routes: [doc('/b'), doc('/a')], page });
   expect(findings.map(({ message }) => message)).toEqual(['/b', '/a']);
+  const place = { file: 'theme/frame/footer.tsx', start: { line: 1, column: 1 } };
+  const same = (permalink: string) => pageOf(permalink, [{ ...thrown, place }]);
+  expect((await factsOf({ routes: [doc('/b'), doc('/a')], page: same })).findings).toHaveLength(1);
 });
 
 const three = [doc('/a'), doc('/b'), { ...doc('/c'), kind: 'page' } as unknown as Route];

@@ -76,6 +76,12 @@ test.each(['EXDEV', 'EBUSY', 'EPERM'])('where a rename gives %s, files are repla
   expect(readdirSync(parent)).toEqual(['build']);
 });
 
+test('a first site that cannot be moved to its place is an error', async () => {
+  const outDir = join(temporaryFolder(), 'build');
+  await expect(emit(outDir, newSite, refuseRenames('EPERM'))).rejects.toMatchObject({ code: 'EPERM' });
+  expect(existsSync(outDir)).toBe(false);
+});
+
 test('a folder turns back into a file when files are replaced one by one', async () => {
   const outDir = join(temporaryFolder(), 'build');
   await emit(outDir, newSite);

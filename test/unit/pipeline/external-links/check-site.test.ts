@@ -33,7 +33,10 @@ async function checked(files?: readonly string[]) {
     ]),
     facts: new Map([['/api', { hrefs: [`${host}/described`, `${host}/navbar`, '/own'] }]]),
     apiLinks: new Map([
-      ['api.yaml', new Map([[`${host}/described`, [{ file: 'api.yaml', start: { line: 3, column: 1 } }]]])],
+      [
+        'api.yaml',
+        new Map([[`${host}/described`, [{ file: 'api.yaml', start: { line: 3, column: 1 } }, { file: 'parts.yaml' }]]]),
+      ],
     ]),
     locate: (path: readonly (string | number)[]) => ({ file: `docsgen.config.ts#${path.join('.')}` }),
     files: files && new Set(files),
@@ -57,6 +60,7 @@ test('pages, API documents and the config are asked about, each address once, at
     'docsgen.config.ts#footer.columns.0.links.0.href',
     'docsgen.config.ts#navbar.items.0.href',
     'docsgen.config.ts#redirects.0.to',
+    'parts.yaml',
   ]);
 });
 
