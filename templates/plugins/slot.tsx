@@ -7,3 +7,13 @@ export function Slot({ name }: { readonly name: SlotName }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: plugins have no other identity here, and their order is that of the config
   return slots[name]?.map(({ component, props }, index) => <Part key={index} of={component} props={props} />);
 }
+
+/** A slot of the sidebar: with the room that its entries have around them. */
+export function SidebarSlot({ name }: { readonly name: 'sidebar.top' | 'sidebar.bottom' }) {
+  if (slots[name] === undefined) return null;
+  return (
+    <div className="sidebar-slot">
+      <Slot name={name} />
+    </div>
+  );
+}
