@@ -96,8 +96,18 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
   };
   if (window.navigation) navigation.addEventListener('navigate', leave);
   else addEventListener('click', leave as () => void, true);
-  addEventListener('pagehide', save);
-  addEventListener('scroll', () => check());
+  /** Where the page came to rest; no number while it moves. */
+  let rest = Number.NaN;
+  addEventListener('scrollend', () => {
+    save();
+    rest = scrollY;
+  });
+  // A page that is left may get a font that came late, and be shorter with it: it moves with no event before.
+  addEventListener('pagehide', () => Math.abs(scrollY - rest) > 1 || save());
+  addEventListener('scroll', () => {
+    rest = Number.NaN;
+    check();
+  });
   // Another place of this page. Browsers scroll after the event.
   addEventListener('popstate', () => {
     if (page === path())
