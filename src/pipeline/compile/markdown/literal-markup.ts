@@ -21,12 +21,12 @@ const spacedLink = /\]\([^()\n]*[ \t]/;
 /** A mark of a footnote: a number, or a word that is no set of letters as regular expressions have it. */
 const noteMark = /(?<!\\)\[\^\d+\]|(?<![\\(|\]^\w])\[\^(?!\p{L}-\p{L})\p{L}[\p{L}\p{N}_-]{2,}\](?![*+?{])/u;
 
-/** Bold text with a blank before its end; the limit bounds the time. */
-const spacedBold = /(?<![\\*\w/])\*\*(?=[^\s*])[^*\n]{1,300}[ \t]\*\*(?![\w*])/;
+/** Bold text with a blank before its end; the limit bounds the time. What is before it is looked at behind the sign, which engines jump to. */
+const spacedBold = /\*\*(?<![\\*\w/]\*\*)(?=[^\s*])[^*\n]{1,300}[ \t]\*\*(?![\w*])/;
 
 /** Bold text with a sign at its end and a letter right after that, or with signs at both ends and a letter before: Markdown sees no bold text. */
 const tightBold =
-  /(?<![\\*\p{L}\p{N}])\*\*(?=[^\s*])[^*\n]{0,300}[^\s*\\\p{L}\p{N}/]\*\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*\*[^\s*\p{L}\p{N}/][^*\n]{0,300}[^\s*\\\p{L}\p{N}/]\*\*(?!\*)/u;
+  /\*\*(?:(?<![\\*\p{L}\p{N}]\*\*)(?=[^\s*])[^*\n]{0,300}[^\s*\\\p{L}\p{N}/]\*\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}]\*\*)[^\s*\p{L}\p{N}/][^*\n]{0,300}[^\s*\\\p{L}\p{N}/]\*\*(?!\*))/u;
 
 const wide = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\u3001-\\u303f\\uff01-\\uffef]';
 
