@@ -74,6 +74,8 @@ const settings = [
   'search: false',
   'examples: { variables: true }',
   "search: { provider: 'algolia', appId: 'A1', apiKey: 'k', indexName: 'i' }",
+  'budget: { page: 1 }',
+  'print: { link: true }',
   "checks: { 'unknown-admonition': 'off' }",
   "checks: { 'outdated-page': 'warning' }",
   "checks: { 'missing-alt': 'warning', 'heading-jump': 'error', 'large-image': { severity: 'warning', limit: 1 } }",

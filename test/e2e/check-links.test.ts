@@ -487,6 +487,7 @@ describe('docsgen init', () => {
       'docs/usage.md',
       'docsgen.config.ts',
       'package.json',
+      'tsconfig.json',
     ]);
     const built = await runDocsgen(['build', '--strict', '--json'], root);
     expect(JSON.parse(built.stdout)).toMatchObject({ written: true, diagnostics: [] });
