@@ -27,7 +27,7 @@ export const markdownCopies: Feature = {
         path: pathOf(address),
         of: route.permalink,
         read: async ({ bytes }) => ({
-          content: storedContent(await bytes(operationCopy, `${route.permalink}#${anchor}`)),
+          content: storedContent(await bytes(operationCopy, [route.permalink, anchor])),
         }),
       }));
     });

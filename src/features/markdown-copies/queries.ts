@@ -49,19 +49,25 @@ const copySite = held<'', CopySite>('site of Markdown copies', async (q) => {
   };
 });
 
-const copyInput = lookup<CopySite, Permalink, CopyInput | undefined>('copy input', copySite, inputOf, (input) =>
-  input === undefined
-    ? 'none'
-    : digestOf(
-        input.kind === 'page'
-          ? [input.page, input.source, input.isGenerated]
-          : [input.digest, input.source, input.language, input.page],
-      ),
+const copyInput = lookup<CopySite, readonly string[], CopyInput | undefined>(
+  'copy input',
+  copySite,
+  inputOf,
+  (input) =>
+    input === undefined
+      ? 'none'
+      : digestOf(
+          input.kind === 'page'
+            ? [input.page, input.source, input.isGenerated]
+            : [input.digest, input.source, input.language, input.page],
+        ),
 );
 
-/** @param key a permalink; with an anchor for an operation that shares its page with others: `/api#operation/listPets` */
-function inputOf({ site, excerpts, digests }: CopySite, key: string): CopyInput | undefined {
-  const [permalink = '', anchor] = key.split('#');
+/** @param key a permalink, and an anchor for an operation that shares its page with others */
+function inputOf(
+  { site, excerpts, digests }: CopySite,
+  [permalink = '', anchor]: readonly string[],
+): CopyInput | undefined {
   const route = site.routes.get(permalink);
   if (route === undefined) return;
   if (route.kind === 'reference') {
@@ -116,7 +122,7 @@ export async function loadCopyWriter(url: string): Promise<(page: PageText) => s
 /** The Markdown copy of the page at an address, attached. */
 export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, permalink) => {
   const url = await q(origin, '');
-  const input = await q(copyInput, permalink);
+  const input = await q(copyInput, [permalink]);
   if (input === undefined) throw new Error(`no route ${permalink}`);
   if (input.kind === 'reference') {
     q.attach(await referenceText(q, input, url));
@@ -130,14 +136,17 @@ export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, pe
   return null;
 });
 
-/** The Markdown copy of an operation that shares its page with others, attached: `/api#operation/listPets`. */
-export const operationCopy = query<string, null>('Markdown copy of an operation', async (q, key) => {
-  const url = await q(origin, '');
-  const input = await q(copyInput, key);
-  if (input?.kind !== 'reference') throw new Error(`no API document at ${key}`);
-  q.attach(await referenceText(q, input, url));
-  return null;
-});
+/** The Markdown copy of an operation that shares its page with others, attached. */
+export const operationCopy = query<readonly [permalink: Permalink, anchor: string], null>(
+  'Markdown copy of an operation',
+  async (q, key) => {
+    const url = await q(origin, '');
+    const input = await q(copyInput, key);
+    if (input?.kind !== 'reference') throw new Error(`no API document at ${key[0]}`);
+    q.attach(await referenceText(q, input, url));
+    return null;
+  },
+);
 
 async function referenceText(
   q: Ask,

@@ -22,7 +22,8 @@ test('a page that is saved is checked, though no browser has asked what is wrong
     expect((await fetch(`${server.url}docs/a`)).status).toBe(200);
     writeFileSync(join(root, 'docs/a.md'), '# A\n\n[lost](/lost)\n');
     await vi.waitFor(() => expect(found).toEqual([['no page or file /lost']]), 8000);
-    expect([changed.at(-1), troubles]).toEqual([['docs/a.md'], []]);
+    // Systems may tell late of files that were written before.
+    expect([changed.at(-1), troubles]).toEqual([expect.arrayContaining(['docs/a.md']), []]);
   } finally {
     await server.close();
   }
