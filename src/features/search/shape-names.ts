@@ -45,8 +45,8 @@ class NameCollector {
   readonly #uses = new Map<string, Set<string>>();
   readonly #schemas: SchemasByAnchor;
   readonly #text: Text;
-  /** References that were followed, by use. */
-  readonly #followed = new Set<string>();
+  /** Schemas whose names are there already, by use: most are in many places. */
+  readonly #seen = new Map<string, Set<SchemaView>>();
   #count = 0;
 
   constructor(schemas: SchemasByAnchor, text: Text) {
@@ -62,6 +62,7 @@ class NameCollector {
   }
 
   addValues(name: string, { enum: values }: Pick<SchemaView, 'enum'>): void {
+    if (values.length === 0) return;
     const use = this.#text('search.valueOf', { of: name });
     for (const { value } of values) this.add(use, value.replace(/^"(.*)"$/s, '$1'));
   }
@@ -71,19 +72,19 @@ class NameCollector {
   }
 
   /** Adds the properties of a schema, and of those inside. */
-  addFields(use: string, { ref, lists, of }: SchemaView): void {
-    if (ref !== undefined) {
-      const key = `${use} ${ref.anchor}`;
-      const target = this.#followed.has(key) ? undefined : this.#schemas.get(ref.anchor);
-      this.#followed.add(key);
-      if (target !== undefined) this.addFields(use, target);
-    }
-    for (const { kind, name, schema } of lists.flatMap(({ fields }) => fields)) {
+  addFields(use: string, schema: SchemaView): void {
+    const seen = this.#seen.get(use) ?? new Set();
+    if (seen.has(schema) || this.#count === maxNames) return;
+    this.#seen.set(use, seen.add(schema));
+    const { ref, lists, of } = schema;
+    const target = ref && this.#schemas.get(ref.anchor);
+    if (target !== undefined) this.addFields(use, target);
+    for (const { kind, name, schema: field } of lists.flatMap(({ fields }) => fields)) {
       if (kind === 'property') {
         this.add(use, name);
-        this.addValues(name, schema);
+        this.addValues(name, field);
       }
-      this.addFields(use, schema);
+      this.addFields(use, field);
     }
     if (of !== undefined) this.addFields(use, of);
   }
