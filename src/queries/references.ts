@@ -94,10 +94,10 @@ async function readEntry(q: Ask, id: string) {
   const kept = q.use(readDocuments);
   const known = kept.get(id);
   kept.delete(id);
-  if (known?.settings === settings && (await isCurrent(q, document, known.read))) return { openapi, options, ...known };
-  const read = await openapi.readReference(options);
+  const isKept = known?.settings === settings && (await isCurrent(q, document, known.read));
+  const read = isKept ? known.read : await openapi.readReference(options);
   // It was saved again while it was read.
-  if (!(await isCurrent(q, document, read))) q.doNotStore();
+  if (!isKept && !(await isCurrent(q, document, read))) q.doNotStore();
   if (read.loaded.inputs.some(({ input }) => isUnreachable(input))) q.doNotStore({ holdsInProcess: true });
   return { openapi, options, settings, read };
 }
