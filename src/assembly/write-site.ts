@@ -72,7 +72,7 @@ export async function writeSite(
     // Reversed, so that the first locale decides whether a file is copied: a feature may have merged its own into it.
     const files = new Map(all.toReversed().flatMap(({ checked }) => [...checked.files]));
     if (hasErrors(findingSettings(config))) return;
-    await stage('emit', async () => {
+    const isWritten = await stage('emit', async () => {
       const bundles = new Map(all.flatMap(({ checked }) => [...checked.bundled.bundle.files]));
       for (const [path, data] of bundles) await write(path, data);
       for (const [address, source] of files) {
@@ -83,11 +83,12 @@ export async function writeSite(
         for (const { add, isWanted } of companions) if (isWanted(path)) await add(path, await readFile(from));
       }
       for (const { end } of companions) add(await end());
-      if (hasErrors(findingSettings(config))) return;
+      if (hasErrors(findingSettings(config))) return false;
       signal?.throwIfAborted();
       await output.commit({ ...config, permalinks: all.flatMap(({ checked }) => [...checked.site.routes.keys()]) });
+      return true;
     });
-    return { written: true, ...output.total };
+    return isWritten ? { written: true, ...output.total } : undefined;
   } finally {
     await output.discard();
   }

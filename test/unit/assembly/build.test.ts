@@ -109,6 +109,20 @@ test('a file that cannot be made is found while the site is written, and leaves 
   expect(existsSync(join(result.root, 'build'))).toBe(false);
 });
 
+test('a budget that is passed is a warning of a site that is written, or an error of one that is not', async () => {
+  const config = (checks: string) =>
+    `export default { title: 'T', budget: { page: 0.1 }, checks: { 'over-budget': '${checks}' } };\n`;
+  const { root, result } = await buildSite({ 'docsgen.config.js': config('warning'), 'docs/a.md': '# A\n' });
+  expect([result.written, result.files > 0]).toEqual([true, true]);
+  expect(result.diagnostics.map(({ rule }) => rule)).toEqual(['over-budget']);
+  writeFileSync(join(root, 'docsgen.config.js'), config('error'));
+  writeFileSync(join(root, 'docs/a.md'), '# Another\n');
+  const { result: again } = await buildSite(root);
+  expect([again.written, again.files]).toEqual([false, 0]);
+  expect(again.diagnostics.map(({ rule, severity }) => [rule, severity])).toEqual([['over-budget', 'error']]);
+  expect(readFileSync(join(root, 'build/docs/a/index.html'), 'utf8')).toContain('<title>A | T</title>');
+});
+
 test('a site whose theme cannot be bundled is not written, however serious the site calls that', async () => {
   const { result, findings } = await buildSite({
     'docsgen.config.js': "export default { title: 'T', checks: { 'bundle-error': 'warning' } };\n",
