@@ -101,7 +101,8 @@ test('pages, and operations that share a page, have Markdown copies; lists of th
       { llmsFiles: ['/base/llms.txt', '/base/llms-full.txt'] },
     ),
     'bytes of Markdown copy': (permalink: string) => `copy of ${permalink}`,
-    'bytes of Markdown copy of an operation': (key: string) => `copy of ${key}`,
+    'bytes of Markdown copy of an operation': ([permalink, anchor]: readonly string[]) =>
+      `copy of ${anchor} at ${permalink}`,
     'bytes of llms': () => 'list',
     'llms-full.txt': () => ({ digest: '', byteLength: 6, pieces: () => [Buffer.from('a, '), Buffer.from('api')] }),
   };
@@ -109,7 +110,7 @@ test('pages, and operations that share a page, have Markdown copies; lists of th
   expect(files.map(({ path, of, text }) => [path, of, text])).toEqual([
     ['a.md', '/base/a', 'copy of /base/a'],
     ['api.md', '/base/api', 'copy of /base/api'],
-    ['api/list.md', '/base/api', 'copy of /base/api#operation/list'],
+    ['api/list.md', '/base/api', 'copy of operation/list at /base/api'],
     ['llms.txt', undefined, 'list'],
     ['llms-full.txt', undefined, 'a, api'],
   ]);
