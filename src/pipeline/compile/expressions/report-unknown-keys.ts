@@ -21,8 +21,10 @@ export function reportUnknownKeys(tree: Root, scope: Scope, readData: ReadData):
   const { text } = scope.source;
   const hasValues = /\b(?:frontMatter|metadata)\b/.test(text);
   if (scope.dataImports.size === 0 && !hasValues && !/^export\s+const\s/m.test(text)) return;
+  const programs = programsIn(tree);
+  if (programs.length === 0) return;
   const data = new Map([...(hasValues ? valuesOfPage(tree, scope) : []), ...importedData(scope, readData)]);
-  for (const { origin, keys, hint, node } of findUnknownKeys(programsIn(tree), data)) {
+  for (const { origin, keys, hint, node } of findUnknownKeys(programs, data)) {
     const message = `${origin} has no ${keys}`;
     scope.findings.push({ rule: 'unknown-key', message, place: placeOf(scope, located(node) ?? {}), hint });
   }
