@@ -110,7 +110,7 @@ export function takeMagicComments(code: string, styles: readonly CommentStyle[])
   const marks = new Map<number, Set<LineMark>>();
   const words: WordMark[] = [];
   const problems: CodeProblem[] = [];
-  if (!/highlight-|\[!code /.test(code)) return { code, marks, words, problems };
+  if (!mayHaveMagicComments(code)) return { code, marks, words, problems };
 
   const lines: string[] = [];
   const pending = new Map<LineMark, number>();
@@ -149,6 +149,11 @@ export function takeMagicComments(code: string, styles: readonly CommentStyle[])
       hint: 'add highlight-end after the last highlighted line',
     });
   return { code: lines.join('\n'), marks, words, problems };
+}
+
+/** Whether code may have comments that mark lines: a quick test. */
+export function mayHaveMagicComments(code: string): boolean {
+  return /highlight-|\[!code /.test(code);
 }
 
 /** A line with blanks in place of its magic comments, so that positions stay. */

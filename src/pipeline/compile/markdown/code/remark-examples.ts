@@ -5,7 +5,7 @@ import { replaceTokens, type TokenValues, tokenPattern } from '../../../../share
 import { placeOf, type Scope } from '../scope.ts';
 import { recordStatements } from '../statements.ts';
 import { visit } from '../visit.ts';
-import { blankMagicComments, commentStyles } from './magic-comments.ts';
+import { blankMagicComments, commentStyles, mayHaveMagicComments } from './magic-comments.ts';
 import { parseMeta } from './meta.ts';
 
 /**
@@ -75,6 +75,10 @@ function readCode(
     const start = { line: options.firstLine - 1, column: node.position?.start.column ?? 1 };
     return { code: code.join(''), stretches: [{ offset: 0, start, replaced: { end: start } }] };
   }
+  // Most blocks begin in the first column, and are as they are written.
+  const isAsWritten = !mayHaveMagicComments(node.value) && !/%(?:product|var)\./.test(node.value);
+  if (isAsWritten && node.position?.start.column === 1)
+    return { code: node.value, stretches: [{ offset: 0, start: { line: options.firstLine, column: 1 } }] };
   const stretches: CodeStretch[] = [];
   let code = '';
   /** Whether the line before has no tokens. */
