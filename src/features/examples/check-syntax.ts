@@ -91,9 +91,30 @@ async function json5Fault(code: string): Promise<Fault | undefined> {
   }
 }
 
-function yamlTextFault(code: string): Fault | undefined {
+async function yamlTextFault(code: string): Promise<Fault | undefined> {
+  if (await isPlainYaml(code)) return undefined;
   const [error] = yamlErrors(code);
   return error && { message: yamlFault(error), start: error.pos[0], end: error.pos[1] };
+}
+
+/**
+ * Whether a faster parser reads YAML, in which nothing is that the two read differently: tabs, other line ends, anchors, aliases, tags, texts
+ * and brackets over several lines, comments without a blank. It takes a tenth of the time, and nearly all blocks are such.
+ */
+async function isPlainYaml(code: string): Promise<boolean> {
+  const count = (line: string, sign: string) => line.split(sign).length - 1;
+  const isOpen = (line: string) =>
+    ['"', "'"].some((quote) => count(line, quote) % 2 > 0) ||
+    count(line, '[') !== count(line, ']') ||
+    count(line, '{') !== count(line, '}');
+  if (/\r(?!\n)|[\t&*!]|[\]}"']#/.test(code) || code.split('\n').some(isOpen)) return false;
+  const { loadAll } = await import('js-yaml');
+  try {
+    loadAll(code);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function xmlFault(code: string): Promise<Fault | undefined> {

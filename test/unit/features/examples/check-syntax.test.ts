@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkSyntax, isChecked } from '../../../../src/features/examples/index.ts';
+import { yamlErrors } from '../../../../src/shared/parse-yaml.ts';
+import { effort, seed } from '../../../effort.ts';
 
 /** What is wrong with a block, and the text that is marked. */
 async function faults(language: string, code: string) {
@@ -48,6 +51,73 @@ test.each([
   ['toml', 'a = 1\nb = nope', 'not valid TOML: invalid value <n>'],
 ])('%s: %s cannot', async (language, code, message) => {
   expect(await faults(language, code)).toEqual([message]);
+});
+
+/** YAML as it is in documentation, to be changed by chance. */
+const yamlTexts = [
+  'services:\n  web:\n    image: "nginx:1.27" # stable\n    ports: ["80:80", 443]\n    environment: { A: b, C: 1 }\n',
+  "on:\n  push:\n    branches: [main]\njobs:\n  build:\n    steps:\n      - uses: actions/checkout\n      - run: |\n          npm ci\n          npm test\n        name: 'It''s built'\n",
+  '---\na: >-\n  folded\n  text\n---\n- - 1\n  - ~\n-\n  key with blanks: 2026-01-31\n? x\n: y\n',
+];
+const yamlBits = [
+  ...[
+    ': ',
+    ':',
+    ' ',
+    '\n',
+    '- ',
+    '"',
+    "'",
+    '[',
+    ']',
+    '{',
+    '}',
+    '#',
+    ' #',
+    '|',
+    '>',
+    '&a ',
+    '*a',
+    '!x ',
+    '? ',
+    '\t',
+    '---\n',
+    '...\n',
+  ],
+  ...[
+    '%',
+    '@',
+    '`',
+    ',',
+    '  ',
+    'key: ',
+    'a: b',
+    '<<: ',
+    '\n\n',
+    '\\',
+    'é',
+    '\u0085',
+    '\u2028',
+    '\ufeff',
+    '\r',
+    '__proto__: ',
+  ],
+];
+
+test('the two parsers of YAML agree on what is valid', async () => {
+  const change = fc.tuple(fc.nat(), fc.constantFrom(...yamlBits, ''), fc.nat(3));
+  const run = fc.asyncProperty(
+    fc.constantFrom(...yamlTexts),
+    fc.array(change, { maxLength: 3 }),
+    async (text, changes) => {
+      const code = changes.reduce((so, [place, bit, left]) => {
+        const at = place % (so.length + 1);
+        return so.slice(0, at) + bit + so.slice(at + left);
+      }, text);
+      expect(await faults('yaml', code)).toHaveLength(Math.min(1, yamlErrors(code).length));
+    },
+  );
+  await fc.assert(run, { seed, numRuns: effort(300, 20_000) });
 });
 
 test.each(['json', 'jsonc', 'json5', 'yaml', 'toml'])(
