@@ -43,6 +43,7 @@ function pathIn(url: string, hosts: ReadonlySet<string>): string | undefined {
 }
 
 function curlCalls(code: string, values: Values): readonly Call[] {
+  if (!code.includes('curl')) return [];
   return readShell(code).flatMap((command): readonly Call[] => {
     if (command.name !== 'curl') return [];
     const beginningOf = (_: string, place: number) => {

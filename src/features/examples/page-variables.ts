@@ -112,6 +112,7 @@ function isWhole({ attributes, code }: ExampleCode): boolean {
 /** Only these, and not all of the page: each block stores them. */
 function valuesNamedIn(code: string, values: ReadonlyMap<string, string | undefined>): ReadonlyMap<string, string> {
   const named = new Map<string, string>();
+  if (values.size === 0) return named;
   for (const [name] of code.matchAll(/[A-Za-z_]\w*/g)) {
     const value = values.get(name);
     if (value !== undefined) named.set(name, value);

@@ -30,6 +30,13 @@ const exampleDocuments = held<'', readonly ExampleDocument[]>(
   { digest: (documents) => digestOf(documents.map(({ id, digest }) => [id, digest])) },
 );
 
+/** Whether there is any document; most pages of sites without one have scripts. */
+const hasDocuments = held<'', boolean>(
+  'whether there are API documents',
+  async (q) => (await q(exampleDocuments, '')).length > 0,
+  { digest: String },
+);
+
 /** Plugins that check strings, by format. */
 const checkedFormats = held<'', ReadonlyMap<string, readonly string[]>>(
   'formats of plugins',
@@ -73,6 +80,7 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
   const { pages } = await q(compiledPages, '');
   const { sources } = await q(content, '');
   const config = await configOf(q);
+  const hasApis = await q(hasDocuments, '');
   const newest = newestPages(config, sources, pages);
   const wanted = source === '' ? newest : newest.filter((page) => page.source === source);
   const checkers = await pluginsWith(q, 'blocks');
@@ -89,7 +97,9 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
       const key = [place.file, language, code, JSON.stringify([...attributes])] as const;
       const { problems: unset = [], values = new Map() }: Partial<BlockVariables> = blocks.get(example) ?? {};
       const problems: Problem[] = [...unset];
-      if (isChecked(example)) problems.push(...(await q(exampleProblems, [...key, JSON.stringify([...values])])));
+      const isUseful = hasApis || !sendsCalls(example);
+      if (isChecked(example) && isUseful)
+        problems.push(...(await q(exampleProblems, [...key, JSON.stringify([...values])])));
       for (const { name } of checkersOf(language)) problems.push(...(await q(blockProblems, [name, ...key])));
       return problems;
     };
@@ -102,7 +112,14 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
 /** Languages of blocks that set or need variables. */
 const scripts: ReadonlySet<string> = new Set(['env', 'java', 'javascript', 'python', 'shell', 'yaml']);
 
-export const exampleQueries = [exampleDocuments, checkedFormats, exampleChecker, exampleProblems, exampleFindings];
+export const exampleQueries = [
+  exampleDocuments,
+  hasDocuments,
+  checkedFormats,
+  exampleChecker,
+  exampleProblems,
+  exampleFindings,
+];
 
 /** Pages whose examples are validated. Pages of old versions are not: API documents describe the newest one. */
 function newestPages(
