@@ -16,6 +16,7 @@ import { migrateDocusaurus } from './docusaurus/index.ts';
 import { withoutFalseTags } from './false-tags.ts';
 import { isFile, realOf } from './files.ts';
 import { migrateGitBook } from './gitbook/index.ts';
+import { migrateMdBook } from './mdbook/index.ts';
 import type { Migration, Note, PlannedFile } from './migration.ts';
 import { migrateMintlify } from './mintlify/index.ts';
 import { migrateMkdocs } from './mkdocs/index.ts';
@@ -60,6 +61,7 @@ const readers: Readonly<Record<ForeignToolName, Reader>> = {
   Mintlify: { isCode: false, hasPlainMarkdown: false, migrate: migrateMintlify },
   Redoc: { isCode: false, hasPlainMarkdown: true, migrate: migrateReferences('Redoc') },
   Scalar: { isCode: false, hasPlainMarkdown: true, migrate: migrateReferences('Scalar') },
+  mdBook: { isCode: false, hasPlainMarkdown: true, migrate: migrateMdBook },
   GitBook: { isCode: false, hasPlainMarkdown: true, migrate: migrateGitBook },
 };
 

@@ -48,3 +48,21 @@ export function readable(path: string): string {
     return path;
   }
 }
+
+/** The words of inline Markdown. */
+export function plainText(text: string): string {
+  return text
+    .split(/(`+[^`]+`+)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part.replace(/^`+ ?| ?`+$/g, '')
+        : part
+            .replace(/<[^>]*>/g, '')
+            .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+            .replace(/(\*\*|__)(?=\S)(.+?)\1/g, '$2')
+            .replace(/(?<![\w*])[*_](?=\S)([^*_]+?)[*_](?![\w*])/g, '$1')
+            .replace(/\\([!-/:-@[-`{-~])/g, '$1'),
+    )
+    .join('')
+    .trim();
+}

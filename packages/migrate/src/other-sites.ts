@@ -10,7 +10,6 @@ const others: readonly (readonly [tool: string, files: readonly string[], text?:
   ['Rspress', ['rspress.config.ts', 'rspress.config.js', 'docs/rspress.config.ts']],
   ['Docsify', ['index.html', 'docs/index.html'], /\$docsify\b/],
   ['Sphinx', ['conf.py', 'docs/conf.py', 'doc/conf.py', 'docs/source/conf.py', 'source/conf.py']],
-  ['mdBook', ['book.toml', 'docs/book.toml']],
   ['Hugo', ['hugo.toml', 'hugo.yaml', 'docs/hugo.toml', 'docs/hugo.yaml']],
   ['Antora', ['antora.yml', 'docs/antora.yml']],
   ['Jekyll', ['_config.yml', 'docs/_config.yml']],

@@ -21,6 +21,7 @@ export type ForeignToolName =
   | 'Mintlify'
   | 'Redoc'
   | 'Scalar'
+  | 'mdBook'
   | 'GitBook';
 
 /** A site of another tool. */
@@ -62,6 +63,7 @@ const tools: readonly ForeignTool[] = [
   },
   { name: 'Redoc', find: redocIn },
   { name: 'Scalar', find: scalarIn },
+  { name: 'mdBook', find: firstOf(['book.toml']) },
   { name: 'GitBook', find: gitBookIn },
 ];
 
@@ -100,7 +102,7 @@ function sitesIn(folder: string): readonly ForeignSite[] {
       return config === undefined ? [] : [{ tool, config, folder: at }];
     }),
   );
-  const isLast = ({ tool: { name } }: ForeignSite) => Number(['Redoc', 'Scalar', 'GitBook'].includes(name));
+  const isLast = ({ tool: { name } }: ForeignSite) => Number(['Redoc', 'Scalar', 'mdBook', 'GitBook'].includes(name));
   return found.toSorted((a, b) => isLast(a) - isLast(b));
 }
 

@@ -6,6 +6,7 @@ import { isFile } from '../files.ts';
 import { type Amounts, count, newCounter, wordsOf } from './amounts.ts';
 import type { CountedPage } from './balance.ts';
 import type { CountSource, GrammarName } from './grammar.ts';
+import { countBook } from './grammars/book.ts';
 import { countHtml } from './grammars/html.ts';
 import { countLiquid } from './grammars/liquid.ts';
 import { countMarkdown } from './grammars/markdown.ts';
@@ -16,6 +17,7 @@ import type { OldSite } from './old-site.ts';
 import type { PagePair } from './pages.ts';
 
 const readers: Readonly<Record<GrammarName, CountSource>> = {
+  book: countBook,
   liquid: countLiquid,
   markdown: countMarkdown,
   mdx: countMdx,

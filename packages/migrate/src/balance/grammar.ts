@@ -1,7 +1,7 @@
 import type { Counter } from './amounts.ts';
 
 /** How the pages of a site are written: each has a reader of its own, which knows nothing of what pages are converted to. */
-export type GrammarName = 'liquid' | 'markdown' | 'mdx' | 'python' | 'vue';
+export type GrammarName = 'book' | 'liquid' | 'markdown' | 'mdx' | 'python' | 'vue';
 
 /** A source that is counted. */
 export interface SourceText {

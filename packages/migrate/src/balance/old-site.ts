@@ -22,6 +22,7 @@ const grammars: Readonly<Record<string, OldSite['grammars']>> = {
   Starlight: { md: 'markdown', mdx: 'mdx' },
   MkDocs: { md: 'python', mdx: 'python' },
   Mintlify: { md: 'mdx', mdx: 'mdx' },
+  mdBook: { md: 'book', mdx: 'book' },
   GitBook: { md: 'liquid', mdx: 'liquid' },
 };
 

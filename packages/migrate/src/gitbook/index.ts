@@ -8,11 +8,12 @@ import { filesBelow, isFile, readJson } from '../files.ts';
 import { linkAddress } from '../inline.ts';
 import type { Migration } from '../migration.ts';
 import { lenientChecks, writeSite } from '../new-site.ts';
-import { type AddNote, finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
+import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import { ConfigFailure } from '../run-config.ts';
 import { type SiteIcons, siteIcons } from '../site-icons.ts';
 import { convertCards } from './cards.ts';
 import { convertGitBook } from './markdown.ts';
+import { decode, flatten, readSummary, type SummaryEntry, sidebarItems } from './summary.ts';
 
 interface Page {
   /** Path of its file in the space. */
@@ -55,7 +56,7 @@ export function migrateGitBook(configFile: string): Migration {
   copyFiles(names, space);
   const icons = siteIcons(root, plan, ['fa6-solid']);
   for (const page of pages) writePage(page, { space, byName, icons });
-  const sidebar = sidebarItems(contents, byName, plan.note);
+  const sidebar = sidebarItems(contents, { known: byName, note: plan.note, isFolded: true });
   const isMermaid = hasInPages(plan, mermaidBlock);
   const isMath = hasInPages(plan, /\$\$[^$]+\$\$/);
   noteBook(space);
@@ -231,91 +232,4 @@ function readYaml(file: string): Data {
       'is it valid YAML?',
     );
   }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-interface SummaryEntry {
-  readonly label: string;
-  /** Path of a page, or an address elsewhere; `undefined` for a part. */
-  readonly path: string | undefined;
-  readonly items: SummaryEntry[];
-}
-
-/** The table of contents: parts are headings, pages are items of nested lists. */
-function readSummary(text: string): readonly SummaryEntry[] {
-  const top: SummaryEntry[] = [];
-  let list = top;
-  const open: { readonly indent: number; readonly items: SummaryEntry[] }[] = [];
-  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
-    const part = /^#{2,}[ \t]+(.+?)[ \t]*$/
-      .exec(line)?.[1]
-      ?.replace(/<a\b[^>]*><\/a>/g, '')
-      .trim();
-    if (part !== undefined) {
-      const entry: SummaryEntry = { label: part, path: undefined, items: [] };
-      top.push(entry);
-      list = entry.items;
-      open.length = 0;
-      continue;
-    }
-    const item = /^([ \t]*)[-*+][ \t]+(.*)$/.exec(line);
-    if (item === null) continue;
-    const [, blank = '', content = ''] = item;
-    const indent = blank.replaceAll('\t', '    ').length;
-    const link =
-      /^\[((?:\\.|[^\]\\]|\][^(])*)\]\((?:<([^>]*)>|([^)\s]*(?:\([^)\s]*\)[^)\s]*)*))(?:[ \t]+"[^"]*")?\)/.exec(
-        content,
-      );
-    const label = (link?.[1] ?? content)
-      .replace(/\\([\\`*_{}[\]()#+.!-])/g, '$1')
-      .replace(/[*`]/g, '')
-      .trim();
-    const target =
-      link === null ? undefined : decode((link[2] ?? link[3] ?? '').replace(/#.*/, '')).replace(/^\.?\//, '');
-    const entry: SummaryEntry = { label, path: target === '' ? undefined : target, items: [] };
-    while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop();
-    (open.at(-1)?.items ?? list).push(entry);
-    open.push({ indent, items: entry.items });
-  }
-  return top;
-}
-
-function flatten(entries: readonly SummaryEntry[]): readonly SummaryEntry[] {
-  return entries.flatMap((entry) => [entry, ...flatten(entry.items)]);
-}
-
-function sidebarItems(
-  entries: readonly SummaryEntry[],
-  known: ReadonlyMap<string, Page>,
-  note: AddNote,
-): readonly unknown[] {
-  return entries.flatMap(({ label, path, items }): readonly unknown[] => {
-    const page = path === undefined ? undefined : known.get(path);
-    const inner = sidebarItems(items, known, note);
-    if (inner.length > 0)
-      return [
-        {
-          type: 'category',
-          label: label || 'Pages',
-          ...(page === undefined
-            ? path === undefined
-              ? { collapsible: false }
-              : {}
-            : { link: { type: 'doc', id: page.id }, collapsed: true }),
-          items: inner,
-        },
-      ];
-    if (page !== undefined) return [{ type: 'doc', id: page.id, ...(label === '' ? {} : { label }) }];
-    if (path === undefined) return [];
-    if (/^https?:/.test(path)) return [{ type: 'link', label: label || path, href: path }];
-    note('lost', `the entry ${path} of the table of contents`, 'there is no such page');
-    return [];
-  });
 }

@@ -1,5 +1,5 @@
+import { indentOf } from '../indent.ts';
 import type { Line } from '../page-writer.ts';
-import { indentOf } from './indent.ts';
 
 /** A generic block: `/// tip | Title`, to a line with as many slashes. */
 export const blockStart = /^([ \t]*)(\/{3,})[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/i;

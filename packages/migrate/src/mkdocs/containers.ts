@@ -1,6 +1,7 @@
+import { admonitionMarkup, kindOf } from '../admonition-kinds.ts';
+import { dedent, indentOf } from '../indent.ts';
 import { detailsMarkup, tabMarkup } from '../markup.ts';
 import type { ChangeLog, Line } from '../page-writer.ts';
-import { dedent, indentOf } from './indent.ts';
 import type { InlineConverter } from './inline.ts';
 
 /** What containers of a page are converted with. */
@@ -19,30 +20,6 @@ export interface Container {
   /** Index of the line after it. */
   readonly next: number;
 }
-
-/** Kinds of admonitions that docsgen does not have: the kind that looks most like it, and the title. */
-const kinds: Readonly<Record<string, readonly [kind: string, title: string]>> = {
-  abstract: ['info', 'Abstract'],
-  summary: ['info', 'Summary'],
-  tldr: ['info', 'TL;DR'],
-  hint: ['tip', 'Hint'],
-  check: ['success', 'Check'],
-  done: ['success', 'Done'],
-  question: ['info', 'Question'],
-  help: ['info', 'Help'],
-  faq: ['info', 'FAQ'],
-  attention: ['warning', 'Attention'],
-  failure: ['danger', 'Failure'],
-  fail: ['danger', 'Fail'],
-  missing: ['danger', 'Missing'],
-  error: ['danger', 'Error'],
-  bug: ['danger', 'Bug'],
-  example: ['note', 'Example'],
-  quote: ['note', 'Quote'],
-  cite: ['note', 'Cite'],
-};
-/** Kinds that docsgen has, with the same title. */
-const sameKinds = ['note', 'tip', 'info', 'warning', 'danger', 'success', 'important', 'caution'];
 
 const admonition = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
 const tab = /^([ \t]*)===[!+]*[ \t]+(["'])(.+)\2[ \t]*$/;
@@ -109,21 +86,6 @@ function convertAdmonition(
   log.change(line, open[0] ?? '');
   const isFollowed = next < lines.length && lines[next]?.text.trim() !== '';
   return { lines: [...indented([...open, ...inner, ...close], indent), ...(isFollowed ? [''] : [])], next };
-}
-
-/** docsgen's kind of an admonition, and its title where docsgen has another one or none. */
-function kindOf(name: string): readonly [kind: string, title?: string] {
-  const kind = name.toLowerCase();
-  if (Object.hasOwn(kinds, kind)) return kinds[kind] ?? [kind];
-  return sameKinds.includes(kind) ? [kind] : ['note', name.charAt(0).toUpperCase() + name.slice(1)];
-}
-
-/** The lines before and after the content of an admonition, which has more colons than those in it. */
-function admonitionMarkup(kind: string, title: string | undefined, inner: readonly string[]) {
-  const deepest = Math.max(2, ...inner.map((text) => /^[ \t]*(:{3,})/.exec(text)?.[1]?.length ?? 0));
-  const colons = ':'.repeat(deepest + 1);
-  const label = title === undefined ? '' : `[${title.replaceAll('[', '\\[').replaceAll(']', '\\]')}]`;
-  return { open: [`${colons}${kind}${label}`, ''], close: ['', colons] };
 }
 
 /** Converts tabs that follow each other with the same indent, which are one group. */

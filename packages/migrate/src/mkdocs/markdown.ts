@@ -1,10 +1,10 @@
+import { readDefinitions } from '../definitions.ts';
+import { indentOf } from '../indent.ts';
 import { type ConvertedPage, changeLog, type Line, numberedLines } from '../page-writer.ts';
 import { htmlTrace } from '../traces.ts';
 import { blockStart, readBlock } from './blocks.ts';
 import { codeSample, convertInfo } from './code.ts';
 import { type ContainerContext, convertContainer } from './containers.ts';
-import { readDefinitions } from './definitions.ts';
-import { indentOf } from './indent.ts';
 import { type InlineOptions, inlineConverter } from './inline.ts';
 
 /** What a page of MkDocs is converted with. */

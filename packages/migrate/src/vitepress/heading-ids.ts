@@ -1,24 +1,8 @@
+import { plainText } from '../inline.ts';
+
 /** The words of a heading, without what VitePress leaves out of its id: elements and marks. */
 export function plainHeading(text: string): string {
   return plainText(text.replace(/<Badge\b[^>]*\/>|<([A-Z]\w*)\b[^>]*>[\s\S]*?<\/\1>/g, ''));
-}
-
-/** The words of inline Markdown. */
-export function plainText(text: string): string {
-  return text
-    .split(/(`+[^`]+`+)/)
-    .map((part, index) =>
-      index % 2 === 1
-        ? part.replace(/^`+ ?| ?`+$/g, '')
-        : part
-            .replace(/<[^>]*>/g, '')
-            .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-            .replace(/(\*\*|__)(?=\S)(.+?)\1/g, '$2')
-            .replace(/(?<![\w*])[*_](?=\S)([^*_]+?)[*_](?![\w*])/g, '$1')
-            .replace(/\\([!-/:-@[-`{-~])/g, '$1'),
-    )
-    .join('')
-    .trim();
 }
 
 /** The id that VitePress gives to a heading. */

@@ -1,4 +1,5 @@
 import { GithubSlugger } from 'docsgen/moving';
+import { plainText } from '../inline.ts';
 import { type ChangeLog, type ConvertedPage, changeLog, type Line, lineWriter, numberedLines } from '../page-writer.ts';
 import { convertInfo, languages } from './code.ts';
 import {
@@ -12,7 +13,7 @@ import {
   pushCode,
 } from './containers.ts';
 import { partOf } from './file-parts.ts';
-import { plainHeading, plainText, vitePressSlug } from './heading-ids.ts';
+import { plainHeading, vitePressSlug } from './heading-ids.ts';
 import { inlineConverter, wholeTag } from './vue.ts';
 
 /** Files and ids that a page of VitePress names. */

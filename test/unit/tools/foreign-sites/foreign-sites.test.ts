@@ -28,3 +28,10 @@ test('a config file names its site, whatever it is called', () => {
   writeFileSync(join(folder, 'properdocs.yml'), '');
   expect(findForeignSites(folder).map(({ tool }) => tool.name)).toEqual(['MkDocs', 'VitePress']);
 });
+
+test('a book is one of mdBook in its folder and in the one of its pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-find-'));
+  mkdirSync(join(folder, 'src'));
+  for (const name of ['book.toml', 'SUMMARY.md', 'src/SUMMARY.md']) writeFileSync(join(folder, name), '');
+  expect(findForeignSites(folder).map(({ tool }) => tool.name)).toEqual(['mdBook']);
+});

@@ -1,5 +1,5 @@
-import type { Line } from '../page-writer.ts';
 import { dedent, indentOf } from './indent.ts';
+import type { Line } from './page-writer.ts';
 
 const definition = /^ {0,3}:[ \t]+(?=\S)/;
 

@@ -1,0 +1,38 @@
+/** Kinds of admonitions that docsgen does not have: the kind that looks most like it, and the title. */
+const kinds: Readonly<Record<string, readonly [kind: string, title: string]>> = {
+  abstract: ['info', 'Abstract'],
+  summary: ['info', 'Summary'],
+  tldr: ['info', 'TL;DR'],
+  hint: ['tip', 'Hint'],
+  check: ['success', 'Check'],
+  done: ['success', 'Done'],
+  question: ['info', 'Question'],
+  help: ['info', 'Help'],
+  faq: ['info', 'FAQ'],
+  attention: ['warning', 'Attention'],
+  failure: ['danger', 'Failure'],
+  fail: ['danger', 'Fail'],
+  missing: ['danger', 'Missing'],
+  error: ['danger', 'Error'],
+  bug: ['danger', 'Bug'],
+  example: ['note', 'Example'],
+  quote: ['note', 'Quote'],
+  cite: ['note', 'Cite'],
+};
+/** Kinds that docsgen has, with the same title. */
+const sameKinds = ['note', 'tip', 'info', 'warning', 'danger', 'success', 'important', 'caution'];
+
+/** docsgen's kind of an admonition, and its title where docsgen has another one or none. */
+export function kindOf(name: string): readonly [kind: string, title?: string] {
+  const kind = name.toLowerCase();
+  if (Object.hasOwn(kinds, kind)) return kinds[kind] ?? [kind];
+  return sameKinds.includes(kind) ? [kind] : ['note', name.charAt(0).toUpperCase() + name.slice(1)];
+}
+
+/** The lines before and after the content of an admonition, which has more colons than those in it. */
+export function admonitionMarkup(kind: string, title: string | undefined, inner: readonly string[]) {
+  const deepest = Math.max(2, ...inner.map((text) => /^[ \t]*(:{3,})/.exec(text)?.[1]?.length ?? 0));
+  const colons = ':'.repeat(deepest + 1);
+  const label = title === undefined ? '' : `[${title.replaceAll('[', '\\[').replaceAll(']', '\\]')}]`;
+  return { open: [`${colons}${kind}${label}`, ''], close: ['', colons] };
+}
