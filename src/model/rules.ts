@@ -319,7 +319,7 @@ export const rules = {
   },
   'large-reference': {
     severity: 'warning',
-    about: 'An OpenAPI document of more than 150 operations is rendered on a single page.',
+    about: 'An OpenAPI document is a single page that is slow to open, of more than 25,000 elements or 300 KB.',
   },
   'duplicate-operation-id': { severity: 'warning', about: 'Two operations have the same operationId.' },
   'duplicate-schema-id': {

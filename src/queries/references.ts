@@ -2,6 +2,7 @@ import { digestOf } from '../core/cache/index.ts';
 import { type Ask, held, leaf, lookup, query, service, textOfBytes } from '../core/graph/index.ts';
 import type { ReadDocument, ReferenceSettings } from '../features/api/index.ts';
 import { type FetchOnce, isUnreachable, readInput } from '../features/api/inputs.ts';
+import { publishedLayout } from '../features/api/layout/published-layout.ts';
 import {
   joinReferences,
   type LoadedApi,
@@ -15,12 +16,13 @@ import type { ResolvedConfig } from '../model/config.ts';
 import type { AddedLanguage } from '../model/markdown-config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { ActivePlugin } from '../model/plugin.ts';
+import { lockFile } from '../pipeline/content/index.ts';
 import { checkApiDocument, placedInConfig } from '../pipeline/plugins/index.ts';
 import { type ApiBook, type ApiLinkAnswer, answerApiLink } from '../shared/api-links.ts';
 import { isExternal } from '../shared/paths.ts';
 import { replaceTokens } from '../shared/tokens.ts';
 import { configOf, loadedConfig, textSettings } from './config.ts';
-import { reading } from './content.ts';
+import { reading, textFile } from './content.ts';
 import { disk } from './context.ts';
 
 export type { LoadedReferences } from '../features/api/stored-references.ts';
@@ -59,10 +61,11 @@ interface ApiEntry {
 const apiEntry = held<string, ApiEntry>(
   'API entry',
   async (q, id) => {
-    const { root, api, language, markdown, plugins } = await configOf(q);
+    const { root, api, language, markdown, plugins, filesBase } = await configOf(q);
     const entry = api.find((one) => one.id === id);
     if (entry === undefined) throw new Error(`no API document has the id ${id}`);
-    const { linkBase: _, checks: _checks, ...document } = entry;
+    const { linkBase: _, checks: _checks, ...settings } = entry;
+    const document = { ...settings, published: publishedLayout(await q(textFile, lockFile), filesBase, entry.route) };
     const checkers = plugins.filter(({ hooks }) => hooks.apiRules !== undefined);
     const checkerCode = checkers.length === 0 ? '' : (await q(loadedConfig, '')).pluginCode;
     const codeLanguages = markdown.added?.languages ?? [];

@@ -271,3 +271,22 @@ test('a tag keeps its address when another one comes that would have it', async 
   );
   expect((await buildSite(root)).findings).toEqual([]);
 });
+
+test('an API document that has grown keeps the pages that it is published with, until its layout says otherwise', async () => {
+  const root = await lockedSite();
+  const paths = Array.from(
+    { length: 320 },
+    (_, n) => `  /p${n}: { get: { operationId: o${n}, tags: [Things], responses: {} } }\n`,
+  );
+  write(root, 'x.yaml', openapi('listThings').replace('components:', `${paths.join('')}components:`));
+  const kept = await runDocsgen(['check-links'], root);
+  expect(kept.code).toBe(0);
+  expect(kept.stderr).toContain('large-reference: as one page, it takes about');
+  const asked = site['docsgen.config.js']?.toString().replace("'/api/x'", "'/api/x', layout: 'operation'") ?? '';
+  write(root, 'docsgen.config.js', asked);
+  expect(await runDocsgen(['routes', '--lock'], root)).toMatchObject({ code: 0 });
+  write(root, 'docsgen.config.js', site['docsgen.config.js']?.toString() ?? '');
+  write(root, 'x.yaml', openapi('listThings'));
+  const small = await runDocsgen(['routes'], root);
+  expect(small.stdout).toContain('/api/x/operations/listThings');
+});

@@ -494,6 +494,7 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/features/api': [
     'index.ts',
     'inputs.ts',
+    'layout/published-layout.ts',
     'link-base.ts',
     'linked-file.ts',
     'route-digest.ts',

@@ -32,8 +32,10 @@ export interface LoadReferenceOptions {
   readonly permalink: Permalink;
   /** Applied to text and to the keys of `paths`. */
   readonly replaceTokens: (text: string) => string;
-  /** What gets a page of its own; without it the size of the document decides. */
+  /** What gets a page of its own; without it `published` decides, or what the document would weigh as one page. */
   readonly layout?: Layout;
+  /** The layout that `urls.lock` has addresses of. */
+  readonly published?: Layout | undefined;
   /** Name of this version, where that is not the one that the document gives. */
   readonly version?: string;
   /** Versions to compare with, newest first. */

@@ -11,7 +11,8 @@ import { createDescriptionLinks, foldersOfTexts } from './description-links.ts';
 import { createDocument, type OpenApiDocument } from './document.ts';
 import { withoutInternal } from './internal.ts';
 import { publicSchema, type SchemaDocument, schemaDocument } from './json-schema/schema-document.ts';
-import { type Layout, maxOnOnePage, operationAddresses, planAddresses } from './layout/addresses.ts';
+import { operationAddresses, planAddresses } from './layout/addresses.ts';
+import { chooseLayout } from './layout/choose-layout.ts';
 import { type Bundle, bundleWhole, type FetchFile } from './load/bundle.ts';
 import type { FolderReader } from './load/folder-reader.ts';
 import { faultFinding } from './load/read-text.ts';
@@ -198,13 +199,11 @@ async function planDocument(
   const anchors = createAnchors();
   const text = textOf(options.language);
   const plan = planReference(document, anchors, text);
-  const layout = options.layout ?? (schema && layoutOfSchema(document));
+  const { layout, findings } = chooseLayout(options, document, plan.operations);
   const addresses = planAddresses({ permalink, plan, layout });
   const nodes = plan.operations.map(({ node }) => node);
   const sdk = sdkSamples === undefined ? noSdkSamples : readSdkSamples(sdkSamples, nodes, { replaceTokens, limits });
   const samples = { printers: await printersOf(options.samples ?? ownLanguages), sdk };
-  const count = plan.operations.length;
-  const isTooLarge = addresses.layout === 'single' && count > maxOnOnePage;
   return {
     parts: {
       id,
@@ -223,7 +222,7 @@ async function planDocument(
       guides: options.guides ?? [],
     },
     operations: operationAddresses(id, plan.operations, addresses),
-    findings: [...sdk.findings, ...(isTooLarge ? [tooLarge(options, count)] : [])],
+    findings: [...sdk.findings, ...findings],
     inputs: sdkSamples === undefined ? [] : inputsOf(sdkSamples.path, sdk.seen),
   };
 }
@@ -231,21 +230,6 @@ async function planDocument(
 /** For display: `OpenAPI 3.1.0`. */
 function specificationOf(family: OpenApiDocument['family'], root: JsonObject): string {
   return family === 'Swagger 2.0' ? family : `OpenAPI ${textAt(root, 'openapi')}`.trim();
-}
-
-function tooLarge({ path }: LoadReferenceOptions, count: number): Finding {
-  return {
-    rule: 'large-reference',
-    message: `${count} operations on one page make it slow to open`,
-    place: { file: path },
-    hint: `without layout: 'single', a document of more than ${maxOnOnePage} has a page for each operation`,
-  };
-}
-
-/** A JSON Schema with more definitions has a page for each of them, as a document has for more operations. */
-function layoutOfSchema({ root }: OpenApiDocument): Layout {
-  const definitions = Object.keys(objectAt(objectAt(root, 'components') ?? {}, 'schemas') ?? {});
-  return definitions.length > maxOnOnePage ? 'operation' : 'single';
 }
 
 const ownLanguages: readonly SampleLanguage[] = ['curl', 'javascript', 'python', 'java'];

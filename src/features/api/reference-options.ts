@@ -3,7 +3,7 @@ import type { ApiConfig } from '../../model/api-config.ts';
 import type { LoadReferenceOptions } from './loaded-reference.ts';
 
 /** The settings of an API entry that decide how its document is read. Link base and severities are applied later. */
-export type ReferenceSettings = Omit<ApiConfig, 'linkBase' | 'checks'>;
+export type ReferenceSettings = Omit<ApiConfig, 'linkBase' | 'checks'> & Pick<LoadReferenceOptions, 'published'>;
 
 type SiteOptions = Pick<
   LoadReferenceOptions,

@@ -21,19 +21,19 @@ export interface Addresses {
   readonly copyOf: (anchor: string) => Permalink;
 }
 
-/** The most operations that a document has on a single page by default. */
-export const maxOnOnePage = 150;
 /** The anchor of all webhooks together. */
 export const webhooksKey = 'webhooks';
 
-/** Gives tags and operations their pages. Without a layout, the number of operations decides. */
-export function planAddresses(options: {
+/** Gives tags and operations their pages. */
+export function planAddresses({
+  permalink,
+  plan,
+  layout,
+}: {
   readonly permalink: Permalink;
   readonly plan: Plan;
-  readonly layout: Layout | undefined;
+  readonly layout: Layout;
 }): Addresses {
-  const { permalink, plan } = options;
-  const { layout = plan.operations.length > maxOnOnePage ? 'operation' : 'single' } = options;
   const paths = createPagePaths(permalink);
   const pages = new Map<string, Permalink>();
   const shared = new Map<string, Permalink>();

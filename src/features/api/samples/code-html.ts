@@ -55,7 +55,7 @@ const partOfAddress = /(?<![:/<])(?=\/[^/])|(?<=\w)(?=\.\w|\?|&amp;)/g;
 const shells: ReadonlySet<string> = new Set(['curl', 'httpie', 'wget']);
 
 /** A page with more nodes of this kind is slow to render; a line of JSON has two of them. */
-const maxMarks = 6000;
+export const maxMarks = 6000;
 const marksOfLine = 2;
 
 /** The examples of bodies in colours, where there are not too many: all of a page or none. */

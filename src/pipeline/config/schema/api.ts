@@ -28,7 +28,7 @@ export const apiSchema = deferred(() =>
       .enum(['single', 'tag', 'operation'])
       .optional()
       .describe(
-        'What gets a page of its own: the whole document, each tag or each operation. By default the document, or each operation where it has more than 150.',
+        'What gets a page of its own: the whole document, each tag or each operation. By default the document, or each operation where one page would be slow to open.',
       ),
     version: text()
       .optional()

@@ -273,7 +273,7 @@ test(`${many} operations`, async () => {
       `    S${index}: {type: object, properties: {next: {$ref: '#/components/schemas/S${(index + 1) % 50}'}}}\n`,
   );
   const text = document(`paths:\n${paths.join('')}components:\n  schemas:\n${named.join('')}`);
-  const { pages } = await referenceOf(loadText(text));
+  const { pages } = await referenceOf(loadText(text, 'operation'));
   expect(pages.filter(({ shows }) => shows === 'operation')).toHaveLength(many);
 });
 

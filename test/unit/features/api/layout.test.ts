@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { publishedLayout } from '../../../../src/features/api/layout/published-layout.ts';
 import type { Reference } from '../../../../src/model/reference.ts';
-import { document, loadFixture, loadText, referenceOf } from './load.ts';
+import { document, loadFixture, loadText, referenceOf, schemas } from './load.ts';
 
 const shown = ({ pages }: Reference) => pages.map(({ shows, permalink }) => `${shows} ${permalink}`);
 
@@ -45,10 +46,36 @@ describe('pages', () => {
     expect(reference.pages[0]).toMatchObject({ title: 'Library API', description: 'Books, members and loans' });
   });
 
-  test('where nothing is said, more than 150 operations get a page each', async () => {
-    expect(shown(await referenceOf(loadText(operations(150))))).toHaveLength(1);
-    expect(shown(await referenceOf(loadText(operations(151))))).toHaveLength(152);
-    expect(shown(await referenceOf(loadText(operations(151), 'single')))).toHaveLength(1);
+  test('where nothing is said, what would be drawn decides: many operations, or many schemas of few', async () => {
+    expect(shown(await referenceOf(loadText(operations(200))))).toHaveLength(1);
+    expect(shown(await referenceOf(loadText(operations(320))))).toHaveLength(321);
+    expect(shown(await referenceOf(loadText(operations(320), 'single')))).toHaveLength(1);
+    const property = '{type: string, description: What it is., maxLength: 9, enum: [a, b, c]}';
+    const properties = Array.from({ length: 30 }, (_, n) => `p${n}: ${property}`).join(', ');
+    const named = (count: number) =>
+      schemas(
+        Object.fromEntries(
+          Array.from({ length: count }, (_, n) => [`S${n}`, `{type: object, properties: {${properties}}}`]),
+        ),
+      );
+    expect(shown(await referenceOf(loadText(named(20))))).toHaveLength(1);
+    expect(shown(await referenceOf(loadText(named(100))))).toHaveLength(102);
+  });
+
+  test('a document keeps the layout of its published addresses', async () => {
+    const lock = (...paths: readonly string[]) => ({
+      text: `# Addresses\n${paths.map((path) => `${path}\n  #overview\n`).join('')}`,
+    });
+    const layout = (...paths: readonly string[]) => publishedLayout(lock(...paths), '/base', '/base/api/test');
+    expect(layout('/docs', '/api/tests', '/api/test/operations/a')).toBeUndefined();
+    expect(layout('/api/test', '/api/test-2/operations/a')).toBe('single');
+    expect(layout('/api/test', '/api/test/changes', '/api/test/operations/a')).toBe('operation');
+    expect(layout('/api/test', '/api/test/schemas/A', '/api/test/tags/a')).toBe('tag');
+    expect(layout('/api/test', '/api/test/webhooks')).toBe('tag');
+    expect(layout('/api/test', '/api/test/schemas')).toBe('operation');
+    expect(publishedLayout(undefined, '/', '/api/test')).toBeUndefined();
+    expect(shown(await referenceOf(loadText(operations(1), undefined, { published: 'operation' })))).toHaveLength(2);
+    expect(shown(await referenceOf(loadText(operations(1), 'single', { published: 'operation' })))).toHaveLength(1);
   });
 });
 

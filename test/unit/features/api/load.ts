@@ -33,7 +33,8 @@ export async function loadText(
   }
 }
 
-function load(
+/** Loads a file under a name. */
+export function load(
   file: string,
   name: string,
   layout?: LoadReferenceOptions['layout'],

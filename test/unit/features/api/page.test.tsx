@@ -1,32 +1,9 @@
 import { fromHtml } from 'hast-util-from-html';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { referenceCopy } from '../../../../src/features/api/markdown/reference-copy.ts';
-import type { Reference, ReferencePage as ReferencePageModel } from '../../../../src/model/reference.ts';
-import type { ReferenceRoute } from '../../../../src/model/route.ts';
-import { ReferencePage } from '../../../../templates/reference/reference-page.tsx';
 import { all, texts } from '../../templates/document.ts';
-import { bodies, frame } from '../../templates/fixtures.ts';
 import { document, loadFixture, loadText, operationsOf, referenceOf } from './load.ts';
-
-function markup(reference: Reference, permalink = reference.permalink): string {
-  const page = reference.pages.find((candidate) => candidate.permalink === permalink) as ReferencePageModel;
-  const route: ReferenceRoute = {
-    kind: 'reference',
-    permalink,
-    canonical: permalink,
-    title: page.title,
-    description: '',
-    keywords: [],
-    indexed: true,
-    source: reference.source,
-    reference,
-    page,
-    breadcrumbs: [],
-    mentions: {},
-  };
-  return renderToStaticMarkup(<ReferencePage route={route} frame={frame} bodies={bodies} />);
-}
+import { markup } from './page-markup.tsx';
 
 const library = await referenceOf(loadFixture('library.yaml'));
 const html = markup(library);
