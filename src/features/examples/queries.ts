@@ -86,7 +86,10 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
   const checkers = await pluginsWith(q, 'blocks');
   const checkersOf = (language: string) =>
     checkers.filter(({ hooks }) => Object.keys(hooks.blocks ?? {}).some((name) => name.toLowerCase() === language));
-  const follow = wanted.some((page) => page.examples.some(({ language }) => scripts.has(language)))
+  const isFollowed = ({ language, attributes }: CodeExample) =>
+    scripts.has(language) && (hasApis || config.examples.variables || attributes.has('operation') || language === 'env');
+  const hasOrder = sources.some(({ frontmatter }) => frontmatter.after !== undefined);
+  const follow = wanted.some(({ examples }) => hasOrder || examples.some(isFollowed))
     ? (await import('./page-variables.ts')).followPages(pages, sources, { all: config.examples.variables })
     : undefined;
   const findings: Finding[] = [];
