@@ -61,7 +61,6 @@ const exampleProblems = query<readonly [...ExampleKey, values: string], readonly
   'example',
   async (q, [, language, code, attributes, values]) => {
     const example = { language, code, attributes: new Map(JSON.parse(attributes)) } as ExampleCode;
-    if (!showsApi(example) && !sendsCalls(example)) return checkSyntax(example);
     await q(exampleDocuments, '');
     const formats = await q(checkedFormats, '');
     const check = await q.snapshot(exampleChecker);
@@ -72,6 +71,15 @@ const exampleProblems = query<readonly [...ExampleKey, values: string], readonly
       return problems;
     };
     return check(example, askFormat, new Map(JSON.parse(values)));
+  },
+);
+
+/** What is wrong with blocks of data, of which nothing but their text matters: those of a page are one result, since most pages have some. */
+const syntaxProblems = query<readonly [source: SourcePath, blocks: string], readonly (readonly Problem[])[]>(
+  'syntax of examples',
+  async (_, [, blocks]) => {
+    const data: readonly (readonly [language: string, code: string])[] = JSON.parse(blocks);
+    return Promise.all(data.map(([language, code]) => checkSyntax({ language, code, attributes: new Map() })));
   },
 );
 
@@ -87,7 +95,8 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
   const checkersOf = (language: string) =>
     checkers.filter(({ hooks }) => Object.keys(hooks.blocks ?? {}).some((name) => name.toLowerCase() === language));
   const isFollowed = ({ language, attributes }: CodeExample) =>
-    scripts.has(language) && (hasApis || config.examples.variables || attributes.has('operation') || language === 'env');
+    scripts.has(language) &&
+    (hasApis || config.examples.variables || attributes.has('operation') || language === 'env');
   const hasOrder = sources.some(({ frontmatter }) => frontmatter.after !== undefined);
   const follow = wanted.some(({ examples }) => hasOrder || examples.some(isFollowed))
     ? (await import('./page-variables.ts')).followPages(pages, sources, { all: config.examples.variables })
@@ -95,13 +104,17 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
   const findings: Finding[] = [];
   for (const page of wanted) {
     const { blocks, findings: own } = follow?.(page.source) ?? { blocks: new Map<CodeExample, never>(), findings: [] };
+    const data = page.examples.filter((example) => isChecked(example) && !showsApi(example) && !sendsCalls(example));
+    const texts = JSON.stringify(data.map(({ language, code }) => [language, code]));
+    const faults = data.length > 0 ? await q(syntaxProblems, [page.source, texts]) : [];
+    const faultsOf = new Map(data.map((example, index) => [example, faults[index]]));
     const check = async (example: CodeExample) => {
       const { place, language, code, attributes } = example;
       const key = [place.file, language, code, JSON.stringify([...attributes])] as const;
       const { problems: unset = [], values = new Map() }: Partial<BlockVariables> = blocks.get(example) ?? {};
-      const problems: Problem[] = [...unset];
-      const isUseful = hasApis || !sendsCalls(example);
-      if (isChecked(example) && isUseful)
+      const problems: Problem[] = [...unset, ...(faultsOf.get(example) ?? [])];
+      const isCompared = showsApi(example) || (hasApis && sendsCalls(example));
+      if (isChecked(example) && isCompared)
         problems.push(...(await q(exampleProblems, [...key, JSON.stringify([...values])])));
       for (const { name } of checkersOf(language)) problems.push(...(await q(blockProblems, [name, ...key])));
       return problems;
@@ -121,6 +134,7 @@ export const exampleQueries = [
   checkedFormats,
   exampleChecker,
   exampleProblems,
+  syntaxProblems,
   exampleFindings,
 ];
 
