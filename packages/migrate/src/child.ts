@@ -63,12 +63,18 @@ function configPackage(name: string): unknown {
     // Some configs spread what a plugin gives: `plugins: [...llms()]`.
     return Object.defineProperty(used, Symbol.iterator, { value: () => [used][Symbol.iterator]() });
   };
-  const module: object = new Proxy(entry, {
+  // `nextra({ … })` gives a function that takes the config of Next.js, as `createMDX()` does.
+  const wrapper = (options?: unknown) => (config?: unknown) => {
+    const given = typeof config === 'function' ? config('phase-production-build', { defaultConfig: {} }) : config;
+    return { ...given, $wrapped: [...(given?.$wrapped ?? []), { name, options }] };
+  };
+  const module: object = new Proxy(wrappers.has(name) ? wrapper : entry, {
     // Bundled imports inherit from the module.
     getPrototypeOf: () => module,
     get(_, key) {
       if (key === '__esModule') return true;
-      if (key === 'default') return entry;
+      if (key === 'default') return wrappers.has(name) ? wrapper : entry;
+      if (key === 'createMDX' || key === 'createContentlayerPlugin') return wrapper;
       if (typeof key !== 'string' || key === 'then') return undefined;
       return /^(?:define|with|extend|merge)[A-Z]/.test(key) || key === 'configure'
         ? (...given: unknown[]) => asConfig(given)
@@ -79,6 +85,8 @@ function configPackage(name: string): unknown {
   });
   return module;
 }
+
+const wrappers = new Set(['nextra', '@next/mdx', '@next/bundle-analyzer', 'fumadocs-mdx/next', 'next-intl/plugin']);
 
 /** What `require` gives of a module with a default export: that, and the names of the module first. */
 function moduleOf(required: unknown): unknown {
@@ -111,6 +119,10 @@ const loaded: unknown = await import(pathToFileURL(code).href).then(({ default: 
 const config: unknown = await (typeof loaded === 'function' && !isStub(loaded)
   ? (loaded as (env: unknown) => unknown)({ mode: 'production', command: 'build' })
   : loaded);
+// Next.js has them as what a function gives, which may wait for something.
+const { redirects } = (config ?? {}) as { readonly redirects?: unknown };
+if (typeof redirects === 'function' && !isStub(redirects))
+  (config as { redirects?: unknown }).redirects = await redirects.call(config);
 const paths: readonly string[] = routes === undefined ? [] : JSON.parse(readFileSync(routes, 'utf8'));
 writeFileSync(result, JSON.stringify(plain(unwrapped(config), [], new Set())) ?? 'null');
 process.exit(0);

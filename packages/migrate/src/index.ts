@@ -20,6 +20,7 @@ import { migrateMdBook } from './mdbook/index.ts';
 import type { Migration, Note, PlannedFile } from './migration.ts';
 import { migrateMintlify } from './mintlify/index.ts';
 import { migrateMkdocs } from './mkdocs/index.ts';
+import { migrateNextra } from './nextra/index.ts';
 import { migrateReferences } from './references/index.ts';
 import { printReport } from './report.ts';
 import { migrateStarlight } from './starlight/index.ts';
@@ -58,6 +59,7 @@ const readers: Readonly<Record<ForeignToolName, Reader>> = {
   VitePress: { isCode: true, hasPlainMarkdown: false, migrate: migrateVitePress },
   Starlight: { isCode: true, hasPlainMarkdown: true, migrate: migrateStarlight },
   MkDocs: { isCode: false, hasPlainMarkdown: true, migrate: migrateMkdocs },
+  Nextra: { isCode: true, hasPlainMarkdown: true, migrate: migrateNextra },
   Mintlify: { isCode: false, hasPlainMarkdown: false, migrate: migrateMintlify },
   Redoc: { isCode: false, hasPlainMarkdown: true, migrate: migrateReferences('Redoc') },
   Scalar: { isCode: false, hasPlainMarkdown: true, migrate: migrateReferences('Scalar') },

@@ -4,7 +4,6 @@ import { isFile } from './files.ts';
 
 /** Tools whose sites cannot be moved, by the files that they are known by, and what these have to have in them. */
 const others: readonly (readonly [tool: string, files: readonly string[], text?: RegExp])[] = [
-  ['Nextra', ['next.config.js', 'next.config.mjs', 'next.config.ts', 'package.json'], /\bnextra\b/],
   ['Fumadocs', ['package.json', 'docs/package.json'], /"fumadocs-(?:core|mdx|ui)"/],
   ['VuePress', ['', 'docs/', 'docs/src/'].flatMap(vuePressConfigs)],
   ['Rspress', ['rspress.config.ts', 'rspress.config.js', 'docs/rspress.config.ts']],

@@ -58,6 +58,34 @@ export async function runForeignConfig(
   }
 }
 
+/**
+ * Runs modules of a site and gives what each exports by default, by its path. They are run at once: a process for each would take
+ * longer than all else.
+ *
+ * @throws ConfigFailure
+ */
+export async function runModules(
+  files: readonly string[],
+  options: { readonly seconds: number },
+): Promise<ReadonlyMap<string, unknown>> {
+  if (files.length === 0) return new Map();
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+  try {
+    const entry = join(folder, 'modules.mjs');
+    const imports = files.map((file, index) => `import * as module${index} from ${JSON.stringify(file)};`);
+    const values = files.map((_, index) => `module${index}.default ?? { ...module${index} }`);
+    writeFileSync(entry, `${imports.join('\n')}\nexport default [${values.join(', ')}];\n`);
+    const made = await runForeignConfig(entry, options);
+    return new Map(files.map((file, index) => [file, Array.isArray(made) ? made[index] : undefined]));
+  } catch (error) {
+    if (!(error instanceof ConfigFailure)) throw error;
+    const [first = ''] = files;
+    throw new ConfigFailure(error.message.replace(join(folder, 'modules.mjs'), first), error.hint);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function runChild(
   args: readonly string[],
   { file, seconds }: { readonly file: string; readonly seconds: number },
@@ -121,6 +149,7 @@ async function bundleForeign(file: string): Promise<string> {
       write: false,
       format: 'esm',
       platform: 'node',
+      jsx: 'automatic',
       target: 'node20',
       logLevel: 'silent',
       banner: {
@@ -156,14 +185,20 @@ const loaders: Readonly<Record<string, Loader>> = {
   '.json': 'json',
 };
 
+/** Elements of code that is run are what they are made of: `{ $element: 'b', props: { children: 'Bold' } }`. */
+const elements = `const jsx = (type, props) => ({ $element: typeof type === 'string' ? type : '', props });
+export { jsx, jsx as jsxs, jsx as jsxDEV };
+export const Fragment = '';`;
+
 const configPackages =
-  /^(?:vitepress(?:\/.*)?|vitepress-.*|@[\w-]+\/vitepress(?:-[\w-]+)?(?:\/config)?|@[\w-]+\/theme\/config|@[\w-]+\/vitepress-theme\/config|vite|astro\/config|@astrojs\/[\w-]+|starlight-.*)$/;
+  /^(?:vitepress(?:\/.*)?|vitepress-.*|@[\w-]+\/vitepress(?:-[\w-]+)?(?:\/config)?|@[\w-]+\/theme\/config|@[\w-]+\/vitepress-theme\/config|vite|nextra|@next\/mdx|@next\/bundle-analyzer|fumadocs-mdx\/(?:next|config)|fumadocs-core\/i18n|next-intl\/plugin|@rspress\/[\w-]+|rspress(?:\/config)?|rspress-plugin-.*|@?rsbuild[\w/-]*|astro\/config|@astrojs\/[\w-]+|starlight-.*)$/;
 
 /** Leaves installed packages to Node, replaces others by stubs, and gives each file its own folder and address. */
 const foreignModules: Plugin = {
   name: 'foreign-modules',
   setup({ onResolve, onLoad, resolve: ask }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind, importer, resolveDir }) => {
+      if (/^react\/jsx-(?:dev-)?runtime$/.test(path)) return { path, namespace: 'docsgen-elements' };
       if (kind === 'entry-point' || /^(?:node:|[a-z]:[\\/])/i.test(path)) return;
       const bare = path.replace(/\?.*$/, '');
       const require = createRequire(importer || join(resolveDir, 'x.js'));
@@ -191,9 +226,14 @@ const foreignModules: Plugin = {
     onLoad({ filter: /.*/, namespace: 'docsgen-config' }, ({ path }) => ({
       contents: `module.exports = globalThis.docsgenConfigPackage(${JSON.stringify(path)});`,
     }));
+    onLoad({ filter: /.*/, namespace: 'docsgen-elements' }, () => ({ contents: elements, loader: 'js' }));
     onLoad({ filter: /.*/, namespace: 'docsgen-stub' }, ({ path }) => ({
       contents: `module.exports = docsgenStub(${JSON.stringify(path)});`,
       loader: 'js',
+    }));
+    // Pictures and styles say nothing.
+    onLoad({ filter: /\.(?:png|jpe?g|gif|webp|avif|svg|ico|woff2?|css|s[ac]ss|less|mdx?)$/ }, () => ({
+      contents: `export default '';`,
     }));
     onLoad({ filter: /\.(?:[cm]?[jt]s|[jt]sx)$/, namespace: 'file' }, ({ path }) => {
       const text = readFileSync(path, 'utf8')

@@ -18,6 +18,7 @@ export type ForeignToolName =
   | 'VitePress'
   | 'Starlight'
   | 'MkDocs'
+  | 'Nextra'
   | 'Mintlify'
   | 'Redoc'
   | 'Scalar'
@@ -57,6 +58,7 @@ const tools: readonly ForeignTool[] = [
       'zensical.yaml',
     ]),
   },
+  { name: 'Nextra', find: firstOf(endings('next.config', ['mjs', 'ts', 'js', 'mts', 'cjs']), /\bnextra\b/) },
   {
     name: 'Mintlify',
     find: firstOf(['docs.json', 'mint.json'], /"(?:navigation|\$schema"\s*:\s*"https:\/\/mintlify)/),

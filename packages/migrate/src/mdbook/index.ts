@@ -7,6 +7,7 @@ import { filesBelow, isFile, toSlashes } from '../files.ts';
 import { flatten, readSummary, type SummaryEntry, sidebarItems } from '../gitbook/summary.ts';
 import { linkAddress, plain } from '../inline.ts';
 import type { Migration } from '../migration.ts';
+import { stopWithoutPages } from '../missing-pages.ts';
 import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
@@ -50,6 +51,8 @@ export function migrateMdBook(configFile: string): Migration {
   copyFiles(book, known);
   const styles = takeStyles(book);
   const isFolded = dataOf(html.fold).enable === true;
+  const listed = flatten(contents).flatMap(({ path }) => (path === undefined || /^[a-z]+:/i.test(path) ? [] : [path]));
+  stopWithoutPages('SUMMARY.md', { named: listed.length, missing: listed.filter((path) => !known.has(path)).length });
   const sidebar = sidebarItems(contents, { known, note: plan.note, isFolded });
   const [first] = pages;
   const ofRoot =

@@ -6,6 +6,8 @@ import { type Data, textOf } from '../data.ts';
 import { addressFields, changesOf, searchField, splitPage, withFields } from '../fields.ts';
 import { isFile } from '../files.ts';
 import { attributeOf, codeRanges, renamed, type Tag } from '../jsx-tags.ts';
+import { inlineSteps, listSteps } from '../list-steps.ts';
+import { listTrees } from '../list-trees.ts';
 import { type ComponentTable, convertComponents } from '../page-components.ts';
 import type { LineEdit } from '../page-writer.ts';
 import type { Plan } from '../plan.ts';
@@ -19,8 +21,6 @@ import { withExportedCode } from './exported-code.ts';
 import { withoutIdBlocks } from './heading-ids.ts';
 import { convertLines } from './lines.ts';
 import { withLiteralNames, withProps } from './names.ts';
-import { inlineSteps, listSteps } from './steps.ts';
-import { listTrees } from './trees.ts';
 
 /** What the pages of a site are converted with. */
 export interface PageInput {

@@ -1,6 +1,6 @@
 import type { AddNote, Plan } from '../plan.ts';
+import type { SiteCode } from '../site-code.ts';
 import type { SiteIcons } from '../site-icons.ts';
-import type { SiteCode } from './code.ts';
 import type { Page } from './documents.ts';
 
 /** What all pages are converted with. */

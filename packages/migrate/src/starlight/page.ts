@@ -2,13 +2,13 @@ import { dirname, join, relative, sep } from 'node:path';
 import { parentPath } from 'docsgen/moving';
 import { pathAliases } from '../aliases.ts';
 import { type Data, dataOf, textOf } from '../data.ts';
-import { convertFence } from '../fence-info.ts';
 import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { isFile } from '../files.ts';
+import { convertLines } from '../page-lines.ts';
 import { outOfLocale } from '../translated.ts';
 import { type Page, pageText } from './documents.ts';
 import { headOf, heroOf, pageFields } from './frontmatter.ts';
-import type { Converted, LineEdit, OpenPage, SiteOfPages } from './open-page.ts';
+import type { Converted, OpenPage, SiteOfPages } from './open-page.ts';
 import { convertCode } from './page-code.ts';
 
 /** Writes a page into the new site: its frontmatter, its code where it is MDX, and its Markdown. */
@@ -18,7 +18,7 @@ export function convertPage(page: Page, site: SiteOfPages): void {
   const { fields, front, body } = splitPage(text);
   const open = openPage(page, front.split('\n').length, site);
   const code: Converted = open.isMdx ? convertCode(body, open) : { text: body, edits: [] };
-  const markdown = convertMarkdown(code.text, open);
+  const markdown = convertLines(code.text, open);
   const address = slugFields(page, fields, site.originals);
   const changed = changesOf(fields, pageFields(fields, { address, lose: open.lose }));
   const withHero = addHero(markdown.text, fields, open);
@@ -57,38 +57,6 @@ function withoutAlias(path: string, file: string, { root, aliases }: SiteOfPages
   const target = alias === undefined ? join(root, path) : join(root, alias.folder, path.slice(alias.prefix.length));
   const relativePath = relative(dirname(file), target).split(sep).join('/');
   return relativePath.startsWith('.') ? relativePath : `./${relativePath}`;
-}
-
-/** Converts what docsgen writes otherwise in Markdown: the first lines of code blocks, icons of admonitions, images by a short path. */
-function convertMarkdown(text: string, { withAlias, iconAt }: OpenPage): Converted {
-  const edits: LineEdit[] = [];
-  /** The mark of the block of code that a line is in: what looks like another one there is shown by it. */
-  let open: string | undefined;
-  const lines = text.split('\n').map((before, index) => {
-    if (open !== undefined) {
-      const mark = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(before)?.[1];
-      if (mark?.startsWith(open) === true) open = undefined;
-      return before;
-    }
-    const fence = /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^`]+)$/.exec(before);
-    let after = before;
-    open = fence?.[2] ?? /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})[ \t]*$/.exec(before)?.[1];
-    if (fence !== null) after = `${fence[1]}${fence[2]}${convertFence(fence[3] ?? '')}`;
-    else if (/^\s*:::\w+.*\{[^}]*\}\s*$/.test(before)) {
-      after = before.replace(/\{([^}]*)\}\s*$/, (_, inner: string) => {
-        const icon = iconAt(/icon="?([\w:-]+)"?/.exec(inner)?.[1], index + 1);
-        return icon === undefined ? '' : `{icon="${icon}"}`;
-      });
-    } else if (/[([]/.test(before)) {
-      after = before.replace(
-        /(!\[[^\]]*\]\()([~@][^)\s]*)/g,
-        (_, open: string, path: string) => open + withAlias(path),
-      );
-    }
-    if (after !== before) edits.push({ line: index + 1, before, after });
-    return after;
-  });
-  return { text: lines.join('\n'), edits };
 }
 
 /** Adds the hero of the frontmatter as a component. A page in CommonMark has none: its text becomes a part of a page in MDX. */

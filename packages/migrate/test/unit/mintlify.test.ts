@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { inlineSteps, listSteps } from '../../src/list-steps.ts';
+import { listTrees } from '../../src/list-trees.ts';
 import { standIns, withGlobals, withHooks } from '../../src/mintlify/browser-code.ts';
 import { withCodeBlocks, withPrompts } from '../../src/mintlify/code-blocks.ts';
 import { mintlifyComponents } from '../../src/mintlify/components.ts';
@@ -6,8 +8,6 @@ import { withExportedCode } from '../../src/mintlify/exported-code.ts';
 import { withHeadingId, withoutIdBlocks } from '../../src/mintlify/heading-ids.ts';
 import { convertLines } from '../../src/mintlify/lines.ts';
 import { withLiteralNames, withProps } from '../../src/mintlify/names.ts';
-import { inlineSteps, listSteps } from '../../src/mintlify/steps.ts';
-import { listTrees } from '../../src/mintlify/trees.ts';
 import { convertComponents } from '../../src/page-components.ts';
 
 test('what is for agents or people only stays for them only', () => {

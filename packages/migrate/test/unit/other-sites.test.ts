@@ -12,8 +12,6 @@ test('sites of tools that cannot be moved are known by name', () => {
   expect(unmovableSite(folder)).toBe(undefined);
   writeFileSync(join(folder, 'docs/conf.py'), '');
   expect(unmovableSite(folder)).toEqual({ tool: 'Sphinx', config: 'docs/conf.py' });
-  writeFileSync(join(folder, 'next.config.js'), "module.exports = require('nextra')({})();");
-  expect(unmovableSite(folder)).toEqual({ tool: 'Nextra', config: 'next.config.js' });
 });
 
 test.each([

@@ -29,6 +29,14 @@ test('a config file names its site, whatever it is called', () => {
   expect(findForeignSites(folder).map(({ tool }) => tool.name)).toEqual(['MkDocs', 'VitePress']);
 });
 
+test('a site of Next.js is one of Nextra where its config says so', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-find-'));
+  writeFileSync(join(folder, 'next.config.js'), 'module.exports = {};');
+  expect(findForeignSites(folder)).toEqual([]);
+  writeFileSync(join(folder, 'next.config.js'), "module.exports = require('nextra')({})();");
+  expect(findForeignSites(folder).map(({ tool }) => tool.name)).toEqual(['Nextra']);
+});
+
 test('a book is one of mdBook in its folder and in the one of its pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-find-'));
   mkdirSync(join(folder, 'src'));

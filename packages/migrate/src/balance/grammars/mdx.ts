@@ -31,7 +31,9 @@ export const countMdx: CountSource = (source, counter) => countIn(source, counte
 function countIn(source: SourceText, counter: Counter, depth: number): void {
   let tree: TreeNode;
   try {
-    tree = parser().parse(prepared(source.body)) as TreeNode;
+    tree = parser().parse(
+      prepared(source.options.has('ids in brackets') ? withoutBrackets(source.body) : source.body),
+    ) as TreeNode;
   } catch {
     // What is no MDX to its parser may be so to the old tool, which has an older one.
     countMarkdown(source, counter);
@@ -72,6 +74,11 @@ function prepared(body: string): string {
       (_, colons: string, name: string, title: string) => `${colons.trimEnd()}${name}[${title}]`,
     )
     .replace(/^([ \t]*:{3,})[ \t]+(?=\w)/gm, '$1');
+}
+
+/** Headings of Nextra and Fumadocs without their ids: `## Title [#id]`. */
+function withoutBrackets(body: string): string {
+  return body.replace(/^([ \t]*#{1,6}[ \t].*?)(?:[ \t]*\[(?:#[^\]\n]*|!?toc)\])+[ \t]*$/gm, '$1');
 }
 
 /** Text that only looks like a directive, `10:30`, is text. */

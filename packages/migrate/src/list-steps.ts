@@ -1,4 +1,4 @@
-import { attributeOf, codeRanges, type Tag, tagsIn } from '../jsx-tags.ts';
+import { attributeOf, codeRanges, type Tag, tagsIn } from './jsx-tags.ts';
 
 /**
  * Writes steps as the items of a numbered list, which docsgen has them in.

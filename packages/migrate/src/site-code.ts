@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { isFile } from '../files.ts';
-import { type Plan, readPlanned } from '../plan.ts';
+import { isFile } from './files.ts';
+import { type Plan, readPlanned } from './plan.ts';
 
 export interface SiteCode {
   /**
@@ -14,6 +14,8 @@ export interface SiteCode {
   readonly take: (path: string, runsInBrowsers: boolean) => boolean;
   /** The path in the new site of a module; `undefined` where there is none. */
   readonly placeOf: (path: string) => string | undefined;
+  /** Takes a package over; `false` where the old site does not name it, or it is of the tool. */
+  readonly takePackage: (path: string) => boolean;
   /** The packages that it imports, with their versions. */
   readonly packages: () => Readonly<Record<string, string>>;
 }
@@ -33,11 +35,20 @@ export function siteCode({
   toOf,
   withAlias,
   installed,
+  standIn = () => undefined,
+  findsIslands = false,
+  isOfTool = (name) => /^(?:astro|@astrojs\/.*)$/.test(name),
 }: {
   readonly plan: Plan;
   readonly toOf: (file: string) => string;
   readonly withAlias: (path: string) => string | undefined;
   readonly installed: Readonly<Record<string, string>>;
+  /** The path in the new site of a module in place of a package's: `next/link`. */
+  readonly standIn?: (specifier: string) => string | undefined;
+  /** Whether modules with states run in browsers though nothing says so. */
+  readonly findsIslands?: boolean;
+  /** Packages of the old tool. */
+  readonly isOfTool?: (name: string) => boolean;
 }): SiteCode {
   const packages = new Map<string, string>();
   const known = new Map<string, boolean>();
@@ -49,7 +60,8 @@ export function siteCode({
     return file && toOf(file);
   };
 
-  const take = (path: string, runsInBrowsers: boolean): boolean => {
+  const take = (path: string, isForBrowsers: boolean): boolean => {
+    let runsInBrowsers = isForBrowsers;
     const file = find(path);
     if (file === undefined) return false;
     const to = toOf(file);
@@ -68,6 +80,8 @@ export function siteCode({
     let isWhole = true;
     const made = text.replace(specifiers, (whole, before: string, quote: string, path: string) => {
       const bare = path.replace(/\?.*$/, '');
+      const other = standIn(bare);
+      if (other !== undefined) return `${before}${quote}${relativePath(to, other)}${quote}`;
       const target = bare.startsWith('.') ? resolve(dirname(file), bare) : withAlias(bare);
       if (target === undefined) {
         isWhole &&= takePackage(bare);
@@ -77,13 +91,11 @@ export function siteCode({
       const place = placeOf(target);
       const stays = place === undefined || relative(dirname(file), find(target) ?? '') === relative(dirname(to), place);
       if (bare.startsWith('.') && stays) return whole;
-      const shown = relative(dirname(to), place ?? toOf(target))
-        .split(sep)
-        .join('/');
-      return `${before}${quote}${shown.startsWith('.') ? shown : `./${shown}`}${path.slice(bare.length)}${quote}`;
+      return `${before}${quote}${relativePath(to, place ?? toOf(target))}${path.slice(bare.length)}${quote}`;
     });
     known.set(file, isWhole);
     if (isWhole) {
+      runsInBrowsers ||= findsIslands && isIsland(file, made);
       if (made === text) plan.copy(to, file);
       else plan.write(to, made);
       if (runsInBrowsers) markClient(to);
@@ -102,10 +114,28 @@ export function siteCode({
     if (/^(?:react(?:-dom)?(?:\/.*)?|node:.*|https?:.*)$/.test(path)) return true;
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '';
     const version = installed[name];
-    if (version === undefined || /^(?:astro|@astrojs\/.*)$/.test(name)) return false;
+    if (version === undefined || isOfTool(name)) return false;
     packages.set(name, version);
     return true;
   };
 
-  return { take, placeOf, packages: () => Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1))) };
+  return {
+    take,
+    placeOf,
+    takePackage,
+    packages: () => Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+/** How a file of the new site names another one. */
+function relativePath(from: string, to: string): string {
+  const shown = relative(dirname(from), to).split(sep).join('/');
+  return shown.startsWith('.') ? shown : `./${shown}`;
+}
+
+/** Whether a module with components holds a state or answers to readers: in docsgen it says so. */
+function isIsland(file: string, text: string): boolean {
+  return (
+    /\.[jt]sx$/.test(file) && /\buse(?:State|Effect|Ref|Reducer|LayoutEffect|Id)\(|\son[A-Z][a-zA-Z]+=\{/.test(text)
+  );
 }

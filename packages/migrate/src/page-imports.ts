@@ -1,4 +1,4 @@
-import { codeRanges } from '../jsx-tags.ts';
+import { codeRanges } from './jsx-tags.ts';
 
 interface Imports {
   readonly text: string;
@@ -35,6 +35,7 @@ export function takeImports(
     exists,
     takeCode,
     outside,
+    takePackage = () => undefined,
   }: {
     readonly withAlias: (path: string) => string;
     readonly exists: (path: string) => boolean;
@@ -42,6 +43,8 @@ export function takeImports(
     readonly takeCode: (path: string, names: readonly string[]) => string | undefined;
     /** The path in the new site of a file that is not in the old one's folder; `undefined` for others. */
     readonly outside: (path: string) => string | undefined;
+    /** Takes a package over that a page imports: how the page names it then; `undefined` where it stays behind. */
+    readonly takePackage?: (specifier: string, names: readonly string[]) => string | undefined;
   },
 ): Imports {
   const edits: { line: number; before: string; after: string }[] = [];
@@ -75,8 +78,12 @@ export function takeImports(
         /^(?:astro|virtual):|^@astrojs\/|^astro(?:\/|$)|^@?starlight/.test(specifier);
       const isData = /\.(?:mdx?|json|ya?ml)$/.test(bare);
       const isCode = isRelative && !isData && !isForeign && !/\?/.test(path);
-      const module = isCode ? takeCode(bare, names) : undefined;
-      const isKept = isCode ? module !== undefined : isData && (!isRelative || exists(bare));
+      const module = isCode
+        ? takeCode(bare, names)
+        : isRelative || isForeign || isData || path.startsWith('/') || path.startsWith('@site/')
+          ? undefined
+          : takePackage(path, names);
+      const isKept = module !== undefined || (!isCode && isData && (!isRelative || exists(bare)));
       if (isForeign || !(isKept || (/\?raw$/.test(path) && (!isRelative || exists(bare))))) {
         lost.push({ line, specifier });
         return change(valuesOfLost(path, names, text));

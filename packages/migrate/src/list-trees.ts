@@ -1,5 +1,13 @@
-import { attributeOf, type Tag, tagsIn } from '../jsx-tags.ts';
-import { mdxText } from '../markup.ts';
+import { attributeOf, type Tag, tagsIn } from './jsx-tags.ts';
+import { mdxText } from './markup.ts';
+
+/** The component around a tree, and those of its folders and files, whose kind is the first group. */
+interface TreeNames {
+  readonly root: string;
+  readonly item: RegExp;
+}
+
+const ofMintlify: TreeNames = { root: 'Tree', item: /^Tree\.(Folder|File)$/ };
 
 /**
  * Writes trees of files as lists, which docsgen has them in.
@@ -8,29 +16,30 @@ import { mdxText } from '../markup.ts';
  *
  *     ->   <FileTree>\n\n- src/\n  - a.ts the start\n\n</FileTree>
  */
-export function listTrees(text: string): string {
-  if (!/<Tree[\s>]/.test(text)) return text;
+export function listTrees(text: string, { root, item }: TreeNames = ofMintlify): string {
+  if (!text.includes(`<${root}`)) return text;
   const tags = tagsIn(text);
   let made = '';
   let last = 0;
   for (const [index, open] of tags.entries()) {
-    if (open.name !== 'Tree' || open.kind !== 'open' || open.start < last) continue;
-    const end = tags.findIndex(({ name, kind }, at) => at > index && name === 'Tree' && kind === 'close');
+    if (open.name !== root || open.kind !== 'open' || open.start < last) continue;
+    const end = tags.findIndex(({ name, kind }, at) => at > index && name === root && kind === 'close');
     const close = tags[end];
     if (close === undefined) break;
     const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(last, open.start))?.[1] ?? '';
-    const items = itemsOf(tags.slice(index + 1, end)).map((item) => indent + item);
+    if (itemsOf(tags.slice(index + 1, end), item).length === 0) continue;
+    const items = itemsOf(tags.slice(index + 1, end), item).map((line) => indent + line);
     made += `${text.slice(last, open.start)}<FileTree>\n\n${items.join('\n')}\n\n${indent}</FileTree>`;
     last = close.end;
   }
   return made + text.slice(last);
 }
 
-function itemsOf(tags: readonly Tag[]): readonly string[] {
+function itemsOf(tags: readonly Tag[], item: RegExp): readonly string[] {
   const items: string[] = [];
   let depth = 0;
   for (const tag of tags) {
-    const [, kind] = /^Tree\.(Folder|File)$/.exec(tag.name) ?? [];
+    const [, kind] = item.exec(tag.name) ?? [];
     if (kind === undefined) continue;
     if (tag.kind === 'close') {
       if (kind === 'Folder') depth = Math.max(0, depth - 1);

@@ -1,0 +1,109 @@
+import { attributeOf, type Replacement, renamed, type Tag } from '../jsx-tags.ts';
+import { type ComponentTable, contentOnly, iconAttribute } from '../page-components.ts';
+
+/** A box of text by a table of types. */
+export function calloutRule(types: Readonly<Record<string, string>>, usual: string): ComponentTable[string] {
+  return (tag) =>
+    renamed(tag, 'Admonition', {
+      type: types[attributeOf(tag, 'type') ?? ''] ?? usual,
+      title: attributeOf(tag, 'title'),
+    });
+}
+
+/**
+ * Tabs whose labels are at the group, `<Tabs items={['npm', 'pnpm']}>`, or at each tab. Each page has rules of its own, which count the
+ * tabs of each group.
+ *
+ * @param options.tab name of the component of a tab
+ */
+export function tabRules(names: readonly string[]): ComponentTable {
+  const counts = new WeakMap<Tag, number>();
+  const tab: ComponentTable[string] = (tag, parents) => {
+    const group = parents.findLast(({ name }) => name === 'Tabs');
+    const index = group === undefined ? 0 : (counts.get(group) ?? 0);
+    if (group !== undefined) counts.set(group, index + 1);
+    const own = attributeOf(tag, 'label') ?? attributeOf(tag, 'title') ?? attributeOf(tag, 'value');
+    const labels = group === undefined ? [] : (labelsOf(group) ?? []);
+    const label = own ?? labels[index] ?? `Tab ${index + 1}`;
+    const made = renamed({ ...tag, kind: 'open' }, 'TabItem', { value: label, label, ...iconAttribute(tag) });
+    // A tab alone, as in a group that a component of the site makes, is what it has.
+    return group === undefined ? { open: `**${label}**\n\n`, close: '' } : made;
+  };
+  return {
+    Tabs(tag) {
+      // Labels that are computed are not known before the page is shown.
+      if (labelsOf(tag) === undefined) return false;
+      const group = attributeOf(tag, 'groupId') ?? attributeOf(tag, 'storageKey');
+      return renamed(tag, 'Tabs', { groupId: group });
+    },
+    ...Object.fromEntries(names.map((name) => [name, tab])),
+  };
+}
+
+/** The labels at a group; empty without any, `undefined` where they are no list of texts. */
+function labelsOf({ attributes }: Tag): readonly string[] | undefined {
+  const given = attributes.get('items') ?? attributes.get('values');
+  if (given === undefined) return [];
+  if (given.kind !== 'code' || !/^\s*\[[\s\S]*\]\s*$/.test(given.value)) return undefined;
+  const entries = given.value.trim().slice(1, -1);
+  // Entries may be objects: `{ label: 'npm', value: 'npm' }`.
+  const objects = Array.from(
+    entries.matchAll(/\{[^{}]*?\blabel:\s*(["'`])([^"'`]*)\1[^{}]*\}/g),
+    ([, , label = '']) => label,
+  );
+  if (objects.length > 0) return objects;
+  const texts = Array.from(entries.matchAll(/(["'`])((?:\\.|(?!\1)[^\\])*)\1/g), ([, , text = '']) => text);
+  return entries.replace(/(["'`])(?:\\.|(?!\1)[^\\])*\1|[\s,]/g, '') === '' ? texts : undefined;
+}
+
+function cardRule(tag: Tag): Replacement {
+  const about = attributeOf(tag, 'description');
+  const made = renamed(tag, 'Card', {
+    title: tag.attributes.get('title') ?? '',
+    href: tag.attributes.get('href'),
+    ...iconAttribute(tag),
+  });
+  return about === undefined || tag.kind === 'open'
+    ? made
+    : { open: `${made.open.replace(/ \/>$/, '>')}\n${about}\n</Card>`, close: '' };
+}
+
+function imageRule(tag: Tag): Replacement {
+  const { src, alt, width, height } = Object.fromEntries(tag.attributes);
+  const isNumber = (value: typeof width) => value !== undefined && /^\d+$/.test(value.value.trim());
+  return renamed({ ...tag, kind: 'self' }, 'img', {
+    src: src ?? '',
+    alt: alt ?? '',
+    width: isNumber(width) ? (width?.value.trim() ?? '') : undefined,
+    height: isNumber(height) ? (height?.value.trim() ?? '') : undefined,
+  });
+}
+
+/** Components that these tools have alike. */
+export const sharedComponents: ComponentTable = {
+  Steps: (tag) => renamed(tag, 'Steps', {}),
+  FileTree: (tag) => renamed(tag, 'FileTree', {}),
+  Cards: (tag) => {
+    const columns = attributeOf(tag, 'num') ?? attributeOf(tag, 'cols');
+    return renamed(tag, 'Cards', columns === undefined ? {} : { columns: { kind: 'code', value: columns } });
+  },
+  Card: cardRule,
+  Image: imageRule,
+  ImageZoom: imageRule,
+  Link: (tag) => renamed(tag, 'a', { href: tag.attributes.get('href') ?? '' }),
+  Accordion: (tag) =>
+    renamed(tag, 'Accordion', { title: attributeOf(tag, 'title') ?? 'Details', ...iconAttribute(tag) }),
+  Accordions: (tag) => renamed(tag, 'AccordionGroup', {}),
+  Fragment: contentOnly,
+};
+
+/** The name of an icon that is an element, `<HomeIcon size={20} />`: `home`. */
+export function nameOfIcon(icon: string): string {
+  const [, name] = /^\s*<([A-Z]\w*)\b[^>]*\/?>\s*$/.exec(icon) ?? [];
+  if (name === undefined) return icon;
+  return name
+    .replace(/Icon$/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/([a-zA-Z])(\d)/g, '$1-$2')
+    .toLowerCase();
+}

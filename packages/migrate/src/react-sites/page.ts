@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
+import { isFile, toSlashes } from '../files.ts';
+import { codeRanges, type Tag } from '../jsx-tags.ts';
+import { convertComponents } from '../page-components.ts';
+import { takeImports, withPictures } from '../page-imports.ts';
+import { convertLines } from '../page-lines.ts';
+import type { LineEdit } from '../page-writer.ts';
+import { addUse, lostComponent } from '../traces.ts';
+import { outOfLocale } from '../translated.ts';
+import { nameOfIcon } from './components.ts';
+import type { Lose, ReactSite, SitePage } from './site.ts';
+import { standInFor } from './stand-ins.ts';
+
+/** Where a language has its pages: `/content/de` in `/content`. */
+export interface LanguageFolder {
+  /** Absolute path of the folder of all pages. */
+  readonly docs: string;
+  /** Name of the folder of the language below it; empty without one. */
+  readonly folder: string;
+}
+
+/** Writes a page into the new site. */
+export function writePage(page: SitePage, site: ReactSite, language: LanguageFolder): void {
+  const { plan, root, route } = site;
+  const text = readText(page.file);
+  const { fields, front, body } = splitPage(text);
+  const shift = front === '' ? 0 : front.split('\n').length - 1;
+  const place = toSlashes(relative(root, page.file));
+  const lose: Lose = (about, advice, line = 1) =>
+    plan.noteEach('lost', about, advice, { file: place, line: line + shift });
+  const made = convertBody(body, { file: page.file, to: page.to, site, lose });
+  const below = route === '/' ? page.address : page.address.slice(route.length) || '/';
+  const wanted = {
+    ...site.fieldsOf(page, lose),
+    ...(page.locale === undefined ? addressFields(page.name, below, fields) : {}),
+  };
+  const changed = changesOf(fields, wanted);
+  plan.editFields(page.to, changed);
+  for (const { line, before, after } of made.edits)
+    plan.edits.push({ file: page.to, line: line + shift, before, after });
+  const whole = withFields(front, changed) + outOfLocale(made.text, { file: page.file, ...language });
+  if (whole === text) plan.copy(page.to, page.file);
+  else plan.write(page.to, whole, page.file);
+}
+
+function readText(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+}
+
+interface OpenPage {
+  /** Absolute. */
+  readonly file: string;
+  readonly to: string;
+  readonly site: ReactSite;
+  readonly lose: Lose;
+}
+
+/** Converts the text after the frontmatter; pages that end with `.md` have no components. */
+export function convertBody(
+  body: string,
+  open: OpenPage,
+): { readonly text: string; readonly edits: readonly LineEdit[] } {
+  const { file, site } = open;
+  const prepared = site.prepare(body, { file });
+  const edits: LineEdit[] = linesChanged(body, prepared);
+  let text = prepared;
+  if (/\.mdx$/i.test(file)) {
+    const code = convertCode(prepared, open);
+    text = code.text;
+    edits.push(...code.edits);
+  }
+  const lines = convertLines(text, { withAlias: (path) => path, iconAt: (icon) => site.icons.nameOf(icon) });
+  return { text: lines.text.replace(/^\n{3,}/, '\n\n'), edits: [...edits, ...lines.edits] };
+}
+
+/** Lines that are other than before, where a text has as many as it had; else one edit for all of it. */
+function linesChanged(before: string, after: string): LineEdit[] {
+  if (before === after) return [];
+  const [old, made] = [before.split('\n'), after.split('\n')];
+  if (old.length !== made.length) return [{ line: 1, before: 'notations of the page', after: 'those of docsgen' }];
+  return old.flatMap((line, index) =>
+    line === made[index] ? [] : [{ line: index + 1, before: line, after: made[index] ?? '' }],
+  );
+}
+
+function convertCode(body: string, open: OpenPage) {
+  const { file, to, site, lose } = open;
+  const { plan, icons } = site;
+  const folder = dirname(file);
+  const withAlias = (path: string) => {
+    const target = site.withAlias(path);
+    if (target === undefined) return path;
+    const shown = toSlashes(relative(folder, target));
+    return shown.startsWith('.') ? shown : `./${shown}`;
+  };
+  const imports = takeImports(withoutComments(body), {
+    withAlias,
+    exists: (path) => isFile(resolve(folder, path)),
+    outside: (path) => outside(resolve(folder, path.replace(/\?.*$/, '')), path, open),
+    takeCode(path) {
+      const from = resolve(folder, path);
+      return site.code.take(from, false) ? `@site/${site.code.placeOf(from)}` : undefined;
+    },
+    takePackage(specifier, names) {
+      // What is used in code is a value, for which the component of docsgen is none.
+      const isValue = names.some((name) =>
+        new RegExp(`[=:(,\\[{]\\s*${name}\\b`).test(body.replace(/^import .*$/gm, '')),
+      );
+      const other = isValue ? standInFor(specifier, plan) : undefined;
+      if (other !== undefined) return `@site/${other}`;
+      return !site.isOfTool(specifier) && site.code.takePackage(specifier) ? specifier : undefined;
+    },
+  });
+  for (const { line, specifier } of imports.lost)
+    if (!site.isOfTool(specifier))
+      lose(`the import ${specifier}`, 'it is not there, or it asks for the old tool: write it for docsgen', line);
+  const components = convertComponents(imports.text, site.components, {
+    known: new Set([...imports.known, ...site.globals]),
+    iconOf: (icon, line) => icons.nameOf(nameOfIcon(icon), { file: to, line }),
+    lose(name: string, line: number, tag: Tag) {
+      addUse(plan.uses, tag);
+      lose(`the component <${name}>`, lostComponent, line);
+    },
+  });
+  return {
+    text: withPictures(components.text, imports.images),
+    edits: [...imports.edits, ...components.edits],
+  };
+}
+
+/** Comments of HTML, which MDX has not. */
+function withoutComments(text: string): string {
+  const code = codeRanges(text).filter(([from]) => !text.startsWith('<!--', from));
+  return text.replace(/<!--([\s\S]*?)-->/g, (whole, inner: string, offset: number) =>
+    code.some(([from, to]) => offset >= from && offset < to) ? whole : `{/*${inner.replaceAll('*/', '* /')}*/}`,
+  );
+}
+
+/** Takes a file that a page imports from outside of the pages. @returns how it is imported; `undefined` where that stays as it is */
+function outside(file: string, written: string, { site }: OpenPage): string | undefined {
+  const query = /\?.*$/.exec(written)?.[0] ?? '';
+  if (!isFile(file)) return undefined;
+  const { plan } = site;
+  if (/\.mdx?$/i.test(file) && query === '') {
+    const page = site.pageAt(file);
+    const to = page ?? site.partOf(file);
+    if (page === undefined && !plan.files.has(to)) {
+      // A part may import itself by way of others.
+      plan.copy(to, file);
+      const lose: Lose = (about, advice, line = 1) =>
+        plan.noteEach('lost', about, advice, { file: toSlashes(relative(site.root, file)), line });
+      plan.write(to, convertBody(splitPage(readText(file)).body, { file, to, site, lose }).text, file);
+    }
+    return `@site/${to}`;
+  }
+  if (site.isInPages(file) || (/\.[cm]?[jt]sx?$/.test(file) && query === '')) return undefined;
+  const to = `outside/${toSlashes(relative(site.root, file)).replace(/^(?:\.\.\/)+/, '')}`;
+  plan.copy(to, file);
+  return `@site/${to}${query}`;
+}
