@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'hast';
+import type { ElementContent, Root, RootContent } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -25,16 +25,35 @@ export function renderInlineText(text: string): InlineText {
   return { html: toHtml(tree.children.flatMap(inside)), links };
 }
 
+/** Inline Markdown of an attribute. What looks like HTML is text, and no node has a place. */
+export function inlineNodes(text: string): ElementContent[] {
+  const tree = withoutHtml.runSync(withoutHtml.parse(text)) as Root;
+  visit(tree, (node) => {
+    delete node.position;
+  });
+  return tree.children.flatMap(inside);
+}
+
 const schema = {
   ...defaultSchema,
   protocols: { ...defaultSchema.protocols, href: [...(defaultSchema.protocols?.href ?? []), 'tel'] },
 };
 
-const processor = unified()
+const markdown = unified()
   .use(remarkParse)
   .use(inlineAlone)
   .use(remarkGfm, { singleTilde: false })
   .use(remarkCjk, { singleTilde: false })
+  .freeze();
+
+const withoutHtml = markdown()
+  .use(function (this: Processor) {
+    disable(this, ['htmlFlow', 'htmlText']);
+  })
+  .use(remarkRehype)
+  .freeze();
+
+const processor = markdown()
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
   .use(rehypeSanitize, schema)
@@ -43,11 +62,17 @@ const processor = unified()
 /** Disables blocks, and definitions, which are not shown. */
 function inlineAlone(this: Processor): void {
   const data = this.data();
-  const noDefinitions = { disable: { null: ['definition'] } };
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), onlyInline, noDefinitions];
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), onlyInline];
+  disable(this, ['definition']);
+}
+
+function disable(of: Processor, constructs: string[]): void {
+  const data = of.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: constructs } }];
 }
 
 /** The content of a paragraph; other nodes as they are. */
-function inside(node: RootContent): readonly RootContent[] {
+function inside(node: RootContent): readonly ElementContent[] {
+  if (node.type === 'doctype' || node.type === 'mdxjsEsm') return [];
   return node.type === 'element' && node.tagName === 'p' ? node.children : [node];
 }

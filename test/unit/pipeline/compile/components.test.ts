@@ -94,6 +94,13 @@ describe('components', () => {
     expect(await html('<Frame caption="Below">x</Frame>')).toContain('<figcaption>Below</figcaption></figure>');
   });
 
+  test('a caption is inline Markdown, and what looks like HTML is text', async () => {
+    const caption = 'My *caption* of `a<b>` for <VERSION>: [out](https://example.org), 1. no list';
+    expect(await html(`<Frame caption="${caption}">x</Frame>`)).toContain(
+      '<figcaption>My <em>caption</em> of <code>a&#x3C;b></code> for &#x3C;VERSION>: <a href="https://example.org">out</a>, 1. no list</figcaption>',
+    );
+  });
+
   test.each([
     ['youtube="aqz-KE-bpKQ"', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1'],
     ['src="https://youtu.be/aqz-KE-bpKQ?t=3"', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1'],

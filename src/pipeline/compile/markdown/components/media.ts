@@ -1,14 +1,15 @@
 import type { Element } from 'hast';
 import { element, text } from '../hast.ts';
+import { inlineNodes } from '../inline-text.ts';
 import { type BuiltInComponent, type ComponentInput, textProp } from './component.ts';
 
-/** `<Frame caption="…">` around a picture: a border, and a line below it. */
+/** `<Frame caption="…">` around a picture: a border, and a line of inline Markdown below it. */
 export const frame: BuiltInComponent = {
   props: ['caption'],
   render({ props, children }) {
     const caption = textProp(props, 'caption');
     const inner = element('div', { className: ['frame-inner'] }, children);
-    const below = caption === undefined ? [] : [element('figcaption', {}, [text(caption)])];
+    const below = caption === undefined ? [] : [element('figcaption', {}, inlineNodes(caption))];
     return [element('figure', { className: ['part', 'frame'] }, [inner, ...below])];
   },
 };
