@@ -23,6 +23,7 @@ import { migrateMkdocs } from './mkdocs/index.ts';
 import { migrateNextra } from './nextra/index.ts';
 import { migrateReferences } from './references/index.ts';
 import { printReport } from './report.ts';
+import { migrateRspress } from './rspress/index.ts';
 import { migrateStarlight } from './starlight/index.ts';
 import { withPresentStyleFiles } from './style-files.ts';
 import { withoutUnsafeLinks } from './unsafe-links.ts';
@@ -60,6 +61,7 @@ const readers: Readonly<Record<ForeignToolName, Reader>> = {
   Starlight: { isCode: true, hasPlainMarkdown: true, migrate: migrateStarlight },
   MkDocs: { isCode: false, hasPlainMarkdown: true, migrate: migrateMkdocs },
   Nextra: { isCode: true, hasPlainMarkdown: true, migrate: migrateNextra },
+  Rspress: { isCode: true, hasPlainMarkdown: true, migrate: migrateRspress },
   Mintlify: { isCode: false, hasPlainMarkdown: false, migrate: migrateMintlify },
   Redoc: { isCode: false, hasPlainMarkdown: true, migrate: migrateReferences('Redoc') },
   Scalar: { isCode: false, hasPlainMarkdown: true, migrate: migrateReferences('Scalar') },

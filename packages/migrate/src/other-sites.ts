@@ -6,7 +6,6 @@ import { isFile } from './files.ts';
 const others: readonly (readonly [tool: string, files: readonly string[], text?: RegExp])[] = [
   ['Fumadocs', ['package.json', 'docs/package.json'], /"fumadocs-(?:core|mdx|ui)"/],
   ['VuePress', ['', 'docs/', 'docs/src/'].flatMap(vuePressConfigs)],
-  ['Rspress', ['rspress.config.ts', 'rspress.config.js', 'docs/rspress.config.ts']],
   ['Docsify', ['index.html', 'docs/index.html'], /\$docsify\b/],
   ['Sphinx', ['conf.py', 'docs/conf.py', 'doc/conf.py', 'docs/source/conf.py', 'source/conf.py']],
   ['Hugo', ['hugo.toml', 'hugo.yaml', 'docs/hugo.toml', 'docs/hugo.yaml']],

@@ -97,10 +97,11 @@ export function takeImports(
     },
   );
   // A text is no component.
-  for (const [, name = ''] of made.matchAll(
+  const shown = codeRanges(made);
+  for (const { 1: name = '', index } of made.matchAll(
     /^export\s+(?:const|function|let)\s+([\p{L}_$][\p{L}\p{N}_$]*)(?!\s*=\s*['"`]|[\p{L}\p{N}_$])/gmu,
   ))
-    known.add(name);
+    if (!shown.some(([from, to]) => index >= from && index < to)) known.add(name);
   return { text: made, edits, known, images, lost };
 }
 

@@ -19,6 +19,7 @@ export type ForeignToolName =
   | 'Starlight'
   | 'MkDocs'
   | 'Nextra'
+  | 'Rspress'
   | 'Mintlify'
   | 'Redoc'
   | 'Scalar'
@@ -59,6 +60,7 @@ const tools: readonly ForeignTool[] = [
     ]),
   },
   { name: 'Nextra', find: firstOf(endings('next.config', ['mjs', 'ts', 'js', 'mts', 'cjs']), /\bnextra\b/) },
+  { name: 'Rspress', find: firstOf(endings('rspress.config', ['ts', 'js', 'mjs', 'mts', 'cjs'])) },
   {
     name: 'Mintlify',
     find: firstOf(['docs.json', 'mint.json'], /"(?:navigation|\$schema"\s*:\s*"https:\/\/mintlify)/),

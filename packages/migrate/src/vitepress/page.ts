@@ -4,10 +4,10 @@ import { fileName, parentPath } from 'docsgen/moving';
 import { type Data, isData } from '../data.ts';
 import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { isFile } from '../files.ts';
+import { homePage } from '../home-page.ts';
 import type { Plan } from '../plan.ts';
 import { outOfLocale } from '../translated.ts';
 import { outlineLevels } from './frame.ts';
-import { homePage } from './home.ts';
 import { convertVitePress } from './markdown.ts';
 import type { Page } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
-import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
-import { linkAddress, toMarkdown } from '../inline.ts';
-import { attributeText, mdxText } from '../markup.ts';
+import { type Data, dataOf, isData, listOf, textOf } from './data.ts';
+import { linkAddress, toMarkdown } from './inline.ts';
+import { attributeText, mdxText } from './markup.ts';
 
 /**
  * The start page of VitePress, which is all frontmatter, as a page with `<Hero>` and `<Features>`.

@@ -1,0 +1,3 @@
+export default function Sign() {
+  return <b className="sign">Ahoy</b>;
+}
