@@ -48,6 +48,8 @@ declare const DOCSGEN: {
   readonly referenceScript: string;
   /** Address of the script that filters the contents of one. */
   readonly filterScript: string;
+  /** Address of the script by which both columns of an operation follow a reader. */
+  readonly followScript: string;
   /** Readers can try operations of an API reference. */
   readonly tryIt: boolean;
   /** Addresses of what is loaded then: the script of the console, its styles and its texts. */

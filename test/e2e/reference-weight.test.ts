@@ -46,10 +46,12 @@ test.runIf(isDue(2, 4))(
       // All there is to read stands in the page.
       expect(html, path).toMatch(/<h1 class="heading-entry">.*<\/h1>[\s\S]*curl[\s\S]*Query parameters/);
     }
-    // The dialog of the search is loaded when it is opened, the filter when the contents are entered, the third where
-    // an address names a place or a reader scrolls, the others elsewhere.
+    // The dialog of the search is loaded when it is opened, the filter when the contents are entered, what follows a
+    // reader when one points at an operation, the fourth where an address names a place or a reader scrolls, the others elsewhere.
     const scripts = [...files].filter(([path]) =>
-      /^assets\/(?!search-|filter-|place-|not-found-|plugin-(?:nearest-pages|clean-address)-).*\.js$/.test(path),
+      /^assets\/(?!search-|filter-|follow-|place-|not-found-|plugin-(?:nearest-pages|clean-address)-).*\.js$/.test(
+        path,
+      ),
     );
     const own = scripts.filter(([path]) => /\/reference-/.test(path));
     expect(own.length).toBe(1);

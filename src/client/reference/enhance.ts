@@ -12,6 +12,7 @@ export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSig
   chooseServer(nav, tools);
   enhanceSections(text, tools, leave);
   layOutRest();
+  offerFollowing(leave);
   if (DOCSGEN.tryIt) offerConsoles(text, tools, leave);
 }
 
@@ -30,6 +31,23 @@ function layOutRest(): void {
     idle(next);
   };
   if (parts.length < 120) idle(next);
+}
+
+/** Both columns of an operation follow a reader. What does that is loaded with the first event in an operation, which it is told, too. */
+function offerFollowing(signal: AbortSignal): void {
+  let follow: Promise<(event: Event) => void> | undefined;
+  const tell = async (event: Event) => {
+    if (!follow && !(event.target as Element).closest?.('.operation')) return;
+    follow ??= import(DOCSGEN.followScript).then(
+      ({ createFollower }: typeof import('./follow.ts')) => createFollower(),
+      () => () => {},
+    );
+    const told = await follow;
+    // A click opens what it is on when all have heard of it.
+    if (event.type === 'click') setTimeout(told, 0, event);
+    else told(event);
+  };
+  for (const type of ['click', 'pointermove', 'focusin']) document.addEventListener(type, tell, { signal });
 }
 
 /** Shows the field above the contents. What it does is loaded when a reader goes to the contents by keyboard or pointer. */

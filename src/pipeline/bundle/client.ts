@@ -60,7 +60,7 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
     options.pluginScripts.map(async ([name, module]) => ({ name, ...(await builder.eachPage(module)) })),
   );
   const later = await bundleLater(builder, options);
-  const { locales, search, filter, reference, analytics, console, diagramRoom, diagrams, host } = later;
+  const { locales, search, ofReference, reference, analytics, console, diagramRoom, diagrams, host } = later;
   const entry = join(client, 'main.ts');
   const hydrate = join(client, 'islands', 'hydrate.tsx');
   const [searchScript, referenceScript, hostScript] = [search?.url ?? '', reference?.url ?? '', host?.url ?? ''];
@@ -75,7 +75,7 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
   const split = islands === undefined ? [loaded] : [loaded, islands];
   const ofConsole = console?.all ?? [];
   const single = [
-    ...[locales, search, filter, reference, analytics, ...ofConsole, diagramRoom, diagrams, host],
+    ...[locales, search, ...ofReference, reference, analytics, ...ofConsole, diagramRoom, diagrams, host],
     ...pluginScripts,
   ].filter((script) => script !== undefined);
   const { pathOf, withImports } = searchOutputs(split);
@@ -102,13 +102,20 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
 async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
   const { features, analytics: services, hostedSearch = false } = options;
   const console = options.tryItAddresses && (await bundleConsole(single, options.tryItAddresses));
-  const [locales, search, filter] = await Promise.all([
+  const [locales, search, ...ofReference] = await Promise.all([
     features.locales === true ? single('locales.ts', 'locales') : undefined,
     features.search === true ? single('search/dialog.ts', 'search', { data: { hostedSearch } }) : undefined,
-    features.references === true ? single('reference/filter.ts', 'filter') : undefined,
+    ...(features.references === true
+      ? [single('reference/filter.ts', 'filter'), single('reference/follow.ts', 'follow')]
+      : []),
   ]);
-  const ofReference = filter && { filterScript: filter.url, ...(console && { tryItScript: console.script.url }) };
-  const reference = ofReference && (await single('reference/enhance.ts', 'reference', { addresses: ofReference }));
+  const [filter, follow] = ofReference;
+  const addresses = { filterScript: filter?.url ?? '', followScript: follow?.url ?? '' };
+  const reference =
+    filter &&
+    (await single('reference/enhance.ts', 'reference', {
+      addresses: console ? { ...addresses, tryItScript: console.script.url } : addresses,
+    }));
   const trackers = services && { trackers: trackersOf(services), asks: services.consent !== false };
   const analytics = trackers && (await single('analytics.ts', 'analytics', { data: { analytics: trackers } }));
   const { diagramRoom, diagrams } = await bundleDiagrams(single, options);
@@ -116,7 +123,7 @@ async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
     features.islands === true || features.diagrams === true
       ? await single('islands/host.ts', 'host', { addresses: { diagramScript: diagrams?.url ?? '' } })
       : undefined;
-  return { locales, search, filter, reference, analytics, console, diagramRoom, diagrams, host };
+  return { locales, search, ofReference, reference, analytics, console, diagramRoom, diagrams, host };
 }
 
 /** The script of the console of an API reference, and those that it loads later. */
