@@ -250,8 +250,11 @@ class StagedOutput implements Output {
   #patch(): Patch | undefined {
     const { folder, old } = this.#staging;
     if (!old) return;
-    const staying = new Set([...this.#unchanged.keys(), ...this.#written.keys()]);
-    return { written: [...this.#written.keys()], removed: listFiles(folder.site).filter((path) => !staying.has(path)) };
+    const written = [...this.#written.keys()];
+    const before = new Set(listFiles(folder.site));
+    const added = written.filter((path) => !before.has(path)).length;
+    for (const path of [...this.#unchanged.keys(), ...written]) before.delete(path);
+    return { written, removed: [...before], added };
   }
 
   /** The content of the marker. */

@@ -10,15 +10,20 @@ export interface Patch {
   /** All files of the staging folder. */
   readonly written: readonly string[];
   readonly removed: readonly string[];
+  /** How many of the written ones the old site does not have. */
+  readonly added: number;
 }
 
-/** The most files of a patch: with more, replacing the whole folder is faster. */
-const maxRenamed = 256;
+/** The most files that a patch replaces or removes: with more, old and new ones are side by side for too long. */
+const maxReplaced = 256;
 
-/** Whether a patch is faster than replacing the whole folder, which creates each folder in it again. */
-export function isSmall({ written, removed }: Patch, unchanged: number): boolean {
-  const count = written.length + removed.length;
-  return count <= maxRenamed && count * 8 <= unchanged;
+/**
+ * Whether a patch is faster than replacing the whole folder, which creates each folder in it again. A file that is new takes one
+ * rename, and one that is replaced keeps a second name until the end.
+ */
+export function isSmall({ written, removed, added }: Patch, unchanged: number): boolean {
+  const replaced = written.length - added + removed.length;
+  return replaced <= maxReplaced && replaced * 8 + added * 2 <= unchanged;
 }
 
 /**

@@ -38,6 +38,17 @@ test('where little changes, single files are replaced and all else is left alone
   expect(readdirSync(parent)).toEqual(['build']);
 });
 
+test('files that are only new leave the others alone, up to half as many', async () => {
+  await emit(oldSite);
+  const before = inode();
+  const pages = Array.from({ length: 18 }, (_, number) => [`more/page-${number}/index.html`, 'new'] as const);
+  await emit({ ...oldSite, ...Object.fromEntries(pages) });
+  expect(inode()).toBe(before);
+  const others = Array.from({ length: 40 }, (_, number) => [`other/page-${number}/index.html`, 'new'] as const);
+  await emit({ ...oldSite, ...Object.fromEntries(pages), ...Object.fromEntries(others) });
+  expect(inode()).not.toBe(before);
+});
+
 test('pages are replaced after what they load, and what is gone goes last', async () => {
   await emit({ ...oldSite, 'style.css': 'old' });
   const order: string[] = [];
