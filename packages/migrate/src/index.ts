@@ -15,6 +15,7 @@ import { withDates } from './dates.ts';
 import { migrateDocusaurus } from './docusaurus/index.ts';
 import { withoutFalseTags } from './false-tags.ts';
 import { isFile, realOf } from './files.ts';
+import { migrateFumadocs } from './fumadocs/index.ts';
 import { migrateGitBook } from './gitbook/index.ts';
 import { migrateMdBook } from './mdbook/index.ts';
 import type { Migration, Note, PlannedFile } from './migration.ts';
@@ -62,6 +63,7 @@ const readers: Readonly<Record<ForeignToolName, Reader>> = {
   MkDocs: { isCode: false, hasPlainMarkdown: true, migrate: migrateMkdocs },
   Nextra: { isCode: true, hasPlainMarkdown: true, migrate: migrateNextra },
   Rspress: { isCode: true, hasPlainMarkdown: true, migrate: migrateRspress },
+  Fumadocs: { isCode: true, hasPlainMarkdown: true, migrate: migrateFumadocs },
   Mintlify: { isCode: false, hasPlainMarkdown: false, migrate: migrateMintlify },
   Redoc: { isCode: false, hasPlainMarkdown: true, migrate: migrateReferences('Redoc') },
   Scalar: { isCode: false, hasPlainMarkdown: true, migrate: migrateReferences('Scalar') },

@@ -4,7 +4,6 @@ import { isFile } from './files.ts';
 
 /** Tools whose sites cannot be moved, by the files that they are known by, and what these have to have in them. */
 const others: readonly (readonly [tool: string, files: readonly string[], text?: RegExp])[] = [
-  ['Fumadocs', ['package.json', 'docs/package.json'], /"fumadocs-(?:core|mdx|ui)"/],
   ['VuePress', ['', 'docs/', 'docs/src/'].flatMap(vuePressConfigs)],
   ['Docsify', ['index.html', 'docs/index.html'], /\$docsify\b/],
   ['Sphinx', ['conf.py', 'docs/conf.py', 'doc/conf.py', 'docs/source/conf.py', 'source/conf.py']],

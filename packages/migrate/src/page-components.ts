@@ -54,7 +54,7 @@ export function convertComponents(
       );
       if (made !== false) return withOwnValue(made, parents.at(-1), taken);
     }
-    if (!/^[A-Z]/.test(name)) return withoutDirectives(tag);
+    if (!/^[A-Z]|\./.test(name)) return withoutDirectives(tag);
     if (options.known.has(name.split('.')[0] ?? '')) return withoutDirectives(tag);
     options.lose(name, lineOf(tag.start), tag);
     return { open: mdxTrace(tag.text), close: '' };

@@ -20,6 +20,7 @@ export type ForeignToolName =
   | 'MkDocs'
   | 'Nextra'
   | 'Rspress'
+  | 'Fumadocs'
   | 'Mintlify'
   | 'Redoc'
   | 'Scalar'
@@ -61,6 +62,8 @@ const tools: readonly ForeignTool[] = [
   },
   { name: 'Nextra', find: firstOf(endings('next.config', ['mjs', 'ts', 'js', 'mts', 'cjs']), /\bnextra\b/) },
   { name: 'Rspress', find: firstOf(endings('rspress.config', ['ts', 'js', 'mjs', 'mts', 'cjs'])) },
+  // Its sites may have the config of Mintlify left, which they came from.
+  { name: 'Fumadocs', find: fumadocsIn },
   {
     name: 'Mintlify',
     find: firstOf(['docs.json', 'mint.json'], /"(?:navigation|\$schema"\s*:\s*"https:\/\/mintlify)/),
@@ -123,6 +126,12 @@ function firstOf(names: readonly string[], text?: RegExp): ForeignTool['find'] {
 }
 
 const referencePages = ['index', 'redoc', 'scalar', 'api', 'docs', 'reference'].map((name) => `${name}.html`);
+
+/** The config of Fumadocs, or the packages of a site that has none. */
+function fumadocsIn(folder: string): string | undefined {
+  const config = firstOf(endings('source.config', ['ts', 'mts', 'js', 'mjs']))(folder);
+  return config ?? firstOf(['package.json'], /"fumadocs-(?:core|mdx|ui)"/)(folder);
+}
 
 /** The config of Redocly with API documents, or a page with Redoc. */
 function redocIn(folder: string): string | undefined {

@@ -7,7 +7,7 @@ import { convertComponents } from '../page-components.ts';
 import { takeImports, withPictures } from '../page-imports.ts';
 import { convertLines } from '../page-lines.ts';
 import type { LineEdit } from '../page-writer.ts';
-import { addUse, lostComponent } from '../traces.ts';
+import { addUse, lostComponent, mdxTrace } from '../traces.ts';
 import { outOfLocale } from '../translated.ts';
 import { nameOfIcon } from './components.ts';
 import type { Lose, ReactSite, SitePage } from './site.ts';
@@ -127,9 +127,34 @@ function convertCode(body: string, open: OpenPage) {
     },
   });
   return {
-    text: withPictures(components.text, imports.images),
+    text: withPictures(withoutUnused(withoutEmptyTabs(components.text)), imports.images),
     edits: [...imports.edits, ...components.edits],
   };
+}
+
+/** Without imports that nothing of the page asks for any more, such as those of icons that have a name now. */
+function withoutUnused(text: string): string {
+  return text.replace(/^import\s+\{([^{}]*)\}\s+from\s+['"][^'"]+['"];?[ \t]*$/gm, (statement, names: string) => {
+    const rest = text.replace(statement, '');
+    const isUsed = names
+      .split(',')
+      .map((name) =>
+        name
+          .replace(/^.*\bas\b/, '')
+          .replace(/\btype\b/, '')
+          .trim(),
+      )
+      .some((name) => name !== '' && new RegExp(`\\b${name.replace(/\$/g, '\\$')}\\b`).test(rest));
+    return isUsed ? statement : '';
+  });
+}
+
+/** Groups of tabs without tabs, as those that are made of other components, are comments around what is in them. */
+function withoutEmptyTabs(text: string): string {
+  return text.replace(
+    /<Tabs\b[^>]*>((?:(?!<TabItem\b|<Tabs\b|<\/Tabs>)[\s\S])*)<\/Tabs>/g,
+    (whole, inner: string) => mdxTrace(whole.slice(0, whole.indexOf('>') + 1)) + inner,
+  );
 }
 
 /** Comments of HTML, which MDX has not. */

@@ -35,6 +35,7 @@ export const rspressComponents: ComponentTable = {
     const text = attributeOf(tag, 'tag');
     return text === undefined ? false : `<Badge type="info">${mdxText(text)}</Badge>`;
   },
+  CodeGroup: () => undefined,
   Toc: () => '',
   NoSSR: contentOnly,
   BrowserOnly: contentOnly,

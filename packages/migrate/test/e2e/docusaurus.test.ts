@@ -223,7 +223,7 @@ describe('what cannot be moved is said', () => {
       undefined,
       ['--to', 'new'],
       2,
-      'there is no site of another tool in old\n  hint: name the folder of a site of Docusaurus, VitePress, Starlight, MkDocs, Nextra, Rspress, Mintlify, Redoc, Scalar, mdBook, or GitBook: docsgen migrate ../old-site --to new-site\n',
+      'there is no site of another tool in old\n  hint: name the folder of a site of Docusaurus, VitePress, Starlight, MkDocs, Nextra, Rspress, Fumadocs, Mintlify, Redoc, Scalar, mdBook, or GitBook: docsgen migrate ../old-site --to new-site\n',
     ],
     [
       'no target',

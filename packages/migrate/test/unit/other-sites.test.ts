@@ -15,7 +15,6 @@ test('sites of tools that cannot be moved are known by name', () => {
 });
 
 test.each([
-  ['package.json', '{ "dependencies": { "fumadocs-ui": "16" } }', 'Fumadocs'],
   ['docs/.vuepress/config.ts', '', 'VuePress'],
   ['docs/index.html', '<script>window.$docsify = {}</script>', 'Docsify'],
   ['index.html', '<h1>Hi</h1>', undefined],

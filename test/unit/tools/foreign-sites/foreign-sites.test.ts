@@ -37,6 +37,13 @@ test('a site of Next.js is one of Nextra where its config says so', () => {
   expect(findForeignSites(folder).map(({ tool }) => tool.name)).toEqual(['Nextra']);
 });
 
+test('a docs.json that is left of Mintlify does not hide a site of Fumadocs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-find-'));
+  writeFileSync(join(folder, 'docs.json'), '{ "navigation": {} }');
+  writeFileSync(join(folder, 'package.json'), '{ "dependencies": { "fumadocs-ui": "16" } }');
+  expect(findForeignSites(folder).map(({ tool }) => tool.name)).toEqual(['Fumadocs', 'Mintlify']);
+});
+
 test('a book is one of mdBook in its folder and in the one of its pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-find-'));
   mkdirSync(join(folder, 'src'));

@@ -1,0 +1,34 @@
+import { attributeOf, renamed } from '../jsx-tags.ts';
+import { type ComponentTable, contentOnly } from '../page-components.ts';
+import { calloutRule, sharedComponents, tabRules } from '../react-sites/components.ts';
+
+const callouts = {
+  info: 'info',
+  warn: 'warning',
+  warning: 'warning',
+  error: 'danger',
+  success: 'success',
+  idea: 'tip',
+};
+
+/** Components of Fumadocs. */
+export const fumadocsComponents: ComponentTable = {
+  ...sharedComponents,
+  ...tabRules(['Tab', 'Tabs.Tab']),
+  Callout: calloutRule(callouts, 'info'),
+  TypeTable: () => undefined,
+  CodeGroup: () => undefined,
+  InlineTOC: () => '',
+  CodeBlockTabs: (tag) => renamed(tag, 'Tabs', {}),
+  CodeBlockTab: (tag) => {
+    const label = attributeOf(tag, 'value') ?? 'Tab';
+    return renamed(tag, 'TabItem', { value: label, label });
+  },
+  Mermaid: (tag) => {
+    const chart = tag.attributes.get('chart');
+    const text = chart?.kind === 'code' ? /^\s*`([^`$]*)`\s*$/.exec(chart.value)?.[1] : chart?.value;
+    return text === undefined ? false : `\`\`\`mermaid\n${text.trim()}\n\`\`\``;
+  },
+  CodeBlock: contentOnly,
+  Pre: contentOnly,
+};

@@ -1,0 +1,328 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Data, dataOf, listOf, textOf } from '../data.ts';
+import { splitPage } from '../fields.ts';
+import { filesBelow, isFile, readJson } from '../files.ts';
+import { localeEntries } from '../languages.ts';
+import type { Migration } from '../migration.ts';
+import { stopWithoutPages } from '../missing-pages.ts';
+import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
+import { redirectsOf } from '../nextra/index.ts';
+import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
+import { foldersOf } from '../react-sites/folders.ts';
+import { componentEntries, copyFiles, type GlobalComponent, importedIn, openSite } from '../react-sites/open-site.ts';
+import { writePage } from '../react-sites/page.ts';
+import type { ReactSite, SitePage } from '../react-sites/site.ts';
+import { ConfigFailure, runSiteConfig } from '../run-config.ts';
+import { type Collection, readSiteText, type SiteText } from './collections.ts';
+import { fumadocsComponents } from './components.ts';
+import { prepareMarkdown } from './markdown.ts';
+import { navigationOf } from './navigation.ts';
+
+const isOfTool = (specifier: string) =>
+  /^(?:fumadocs-[\w-]+|@fumadocs\/[\w-]+|next|collections)(?:\/|$)/.test(specifier);
+
+/** A collection with its pages, and the set of documents that it becomes. */
+interface PageSet extends Collection {
+  /** Folder in the new site. */
+  readonly docsDir: string;
+  readonly pages: readonly SitePage[];
+  readonly site: ReactSite;
+}
+
+/**
+ * Plans the move of a site of Fumadocs.
+ *
+ * @throws ConfigFailure
+ */
+export async function migrateFumadocs(
+  configFile: string,
+  { seconds }: { readonly seconds: number },
+): Promise<Migration> {
+  const root = dirname(configFile);
+  const plan = newPlan(basename(configFile));
+  const text = readSiteText(root);
+  const languages = languagesOf(root, text);
+  const sets = setsOf(root, { plan, text, languages });
+  if (sets.length === 0)
+    throw new ConfigFailure(
+      `${root} has no pages in ${text.collections.map(({ dir }) => dir).join(', ') || 'content/docs'}`,
+      'name the folder of the site, the one of its source.config: pages that other code reads cannot be moved',
+    );
+  for (const { pages, site, dir } of sets)
+    for (const page of pages)
+      writePage(page, site, {
+        docs: join(root, dir),
+        folder: page.locale ?? (languages?.isFolder === true ? languages.first : ''),
+      });
+  copyFiles(plan, {
+    publicDir: join(root, 'public'),
+    folders: sets.map(({ dir, docsDir }) => ({ from: join(root, dir), to: `${docsDir}/` })),
+  });
+  const named: string[] = [];
+  const missing: string[] = [];
+  const navigations = sets.map(({ dir, pages, name, docsDir }) =>
+    navigationOf(
+      foldersOf(pages.filter(({ locale }) => locale === undefined)),
+      {
+        metaOf: (folder) =>
+          dataOf(readJson(join(root, dir, languages?.isFolder === true ? languages.first : '', folder, 'meta.json'))),
+        named: (entry) => named.push(entry),
+        missing(entry, folder) {
+          missing.push(entry);
+          plan.note(
+            'lost',
+            `the entry ${folder === '' ? '' : `${folder}/`}${entry} of meta.json`,
+            'there is no such page',
+          );
+        },
+      },
+      docsDir === 'docs' ? 'docs' : name,
+    ),
+  );
+  stopWithoutPages('meta.json', { named: named.length + missing.length, missing: missing.length });
+  const config = await configOf(root, seconds);
+  const { redirects, lost } = redirectsOf(config.redirects);
+  for (const from of lost)
+    plan.noteEach('lost', `the redirect ${from}`, 'its address is a pattern: write each address under redirects');
+  const all = sets.flatMap(({ pages }) => pages).filter(({ locale }) => locale === undefined);
+  const others = languages?.others ?? [];
+  const inLanguage = (name: string, address: string) => (address === '/' ? `/${name}` : `/${name}${address}`);
+  const moved =
+    languages?.isPrefixed === true
+      ? all.map(({ address }) => ({ from: inLanguage(languages.first, address), to: address }))
+      : [];
+  const home =
+    all.some(({ address }) => address === '/') || all[0] === undefined ? [] : [{ from: '/', to: all[0].address }];
+  const isMermaid = hasInPages(plan, mermaidBlock);
+  writeSite(plan, {
+    root,
+    from: `Fumadocs, ${basename(configFile)}`,
+    addresses: [
+      ...all.map(({ address }) => address),
+      ...moved.map(({ from }) => from),
+      ...home.map(({ from }) => from),
+      ...others.flatMap((name) => all.map(({ address }) => inLanguage(name, address))),
+    ],
+    packages: {
+      ...Object.assign({}, ...sets.map(({ site }) => ({ ...site.code.packages(), ...site.icons.packages() }))),
+      ...(isMermaid ? { mermaid: 'latest' } : {}),
+      ...(text.hasMath ? { katex: 'latest' } : {}),
+    },
+    entries: [
+      {
+        key: 'title',
+        value: titleOf(text.layout) ?? textOf(dataOf(readJson(join(root, 'package.json'))).name) ?? 'My project',
+      },
+      ...addressEntries(
+        /\bmetadataBase:\s*new URL\(\s*['"`]([^'"`$]+)/.exec(text.layout)?.[1],
+        textOf(config.basePath),
+      ),
+      ...(languages === undefined
+        ? []
+        : localeEntries(
+            [languages.first, ...others].map((name) => ({ name, lang: name === 'cn' ? 'zh-CN' : undefined })),
+            languages.first,
+          )),
+      {
+        key: 'docs',
+        value: docsEntry(
+          sets,
+          navigations.map(({ sidebars }) => sidebars),
+        ),
+      },
+      { key: 'posts', value: false },
+      { key: 'pages', value: false },
+      { key: 'redirects', value: [...home, ...moved, ...redirects] },
+      { key: 'navbar', value: { items: navigations.flatMap(({ items }) => items), social: socialOf(text.layout) } },
+      { key: 'colorMode', value: { default: 'system', toggle: true } },
+      {
+        key: 'markdown',
+        value: {
+          format: 'detect',
+          math: text.hasMath || undefined,
+          mermaid: isMermaid || undefined,
+          components: Object.assign({}, ...sets.map(({ site }) => componentEntries(site))),
+        },
+        comment: 'Files that end with .md are plain Markdown with HTML; .mdx files have components.',
+      },
+      ...lenientChecks('Fumadocs did not check links; without this key they are errors.'),
+    ],
+  });
+  noteRest(root, plan);
+  return finishPlan('Fumadocs', plan, {
+    options: ['ids in brackets', ...(text.hasMath ? ['math'] : [])],
+    navigation: [...named, ...missing],
+    redirects: listOf(config.redirects).length,
+    languages: languages === undefined ? [] : [languages.first, ...others],
+  });
+}
+
+type Languages =
+  | {
+      readonly first: string;
+      readonly others: readonly string[];
+      readonly isFolder: boolean;
+      readonly isPrefixed: boolean;
+    }
+  | undefined;
+
+/** The languages that have files: those of the code, or what the names of files end with where the code computes them. */
+function languagesOf(root: string, { languages, collections }: SiteText): Languages {
+  if (languages === undefined) return undefined;
+  const names = collections.flatMap(({ dir }) => filesBelow(join(root, dir)));
+  const endings = new Set(names.flatMap((name) => /\.([a-z]{2}(?:-[A-Za-z]+)?)\.mdx?$/.exec(name)?.[1] ?? []));
+  const known = languages.all.length > 1 ? languages.all : [languages.first, ...endings];
+  const hasFiles = (name: string) =>
+    languages.isFolder ? names.some((path) => path.startsWith(`${name}/`)) : endings.has(name);
+  const others = known.filter((name) => name !== languages.first && hasFiles(name));
+  return others.length === 0 && !languages.isFolder ? undefined : { ...languages, others };
+}
+
+function setsOf(
+  root: string,
+  { plan, text, languages }: { readonly plan: Plan; readonly text: SiteText; readonly languages: Languages },
+): readonly PageSet[] {
+  const isInAnother = ({ dir }: Collection, name: string) =>
+    text.collections.some((other) => other.dir.startsWith(`${dir}/`) && `${dir}/${name}`.startsWith(`${other.dir}/`));
+  const globals = globalsOf(root);
+  return text.collections.flatMap((collection, index): readonly PageSet[] => {
+    const folder = join(root, collection.dir);
+    const docsDir = index === 0 ? 'docs' : collection.name;
+    const pages = filesBelow(folder, (name) => name.startsWith('.')).flatMap((name): readonly SitePage[] =>
+      /\.mdx?$/i.test(name) && !/(?:^|\/)_/.test(name) && !isInAnother(collection, name)
+        ? [pageAt(join(folder, name), name, { docsDir, route: collection.route, languages })]
+        : [],
+    );
+    if (pages.length === 0) return [];
+    const site = openSite({
+      root,
+      plan,
+      route: collection.route,
+      folders: [folder],
+      pages,
+      isOfTool,
+      components: fumadocsComponents,
+      globals,
+      prepare: (body, { file }) => prepareMarkdown(body, { file, root }),
+      fieldsOf({ fields }) {
+        const icon = textOf(fields.icon);
+        return {
+          icon: undefined,
+          ...(icon === undefined
+            ? {}
+            : { sidebar_icon: site.icons.nameOf(icon.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()) }),
+          full: undefined,
+          index: undefined,
+          _openapi: undefined,
+          method: undefined,
+          lastModified: undefined,
+        };
+      },
+    });
+    return [{ ...collection, docsDir, pages, site }];
+  });
+}
+
+function pageAt(
+  file: string,
+  path: string,
+  { docsDir, route, languages }: { readonly docsDir: string; readonly route: string; readonly languages: Languages },
+): SitePage {
+  const all = languages === undefined ? [] : [languages.first, ...languages.others];
+  const own =
+    languages?.isFolder === true
+      ? all.find((name) => path.startsWith(`${name}/`))
+      : all.find((name) => new RegExp(`\\.${name}\\.mdx?$`).test(path));
+  const name =
+    own === undefined
+      ? path
+      : languages?.isFolder === true
+        ? path.slice(own.length + 1)
+        : path.replace(new RegExp(`\\.${own}(?=\\.mdx?$)`), '');
+  const locale = own === languages?.first ? undefined : own;
+  const id = name.replace(/\.mdx?$/i, '');
+  // Folders in parentheses are none of the address.
+  const slug = id
+    .replace(/(^|\/)\([^/]*\)(?=\/)/g, '$1')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\//, '')
+    .replace(/(?:^|\/)index$/, '');
+  return {
+    file,
+    name,
+    to: `${locale === undefined ? '' : `i18n/${locale}/`}${docsDir}/${name}`,
+    path: id,
+    id,
+    address: `${route === '/' ? '' : route}${slug === '' ? '' : `/${slug}`}` || '/',
+    locale,
+    fields: splitPage(readFileSync(file, 'utf8')).fields,
+  };
+}
+
+/** Components of `mdx-components.tsx`, and of what takes its place. */
+function globalsOf(root: string): ReadonlyMap<string, GlobalComponent> {
+  const names = [
+    'mdx-components',
+    'components/mdx',
+    'src/mdx-components',
+    'src/components/mdx',
+    'components/mdx/index',
+  ];
+  const found = names
+    .flatMap((name) => ['.tsx', '.jsx', '.ts'].map((ending) => join(root, name + ending)))
+    .filter(isFile);
+  return new Map(found.flatMap((file) => [...importedIn(file, root)]));
+}
+
+/** One set of documents, or a list of them. */
+function docsEntry(sets: readonly PageSet[], sidebars: readonly Data[]): unknown {
+  const entries = sets.map(({ name, docsDir, route }, index) => ({
+    ...(sets.length === 1
+      ? {}
+      : { id: index === 0 ? 'docs' : name, label: name.charAt(0).toUpperCase() + name.slice(1), dir: docsDir }),
+    route,
+    sidebars: sidebars[index],
+  }));
+  return entries.length === 1 ? entries[0] : entries;
+}
+
+/** The config of Next.js; empty for sites of other frameworks. */
+async function configOf(root: string, seconds: number): Promise<Data> {
+  const file = ['mjs', 'ts', 'js', 'mts'].map((ending) => join(root, `next.config.${ending}`)).find(isFile);
+  return file === undefined ? {} : runSiteConfig(file, { seconds });
+}
+
+function titleOf(layout: string): string | undefined {
+  const patterns = [
+    /\bnav:\s*\{[^}]*?\btitle:\s*['"`]([^'"`$]+)/,
+    /\btitle:\s*\{[^}]*?\bdefault:\s*['"`]([^'"`$]+)/,
+    /\btitle:\s*['"`]([^'"`$%]+)['"`]/,
+  ];
+  return patterns.map((pattern) => pattern.exec(layout)?.[1]).find(Boolean);
+}
+
+function socialOf(layout: string): readonly Data[] {
+  const github = /\bgithubUrl:\s*['"`]([^'"`$]+)/.exec(layout)?.[1];
+  return github === undefined ? [] : [socialLink('github', github)];
+}
+
+function noteRest(root: string, { note }: Plan): void {
+  const pages = filesBelow(root, (name) => name.startsWith('.')).filter(
+    (name) => /^(?:src\/)?app\/(?:.*\/)?page\.[jt]sx$/.test(name) && !/\[\[?\.\.\./.test(name),
+  );
+  if (pages.length > 0) note('lost', `pages that are code: ${pages.join(', ')}`, 'write them as pages in pages/', {});
+  note(
+    'lost',
+    'the style sheets',
+    'import what pages need of them in theme/custom.css; classes of Tailwind need its command',
+    {},
+  );
+  note(
+    'changed',
+    'the layout, its links and its logo',
+    'they are components: navbar, footer and announcement of the config say what the frame has',
+    {},
+  );
+  note('hint', 'the search', 'docsgen has one of its own', {});
+}

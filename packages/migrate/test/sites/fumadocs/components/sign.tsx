@@ -1,0 +1,3 @@
+export function Sign() {
+  return <b className="sign">Ahoy</b>;
+}
