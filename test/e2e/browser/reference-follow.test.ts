@@ -85,9 +85,23 @@ const payments = {
 
 const site = openSite(
   {
-    'docsgen.config.js': `export default { title: 'Pay', fonts: false, api: [{ id: 'pay', document: 'pay.json', route: '/api' }] };`,
+    'docsgen.config.js': `export default { title: 'Pay', fonts: false, api: [{ id: 'pay', document: 'pay.json', route: '/api' }, { id: 'choice', document: 'choice.json', route: '/choice' }] };`,
     'docs/index.md': '# Pay\n',
     'pay.json': JSON.stringify(payments),
+    'choice.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Sources', version: '1' },
+      paths: {
+        '/source': {
+          get: {
+            operationId: 'source',
+            responses: {
+              200: { description: 'It', content: { 'application/json': { schema: { oneOf: [card, transfer] } } } },
+            },
+          },
+        },
+      },
+    }),
   },
   '/',
 );
@@ -186,6 +200,18 @@ test('a status, a media type and an example that are chosen in one column are ch
   await page.locator(`${source} > .fields > .field > .fold > summary`).first().click();
   await expect.poll(() => isOpen(page, `${samples} .example:has(> summary:text-is("By card"))`)).toBe(true);
   expect(await isOpen(page, `${samples} .example:has(> summary:text-is("By transfer"))`)).toBe(false);
+});
+
+test('an alternative opens the example that is made up for it, and the reverse', async () => {
+  const page = await site.open('/choice');
+  const example = (name: string) => `.response-samples .example:has(> summary:text-is("${name}"))`;
+  const folds = page.locator('.choice > .fields > .field > .fold');
+  await folds.nth(1).locator('> summary').click();
+  await expect.poll(() => isOpen(page, example('Transfer'))).toBe(true);
+  expect(await isOpen(page, example('Card'))).toBe(false);
+  await page.locator(`${example('Card')} > summary`).click();
+  await expect.poll(() => folds.first().evaluate((fold) => (fold as HTMLDetailsElement).open)).toBe(true);
+  expect(await folds.nth(1).evaluate((fold) => (fold as HTMLDetailsElement).open)).toBe(false);
 });
 
 test('without script, every example and every property can be opened', async () => {

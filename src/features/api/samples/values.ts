@@ -1,8 +1,9 @@
-import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, jsonText, objectAt, textAt } from '../../../core/json/value.ts';
+import { childPointer, lastKey } from '../../../core/json/pointer.ts';
+import { entriesAt, isObject, type JsonObject, jsonText, listAt, objectAt, textAt } from '../../../core/json/value.ts';
 import { isDirected } from '../../../core/json-schema/index.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
+import { plainLine } from '../markup/plain-line.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import {
   mergedEntries,
@@ -12,6 +13,7 @@ import {
   type SchemaSource,
   schemaParts,
 } from '../schema/parts.ts';
+import { isChoice } from '../schema/registry.ts';
 import { sampleOf } from '../schema/sample.ts';
 import type { Direction } from '../schema/view-state.ts';
 
@@ -19,9 +21,19 @@ import type { Direction } from '../schema/view-state.ts';
 export interface SampleValues {
   /** A value of the schema, made up where no author gave one; `undefined` where there is none to show. */
   readonly ofSchema: (source: SchemaSource, direction: Direction) => unknown;
+  /** A value for each alternative of a schema that is a choice between a few that have names; none where one cannot be made up. */
+  readonly ofAlternatives: (source: SchemaSource, direction: Direction) => readonly NamedValue[];
   /** A value of a parameter; text where the parameter has a media type of its own. */
   readonly ofParameter: (parameter: LocatedObject) => unknown;
 }
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** More alternatives are not shown in an example each. */
+const maxAlternatives = 5;
 
 /** @param size how many values one sample may hold, about */
 export function createSampleValues(options: {
@@ -61,7 +73,36 @@ export function createSampleValues(options: {
       ? inside
       : jsonText(inside);
   };
-  return { ofSchema, ofParameter };
+  const makeAlternatives = ({ value: choice, pointer }: SchemaSource, direction: Direction): readonly NamedValue[] => {
+    const keyword = isChoice(choice) && 'oneOf' in choice ? 'oneOf' : 'anyOf';
+    // One that an author gave is that of the choice.
+    const isGiven = isObject(choice) && ['example', 'examples', 'default'].some((key) => key in choice);
+    const options = isChoice(choice) && !isGiven ? listAt(choice, keyword) : [];
+    if (options.length < 2 || options.length > maxAlternatives) return [];
+    const values = options.flatMap((option, index): readonly NamedValue[] => {
+      const at = { value: option, pointer: childPointer(pointer, keyword, index) };
+      const target = plainTarget(document, at);
+      const name =
+        textAt(isObject(target.value) ? target.value : {}, 'title') || (target === at ? '' : lastKey(target.pointer));
+      // The others are left out, so that what tells the alternatives apart is as in the choice.
+      const source = { value: { ...(choice as JsonObject), [keyword]: [option] }, pointer: at.pointer };
+      const sample = sampleOf(source, { document, validate, direction, values: size });
+      const isFit = name !== '' && typeof sample?.value === 'object' && sample.value !== null && !sample.misfits;
+      return isFit ? [{ name: plainLine(name), value: sample.value }] : [];
+    });
+    const isClear = new Set(values.map(({ name }) => name)).size === options.length;
+    return isClear ? values : [];
+  };
+  const alternatives = new Map<string, readonly NamedValue[]>();
+  const ofAlternatives = (use: SchemaSource, direction: Direction): readonly NamedValue[] => {
+    const source = plainTarget(document, use);
+    const key = `${direction} ${source.pointer}`;
+    const values = alternatives.get(key) ?? makeAlternatives(source, direction);
+    alternatives.set(key, values);
+    return values;
+  };
+
+  return { ofSchema, ofAlternatives, ofParameter };
 }
 
 /** The first example that an author gave for a parameter or media type; `undefined` without one. */

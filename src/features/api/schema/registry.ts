@@ -70,7 +70,8 @@ function isSchema(value: unknown): boolean {
 /** Keywords that may be next to a choice between schemas. */
 const aroundChoices: ReadonlySet<string> = new Set([...annotations, 'discriminator', 'type', 'nullable']);
 
-function isChoice(schema: unknown): boolean {
+/** Whether a schema is nothing but a choice between others. */
+export function isChoice(schema: unknown): schema is JsonObject {
   if (!isObject(schema) || !('oneOf' in schema || 'anyOf' in schema)) return false;
   const isRest = (key: string) => key !== 'oneOf' && key !== 'anyOf' && !key.startsWith('x-');
   return Object.keys(schema)

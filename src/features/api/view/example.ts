@@ -84,6 +84,14 @@ export function generatedExamples(
   if (isXml(type) && typeof value !== 'string')
     return [{ ...emptyExample, text: xmlText(value, source, context.document), language: 'xml', generated: true }];
   if (language === 'text' && typeof value === 'object' && !isEventStream(type)) return [];
+  const alternatives = isJson(type) ? context.values.ofAlternatives(source, direction) : [];
+  if (alternatives.length > 0)
+    return alternatives.map((one) => ({
+      ...emptyExample,
+      name: one.name,
+      ...exampleText(one.value, type),
+      generated: true,
+    }));
   const isItem = key === 'itemSchema' && sequenceText(value, type) !== undefined;
   return [{ ...emptyExample, ...exampleText(isItem ? [value] : value, type), generated: true }];
 }

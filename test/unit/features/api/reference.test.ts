@@ -350,3 +350,36 @@ test('a parameter of one media type has the examples of that', async () => {
     ['two', '2'],
   ]);
 });
+
+describe('a body that is a choice', () => {
+  const examples = async (schema: string, named = '') => {
+    const body = `paths:
+  /a: {post: {operationId: add, requestBody: {content: {application/json: {schema: ${schema}}}}, responses: {}}}
+components: {schemas: {Cat: {type: object, required: [kind], properties: {kind: {type: string}, lives: {type: integer}}}, Dog: {title: A dog, type: object, required: [kind], properties: {kind: {type: string}, good: {type: boolean}}}${named}}}
+`;
+    const reference = await referenceOf(loadText(document(body)));
+    const [{ examples: made } = { examples: [] }] = operation(reference, 'add').requestBody?.content ?? [];
+    return made.map(({ name, text }) => [name, text === '' ? undefined : JSON.parse(text)]);
+  };
+  const cat = "{$ref: '#/components/schemas/Cat'}";
+  const dog = "{$ref: '#/components/schemas/Dog'}";
+
+  test('has an example for each alternative, as it is told apart', async () => {
+    const pet = `{oneOf: [${cat}, ${dog}], discriminator: {propertyName: kind, mapping: {meow: Cat}}}`;
+    const both = [
+      ['Cat', { kind: 'meow', lives: 0 }],
+      ['A dog', { kind: 'Dog', good: true }],
+    ];
+    expect(await examples(pet)).toEqual(both);
+    expect(await examples("{$ref: '#/components/schemas/Pet'}", `, Pet: ${pet}`)).toEqual(both);
+  });
+
+  test('has one where it is given, or alternatives are many, have no names, are no objects or cannot be told apart', async () => {
+    expect(await examples(`{oneOf: [${cat}, ${dog}], example: {kind: a}}`)).toEqual([['', { kind: 'a' }]]);
+    expect(await examples(`{oneOf: [${cat}, {type: object, properties: {a: {}}}]}`)).toHaveLength(1);
+    expect(await examples(`{anyOf: [${cat}, {title: Name, type: string}]}`)).toHaveLength(1);
+    expect(await examples(`{oneOf: [${cat}, ${cat}]}`)).toHaveLength(1);
+    expect(await examples(`{oneOf: [${cat}], properties: {a: {type: string}}}`)).toHaveLength(1);
+    expect(await examples(`{oneOf: [${'1,2,3,4,5,6'.replace(/\d/g, '{title: T$&, type: object}')}]}`)).toHaveLength(1);
+  });
+});
