@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printLock } from 'docsgen/moving';
-import { type Data, dataOf, listOf, textOf } from './data.ts';
+import { type Data, dataOf, isData, listOf, textOf } from './data.ts';
 import { isFile, readJson } from './files.ts';
 import { withGeneratedPages } from './generated-pages.ts';
 import type { Plan } from './plan.ts';
@@ -33,7 +33,7 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
   plan.write(
     'docsgen.config.ts',
     printConfig(
-      withGeneratedPages(withPossibleRedirects(entries, unique, plan), unique, plan).filter(
+      withGeneratedPages(withPossibleRedirects(withoutScripts(entries, plan), unique, plan), unique, plan).filter(
         ({ value }) => !isEmpty(value),
       ),
       `Moved from ${from}. MIGRATION.md says what was not taken over.`,
@@ -60,6 +60,27 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
       null,
       2,
     )}\n`,
+  );
+}
+
+/** Entries of the bar and the footer without those that run code, `javascript:void(0)`: docsgen refuses them. */
+function withoutScripts(entries: Entries, { noteEach }: Plan): Entries {
+  const safe = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((item) => !isScript(item)).map(safe);
+    return isData(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, safe(inner)])) : value;
+  };
+  const isScript = (item: unknown) => {
+    const href = textOf(dataOf(item).href);
+    if (href === undefined || !/^\s*javascript:/i.test(href)) return false;
+    noteEach(
+      'lost',
+      `the entry «${textOf(dataOf(item).label) ?? href}», which runs code`,
+      'link to a page, or load a script with the key scripts',
+    );
+    return true;
+  };
+  return entries.map((entry) =>
+    /^(?:navbar|footer)$/.test(entry.key) ? { ...entry, value: safe(entry.value) } : entry,
   );
 }
 

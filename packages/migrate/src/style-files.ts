@@ -26,11 +26,14 @@ export function withPresentStyleFiles(migration: Migration): Migration {
       /(?<!@import\s+)\burl\(\s*(['"]?)(\/?[\w.@][^'")?#:]*)([?#][^'")]*)?\1\s*\)/g,
       (whole, _, address: string) => {
         const path = pathOf(readable(address));
-        if (files.has(path)) return whole;
+        const isOld = /\.eot$/i.test(address);
+        if (files.has(path) && !isOld) return whole;
         notes.push({
-          weight: 'lost',
+          weight: isOld ? 'changed' : 'lost',
           about: `${address} in the style sheet ${to}`,
-          advice: 'there is no such file: put it there, and write its address again',
+          advice: isOld
+            ? 'it is a font for browsers before 2016, which docsgen does not take: those that follow it are used'
+            : 'there is no such file: put it there, and write its address again',
           file: to,
         });
         return 'url("data:,")';

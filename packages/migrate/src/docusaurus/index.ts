@@ -17,6 +17,7 @@ import { convertCode } from './code.ts';
 import { copySite } from './copy.ts';
 import { convertAnnouncement, convertFooter, convertNavbar } from './frame.ts';
 import { dropRootAttributes, siteHead } from './head.ts';
+import { withoutLeftovers } from './leftovers.ts';
 import { translatedTexts } from './locales.ts';
 import { markdownSettings } from './markdown.ts';
 import { convertMdx1 } from './mdx1.ts';
@@ -102,6 +103,7 @@ export async function migrateDocusaurus(
       comment: 'As the site had them.',
     },
   ];
+  const kept = withoutLeftovers(plan, addresses);
   writeTranslatedTexts(site, entries, plan);
   reportPlugins(config, { root, plan, hasApis: apis.length > 0 });
   if (theme.algolia !== undefined || JSON.stringify(data.themes ?? '').includes('search'))
@@ -111,7 +113,7 @@ export async function migrateDocusaurus(
   writeSite(plan, {
     from: `Docusaurus, ${shown}`,
     entries,
-    addresses: [...addresses].map(decodeURI),
+    addresses: kept.map(decodeURI),
     // What a default import of a package gives depends on it.
     isCommonJs: dataOf(readJson(join(root, 'package.json'))).type !== 'module',
     packages: { ...packagesOf(plan, root, isOwnPackage, packagesWithin(root)), ...markdown.packages },

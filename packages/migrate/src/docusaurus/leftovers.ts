@@ -1,0 +1,106 @@
+import { attributeOf, renamed, rewriteTags, type Tag } from '../jsx-tags.ts';
+import { type Plan, readPlanned, sourceOf } from '../plan.ts';
+import { addUse, lostComponent, mdxTrace } from '../traces.ts';
+
+/** Parts of the theme that docsgen has, see `docsgen build` on others. */
+const knownParts =
+  /^(?:Admonition|CodeBlock|Details|DocCard|DocCardList|Heading|IdealImage|Layout|MDXComponents|Mermaid|TOCInline|TabItem|Tabs|ThemedImage|(?:Icon|MDXComponents)\/.*)$/;
+
+/**
+ * What Docusaurus takes and docsgen does not: translations without an original, which it never reads; parts of its theme in pages;
+ * tabs outside of groups.
+ *
+ * @returns the addresses without those of such translations
+ */
+export function withoutLeftovers(plan: Plan, addresses: Iterable<string>): readonly string[] {
+  const orphans = leaveOrphansOut(plan);
+  for (const file of [...plan.files.values()]) {
+    if (!/\.mdx?$/i.test(file.to)) continue;
+    const text = readPlanned(file);
+    if (!/<TabItem\b|@theme|@docusaurus\/theme-/.test(text)) continue;
+    const made = withTabGroups(withoutThemeParts(text, file.to, plan), file.to, plan);
+    if (made !== text) plan.write(file.to, made, sourceOf(file));
+  }
+  const all = new Set(addresses);
+  const isOrphan = (address: string) => {
+    const [, locale = '', rest = ''] = /^\/([^/]+)(\/.*)$/.exec(address) ?? [];
+    return (
+      !all.has(rest) &&
+      orphans.some(
+        (path) =>
+          path.startsWith(`i18n/${locale}/`) && path.replace(/\.mdx?$/i, '').endsWith(`/${rest.split('/').at(-1)}`),
+      )
+    );
+  };
+  return orphans.length === 0 ? [...all] : [...all].filter((address) => !isOrphan(address));
+}
+
+/** Leaves translations out that have no original; parts of pages stay, which translations import. */
+function leaveOrphansOut(plan: Plan): readonly string[] {
+  const orphans: string[] = [];
+  const bare = (path: string) => path.replace(/\.mdx?$/i, '');
+  const originals = new Set([...plan.files.keys()].filter((path) => !path.startsWith('i18n/')).map(bare));
+  for (const to of [...plan.files.keys()]) {
+    const original = /^i18n\/[^/]+\/(.+\.mdx?)$/i.exec(to)?.[1];
+    if (original === undefined || originals.has(bare(original)) || /(?:^|\/)_/.test(original)) continue;
+    plan.files.delete(to);
+    orphans.push(to);
+    plan.noteEach('changed', 'a translation without an original', 'Docusaurus did not read it, and it is left out', {
+      file: to,
+    });
+  }
+  return orphans;
+}
+
+/** Imports of parts of the theme: by their names where docsgen has them, however they are named; comments for the tags of others. */
+function withoutThemeParts(text: string, to: string, plan: Plan): string {
+  const lost = new Set<string>();
+  const made = text.replace(
+    /^import\s+(?:(\w+)|\{([^}]*)\})\s+from\s+(['"])(?:@theme(?:-original|-init)?|@docusaurus\/theme-[\w-]+(?:\/lib)?\/theme)\/([\w/-]+?)(?:\/index(?:\.js)?)?\3;?[ \t]*$/gm,
+    (statement, main: string | undefined, others: string | undefined, quote: string, part: string, offset: number) => {
+      if ([...plan.files.keys()].some((path) => path.startsWith(`src/theme/${part}`))) return statement;
+      if (knownParts.test(part))
+        return main === undefined ? statement : `import ${main} from ${quote}@theme/${part}${quote};`;
+      for (const name of [main ?? '', ...(others ?? '').split(',').map((one) => one.replace(/^.*\bas\b/, ''))])
+        if (name.trim() !== '') lost.add(name.trim());
+      plan.noteEach(
+        'lost',
+        `the part ${part} of the theme of Docusaurus`,
+        'docsgen does not have it: its tags are comments, write a component of your own',
+        {
+          file: to,
+          line: text.slice(0, offset).split('\n').length,
+        },
+      );
+      return '';
+    },
+  );
+  return lost.size === 0
+    ? made
+    : rewriteTags(made, (tag) => {
+        if (!lost.has(tag.name)) return undefined;
+        addUse(plan.uses, tag);
+        plan.noteEach('lost', `the component <${tag.name}>`, lostComponent, { file: to });
+        return { open: mdxTrace(tag.text), close: '' };
+      }).text;
+}
+
+/** A tab alone is a group of one, and has no other attributes than those of tabs. */
+function withTabGroups(text: string, to: string, plan: Plan): string {
+  const known = /^(?:value|label|default|icon|attributes|className|hidden|lazy)$/;
+  const { text: made, edits } = rewriteTags(text, (tag: Tag, parents) => {
+    if (tag.name !== 'TabItem') return undefined;
+    const attributes = Object.fromEntries(
+      [...tag.attributes].filter(([name]) => known.test(name) || name.startsWith('{')),
+    );
+    const isAlone = !parents.some(({ name }) => /Tabs$/.test(name));
+    if (!isAlone && Object.keys(attributes).length === tag.attributes.size) return undefined;
+    const item = renamed(tag, 'TabItem', {
+      ...(attributeOf(tag, 'value') === undefined ? { value: 'tab' } : {}),
+      ...attributes,
+    });
+    return isAlone ? { open: `<Tabs>\n${item.open}`, close: `${item.close}\n</Tabs>` } : item;
+  });
+  for (const edit of edits) plan.edits.push({ file: to, ...edit });
+  return made;
+}
