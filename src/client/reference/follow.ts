@@ -8,8 +8,9 @@ type Scope = Element;
  * @returns what is to be told of each event in an operation: of a click when it has had its effect
  */
 export function createFollower(): (event: Event) => void {
-  // Marks are no elements: code is coloured and copied as it is.
-  const marks = 'highlights' in CSS ? new Highlight() : undefined;
+  // Marks are no elements: code is coloured and copied as it is. With forced colours they would look like what is selected.
+  const isShown = 'highlights' in CSS && !matchMedia('(forced-colors: active)').matches;
+  const marks = isShown ? new Highlight() : undefined;
   if (marks) CSS.highlights.set('example-line', marks);
   /** What is pointed at, so that nothing is looked for again while a pointer moves along a line. */
   let pointed: unknown;
