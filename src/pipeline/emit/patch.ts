@@ -14,20 +14,21 @@ export interface Patch {
   readonly added: number;
 }
 
-/** The most files that a patch replaces or removes: with more, old and new ones are side by side for too long. */
+/** The most files that a patch replaces: with more, old and new ones are side by side for too long. */
 const maxReplaced = 256;
 
 /**
- * Whether a patch is faster than replacing the whole folder, which creates each folder in it again. A file that is new takes one
- * rename, and one that is replaced keeps a second name until the end.
+ * Whether a patch is faster than replacing the whole folder, which creates each folder in it again. A file that is new or removed
+ * takes less than one that is replaced, which keeps a second name until the end.
  */
 export function isSmall({ written, removed, added }: Patch, unchanged: number): boolean {
-  const replaced = written.length - added + removed.length;
-  return replaced <= maxReplaced && replaced * 8 + added * 2 <= unchanged;
+  const replaced = written.length - added;
+  return replaced <= maxReplaced && replaced * 8 + (added + removed.length) * 2 <= unchanged;
 }
 
 /**
- * Replaces the old files by the staged ones, each by a rename, pages last, and removes files that are gone. After an error
+ * Replaces the old files by the staged ones, each by a rename, pages last, and removes files that are gone. A folder that is new is
+ * moved as a whole. After an error
  * all files are as before. After a kill, `finishPatch` continues.
  *
  * @throws the error of the file system
@@ -37,11 +38,10 @@ export async function patchSite(folder: OutputFolder, patch: Patch, hooks: Outpu
   const marker = join(next, copyingName);
   const undo: (() => void)[] = [];
   try {
-    for (const path of patch.written) makeFolder(dirname(join(site, path)));
     for (const path of [...patch.written, ...patch.removed]) linkIfFree(join(site, path), join(previous, path));
     await writeFile(`${marker}.part`, JSON.stringify(patch.removed));
     renameSync(`${marker}.part`, marker);
-    for (const path of inOrder(patch.written)) {
+    for (const path of inOrder(patch.written, site)) {
       const [from, to] = [join(next, path), join(site, path)];
       await hooks.beforeWrite?.(to);
       renameSync(from, to);
@@ -59,17 +59,29 @@ export async function patchSite(folder: OutputFolder, patch: Patch, hooks: Outpu
 
 /** Continues a patch that was killed. */
 export function finishPatch({ site, next }: OutputFolder, removed: readonly string[]): void {
-  for (const path of inOrder(listFiles(next).filter((name) => name !== copyingName))) {
-    makeFolder(dirname(join(site, path)));
+  const left = listFiles(next).filter((name) => name !== copyingName);
+  for (const path of inOrder(left, site)) {
     renameSync(join(next, path), join(site, path));
   }
   removeFiles(site, removed);
 }
 
-/** Pages last, after the files they load. */
-function inOrder(paths: readonly string[]): readonly string[] {
-  const isPage = (path: string) => path.endsWith('.html');
-  return [...paths.filter((path) => !isPage(path)), ...paths.filter(isPage)];
+/** What is moved: files, and the topmost folders that the site does not have. What has pages is last, after the files they load. */
+function inOrder(paths: readonly string[], site: string): readonly string[] {
+  const has = new Map<string, boolean>();
+  const isThere = (folder: string) => {
+    const known = has.get(folder) ?? existsSync(join(site, folder));
+    has.set(folder, known);
+    return known;
+  };
+  const hasPages = new Map<string, boolean>();
+  for (const path of paths) {
+    let end = path.indexOf('/');
+    while (end >= 0 && isThere(path.slice(0, end))) end = path.indexOf('/', end + 1);
+    const moved = end < 0 ? path : path.slice(0, end);
+    hasPages.set(moved, (hasPages.get(moved) ?? false) || path.endsWith('.html'));
+  }
+  return [...hasPages].sort(([, left], [, right]) => Number(left) - Number(right)).map(([moved]) => moved);
 }
 
 /** Gives a file a second name, if the file exists and the name is free. */

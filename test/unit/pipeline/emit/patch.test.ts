@@ -62,7 +62,7 @@ test('pages are replaced after what they load, and what is gone goes last', asyn
       },
     },
   );
-  expect(order).toEqual(['style.css', 'a.html', 'b.html', 'fresh/deep/index.html']);
+  expect(order).toEqual(['style.css', 'a.html', 'b.html', 'fresh']);
 });
 
 test('where much changes, the whole folder is replaced', async () => {
