@@ -92,28 +92,31 @@ async function json5Fault(code: string): Promise<Fault | undefined> {
 }
 
 async function yamlTextFault(code: string): Promise<Fault | undefined> {
-  if (await isPlainYaml(code)) return undefined;
+  const quick = isPlainYaml(code) ? await plainYamlFault(code) : 'unsure';
+  if (quick !== 'unsure') return quick;
   const [error] = yamlErrors(code);
   return error && { message: yamlFault(error), start: error.pos[0], end: error.pos[1] };
 }
 
-/**
- * Whether a faster parser reads YAML, in which nothing is that the two read differently: tabs, other line ends, anchors, aliases, tags, texts
- * and brackets over several lines, comments without a blank. It takes a tenth of the time, and nearly all blocks are such.
- */
-async function isPlainYaml(code: string): Promise<boolean> {
+/** Whether nothing is in YAML that two parsers read differently: tabs, anchors, tags, texts and brackets over several lines, and the like. */
+function isPlainYaml(code: string): boolean {
   const count = (line: string, sign: string) => line.split(sign).length - 1;
   const isOpen = (line: string) =>
     ['"', "'"].some((quote) => count(line, quote) % 2 > 0) ||
     count(line, '[') !== count(line, ']') ||
     count(line, '{') !== count(line, '}');
-  if (/\r(?!\n)|[\t&*!]|[\]}"']#/.test(code) || code.split('\n').some(isOpen)) return false;
-  const { loadAll } = await import('js-yaml');
+  return !/\r(?!\n)|[\t&*!]|[\]}"']#/.test(code) && !code.split('\n').some(isOpen);
+}
+
+/** The fault of plain YAML by a parser that takes a tenth of the time. What it refuses for other reasons than a key set twice is unsure. */
+async function plainYamlFault(code: string): Promise<Fault | 'unsure' | undefined> {
+  const { loadAll, YAMLException } = await import('js-yaml');
   try {
     loadAll(code);
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof YAMLException) || error.reason !== 'duplicated mapping key') return 'unsure';
+    return { message: yamlFault({ code: 'DUPLICATE_KEY', message: '' }), start: error.mark.position };
   }
 }
 

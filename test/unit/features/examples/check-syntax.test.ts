@@ -44,6 +44,7 @@ test.each([
     'not valid YAML: a second colon on a line: a text with a colon and a blank has to be in quotes <b>',
   ],
   ['yaml', 'a:\n  b: 1\n c: 2', 'not valid YAML: keys of a mapping begin in different columns <c>'],
+  ['yaml', 'a:\n  b: 1\n  c: 2\n  b: 3', 'not valid YAML: a key is set twice <b>'],
   ['yaml', 'a: 1\n---\nb: [1\n', 'not valid YAML: [ has no ], or what is in it is not indented <1>'],
   ['xml', '<a>\r\n  <b>x</c>\r\n</a>', "not valid XML: expected closing tag 'b' instead of closing tag 'c' <<>"],
   ['xml', '<a>x</a>\n<b>\n  <c></d>\n</b>', "not valid XML: expected closing tag 'c' instead of closing tag 'd' <<>"],
