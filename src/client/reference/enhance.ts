@@ -33,7 +33,7 @@ function layOutRest(): void {
   if (parts.length < 120) idle(next);
 }
 
-/** Both columns of an operation follow a reader. What does that is loaded with the first event in an operation, which it is told, too. */
+/** Both columns of an operation follow a reader. What does that is loaded with the first event in an operation, which it gets, too. */
 function offerFollowing(signal: AbortSignal): void {
   let follow: Promise<(event: Event) => void> | undefined;
   const tell = async (event: Event) => {
@@ -42,10 +42,10 @@ function offerFollowing(signal: AbortSignal): void {
       ({ createFollower }: typeof import('./follow.ts')) => createFollower(),
       () => () => {},
     );
-    const told = await follow;
+    const follower = await follow;
     // A click opens what it is on when all have heard of it.
-    if (event.type === 'click') setTimeout(told, 0, event);
-    else told(event);
+    if (event.type === 'click') setTimeout(follower, 0, event);
+    else follower(event);
   };
   for (const type of ['click', 'pointermove', 'focusin']) document.addEventListener(type, tell, { signal });
 }

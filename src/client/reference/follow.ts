@@ -5,12 +5,12 @@ type Scope = Element;
  * What is chosen or pointed at in one column of an operation is chosen or marked in the other: a status, a media type, an
  * alternative and the example that has it; a property and its lines in the examples that can be seen.
  *
- * @returns what is to be told of each event in an operation: of a click when it has had its effect
+ * @returns what gets each event in an operation: a click when it has had its effect
  */
 export function createFollower(): (event: Event) => void {
   // Marks are no elements: code is coloured and copied as it is. With forced colours they would look like what is selected.
-  const isShown = 'highlights' in CSS && !matchMedia('(forced-colors: active)').matches;
-  const marks = isShown ? new Highlight() : undefined;
+  const hasMarks = 'highlights' in CSS && !matchMedia('(forced-colors: active)').matches;
+  const marks = hasMarks ? new Highlight() : undefined;
   if (marks) CSS.highlights.set('example-line', marks);
   /** What is pointed at, so that nothing is looked for again while a pointer moves along a line. */
   let pointed: unknown;
@@ -136,12 +136,17 @@ function scrollTo(range: Range, code: Element): void {
   window.scrollTo({ top: before, behavior: 'instant' });
 }
 
+/** Whether an element can be seen, but for scrolling. Safari 17.0 has no interface for it. */
+function isShown(element: Element): boolean {
+  return element.getClientRects().length > 0 && !element.parentElement?.closest('details:not([open])');
+}
+
 /** A field that can be seen, or else what it is in. */
 function fieldOf(path: string, described: Element | undefined): Element | undefined {
   const fields = [...(described?.querySelectorAll('.media .field') ?? [])];
   for (let names = path.split('\n'); names.length > 0; names = names.slice(0, -1)) {
     const wanted = names.join('\n');
-    const found = fields.find((field) => field.checkVisibility() && pathOf(field) === wanted);
+    const found = fields.find((field) => isShown(field) && pathOf(field) === wanted);
     if (found) return found;
   }
   return undefined;
@@ -183,9 +188,7 @@ function boxesOf(part: Element, scope: Scope): readonly Element[] {
 
 /** The examples of its body that can be seen. */
 function examplesOf(field: Element, scope: Scope): readonly Element[] {
-  return boxesOf(field, scope).flatMap((box) =>
-    [...box.querySelectorAll('pre > code')].filter((code) => code.checkVisibility()),
-  );
+  return boxesOf(field, scope).flatMap((box) => [...box.querySelectorAll('pre > code')].filter(isShown));
 }
 
 /** A reader has clicked. Whatever was closed by that asks for nothing. */

@@ -126,9 +126,9 @@ test('its size stays within its budget', () => {
   // Of it 0.4 are fonts, 0.1 languages of the interface, 0.2 the protocols of editors and assistants, again 0.4 of JavaScript as
   // one file for functions of hosts, and 0.2 the templates as a script: a tenth of the work for the first page.
   expect(packed.size / 1e6).toBeLessThan(2.95);
-  expect(packed.unpackedSize / 1e6).toBeLessThan(9.85);
+  expect(packed.unpackedSize / 1e6).toBeLessThan(9.95);
   expect(megabytes(/^dist\/.*\.js$/)).toBeLessThan(7.7);
-  expect(megabytes(/^(?:templates|src)\//)).toBeLessThan(1.05);
+  expect(megabytes(/^(?:templates|src)\//)).toBeLessThan(1.08);
 });
 
 test('an install runs no script of it, and the manifest says where it comes from', () => {
@@ -212,7 +212,7 @@ test('sites of other tools move by a package of its own: without it, the command
     'package.json',
   ]);
   // Parsers of the Markdown of other tools, by which a move is counted.
-  expect(packedMigrate.size / 1e6).toBeLessThan(0.5);
+  expect(packedMigrate.size / 1e6).toBeLessThan(0.55);
   if (isInstalled) {
     const both = [packed, packedMigrate].map(({ filename }) => join(work, filename));
     npm(folder, 'install', '--no-audit', '--no-fund', '--prefer-offline', ...both);

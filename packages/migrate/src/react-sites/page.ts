@@ -174,7 +174,7 @@ function outside(file: string, written: string, { site }: OpenPage): string | un
     const page = site.pageAt(file);
     const to = page ?? site.partOf(file);
     if (page === undefined && !plan.files.has(to)) {
-      // A part may import itself by way of others.
+      // A part may import itself through others.
       plan.copy(to, file);
       const lose: Lose = (about, advice, line = 1) =>
         plan.noteEach('lost', about, advice, { file: toSlashes(relative(site.root, file)), line });

@@ -72,7 +72,7 @@ export function weighOnePage(document: OpenApiDocument, operations: readonly Pla
 /** The sizes up to which named schemas are opened, see `InlineLimits`. */
 type Opened = Readonly<Record<'usual' | 'brief', readonly number[]>>;
 
-/** Adds up what is drawn. */
+/** Adds up what is shown. */
 function createScale(
   document: OpenApiDocument,
   { sizeOf, sample }: { readonly sizeOf: (pointer: Pointer) => number; readonly sample: number },
@@ -128,7 +128,7 @@ function createScale(
 
 const maxDepth = 12;
 
-/** Counts what is drawn of schemas. */
+/** Counts what is shown of schemas. */
 function createSchemaCounts(document: OpenApiDocument, sizeOf: (pointer: Pointer) => number, seen: Set<string>) {
   const known = new Map<string, Counts>();
   /** A `$ref` is followed where what it leads to is small enough to be opened there; else it is a link. */

@@ -46,7 +46,7 @@ describe('pages', () => {
     expect(reference.pages[0]).toMatchObject({ title: 'Library API', description: 'Books, members and loans' });
   });
 
-  test('where nothing is said, what would be drawn decides: many operations, or many schemas of few', async () => {
+  test('where nothing is said, what would be shown decides: many operations, or many schemas of few', async () => {
     expect(shown(await referenceOf(loadText(operations(200))))).toHaveLength(1);
     expect(shown(await referenceOf(loadText(operations(320))))).toHaveLength(321);
     expect(shown(await referenceOf(loadText(operations(320), 'single')))).toHaveLength(1);

@@ -364,7 +364,7 @@ components: {schemas: {Cat: {type: object, required: [kind], properties: {kind: 
   const cat = "{$ref: '#/components/schemas/Cat'}";
   const dog = "{$ref: '#/components/schemas/Dog'}";
 
-  test('has an example for each alternative, as it is told apart', async () => {
+  test('has an example for each alternative, as it can be distinguished', async () => {
     const pet = `{oneOf: [${cat}, ${dog}], discriminator: {propertyName: kind, mapping: {meow: Cat}}}`;
     const both = [
       ['Cat', { kind: 'meow', lives: 0 }],
@@ -374,7 +374,7 @@ components: {schemas: {Cat: {type: object, required: [kind], properties: {kind: 
     expect(await examples("{$ref: '#/components/schemas/Pet'}", `, Pet: ${pet}`)).toEqual(both);
   });
 
-  test('has one where it is given, or alternatives are many, have no names, are no objects or cannot be told apart', async () => {
+  test('has one where it is given, or alternatives are many, have no names, are no objects or cannot be distinguished', async () => {
     expect(await examples(`{oneOf: [${cat}, ${dog}], example: {kind: a}}`)).toEqual([['', { kind: 'a' }]]);
     expect(await examples(`{oneOf: [${cat}, {type: object, properties: {a: {}}}]}`)).toHaveLength(1);
     expect(await examples(`{anyOf: [${cat}, {title: Name, type: string}]}`)).toHaveLength(1);

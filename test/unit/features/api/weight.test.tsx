@@ -90,7 +90,7 @@ async function weights(loading: Promise<LoadedReference>) {
 const example = (name: string) =>
   load(join(repository, 'node_modules/@readme/oas-examples', name), 'api.json', 'single');
 
-describe('the estimate is near what is drawn', () => {
+describe('the estimate is near what is shown', () => {
   test.each([
     ['star-trek', () => example('3.0/json/star-trek.json')],
     ['readme', () => example('3.1/json/readme.json')],
