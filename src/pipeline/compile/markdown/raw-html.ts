@@ -1,4 +1,6 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { Html, Parent, Root, RootContent } from 'mdast';
+import { decodeEntities } from '../../../shared/decode-entities.ts';
 import { endsWord, type HtmlPiece, readTags, type Tag } from '../../../shared/html-tags.ts';
 import { once } from '../../../shared/once.ts';
 import { pointsIn } from '../../../shared/text-points.ts';
@@ -65,7 +67,9 @@ function settle(place: Place, tags: readonly Tag[], scope: Scope, sourceLines: (
   }
   const [first] = tags;
   if (isInline && first !== undefined && !isMarkup) {
-    parent.children[index] = { type: 'text', value, position: node.position } as RootContent;
+    // As in all other text: what is a block of HTML has its entities read, too.
+    const text = decodeEntities(value, decodeNamedCharacterReference);
+    parent.children[index] = { type: 'text', value: text, position: node.position } as RootContent;
     return;
   }
   node.value = shown.join('') + value.slice(end);

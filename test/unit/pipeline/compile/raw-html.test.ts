@@ -27,6 +27,7 @@ describe.each(['fast', 'reference'] as const)('in CommonMark, with the %s parser
     ['<VERSION>', '<p>&lt;VERSION></p>'],
     ['## H <name>', '<h2 id="h-name">H &lt;name>'],
     ['<?php echo 1 ?> end', '<p>&lt;?php echo 1 ?> end</p>'],
+    ['a <?x &copy; &#x41;?>, as in a block', '<p>a &lt;?x © A?>, as in a block</p>'],
     ['cells of <tr> and <option>', '<p>cells of &lt;tr> and &lt;option></p>'],
   ])('%j is shown as it is written', async (text, html) => {
     const page = await read(text);
