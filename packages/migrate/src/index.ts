@@ -72,8 +72,8 @@ const readers: Readonly<Record<ForeignToolName, Reader>> = {
 };
 
 /** Whether the config of a site is code, which is run when the site is moved. */
-export function isRun({ tool }: ForeignSite): boolean {
-  return readers[tool.name].isCode;
+export function isRun({ tool, config }: ForeignSite): boolean {
+  return readers[tool.name].isCode && !config.endsWith('.json');
 }
 
 /**
@@ -156,6 +156,12 @@ export async function planMigration(
   const safe = withKnownLanguages(withoutUnsafeLinks(await migrate(config, options)));
   const moved = hasPlainMarkdown ? withoutFalseTags(safe) : safe;
   const migration = await withDates(withHostFiles(withPresentStyleFiles(moved), folder), dirname(config));
+  const hasDocuments = migration.files.some(({ to }) => to.startsWith('openapi/'));
+  if (!hasDocuments && pagesOf(migration, folder).length === 0)
+    throw new MigrationProblem(
+      `no page of a site of ${tool.name} was found from ${config} on`,
+      'name the folder of a site that the tool can build: nothing is written for one without pages',
+    );
   return { ...migration, files: [...migration.files, { to: reportFile, text: reportOf(migration) }] };
 }
 

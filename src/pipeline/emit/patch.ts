@@ -28,8 +28,7 @@ export function isSmall({ written, removed, added }: Patch, unchanged: number): 
 
 /**
  * Replaces the old files by the staged ones, each by a rename, pages last, and removes files that are gone. A folder that is new is
- * moved as a whole. After an error
- * all files are as before. After a kill, `finishPatch` continues.
+ * moved as a whole. After an error all files are as before. After a kill, `finishPatch` continues.
  *
  * @throws the error of the file system
  */

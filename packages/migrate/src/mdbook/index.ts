@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, relative, resolve } from 'node:path';
-import { parse as parseToml } from 'smol-toml';
+import { parse as parseToml, TomlError } from 'smol-toml';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { filesBelow, isFile, toSlashes } from '../files.ts';
@@ -97,8 +97,10 @@ function readBook(configFile: string): Book {
   try {
     config = dataOf(parseToml(readFileSync(configFile, 'utf8').replace(/^\uFEFF/, '')));
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    throw new ConfigFailure(`${configFile} cannot be read: ${reason}`, 'is it valid TOML?');
+    const place = error instanceof TomlError ? `${basename(configFile)}:${error.line}:${error.column} ` : '';
+    const reason = String(error instanceof Error ? error.message.split('\n')[0] : error);
+    const words = reason.replace('Invalid TOML document: ', '');
+    throw new ConfigFailure(`${configFile} cannot be read: ${place}${words}`, 'is it valid TOML?');
   }
   const html = dataOf(dataOf(config.output).html);
   const folder = resolve(root, textOf(dataOf(config.book).src) ?? 'src');

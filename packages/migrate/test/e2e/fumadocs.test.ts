@@ -1,19 +1,13 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { runDocsgen } from '../../../../test/run-docsgen.ts';
+import { movedSite } from '../moved-site.ts';
 import { readBuild } from '../not-taken-over.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
-const read = (path: string) => readFileSync(join(folder, 'new', path), 'utf8');
-const page = (path: string) => /<main[\s\S]*<\/main>/.exec(read(`build/${path}`))?.[0] ?? '';
+const { read, page, move, build } = movedSite('fumadocs');
 
 beforeAll(async () => {
-  const migrated = await runDocsgen(['migrate', join(import.meta.dirname, '../sites/fumadocs'), '--to', 'new'], folder);
-  expect(migrated.code, migrated.stderr).toBe(0);
-  const built = await runDocsgen(['build', 'new'], folder);
-  expect(readBuild(built.stderr)).toEqual({
+  await move();
+  const built = await build();
+  expect(readBuild(built)).toEqual({
     left: ['<Unknown name="x" />'],
     rest: 'built\nthe site is in new/build/\n',
   });

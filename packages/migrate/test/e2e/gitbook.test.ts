@@ -1,20 +1,18 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { runDocsgen } from '../../../../test/run-docsgen.ts';
+import { movedSite } from '../moved-site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
-const read = (path: string) => readFileSync(join(folder, 'new', path), 'utf8');
-const page = (path: string) =>
-  (/<main[\s\S]*<\/main>/.exec(read(`build/${path}`))?.[0] ?? '').replace(/<svg[\s\S]*?<\/svg>/g, '');
+const { read, page: whole, move, build } = movedSite('gitbook');
+const page = (path: string) => whole(path).replace(/<svg[\s\S]*?<\/svg>/g, '');
 
 beforeAll(async () => {
-  const migrated = await runDocsgen(['migrate', join(import.meta.dirname, '../sites/gitbook'), '--to', 'new'], folder);
-  expect(migrated.code, migrated.stderr).toBe(0);
-  expect(migrated.stderr).not.toContain('is code');
-  const built = await runDocsgen(['build', 'new'], folder);
-  expect(built.stderr.replace(/built \d+ pages.*\n/, 'built\n')).toBe('built\nthe site is in new/build/\n');
+  const said = await move();
+  expect(said).not.toContain('is code');
+  const built = await build();
+  expect(built.replace(/built \d+ pages.*\n/, 'built\n')).toBe('built\nthe site is in new/build/\n');
 }, 120_000);
 
 test('pages are those that the table of contents lists, at their addresses', () => {

@@ -1,22 +1,20 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { runDocsgen } from '../../../../test/run-docsgen.ts';
+import { movedSite } from '../moved-site.ts';
 import { readBuild } from '../not-taken-over.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
-const read = (path: string) => readFileSync(join(folder, 'new', path), 'utf8');
-const page = (path: string) =>
-  (/<main[\s\S]*<\/main>/.exec(read(`build/${path}`))?.[0] ?? '').replace(/<svg[\s\S]*?<\/svg>/g, '');
+const { read, page: whole, move, build } = movedSite('mintlify');
+const page = (path: string) => whole(path).replace(/<svg[\s\S]*?<\/svg>/g, '');
 
 beforeAll(async () => {
-  const migrated = await runDocsgen(['migrate', join(import.meta.dirname, '../sites/mintlify'), '--to', 'new'], folder);
-  expect(migrated.code, migrated.stderr).toBe(0);
-  expect(migrated.stderr).not.toContain('is code');
-  const built = await runDocsgen(['build', 'new'], folder);
+  const said = await move();
+  expect(said).not.toContain('is code');
+  const built = await build();
   const rest = 'built\nthe site is in new/build/\n';
-  expect(readBuild(built.stderr)).toEqual({ left: ['<Step title="Row">', '<Wave>'], rest });
+  expect(readBuild(built)).toEqual({ left: ['<Step title="Row">', '<Wave>'], rest });
 }, 120_000);
 
 test('addresses are those of Mintlify', () => {

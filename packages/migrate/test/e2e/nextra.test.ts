@@ -1,21 +1,17 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { runDocsgen } from '../../../../test/run-docsgen.ts';
+import { movedSite } from '../moved-site.ts';
 import { readBuild } from '../not-taken-over.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
-const read = (path: string) => readFileSync(join(folder, 'new', path), 'utf8');
-const page = (path: string) => /<main[\s\S]*<\/main>/.exec(read(`build/${path}`))?.[0] ?? '';
+const { folder, read, page, move, build } = movedSite('nextra');
 
 beforeAll(async () => {
-  const migrated = await runDocsgen(['migrate', join(import.meta.dirname, '../sites/nextra'), '--to', 'new'], folder);
-  expect(migrated.code, migrated.stderr).toBe(0);
+  await move();
   // Formulas need a package.
   writeFileSync(join(folder, 'new/docsgen.config.ts'), read('docsgen.config.ts').replace(', math: true', ''));
-  const built = await runDocsgen(['build', 'new'], folder);
-  expect(readBuild(built.stderr)).toEqual({
+  const built = await build();
+  expect(readBuild(built)).toEqual({
     left: ['<Unknown name="x">'],
     rest: 'built\nthe site is in new/build/\n',
   });
