@@ -8,6 +8,8 @@ import type { ShownSite } from './tools/shown-site/index.ts';
 
 // Addresses and slugs, as the new site will have them.
 export { default as GithubSlugger } from 'github-slugger';
+// Its version, and which versions it takes of packages that a site may install.
+export { ownManifest } from './cli/manifest.ts';
 // The command: what `docsgen migrate` gives it, where it writes, its exit codes, its messages.
 export type { MigrateFlags } from './cli/migrate.ts';
 export { attemptToWrite, exitCodes, plural, printCommandError, shellWord, type Terminal } from './cli/terminal.ts';

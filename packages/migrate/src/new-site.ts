@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printLock } from 'docsgen/moving';
+import { ownManifest, printLock } from 'docsgen/moving';
 import { type Data, dataOf, isData, listOf, textOf } from './data.ts';
 import { isFile, readJson } from './files.ts';
 import { withGeneratedPages } from './generated-pages.ts';
@@ -55,7 +55,9 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
           serve: 'docsgen serve',
         },
         dependencies: usableVersions(packages),
-        devDependencies: { docsgen: 'latest' },
+        devDependencies: { docsgen: `^${ownManifest().version}` },
+        // As in the starter: esbuild works without its script, and npm does not ask about it then.
+        allowScripts: { esbuild: false },
       },
       null,
       2,
@@ -126,12 +128,18 @@ function withPossibleRedirects(entries: Entries, addresses: readonly string[], {
   });
 }
 
-/** Versions that mean something outside of the workspace that they were written in: `workspace:*` is the latest one here. */
+/**
+ * Versions that mean something outside of the workspace that they were written in: `workspace:*` is the latest one here. Of a package
+ * that docsgen loads, such as Mermaid, the latest one may be newer than it knows: that has the range of docsgen.
+ */
 export function usableVersions(packages: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const { peerDependencies = {} } = ownManifest();
   return Object.fromEntries(
     Object.entries(packages).map(([name, version]) => [
       name,
-      /^(?:workspace|catalog|link|file|portal|patch):/.test(String(version)) ? 'latest' : String(version),
+      /^(?:latest$|(?:workspace|catalog|link|file|portal|patch):)/.test(String(version))
+        ? (peerDependencies[name] ?? 'latest')
+        : String(version),
     ]),
   );
 }

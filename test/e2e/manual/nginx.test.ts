@@ -8,6 +8,11 @@ import { blocksOf } from './read-manual.ts';
 
 const notTried = hasNginx ? '' : ' (not tried: nginx is not installed)';
 
+function recipeFor(folder: string): string {
+  const recipe = blocksOf('publish/nginx.mdx').find(({ title }) => title === 'docs.conf')?.text ?? '';
+  return recipe.replaceAll('/srv/docs', folder).replace('listen 8080', 'listen SOCKET');
+}
+
 describe.skipIf(!hasNginx)(`the recipe for nginx${notTried}`, () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   let files: ReadonlyMap<string, string>;
@@ -24,10 +29,7 @@ describe.skipIf(!hasNginx)(`the recipe for nginx${notTried}`, () => {
     });
     expect(built.findings).toEqual([]);
     files = built.files;
-    const recipe = blocksOf('publish/nginx.mdx').find(({ title }) => title === 'docs.conf')?.text ?? '';
-    nginx = await startNginx(
-      recipe.replaceAll('/srv/docs', built.result.config?.outDir ?? '').replace('listen 8080', 'listen SOCKET'),
-    );
+    nginx = await startNginx(recipeFor(built.result.config?.outDir ?? ''));
   });
   afterAll(() => nginx?.stop());
 
@@ -96,6 +98,20 @@ describe.skipIf(!hasNginx)(`the recipe for nginx${notTried}`, () => {
     expect((await nginx.ask('/docs/setup', { accept: 'text/html' })).text).toContain('<h1>Setup');
     expect((await nginx.ask('/sitemap.xml', accept)).headers['content-type']).toContain('application/xml');
     expect((await nginx.ask('/docs/nothing', accept)).status).toBe(404);
+  });
+
+  test('it serves a site without redirects as it stands', async () => {
+    const { result } = await buildSite({
+      'docsgen.config.js': `export default { title: 'Test' };`,
+      'docs/setup.mdx': '# Setup\n',
+    });
+    const plain = await startNginx(recipeFor(result.config?.outDir ?? ''));
+    try {
+      expect((await plain.ask('/docs/setup')).status).toBe(200);
+      expect((await plain.ask('/docs/old')).status).toBe(404);
+    } finally {
+      await plain.stop();
+    }
   });
 
   test('files for the host alone are sent to no reader', async () => {

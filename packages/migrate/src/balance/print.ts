@@ -21,7 +21,7 @@ export function printSentence(balance: Balance): string {
   ];
   const parts = sums
     .filter(([, { there }]) => there > 0)
-    .map(([name, { there, shown }]) => `${number(shown)} ${name} of ${number(there)}`);
+    .map(([name, { there, shown }]) => `${number(shown)} ${named(name, there)} of ${number(there)}`);
   const components = amounts.components.there;
   const left = traces === 0 ? [] : [`${number(traces)} not taken over, each at its place`];
   const counted = components === 0 ? left : [[plural(components, 'component'), ...left].join(', ')];
@@ -94,10 +94,15 @@ function printPage({ from, to, state, reason, lost }: PageDifference): string {
             .slice(0, 6)
             .map((one) => `\`${one}\``)
             .join(', ')}${count > 6 ? ' …' : ''})`;
-    return `${number(count)} of ${number(of)} ${measure}${some}`;
+    return `${number(count)} of ${number(of)} ${named(measure, of)}${some}`;
   });
   const why = reason === undefined ? '' : `; ${reason}`;
   return `- ${place}${state === 'empty' ? ' is nearly empty' : ''}: without ${parts.join(', ')}${why}`;
+}
+
+/** What is counted, as one thing where there is one in all: `code block`, `word of code`, `navigation entry`. */
+function named(things: string, count: number): string {
+  return count === 1 ? things.replace(/ies$|s\b/, (end) => (end === 's' ? '' : 'y')) : things;
 }
 
 function list(names: readonly string[]): string {

@@ -77,10 +77,16 @@ test('MIGRATION.md has what is left', () => {
   );
 });
 
+test('package.json names the docsgen that moved the site', () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  const { devDependencies } = JSON.parse(readFileSync(join(folder, 'new/package.json'), 'utf8'));
+  expect(devDependencies).toEqual({ docsgen: `^${version}` });
+});
+
 test('the balance is in MIGRATION.md, and is made again by --check', async () => {
   const sample = join(import.meta.dirname, '../sites/mkdocs');
   const sentence =
-    '6 pages of 6, 54 words of 54, 7 headings of 7, 1 code blocks of 1, 5 words of code of 5, 2 pictures of 2, 8 links of 8, 4 navigation entries of 4, 1 redirects of 1, 1 component.';
+    '6 pages of 6, 54 words of 54, 7 headings of 7, 1 code block of 1, 5 words of code of 5, 2 pictures of 2, 8 links of 8, 4 navigation entries of 4, 1 redirect of 1, 1 component.';
   expect(readFileSync(join(folder, 'new/MIGRATION.md'), 'utf8')).toContain(`## Balance\n\n${sentence}\n`);
   const even = await runDocsgen(['migrate', '--check', sample, 'new'], folder);
   expect(even).toMatchObject({ code: 0, stdout: `${sentence}\n` });
