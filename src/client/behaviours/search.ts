@@ -13,7 +13,7 @@ export function offerSearch(): void {
     const isShortcut =
       event.ctrlKey || event.metaKey
         ? event.key === 'k' || event.code === 'KeyK'
-        : event.key === '/' && !(event.target as Element).matches(':read-write,select');
+        : event.key === '/' && !(event.composedPath()[0] as Element).matches(':read-write,select');
     if (isShortcut) open(event);
   });
   onPage(() => {

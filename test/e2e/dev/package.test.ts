@@ -388,7 +388,7 @@ test.runIf(modules.length > 0)(
       const { stdout } = spawnSync(
         join(repository, 'node_modules/.bin/tsc'),
         [
-          ...['-p', own, '--skipLibCheck', 'false', '--allowImportingTsExtensions', '--listFiles'],
+          ...['-p', own, '--skipLibCheck', 'false', '--listFiles'],
           ...['--module', module, '--moduleResolution', resolution],
         ],
         { encoding: 'utf8' },

@@ -14,7 +14,9 @@ const pages = manualPages().map((page) => ({ page, blocks: blocksOf(page) }));
 /** Rules, whose examples are wrong on purpose, and plugins have tests of their own. */
 const shown = pages.filter(
   ({ page }) =>
-    !/^(?:rules\/(?!index)|plugins\/|tutorials\/plugin|how-to\/(?:typedoc|feedback|other-sources))/.test(page),
+    !/^(?:rules\/(?!index)|plugins\/|tutorials\/plugin|how-to\/(?:typedoc|feedback|live-code|other-sources))/.test(
+      page,
+    ),
 );
 const sites = shown.filter(({ blocks }) => blocks.some(({ title }) => title !== undefined));
 

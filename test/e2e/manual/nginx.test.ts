@@ -100,7 +100,7 @@ describe.skipIf(!hasNginx)(`the recipe for nginx${notTried}`, () => {
     expect((await nginx.ask('/docs/nothing', accept)).status).toBe(404);
   });
 
-  test('it serves a site without redirects as it stands', async () => {
+  test('a site without redirects is served as well', async () => {
     const { result } = await buildSite({
       'docsgen.config.js': `export default { title: 'Test' };`,
       'docs/setup.mdx': '# Setup\n',

@@ -7,6 +7,8 @@ export const searchedWords: Readonly<Record<string, string>> = {
   'google analytics': 'how-to/analytics',
   'head script': 'how-to/analytics',
   comments: 'how-to/comments',
+  'live code': 'how-to/live-code',
+  playground: 'how-to/live-code',
   typedoc: 'how-to/typedoc',
   'landing page': 'how-to/start-page',
   'home page': 'how-to/start-page',

@@ -49,12 +49,14 @@ const marks: Readonly<Record<string, LineMark>> = {
   warning: 'warning',
 };
 
+const liveHint = 'leave it out: code is shown, and not run; a component can run it: how-to/live-code in the manual';
+
 /** Words of other tools, and what to write instead. */
 const foreign: Readonly<Record<string, string>> = {
   hl_lines: 'write the lines to be marked in braces: {1,3-4}',
   linenums: 'write showLineNumbers',
-  live: 'leave it out: code is shown, and not run',
-  noInline: 'leave it out: code is shown, and not run',
+  live: liveHint,
+  noInline: liveHint,
 };
 
 /** Words that mean something, of which others may be misspellings. */
