@@ -50,6 +50,8 @@ declare const DOCSGEN: {
   readonly filterScript: string;
   /** Address of the script by which both columns of an operation follow a reader. */
   readonly followScript: string;
+  /** Address of the script that shows what is deeper in a schema than its page shows. */
+  readonly insideScript: string;
   /** Readers can try operations of an API reference. */
   readonly tryIt: boolean;
   /** Addresses of what is loaded then: the script of the console, its styles and its texts. */

@@ -75,7 +75,7 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
     const saved = store(current(), isNew ? '' : undefined);
     if (isFree) return;
     const [of, selector = '', top]: Place = JSON.parse(saved || '[]');
-    const left = of === page ? document.querySelector(selector) : null;
+    const left = of === page ? nearest(selector) : null;
     const target = left ?? find(location.hash);
     // Closed parts around it. What the reader had opened is closed in the document; what is in view and was closed stays closed.
     const closed = () => (left?.parentElement ?? target)?.closest<HTMLDetailsElement>('details:not([open])');
@@ -116,12 +116,20 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
         isLink = false;
       });
   });
+  // What was read is there again.
+  addEventListener('docsgen:restored', () => isHeld() && land(false));
   // For the next reload: the router asks for another way to load a document.
   history.scrollRestoration = 'auto';
   // Not where the reader has moved the page, or the browser has found the words that a link quotes.
   const quotes = /:~:/.test(`${performance.getEntriesByType('navigation')[0]?.name}`);
   land(isNew, event ? event !== 'popstate' : quotes || !isHeld());
   return { land };
+}
+
+/** What a selector of `placeInView` leads to; until that is restored, what it will be in. */
+function nearest(selector: string): Element | null {
+  const part = selector && document.querySelector(selector);
+  return part || (selector.includes('>') ? nearest(selector.slice(0, selector.lastIndexOf('>'))) : null);
 }
 
 /** The smallest part of the text that is read, or one that is small enough. */

@@ -9,6 +9,12 @@ export interface SchemaRef {
   readonly anchor: string;
 }
 
+/** A named schema in the words of a type. */
+export interface TypeRef extends SchemaRef {
+  /** What is inside of it, e.g. `3 properties`, where that is left to its own section. */
+  readonly inside?: string;
+}
+
 /** What kind of values a schema describes. */
 export type SchemaKind =
   | 'object'
@@ -34,7 +40,7 @@ export interface SchemaView {
   /** In words, e.g. `array of Composition`, `string or null`; for a named schema the type that it has. */
   readonly type: string;
   /** The type in pieces, with named schemas as references: `array of `, a reference to Composition, ` or null`. */
-  readonly typeWords: readonly (string | SchemaRef)[];
+  readonly typeWords: readonly (string | TypeRef)[];
   /** The named schema that is used here. */
   readonly ref?: SchemaRef;
   /** The inside is left out: it is described at `ref`, or, without one, deeper than anything is described. */

@@ -7,12 +7,18 @@ import { useReferenceView } from './reference-view.tsx';
 interface ReferenceLinkProps {
   /** Anchor of a tag, operation, schema or security scheme. */
   readonly to: string;
+  /** What is shown only there: a script offers to show it here. */
+  readonly inside?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A link to another part of the reference, on this page or another one. */
-export function ReferenceLink({ to, children }: ReferenceLinkProps) {
-  return <a href={useReferenceView().hrefTo(to)}>{children}</a>;
+export function ReferenceLink({ to, inside, children }: ReferenceLinkProps) {
+  return (
+    <a href={useReferenceView().hrefTo(to)} data-inside={inside}>
+      {children}
+    </a>
+  );
 }
 
 interface ExternalLinkProps {

@@ -252,7 +252,7 @@ export function SchemaType({ schema: { typeWords, format } }: SchemaTypeProps) {
         typeof word === 'string' ? (
           word
         ) : (
-          <ReferenceLink key={word.anchor} to={word.anchor}>
+          <ReferenceLink key={word.anchor} to={word.anchor} inside={word.inside}>
             {word.name}
           </ReferenceLink>
         ),

@@ -1,3 +1,4 @@
+import { decodeUrl } from '../../shared/paths.ts';
 import { messagesIn } from '../../shared/texts/messages.ts';
 import { markPosition } from '../mark-position.ts';
 import { enhanceSections } from './sections.ts';
@@ -7,7 +8,7 @@ import type { ReferenceText, Tools } from './tools.ts';
 /** Starts the behaviours of a page of an API reference. @param leave aborts when the page is left, and ends them */
 export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
   const text: ReferenceText = messagesIn(JSON.parse(nav.dataset.referenceNav || '{}'), document.documentElement.lang);
-  markPosition(nav, tools.byHash, leave, true);
+  markPosition(nav, (hash) => document.getElementById(decodeUrl(hash.slice(1))), leave, true);
   offerFilter(nav, text, tools);
   chooseServer(nav, tools);
   enhanceSections(text, tools, leave);

@@ -1,7 +1,7 @@
 import { announce } from '../announce.ts';
 import { addActions } from '../behaviours/content.ts';
 import { onPage } from '../page.ts';
-import { byHash } from '../root.ts';
+import { fetchPage } from '../router/documents.ts';
 import { recall, remember } from '../storage.ts';
 
 /** Pages of an API reference have scripts of their own. */
@@ -12,7 +12,7 @@ export function loadReference(): void {
       const nav = document.querySelector<HTMLElement>('[data-reference-nav]');
       if (nav === null) return;
       const { enhanceReference }: typeof import('./enhance.ts') = await import(DOCSGEN.referenceScript);
-      if (!leave.aborted) enhanceReference(nav, { addActions, announce, byHash, recall, remember }, leave);
+      if (!leave.aborted) enhanceReference(nav, { addActions, announce, fetchPage, recall, remember }, leave);
     });
   }
 }

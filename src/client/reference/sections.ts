@@ -1,8 +1,27 @@
 import { colourCode } from './colours.ts';
+import type { Inside } from './inside.ts';
 import type { ReferenceText, Tools } from './tools.ts';
 
+/** Where the session stores what is open inside of schemas, by entry of the history. */
+const storeKey = () => `docsgen:inside:${window.navigation?.currentEntry?.key ?? location.href}`;
+
 /** Buttons and links of operations and schemas, made when they come into the window: a page has thousands. */
-export function enhanceSections(text: ReferenceText, { addActions }: Tools, leave: AbortSignal): void {
+export function enhanceSections(text: ReferenceText, tools: Tools, leave: AbortSignal): void {
+  const { addActions, announce } = tools;
+  const fail = (fold: Element) => {
+    const note = document.createElement('p');
+    note.className = 'note';
+    note.textContent = text('api.insideFailed');
+    fold.querySelector(':scope > .note')?.remove();
+    fold.append(note);
+    announce(note.textContent);
+  };
+  const offers = { linkFields, offerInside: (part: Element) => offerInside(part, text), fail, storeKey };
+  let inside: Promise<Inside> | undefined;
+  const getInside = () =>
+    (inside ??= import(DOCSGEN.insideScript).then(({ createInside }: typeof import('./inside.ts')) =>
+      createInside(text, tools, offers, leave),
+    ));
   const seen = new Set<Element>();
   const coloured = new Set<Element>();
   const addButtons = (part: Element) => {
@@ -26,17 +45,25 @@ export function enhanceSections(text: ReferenceText, { addActions }: Tools, leav
     await null;
     for (const section of shown) {
       linkFields(section);
-      offerFolds(section, text);
+      offers.offerInside(section);
+      offerFolds(section, text, getInside);
     }
   });
   for (const section of document.querySelectorAll('.operation, .entry, .overview')) observer.observe(section);
   leave.addEventListener('abort', () => observer.disconnect());
   const addWhenOpened = ({ target }: Event) => {
+    if ((target as Element).matches('[data-of][open]'))
+      getInside().then(
+        ({ fill }) => fill(target as HTMLDetailsElement),
+        () => fail(target as Element),
+      );
     const section = (target as Element).closest('.operation, .entry, .overview');
     // Where a language is chosen, its samples are opened on the whole page.
     if (section === null || seen.has(section)) addButtons(target as Element);
   };
   document.addEventListener('toggle', addWhenOpened, { capture: true, signal: leave });
+  const open = openBefore();
+  if (open.length > 0) getInside().then(({ restore }) => restore(open));
 }
 
 /** The name of a field is the address of it. */
@@ -51,12 +78,45 @@ function linkFields(section: Element): void {
   }
 }
 
+/** A fold for what is inside of a schema, where that is only in its own section: what opens it is loaded then. */
+function offerInside(part: Element, text: ReferenceText): void {
+  for (const link of part.querySelectorAll<HTMLAnchorElement>('a[data-inside]')) {
+    const around = link.closest('.field, .media, .entry');
+    if (!around || around.querySelector(':scope > [data-of]')) continue;
+    if (DOCSGEN.offline && link.pathname !== location.pathname) {
+      // Pages that are files cannot read each other.
+      link.removeAttribute('data-inside');
+      continue;
+    }
+    const fold = document.createElement('details');
+    fold.className = 'fold';
+    fold.dataset.of = link.href;
+    const summary = document.createElement('summary');
+    summary.textContent = link.dataset.inside ?? '';
+    summary.ariaLabel = text('api.colon', { label: link.textContent, value: summary.textContent });
+    fold.append(summary);
+    around.insertBefore(fold, around.querySelector(':scope > :is(.encodings, .used-by, .note:last-child)'));
+  }
+}
+
+/** What was open when the reader left the page, who comes back or loads it again. */
+function openBefore(): readonly string[] {
+  try {
+    // Without entries of the history, a new visit has the address of an old one.
+    if (!window.navigation && !performance.navigation.type) return [];
+    return JSON.parse(sessionStorage.getItem(storeKey()) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
 /** A button that opens all that can be opened among the words of an operation, and closes it again. */
-function offerFolds(section: Element, text: ReferenceText): void {
+function offerFolds(section: Element, text: ReferenceText, getInside: () => Promise<Inside>): void {
   const line = section.querySelector('.operation-line');
-  const folds = section.querySelectorAll<HTMLDetailsElement>('.operation-main details:not(.tab)');
+  const main = section.querySelector('.operation-main');
   const title = section.querySelector('.heading-entry');
-  if (!line || !title || folds.length < 2 || line.querySelector('.operation-expand')) return;
+  const folds = () => [...(main?.querySelectorAll<HTMLDetailsElement>('details:not(.tab)') ?? [])];
+  if (!line || !title || !main || folds().length < 2 || line.querySelector('.operation-expand')) return;
   const button = document.createElement('button');
   button.className = 'operation-expand';
   const show = (open: boolean) => {
@@ -64,7 +124,12 @@ function offerFolds(section: Element, text: ReferenceText): void {
     // Each operation of a page has such a button.
     button.ariaLabel = `${button.textContent} ${title.textContent}`;
     button.onclick = () => {
-      for (const fold of folds) fold.open = !open;
+      for (const fold of folds()) if (open || !fold.dataset.of) fold.open = !open;
+      if (!open && main.querySelector('[data-of]'))
+        getInside().then(
+          ({ expand }) => expand(main, () => button.textContent === text('api.collapseAll')),
+          () => {},
+        );
       show(!open);
     };
   };

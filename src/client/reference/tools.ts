@@ -7,7 +7,7 @@ export type ReferenceText = Messages<(typeof referenceKeys | typeof tryItButtonK
 export interface Tools {
   readonly addActions: (pre: Element) => void;
   readonly announce: (text: string) => void;
-  readonly byHash: (hash: string) => Element | null;
+  readonly fetchPage: (url: URL) => Promise<string>;
   readonly recall: (name: string) => string | null;
   readonly remember: (name: string, value: string) => void;
 }

@@ -106,11 +106,15 @@ async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
     features.locales === true ? single('locales.ts', 'locales') : undefined,
     features.search === true ? single('search/dialog.ts', 'search', { data: { hostedSearch } }) : undefined,
     ...(features.references === true
-      ? [single('reference/filter.ts', 'filter'), single('reference/follow.ts', 'follow')]
+      ? (['filter', 'follow', 'inside'] as const).map((name) => single(`reference/${name}.ts`, name))
       : []),
   ]);
-  const [filter, follow] = ofReference;
-  const addresses = { filterScript: filter?.url ?? '', followScript: follow?.url ?? '' };
+  const [filter, follow, inside] = ofReference;
+  const addresses = {
+    filterScript: filter?.url ?? '',
+    followScript: follow?.url ?? '',
+    insideScript: inside?.url ?? '',
+  };
   const reference =
     filter &&
     (await single('reference/enhance.ts', 'reference', {

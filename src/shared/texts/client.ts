@@ -36,6 +36,8 @@ export const referenceKeys = [
   'api.filterCount',
   'api.expandAll',
   'api.collapseAll',
+  'api.colon',
+  'api.insideFailed',
 ] as const satisfies readonly TextKey[];
 
 /** What the console of an operation shows. It loads them when it is opened. */

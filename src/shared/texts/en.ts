@@ -221,6 +221,7 @@ export const en = {
   'api.filterCount': { one: '{count} entry', other: '{count} entries' },
   'api.expandAll': 'Expand all',
   'api.collapseAll': 'Collapse all',
+  'api.insideFailed': 'Could not be loaded. The link leads to it.',
   'api.contents': 'Contents of the API',
   'api.nav': 'API',
   'api.filter': 'Filter',

@@ -1,4 +1,4 @@
-import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
+import { lastKey, type Pointer } from '../../../core/json/pointer.ts';
 import { isObject, jsonText, textAt } from '../../../core/json/value.ts';
 import { annotations } from '../../../core/json-schema/index.ts';
 import type { SchemaFact, SchemaView } from '../../../model/schema-view.ts';
@@ -6,6 +6,7 @@ import type { Text } from '../../../shared/texts/text.ts';
 import { beginningOf } from '../markup/beginning-of.ts';
 import { externalDocs } from '../markup/external-link.ts';
 import { discriminatorOf } from './choices.ts';
+import { closedInside, nullableChoice } from './closed-inside.ts';
 import { constraintWords, formatOf, xmlWords } from './constraints.ts';
 import { constantsOf, enumValues } from './enum.ts';
 import type { InlineLimits } from './inline-limits.ts';
@@ -157,7 +158,7 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
     format: about.format ?? (wrapped?.ref === undefined ? wrapped?.format : undefined),
     nullable,
     type,
-    typeWords: typeWords(labelled, type, ref, text),
+    typeWords: typeWords(labelled, type, ref && elided ? { ...ref, ...closedInside(parts, viewer) } : ref, text),
     ref,
     elided,
     constraints: [...about.constraints, ...limitWords(inside, text)],
@@ -339,21 +340,4 @@ function brokenReference(sources: readonly SchemaSource[]): string | undefined {
   if (sources.length !== 1 || !isObject(source?.value)) return undefined;
   const { $ref } = source.value;
   return typeof $ref === 'string' ? (schemaReference(source.value) ?? `/${$ref.replace(/^.*[#/]/, '')}`) : undefined;
-}
-
-/** `oneOf: [X, null]` is how 3.1 says `nullable`: the sources without the choice, and X. */
-function nullableChoice(parts: readonly SchemaPart[]): readonly SchemaSource[] | undefined {
-  const [part] = parts;
-  if (!part || parts.length > 1 || part.distance > 0) return undefined;
-  const keyword = 'oneOf' in part.schema ? 'oneOf' : 'anyOf';
-  if (!(keyword in part.schema)) return undefined;
-  const { [keyword]: options, ...rest } = part.schema;
-  if (!Array.isArray(options) || options.length !== 2 || 'oneOf' in rest || 'anyOf' in rest) return undefined;
-  const index = options.findIndex((option) => isObject(option) && option.type !== 'null');
-  const isNull = options.some((option) => isObject(option) && option.type === 'null');
-  if (index < 0 || !isNull) return undefined;
-  const option = { value: options[index], pointer: childPointer(part.pointer, keyword, index) };
-  return Object.keys(rest).length === 0
-    ? [option]
-    : [{ value: { ...rest, allOf: [options[index]] }, pointer: `${option.pointer}/with` }];
 }

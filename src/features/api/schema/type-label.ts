@@ -1,4 +1,4 @@
-import type { SchemaKind, SchemaList, SchemaRef, SchemaView } from '../../../model/schema-view.ts';
+import type { SchemaKind, SchemaList, SchemaView, TypeRef } from '../../../model/schema-view.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { Inside } from './inside.ts';
 
@@ -23,12 +23,7 @@ export function typeLabel(view: Labelled, text: Text): string {
 }
 
 /** The type with named schemas by their names. Those of plain values have their type in brackets: `Status (string)`. */
-export function typeWords(
-  view: Labelled,
-  type: string,
-  ref: SchemaRef | undefined,
-  text: Text,
-): SchemaView['typeWords'] {
+export function typeWords(view: Labelled, type: string, ref: TypeRef | undefined, text: Text): SchemaView['typeWords'] {
   const orNull = (words: SchemaView['typeWords']) =>
     isOrNull(view) ? text.parts('api.orNull', { type: words }).flat() : words;
   if (ref !== undefined) {
