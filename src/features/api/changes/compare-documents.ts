@@ -3,11 +3,12 @@ import { entriesAt, flagAt, isObject, listAt, objectAt, textAt } from '../../../
 import type { ChangedPart, MessageKind } from '../../../model/api-changes.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { listOperations, type OperationNode } from '../operation-node.ts';
-import { compareOperations, pathShape } from './compare-operations.ts';
+import { compareOperations } from './compare-operations.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import { compareSecuritySchemes, requirementChanges } from './compare-security.ts';
 import { change, everything, type FoundChange, say, within } from './found-change.ts';
-import type { DocumentPair, OperationPair, SchemaPlace } from './pairs.ts';
+import { matchOperations } from './match-operations.ts';
+import type { DocumentPair, SchemaPlace } from './pairs.ts';
 
 /** Changes between two versions of a document that matter to clients. */
 export function compareDocuments(documents: DocumentPair): readonly ChangedPart<FoundChange>[] {
@@ -20,11 +21,6 @@ export function compareDocuments(documents: DocumentPair): readonly ChangedPart<
     // After all others: what a change of a schema breaks depends on the operations that use it.
     ...schemas.parts(),
   ];
-}
-
-/** Method and path as a key: equal for the same operation in two documents. */
-export function operationKey({ method, path }: Pick<OperationNode, 'method' | 'path'>): string {
-  return `${method} ${pathShape(path)}`;
 }
 
 function documentPart({ before, after }: DocumentPair): readonly ChangedPart<FoundChange>[] {
@@ -84,25 +80,6 @@ function operationParts(
       return part(node, [change('removed', words, everything)]);
     }),
   ];
-}
-
-/** By method and path, then by operationId: what has that elsewhere has moved. */
-function matchOperations(before: readonly OperationNode[], after: readonly OperationNode[]) {
-  const pairs: OperationPair[] = [];
-  const left = new Map(after.map((node) => [operationKey(node), node]));
-  const take = (old: OperationNode, found: OperationNode | undefined): boolean => {
-    if (found === undefined) return false;
-    left.delete(operationKey(found));
-    pairs.push({ before: old, after: found });
-    return true;
-  };
-  const unmatched = before.filter((node) => !take(node, left.get(operationKey(node))));
-  const removed = unmatched.filter((node) => {
-    const id = textAt(node.value, 'operationId');
-    const moved = id === '' ? undefined : [...left.values()].find(({ value }) => textAt(value, 'operationId') === id);
-    return !take(node, moved);
-  });
-  return { pairs, added: [...left.values()], removed };
 }
 
 /** Compares the schemas among the components, each once, however many operations it takes part in. */

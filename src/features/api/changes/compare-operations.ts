@@ -8,6 +8,7 @@ import { compareParameters } from './compare-parameters.ts';
 import { comparePayloads } from './compare-payloads.ts';
 import { requirementChanges } from './compare-security.ts';
 import { change, everything, type FoundChange, say, within } from './found-change.ts';
+import { pathShape } from './match-operations.ts';
 import type { DocumentPair, OperationContext, OperationPair } from './pairs.ts';
 
 /** The deepest callbacks of callbacks that are compared. */
@@ -26,11 +27,6 @@ export function compareOperations(pair: OperationPair, context: OperationContext
     ...responseChanges(pair, context),
     ...(depth < maxDepth ? callbackChanges(pair, context, depth) : []),
   ];
-}
-
-/** The path with nameless parameters, `/pets/{}`: equal for paths that differ only in the names of parameters. */
-export function pathShape(path: string): string {
-  return path.replace(/\{[^{}/]*\}/g, '{}');
 }
 
 function addressChanges({ before, after }: OperationPair): readonly FoundChange[] {

@@ -15,7 +15,7 @@ import { schemaReference } from '../schema/registry.ts';
 import { statedTypes } from '../schema/types.ts';
 import { brokenBy, change, everything, type FoundChange, say, within } from './found-change.ts';
 import type { DocumentPair, PartsPair, SchemaPair, SchemaPlace } from './pairs.ts';
-import { keywordChanges, opaqueChanges, opaqueValues } from './schema-keywords.ts';
+import { isOtherType, keywordChanges, opaqueChanges, opaqueValues } from './schema-keywords.ts';
 
 /** The state of comparing the schemas in one place. */
 interface State extends SchemaPlace {
@@ -59,6 +59,7 @@ function comparePair(pair: SchemaPair, state: State): void {
     ...requiredChanges(full, own),
     ...choiceChanges(full, own, (inner) => comparePair(inner, state)),
   ]);
+  if (isOtherType(full)) return;
   compareProperties(full, own, state);
   compareFirstItems(own, state);
   for (const [keyword, step] of [

@@ -5,8 +5,9 @@ import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { listOperations } from '../operation-node.ts';
-import { compareDocuments, operationKey } from './compare-documents.ts';
+import { compareDocuments } from './compare-documents.ts';
 import { type FoundChange, inWords } from './found-change.ts';
+import { operationFinder } from './match-operations.ts';
 
 /** A version of an API. */
 export interface DocumentVersion {
@@ -64,16 +65,18 @@ function partAnchors({
   schemas,
   securitySchemes,
 }: Parts): (part: ChangedPart<FoundChange>) => string | undefined {
-  const ofOperation = ({ method, path, anchor }: Operation) => [operationKey({ method, path }), anchor] as const;
-  const anchors: Readonly<Record<ChangedPart['kind'], ReadonlyMap<string, string>>> = {
+  const named = {
     document: new Map([['', 'overview']]),
     security: new Map(securitySchemes.map(({ name, anchor }) => [name, anchor])),
-    operation: new Map(tags.flatMap(({ operations }) => operations.map(ofOperation))),
-    webhook: new Map(webhooks.map(ofOperation)),
     schema: new Map(schemas.map(({ name, anchor }) => [name, anchor])),
   };
-  return ({ kind, method, name }) =>
-    anchors[kind].get(method === undefined ? name : operationKey({ method, path: name }));
+  const ofOperations = (list: readonly Operation[]) => operationFinder(list.map((one) => [one, one.anchor]));
+  const called = {
+    operation: ofOperations(tags.flatMap(({ operations }) => operations)),
+    webhook: ofOperations(webhooks),
+  };
+  return ({ kind, method = '', name }) =>
+    kind === 'operation' || kind === 'webhook' ? called[kind]({ method, path: name }) : named[kind].get(name);
 }
 
 /** The versions that brought an operation and deprecated it; nothing where the oldest one had it so already. */
@@ -81,7 +84,7 @@ function ageOf(versions: readonly DocumentVersion[]) {
   const lists = (['paths', 'webhooks'] as const).map((section) => {
     const known = versions.map(({ document }) => {
       const nodes = listOperations(document, section);
-      return new Map(nodes.map((node) => [operationKey(node), flagAt(node.value, 'deprecated')]));
+      return operationFinder(nodes.map((node) => [node, flagAt(node.value, 'deprecated')]));
     });
     return [section, known] as const;
   });
@@ -89,16 +92,13 @@ function ageOf(versions: readonly DocumentVersion[]) {
   return (section: 'paths' | 'webhooks', operation: Operation): Pick<Operation, 'since' | 'deprecatedSince'> => {
     const known = bySection.get(section) ?? [];
     /** The oldest of the versions without a gap in which it is so. */
-    const first = (isSo: (version: ReadonlyMap<string, boolean>) => boolean): string | undefined => {
-      const before = known.findIndex((version) => !isSo(version));
+    const first = (isSo: (isDeprecated: boolean | undefined) => boolean): string | undefined => {
+      const before = known.findIndex((find) => !isSo(find(operation)));
       return before < 1 ? undefined : versions[before - 1]?.name;
     };
-    const key = operationKey(operation);
-    const since = first((version) => version.has(key));
-    const deprecatedSince = first((version) => version.get(key) === true);
     return {
-      since,
-      deprecatedSince,
+      since: first((isDeprecated) => isDeprecated !== undefined),
+      deprecatedSince: first((isDeprecated) => isDeprecated === true),
     };
   };
 }

@@ -60,6 +60,16 @@ function typeChanges({ before, after }: PartsPair): readonly FoundChange[] {
   ];
 }
 
+/** Whether no value fits both versions, by their types: what is inside of one is not there in the other. */
+export function isOtherType({ before, after }: PartsPair): boolean {
+  const [was, is] = [commonTypes(before).types, commonTypes(after).types];
+  return (
+    was.length > 0 &&
+    is.length > 0 &&
+    !was.some((type) => is.some((other) => covers([type], [other]) || covers([other], [type])))
+  );
+}
+
 function statesType(parts: Parts): boolean {
   return everyValue(parts, 'type').length > 0;
 }
@@ -113,17 +123,30 @@ const exactKeywords = [
   'contentMediaType',
 ] as const;
 
+/** Formats that clients and servers know: of JSON Schema and of OpenAPI. Any other is a remark, which nothing depends on. */
+const knownFormats: ReadonlySet<unknown> = new Set(
+  [
+    'date-time date time duration http-date email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference',
+    'uri-template uuid json-pointer relative-json-pointer regex int8 int16 int32 int64 uint8 uint16 uint32 uint64',
+    'float double decimal decimal128 double-int byte binary base64url char',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
 function exactChange(key: string, { before, after }: PartsPair): readonly FoundChange[] {
   const [was, is] = [nearestValue(before, key), nearestValue(after, key)].map((value) =>
     value === false ? undefined : value,
   );
   if (was === undefined && is === undefined) return [];
   const text = (value: unknown) => (typeof value === 'string' ? value : jsonText(value));
+  const isRemark = key === 'format' && !knownFormats.has(was) && !knownFormats.has(is);
+  const breaks = (effect: Effect) => (isRemark ? [] : brokenBy[effect]);
   if (was === undefined)
-    return [change('changed', say('change.has', { keyword: key, value: text(is) }), brokenBy.narrows)];
+    return [change('changed', say('change.has', { keyword: key, value: text(is) }), breaks('narrows'))];
   if (is === undefined)
-    return [change('changed', say('change.hasNot', { keyword: key, value: text(was) }), brokenBy.widens)];
-  return [change('changed', say('change.isNow', { keyword: key, was: text(was), is: text(is) }), brokenBy.differs)];
+    return [change('changed', say('change.hasNot', { keyword: key, value: text(was) }), breaks('widens'))];
+  return [change('changed', say('change.isNow', { keyword: key, was: text(was), is: text(is) }), breaks('differs'))];
 }
 
 /** A client that leaves a value out asks for the default, so another default breaks requests. */

@@ -51,6 +51,20 @@ test('the same document has no changes, whatever its title and description', () 
 });
 
 describe('operations', () => {
+  test('paths that differ only in the names of their parameters are not taken for each other', () => {
+    const byId = "'/x/{id}': {get: {operationId: a}}";
+    const byName = "'/x/{name}': {get: {operationId: b, parameters: [{name: q, in: query}]}}";
+    const [forward, backward] = [`paths: {${byId}, ${byName}}`, `paths: {${byName}, ${byId}}`];
+    for (const [before, after] of [
+      [forward, forward],
+      [forward, backward],
+      [backward, forward],
+    ] as const)
+      expect(compare(before, after)).toEqual([]);
+    // Where both names are others, the ids say which is which.
+    expect(compare(forward, backward.replace('{id}', '{uuid}').replace('{name}', '{title}'))).toEqual([]);
+  });
+
   test('added, removed, deprecated, and no longer so', () => {
     const before =
       'paths: {/a: {get: {}}, /b: {get: {}}, /c: {get: {deprecated: true}}, /d: {get: {deprecated: true}}}';
@@ -334,6 +348,29 @@ describe('schemas', () => {
     expect(told).toEqual([
       [effect === 'widens' ? words : `breaks request, ${words}`],
       [effect === 'narrows' ? words : `breaks response, ${words}`],
+    ]);
+  });
+
+  test('a format that no specification has breaks nothing', () => {
+    expect(bothWays('{type: string}', '{type: string, format: url}')).toEqual([
+      ['changed: has the format url now'],
+      ['changed: has the format url now'],
+    ]);
+    expect(compareSchema('{type: string, format: url}', '{type: string, format: uri}')).toEqual([
+      'breaks request, changed: format url is now uri',
+    ]);
+  });
+
+  test('of values of another type, nothing else is said', () => {
+    const object = '{type: object, properties: {a: {type: string}}, required: [a]}';
+    expect(compareSchema(object, '{type: integer}', 'response')).toEqual([
+      'breaks response, changed: type object is now integer',
+    ]);
+    expect(
+      compareSchema('{type: [array, string], items: {type: string}}', '{type: array, items: {type: integer}}'),
+    ).toEqual([
+      'breaks request, changed: type array | string is now array',
+      'breaks request, changed: []: type string is now integer',
     ]);
   });
 
