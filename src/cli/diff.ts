@@ -3,7 +3,9 @@ import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import picocolors from 'picocolors';
 import { build } from '../assembly/build.ts';
 import { cacheFolder } from '../core/cache/index.ts';
-import { findConfig } from '../pipeline/config/index.ts';
+import { assignSeverities } from '../core/findings/index.ts';
+import type { BreakingRules } from '../model/api-changes.ts';
+import { findConfig, loadConfig } from '../pipeline/config/index.ts';
 import { OutputError } from '../pipeline/emit/index.ts';
 import {
   type BuiltSite,
@@ -61,7 +63,11 @@ export async function diffCommand(
     const isSame = before.kind === 'commit' && after.kind === 'commit' && before.commit === after.commit;
     const is = isSame ? was : was && (await read(terminal, after));
     if (was === undefined || is === undefined) return exitCodes.problems;
-    const diff = compareBuilds({ name: shownName(before, cwd), site: was }, { name: shownName(after, cwd), site: is });
+    const diff = compareBuilds(
+      { name: shownName(before, cwd), site: was },
+      { name: shownName(after, cwd), site: is },
+      await breakingRules(terminal, flags.root),
+    );
     const colors = picocolors.createColors(
       flags.out === undefined && stdout.isTTY === true && env.NO_COLOR === undefined,
     );
@@ -92,6 +98,19 @@ export function shownName(
   if (named.kind === 'commit') return /^[\da-f]{40,64}$/.test(named.name) ? named.name.slice(0, 10) : named.name;
   const path = relative(cwd, named.folder);
   return path === '' || path.startsWith('..') || isAbsolute(path) ? basename(named.folder) : path.split(sep).join('/');
+}
+
+/** What the config, where there is one, says of what breaks clients of an API; folders alone say nothing. */
+async function breakingRules(
+  terminal: Terminal,
+  given: string | undefined,
+): Promise<(address: string) => BreakingRules> {
+  const { cwd } = terminal;
+  if (findConfig(cwd, given).kind === 'missing') return () => ({});
+  const { config, findings, root } = await loadConfig({ cwd, root: given });
+  if (config === undefined) printDiagnostics(terminal, { diagnostics: assignSeverities(findings), root });
+  const rules = new Map(config?.api.map(({ route, breaking = {} }) => [route, breaking]));
+  return (address) => rules.get(address) ?? {};
 }
 
 /** Finds out what an argument names: a folder with a built site, else a commit in the repository of the site. */

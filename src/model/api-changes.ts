@@ -48,6 +48,21 @@ export type ChangeKind = 'added' | 'deprecated' | 'changed' | 'removed';
 /** A message between client and server. */
 export type MessageKind = 'request' | 'response';
 
+/** Which changes break clients, where that depends on what clients of an API rely on; each `true` or `false`. */
+export type BreakingRules = { readonly [R in keyof typeof offeredBreaking]?: boolean | undefined };
+
+/** What they are where nothing is said. */
+export const offeredBreaking = {
+  deprecatedRemoved: true,
+  inputsRemoved: true,
+  newValues: true,
+  formats: true,
+  defaults: true,
+  servers: true,
+  operationIds: false,
+  errorsRemoved: false,
+} as const;
+
 /** A sentence: text, and names and values, which are code. */
 export type Words = readonly (string | { readonly code: string })[];
 

@@ -1,4 +1,5 @@
 import type { SampleLanguage } from '../shared/request/sample-languages.ts';
+import type { BreakingRules } from './api-changes.ts';
 import type { SourcePath } from './place.ts';
 import type { CheckSetting, RuleName } from './rules.ts';
 
@@ -17,6 +18,8 @@ export interface ApiConfig {
   readonly version?: string;
   /** Newest first. */
   readonly earlier: readonly EarlierApiConfig[];
+  /** Which changes since those versions break clients. */
+  readonly breaking?: BreakingRules | undefined;
   readonly remote: readonly string[];
   readonly limits: { readonly mebibytes: number; readonly depth: number };
   /** Absent: the document says it. `false`: links that name nothing in the site are broken. */

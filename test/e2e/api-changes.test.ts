@@ -90,6 +90,20 @@ test('several steps are listed one by one; without to up to the present version'
   expect(post).toContain('<strong>Pets 2</strong>: 1 deprecated.');
 });
 
+test('the owner of an API says which changes break its clients', async () => {
+  const files = site('single');
+  const renamed = { ...files, 'api/pets.yaml': third.replace('operationId: old', 'operationId: older') };
+  const judging = (breaking: string) => ({
+    ...renamed,
+    'docsgen.config.js': String(files['docsgen.config.js']).replace('layout:', `breaking: ${breaking}, layout:`),
+  });
+  const summary = async (built: SiteFiles) =>
+    /<strong>Pets 3<\/strong>: [^.]*\./.exec([...(await buildSite(built)).files.values()].join('\n'))?.[0];
+  expect(await summary(renamed)).toBe('<strong>Pets 3</strong>: 1 breaking, 1 added, 1 changed.');
+  expect(await summary(judging('{ operationIds: true }'))).toBe('<strong>Pets 3</strong>: 2 breaking, 1 added.');
+  expect((await buildSite(judging('{ operationId: true }'))).printed).toMatch(/api\[0\]\.breaking[\s\S]*operationIds/);
+});
+
 test('unknown names are findings with a place', async () => {
   const told = async (note: string) => (await buildSite(site('single', note))).printed;
   expect(await told('<ApiChanges api="pest" from="2" />')).toContain('there is no API document pest');

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../model/address.ts';
+import type { BreakingRules } from '../../model/api-changes.ts';
 import type { ApiGuideName, RequestCollectionFormat } from '../../model/api-config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { AddedLanguage } from '../../model/markdown-config.ts';
@@ -40,6 +41,8 @@ export interface LoadReferenceOptions {
   readonly version?: string;
   /** Versions to compare with, newest first. */
   readonly earlier?: readonly EarlierVersion[];
+  /** Which of their changes break clients. */
+  readonly breaking?: BreakingRules | undefined;
   /** Hosts that the document may refer to; by default none. */
   readonly remote?: readonly string[];
   /** Gets a file from one of them. */
@@ -124,7 +127,7 @@ export function unreadableReference({
   const plan = planReference(document, anchors, text);
   const addresses = planAddresses({ permalink, plan, layout: 'single' });
   const links = () => undefined;
-  const versions = { present: '', earlier: [] };
+  const versions = { present: '', earlier: [], breaking: {} };
   const grammars = new Map();
   const samples = { printers: [], sdk: noSdkSamples };
   const shared = {

@@ -87,6 +87,7 @@ export async function readDocument(options: LoadReferenceOptions, reader: Folder
   const versions = {
     present: versionOf(options, bundle),
     earlier: earlier.flatMap(({ version }) => version ?? []),
+    breaking: options.breaking ?? {},
   };
   const { family } = checked.source;
   const planned = await planDocument(options, document, {

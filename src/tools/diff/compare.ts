@@ -1,4 +1,5 @@
 import { type PublishedChanges, publishedChanges } from '../../features/api/changes/published-changes.ts';
+import type { BreakingRules } from '../../model/api-changes.ts';
 import { decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { matchMoved } from './match-moved.ts';
 import type { BuiltPage, BuiltSite, Sizes } from './read-build.ts';
@@ -63,10 +64,14 @@ export interface SiteDiff {
 const minGrowth = 2048;
 const maxGrown = 5;
 
+/** What the owner of the API with the reference at an address says of what breaks its clients. */
+type BreakingAt = (address: string) => BreakingRules;
+
 /** Compares two builds as a reader sees them. */
 export function compareBuilds(
   before: { readonly name: string; readonly site: BuiltSite },
   after: { readonly name: string; readonly site: BuiltSite },
+  breakingAt: BreakingAt = () => ({}),
 ): SiteDiff {
   const [was, is] = [before.site, after.site];
   const gone = [...was.pages.values()].filter(({ address }) => !is.pages.has(address));
@@ -109,7 +114,7 @@ export function compareBuilds(
   const redirectsGone = [...was.redirects]
     .filter(([from]) => !is.redirects.has(from) && !is.pages.has(from))
     .map(([from, to]) => ({ from, to }));
-  const apis = changesOfApis(was, is, newAddress);
+  const apis = changesOfApis(was, is, newAddress, breakingAt);
   const { operations, alike, lines } = changesOfOperations(was, is, moves);
   const ownChanges = changed.flatMap((page) => {
     if (!is.apis.has(page.address)) return [page];
@@ -214,7 +219,12 @@ function targetIn({ redirects, pages }: BuiltSite, address: string): string | un
   return undefined;
 }
 
-function changesOfApis(was: BuiltSite, is: BuiltSite, newAddress: (address: string) => string): SiteDiff['apis'] {
+function changesOfApis(
+  was: BuiltSite,
+  is: BuiltSite,
+  newAddress: (address: string) => string,
+  breakingAt: BreakingAt,
+): SiteDiff['apis'] {
   const [old, now] = [[...was.apis.values()], [...is.apis.values()]];
   const kept = new Set(old.map(({ address }) => newAddress(address)));
   const name = ({ address, title }: PageName) => ({ address, title });
@@ -222,7 +232,7 @@ function changesOfApis(was: BuiltSite, is: BuiltSite, newAddress: (address: stri
     ...old.flatMap((api): SiteDiff['apis'] => {
       const after = is.apis.get(newAddress(api.address));
       if (after === undefined) return [{ ...name(api), state: 'removed', groups: [] }];
-      const groups = publishedChanges(api.document, after.document);
+      const groups = publishedChanges(api.document, after.document, breakingAt(after.address));
       return groups.length === 0 ? [] : [{ ...name(after), state: 'changed', groups }];
     }),
     ...now

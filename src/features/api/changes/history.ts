@@ -1,10 +1,11 @@
 import { flagAt } from '../../../core/json/value.ts';
-import type { ApiChanges, Change, ChangedPart, ChangeGroup } from '../../../model/api-changes.ts';
+import type { ApiChanges, BreakingRules, Change, ChangedPart, ChangeGroup } from '../../../model/api-changes.ts';
 import type { Operation, Reference } from '../../../model/reference.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { listOperations } from '../operation-node.ts';
+import { judged } from './breaking.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { type FoundChange, inWords } from './found-change.ts';
 import { operationFinder } from './match-operations.ts';
@@ -28,6 +29,7 @@ export function withHistory<T extends Parts>(
   versions: readonly DocumentVersion[],
   anchors: Anchors,
   text: Text,
+  breaking: BreakingRules,
 ): T & Pick<Reference, 'changes'> {
   if (versions.length < 2) return { ...parts, changes: [] };
   const anchorFor = partAnchors(parts);
@@ -43,6 +45,7 @@ export function withHistory<T extends Parts>(
           return { ...part, anchor };
         }),
         text,
+        breaking,
       ),
     };
   });
@@ -106,9 +109,14 @@ function ageOf(versions: readonly DocumentVersion[]) {
 const kinds: readonly ChangeGroup['kind'][] = ['breaking', 'added', 'deprecated', 'changed', 'removed'];
 
 /** Sorts changes by what they mean to clients: a part is in each group that has a change of it. */
-export function groupChanges(parts: readonly ChangedPart<FoundChange>[], text: Text): readonly ChangeGroup[] {
+export function groupChanges(
+  parts: readonly ChangedPart<FoundChange>[],
+  text: Text,
+  breaking: BreakingRules,
+): readonly ChangeGroup[] {
+  const judgedParts = parts.map((part) => ({ ...part, changes: part.changes.map((one) => judged(one, breaking)) }));
   return kinds.flatMap((kind) => {
-    const own = parts
+    const own = judgedParts
       .map((part) => ({ ...part, changes: part.changes.filter((one) => groupOf(one) === kind) }))
       .filter(({ changes }) => changes.length > 0);
     const count = own.reduce((sum, { changes }) => sum + changes.length, 0);

@@ -1,6 +1,6 @@
 import { isObject } from '../../../core/json/value.ts';
 import { inlineCode } from '../../../core/markdown/index.ts';
-import type { ChangedPart, ChangeGroup, Words } from '../../../model/api-changes.ts';
+import type { BreakingRules, ChangedPart, ChangeGroup, Words } from '../../../model/api-changes.ts';
 import { textOf } from '../../../shared/texts/text.ts';
 import { createDocument, type OpenApiDocument } from '../document.ts';
 import { upgradeDocument } from '../upgrade.ts';
@@ -22,21 +22,28 @@ export interface PublishedChanges {
  * that cannot be compared, has no changes.
  *
  * @param before value of `openapi.json` of a reference; `undefined` where there is none
+ * @param breaking what its owner says of what breaks clients
  */
-export function publishedChanges(before: unknown, after: unknown): readonly PublishedChanges[] {
+export function publishedChanges(
+  before: unknown,
+  after: unknown,
+  breaking: BreakingRules,
+): readonly PublishedChanges[] {
   const [was, is] = [readPublished(before), readPublished(after)];
   if (was === undefined || is === undefined) return [];
-  return groupChanges(compareDocuments({ before: was, after: is }), textOf()).map(({ kind, title, parts }) => ({
-    kind,
-    title,
-    parts: parts.map((part) => ({
-      kind: part.kind,
-      method: part.method,
-      name: part.name,
-      title: part.title,
-      changes: part.changes.map(({ words }) => inMarkdown(words)),
-    })),
-  }));
+  return groupChanges(compareDocuments({ before: was, after: is }), textOf(), breaking).map(
+    ({ kind, title, parts }) => ({
+      kind,
+      title,
+      parts: parts.map((part) => ({
+        kind: part.kind,
+        method: part.method,
+        name: part.name,
+        title: part.title,
+        changes: part.changes.map(({ words }) => inMarkdown(words)),
+      })),
+    }),
+  );
 }
 
 function readPublished(value: unknown): OpenApiDocument | undefined {

@@ -2,6 +2,7 @@ import type { Grammars } from '../../../core/highlight/index.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, listAt, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { Permalink } from '../../../model/address.ts';
+import type { BreakingRules } from '../../../model/api-changes.ts';
 import type { ApiGuideName, RequestCollectionFormat } from '../../../model/api-config.ts';
 import type { SourcePath } from '../../../model/place.ts';
 import type {
@@ -64,8 +65,12 @@ export interface ReferenceOptions {
   readonly samples: SampleSettings;
   readonly collections: readonly RequestCollectionFormat[];
   readonly guides: readonly ApiGuideName[];
-  /** Name of this version, and those before it, newest first. */
-  readonly versions: { readonly present: string; readonly earlier: readonly DocumentVersion[] };
+  /** Name of this version, those before it, newest first, and which changes since them break clients. */
+  readonly versions: {
+    readonly present: string;
+    readonly earlier: readonly DocumentVersion[];
+    readonly breaking: BreakingRules;
+  };
   /** Whether readers can try its operations, and how. */
   readonly tryIt?: TryItSettings | undefined;
 }
@@ -123,8 +128,8 @@ export function buildReference(
     ...(collections.length > 0 ? { collections: collections.map(({ label, address }) => ({ label, address })) } : {}),
     ...(consoles && consoles.files().size > 0 ? { connections: consoles.connections() } : {}),
   };
-  const { present, earlier } = options.versions;
-  const whole = withHistory(parts, [{ name: present, document }, ...earlier], anchors, text);
+  const { present, earlier, breaking } = options.versions;
+  const whole = withHistory(parts, [{ name: present, document }, ...earlier], anchors, text, breaking);
   const files = new Map([
     ...(consoles?.files() ?? []),
     ...collections.map(({ address, content }) => [address, content] as const),

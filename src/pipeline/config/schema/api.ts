@@ -37,6 +37,31 @@ export const apiSchema = deferred(() =>
       .array(earlierSchema)
       .default([])
       .describe('Versions before the present one, newest first: pages list what each version changed.'),
+    breaking: z
+      .strictObject({
+        deprecatedRemoved: z
+          .boolean()
+          .optional()
+          .describe('An operation that was deprecated is removed; by default `true`.'),
+        inputsRemoved: z
+          .boolean()
+          .optional()
+          .describe('A parameter, a request body or a property of one is removed; by default `true`.'),
+        newValues: z
+          .boolean()
+          .optional()
+          .describe('A response may have a value of a list, or an alternative, that it had not; by default `true`.'),
+        formats: z.boolean().optional().describe('The `format` of a value has changed; by default `true`.'),
+        defaults: z.boolean().optional().describe('What is left out has another default; by default `true`.'),
+        servers: z.boolean().optional().describe('A server is no longer listed; by default `true`.'),
+        operationIds: z
+          .boolean()
+          .optional()
+          .describe('An `operationId` has changed, as functions of generated clients are called; by default `false`.'),
+        errorsRemoved: z.boolean().optional().describe('A response that is no success is removed; by default `false`.'),
+      })
+      .optional()
+      .describe('Which changes since the earlier versions break clients, where that depends on what clients rely on.'),
     remote: z
       .array(name(/^(http:\/\/)?[a-z\d.-]+(:\d+)?$/i, 'a host, such as schemas.example.org'))
       .default([])

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type JsonObject, withoutPrototypes } from '../../../../src/core/json/value.ts';
+import { judged } from '../../../../src/features/api/changes/breaking.ts';
 import { compareDocuments } from '../../../../src/features/api/changes/compare-documents.ts';
 import { change, inWords, say, within } from '../../../../src/features/api/changes/found-change.ts';
 import { createDocument } from '../../../../src/features/api/document.ts';
+import type { BreakingRules } from '../../../../src/model/api-changes.ts';
 import { textOf } from '../../../../src/shared/texts/text.ts';
 
 const read = (yaml: string) => createDocument(withoutPrototypes(parse(`openapi: 3.1.0\n${yaml}`)) as JsonObject);
@@ -520,4 +522,66 @@ test('in another language, with its order of words and its marks', () => {
   expect(words.map((word) => (typeof word === 'string' ? word : `\`${word.code}\``)).join('')).toBe(
     'Réponse `200` : `a`, `b`, `c`, `d`, `e`, `f`, `g`, `h` et 2 autres n’est plus possible',
   );
+});
+
+describe('what breaks clients is for the owner to say', () => {
+  const ways = {
+    newValues: false,
+    deprecatedRemoved: false,
+    inputsRemoved: false,
+    formats: false,
+    defaults: false,
+    servers: false,
+  };
+  const judge = (before: string, after: string, rules: BreakingRules) =>
+    compareDocuments({ before: read(before), after: read(after) }).flatMap(({ changes }) =>
+      changes.map((found) => judged(found, rules).breaks.join('+')),
+    );
+  const answer = (schema: string, status = 200) =>
+    operation(`responses: {'204': {}, '${status}': {content: {application/json: {schema: ${schema}}}}}`);
+  const asked = (more: string) => operation(`parameters: [{name: p, in: query}${more}]`);
+  test.each([
+    ['newValues', answer('{enum: [a]}'), answer('{enum: [a, b]}'), 'response'],
+    ['newValues', answer('{oneOf: [{title: A}]}'), answer('{oneOf: [{title: A}, {title: B}]}'), 'response'],
+    ['deprecatedRemoved', operation('deprecated: true'), 'paths: {}', 'request+response'],
+    ['inputsRemoved', asked(', {name: q, in: query}'), asked(''), 'request'],
+    ['formats', answer('{type: string, format: date}'), answer('{type: string}'), 'response'],
+    [
+      'defaults',
+      asked(', {name: q, in: query, schema: {default: 1}}'),
+      asked(', {name: q, in: query, schema: {default: 2}}'),
+      'request',
+    ],
+    [
+      'servers',
+      `servers: [{url: /a}, {url: /b}]\n${operation('')}`,
+      `servers: [{url: /a}]\n${operation('')}`,
+      'request+response',
+    ],
+  ] as const)('%s: breaking unless they say otherwise', (rule, before, after, usual) => {
+    expect(judge(before, after, {})).toEqual([usual]);
+    expect(judge(before, after, { [rule]: true })).toEqual([usual]);
+    expect(judge(before, after, { [rule]: false })).toEqual(['']);
+    // Of no other rule.
+    expect(judge(before, after, { ...ways, [rule]: true })).toEqual([usual]);
+  });
+
+  test.each([
+    ['operationIds', operation('operationId: a'), operation('operationId: b'), 'request+response'],
+    ['errorsRemoved', answer('{}', 404), operation("responses: {'204': {}}"), 'response'],
+  ] as const)('%s: not breaking unless they say so', (rule, before, after, asBreaking) => {
+    expect(judge(before, after, {})).toEqual(['']);
+    expect(judge(before, after, { [rule]: true })).toEqual([asBreaking]);
+  });
+
+  test('a property of both ways still breaks responses, and what breaks every client always does', () => {
+    const content = "content: {application/json: {schema: {$ref: '#/components/schemas/S'}}}";
+    const bothWays = (properties: string) =>
+      `${operation(`requestBody: {${content}}, responses: {'200': {${content}}}`)}\ncomponents: {schemas: {S: {properties: {${properties}}}}}`;
+    expect(judge(bothWays('a: {}, b: {}'), bothWays('a: {}'), { inputsRemoved: false })).toEqual(['response']);
+    expect(judge(operation(''), 'paths: {}', ways)).toEqual(['request+response']);
+    expect(judge(answer('{}'), operation("responses: {'204': {}}"), { ...ways, errorsRemoved: false })).toEqual([
+      'response',
+    ]);
+  });
 });

@@ -208,6 +208,21 @@ test('a change that several operations have is shown once, and not again on the 
   expect(printMarkdown(diff)).toContain('texts of 2 API operations changed, 1 of them only in what others show too');
 });
 
+test('what breaks clients is as the owner of an API says', () => {
+  const pages = { '/api': { title: 'Pets' } };
+  const [before, after] = ['a', 'b'].map((operationId) => {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1' },
+      paths: { '/x': { get: { operationId } } },
+    };
+    return { name: operationId, site: build(pages, { 'api/openapi.json': JSON.stringify(document) }) };
+  }) as [Parameters<typeof compareBuilds>[0], Parameters<typeof compareBuilds>[1]];
+  expect(compareBuilds(before, after).apis[0]?.groups.map(({ kind }) => kind)).toEqual(['changed']);
+  const strict = compareBuilds(before, after, (address) => ({ operationIds: address === '/api' }));
+  expect(strict.apis[0]?.groups.map(({ kind }) => kind)).toEqual(['breaking']);
+});
+
 test('a document that cannot be read has no changes', () => {
   const pages = { '/api': { title: 'Pets' } };
   const diff = compare(build(pages, { 'api/openapi.json': api('/a') }), build(pages, { 'api/openapi.json': '{' }));
