@@ -16,7 +16,7 @@ const messages: Readonly<Record<Rule, readonly MessageKind[]>> = {
 };
 
 /** A change with what it breaks by the rules of a site: owners of an API know what its clients rely on. */
-export function judged(found: FoundChange, rules: BreakingRules): FoundChange {
+export function byRules(found: FoundChange, rules: BreakingRules): FoundChange {
   const rule = ruleOf(found);
   if (rule === undefined || rules[rule] === undefined || rules[rule] === offeredBreaking[rule]) return found;
   const about = messages[rule];

@@ -5,7 +5,7 @@ import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { listOperations } from '../operation-node.ts';
-import { judged } from './breaking.ts';
+import { byRules } from './breaking.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { type FoundChange, inWords } from './found-change.ts';
 import { operationFinder } from './match-operations.ts';
@@ -114,9 +114,9 @@ export function groupChanges(
   text: Text,
   breaking: BreakingRules,
 ): readonly ChangeGroup[] {
-  const judgedParts = parts.map((part) => ({ ...part, changes: part.changes.map((one) => judged(one, breaking)) }));
+  const asRuled = parts.map((part) => ({ ...part, changes: part.changes.map((one) => byRules(one, breaking)) }));
   return kinds.flatMap((kind) => {
-    const own = judgedParts
+    const own = asRuled
       .map((part) => ({ ...part, changes: part.changes.filter((one) => groupOf(one) === kind) }))
       .filter(({ changes }) => changes.length > 0);
     const count = own.reduce((sum, { changes }) => sum + changes.length, 0);

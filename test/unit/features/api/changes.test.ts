@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type JsonObject, withoutPrototypes } from '../../../../src/core/json/value.ts';
-import { judged } from '../../../../src/features/api/changes/breaking.ts';
+import { byRules } from '../../../../src/features/api/changes/breaking.ts';
 import { compareDocuments } from '../../../../src/features/api/changes/compare-documents.ts';
 import { change, inWords, say, within } from '../../../../src/features/api/changes/found-change.ts';
 import { createDocument } from '../../../../src/features/api/document.ts';
@@ -533,9 +533,9 @@ describe('what breaks clients is for the owner to say', () => {
     defaults: false,
     servers: false,
   };
-  const judge = (before: string, after: string, rules: BreakingRules) =>
+  const breaksBy = (before: string, after: string, rules: BreakingRules) =>
     compareDocuments({ before: read(before), after: read(after) }).flatMap(({ changes }) =>
-      changes.map((found) => judged(found, rules).breaks.join('+')),
+      changes.map((found) => byRules(found, rules).breaks.join('+')),
     );
   const answer = (schema: string, status = 200) =>
     operation(`responses: {'204': {}, '${status}': {content: {application/json: {schema: ${schema}}}}}`);
@@ -559,28 +559,28 @@ describe('what breaks clients is for the owner to say', () => {
       'request+response',
     ],
   ] as const)('%s: breaking unless they say otherwise', (rule, before, after, usual) => {
-    expect(judge(before, after, {})).toEqual([usual]);
-    expect(judge(before, after, { [rule]: true })).toEqual([usual]);
-    expect(judge(before, after, { [rule]: false })).toEqual(['']);
+    expect(breaksBy(before, after, {})).toEqual([usual]);
+    expect(breaksBy(before, after, { [rule]: true })).toEqual([usual]);
+    expect(breaksBy(before, after, { [rule]: false })).toEqual(['']);
     // Of no other rule.
-    expect(judge(before, after, { ...ways, [rule]: true })).toEqual([usual]);
+    expect(breaksBy(before, after, { ...ways, [rule]: true })).toEqual([usual]);
   });
 
   test.each([
     ['operationIds', operation('operationId: a'), operation('operationId: b'), 'request+response'],
     ['errorsRemoved', answer('{}', 404), operation("responses: {'204': {}}"), 'response'],
   ] as const)('%s: not breaking unless they say so', (rule, before, after, asBreaking) => {
-    expect(judge(before, after, {})).toEqual(['']);
-    expect(judge(before, after, { [rule]: true })).toEqual([asBreaking]);
+    expect(breaksBy(before, after, {})).toEqual(['']);
+    expect(breaksBy(before, after, { [rule]: true })).toEqual([asBreaking]);
   });
 
   test('a property of both ways still breaks responses, and what breaks every client always does', () => {
     const content = "content: {application/json: {schema: {$ref: '#/components/schemas/S'}}}";
     const bothWays = (properties: string) =>
       `${operation(`requestBody: {${content}}, responses: {'200': {${content}}}`)}\ncomponents: {schemas: {S: {properties: {${properties}}}}}`;
-    expect(judge(bothWays('a: {}, b: {}'), bothWays('a: {}'), { inputsRemoved: false })).toEqual(['response']);
-    expect(judge(operation(''), 'paths: {}', ways)).toEqual(['request+response']);
-    expect(judge(answer('{}'), operation("responses: {'204': {}}"), { ...ways, errorsRemoved: false })).toEqual([
+    expect(breaksBy(bothWays('a: {}, b: {}'), bothWays('a: {}'), { inputsRemoved: false })).toEqual(['response']);
+    expect(breaksBy(operation(''), 'paths: {}', ways)).toEqual(['request+response']);
+    expect(breaksBy(answer('{}'), operation("responses: {'204': {}}"), { ...ways, errorsRemoved: false })).toEqual([
       'response',
     ]);
   });
