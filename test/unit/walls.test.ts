@@ -452,6 +452,7 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/model': '*',
   'src/shared': '*',
   // The search of browsers needs no browser.
+  'src/cli': ['index.ts', 'manifest.ts'],
   'src/client': ['search/engine.ts'],
   // What reads headers of requests, and what answers for a published site, need nothing of Node.
   'src/core/http': ['index.ts', 'negotiation.ts'],
