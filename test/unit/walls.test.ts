@@ -452,7 +452,6 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/model': '*',
   'src/shared': '*',
   // The search of browsers needs no browser.
-  'src/cli': ['index.ts', 'manifest.ts'],
   'src/client': ['search/engine.ts'],
   // What reads headers of requests, and what answers for a published site, need nothing of Node.
   'src/core/http': ['index.ts', 'negotiation.ts'],
@@ -507,7 +506,7 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/queries': '*',
   'src/assembly': '*',
   // Messages and exit codes need no command.
-  'src/cli': ['index.ts', 'init.ts', 'migrate.ts', 'terminal.ts'],
+  'src/cli': ['index.ts', 'init.ts', 'manifest.ts', 'migrate.ts', 'terminal.ts'],
 };
 
 interface Import {
