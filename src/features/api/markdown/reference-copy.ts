@@ -245,7 +245,7 @@ function textOfSchema(
 }
 
 function fenceOf(language: string): string {
-  return language === 'curl' ? 'sh' : language;
+  return language === 'curl' ? 'sh' : codeLanguage(language);
 }
 
 /** The named schemas that an operation refers to, and those that they refer to, nearest first; and where it is too many, the next ones. */

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, listAt, textAt } from '../../../core/json/va
 import type { CodeSample } from '../../../model/reference.ts';
 import { languages } from '../../../shared/request/languages.ts';
 import type { Printer } from '../../../shared/request/more-languages.ts';
-import type { SampleLanguage } from '../../../shared/request/sample-languages.ts';
+import { codeLanguage, type SampleLanguage } from '../../../shared/request/sample-languages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
@@ -62,7 +62,7 @@ export function codeSamples(
     language,
     label,
     // Only the first one is open, and colours cost.
-    html: codeHtml(text, { language: index === 0 ? language : '', grammars: options.grammars, server: address }),
+    html: codeHtml(text, { language: index === 0 ? codeLanguage(language) : '', grammars: options.grammars, server: address }),
   }));
   return { samples, made: made.map(({ language }) => language) };
 }

@@ -102,7 +102,7 @@ function boundaryFor(parts: readonly BodyPart[]): string {
 }
 
 /** Text of several lines as a text block, in which quotes stay as they are. */
-function textLiteral(text: string): string {
+export function textLiteral(text: string): string {
   if (!text.includes('\n')) return quote(text);
   const escaped = text.replace(/\\/g, '\\\\').replaceAll('"""', '""\\"').replace(/ $/gm, '\\s').replace(/"$/, '\\"');
   // Java takes away what all lines begin with.
@@ -110,7 +110,7 @@ function textLiteral(text: string): string {
   return `"""\n    ${indentRest(escapeControls(lines, escapeCode), '    ')}"""`;
 }
 
-function quote(text: string): string {
+export function quote(text: string): string {
   const escaped = escapeControls(text.replace(/[\\"]/g, '\\$&').replaceAll('\r', '\\r'), escapeCode).replaceAll(
     '\n',
     '\\n',

@@ -49,7 +49,7 @@ function bodyText(body: SampleBody): string {
 }
 
 /** As a literal where that means the same: numbers beyond 2^53 and `__proto__` do not. */
-function jsonBody(value: unknown): string {
+export function jsonBody(value: unknown): string {
   const text = sendable(jsonText(value, 2));
   const isSame = !/"__proto__"\s*:|\d{16}/.test(text);
   return isSame ? `JSON.stringify(${escapeControls(text, unicodeEscape)})` : quote(text);
@@ -73,7 +73,7 @@ function partLine({ name, contentType, content }: BodyPart): string {
 }
 
 /** Text of several lines as a sum of strings, so that it can be indented to any depth. */
-function quote(text: string): string {
+export function quote(text: string): string {
   const escaped = escapeControls(text.replace(/[\\']/g, '\\$&'), unicodeEscape);
   return `'${escaped.replace(/\n(?!$)/g, "\\n' +\n  '").replace(/\n$/, '\\n')}'`;
 }

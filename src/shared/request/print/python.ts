@@ -46,7 +46,7 @@ function bodyLines(body: SampleBody): readonly string[] {
 }
 
 /** `requests` itself would send text as Latin-1. */
-function encoded(text: string): string {
+export function encoded(text: string): string {
   return /^\p{ASCII}*$/u.test(text) ? quote(text) : `(${quote(text)}).encode()`;
 }
 
@@ -59,7 +59,7 @@ function partTuple({ name, contentType, content }: BodyPart): string {
 }
 
 /** A value of JSON as one of Python. */
-function literal(value: unknown): string {
+export function literal(value: unknown): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value === 'string') return quoteLine(sendableInside(value));
@@ -83,7 +83,7 @@ function bracket(open: string, items: readonly string[], close: string): string 
 }
 
 /** Text of several lines as several literals: those that follow one another are one text. */
-function quote(text: string): string {
+export function quote(text: string): string {
   return (
     text
       .split(/(?<=\n)/)

@@ -28,7 +28,9 @@ const reading: Partial<Record<SampleLanguage, (name: string) => string>> = {
 
 test.each(sampleLanguages)('%s has no text that only looks like a variable', (language) => {
   const read = reading[language] ?? ((name: string) => `YOUR_${name}`);
-  const token = printed(language, secret);
+  // Browsers let no program set cookies.
+  const headers = /jquery|xhr/.test(language) ? secret.headers.slice(0, 1) : secret.headers;
+  const token = printed(language, { ...secret, headers });
   expect(token).toContain(read('TOKEN'));
   expect(token).toContain(read('API_KEY'));
   const account = printed(language, { ...secret, headers: [], basic: true });

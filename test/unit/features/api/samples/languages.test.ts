@@ -19,14 +19,13 @@ const request: RequestSample = {
   body: { kind: 'json', value: { name: 'Rex', age: 3 } },
 };
 
+const address = 'https://api.example.org/pets/{owner}?dry=1';
 const more = sampleLanguages.slice(4);
 
 describe('languages of a package', () => {
   test.each(more)('%s has the address, the headers and the body', (language) => {
     const text = libraryPrinter(language)?.print(request) ?? '';
-    expect(text).toContain(
-      language === 'http' ? 'POST /pets/{owner}?dry=1' : 'https://api.example.org/pets/{owner}?dry=1',
-    );
+    expect(text).toContain(/^(http|python-http-client)$/.test(language) ? '/pets/{owner}?dry=1' : address);
     expect(text).toMatch(/Bearer.*YOUR_TOKEN/s);
     expect(text).toContain('Rex');
     expect(text.toLowerCase()).toContain('post');
