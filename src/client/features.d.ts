@@ -52,6 +52,11 @@ declare const DOCSGEN: {
   readonly followScript: string;
   /** Address of the script that shows what is deeper in a schema than its page shows. */
   readonly insideScript: string;
+  /** Readers choose languages of samples that the page does not have. */
+  readonly samplesMenu: boolean;
+  /** Addresses of the script of that menu, and of what writes samples. */
+  readonly samplesMenuScript: string;
+  readonly moreSamples: string;
   /** Readers can try operations of an API reference. */
   readonly tryIt: boolean;
   /** Addresses of what is loaded then: the script of the console, its styles and its texts. */
@@ -62,7 +67,6 @@ declare const DOCSGEN: {
   readonly tryItValidator: string;
   readonly tryItSignIn: string;
   readonly tryItSamples: string;
-  readonly tryItMoreSamples: string;
   /** Address of the page that an authorization server sends readers back to. */
   readonly tryItReturn: string;
 };

@@ -33,7 +33,8 @@ export function enhanceTabs(memory: Memory): void {
   if (target?.closest('.tab')) target.scrollIntoView({ behavior: 'instant' });
 }
 
-function addList(tabs: HTMLElement, { remember }: Memory): void {
+/** Makes the tab list of a group, in place of one that it may have. */
+export function addList(tabs: HTMLElement, { remember }: Memory): void {
   const list = document.createElement('div');
   list.className = 'tab-list';
   list.role = 'tablist';
@@ -63,7 +64,6 @@ function addList(tabs: HTMLElement, { remember }: Memory): void {
   };
   list.append(...buttons);
   mark();
-  // The development server sets up the page again after each edit.
   tabs.querySelector(':scope > .tab-list')?.remove();
   tabs.prepend(list);
 

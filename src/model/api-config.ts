@@ -30,6 +30,8 @@ export interface ApiConfig {
   readonly collections: readonly RequestCollectionFormat[];
   /** In the order in which they are shown. */
   readonly samples: readonly SampleLanguage[];
+  /** Whether readers may choose others. */
+  readonly samplesMenu: boolean;
   readonly sdkSamples?: SourcePath | undefined;
   /** Whether what is marked `x-internal` or `x-hidden` is shown. */
   readonly showInternal: boolean;

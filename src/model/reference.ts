@@ -75,6 +75,8 @@ export interface Reference {
   readonly guides?: readonly ApiGuide[];
   /** Its operations for programs that send requests; absent where there are none. */
   readonly collections?: readonly { readonly label: string; readonly address: Permalink }[];
+  /** Set where readers may choose other languages of samples. */
+  readonly hasSamplesMenu?: true;
   /** What consoles of its operations connect to, as sources of a Content-Security-Policy; absent where they have none. */
   readonly connections?: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { ReferenceRoute } from '../../src/model/route.ts';
 import type { SchemaView } from '../../src/model/schema-view.ts';
 import { listsAllOperations } from '../../src/shared/listed-operations.ts';
 import { remembered } from '../../src/shared/remembered.ts';
-import { referenceKeys, textsAsJson, tryItButtonKeys } from '../../src/shared/texts/client.ts';
+import { referenceKeys, samplesMenuKeys, textsAsJson, tryItButtonKeys } from '../../src/shared/texts/client.ts';
 import type { Language } from '../../src/shared/texts/text.ts';
 import { Part } from '../part.tsx';
 import { topProperties } from './json-schema.tsx';
@@ -22,7 +22,12 @@ const navId = '@reference';
 export function ReferenceNav({ route, language }: ReferenceNavProps) {
   const { text } = useReferenceView();
   const isSchema = route.reference.root !== undefined;
-  const keys = route.reference.connections === undefined ? referenceKeys : [...referenceKeys, ...tryItButtonKeys];
+  const { connections, hasSamplesMenu } = route.reference;
+  const keys = [
+    ...referenceKeys,
+    ...(hasSamplesMenu === true ? samplesMenuKeys : []),
+    ...(connections === undefined ? [] : tryItButtonKeys),
+  ];
   return (
     <>
       <button type="button" className="reference-menu" popoverTarget={navId}>

@@ -7,11 +7,14 @@ import type { ReferenceText, Tools } from './tools.ts';
 
 /** Starts the behaviours of a page of an API reference. @param leave aborts when the page is left, and ends them */
 export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
-  const text: ReferenceText = messagesIn(JSON.parse(nav.dataset.referenceNav || '{}'), document.documentElement.lang);
+  const messages = JSON.parse(nav.dataset.referenceNav || '{}');
+  const text: ReferenceText = messagesIn(messages, document.documentElement.lang);
   markPosition(nav, (hash) => document.getElementById(decodeUrl(hash.slice(1))), leave, true);
   offerFilter(nav, text, tools);
-  chooseServer(nav, tools);
-  enhanceSections(text, tools, leave);
+  const server = chooseServer(nav, tools);
+  const offerLanguages =
+    DOCSGEN.samplesMenu && messages['api.moreLanguages'] ? languageOffer(text, tools, server, leave) : undefined;
+  enhanceSections(text, tools, leave, offerLanguages);
   layOutRest();
   offerFollowing(leave);
   if (DOCSGEN.tryIt) offerConsoles(text, tools, leave);
@@ -49,6 +52,46 @@ function offerFollowing(signal: AbortSignal): void {
     else follower(event);
   };
   for (const type of ['click', 'pointermove', 'focusin']) document.addEventListener(type, tell, { signal });
+}
+
+/**
+ * A button next to the samples of an operation that is shown. The menu of languages is loaded when a reader opens it, or has chosen in it
+ * before.
+ */
+function languageOffer(text: ReferenceText, tools: Tools, server: (() => string) | undefined, leave: AbortSignal) {
+  let menu: Promise<(samples: HTMLElement) => void> | undefined;
+  // As for consoles.
+  let attempt = '';
+  const load = async () => {
+    try {
+      menu ??= import(DOCSGEN.samplesMenuScript + attempt).then(({ createMenu }: typeof import('./samples-menu.ts')) =>
+        createMenu({ text, tools, server, leave }),
+      );
+      return await menu;
+    } catch {
+      menu = undefined;
+      attempt += '?';
+      return undefined;
+    }
+  };
+  if (tools.recall('more-language')) load();
+  return (section: Element) => {
+    const samples = section.querySelector<HTMLElement>('.operation-samples .request-samples');
+    if (!samples || samples.querySelector('.more-samples')) return;
+    const button = document.createElement('button');
+    button.className = 'more-samples';
+    button.textContent = text('api.moreLanguages');
+    // Each operation of a page has such a button.
+    button.ariaLabel = `${button.textContent} ${section.querySelector('.heading-entry')?.textContent}`;
+    button.onclick = async () => {
+      const open = await load();
+      if (open) open(samples);
+      else button.ariaLabel = button.textContent = text('tryIt.failed');
+    };
+    const list = samples.querySelector('.tab-list');
+    if (list) list.after(button);
+    else samples.prepend(button);
+  };
 }
 
 /** Shows the field above the contents. What it does is loaded when a reader goes to the contents by keyboard or pointer. */

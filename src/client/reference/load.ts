@@ -1,5 +1,5 @@
 import { announce } from '../announce.ts';
-import { addActions } from '../behaviours/content.ts';
+import { addActions, makeTabs } from '../behaviours/content.ts';
 import { onPage } from '../page.ts';
 import { fetchPage } from '../router/documents.ts';
 import { recall, remember } from '../storage.ts';

@@ -6,7 +6,12 @@ import type { ReferenceText, Tools } from './tools.ts';
 const storeKey = () => `docsgen:inside:${window.navigation?.currentEntry?.key ?? location.href}`;
 
 /** Buttons and links of operations and schemas, made when they come into the window: a page has thousands. */
-export function enhanceSections(text: ReferenceText, tools: Tools, leave: AbortSignal): void {
+export function enhanceSections(
+  text: ReferenceText,
+  tools: Tools,
+  leave: AbortSignal,
+  also?: (section: Element) => void,
+): void {
   const { addActions, announce } = tools;
   const fail = (fold: Element) => {
     const note = document.createElement('p');
@@ -40,6 +45,7 @@ export function enhanceSections(text: ReferenceText, tools: Tools, leave: AbortS
       addButtons(section);
       const path = section.querySelector('.operation-line > .path');
       if (path) addActions(path);
+      also?.(section);
     }
     // All samples are measured before anything is changed.
     await null;

@@ -1,11 +1,15 @@
 import { serverAddress } from '../../shared/percent-encode.ts';
 import type { Tools } from './tools.ts';
 
-/** The fields that choose a server and its variables; samples follow, on every page of the document. */
-export function chooseServer(nav: HTMLElement, { recall, remember }: Tools): void {
+/**
+ * The fields that choose a server and its variables; samples follow, on every page of the document.
+ *
+ * @returns what gives the address of the chosen one; `undefined` where there is nothing to choose
+ */
+export function chooseServer(nav: HTMLElement, { recall, remember }: Tools): (() => string) | undefined {
   const picker = document.querySelector<HTMLElement>('[data-server-picker]');
   const select = picker?.querySelector<HTMLSelectElement>('[data-server-select]');
-  if (!picker || !select) return;
+  if (!picker || !select) return undefined;
   const key = `server:${documentAddress(nav)}`;
   const places = document.querySelectorAll('[data-server-url]');
   const fields = [...picker.querySelectorAll<HTMLElement>('[data-server]')].flatMap((around) => {
@@ -22,7 +26,7 @@ export function chooseServer(nav: HTMLElement, { recall, remember }: Tools): voi
     );
     const address = serverAddress(select.value, variables);
     for (const place of places) if (place.textContent !== address) place.textContent = address;
-    return { url: select.value, variables: [...variables] };
+    return { url: select.value, variables: [...variables], address };
   };
 
   restore(recall(key), (url, variables) => {
@@ -38,8 +42,12 @@ export function chooseServer(nav: HTMLElement, { recall, remember }: Tools): voi
     }
   });
   picker.hidden = false;
-  picker.oninput = () => remember(key, JSON.stringify(show()));
+  picker.oninput = () => {
+    const { url, variables } = show();
+    remember(key, JSON.stringify({ url, variables }));
+  };
   show();
+  return () => show().address;
 }
 
 /** The first entry of the contents leads to where the document begins. */

@@ -1,7 +1,7 @@
-import type { referenceKeys, tryItButtonKeys } from '../../shared/texts/client.ts';
+import type { referenceKeys, samplesMenuKeys, tryItButtonKeys } from '../../shared/texts/client.ts';
 import type { Messages } from '../../shared/texts/messages.ts';
 
-export type ReferenceText = Messages<(typeof referenceKeys | typeof tryItButtonKeys)[number]>;
+export type ReferenceText = Messages<(typeof referenceKeys | typeof samplesMenuKeys | typeof tryItButtonKeys)[number]>;
 
 /** Functions of `main.ts` for scripts of references. They are passed as values: an import would make a third, shared script. */
 export interface Tools {

@@ -15,10 +15,12 @@ export interface Samples {
 
 /** @param written languages of the samples that follow; the others are an author's own */
 export function samplesOf(section: Element, written: readonly string[]): Samples {
-  const tabs = [
-    ...section.querySelectorAll<HTMLDetailsElement>('.operation-samples .request-samples details[data-value]'),
-  ].filter(({ dataset }) => written.includes(dataset.value ?? ''));
-  const roots = new Map<Element, Root>();
+  /** Those that the page has now: a menu may add one. */
+  const tabs = () =>
+    [...section.querySelectorAll<HTMLDetailsElement>('.operation-samples .request-samples details[data-value]')].filter(
+      ({ dataset }) => dataset.more !== undefined || written.includes(dataset.value ?? ''),
+    );
+  const roots = new Map<HTMLElement, Root>();
   const ended = new AbortController();
   let request: RequestSample | undefined;
   /** Shows the request in a tab, if it is open: the printer of a language is loaded when it is needed. */
@@ -30,13 +32,18 @@ export function samplesOf(section: Element, written: readonly string[]): Samples
     if (text === undefined || ended.signal.aborted) return;
     const root = roots.get(code) ?? createRoot(code);
     roots.set(code, root);
+    code.dataset.entered = '';
     root.render(createElement(Coloured, { code: text }));
   };
-  for (const tab of tabs) tab.addEventListener('toggle', () => update(tab), { signal: ended.signal });
+  const updateOpened = ({ target }: Event) => {
+    const tab = tabs().find((own) => own === target);
+    if (tab) update(tab);
+  };
+  section.addEventListener('toggle', updateOpened, { capture: true, signal: ended.signal });
   return {
     show(shown) {
       request = shown;
-      for (const tab of tabs) update(tab);
+      for (const tab of tabs()) update(tab);
     },
     end() {
       ended.abort();
@@ -44,6 +51,7 @@ export function samplesOf(section: Element, written: readonly string[]): Samples
         const text = code.textContent;
         root.unmount();
         code.textContent = text;
+        delete code.dataset.entered;
       }
     },
   };
@@ -57,7 +65,7 @@ async function printerOf(language: string): Promise<((request: RequestSample) =>
     const own = languages.find((printer) => printer.language === language);
     if (own !== undefined) return own.print;
     const { libraryPrinter }: typeof import('../../shared/request/more-languages.ts') = await import(
-      DOCSGEN.tryItMoreSamples
+      DOCSGEN.moreSamples
     );
     return libraryPrinter(language as SampleLanguage)?.print;
   } catch {

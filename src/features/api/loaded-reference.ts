@@ -56,6 +56,8 @@ export interface LoadReferenceOptions {
   readonly collections?: readonly RequestCollectionFormat[];
   /** Languages of samples, in order; those that docsgen writes unless given. */
   readonly samples?: readonly SampleLanguage[];
+  /** Whether readers may choose other languages. */
+  readonly samplesMenu?: boolean;
   /** A file with samples of its operations. */
   readonly sdkSamples?: { readonly file: string; readonly path: SourcePath } | undefined;
   /** Whether what is marked `x-internal` or `x-hidden` is shown, too. */
@@ -132,6 +134,7 @@ export function unreadableReference({
   const samples = { printers: [], sdk: noSdkSamples };
   const shared = {
     samples,
+    samplesMenu: false,
     collections: [],
     guides: [],
     id,

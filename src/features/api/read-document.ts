@@ -195,7 +195,7 @@ async function planDocument(
     readonly versions: ReferenceOptions['versions'];
   },
 ) {
-  const { id, path, permalink, replaceTokens, limits, sdkSamples, tryIt } = options;
+  const { id, path, permalink, replaceTokens, limits, sdkSamples, tryIt, samplesMenu = false } = options;
   const { schema, specification, versions } = about;
   const anchors = createAnchors();
   const text = textOf(options.language);
@@ -219,6 +219,7 @@ async function planDocument(
       text,
       tryIt,
       samples,
+      samplesMenu,
       collections: options.collections ?? [],
       guides: options.guides ?? [],
     },

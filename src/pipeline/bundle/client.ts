@@ -60,7 +60,7 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
     options.pluginScripts.map(async ([name, module]) => ({ name, ...(await builder.eachPage(module)) })),
   );
   const later = await bundleLater(builder, options);
-  const { locales, search, ofReference, reference, analytics, console, diagramRoom, diagrams, host } = later;
+  const { locales, search, ofReference, ofSamples, reference, analytics, console, diagramRoom, diagrams, host } = later;
   const entry = join(client, 'main.ts');
   const hydrate = join(client, 'islands', 'hydrate.tsx');
   const [searchScript, referenceScript, hostScript] = [search?.url ?? '', reference?.url ?? '', host?.url ?? ''];
@@ -75,7 +75,7 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
   const split = islands === undefined ? [loaded] : [loaded, islands];
   const ofConsole = console?.all ?? [];
   const single = [
-    ...[locales, search, ...ofReference, reference, analytics, ...ofConsole, diagramRoom, diagrams, host],
+    ...[locales, search, ...ofReference, ...ofSamples, reference, analytics, ...ofConsole, diagramRoom, diagrams, host],
     ...pluginScripts,
   ].filter((script) => script !== undefined);
   const { pathOf, withImports } = searchOutputs(split);
@@ -101,7 +101,14 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
 /** Bundles the scripts that pages load when they need them, each in one file. A script has the addresses of those that it loads. */
 async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
   const { features, analytics: services, hostedSearch = false } = options;
-  const console = options.tryItAddresses && (await bundleConsole(single, options.tryItAddresses));
+  const hasLibraries = options.tryItAddresses !== undefined || features.samplesMenu === true;
+  const moreSamples = hasLibraries ? await single('../../dist/client/more-languages.js', 'more-samples') : undefined;
+  const libraries = { moreSamples: moreSamples?.url ?? '' };
+  const console = options.tryItAddresses && (await bundleConsole(single, { ...options.tryItAddresses, ...libraries }));
+  const samplesMenu =
+    features.samplesMenu === true
+      ? await single('reference/samples-menu.ts', 'samples-menu', { addresses: libraries })
+      : undefined;
   const [locales, search, ...ofReference] = await Promise.all([
     features.locales === true ? single('locales.ts', 'locales') : undefined,
     features.search === true ? single('search/dialog.ts', 'search', { data: { hostedSearch } }) : undefined,
@@ -114,6 +121,7 @@ async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
     filterScript: filter?.url ?? '',
     followScript: follow?.url ?? '',
     insideScript: inside?.url ?? '',
+    samplesMenuScript: samplesMenu?.url ?? '',
   };
   const reference =
     filter &&
@@ -127,26 +135,28 @@ async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
     features.islands === true || features.diagrams === true
       ? await single('islands/host.ts', 'host', { addresses: { diagramScript: diagrams?.url ?? '' } })
       : undefined;
-  return { locales, search, ofReference, reference, analytics, console, diagramRoom, diagrams, host };
+  const ofSamples = [moreSamples, samplesMenu];
+  return { locales, search, ofReference, ofSamples, reference, analytics, console, diagramRoom, diagrams, host };
 }
 
 /** The script of the console of an API reference, and those that it loads later. */
-async function bundleConsole(single: ScriptBuilder['single'], addresses: TryItFiles['addresses']) {
-  const [validator, signIn, samples, moreSamples, authorized] = await Promise.all([
+async function bundleConsole(
+  single: ScriptBuilder['single'],
+  addresses: TryItFiles['addresses'] & { readonly moreSamples: string },
+) {
+  const [validator, signIn, samples, authorized] = await Promise.all([
     single('try-it/validate.ts', 'try-it-validate'),
     single('try-it/oauth.ts', 'try-it-sign-in', { addresses }),
     single('../shared/request/languages.ts', 'try-it-samples'),
-    single('../../dist/client/more-languages.js', 'try-it-more-samples'),
     single('try-it/authorized.ts', 'try-it-authorized'),
   ]);
   const later = {
     tryItValidator: validator.url,
     tryItSignIn: signIn.url,
     tryItSamples: samples.url,
-    tryItMoreSamples: moreSamples.url,
   };
   const script = await single('try-it/console.tsx', 'try-it', { addresses: { ...addresses, ...later } });
-  return { script, authorized, all: [validator, signIn, samples, moreSamples, authorized, script] };
+  return { script, authorized, all: [validator, signIn, samples, authorized, script] };
 }
 
 /** The script that renders diagrams, and the frame in which Mermaid runs. */

@@ -252,6 +252,7 @@ function clientFeatures(
     locales: (config.locale?.choices.length ?? 0) > 1,
     versions: config.docs.some(({ versions }) => versions.length > 1),
     references: config.api.length > 0,
+    samplesMenu: config.api.some((entry) => entry.samplesMenu),
     // Whether a script needs the event for another page.
     plugins:
       pluginModules.clients.some(([, module]) => isForManyPages(module)) ||

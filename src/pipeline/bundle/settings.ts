@@ -34,6 +34,7 @@ export function settingsOfBundle(config: ResolvedConfig): readonly unknown[] {
     typeof search === 'object' ? config.url : '',
     api.length > 0,
     api.some(({ tryIt }) => tryIt !== false),
+    api.some(({ samplesMenu }) => samplesMenu),
     analytics,
     config.scripts.length > 0,
     config.trailingSlash,

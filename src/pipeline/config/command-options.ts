@@ -28,7 +28,7 @@ function withoutServer(config: ResolvedConfig): ResolvedConfig {
     markdown: { ...config.markdown, linkPreviews: false },
     security: { ...config.security, policy: 'none' },
     search: config.search !== false,
-    api: config.api.map((entry) => ({ ...entry, tryIt: false })),
+    api: config.api.map((entry) => ({ ...entry, tryIt: false, samplesMenu: false })),
   };
 }
 

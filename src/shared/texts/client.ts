@@ -164,6 +164,9 @@ export const tryItKeys = [
   'tryIt.oauthNetwork',
 ] as const satisfies readonly TextKey[];
 
+/** What is added to them where readers may choose languages of samples. */
+export const samplesMenuKeys = ['api.moreLanguages', 'tryIt.failed'] as const satisfies readonly TextKey[];
+
 /** What is added to them where readers can try operations. */
 export const tryItButtonKeys = ['tryIt.failed'] as const satisfies readonly TextKey[];
 

@@ -222,6 +222,7 @@ export const en = {
   'api.expandAll': 'Expand all',
   'api.collapseAll': 'Collapse all',
   'api.insideFailed': 'Could not be loaded. The link leads to it.',
+  'api.moreLanguages': 'More languages',
   'api.contents': 'Contents of the API',
   'api.nav': 'API',
   'api.filter': 'Filter',

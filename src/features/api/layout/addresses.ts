@@ -13,6 +13,8 @@ export interface Addresses {
   readonly layout: Layout;
   /** The page that a tag or operation has for itself, or all webhooks have together. */
   readonly pageOf: (anchor: string) => Permalink | undefined;
+  /** The page that an operation is described on. */
+  readonly pageWith: (anchor: string) => Permalink;
   /** Address for `href`, with `#anchor` unless the page is about nothing else. The first page has all that has no page of its own. */
   readonly hrefOf: (anchor: string) => string;
   /** The page of a schema, in every layout but `single`; asked for all of them in their order first. */
@@ -59,6 +61,7 @@ export function planAddresses({
   return {
     layout,
     pageOf: (anchor) => pages.get(anchor),
+    pageWith: (anchor) => pages.get(anchor) ?? shared.get(anchor) ?? permalink,
     schemaPageOf(anchor) {
       const page = schemas.get(anchor) ?? paths.claim('schemas', anchor.replace(/^schema\//, ''));
       schemas.set(anchor, page);

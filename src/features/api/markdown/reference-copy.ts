@@ -3,6 +3,7 @@ import type { ChangedPart, Words } from '../../../model/api-changes.ts';
 import type { License, NamedSchema, Operation, Reference, ReferencePage, Tag } from '../../../model/reference.ts';
 import { encodePath } from '../../../shared/paths.ts';
 import { remembered } from '../../../shared/remembered.ts';
+import { codeLanguage } from '../../../shared/request/sample-languages.ts';
 import { type Language, type Text, textOf } from '../../../shared/texts/text.ts';
 import { createReferencesIn } from '../references-in.ts';
 import {

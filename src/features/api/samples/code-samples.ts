@@ -3,6 +3,7 @@ import { isObject, type JsonObject, listAt, textAt } from '../../../core/json/va
 import type { CodeSample } from '../../../model/reference.ts';
 import { languages } from '../../../shared/request/languages.ts';
 import type { Printer } from '../../../shared/request/more-languages.ts';
+import type { RequestSample } from '../../../shared/request/request.ts';
 import { codeLanguage, type SampleLanguage } from '../../../shared/request/sample-languages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
@@ -41,8 +42,12 @@ export function codeSamples(
   operation: OperationNode,
   options: SampleOptions,
 ): {
-  readonly samples: readonly CodeSample[] /** Languages of those that docsgen writes, here and in consoles. */;
+  readonly samples: readonly CodeSample[];
+  /** Languages of those that docsgen writes, here and in consoles. */
   readonly made: readonly string[];
+  readonly request: RequestSample | undefined;
+  /** Whether readers choose its server. */
+  readonly isChosen: boolean;
 } {
   const { printers, sdk } = options.samples;
   const authored = authoredSamples(
@@ -50,7 +55,8 @@ export function codeSamples(
     options.text,
   );
   const request = requestSample(operation, options);
-  const server = isChosen(operation, options.document) ? request?.server : undefined;
+  const isChosen = isServerChosen(operation, options.document);
+  const server = isChosen ? request?.server : undefined;
   const made = printers.flatMap(({ language, label, print }) => {
     const text = authored.some((sample) => sample.language === language) ? undefined : request && print(request);
     return text === undefined ? [] : [{ language, label, text }];
@@ -62,13 +68,17 @@ export function codeSamples(
     language,
     label,
     // Only the first one is open, and colours cost.
-    html: codeHtml(text, { language: index === 0 ? codeLanguage(language) : '', grammars: options.grammars, server: address }),
+    html: codeHtml(text, {
+      language: index === 0 ? codeLanguage(language) : '',
+      grammars: options.grammars,
+      server: address,
+    }),
   }));
-  return { samples, made: made.map(({ language }) => language) };
+  return { samples, made: made.map(({ language }) => language), request, isChosen };
 }
 
 /** Whether readers choose the server: among several of the document, or by its variables. */
-function isChosen(operation: OperationNode, { root }: OpenApiDocument): boolean {
+function isServerChosen(operation: OperationNode, { root }: OpenApiDocument): boolean {
   const servers = listAt(root, 'servers').filter(isObject);
   return ownServers(operation).length === 0 && (servers.length > 1 || servers.some((server) => 'variables' in server));
 }

@@ -32,6 +32,7 @@ import { plainLine } from '../markup/plain-line.ts';
 import { walkNodes } from '../node-type.ts';
 import { codeSamples, type SampleSettings } from '../samples/code-samples.ts';
 import { defaultServerAddress } from '../samples/request.ts';
+import { type PageRequest, sampleRequestFiles } from '../samples/sample-requests.ts';
 import { createSampleValues } from '../samples/values.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import { inlineLimits } from '../schema/inline-limits.ts';
@@ -63,6 +64,8 @@ export interface ReferenceOptions {
   /** Of languages that plugins bring. */
   readonly grammars: Grammars;
   readonly samples: SampleSettings;
+  /** Whether readers may choose other languages. */
+  readonly samplesMenu: boolean;
   readonly collections: readonly RequestCollectionFormat[];
   readonly guides: readonly ApiGuideName[];
   /** Name of this version, those before it, newest first, and which changes since them break clients. */
@@ -97,7 +100,12 @@ export function buildReference(
   // Ids of headings are given in the order of the page, the description first.
   const about = aboutDocument(context, options);
   const consoles = options.tryIt && createConsoles({ ...context, permalink }, options.tryIt);
-  const tags = plan.tags.map((tag) => buildTag(tag, context, consoles));
+  const requests: PageRequest[] = [];
+  const tags = plan.tags.map((tag) =>
+    buildTag(tag, context, consoles, (anchor, own) => {
+      if (options.samplesMenu) requests.push({ anchor, page: addresses.pageWith(anchor), ...own });
+    }),
+  );
   const webhooks = plan.webhooks.map((planned) => buildOperation(planned, context));
   const schemas = buildSchemas(context, plan.operations);
   const main = schemas.find(({ pointer }) => pointer === options.root)?.schema;
@@ -126,11 +134,13 @@ export function buildReference(
     schemas: schemas.flatMap(({ schema }) => (schema === main ? [] : [schema])),
     ...(guides.length > 0 ? { guides } : {}),
     ...(collections.length > 0 ? { collections: collections.map(({ label, address }) => ({ label, address })) } : {}),
+    ...(requests.length > 0 ? { hasSamplesMenu: true as const } : {}),
     ...(consoles && consoles.files().size > 0 ? { connections: consoles.connections() } : {}),
   };
   const { present, earlier, breaking } = options.versions;
   const whole = withHistory(parts, [{ name: present, document }, ...earlier], anchors, text, breaking);
   const files = new Map([
+    ...sampleRequestFiles(requests),
     ...(consoles?.files() ?? []),
     ...collections.map(({ address, content }) => [address, content] as const),
   ]);
@@ -215,7 +225,13 @@ function operationIndex(operations: Plan['operations']): ReadonlyMap<string, Ope
   return index;
 }
 
-function buildTag(planned: PlannedTag, context: ViewContext, consoles: Consoles | undefined): Tag {
+/** @param addRequest called with each request that has samples */
+function buildTag(
+  planned: PlannedTag,
+  context: ViewContext,
+  consoles: Consoles | undefined,
+  addRequest: (anchor: string, own: Pick<PageRequest, 'request' | 'isChosen'>) => void,
+): Tag {
   const { name, value, anchor, parent, operations, related } = planned;
   const docs = externalDocs(value.externalDocs);
   return {
@@ -226,7 +242,8 @@ function buildTag(planned: PlannedTag, context: ViewContext, consoles: Consoles 
     description: context.descriptions.renderSections(value.description, { level: levels.section, base: anchor }),
     externalDocs: docs,
     operations: operations.map((operation) => {
-      const { samples, made } = codeSamples(operation.node, context);
+      const { samples, made, request, isChosen } = codeSamples(operation.node, context);
+      if (request !== undefined && samples.length > 0) addRequest(operation.link.anchor, { request, isChosen });
       return { ...buildOperation(operation, context), samples, tryIt: consoles?.add(operation.node, made) };
     }),
     related: related.map(({ link }) => link),

@@ -97,6 +97,12 @@ export const apiSchema = deferred(() =>
       .array(z.enum(sampleLanguages))
       .default(['curl', 'javascript', 'python', 'java'])
       .describe('Languages of the samples of requests, in the order in which they are shown.'),
+    samplesMenu: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether a menu next to the samples offers readers all other languages and libraries. It is made when it is opened, and what a reader chooses is a tab of its own from then on.',
+      ),
     sdkSamples: filePath()
       .optional()
       .describe(

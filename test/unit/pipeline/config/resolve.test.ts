@@ -354,6 +354,7 @@ describe('addresses', () => {
       guides: [],
       collections: [],
       samples: ['curl', 'javascript', 'python', 'java'],
+      samplesMenu: true,
       showInternal: false,
       tryIt: false,
       limits: { mebibytes: 64, depth: 500 },
