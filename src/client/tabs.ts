@@ -33,8 +33,8 @@ export function enhanceTabs(memory: Memory): void {
   if (target?.closest('.tab')) target.scrollIntoView({ behavior: 'instant' });
 }
 
-/** Makes the tab list of a group, in place of one that it may have. */
-export function addList(tabs: HTMLElement, { remember }: Memory): void {
+/** Makes the tab list of a group, in place of one that it may have; again at the event `tabs`, by which the group has another tab. */
+function addList(tabs: HTMLElement, memory: Memory): void {
   const list = document.createElement('div');
   list.className = 'tab-list';
   list.role = 'tablist';
@@ -66,6 +66,7 @@ export function addList(tabs: HTMLElement, { remember }: Memory): void {
   mark();
   tabs.querySelector(':scope > .tab-list')?.remove();
   tabs.prepend(list);
+  tabs.addEventListener('tabs', () => addList(tabs, memory), { once: true });
 
   /** Marks the open tab. The Tab key reaches one tab: the open one, or the first. */
   function mark(): void {
@@ -82,7 +83,7 @@ export function addList(tabs: HTMLElement, { remember }: Memory): void {
     const { group } = tabs.dataset;
     if (group !== undefined) {
       const { value = '' } = tab.dataset;
-      remember(`tab:${group}`, value);
+      memory.remember(`tab:${group}`, value);
       choose(group, value);
     }
     // Keep this group in place: groups above may have changed their height.

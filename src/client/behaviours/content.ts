@@ -49,17 +49,12 @@ export function offerCopy(): void {
   });
 }
 
-/** Makes a tab list of one group, which may have another tab than before. */
-export async function makeTabs(tabs: HTMLElement): Promise<void> {
-  (await import('../tabs.ts')).addList(tabs, { recall, remember });
-}
-
 /** Makes tabs of disclosures, which stay disclosures if the script cannot be loaded. */
 export function offerTabs(): void {
   onPage(() => {
     if (document.querySelector('.tabs'))
       import('../tabs.ts').then(
-        (tabs) => tabs.enhanceTabs({ recall, remember }),
+        ({ enhanceTabs }) => enhanceTabs({ recall, remember }),
         () => {},
       );
   });

@@ -1,5 +1,5 @@
 import { announce } from '../announce.ts';
-import { addActions, makeTabs } from '../behaviours/content.ts';
+import { addActions } from '../behaviours/content.ts';
 import { onPage } from '../page.ts';
 import { fetchPage } from '../router/documents.ts';
 import { recall, remember } from '../storage.ts';
@@ -10,7 +10,7 @@ export function loadReference(): void {
   if (DOCSGEN.references) {
     onPage(async (leave) => {
       const nav = document.querySelector<HTMLElement>('[data-reference-nav]');
-      if (nav === null) return;
+      if (!nav) return;
       const { enhanceReference }: typeof import('./enhance.ts') = await import(DOCSGEN.referenceScript);
       if (!leave.aborted) enhanceReference(nav, { addActions, announce, fetchPage, recall, remember }, leave);
     });

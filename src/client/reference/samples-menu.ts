@@ -106,13 +106,13 @@ export async function createMenu({ text, tools, server, leave }: Options): Promi
     return select;
   }
 
-  async function choose(samples: HTMLElement, select: HTMLSelectElement): Promise<void> {
+  function choose(samples: HTMLElement, select: HTMLSelectElement): void {
     const { value } = select;
     if (value === '') return;
     tools.remember(storedLanguage, value);
     tools.remember(group, value);
     const top = select.getBoundingClientRect().top;
-    await show(samples, value, true);
+    show(samples, value, true);
     tools.announce(printerOf(value)?.label ?? value);
     observe();
     // Groups above may have changed their height.
@@ -120,7 +120,7 @@ export async function createMenu({ text, tools, server, leave }: Options): Promi
   }
 
   /** Adds the tab of a language, in place of the one that was chosen before. */
-  async function show(samples: HTMLElement, language: string, opens: boolean): Promise<void> {
+  function show(samples: HTMLElement, language: string, opens: boolean): void {
     const entry = entryOf(samples);
     const tabs = [...samples.querySelectorAll<HTMLDetailsElement>(':scope > .tab')];
     const known = tabs.find(({ dataset }) => dataset.value === language);
@@ -148,8 +148,9 @@ export async function createMenu({ text, tools, server, leave }: Options): Promi
       tab.open = opens;
     } else if (before?.open && tabs[0]) tabs[0].open = true;
     before?.remove();
-    await tools.makeTabs(samples);
-    if (opens) samples.querySelector('.tab-list')?.lastElementChild?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    samples.dispatchEvent(new Event('tabs'));
+    if (opens)
+      samples.querySelector('.tab-list')?.lastElementChild?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 
   /** Writes the sample of a tab, unless it shows what a reader enters in a console. */
