@@ -56,9 +56,8 @@ export const rubyLiteral: Literal = (text) => (hasControls(text) ? rubyDouble : 
 const phpDouble = quoted('"', /[\\"$]/g, braced);
 export const phpLiteral: Literal = (text) => (hasControls(text) ? phpDouble : single)(text);
 
-/** Line ends stay what they are in literals of these two. */
-export const clojureLiteral = quoted('"', /[\\"]/g, unicodeEscape, '\n');
-export const rLiteral = clojureLiteral;
+/** Line ends stay what they are in literals of Clojure and R. */
+export const lineLiteral = quoted('"', /[\\"]/g, unicodeEscape, '\n');
 
 /** To PowerShell, every kind of single quote is one. */
 export const powershellLiteral: Literal = (text) => `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`;

@@ -152,7 +152,7 @@ export const targets: Readonly<Partial<Record<SampleLanguage, Target>>> = {
   clojure: {
     label: 'Clojure',
     plugin: clojureCljhttp,
-    literal: literals.clojureLiteral,
+    literal: literals.lineLiteral,
     places: places.keywords,
     type: 'text/plain',
     ...files,
@@ -202,7 +202,7 @@ export const targets: Readonly<Partial<Record<SampleLanguage, Target>>> = {
   r: {
     label: 'R',
     plugin: rHttr,
-    literal: literals.rLiteral,
+    literal: literals.lineLiteral,
     ownsType: true,
     repair: (text, { body }) => (body ? text : text.replace(', content_type("application/octet-stream")', '')),
   },
