@@ -7,7 +7,8 @@ import { baseUrl, root } from '../root.ts';
  */
 export function offerSearch(): void {
   document.addEventListener('click', (event) => {
-    if (!event.ctrlKey && !event.metaKey && (event.target as Element).closest('[data-search]')) open(event);
+    if (event.ctrlKey || event.metaKey) return;
+    if ((event.target as Element).closest('[data-search]')) open(event);
   });
   document.addEventListener('keydown', (event) => {
     const isShortcut =
