@@ -126,9 +126,9 @@ test('its size stays within its budget', () => {
   // Of it 0.4 are fonts, 0.1 languages of the interface, 0.2 the protocols of editors and assistants, again 0.4 of JavaScript as
   // one file for functions of hosts, and 0.2 the templates as a script: a tenth of the work for the first page.
   expect(packed.size / 1e6).toBeLessThan(3.0);
-  expect(packed.unpackedSize / 1e6).toBeLessThan(9.95);
-  expect(megabytes(/^dist\/.*\.js$/)).toBeLessThan(7.7);
-  expect(megabytes(/^(?:templates|src)\//)).toBeLessThan(1.08);
+  expect(packed.unpackedSize / 1e6).toBeLessThan(10.15);
+  expect(megabytes(/^dist\/.*\.js$/)).toBeLessThan(7.86);
+  expect(megabytes(/^(?:templates|src)\//)).toBeLessThan(1.11);
 });
 
 test('an install runs no script of it, and the manifest says where it comes from', () => {
