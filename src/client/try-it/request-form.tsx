@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { printCurl } from '../../shared/request/print/curl.ts';
 import { textWithVariables } from '../../shared/request/text.ts';
 import type { SchemeUse, TryItSchemas } from '../../shared/try-it.ts';
 import { Authorization } from './authorization.tsx';
@@ -36,6 +37,7 @@ export function Console({ section }: ConsoleProps) {
   const [proxyMayRead, setProxyMayRead] = useState(false);
   const [problems, setProblems] = useState<Problems>(new Map());
   const { outcome, isSending, start, cancel } = useSending();
+  const [command, setCommand] = useState('');
 
   const samples = useMemo(() => samplesOf(section, operation.languages), [section, operation]);
   useEffect(() => samples.end, [samples]);
@@ -58,6 +60,13 @@ export function Console({ section }: ConsoleProps) {
     const mayAuthorize = !viaProxy || proxyMayRead;
     const sent = credentials(mayAuthorize ? uses : [], { isSample: false });
     const request = enteredRequest(operation, { server, parameters, body }, sent, reader);
+    // Secrets are in no place that the reader has not asked for; what was not entered was not sent.
+    const named = (mayAuthorize ? uses : []).filter(({ name }) => {
+      const scheme = operation.schemes[name];
+      return scheme !== undefined && isComplete(scheme, vault.fieldsFor(name, origin));
+    });
+    const shown = credentials(named, { isSample: true, reveals });
+    setCommand(printCurl(enteredRequest(operation, { server, parameters, body }, shown, reader)));
     const isOwnOrigin = origin === location.origin && !viaProxy;
     const result = await start({
       request,
@@ -122,7 +131,12 @@ export function Console({ section }: ConsoleProps) {
         )}
         <SendButtons isSending={isSending} onCancel={cancel} problems={problems} />
       </form>
-      <ResponsePart outcome={outcome} isSending={isSending} proxy={viaProxy ? undefined : proxyOrigin} />
+      <ResponsePart
+        outcome={outcome}
+        command={command}
+        isSending={isSending}
+        proxy={viaProxy ? undefined : proxyOrigin}
+      />
     </div>
   );
 }

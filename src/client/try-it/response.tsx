@@ -8,15 +8,23 @@ import { otherScheme } from './why-failed.ts';
 
 interface ResponseProps {
   readonly outcome: Outcome | undefined;
+  /** The request as a command of curl, with variables in place of secrets. */
+  readonly command: string;
   readonly isSending: boolean;
   /** Origin of the proxy in the config. */
   readonly proxy: string | undefined;
 }
 
 /** The outcome of a request. */
-export function ResponsePart({ outcome, isSending, proxy }: ResponseProps) {
-  const { text } = useConsole();
+export function ResponsePart({ outcome, command, isSending, proxy }: ResponseProps) {
+  const { text, tools } = useConsole();
   const shown = useRef<HTMLDivElement>(null);
+  const addActions = useCallback(
+    (pre: Element | null) => {
+      if (pre !== null) tools.addActions(pre);
+    },
+    [tools],
+  );
   // Under a form it may be out of view, and so may a body that comes later.
   const show = useCallback(() => shown.current?.scrollIntoView({ block: 'nearest' }), []);
   useEffect(() => {
@@ -31,6 +39,19 @@ export function ResponsePart({ outcome, isSending, proxy }: ResponseProps) {
         )}
         {outcome?.kind === 'answer' && <AnswerPart answer={outcome} onShown={show} />}
         {outcome !== undefined && outcome.kind !== 'answer' && <Failure outcome={outcome} proxy={proxy} />}
+        {outcome !== undefined && (
+          <details className="try-it-headers">
+            <summary>{text('tryIt.sent')}</summary>
+            <div>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable by keyboard */}
+              <pre className="code-sample" tabIndex={0} ref={addActions}>
+                <code>
+                  <Coloured code={command} />
+                </code>
+              </pre>
+            </div>
+          </details>
+        )}
       </div>
     </section>
   );

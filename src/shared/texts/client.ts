@@ -73,6 +73,7 @@ export const tryItKeys = [
   'api.uniqueItems',
   'api.oneOfValues',
   'tryIt.open',
+  'tryIt.sent',
   'tryIt.authorizeWith',
   'tryIt.key',
   'tryIt.username',

@@ -511,6 +511,7 @@ export const en = {
   'api.changesIn': 'Changes in {version} since {since}',
   'tryIt.open': 'Try it',
   'tryIt.failed': 'Could not be loaded. Try again',
+  'tryIt.sent': 'Request as sent',
   'tryIt.authorizeWith': 'Authorize with',
   'tryIt.key': 'API key',
   'tryIt.username': 'User name',

@@ -232,6 +232,9 @@ test('credentials are entered once for a document, and go to the server that the
   await authorizeWith(first.panel, 'bearer');
   await first.panel.getByLabel('bearer: Token').fill('t');
   expect(await sent()).toEqual(['Bearer t', undefined]);
+  // As a command, in which secrets are variables.
+  await first.response.getByText('Request as sent').click();
+  await expect.poll(() => first.response.locator('details pre').innerText()).toContain('Authorization: Bearer $TOKEN');
   await authorizeWith(first.panel, 'query');
   await first.panel.getByLabel('query: API key').fill('a&b');
   expect(await sent()).toEqual([undefined, 'key=a%26b']);
