@@ -51,7 +51,8 @@ function offerFollowing(signal: AbortSignal): void {
     if (event.type === 'click') setTimeout(follower, 0, event);
     else follower(event);
   };
-  for (const type of ['click', 'pointermove', 'focusin']) document.addEventListener(type, tell, { signal });
+  for (const type of ['click', 'pointermove', 'focusin', 'selectionchange'])
+    document.addEventListener(type, tell, { signal });
 }
 
 /**

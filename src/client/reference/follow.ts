@@ -16,24 +16,27 @@ export function createFollower(): (event: Event) => void {
   let pointed: unknown;
 
   return (event) => {
-    const target = event.target as Element;
+    const caret = caretOf(event);
+    const isMoved = event.type === 'selectionchange';
+    const target = (isMoved ? caret?.node.parentElement : event.target) as Element | null | undefined;
+    if (!target || (isMoved && !target.closest(code))) return;
     const scope = target.closest?.('.callback, .operation');
     if (scope && event.type === 'click') choose(target, scope);
-    else if (marks) point(target, scope, event);
+    else if (marks) point(target, scope, caret);
   };
 
-  function point(target: Element, scope: Scope | null, event: Event): void {
+  function point(target: Element, scope: Scope | null, caret: Caret | undefined): void {
     const field = target.closest?.('.media .field');
-    const code = field || !(event instanceof MouseEvent) ? null : target.closest('.operation-samples code');
-    const member = code && memberAt(code, event as MouseEvent);
+    const sample = field || !caret ? null : target.closest(code);
+    const member = sample && caret && memberAt(sample, caret);
     if (pointed === (field ?? member?.id)) return;
     pointed = field ?? member?.id;
     marks?.clear();
     if (!scope) return;
     if (field) markLines(field, scope);
-    if (code && member) {
-      marks?.add(rangeIn(code, member));
-      const name = fieldOf(member.path, describedIn(code, scope))?.querySelector(':scope > .field-name');
+    if (sample && member) {
+      marks?.add(rangeIn(sample, member));
+      const name = fieldOf(member.path, describedIn(sample, scope))?.querySelector(':scope > .field-name');
       if (name) marks?.add(rangeIn(name));
     }
   }
@@ -48,6 +51,28 @@ export function createFollower(): (event: Event) => void {
       if (ranges[0]) scrollTo(ranges[0], code);
     }
   }
+}
+
+const code = '.operation-samples code';
+
+/** A place in a text. */
+interface Caret {
+  readonly node: Node;
+  readonly offset: number;
+}
+
+/** Where a pointer is in a text, or the end of the selection: by keyboard, readers move that through a page (F7). */
+function caretOf(event: Event): Caret | undefined {
+  if (event.type === 'selectionchange') {
+    const { focusNode: node = null, focusOffset: offset = 0 } = getSelection() ?? {};
+    return node ? { node, offset } : undefined;
+  }
+  if (!(event instanceof MouseEvent)) return undefined;
+  const { clientX, clientY } = event;
+  const caret = document.caretPositionFromPoint?.(clientX, clientY);
+  if (caret) return { node: caret.offsetNode, offset: caret.offset };
+  const old = document.caretRangeFromPoint?.(clientX, clientY);
+  return old ? { node: old.startContainer, offset: old.startOffset } : undefined;
 }
 
 /** The names that lead to a field from the body that it is in, one a line. */
@@ -69,18 +94,63 @@ interface Member {
   readonly end: number;
 }
 
-/** The members of objects in JSON, also where it is part of a command or program. */
+/** What is in an example, also where that is part of a command or program: members of JSON, else elements of XML, else fields of a form. */
 function membersOf({ textContent }: Element): readonly Member[] {
   const text = textContent ?? '';
+  return [membersOfJson, elementsOfXml, fieldsOfForm].map((find) => find(text)).find(({ length }) => length > 0) ?? [];
+}
+
+const lineEnd = (text: string, start: number) => {
+  const end = text.indexOf('\n', start);
+  return end < 0 ? text.length : end;
+};
+
+/** The outermost element is the body itself. */
+function elementsOfXml(text: string): readonly Member[] {
+  const around: string[] = [];
+  return [...text.matchAll(/<(\/?)([\w:.-]+)([^<>]*?)(\/?)>/g)].flatMap(
+    ({ 0: tag, 1: isEnd, 2: name = '', 3: attributes = '', 4: isEmpty, index }) => {
+      if (isEnd) {
+        around.pop();
+        return [];
+      }
+      around.push(name.replace(/.*:/, ''));
+      const path = around.slice(1);
+      if (isEmpty) around.pop();
+      const member = (names: readonly string[], start: number, end: number) => ({
+        ...{ id: `${start} ${names.join('\n')}`, path: names.join('\n') },
+        ...{ start, end },
+      });
+      return [
+        ...(path.length > 0 ? [member(path, index, lineEnd(text, index + tag.length))] : []),
+        ...[...attributes.matchAll(/([\w:.-]+)="[^"]*"/g)].map(({ 0: pair, 1: key = '', index: at }) => {
+          const start = index + tag.indexOf(attributes) + at;
+          return member([...path, key], start, start + pair.length);
+        }),
+      ];
+    },
+  );
+}
+
+/** Of forms that are one text, `a=1&b=2`, and of those with a text for each field. */
+function fieldsOfForm(text: string): readonly Member[] {
+  return [...text.matchAll(/(?<=['"&])([\w.[\]%+-]+)=[^'"&\n]*(?=['"&])/g)].map(({ 0: pair, 1: key = '', index }) => ({
+    id: `${index} ${key}`,
+    path: key.replace(/\[(\w+)\]/g, '\n$1'),
+    start: index,
+    end: index + pair.length,
+  }));
+}
+
+function membersOfJson(text: string): readonly Member[] {
   const around: string[] = [];
   let name = '';
   return [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"(\s*:)?|[[\]{}]/g)].flatMap(
     ({ 0: token, 1: key, 2: colon, index }) => {
       if (colon) {
         name = key ?? '';
-        const end = text.indexOf('\n', index);
         const path = [...around, name].filter(Boolean).join('\n');
-        return { id: `${index} ${path}`, path, start: index, end: end < 0 ? text.length : end };
+        return { id: `${index} ${path}`, path, start: index, end: lineEnd(text, index) };
       }
       if (/[[{]/.test(token)) around.push(name);
       else if (key === undefined) around.pop();
@@ -90,18 +160,16 @@ function membersOf({ textContent }: Element): readonly Member[] {
   );
 }
 
-/** The member in whose line a pointer is. */
-function memberAt(code: Element, { clientX, clientY }: MouseEvent): Member | undefined {
-  const caret = document.caretPositionFromPoint?.(clientX, clientY);
-  const old = caret ? undefined : document.caretRangeFromPoint?.(clientX, clientY);
-  const node = caret?.offsetNode ?? old?.startContainer;
-  if (!node || !code.contains(node)) return undefined;
+/** The member in whose line a place is. */
+function memberAt(code: Element, { node, offset }: Caret): Member | undefined {
+  if (!code.contains(node)) return undefined;
   const before = document.createRange();
   before.setStart(code, 0);
-  before.setEnd(node, caret?.offset ?? old?.startOffset ?? 0);
+  before.setEnd(node, offset);
   const at = before.toString().length;
   const start = (code.textContent ?? '').lastIndexOf('\n', at - 1) + 1;
-  return membersOf(code).find((member) => member.start >= start && member.end >= at);
+  const members = membersOf(code).filter((member) => member.start >= start && member.end >= at);
+  return members.findLast((member) => member.start <= at) ?? members[0];
 }
 
 /** The text of an element between two offsets; all of it without them. */

@@ -83,11 +83,49 @@ const payments = {
   },
 };
 
+const name = { type: 'string' };
+const age = { type: 'integer' };
+
 const site = openSite(
   {
-    'docsgen.config.js': `export default { title: 'Pay', fonts: false, api: [{ id: 'pay', document: 'pay.json', route: '/api' }, { id: 'choice', document: 'choice.json', route: '/choice' }] };`,
+    'docsgen.config.js': `export default { title: 'Pay', fonts: false, api: [{ id: 'pay', document: 'pay.json', route: '/api' }, { id: 'choice', document: 'choice.json', route: '/choice' }, { id: 'forms', document: 'forms.json', route: '/forms' }] };`,
     'docs/index.md': '# Pay\n',
     'pay.json': JSON.stringify(payments),
+    'forms.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Forms', version: '1' },
+      servers: [{ url: 'https://api.example.com' }],
+      paths: {
+        '/pets': {
+          post: {
+            operationId: 'pet',
+            requestBody: {
+              content: {
+                'application/x-www-form-urlencoded': { schema: { type: 'object', properties: { name, age } } },
+              },
+            },
+            responses: {
+              200: {
+                description: 'Done',
+                content: {
+                  'application/xml': {
+                    schema: {
+                      type: 'object',
+                      xml: { name: 'pet' },
+                      properties: {
+                        id: { type: 'integer', xml: { attribute: true } },
+                        name,
+                        owner: { type: 'object', properties: { name, town: name } },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    }),
     'choice.json': JSON.stringify({
       openapi: '3.1.0',
       info: { title: 'Sources', version: '1' },
@@ -167,6 +205,46 @@ test('a line of an example marks the property that it is of', async () => {
   await page.locator('.response-samples .tab[open] pre code').first().getByText('"price"').first().hover();
   await page.locator('.response-samples .tab[open] pre code').first().getByText('"price"').last().hover();
   await expect.poll(() => marked(page)).toEqual(['"price": 4', 'price']);
+});
+
+test('so do elements and attributes of XML, and fields of forms', async () => {
+  const page = await site.open('/forms');
+  await page
+    .locator(`${response(200)} .fold > summary`)
+    .first()
+    .click();
+  await page.locator(`${response(200)} .field .field .field-name:text-is("name")`).hover();
+  await expect.poll(() => marked(page)).toEqual(['<name>string</name>']);
+  await page.locator(`${response(200)} .field-name:text-is("id")`).hover();
+  await expect.poll(() => marked(page)).toEqual(['id="0"']);
+  const line = await page.locator('.response-samples pre code').evaluate((own) => {
+    own.scrollIntoView({ block: 'center' });
+    const text = own.textContent ?? '';
+    const box = own.getBoundingClientRect();
+    const lines = text.split('\n');
+    const at = lines.findIndex((one) => one.includes('<town>'));
+    return [box.left + 40, box.top + ((at + 0.5) * box.height) / lines.length] as const;
+  });
+  await page.mouse.move(...line);
+  await expect.poll(() => marked(page)).toEqual(['<town>string</town>', 'town']);
+  await field(page, body, 'age').hover();
+  await expect.poll(() => marked(page)).toEqual(['age=0']);
+});
+
+test('a caret that is moved by keyboard marks the line that it is in, and the property', async () => {
+  const page = await site.open('/forms');
+  const xml = page.locator('.response-samples pre');
+  await xml.focus();
+  const move = (word: string) =>
+    xml.locator('code').evaluate((own, to) => {
+      const walker = document.createTreeWalker(own, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (node.nodeValue?.includes(to)) return getSelection()?.collapse(node, node.nodeValue.indexOf(to) + 1);
+    }, word);
+  await move('name');
+  await expect.poll(() => marked(page)).toEqual(['<name>string</name>', 'name']);
+  await move('owner');
+  await expect.poll(() => marked(page)).toEqual(['<owner>', 'owner']);
 });
 
 test('a status, a media type and an example that are chosen in one column are chosen in the other', async () => {
