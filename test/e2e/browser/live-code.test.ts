@@ -78,7 +78,7 @@ test('what is wrong is said, and can be corrected', async () => {
     ['import a from "a";\nexport default () => a;', '"a"'],
   ] as const) {
     await runInstead(page, code);
-    await expect.poll(() => status.innerText(), code).toContain(message);
+    await expect.poll(() => status.innerText(), { message: code }).toContain(message);
   }
   await runInstead(page, 'export default () => "tea";');
   await expect.poll(() => page.locator('.live-result').innerText()).toBe('tea');
