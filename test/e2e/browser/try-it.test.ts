@@ -372,7 +372,7 @@ test('a request can be cancelled, times out, and shows what arrives', async () =
   await stream.response.getByText('More is arriving.').waitFor();
   await stream.panel.getByRole('button', { name: 'Cancel' }).click();
   await stream.response.getByText('The rest is left out.').waitFor();
-  expect(await stream.response.locator('pre').innerText()).toContain('data: first');
+  expect(await stream.response.locator('pre').first().innerText()).toContain('data: first');
 
   const picture = await open(page, 'picture');
   await picture.send();
@@ -383,14 +383,17 @@ test('a request can be cancelled, times out, and shows what arrives', async () =
   const broken = await open(page, 'broken');
   await broken.send();
   await broken.response.getByText('This is no JSON:').waitFor();
-  expect(await broken.response.locator('pre').innerText()).toBe('{"a": oops');
+  expect(await broken.response.locator('pre').first().innerText()).toBe('{"a": oops');
   const long = await open(page, 'long');
   await long.send();
   await long.response.getByText('The rest is left out.').waitFor();
-  expect(await long.response.locator('pre').innerText()).toMatch(/^\["a word","a word"/);
-  expect(await long.response.locator('pre').evaluate((pre) => pre.getBoundingClientRect().top < innerHeight)).toBe(
-    true,
-  );
+  expect(await long.response.locator('pre').first().innerText()).toMatch(/^\["a word","a word"/);
+  expect(
+    await long.response
+      .locator('pre')
+      .first()
+      .evaluate((pre) => pre.getBoundingClientRect().top < innerHeight),
+  ).toBe(true);
   await page.close();
 });
 
