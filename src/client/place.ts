@@ -117,7 +117,7 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
       });
   });
   // What was read is there again.
-  addEventListener('docsgen:restored', () => isHeld() && land(false));
+  addEventListener('restored', () => isHeld() && land(false));
   // For the next reload: the router asks for another way to load a document.
   history.scrollRestoration = 'auto';
   // Not where the reader has moved the page, or the browser has found the words that a link quotes.
@@ -128,8 +128,7 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
 
 /** What a selector of `placeInView` leads to; until that is restored, what it will be in. */
 function nearest(selector: string): Element | null {
-  const part = selector && document.querySelector(selector);
-  return part || (selector.includes('>') ? nearest(selector.slice(0, selector.lastIndexOf('>'))) : null);
+  return selector ? (document.querySelector(selector) ?? nearest(selector.replace(/>?[^>]*$/, ''))) : null;
 }
 
 /** The smallest part of the text that is read, or one that is small enough. */

@@ -127,7 +127,7 @@ export function createInside(
           (at as HTMLDetailsElement).open = true;
       }
       // Which may be what was read.
-      dispatchEvent(new Event('docsgen:restored'));
+      dispatchEvent(new Event('restored'));
     },
   };
 }
