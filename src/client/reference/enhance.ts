@@ -1,6 +1,7 @@
 import { decodeUrl } from '../../shared/paths.ts';
 import { messagesIn } from '../../shared/texts/messages.ts';
 import { markPosition } from '../mark-position.ts';
+import { loader } from './loader.ts';
 import { enhanceSections } from './sections.ts';
 import { chooseServer } from './servers.ts';
 import type { ReferenceText, Tools } from './tools.ts';
@@ -40,12 +41,11 @@ function layOutRest(): void {
 /** Both columns of an operation follow a reader. What does that is loaded with the first event in an operation, which it gets, too. */
 function offerFollowing(signal: AbortSignal): void {
   let follow: Promise<(event: Event) => void> | undefined;
+  const load = loader(DOCSGEN.followScript, ({ createFollower }: typeof import('./follow.ts')) => createFollower());
   const tell = async (event: Event) => {
     if (!follow && !(event.target as Element).closest?.('.operation')) return;
-    follow ??= import(DOCSGEN.followScript).then(
-      ({ createFollower }: typeof import('./follow.ts')) => createFollower(),
-      () => () => {},
-    );
+    // After a failure not at each move of a pointer.
+    follow ??= load().catch(() => () => {});
     const follower = await follow;
     // A click opens what it is on when all have heard of it.
     if (event.type === 'click') setTimeout(follower, 0, event);
@@ -60,22 +60,14 @@ function offerFollowing(signal: AbortSignal): void {
  * before.
  */
 function languageOffer(text: ReferenceText, tools: Tools, server: (() => string) | undefined, leave: AbortSignal) {
-  let menu: Promise<(samples: HTMLElement) => void> | undefined;
-  // As for consoles.
-  let attempt = '';
-  const load = async () => {
-    try {
-      menu ??= import(DOCSGEN.samplesMenuScript + attempt).then(({ createMenu }: typeof import('./samples-menu.ts')) =>
-        createMenu({ text, tools, server, leave }),
-      );
-      return await menu;
-    } catch {
-      menu = undefined;
-      attempt += '?';
-      return undefined;
-    }
-  };
-  if (tools.recall('more-language')) load();
+  const languages = loader(
+    DOCSGEN.moreSamples,
+    (module: typeof import('../../shared/request/more-languages.ts')) => module,
+  );
+  const load = loader(DOCSGEN.samplesMenuScript, ({ createMenu }: typeof import('./samples-menu.ts')) =>
+    createMenu({ text, tools, server, leave, languages }),
+  );
+  if (tools.recall('more-language')) load().catch(() => {});
   return (section: Element) => {
     const samples = section.querySelector<HTMLElement>('.operation-samples .request-samples');
     if (!samples || samples.querySelector('.more-samples')) return;
@@ -84,11 +76,13 @@ function languageOffer(text: ReferenceText, tools: Tools, server: (() => string)
     button.textContent = text('api.moreLanguages');
     // Each operation of a page has such a button.
     button.ariaLabel = `${button.textContent} ${section.querySelector('.heading-entry')?.textContent}`;
-    button.onclick = async () => {
-      const open = await load();
-      if (open) open(samples);
-      else button.ariaLabel = button.textContent = text('tryIt.failed');
-    };
+    button.onclick = () =>
+      load().then(
+        (open) => open(samples),
+        () => {
+          button.ariaLabel = button.textContent = text('tryIt.failed');
+        },
+      );
     const list = samples.querySelector('.tab-list');
     if (list) list.after(button);
     else samples.prepend(button);
@@ -113,16 +107,14 @@ function offerFilter(nav: HTMLElement, text: ReferenceText, tools: Tools): void 
 
 /** Shows the buttons that open the console of an operation. Nothing of a console is loaded before. */
 function offerConsoles(text: ReferenceText, tools: Tools, leave: AbortSignal): void {
-  // Browsers cache that a module failed to load; with another address they try again.
-  let attempt = '';
+  const load = loader(DOCSGEN.tryItScript, (module: typeof import('../try-it/console.tsx')) => module);
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-try-it]')) {
     button.hidden = false;
     button.onclick = async () => {
       try {
-        const { toggleConsole }: typeof import('../try-it/console.tsx') = await import(DOCSGEN.tryItScript + attempt);
+        const { toggleConsole } = await load();
         await toggleConsole(button, tools, leave);
       } catch {
-        attempt += '?';
         button.ariaLabel = button.textContent = text('tryIt.failed');
       }
     };

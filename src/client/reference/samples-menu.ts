@@ -16,6 +16,8 @@ interface Options {
   /** The address of the server that is chosen on the page. */
   readonly server: (() => string) | undefined;
   readonly leave: AbortSignal;
+  /** Loads what writes samples. */
+  readonly languages: () => Promise<typeof import('../../shared/request/more-languages.ts')>;
 }
 
 /**
@@ -23,11 +25,14 @@ interface Options {
  *
  * @returns what makes the menu of one group of samples, and opens it
  */
-export async function createMenu({ text, tools, server, leave }: Options): Promise<(samples: HTMLElement) => void> {
-  const [{ menuGroups, printerOf }, requests]: [
-    typeof import('../../shared/request/more-languages.ts'),
-    SampleRequests,
-  ] = await Promise.all([import(DOCSGEN.moreSamples), loadRequests()]);
+export async function createMenu({
+  text,
+  tools,
+  server,
+  leave,
+  languages,
+}: Options): Promise<(samples: HTMLElement) => void> {
+  const [{ menuGroups, printerOf }, requests] = await Promise.all([languages(), loadRequests()]);
   const all = document.querySelectorAll<HTMLElement>('.operation > .operation-samples .request-samples');
   const entryOf = (samples: Element) => requests[samples.closest('.operation')?.id ?? ''];
   const print = ({ request, isChosen }: Requests, language: string) =>

@@ -1,5 +1,6 @@
 import { colourCode } from './colours.ts';
 import type { Inside } from './inside.ts';
+import { loader } from './loader.ts';
 import type { ReferenceText, Tools } from './tools.ts';
 
 /** Where the session stores what is open inside of schemas, by entry of the history. */
@@ -22,11 +23,9 @@ export function enhanceSections(
     announce(note.textContent);
   };
   const offers = { linkFields, offerInside: (part: Element) => offerInside(part, text), fail, storeKey };
-  let inside: Promise<Inside> | undefined;
-  const getInside = () =>
-    (inside ??= import(DOCSGEN.insideScript).then(({ createInside }: typeof import('./inside.ts')) =>
-      createInside(text, tools, offers, leave),
-    ));
+  const getInside = loader(DOCSGEN.insideScript, ({ createInside }: typeof import('./inside.ts')) =>
+    createInside(text, tools, offers, leave),
+  );
   const seen = new Set<Element>();
   const coloured = new Set<Element>();
   const addButtons = (part: Element) => {
@@ -69,7 +68,11 @@ export function enhanceSections(
   };
   document.addEventListener('toggle', addWhenOpened, { capture: true, signal: leave });
   const open = openBefore();
-  if (open.length > 0) getInside().then(({ restore }) => restore(open));
+  if (open.length > 0)
+    getInside().then(
+      ({ restore }) => restore(open),
+      () => {},
+    );
 }
 
 /** The name of a field is the address of it. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildOffline } from '../../../src/tools/offline/index.ts';
 import { writeSite } from '../../build-site.ts';
 import { axe, standards, violations } from './axe.ts';
-import { openSite } from './open.ts';
+import { openSite, settled } from './open.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: object) => ({ type: 'object', properties });
@@ -169,21 +169,29 @@ test('who comes back finds open what was open, and what was read where it was', 
   expect(await mass.count()).toBe(0);
 });
 
-test('without a connection the link is left, and the fields are there when it is back', async () => {
-  const page = await site.open('many/schemas/Customer', { tolerated: /ERR_FAILED|Failed to load/ });
-  await page.route('**/schemas/Address', (route) => route.abort());
-  const address = page.locator('summary[aria-label="Address: 2 properties"]');
-  await address.click();
-  await expect
-    .poll(() => page.locator('.entry .field .note').textContent())
-    .toBe('Could not be loaded. The link leads to it.');
-  await expect.poll(() => announced(page)).toBe('Could not be loaded. The link leads to it.');
-  await page.unroute('**/schemas/Address');
-  await address.click();
-  await address.click();
-  await expect.poll(() => names(page, '.entry')).toEqual(['id', 'Address', 'id', 'Country']);
-  expect(await page.locator('.entry .field .note').count()).toBe(0);
-});
+test.each(['schemas/Address', 'assets/inside-*.js'])(
+  'without %s the link is left, and the fields are there when it is back',
+  async (missing) => {
+    const page = await site.open('many/schemas/Customer', { tolerated: /ERR_FAILED|Failed to load/ });
+    await page.route(`**/${missing}*`, (route) => route.abort());
+    const address = page.locator('summary[aria-label="Address: 2 properties"]');
+    await address.click();
+    await expect
+      .poll(() => page.locator('.entry .field .note').textContent())
+      .toBe('Could not be loaded. The link leads to it.');
+    await expect.poll(() => announced(page)).toBe('Could not be loaded. The link leads to it.');
+    await page.unroute(`**/${missing}*`);
+    await address.click();
+    await address.click();
+    await expect.poll(() => names(page, '.entry')).toEqual(['id', 'Address', 'id', 'Country']);
+    expect(await page.locator('.entry .field .note').count()).toBe(0);
+    // Who comes back without a connection has the page as it was sent.
+    await page.route('**/inside-*', (route) => route.abort());
+    await page.reload();
+    await settled(page);
+    expect(await page.locator('.entry .field .note').count()).toBe(0);
+  },
+);
 
 test('nothing moves when the folds are made, and none is there without script', async () => {
   const page = await site.open('many/schemas/Customer');

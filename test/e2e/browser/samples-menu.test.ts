@@ -151,6 +151,23 @@ test('each page of a reference has the requests of its own operations', async ()
   await page.close();
 });
 
+test.each(['samples-menu', 'more-samples', 'requests'])(
+  'after a failure of %s, the next click tries again',
+  async (name) => {
+    const page = await site.open('/paged/operations/addPet', { tolerated: /Failed to load resource/ });
+    const section = sectionOf(page, 'addPet');
+    const button = section.locator('.more-samples');
+    await button.waitFor();
+    await page.route(`**/${name}*`, (route) => route.abort());
+    await button.click();
+    await section.getByRole('button', { name: 'Could not be loaded. Try again' }).waitFor();
+    await page.unroute(`**/${name}*`);
+    await button.click();
+    await section.getByRole('combobox', { name: /^More languages/ }).waitFor();
+    await page.close();
+  },
+);
+
 test('`samplesMenu: false` leaves it out', async () => {
   const page = await site.open('/plain');
   await sectionOf(page, 'addPet').getByRole('tab', { name: 'curl' }).waitFor();
