@@ -60,12 +60,8 @@ function offerFollowing(signal: AbortSignal): void {
  * before.
  */
 function languageOffer(text: ReferenceText, tools: Tools, server: (() => string) | undefined, leave: AbortSignal) {
-  const languages = loader(
-    DOCSGEN.moreSamples,
-    (module: typeof import('../../shared/request/more-languages.ts')) => module,
-  );
-  const load = loader(DOCSGEN.samplesMenuScript, ({ createMenu }: typeof import('./samples-menu.ts')) =>
-    createMenu({ text, tools, server, leave, languages }),
+  const load = loader(DOCSGEN.samplesMenuScript, ({ createMenu }: typeof import('./samples-menu.ts'), suffix) =>
+    createMenu({ text, tools, server, leave, suffix }),
   );
   if (tools.recall('more-language')) load().catch(() => {});
   return (section: Element) => {
@@ -83,9 +79,7 @@ function languageOffer(text: ReferenceText, tools: Tools, server: (() => string)
           button.ariaLabel = button.textContent = text('tryIt.failed');
         },
       );
-    const list = samples.querySelector('.tab-list');
-    if (list) list.after(button);
-    else samples.prepend(button);
+    samples.querySelector('.tab')?.before(button);
   };
 }
 

@@ -16,8 +16,8 @@ interface Options {
   /** The address of the server that is chosen on the page. */
   readonly server: (() => string) | undefined;
   readonly leave: AbortSignal;
-  /** Loads what writes samples. */
-  readonly languages: () => Promise<typeof import('../../shared/request/more-languages.ts')>;
+  /** Of the address of what writes samples, which is another one after a failure. */
+  readonly suffix: string;
 }
 
 /**
@@ -30,9 +30,12 @@ export async function createMenu({
   tools,
   server,
   leave,
-  languages,
+  suffix,
 }: Options): Promise<(samples: HTMLElement) => void> {
-  const [{ menuGroups, printerOf }, requests] = await Promise.all([languages(), loadRequests()]);
+  const [{ menuGroups, printerOf }, requests]: [
+    typeof import('../../shared/request/more-languages.ts'),
+    SampleRequests,
+  ] = await Promise.all([import(DOCSGEN.moreSamples + suffix), loadRequests()]);
   const all = document.querySelectorAll<HTMLElement>('.operation > .operation-samples .request-samples');
   const entryOf = (samples: Element) => requests[samples.closest('.operation')?.id ?? ''];
   const print = ({ request, isChosen }: Requests, language: string) =>
@@ -105,9 +108,7 @@ export async function createMenu({
       select.value = samples.querySelector<HTMLElement>('.tab[data-more][open]')?.dataset.value ?? '';
     };
     samples.addEventListener('toggle', mirror, { capture: true });
-    const list = samples.querySelector('.tab-list');
-    if (list) list.after(select);
-    else samples.prepend(select);
+    samples.querySelector('.tab')?.before(select);
     return select;
   }
 

@@ -106,7 +106,9 @@ async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
   const libraries = { moreSamples: moreSamples?.url ?? '' };
   const console = options.tryItAddresses && (await bundleConsole(single, { ...options.tryItAddresses, ...libraries }));
   const samplesMenu =
-    features.samplesMenu === true ? await single('reference/samples-menu.ts', 'samples-menu') : undefined;
+    features.samplesMenu === true
+      ? await single('reference/samples-menu.ts', 'samples-menu', { addresses: libraries })
+      : undefined;
   const [locales, search, ...ofReference] = await Promise.all([
     features.locales === true ? single('locales.ts', 'locales') : undefined,
     features.search === true ? single('search/dialog.ts', 'search', { data: { hostedSearch } }) : undefined,
@@ -120,7 +122,6 @@ async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
     followScript: follow?.url ?? '',
     insideScript: inside?.url ?? '',
     samplesMenuScript: samplesMenu?.url ?? '',
-    ...libraries,
   };
   const reference =
     filter &&

@@ -151,6 +151,18 @@ test('each page of a reference has the requests of its own operations', async ()
   await page.close();
 });
 
+test('on a phone, the chosen tab is beside the menu, not under it', async () => {
+  const page = await site.open('/paged/operations/addPet', { viewport: { width: 390, height: 844 } });
+  const section = sectionOf(page, 'addPet');
+  await section.locator('.request-samples').scrollIntoViewIfNeeded();
+  const menu = await openMenu(section);
+  await menu.selectOption('powershell-webrequest');
+  const tab = section.getByRole('tab', { selected: true, name: 'Invoke-WebRequest' });
+  const [ofTab, ofMenu] = [await tab.boundingBox(), await menu.boundingBox()];
+  expect((ofTab?.x ?? 0) + (ofTab?.width ?? 0)).toBeLessThan(ofMenu?.x ?? 0);
+  await page.close();
+});
+
 test.each(['samples-menu', 'more-samples', 'requests'])(
   'after a failure of %s, the next click tries again',
   async (name) => {
