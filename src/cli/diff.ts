@@ -5,6 +5,7 @@ import { build } from '../assembly/build.ts';
 import { cacheFolder } from '../core/cache/index.ts';
 import { assignSeverities } from '../core/findings/index.ts';
 import type { BreakingRules } from '../model/api-changes.ts';
+import type { ApiConfig } from '../model/api-config.ts';
 import { findConfig, loadConfig } from '../pipeline/config/index.ts';
 import { OutputError } from '../pipeline/emit/index.ts';
 import {
@@ -109,8 +110,13 @@ async function breakingRules(
   if (findConfig(cwd, given).kind === 'missing') return () => ({});
   const { config, findings, root } = await loadConfig({ cwd, root: given });
   if (config === undefined) printDiagnostics(terminal, { diagnostics: assignSeverities(findings), root });
-  const rules = new Map(config?.api.map(({ route, breaking = {} }) => [route, breaking]));
-  return (address) => rules.get(address) ?? {};
+  return rulesAt(config?.api ?? []);
+}
+
+/** What the entries of a config say, by the addresses of their references: each language has its own, `/de/api`. */
+export function rulesAt(entries: readonly Pick<ApiConfig, 'route' | 'breaking'>[]): (address: string) => BreakingRules {
+  const rules = new Map(entries.map(({ route, breaking = {} }) => [route, breaking]));
+  return (address) => rules.get(address) ?? rules.get(address.replace(/^\/[^/]+(?=\/|$)/, '') || '/') ?? {};
 }
 
 /** Finds out what an argument names: a folder with a built site, else a commit in the repository of the site. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shownName } from '../../../src/cli/diff.ts';
+import { rulesAt, shownName } from '../../../src/cli/diff.ts';
 import { writeSite } from '../../build-site.ts';
 import { commitFiles } from '../../git.ts';
 import { runCommand } from '../../run-command.ts';
@@ -87,4 +87,16 @@ test('what cannot be compared, and a report that cannot be written, are errors i
     code: 2,
     stderr: expect.stringMatching(/^none is no output folder and no commit\n {2}hint: .*or a commit/),
   });
+});
+
+test('what breaks clients of an API is the same in each language', () => {
+  const [strict, mild] = [{ operationIds: true }, { newValues: false }];
+  const rules = rulesAt([
+    { route: '/api', breaking: strict },
+    { route: '/v2/api', breaking: mild },
+    { route: '/plain' },
+  ]);
+  expect(['/api', '/de/api', '/v2/api', '/de/v2/api'].map(rules)).toEqual([strict, strict, mild, mild]);
+  expect(['/plain', '/de/plain', '/other'].map(rules)).toEqual([{}, {}, {}]);
+  expect(['/', '/de'].map(rulesAt([{ route: '/', breaking: strict }]))).toEqual([strict, strict]);
 });

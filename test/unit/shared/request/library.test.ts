@@ -299,7 +299,7 @@ describe('a sample sends what the request holds', () => {
     });
 });
 
-/** Programs that print literals, for languages whose compilers are at hand. */
+/** Programs that print literals, for languages whose compilers are installed. */
 const compilers: readonly (readonly [
   name: string,
   literal: Literal,
