@@ -151,7 +151,7 @@ test('each page of a reference has the requests of its own operations', async ()
   await page.close();
 });
 
-test('on a phone, the chosen tab is beside the menu, not under it', async () => {
+test('on a phone, the chosen tab is next to the menu, not under it', async () => {
   const page = await site.open('/paged/operations/addPet', { viewport: { width: 390, height: 844 } });
   const section = sectionOf(page, 'addPet');
   await section.locator('.request-samples').scrollIntoViewIfNeeded();
