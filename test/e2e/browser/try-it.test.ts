@@ -220,6 +220,8 @@ test('credentials are entered once for a document, and go to the server that the
     const before = api.received.length;
     await first.send();
     await expect.poll(() => api.received.length).toBe(before + 1);
+    // An answer is brought into view, and would take the page from under the next click.
+    await first.panel.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'hidden' });
     const { headers, url } = api.received[before] as Received;
     return [headers.authorization ?? headers['x-key'], url.split('?')[1]];
   };
