@@ -20,7 +20,7 @@ export interface TextChange {
 }
 
 /** The path that a file had before it was moved, and its text then. */
-export interface Origin {
+export interface FormerOrigin {
   readonly path: SourcePath;
   readonly text: string;
   /** What became of another file since the move. */
@@ -47,7 +47,7 @@ export interface Past {
   /** Changes of a file, latest first, those under its former paths too. */
   readonly changesOf: (path: SourcePath) => Promise<readonly TextChange[]>;
   /** Former paths of a file, latest first. */
-  readonly originsOf: (path: SourcePath) => Promise<readonly Origin[]>;
+  readonly originsOf: (path: SourcePath) => Promise<readonly FormerOrigin[]>;
   /** Markdown files that were removed, each with its last text. */
   readonly removed: () => Promise<readonly FormerFile[]>;
   /** Paths of files below a folder that were removed. */

@@ -38,12 +38,12 @@ export interface Reference {
   /** `''` when there is none. */
   readonly summary: string;
   readonly description: Html;
-  readonly termsOfService?: ExternalLink;
+  readonly termsOfService?: DocumentLink;
   readonly contact?: Contact;
   readonly license?: License;
-  readonly externalDocs?: ExternalLink;
+  readonly externalDocs?: DocumentLink;
   /** The address that the document gives itself, with `$self`. */
-  readonly self?: ExternalLink;
+  readonly self?: DocumentLink;
   readonly servers: readonly Server[];
   /** What operations ask for unless they say otherwise; empty where they ask for nothing. */
   readonly security: readonly SecurityRequirement[];
@@ -115,19 +115,19 @@ export interface ReferencePage {
 export type Html = string;
 
 /** An address of the document, with the text that is shown for it. */
-export interface ExternalLink {
+export interface DocumentLink {
   readonly label: string;
   /** Absent where the document gives an address that is not `http`, `https`, `mailto` or relative. */
   readonly href?: string;
 }
 
 /** Who to ask about the API. */
-export interface Contact extends ExternalLink {
+export interface Contact extends DocumentLink {
   readonly email?: string;
 }
 
 /** Under which terms the API may be used. */
-export interface License extends ExternalLink {
+export interface License extends DocumentLink {
   /** SPDX expression. */
   readonly identifier?: string;
 }
@@ -161,7 +161,7 @@ export interface Tag {
   /** Anchor of the tag around it, from `parent` in 3.2. */
   readonly parent?: string;
   readonly description: Html;
-  readonly externalDocs?: ExternalLink;
+  readonly externalDocs?: DocumentLink;
   /** Operations whose first tag this is, in document order: each operation is in exactly one list. */
   readonly operations: readonly Operation[];
   /** Operations that carry this tag too, but are described under another. */
@@ -204,7 +204,7 @@ export interface Operation extends OperationLink {
   readonly since?: string;
   /** The version that deprecated it; absent where that is not known. */
   readonly deprecatedSince?: string;
-  readonly externalDocs?: ExternalLink;
+  readonly externalDocs?: DocumentLink;
   /** Any one of them is enough; empty: no credentials needed. */
   readonly security: readonly SecurityRequirement[];
   /** Servers of the operation or its path; empty where those of the document hold. */
@@ -318,7 +318,7 @@ export interface Example {
   readonly language: 'json' | 'xml' | 'text';
   /** Made from the schema, not by an author. */
   readonly generated: boolean;
-  readonly external?: ExternalLink;
+  readonly external?: DocumentLink;
 }
 
 /** What an operation answers for a status. */

@@ -1,4 +1,4 @@
-import type { ExternalLink, Html } from './reference.ts';
+import type { DocumentLink, Html } from './reference.ts';
 
 /** A value of the document as JSON text, on one line; integers beyond 2^53 keep their digits. */
 export type JsonText = string;
@@ -61,7 +61,7 @@ export interface SchemaView {
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   readonly deprecated: boolean;
-  readonly externalDocs?: ExternalLink;
+  readonly externalDocs?: DocumentLink;
   /** Named schemas whose parts were merged into this one by `allOf`. */
   readonly mergedFrom: readonly SchemaRef[];
   readonly discriminator?: Discriminator;

@@ -1,4 +1,4 @@
-import type { ExternalLink, Html } from './reference.ts';
+import type { DocumentLink, Html } from './reference.ts';
 
 /** Schemes that are needed together; a list of requirements is met by any one of them. Without schemes: no credentials needed. */
 export interface SecurityRequirement {
@@ -23,7 +23,7 @@ export interface SecurityScheme {
   readonly description: Html;
   readonly deprecated: boolean;
   /** Where to read more by machine: the OpenID Connect or OAuth 2 metadata address. */
-  readonly metadata?: ExternalLink;
+  readonly metadata?: DocumentLink;
   readonly flows: readonly OAuthFlow[];
 }
 

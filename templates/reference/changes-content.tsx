@@ -1,6 +1,6 @@
 import type { ApiChanges, ChangedPart, ChangeGroup, Words } from '../../src/model/api-changes.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
-import { Heading, MethodBadge, OperationPath, ReferenceLink } from './parts.tsx';
+import { MethodBadge, OperationPath, ReferenceHeading, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 
 /** The changes of each version of an API, newest first. */
@@ -20,9 +20,9 @@ function VersionChanges({ changes: { version, since, anchor, groups } }: { reado
   const { text } = useReferenceView();
   return (
     <section className="reference-section">
-      <Heading of="entry" id={anchor}>
+      <ReferenceHeading of="entry" id={anchor}>
         <a href={`#${anchor}`}>{version}</a>
-      </Heading>
+      </ReferenceHeading>
       <p className="changes-counts">
         <span>{text('api.since', { version: since })}</span>
         {groups.map(({ kind, count }) => (
@@ -34,7 +34,7 @@ function VersionChanges({ changes: { version, since, anchor, groups } }: { reado
       </p>
       {groups.map((group) => (
         <section key={group.kind}>
-          <Heading of="part">{group.title}</Heading>
+          <ReferenceHeading of="part">{group.title}</ReferenceHeading>
           <ul className="changes-parts">
             {group.parts.map((part) => (
               <ChangedPartItem key={`${part.kind} ${part.method} ${part.name}`} part={part} />

@@ -9,10 +9,10 @@ import { Overview } from './overview.tsx';
 import {
   breakable,
   Description,
-  ExternalLink,
+  DocumentLinkText,
   MethodBadge,
   ReferenceLink,
-  Section,
+  ReferenceSection,
   titleBesideMethod,
 } from './parts.tsx';
 import { findOperation, useReferenceView } from './reference-view.tsx';
@@ -132,11 +132,11 @@ interface TagSectionProps {
 /** The section of a tag: its description and its operations. */
 function TagSection({ tag: { anchor, title, description, externalDocs, related }, children }: TagSectionProps) {
   return (
-    <Section id={anchor} title={title}>
+    <ReferenceSection id={anchor} title={title}>
       <Description html={description} />
       {externalDocs && (
         <p>
-          <ExternalLink link={externalDocs} />
+          <DocumentLinkText link={externalDocs} />
         </p>
       )}
       {related.length > 0 && (
@@ -151,7 +151,7 @@ function TagSection({ tag: { anchor, title, description, externalDocs, related }
         </ul>
       )}
       {children}
-    </Section>
+    </ReferenceSection>
   );
 }
 
@@ -164,9 +164,9 @@ interface NamedSectionProps {
 function NamedSection({ kind, children }: NamedSectionProps) {
   const { text } = useReferenceView();
   return (
-    <Section id={kind} title={text(`api.${kind}`)}>
+    <ReferenceSection id={kind} title={text(`api.${kind}`)}>
       {children}
-    </Section>
+    </ReferenceSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Reference, SchemaRoot } from '../../src/model/reference.ts';
 import type { SchemaField, SchemaView } from '../../src/model/schema-view.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
-import { Description, Heading, Section } from './parts.tsx';
+import { Description, ReferenceHeading, ReferenceSection } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { LanguageTabs } from './samples.tsx';
 import { SchemaFacts, SchemaInside, SchemaType } from './schema.tsx';
@@ -39,7 +39,7 @@ export function SchemaProperties({ reference: { root } }: SchemaPropertiesProps)
   const fields = topProperties(root);
   const others = withoutProperties(inner);
   return (
-    <Section id="properties" title={text(fields.length > 0 ? 'api.properties' : 'api.details')}>
+    <ReferenceSection id="properties" title={text(fields.length > 0 ? 'api.properties' : 'api.details')}>
       <span id={root.anchor} />
       {fields.length === 0 && (
         <p className="field-head">
@@ -51,7 +51,7 @@ export function SchemaProperties({ reference: { root } }: SchemaPropertiesProps)
         <Property key={field.anchor} field={field} />
       ))}
       {others.lists.length > 0 && <SchemaInside schema={others} />}
-    </Section>
+    </ReferenceSection>
   );
 }
 
@@ -75,7 +75,7 @@ function Property({ field: { name, anchor, required, schema } }: { readonly fiel
   const inner = innerSchema(schema);
   return (
     <section className="entry" id={anchor}>
-      <Heading of="entry">
+      <ReferenceHeading of="entry">
         <a href={`#${anchor}`}>
           <code>{name}</code>
         </a>{' '}
@@ -84,7 +84,7 @@ function Property({ field: { name, anchor, required, schema } }: { readonly fiel
           {required && <b className="flag-required"> {text('api.required')}</b>}
           {schema.deprecated && <b className="flag-deprecated"> {text('api.deprecated')}</b>}
         </span>
-      </Heading>
+      </ReferenceHeading>
       <Description html={schema.description} />
       <SchemaFacts schema={schema} />
       {inner.summary !== '' && <SchemaInside schema={inner} />}

@@ -4,7 +4,7 @@ import type { SchemaView } from '../../src/model/schema-view.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { Sentence } from '../sentence.tsx';
 import { HeaderList } from './parameters.tsx';
-import { Description, Heading } from './parts.tsx';
+import { Description, ReferenceHeading } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { SchemaFacts, SchemaInside, SchemaTitle, SchemaType } from './schema.tsx';
 
@@ -17,9 +17,9 @@ export function RequestBody({ body }: RequestBodyProps) {
   const { text } = useReferenceView();
   return (
     <section id={body.anchor} className="part">
-      <Heading of="part">
+      <ReferenceHeading of="part">
         {text('api.requestBody')} {body.required && <b className="flag-required">{text('api.required')}</b>}
-      </Heading>
+      </ReferenceHeading>
       <Description html={body.description} />
       <MediaTypeList content={body.content} />
     </section>

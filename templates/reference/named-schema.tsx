@@ -1,7 +1,7 @@
 import type { NamedSchema, SchemaUser } from '../../src/model/reference.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { Sentence } from '../sentence.tsx';
-import { Description, Heading, ReferenceLink } from './parts.tsx';
+import { Description, ReferenceHeading, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { SchemaFacts, SchemaInside, SchemaTitle, SchemaType } from './schema.tsx';
 
@@ -14,12 +14,12 @@ export function NamedSchemaEntry({ named: { name, anchor, schema, usedBy } }: Na
   const inner = innerSchema(schema);
   return (
     <section className="entry" id={anchor}>
-      <Heading of="entry">
+      <ReferenceHeading of="entry">
         <a href={`#${anchor}`}>{name}</a>{' '}
         <span className="field-type">
           <SchemaType schema={schema} />
         </span>
-      </Heading>
+      </ReferenceHeading>
       <SchemaTitle schema={schema} name={name} />
       <Description html={schema.description} />
       <SchemaFacts schema={schema} />

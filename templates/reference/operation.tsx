@@ -6,7 +6,7 @@ import { OwnLanguage } from '../content/parts.tsx';
 import { Sentence } from '../sentence.tsx';
 import { RequestBody } from './media-types.tsx';
 import { ParameterList } from './parameters.tsx';
-import { Description, ExternalLink, Heading, isLead, OperationLine, titleBesideMethod } from './parts.tsx';
+import { Description, DocumentLinkText, isLead, OperationLine, ReferenceHeading, titleBesideMethod } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { ResponseList } from './responses.tsx';
 import { OperationSamples } from './samples.tsx';
@@ -38,7 +38,7 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
             part={title}
           />
         )}
-        <Heading of="entry">
+        <ReferenceHeading of="entry">
           <a href={`#${anchor}`}>
             <OwnLanguage lang={fallback?.lang}>{title}</OwnLanguage>
           </a>
@@ -56,7 +56,7 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
               {label}
             </span>
           ))}
-        </Heading>
+        </ReferenceHeading>
         <p className="operation-line">
           <OperationLine operation={operation} />
           {tryIt !== undefined && (
@@ -96,7 +96,7 @@ function OperationMain({ operation, isDescribed = false }: OperationMainProps) {
       {!isDescribed && <Description html={operation.description} />}
       {externalDocs && (
         <p>
-          <ExternalLink link={externalDocs} />
+          <DocumentLinkText link={externalDocs} />
         </p>
       )}
       {missing.length > 0 && (
@@ -130,7 +130,7 @@ function Callbacks({ callbacks }: { readonly callbacks: readonly Callback[] }) {
   if (callbacks.length === 0) return null;
   return (
     <>
-      <Heading of="part">{text('api.callbacks')}</Heading>
+      <ReferenceHeading of="part">{text('api.callbacks')}</ReferenceHeading>
       {callbacks.flatMap(({ name, operations }) =>
         operations.map((operation) => (
           <details className="response callback" key={operation.anchor}>

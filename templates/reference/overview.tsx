@@ -9,7 +9,7 @@ import {
   breakable,
   CodeSample,
   Description,
-  ExternalLink,
+  DocumentLinkText,
   isLead,
   MethodBadge,
   ReferenceLink,
@@ -158,12 +158,12 @@ function OverviewFacts({ reference }: OverviewFactsProps) {
       {license && <Fact title={text('api.licence')}>{licenseWords(license)}</Fact>}
       {termsOfService && (
         <Fact title={text('api.terms')}>
-          <ExternalLink link={termsOfService} />
+          <DocumentLinkText link={termsOfService} />
         </Fact>
       )}
       {externalDocs && (
         <Fact title={text('api.more')}>
-          <ExternalLink link={externalDocs} />
+          <DocumentLinkText link={externalDocs} />
         </Fact>
       )}
       {oldest && (
@@ -184,7 +184,7 @@ function OverviewFacts({ reference }: OverviewFactsProps) {
         {self && (
           <>
             {text('api.comma')}
-            <ExternalLink link={self} />
+            <DocumentLinkText link={self} />
           </>
         )}
       </Fact>
@@ -213,7 +213,7 @@ function contactWords(contact: Contact): ReactNode {
   const { email } = contact;
   return (
     <>
-      <ExternalLink link={contact} />
+      <DocumentLinkText link={contact} />
       {email !== undefined && email !== contact.label && (
         <>
           {' '}
@@ -228,7 +228,7 @@ function licenseWords(license: License): ReactNode {
   const { identifier } = license;
   return (
     <>
-      <ExternalLink link={license} />
+      <DocumentLinkText link={license} />
       {identifier !== undefined && identifier !== license.label && ` (${identifier})`}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Example, Header, Parameter, ParameterGroup } from '../../src/model/reference.ts';
-import { Description, ExternalLink, FactLine, Heading } from './parts.tsx';
+import { Description, DocumentLinkText, FactLine, ReferenceHeading } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { SchemaField } from './schema.tsx';
 
@@ -20,7 +20,7 @@ export function ParameterList({ group: { place, parameters } }: ParameterListPro
   const { text } = useReferenceView();
   return (
     <>
-      <Heading of="part">{text(titles[place])}</Heading>
+      <ReferenceHeading of="part">{text(titles[place])}</ReferenceHeading>
       <ul className="fields">
         {parameters.map((parameter) => (
           <ParameterField key={parameter.anchor} parameter={parameter} />
@@ -64,7 +64,7 @@ export function HeaderList({ headers }: HeaderListProps) {
   if (headers.length === 0) return null;
   return (
     <>
-      <Heading of="detail">{text('api.headers')}</Heading>
+      <ReferenceHeading of="detail">{text('api.headers')}</ReferenceHeading>
       <ul className="fields">
         {headers.map(({ name, schema, description, required, deprecated, examples, ...header }) => (
           <SchemaField
@@ -94,7 +94,7 @@ function InlineExamples({ examples }: InlineExamplesProps) {
   const facts = examples.map(({ name, summary, text, external }) => [
     `${summary || name || say('api.forExample')} `,
     text !== '' && <code key="text">{text}</code>,
-    external && <ExternalLink key="external" link={external} />,
+    external && <DocumentLinkText key="external" link={external} />,
   ]);
   if (examples.every(({ description }) => description === '')) return <FactLine facts={facts} />;
   return (

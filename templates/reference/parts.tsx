@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ExternalLink as ExternalLinkModel, Html, OperationLink } from '../../src/model/reference.ts';
+import type { DocumentLink, Html, OperationLink } from '../../src/model/reference.ts';
 import type { JsonText } from '../../src/model/schema-view.ts';
 import { Markup } from '../content/parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
@@ -21,12 +21,12 @@ export function ReferenceLink({ to, inside, children }: ReferenceLinkProps) {
   );
 }
 
-interface ExternalLinkProps {
-  readonly link: ExternalLinkModel;
+interface DocumentLinkTextProps {
+  readonly link: DocumentLink;
 }
 
 /** A link to an address in the document. An unsafe address (`javascript:`) is shown as text. */
-export function ExternalLink({ link }: ExternalLinkProps) {
+export function DocumentLinkText({ link }: DocumentLinkTextProps) {
   return link.href === undefined ? link.label : <a href={link.href}>{link.label}</a>;
 }
 
@@ -41,7 +41,7 @@ interface HeadingProps {
 const levels = { section: 2, entry: 3, part: 4, detail: 5 } as const;
 
 /** A heading. Its level depends on the page: the subject of a page is its `h1`. */
-export function Heading({ of, id, children }: HeadingProps) {
+export function ReferenceHeading({ of, id, children }: HeadingProps) {
   const level = levels[of] - useReferenceView().lift;
   const Tag = `h${level}` as 'h1' | 'h2' | 'h3' | 'h4' | 'h5';
   return (
@@ -58,12 +58,12 @@ interface SectionProps {
 }
 
 /** A section of the reference with its heading. */
-export function Section({ id, title, children }: SectionProps) {
+export function ReferenceSection({ id, title, children }: SectionProps) {
   return (
     <section className="reference-section">
-      <Heading of="section" id={id}>
+      <ReferenceHeading of="section" id={id}>
         {title}
-      </Heading>
+      </ReferenceHeading>
       {children}
     </section>
   );

@@ -3,7 +3,7 @@ import { firstWords, htmlText } from '../../src/shared/text.ts';
 import { Sentence } from '../sentence.tsx';
 import { MediaTypeList } from './media-types.tsx';
 import { HeaderList } from './parameters.tsx';
-import { Description, Heading, MethodBadge, ReferenceLink } from './parts.tsx';
+import { Description, MethodBadge, ReferenceHeading, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { ServerList } from './servers.tsx';
 
@@ -19,7 +19,7 @@ export function ResponseList({ responses }: ResponseListProps) {
   const bodies: Response[] = [];
   return (
     <>
-      <Heading of="part">{text('api.responses')}</Heading>
+      <ReferenceHeading of="part">{text('api.responses')}</ReferenceHeading>
       {responses.map((response) => {
         const sameBody = bodies.find((earlier) => hasSameBody(earlier, response));
         if (!sameBody && response.content.length > 0) bodies.push(response);
@@ -87,7 +87,7 @@ function ResponseDetails({ response, open, sameBody }: ResponseDetailsProps) {
       <HeaderList headers={headers} />
       {hasBody && (
         <>
-          <Heading of="detail">{text('api.body')}</Heading>
+          <ReferenceHeading of="detail">{text('api.body')}</ReferenceHeading>
           <MediaTypeList content={content} />
         </>
       )}
@@ -120,7 +120,7 @@ function ResponseLinks({ links }: ResponseLinksProps) {
   if (links.length === 0) return null;
   return (
     <>
-      <Heading of="detail">{text('api.links')}</Heading>
+      <ReferenceHeading of="detail">{text('api.links')}</ReferenceHeading>
       <ul className="fields">
         {links.map(({ name, description, operation, target, parameters, requestBody, server }) => (
           <li className="field" key={name}>

@@ -1,6 +1,6 @@
 import type { CodeSample as CodeSampleModel, Example, MediaType, Operation } from '../../src/model/reference.ts';
 import { htmlText } from '../../src/shared/text.ts';
-import { CodeSample, Description, ExternalLink, Heading } from './parts.tsx';
+import { CodeSample, Description, DocumentLinkText, ReferenceHeading } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { ServerPicker } from './servers.tsx';
 
@@ -24,7 +24,9 @@ export function OperationSamples({ operation }: OperationSamplesProps) {
       {samples.length + bodies.length > 0 && (
         <div className="sample-card">
           <div className="sample-head">
-            <Heading of="part">{text(samples.length > 0 ? 'api.request' : 'api.requestBody')}</Heading>
+            <ReferenceHeading of="part">
+              {text(samples.length > 0 ? 'api.request' : 'api.requestBody')}
+            </ReferenceHeading>
             {samples.length > 0 && servers.length === 0 && <ServerPicker servers={offered} />}
           </div>
           {shown.map((example) => (
@@ -46,7 +48,7 @@ export function OperationSamples({ operation }: OperationSamplesProps) {
       {answers.length > 0 && (
         <div className="sample-card">
           <div className="sample-head">
-            <Heading of="part">{text('api.response')}</Heading>
+            <ReferenceHeading of="part">{text('api.response')}</ReferenceHeading>
           </div>
           <div className="tabs response-samples" data-label={text('api.response')}>
             {answers.map(({ anchor: own, status, kind, content }) => (
@@ -180,7 +182,7 @@ function ExampleBlock({ example, titled = false, noted = false }: ExampleBlockPr
       {example.text !== '' && <CodeSample text={example.text} html={example.html} />}
       {example.external && (
         <p className="sample-note">
-          <ExternalLink link={example.external} />
+          <DocumentLinkText link={example.external} />
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { titleBesides } from '../../src/shared/schema-title.ts';
 import { Part } from '../part.tsx';
 import { Sentence } from '../sentence.tsx';
-import { CodeSample, Description, ExternalLink, FactLine, JsonValue, ReferenceLink } from './parts.tsx';
+import { CodeSample, Description, DocumentLinkText, FactLine, JsonValue, ReferenceLink } from './parts.tsx';
 import { SharedReferenceView, type SharedReferenceViewProps, useReferenceView } from './reference-view.tsx';
 
 interface SchemaInsideProps {
@@ -220,7 +220,7 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
       `${label} `,
       ...values.map((value, index) => [index > 0 && text('api.comma'), <JsonValue key={value} value={value} />]),
     ]),
-    externalDocs && <ExternalLink key="docs" link={externalDocs} />,
+    externalDocs && <DocumentLinkText key="docs" link={externalDocs} />,
   ].filter(Boolean);
   return (
     <>

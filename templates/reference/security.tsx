@@ -1,6 +1,13 @@
 import { Fragment } from 'react';
 import type { SecurityRequirement, SecurityScheme } from '../../src/model/security-scheme.ts';
-import { Description, ExternalLink, FactLine, Heading, ReferenceLink, Section } from './parts.tsx';
+import {
+  Description,
+  DocumentLinkText,
+  FactLine,
+  ReferenceHeading,
+  ReferenceLink,
+  ReferenceSection,
+} from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 
 interface SecuritySectionProps {
@@ -12,11 +19,11 @@ export function SecuritySection({ schemes }: SecuritySectionProps) {
   const { text } = useReferenceView();
   if (schemes.length === 0) return null;
   return (
-    <Section id="security" title={text('api.authorization')}>
+    <ReferenceSection id="security" title={text('api.authorization')}>
       {schemes.map((scheme) => (
         <Scheme key={scheme.anchor} scheme={scheme} />
       ))}
-    </Section>
+    </ReferenceSection>
   );
 }
 
@@ -25,19 +32,19 @@ function Scheme({ scheme }: { readonly scheme: SecurityScheme }) {
   const { name, anchor, summary, description, deprecated, metadata, flows } = scheme;
   return (
     <section className="entry" id={anchor}>
-      <Heading of="entry">
+      <ReferenceHeading of="entry">
         <a href={`#${anchor}`}>{name}</a> {deprecated && <b className="flag-deprecated">{text('api.deprecated')}</b>}
-      </Heading>
+      </ReferenceHeading>
       <p>{summary}</p>
       <Description html={description} />
       {metadata && (
         <p>
-          <ExternalLink link={metadata} />
+          <DocumentLinkText link={metadata} />
         </p>
       )}
       {flows.map((flow) => (
         <div key={flow.name}>
-          <Heading of="part">{text('api.flow', { name: flow.name })}</Heading>
+          <ReferenceHeading of="part">{text('api.flow', { name: flow.name })}</ReferenceHeading>
           <FactLine facts={flow.urls.map(({ label, url }) => [`${label} `, <code key="url">{url}</code>])} />
           {flow.scopes.length > 0 && (
             <ul className="enum enum-described">

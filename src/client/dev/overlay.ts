@@ -1,4 +1,5 @@
 import type { Problems, ShownProblem } from '../../shared/dev-problem.ts';
+import { element } from '../element.ts';
 
 const styles = `
 :host { all: initial; color-scheme: dark; }
@@ -31,16 +32,16 @@ export function showProblems({ blocking, others }: Problems): void {
   sheet.replaceSync(styles);
   shadow.adoptedStyleSheets = [sheet];
   if (blocking.length > 0) {
-    const section = element('section', '');
+    const section = element('section');
     section.role = 'alert';
-    const close = element('button', 'Close');
+    const close = element('button', {}, 'Close');
     close.onclick = () => host?.remove();
     section.append(close, ...[...blocking, ...others].map(describe));
     shadow.append(section);
   } else {
-    const details = element('details', '');
+    const details = element('details');
     details.open = wasOpen;
-    details.append(element('summary', `${others.length} ${others.length === 1 ? 'problem' : 'problems'}`));
+    details.append(element('summary', {}, `${others.length} ${others.length === 1 ? 'problem' : 'problems'}`));
     details.append(...others.map(describe));
     shadow.append(details);
   }
@@ -48,26 +49,14 @@ export function showProblems({ blocking, others }: Problems): void {
 }
 
 function describe({ severity, rule, message, place, frame, hint, also }: ShownProblem): HTMLElement {
-  const article = element('article', '');
+  const article = element('article');
   article.className = severity;
-  const title = element('p', '');
-  title.append(element('b', severity), ` ${rule}: ${message}`);
+  const title = element('p');
+  title.append(element('b', {}, severity), ` ${rule}: ${message}`);
   article.append(title);
-  if (place !== '') article.append(named('place', element('p', place)));
-  if (frame !== '') article.append(element('pre', frame));
-  if (hint !== '') article.append(named('hint', element('p', `hint: ${hint}`)));
-  for (const other of also) article.append(named('place', element('p', `also: ${other}`)));
+  if (place !== '') article.append(element('p', { className: 'place' }, place));
+  if (frame !== '') article.append(element('pre', {}, frame));
+  if (hint !== '') article.append(element('p', { className: 'hint' }, `hint: ${hint}`));
+  for (const other of also) article.append(element('p', { className: 'place' }, `also: ${other}`));
   return article;
-}
-
-/** An element with text, so that the content of files is never read as markup. */
-function element<N extends keyof HTMLElementTagNameMap>(name: N, text: string): HTMLElementTagNameMap[N] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
-}
-
-function named(name: string, made: HTMLElement): HTMLElement {
-  made.className = name;
-  return made;
 }

@@ -62,16 +62,16 @@ export function parseHtml(html: string): readonly HtmlNode[] {
         else isApart ||= blockTags.has(tag);
         return;
       }
-      const element = openElement(tag, readAttributes(html, nameEnd, end));
-      top.children.push(element);
+      const htmlElement = openElement(tag, readAttributes(html, nameEnd, end));
+      top.children.push(htmlElement);
       if (blockTags.has(tag)) {
         for (let depth = stack.length - 1; depth >= 0 && stack[depth]?.holdsBlocks === false; depth--)
           (stack[depth] as OpenElement).holdsBlocks = true;
       }
-      if (tag === 'pre') pre = element;
+      if (tag === 'pre') pre = htmlElement;
       else if (!voidTags.has(tag) && !rawTags.has(tag) && html[end - 2] !== '/') {
-        stack.push(element);
-        top = element;
+        stack.push(htmlElement);
+        top = htmlElement;
       }
     },
     raw(tag, start, end) {

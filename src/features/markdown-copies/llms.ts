@@ -99,13 +99,13 @@ function item({ title, copy, description }: Entry) {
   return element('li', description === '' ? [link] : [link, `: ${description}`]);
 }
 
-interface Section {
+interface LinkList {
   readonly title: string;
   readonly routes: readonly Route[];
 }
 
 /** All pages that are listed, each once. */
-function sectionsOf(site: Site): readonly Section[] {
+function sectionsOf(site: Site): readonly LinkList[] {
   const routes = [...site.routes.values()].filter(isListed);
   const ofKind = <K extends Route['kind']>(kind: K) =>
     routes.filter((route): route is Extract<Route, { kind: K }> => route.kind === kind);
@@ -146,7 +146,7 @@ interface ListedSet {
 }
 
 /** A section for each category at the top of a sidebar of a set, and one for the documents in none. */
-function docsSections(site: Site, { id, label, docs }: ListedSet): readonly Section[] {
+function docsSections(site: Site, { id, label, docs }: ListedSet): readonly LinkList[] {
   const left = new Map(docs.map((route) => [route.permalink, route]));
   const take = (permalink: string): readonly Route[] => {
     const route = left.get(permalink);

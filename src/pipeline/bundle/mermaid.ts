@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-export interface Mermaid {
+export interface MermaidPackage {
   /** Absolute folder of its scripts. */
   readonly folder: string;
   readonly version: string;
@@ -14,7 +14,7 @@ export interface Mermaid {
 const entry = 'mermaid.esm.min.mjs';
 
 /** The package `mermaid` of the site; `undefined` when it is not installed. */
-export function findMermaid(root: string): Mermaid | undefined {
+export function findMermaid(root: string): MermaidPackage | undefined {
   try {
     const manifest = createRequire(join(root, 'package.json')).resolve('mermaid/package.json');
     const { version }: { readonly version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -34,7 +34,7 @@ const parts = 'chunks/mermaid.esm.min';
  * The scripts of the package, output path to content, the first one first. They are published as the package has them, in
  * parts that a browser loads as a diagram needs them: bundling would gain nothing.
  */
-export function mermaidFiles({ folder, version }: Mermaid): ReadonlyMap<string, Uint8Array> {
+export function mermaidFiles({ folder, version }: MermaidPackage): ReadonlyMap<string, Uint8Array> {
   const names = readdirSync(join(folder, parts)).filter((name) => name.endsWith('.mjs'));
   const files = [entry, ...names.sort().map((name) => `${parts}/${name}`)];
   // Some hosts send `.mjs` with a type that browsers do not take for a module.

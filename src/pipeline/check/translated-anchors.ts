@@ -86,21 +86,25 @@ function findingFor(
   };
 }
 
-interface Heading {
+interface TranslatedHeading {
   readonly text: string;
   /** As in Markdown. */
   readonly written: string;
 }
 
 /** The heading of a translation in the place of the one with an id in the original; `undefined` where their headings differ in number or level. */
-function headingFor(id: string, original: Page | undefined, translation: Page | undefined): Heading | undefined {
+function headingFor(
+  id: string,
+  original: Page | undefined,
+  translation: Page | undefined,
+): TranslatedHeading | undefined {
   const [there = [], here = []] = [original?.toc, translation?.toc];
   const isAlike = there.length === here.length && there.every(({ depth }, index) => depth === here[index]?.depth);
   const found = isAlike ? here[there.findIndex((heading) => heading.id === id)] : undefined;
   return found && { text: found.text, written: `${'#'.repeat(found.depth)} ${found.text}` };
 }
 
-function placeOfHeading(heading: Heading | undefined, text: string, file: SourcePath): Place {
+function placeOfHeading(heading: TranslatedHeading | undefined, text: string, file: SourcePath): Place {
   const lines = heading === undefined ? [] : text.split(/\r\n|\n|\r/);
   const line = lines.findIndex((one) => one.replace(/[*_`\\]|\s+$/g, '') === heading?.written.replace(/[*_`\\]/g, ''));
   if (line < 0) return { file };

@@ -27,7 +27,7 @@ import { imageColorsLink, offerSmallerImages } from './markdown/smaller-images.t
 import { toHtml } from './markdown/to-html.ts';
 import { makeImagesZoomable } from './markdown/zoomable-images.ts';
 import { mdxFinding } from './mdx-error.ts';
-import type { Origin } from './module.ts';
+import type { CodeOrigin } from './module.ts';
 import type { PageParser } from './parse/parser.ts';
 import { pluginFinding, treePlugins } from './plugins.ts';
 import { countWords, excerptOf } from './summary.ts';
@@ -37,7 +37,7 @@ export { admonitionKinds } from './markdown/admonitions.ts';
 export { builtInComponents } from './markdown/components/index.ts';
 export { createGlossaryIndex } from './markdown/glossary.ts';
 export type { CompileSettings, Lookups } from './markdown/scope.ts';
-export type { Origin } from './module.ts';
+export type { CodeOrigin } from './module.ts';
 export { createPageParser } from './parse/parser.ts';
 
 /** What compiling a page needs. */
@@ -51,7 +51,7 @@ export interface CompileOptions {
   /** Whether the body has to be a module, as of a partial that a module imports. */
   readonly asModule?: boolean;
   /** Receives the origins of the pieces of code, where the body is a module. */
-  readonly origins?: Origin[];
+  readonly origins?: CodeOrigin[];
 }
 
 /**

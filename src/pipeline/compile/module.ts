@@ -8,7 +8,7 @@ import type { Point } from '../../model/place.ts';
 import { PluginError } from './plugins.ts';
 
 /** The points where a piece of code begins in the module and in the source. */
-export interface Origin {
+export interface CodeOrigin {
   readonly generated: Point;
   readonly written: Point;
 }
@@ -22,7 +22,10 @@ export interface Origin {
  */
 export async function toModule(
   tree: Root,
-  { origins, plugins = [] }: { readonly origins?: Origin[] | undefined; readonly plugins?: readonly TreePlugin[] } = {},
+  {
+    origins,
+    plugins = [],
+  }: { readonly origins?: CodeOrigin[] | undefined; readonly plugins?: readonly TreePlugin[] } = {},
 ): Promise<string> {
   const processor = createProcessor({
     format: 'mdx',
@@ -88,7 +91,7 @@ interface Mapping {
 }
 
 /** A class in the form of a generator of source maps, which collects the origins. */
-function collectorOf(origins: Origin[]): NonNullable<ProcessorOptions['SourceMapGenerator']> {
+function collectorOf(origins: CodeOrigin[]): NonNullable<ProcessorOptions['SourceMapGenerator']> {
   const from1 = ({ line, column }: Point): Point => ({ line, column: column + 1 });
   class Collector {
     addMapping({ original, generated }: Mapping): void {
@@ -106,7 +109,7 @@ function collectorOf(origins: Origin[]): NonNullable<ProcessorOptions['SourceMap
  * else of the first after it, as for the `new` of `throw new Error()`, and for an element, whose attributes are on lines of
  * their own.
  */
-export function writtenAt(origins: readonly Origin[], { line, column }: Point): Point | undefined {
+export function writtenAt(origins: readonly CodeOrigin[], { line, column }: Point): Point | undefined {
   const inOrder = origins.toSorted(
     (a, b) => a.generated.line - b.generated.line || a.generated.column - b.generated.column,
   );

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import { textOfRegularFile } from '../../core/text/index.ts';
-import type { Fate, FormerFile, Origin, Past, TextChange } from '../../model/past.ts';
+import type { Fate, FormerFile, FormerOrigin, Past, TextChange } from '../../model/past.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { type ChangedFile, enough, likeness, successorsOf } from './likeness.ts';
 import { mayHaveGit, readBlobs, runGit } from './run-git.ts';
@@ -28,7 +28,7 @@ export function openPast(root: string, dirs: readonly string[]): Past {
   return {
     fateOf: (path) => known<Fate>((git) => git.fateOf(path), { kind: 'unknown' }),
     changesOf: (path) => known<readonly TextChange[]>(async (git) => (await git.lifeOf(path)).changes, []),
-    originsOf: (path) => known<readonly Origin[]>(async (git) => (await git.lifeOf(path)).origins, []),
+    originsOf: (path) => known<readonly FormerOrigin[]>(async (git) => (await git.lifeOf(path)).origins, []),
     removed: () => known<readonly FormerFile[]>((git) => git.removed(), []),
     removedIn: (folder) => known<readonly SourcePath[]>((git) => git.removedIn(folder), []),
     readdressed: () => known<readonly FormerFile[]>((git) => git.readdressed(), []),
@@ -312,7 +312,7 @@ interface Removal {
 
 interface Life {
   readonly changes: TextChange[];
-  readonly origins: Origin[];
+  readonly origins: FormerOrigin[];
 }
 
 /** Pages that a commit has removed and added. */

@@ -5,7 +5,7 @@ import { encodePath } from '../../shared/paths.ts';
 import type { SetRoutes } from './docs.ts';
 
 /** Where a link of the bar is current besides on its own page. */
-export type Section = Pick<NavbarLink, 'activeBase' | 'activeSidebars'>;
+export type BarSection = Pick<NavbarLink, 'activeBase' | 'activeSidebars'>;
 
 /**
  * The section that a link of the bar leads to. A link to the first page of a documentation set, a sidebar or a category means all
@@ -13,7 +13,7 @@ export type Section = Pick<NavbarLink, 'activeBase' | 'activeSidebars'>;
  *
  * @param root the start page; this and `path` as they are written into HTML
  */
-export function sectionAt(path: string, { docs, root }: { docs: readonly SetRoutes[]; root: string }): Section {
+export function sectionAt(path: string, { docs, root }: { docs: readonly SetRoutes[]; root: string }): BarSection {
   if (path === root) return {};
   for (const set of docs) {
     const section = startOfSidebar(path, set, root) ?? startOfCategory(path, set, root);
@@ -22,7 +22,7 @@ export function sectionAt(path: string, { docs, root }: { docs: readonly SetRout
   return { activeBase: path };
 }
 
-function startOfSidebar(path: string, { set, sidebars, shown }: SetRoutes, root: string): Section | undefined {
+function startOfSidebar(path: string, { set, sidebars, shown }: SetRoutes, root: string): BarSection | undefined {
   const start = shown.find(({ items }) => firstHref(items) === path);
   if (start === undefined) return undefined;
   const activeBase = encodePath(set.route);
@@ -31,7 +31,7 @@ function startOfSidebar(path: string, { set, sidebars, shown }: SetRoutes, root:
 }
 
 /** A category whose pages are in a folder of their own. */
-function startOfCategory(path: string, { set, shown }: SetRoutes, root: string): Section | undefined {
+function startOfCategory(path: string, { set, shown }: SetRoutes, root: string): BarSection | undefined {
   const folder = path.slice(0, path.lastIndexOf('/'));
   if (`${folder}/` === root || folder === encodePath(set.route)) return undefined;
   const items = shown.flatMap((sidebar: Sidebar) => sidebar.items);

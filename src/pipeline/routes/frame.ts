@@ -8,7 +8,7 @@ import { linkPlaces, mapLinks } from '../../shared/html-links.ts';
 import type { IconShape } from '../../shared/icons.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../shared/paths.ts';
 import { textOf } from '../../shared/texts/text.ts';
-import { type Section, sectionAt } from './bar-sections.ts';
+import { type BarSection, sectionAt } from './bar-sections.ts';
 import type { SetRoutes } from './docs.ts';
 import { headElement } from './head-element.ts';
 import type { RouteContext } from './input.ts';
@@ -133,7 +133,7 @@ interface NavbarInput {
   readonly menuLabel: string;
   readonly href: (target: string) => string;
   /** Of the link to an address. */
-  readonly section: (path: string) => Section;
+  readonly section: (path: string) => BarSection;
   /** Of the menu of documentation sets. */
   readonly setsLabel: string;
   readonly sets: readonly SetLink[];

@@ -6,7 +6,7 @@ import type { Glossary } from '../../model/glossary.ts';
 import type { Lookup } from '../../model/page.ts';
 import type { Point, SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
-import type { CompileSettings, Lookups, Origin } from '../compile/index.ts';
+import type { CodeOrigin, CompileSettings, Lookups } from '../compile/index.ts';
 import { createLookups } from '../compile/lookups.ts';
 import { crashedPage, type StoredPage, toStoredPage } from '../compile/stored-page.ts';
 import { createAssetIndex, entryOf, type SourceEntry, withText } from '../content/index.ts';
@@ -75,7 +75,7 @@ function withoutFunctions(settings: CompilerContext['settings']): CompilerContex
 }
 
 /** @param origins receives where the pieces of a module's code come from */
-export type Compiler = (task: CompilerTask, origins?: Origin[]) => Promise<CompiledSource>;
+export type Compiler = (task: CompilerTask, origins?: CodeOrigin[]) => Promise<CompiledSource>;
 
 /** A compiler that finds out all by itself what pages ask about the rest of the site. */
 export async function compilerOf({ root, assets, config, ...shared }: CompilerContext): Promise<Compiler> {
@@ -190,7 +190,7 @@ export async function findWritten(
   for (const linksOnly of [false, true]) {
     const own = linksOnly ? { ...settings, linksOnly: true } : settings;
     const compile = await loadCompiler({ ...context, settings: own }, lookups);
-    const origins: Origin[] = [];
+    const origins: CodeOrigin[] = [];
     const { markup } = await compile({ source: path, asModule: true, permalink }, origins);
     if (markup === code) return { written: writtenAt(origins, at) };
   }

@@ -9,7 +9,7 @@ export const maxLetters = 60_000;
 const maxTitle = 150;
 const maxLine = 400;
 
-interface Section {
+interface CommentPart {
   /** Heading of this section and of those next to it. */
   readonly heading?: string;
   readonly text: string;
@@ -45,7 +45,7 @@ export function printMarkdown(diff: SiteDiff, most = maxLetters): string {
   return `${text}\n`;
 }
 
-function sectionsOf(diff: SiteDiff): readonly Section[] {
+function sectionsOf(diff: SiteDiff): readonly CommentPart[] {
   const { pages, anchorsGone, redirectsGone, apis, operations } = diff;
   const added = pages.added.map(({ address, title }) => `- ${prose(title)} ${code(address)}`);
   const removed = pages.removed.map(

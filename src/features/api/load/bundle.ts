@@ -7,7 +7,7 @@ import type { FolderReader } from './folder-reader.ts';
 import type { ReadFault } from './read-text.ts';
 import { ReferenceCircles } from './reference-circles.ts';
 import { ReferenceReports } from './reference-reports.ts';
-import { type Origin, ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
+import { type NodeOrigin, ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
 import type { Locate, Report } from './report.ts';
 import type { SpecificationFile } from './specification-file.ts';
 
@@ -53,7 +53,7 @@ class Bundler {
   private readonly circles: ReferenceCircles;
   private readonly source: JsonObject;
   private readonly swagger: boolean;
-  private readonly origins: Map<Pointer, Origin>;
+  private readonly origins: Map<Pointer, NodeOrigin>;
   /** What came from other files, by type, file and pointer: where it is now. */
   private readonly homes = new Map<string, Pointer>();
   private readonly names: ComponentNames;
@@ -110,7 +110,7 @@ class Bundler {
   }
 
   /** Copies a node of `from` to a place of the bundle. */
-  private copy(node: JsonObject, type: NodeType, from: Origin, to: Destination): JsonObject {
+  private copy(node: JsonObject, type: NodeType, from: NodeOrigin, to: Destination): JsonObject {
     if (to.isCopy && this.reports.isTooMuch(to.pointer)) return createObject();
     const result = this.copyChildren(node, type, from, to);
     for (const keyword of ['$ref', '$dynamicRef']) {
@@ -128,7 +128,7 @@ class Bundler {
     return result;
   }
 
-  private copyChildren(node: JsonObject, type: NodeType, from: Origin, to: Destination): JsonObject {
+  private copyChildren(node: JsonObject, type: NodeType, from: NodeOrigin, to: Destination): JsonObject {
     const { node: read, origins } = this.readInPlace(node, type, from, to.pointer);
     const result = Object.assign(createObject(), read);
     for (const { keys, type: childType, value } of childNodes(read, type)) {
@@ -145,8 +145,8 @@ class Bundler {
   }
 
   /** A node whose maps, lists and texts are there instead of `$ref`s to them, and where those come from, by key. */
-  private readInPlace(node: JsonObject, type: NodeType, from: Origin, to: Pointer) {
-    const origins = new Map<string, Origin>();
+  private readInPlace(node: JsonObject, type: NodeType, from: NodeOrigin, to: Pointer) {
+    const origins = new Map<string, NodeOrigin>();
     const changed: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(node)) {
       const places = placesOf(type, key);
@@ -169,12 +169,12 @@ class Bundler {
    * An example is data, in which `$ref` is any key; but alone, and with the name of a file that is there, it means the
    * file. What that holds is still data.
    */
-  private isFile(value: unknown, from: Origin): boolean {
+  private isFile(value: unknown, from: NodeOrigin): boolean {
     return isFileReference(value) && this.resolver.resolve(value.$ref, from).ok;
   }
 
   /** A value without nodes, such as `info` or an example, in which what `$ref`s lead to is in their places. */
-  private readPlain(value: unknown, from: Origin, to: Pointer, reading: PlainReading): unknown {
+  private readPlain(value: unknown, from: NodeOrigin, to: Pointer, reading: PlainReading): unknown {
     const end = this.endOf(value, from, to, reading.isExample);
     const { value: own, ...origin } = end ?? { ...from, value };
     const isCopy = reading.isCopy || (end !== undefined && this.inlined.has(own));
@@ -197,7 +197,7 @@ class Bundler {
   }
 
   /** What a chain of references in a place without nodes leads to; `undefined` where there is none to follow. */
-  private endOf(value: unknown, from: Origin, to: Pointer, isExample = false): ReferenceTarget | undefined {
+  private endOf(value: unknown, from: NodeOrigin, to: Pointer, isExample = false): ReferenceTarget | undefined {
     let end: ReferenceTarget = { ...from, value };
     for (let hops = 0; isObject(end.value) && typeof end.value.$ref === 'string'; hops++) {
       if (isExample && !this.isFile(end.value, end)) break;
@@ -240,7 +240,7 @@ class Bundler {
   }
 
   /** The target of a reference; `undefined` where it cannot be followed, which is reported. */
-  private targetOf(reference: string, from: Origin, at: Pointer): ReferenceTarget | undefined {
+  private targetOf(reference: string, from: NodeOrigin, at: Pointer): ReferenceTarget | undefined {
     const resolved = this.resolver.resolve(reference, from);
     if (!resolved.ok) {
       this.reports.broken(resolved, from, at);
@@ -298,7 +298,7 @@ class Bundler {
   }
 
   /** The mapping of a discriminator holds references too, but not under `$ref`. */
-  private copyMapping(schema: JsonObject, from: Origin, pointer: Pointer): void {
+  private copyMapping(schema: JsonObject, from: NodeOrigin, pointer: Pointer): void {
     const discriminator = objectAt(schema, 'discriminator');
     if (!objectAt(discriminator, 'mapping')) return;
     const mapping = Object.assign(createObject(), objectAt(discriminator, 'mapping'));
@@ -360,7 +360,7 @@ function encodeFragment(pointer: Pointer): string {
 }
 
 /** Places by the nearest origin around a pointer. */
-function locator(origins: ReadonlyMap<Pointer, Origin>): Locate {
+function locator(origins: ReadonlyMap<Pointer, NodeOrigin>): Locate {
   return (pointer, part) => {
     const keys = parsePointer(pointer);
     for (let count = keys.length; count >= 0; count--) {

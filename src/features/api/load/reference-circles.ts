@@ -1,7 +1,7 @@
 import { isObject } from '../../../core/json/value.ts';
-import type { Origin, ReferenceResolver, ReferenceTarget } from './reference-target.ts';
+import type { NodeOrigin, ReferenceResolver, ReferenceTarget } from './reference-target.ts';
 
-interface Reference extends Origin {
+interface Reference extends NodeOrigin {
   readonly reference: string;
 }
 
@@ -17,7 +17,7 @@ export class ReferenceCircles {
   }
 
   /** The reference that a circle begins with which `reference`, of the node `from`, is a part of: the same for all its nodes. */
-  circleOf(reference: string, from: Origin): Reference | undefined {
+  circleOf(reference: string, from: NodeOrigin): Reference | undefined {
     this.#follow({ file: from.file, pointer: from.pointer, value: { $ref: reference } });
     return this.#circles.get(keyOf(from));
   }
@@ -44,6 +44,6 @@ export class ReferenceCircles {
 }
 
 /** Identifies a node in the files of a document. */
-export function keyOf({ file, pointer }: Origin): string {
+export function keyOf({ file, pointer }: NodeOrigin): string {
   return `${file.path}#${pointer}`;
 }

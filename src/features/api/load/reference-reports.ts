@@ -1,6 +1,6 @@
 import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
 import { keyOf } from './reference-circles.ts';
-import type { NoTarget, Origin } from './reference-target.ts';
+import type { NodeOrigin, NoTarget } from './reference-target.ts';
 import type { Report } from './report.ts';
 
 /** Values that are copied once more, all together, since what refers to them cannot keep its `$ref`. */
@@ -15,7 +15,7 @@ export class ReferenceReports {
   #copied = 0;
 
   /** Reports a reference of the node `from` that cannot be followed. */
-  broken({ fault, isKnown, cause }: NoTarget, from: Origin, pointer: Pointer): void {
+  broken({ fault, isKnown, cause }: NoTarget, from: NodeOrigin, pointer: Pointer): void {
     const isLimit = fault.rule === 'openapi-limit';
     if (isKnown || (isLimit && this.#isLimitReported) || this.#reported.has(keyOf(from))) return;
     this.#isLimitReported ||= isLimit;
@@ -26,7 +26,7 @@ export class ReferenceReports {
   }
 
   /** Reports a reference of the node `from` that leads back to itself. */
-  circle(cause: Origin & { readonly reference: string }, from: Origin, pointer: Pointer): void {
+  circle(cause: NodeOrigin & { readonly reference: string }, from: NodeOrigin, pointer: Pointer): void {
     const fault = { rule: 'unresolved-ref', message: `$ref leads back to itself: ${cause.reference}` } as const;
     this.broken({ ok: false, fault, cause }, from, pointer);
   }

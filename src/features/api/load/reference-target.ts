@@ -10,13 +10,13 @@ import { absoluteAddress } from './schema-resources.ts';
 import type { SpecificationFile } from './specification-file.ts';
 
 /** A place in a file. */
-export interface Origin {
+export interface NodeOrigin {
   readonly file: SpecificationFile;
   readonly pointer: Pointer;
 }
 
 /** Where a `$ref` leads: a file and a pointer that leads to a value there, with no `$ref` on the way. */
-export interface ReferenceTarget extends Origin {
+export interface ReferenceTarget extends NodeOrigin {
   readonly value: unknown;
 }
 
@@ -27,7 +27,7 @@ export interface NoTarget {
   /** What is wrong is reported with the file, which could not be read to its end. */
   readonly isKnown?: boolean;
   /** The node whose `$ref` is the cause, where it is another one, which this one goes through. */
-  readonly cause?: Origin;
+  readonly cause?: NodeOrigin;
 }
 
 /** The target of a `$ref`, or why it cannot be followed. */
@@ -54,11 +54,11 @@ export class ReferenceResolver {
   }
 
   /** @param from the node that has the reference */
-  resolve(reference: string, from: Origin): TargetResult {
+  resolve(reference: string, from: NodeOrigin): TargetResult {
     return run(this.#follow(reference, from));
   }
 
-  *#follow(reference: string, from: Origin): Step {
+  *#follow(reference: string, from: NodeOrigin): Step {
     const around = this.#resources.around(from);
     const key = `${from.file.path}#${around.pointer} ${reference}`;
     const known = this.#followed.get(key);
@@ -69,7 +69,7 @@ export class ReferenceResolver {
     return result;
   }
 
-  *#find(reference: string, from: Origin): Step {
+  *#find(reference: string, from: NodeOrigin): Step {
     const hash = reference.indexOf('#');
     const filePart = hash < 0 ? reference : reference.slice(0, hash);
     const fragment = hash < 0 ? '' : decodeUrl(reference.slice(hash + 1));
@@ -91,7 +91,7 @@ export class ReferenceResolver {
   }
 
   /** Hint for a reference without a file name in a file that is not the main one: its target is in the main file. */
-  #inDocument(reference: string, { file }: Origin): string | undefined {
+  #inDocument(reference: string, { file }: NodeOrigin): string | undefined {
     const reader = this.#reader;
     if (!reader.root.ok || file === reader.root.file || !reference.startsWith('#/')) return undefined;
     const { file: root } = reader.root;
@@ -171,7 +171,7 @@ function nowhere(file: SpecificationFile, reference: string, hint?: string): NoT
 }
 
 /** @param cause the node with the reference */
-function circle(reference: string, cause: Origin): NoTarget {
+function circle(reference: string, cause: NodeOrigin): NoTarget {
   return { ok: false, fault: { rule: 'unresolved-ref', message: `$ref leads back to itself: ${reference}` }, cause };
 }
 

@@ -1,5 +1,5 @@
 import { element, type HtmlNode, parseHtml } from '../../../core/markdown/index.ts';
-import type { ExternalLink, Html, Server } from '../../../model/reference.ts';
+import type { DocumentLink, Html, Server } from '../../../model/reference.ts';
 import type { SchemaView } from '../../../model/schema-view.ts';
 import type { SecurityRequirement } from '../../../model/security-scheme.ts';
 import { decodeEntities } from '../../../shared/decode-entities.ts';
@@ -37,7 +37,7 @@ export function link(href: string, ...children: readonly HtmlNode[]): HtmlNode {
 }
 
 /** A link of the document; its label where the address may not be followed. */
-export function externalLink({ href, label }: ExternalLink): HtmlNode {
+export function externalLink({ href, label }: DocumentLink): HtmlNode {
   return href === undefined ? label : link(href, label);
 }
 

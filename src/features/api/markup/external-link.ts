@@ -1,5 +1,5 @@
 import { isObject, textAt } from '../../../core/json/value.ts';
-import type { ExternalLink } from '../../../model/reference.ts';
+import type { DocumentLink } from '../../../model/reference.ts';
 
 /** An address that a link may have; `undefined` for `javascript:` and the like. */
 export function safeHref(url: string): string | undefined {
@@ -12,13 +12,13 @@ export function safeHref(url: string): string | undefined {
 }
 
 /** A link with the address as its label where there is no better one. */
-export function externalLink(url: string, label = url): ExternalLink {
+export function externalLink(url: string, label = url): DocumentLink {
   const href = safeHref(url);
   return { label: label || url, href };
 }
 
 /** `undefined` for what is no External Documentation Object with an address. */
-export function externalDocs(node: unknown): ExternalLink | undefined {
+export function externalDocs(node: unknown): DocumentLink | undefined {
   if (!isObject(node) || textAt(node, 'url') === '') return undefined;
   return externalLink(textAt(node, 'url'), textAt(node, 'description'));
 }

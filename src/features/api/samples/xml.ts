@@ -17,7 +17,7 @@ export function xmlText(value: unknown, source: SchemaSource | undefined, docume
   const { parts, followed } = schemaParts(document, sources);
   const [target] = followed;
   const name = target === undefined ? valueText(nearestValue(parts, 'title') ?? '') : lastKey(target);
-  const lines = element(value, sources, { name: name || 'root', document, indent: '' });
+  const lines = xmlElement(value, sources, { name: name || 'root', document, indent: '' });
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n');
 }
 
@@ -29,7 +29,7 @@ interface Place {
 }
 
 /** The lines of the elements for a value: one, or one for each item of a list that is not wrapped. */
-function element(value: unknown, sources: readonly SchemaSource[], place: Place): readonly string[] {
+function xmlElement(value: unknown, sources: readonly SchemaSource[], place: Place): readonly string[] {
   const { document, indent } = place;
   const { parts } = schemaParts(document, sources);
   const xml = xmlOf(sources, document);
@@ -40,7 +40,7 @@ function element(value: unknown, sources: readonly SchemaSource[], place: Place)
     const isWrapped = xml?.wrapped === true || xml?.nodeType === 'element' || indent === '';
     const inside = { name: (isWrapped && textAt(xml, 'name')) || place.name, document };
     const lines = value.flatMap((item) =>
-      element(item, items, { ...inside, indent: isWrapped ? `${indent}  ` : indent }),
+      xmlElement(item, items, { ...inside, indent: isWrapped ? `${indent}  ` : indent }),
     );
     return isWrapped ? wrap(`${indent}<${name}${namespace(xml)}`, lines, `${indent}</${name}>`) : lines;
   }
@@ -59,7 +59,7 @@ function element(value: unknown, sources: readonly SchemaSource[], place: Place)
         `${namespace(own)} ${label}="${escapeXml(valueText(item)).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`,
       );
     } else if (kind === 'text' || kind === 'cdata') texts.push(escapeXml(valueText(item)));
-    else lines.push(...element(item, inner, { name: key, document, indent: `${indent}  ` }));
+    else lines.push(...xmlElement(item, inner, { name: key, document, indent: `${indent}  ` }));
   }
   const start = `${indent}<${name}${namespace(xml)}${attributes.join('')}`;
   if (texts.length > 0 && lines.length === 0) return [`${start}>${texts.join('')}</${name}>`];

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 
 /** A hast element. */
-export function element(
+export function hastElement(
   tagName: string,
   properties: Element['properties'],
   children: readonly ElementContent[],

@@ -4,7 +4,7 @@ import type { Asset } from '../../../model/source.ts';
 import { encodePath } from '../../../shared/paths.ts';
 import { type ImageFormat, type ImagesConfig, resizedImages } from '../../../shared/resized-image.ts';
 import { imageColorsPath } from '../image-colors.ts';
-import { element } from './hast.ts';
+import { hastElement } from './hast.ts';
 import { SKIP, visit } from './visit.ts';
 
 /** The column of text: browsers that know `auto` use the width that the image really has. */
@@ -31,7 +31,7 @@ export function offerSmallerImages(
       const own = resized.filter((image) => image.format === format);
       return source(format, own.map(({ path, width }) => `${encodePath(baseUrl + path)} ${width}w`).join(', '), node);
     });
-    parent.children[index] = element('picture', {}, [...sources, node]);
+    parent.children[index] = hastElement('picture', {}, [...sources, node]);
     return SKIP;
   });
 }
@@ -53,5 +53,5 @@ function source(format: ImageFormat, srcSet: string, { properties }: Element): E
   const { width, sizes } = properties;
   const given = typeof sizes === 'string' ? sizes : undefined;
   const small = Number(width) < 640 ? `auto, ${width}px` : column;
-  return element('source', { type: `image/${format}`, srcSet, sizes: given ?? small }, []);
+  return hastElement('source', { type: `image/${format}`, srcSet, sizes: given ?? small }, []);
 }

@@ -18,7 +18,7 @@ const codes = /^[1-5]\d\d(?:(?:\s*[,;/]\s*|\s+(?:and|or)\s+)[1-5]\d\d)*$/;
 const maxOperations = 50;
 
 /** A part of a page below a heading. */
-interface Section {
+interface PagePart {
   readonly depth: number;
   /** Operations that it names, those of its parts included: `pets/createPet`, or `POST /pets`. */
   readonly operations: Set<string>;
@@ -32,8 +32,8 @@ export function recordStatements(tree: Root, scope: Scope): void {
   if (!new RegExp(`api:|operation=|\`(?:${methods})\\s`).test(scope.source.text)) return;
   // What a list of changes says was so once.
   if (/(?:^|\/)(?:change-?logs?|release-?notes?)(?:\/[^/]*)?\.mdx?$/i.test(scope.source.path)) return;
-  const page: Section = { depth: 0, operations: new Set() };
-  let open: readonly Section[] = [page];
+  const page: PagePart = { depth: 0, operations: new Set() };
+  let open: readonly PagePart[] = [page];
   const linked = new Set<Node>();
   const later: (() => void)[] = [];
   const name = (operation: string) => {

@@ -10,7 +10,7 @@ import {
   runsByLine,
 } from '../../../../core/highlight/index.ts';
 import { nearest } from '../../../../shared/nearest.ts';
-import { element } from '../hast.ts';
+import { hastElement } from '../hast.ts';
 import { escapeText, type HighlightedCode } from '../to-html.ts';
 import { commentStyles, type LineMark, takeMagicComments, type WordMark } from './magic-comments.ts';
 import { type CodeBlockSource, type CodeMeta, type CodeProblem, parseMeta } from './meta.ts';
@@ -98,14 +98,14 @@ export function codeBlock(
     const whole: HighlightedCode = { type: 'highlighted', value: markupOfBlock(block), text: marked.code };
     return [whole];
   };
-  const content = element('code', language ? { className: [`language-${language}`] } : {}, inside());
-  const children = [element('pre', preProperties(meta), [content])];
+  const content = hastElement('code', language ? { className: [`language-${language}`] } : {}, inside());
+  const children = [hastElement('pre', preProperties(meta), [content])];
   if (meta.title)
-    children.unshift(element('figcaption', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]));
+    children.unshift(hastElement('figcaption', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]));
 
   const className = ['code', ...(isThemed ? ['themed'] : []), ...(types.length > 0 ? ['typed'] : [])];
   const bar = barOf(language, texts.length, meta);
-  const figure = element('figure', { className, ...(language && { dataLanguage: language }), ...bar }, children);
+  const figure = hastElement('figure', { className, ...(language && { dataLanguage: language }), ...bar }, children);
   // The cast is safe: other packages add required fields to the type, none of which concerns this element.
   figure.data = { codeMeta: meta } as ElementData;
   return { figure, problems };
@@ -142,14 +142,14 @@ function nodesOfBlock(block: Block, lines: readonly Line[]): ElementContent[] {
   if (texts.length === 0) return [];
   if (!hasLines) {
     const [first, rest] = cutFirstLine(runs);
-    return [element('span', { className: ['line'] }, nodesOf(first)), ...nodesOf(rest)];
+    return [hastElement('span', { className: ['line'] }, nodesOf(first)), ...nodesOf(rest)];
   }
   return lines.flatMap((line, index): ElementContent[] => {
     const className = ['line', ...new Set(marks[index])];
     const properties = { className, ...lineNumber(meta, index), ...typesBelow(types, index) };
     const ending = endingOf(block, index);
     return [
-      element('span', properties, addNote(line, notes.get(index))),
+      hastElement('span', properties, addNote(line, notes.get(index))),
       ...(ending === '' ? [] : [{ type: 'text' as const, value: ending }]),
     ];
   });
@@ -185,7 +185,7 @@ function unknownLanguage(language: string, grammars: Grammars): CodeProblem {
 export function nodesOf(runs: readonly Run[]): Line {
   return runs.map(({ text, look }) => {
     const node = { type: 'text' as const, value: text };
-    return look === '' ? node : element('span', { className: look.split(' ') }, [node]);
+    return look === '' ? node : hastElement('span', { className: look.split(' ') }, [node]);
   });
 }
 

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import type { ApiChanges, ApiHistory, ChangedPart, ChangeGroup, Words } from '../../../../model/api-changes.ts';
 import { nearest } from '../../../../shared/nearest.ts';
 import { type Text, textOf } from '../../../../shared/texts/text.ts';
-import { element, text } from '../hast.ts';
+import { hastElement, text } from '../hast.ts';
 import { type BuiltInComponent, type ComponentInput, textProp } from './component.ts';
 
 /**
@@ -85,21 +85,23 @@ function renderChanges(
     }))
     .filter(({ parts }) => parts.length > 0);
   const counts = groups.map(({ kind, count }) => say(`changesCount.${kind}`, { count })).join(say('api.comma'));
-  const link = element('a', { href: history.hrefs[anchor] ?? '' }, [text(say('apiChanges.all', { version: since }))]);
-  const strong = element('strong', {}, [text(title)]);
+  const link = hastElement('a', { href: history.hrefs[anchor] ?? '' }, [
+    text(say('apiChanges.all', { version: since })),
+  ]);
+  const strong = hastElement('strong', {}, [text(title)]);
   const summary =
     counts === ''
       ? say.parts('apiChanges.none', { version: strong, link })
       : say.parts('apiChanges.summary', { version: strong, counts, link });
   return [
-    element(
+    hastElement(
       'p',
       {},
       summary.map((part) => (typeof part === 'string' ? text(part) : part)),
     ),
     ...shown.flatMap((group) => [
-      element('p', {}, [element('span', { className: ['badge', tones[group.kind]] }, [text(group.title)])]),
-      element(
+      hastElement('p', {}, [hastElement('span', { className: ['badge', tones[group.kind]] }, [text(group.title)])]),
+      hastElement(
         'ul',
         {},
         group.parts.map((part) => renderPart(part, history)),
@@ -117,23 +119,23 @@ const tones: Readonly<Record<ChangeGroup['kind'], string>> = {
 };
 
 function renderPart({ method, name, title, anchor, changes }: ChangedPart, { hrefs }: ApiHistory): ElementContent {
-  const label = element('code', {}, [text(method === undefined ? name : `${method} ${name}`)]);
+  const label = hastElement('code', {}, [text(method === undefined ? name : `${method} ${name}`)]);
   const href = anchor === undefined ? undefined : hrefs[anchor];
   const [only, ...others] = changes;
-  const lead = name === '' ? [] : [href === undefined ? label : element('a', { href }, [label])];
-  if (only === undefined) return element('li', {}, [...lead, ...(title === '' ? [] : [text(` ${title}`)])]);
+  const lead = name === '' ? [] : [href === undefined ? label : hastElement('a', { href }, [label])];
+  if (only === undefined) return hastElement('li', {}, [...lead, ...(title === '' ? [] : [text(` ${title}`)])]);
   if (others.length === 0)
-    return element('li', {}, [...lead, text(name === '' ? '' : ': '), ...renderWords(only.words)]);
-  return element('li', {}, [
+    return hastElement('li', {}, [...lead, text(name === '' ? '' : ': '), ...renderWords(only.words)]);
+  return hastElement('li', {}, [
     ...lead,
-    element(
+    hastElement(
       'ul',
       {},
-      changes.map(({ words }) => element('li', {}, renderWords(words))),
+      changes.map(({ words }) => hastElement('li', {}, renderWords(words))),
     ),
   ]);
 }
 
 function renderWords(words: Words): ElementContent[] {
-  return words.map((word) => (typeof word === 'string' ? text(word) : element('code', {}, [text(word.code)])));
+  return words.map((word) => (typeof word === 'string' ? text(word) : hastElement('code', {}, [text(word.code)])));
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { nearest } from '../../../../shared/nearest.ts';
 import { admonition, admonitionKinds } from '../admonitions.ts';
-import { element, text } from '../hast.ts';
+import { hastElement, text } from '../hast.ts';
 import { type BuiltInComponent, type ComponentInput, onlyList, textProp } from './component.ts';
 import { gridOf, unwrapped } from './layout.ts';
 
@@ -36,14 +36,14 @@ export const badge: BuiltInComponent = {
     const type = textProp(props, 'type') ?? 'info';
     const near = types.includes(type) ? undefined : nearest(type, types);
     if (near !== undefined) problem(`<Badge> has no type “${type}”`, `did you mean ${near}?`);
-    return [element('span', { className: ['badge', `badge-${type}`] }, children)];
+    return [hastElement('span', { className: ['badge', `badge-${type}`] }, children)];
   },
 };
 
 /** A grid of cards: as many side by side as there is room for, or a number of columns. */
 export const cards: BuiltInComponent = {
   props: ['columns'],
-  render: (input) => [element('div', { className: ['cards'], ...gridOf(input) }, input.children)],
+  render: (input) => [hastElement('div', { className: ['cards'], ...gridOf(input) }, input.children)],
 };
 
 /** `<Card title="…" href="…" icon="…">text</Card>`: a link with a title and a sentence. */
@@ -70,12 +70,12 @@ function cardOf({ props, icon, problem }: ComponentInput, name: string, about: r
   const title = textProp(props, 'title');
   if (title === undefined) problem(`<${name}> has no title`);
   const inner = [
-    element('strong', { className: ['card-title'] }, [...icon(textProp(props, 'icon')), text(title ?? '')]),
-    element('span', { className: ['card-text'] }, about),
+    hastElement('strong', { className: ['card-title'] }, [...icon(textProp(props, 'icon')), text(title ?? '')]),
+    hastElement('span', { className: ['card-text'] }, about),
   ];
   return href === undefined
-    ? element('div', { className: ['card'] }, inner)
-    : element('a', { className: ['card'], href }, inner);
+    ? hastElement('div', { className: ['card'] }, inner)
+    : hastElement('a', { className: ['card'], href }, inner);
 }
 
 /** `<Steps>` around a numbered list, whose items are shown as the steps of a task. */

@@ -1,4 +1,4 @@
-import { element, text } from '../hast.ts';
+import { hastElement, text } from '../hast.ts';
 import { type BuiltInComponent, textProp } from './component.ts';
 
 /** `<Accordion title="…" icon="…">`: text that folds away, as `details` is. */
@@ -7,9 +7,9 @@ export const accordion: BuiltInComponent = {
   render({ props, children, icon, problem }) {
     const title = textProp(props, 'title');
     if (title === undefined) problem('<Accordion> has no title', 'say what is in it: <Accordion title="…">');
-    const summary = element('summary', {}, [...icon(textProp(props, 'icon')), text(title ?? '')]);
+    const summary = hastElement('summary', {}, [...icon(textProp(props, 'icon')), text(title ?? '')]);
     const open = props.open === true || props.open === 'true';
-    return [element('details', { className: ['details'], open }, [summary, ...children])];
+    return [hastElement('details', { className: ['details'], open }, [summary, ...children])];
   },
 };
 
@@ -26,6 +26,6 @@ export const accordionGroup: BuiltInComponent = {
         ? { ...child, properties: { ...child.properties, name } }
         : child,
     );
-    return [element('div', { className: ['part', 'accordions'] }, named)];
+    return [hastElement('div', { className: ['part', 'accordions'] }, named)];
   },
 };

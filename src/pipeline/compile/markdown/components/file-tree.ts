@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
-import { element, isBlank, text } from '../hast.ts';
+import { hastElement, isBlank, text } from '../hast.ts';
 import { type BuiltInComponent, type ComponentInput, onlyList } from './component.ts';
 
 /**
@@ -17,7 +17,7 @@ export const fileTree: BuiltInComponent = {
       problem('<FileTree> holds one list and nothing else', 'write each file as an item: - docs/');
       return [...children];
     }
-    return [element('div', { className: ['file-tree'] }, [folder(list, icon)])];
+    return [hastElement('div', { className: ['file-tree'] }, [folder(list, icon)])];
   },
 };
 
@@ -43,7 +43,7 @@ function entry(item: Element, icon: DrawIcon): Element {
       : {};
   const isFolder = properties.className !== undefined;
   const shape = isDots(name) ? [] : icon(isFolder ? 'folder' : 'file');
-  const shown = note.length === 0 ? [] : [text(' '), element('span', { className: ['file-note'] }, note)];
+  const shown = note.length === 0 ? [] : [text(' '), hastElement('span', { className: ['file-note'] }, note)];
   return { ...item, properties, children: [...shape, ...name, ...shown, ...within.map(inner)] };
 }
 
@@ -58,7 +58,7 @@ function split([first, ...rest]: readonly ElementContent[]): Line {
   if (first.type !== 'text') return { name: [named(first)], note: trimmed(rest) };
   const [, name = '', more = ''] = /^(\S+)\s*([\s\S]*)$/.exec(first.value) ?? [];
   const note = more === '' ? rest : [text(more), ...rest];
-  return { name: [element('code', {}, [text(name)])], note: trimmed(note) };
+  return { name: [hastElement('code', {}, [text(name)])], note: trimmed(note) };
 }
 
 /** Whether an item is a mark for files that are left out. */
@@ -70,7 +70,7 @@ function named(node: ElementContent): ElementContent {
   if (node.type !== 'element' || node.tagName === 'code') return node;
   const children = node.children.some((child) => isElement(child, 'code'))
     ? node.children
-    : [element('code', {}, node.children)];
+    : [hastElement('code', {}, node.children)];
   return { ...node, children };
 }
 

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import type { Term } from '../../../../model/glossary.ts';
 import { nearest } from '../../../../shared/nearest.ts';
 import { termElement } from '../glossary.ts';
-import { element, text } from '../hast.ts';
+import { hastElement, text } from '../hast.ts';
 import { type BuiltInComponent, textProp } from './component.ts';
 
 /**
@@ -17,15 +17,15 @@ export const glossaryComponent: BuiltInComponent = {
   render({ glossary, problem }) {
     const terms = glossary?.glossary.terms ?? [];
     if (terms.length === 0) problem('<Glossary> has no terms to list', 'write them into the glossary file of the site');
-    return terms.length === 0 ? [] : [element('dl', { className: ['glossary'] }, terms.flatMap(entry))];
+    return terms.length === 0 ? [] : [hastElement('dl', { className: ['glossary'] }, terms.flatMap(entry))];
   },
 };
 
 function entry({ id, anchor, name, definition }: Term): ElementContent[] {
-  const full = name === undefined ? [] : [text(' '), element('span', { className: ['term-name'] }, [text(name)])];
+  const full = name === undefined ? [] : [text(' '), hastElement('span', { className: ['term-name'] }, [text(name)])];
   return [
-    element('dt', { id: anchor }, [element('dfn', {}, [text(id)]), ...full]),
-    element('dd', {}, [text(definition)]),
+    hastElement('dt', { id: anchor }, [hastElement('dfn', {}, [text(id)]), ...full]),
+    hastElement('dd', {}, [text(definition)]),
   ];
 }
 

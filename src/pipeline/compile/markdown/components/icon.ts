@@ -1,4 +1,4 @@
-import { element, text } from '../hast.ts';
+import { hastElement, text } from '../hast.ts';
 import { type BuiltInComponent, textProp } from './component.ts';
 
 /** `<Icon name="rocket" label="Fast" />`: an icon in the text. Without a label it is decoration. */
@@ -9,6 +9,8 @@ export const iconComponent: BuiltInComponent = {
     if (name === undefined) problem('<Icon> has no name', 'name one: <Icon name="rocket" />');
     const label = textProp(props, 'label');
     const shape = [...icon(name)];
-    return label === undefined ? shape : [...shape, element('span', { className: ['visually-hidden'] }, [text(label)])];
+    return label === undefined
+      ? shape
+      : [...shape, hastElement('span', { className: ['visually-hidden'] }, [text(label)])];
   },
 };

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { element, text } from '../hast.ts';
+import { hastElement, text } from '../hast.ts';
 import { type BuiltInComponent, textProp } from './component.ts';
 
 /** `<Kbd keys="Ctrl+K" />` or `<Kbd>Esc</Kbd>`: keys to be pressed together. */
@@ -9,13 +9,13 @@ export const kbd: BuiltInComponent = {
     const keys = textProp(props, 'keys');
     if (keys === undefined) {
       if (children.length === 0) problem('<Kbd> has no keys', 'name them: <Kbd keys="Ctrl+K" />');
-      return [element('kbd', {}, children)];
+      return [hastElement('kbd', {}, children)];
     }
     // A plus at the end is a key.
     const names = keys.split(/\+(?=.)/).map((name) => name.trim());
     return names.flatMap((name, index): ElementContent[] => [
       ...(index === 0 ? [] : [text(' + ')]),
-      element('kbd', {}, [text(name)]),
+      hastElement('kbd', {}, [text(name)]),
     ]);
   },
 };
@@ -30,6 +30,6 @@ export const tooltip: BuiltInComponent = {
       return [...children];
     }
     const properties = { className: ['term'], dataDefinition: tip, 'aria-description': tip, role: 'term', tabIndex: 0 };
-    return [element('span', properties, children)];
+    return [hastElement('span', properties, children)];
   },
 };

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { encodePath } from '../../../../shared/paths.ts';
-import { element, isBlank, text } from '../hast.ts';
+import { hastElement, isBlank, text } from '../hast.ts';
 import { type BuiltInComponent, type ComponentInput, textProp } from './component.ts';
 
 /** `<Columns>` around `<Column>`s, side by side where there is room. */
@@ -12,8 +12,8 @@ export const columns: BuiltInComponent = {
       problem('<Columns> holds no <Column>', 'put each part into <Column>');
       return [...children];
     }
-    const made = parts.map(({ children: inner }) => element('div', {}, inner));
-    return [element('div', { className: ['part', 'columns'] }, made)];
+    const made = parts.map(({ children: inner }) => hastElement('div', {}, inner));
+    return [hastElement('div', { className: ['part', 'columns'] }, made)];
   },
 };
 
@@ -37,7 +37,7 @@ export const button: BuiltInComponent = {
       problem(`<Button> has no kind “${kind}”`, 'it is primary, unless you write kind="plain"');
     const className = kind === 'plain' ? ['button'] : ['button', 'button-primary'];
     return [
-      element('a', { className, ...(href !== undefined && { href }) }, [
+      hastElement('a', { className, ...(href !== undefined && { href }) }, [
         ...icon(textProp(props, 'icon')),
         ...unwrapped(children),
       ]),
@@ -60,23 +60,25 @@ export const hero: BuiltInComponent = {
       problem('there is no post for the note of <Hero>', 'write a post with a date, or another note');
     const note = post?.title ?? (props.note === 'latest-post' ? undefined : textProp(props, 'note'));
     const noteHref = post === undefined ? textProp(props, 'noteHref') : encodePath(post.permalink);
-    const words = element('div', { className: ['hero-words'] }, [
-      element('h1', {}, [text(title ?? '')]),
+    const words = hastElement('div', { className: ['hero-words'] }, [
+      hastElement('h1', {}, [text(title ?? '')]),
       // Styles show the note above the heading; in the markup the heading comes first, so that screen readers begin with it.
       ...(note === undefined ? [] : [pill(note, noteHref)]),
-      ...(props.tagline === undefined ? [] : [element('p', { className: ['lead'] }, [text(String(props.tagline))])]),
-      ...(buttons.length === 0 ? [] : [element('div', { className: ['buttons'] }, buttons)]),
+      ...(props.tagline === undefined
+        ? []
+        : [hastElement('p', { className: ['lead'] }, [text(String(props.tagline))])]),
+      ...(buttons.length === 0 ? [] : [hastElement('div', { className: ['buttons'] }, buttons)]),
     ]);
-    const aside = others.length === 0 ? [] : [element('div', { className: ['hero-aside'] }, others)];
-    return [element('section', { className: ['part', 'hero'] }, [words, ...aside])];
+    const aside = others.length === 0 ? [] : [hastElement('div', { className: ['hero-aside'] }, others)];
+    return [hastElement('section', { className: ['part', 'hero'] }, [words, ...aside])];
   },
 };
 
 function pill(note: string, href: string | undefined): Element {
   const className = ['hero-note'];
   return href === undefined
-    ? element('p', { className }, [text(note)])
-    : element('p', { className }, [element('a', { href }, [text(note)])]);
+    ? hastElement('p', { className }, [text(note)])
+    : hastElement('p', { className }, [hastElement('a', { href }, [text(note)])]);
 }
 
 /** `<Features>` around `<Feature>`s: the selling points of a product, in a grid. */
@@ -89,7 +91,7 @@ export const features: BuiltInComponent = {
       return [...input.children];
     }
     const made = items.map(({ props, children }) => featureItem(props, children, input));
-    return [element('ul', { className: ['part', 'features'], ...gridOf(input), role: 'list' }, made)];
+    return [hastElement('ul', { className: ['part', 'features'], ...gridOf(input), role: 'list' }, made)];
   },
 };
 
@@ -110,11 +112,11 @@ function featureItem(
   const [title, href] = [textProp(props, 'title'), textProp(props, 'href')];
   if (title === undefined) input.problem('<Feature> has no title', 'write <Feature icon="bolt" title="…">');
   const shape = input.icon(textProp(props, 'icon'));
-  const name = href === undefined ? [text(title ?? '')] : [element('a', { href }, [text(title ?? '')])];
-  return element('li', {}, [
-    ...(shape.length === 0 ? [] : [element('span', { className: ['feature-icon'] }, shape)]),
-    element('strong', { className: ['feature-title'] }, name),
-    element('div', { className: ['feature-text'] }, children),
+  const name = href === undefined ? [text(title ?? '')] : [hastElement('a', { href }, [text(title ?? '')])];
+  return hastElement('li', {}, [
+    ...(shape.length === 0 ? [] : [hastElement('span', { className: ['feature-icon'] }, shape)]),
+    hastElement('strong', { className: ['feature-title'] }, name),
+    hastElement('div', { className: ['feature-text'] }, children),
   ]);
 }
 
@@ -123,9 +125,9 @@ export const logos: BuiltInComponent = {
   props: ['title'],
   render({ props, children }) {
     const title = textProp(props, 'title');
-    const heading = title === undefined ? [] : [element('p', { className: ['logos-title'] }, [text(title)])];
-    const row = element('div', { className: ['logos-row'] }, unwrapped(children));
-    return [element('section', { className: ['part', 'logos'] }, [...heading, row])];
+    const heading = title === undefined ? [] : [hastElement('p', { className: ['logos-title'] }, [text(title)])];
+    const row = hastElement('div', { className: ['logos-row'] }, unwrapped(children));
+    return [hastElement('section', { className: ['part', 'logos'] }, [...heading, row])];
   },
 };
 
@@ -137,10 +139,10 @@ export const callToAction: BuiltInComponent = {
     if (title === undefined) problem('<CallToAction> has no title', 'say what to do next: <CallToAction title="…">');
     const { buttons, others } = takeButtons(children);
     return [
-      element('section', { className: ['part', 'call'] }, [
-        element('p', { className: ['call-title'] }, [text(title ?? '')]),
+      hastElement('section', { className: ['part', 'call'] }, [
+        hastElement('p', { className: ['call-title'] }, [text(title ?? '')]),
         ...others,
-        ...(buttons.length === 0 ? [] : [element('div', { className: ['buttons'] }, buttons)]),
+        ...(buttons.length === 0 ? [] : [hastElement('div', { className: ['buttons'] }, buttons)]),
       ]),
     ];
   },
@@ -156,9 +158,9 @@ export const codeResult: BuiltInComponent = {
       return [...children];
     }
     return [
-      element('div', { className: ['part', 'columns', 'code-result'] }, [
-        element('div', {}, [code]),
-        element('div', {}, result),
+      hastElement('div', { className: ['part', 'columns', 'code-result'] }, [
+        hastElement('div', {}, [code]),
+        hastElement('div', {}, result),
       ]),
     ];
   },

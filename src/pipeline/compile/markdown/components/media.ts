@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { element, text } from '../hast.ts';
+import { hastElement, text } from '../hast.ts';
 import { inlineNodes } from '../inline-text.ts';
 import { type BuiltInComponent, type ComponentInput, textProp } from './component.ts';
 
@@ -8,9 +8,9 @@ export const frame: BuiltInComponent = {
   props: ['caption'],
   render({ props, children }) {
     const caption = textProp(props, 'caption');
-    const inner = element('div', { className: ['frame-inner'] }, children);
-    const below = caption === undefined ? [] : [element('figcaption', {}, inlineNodes(caption))];
-    return [element('figure', { className: ['part', 'frame'] }, [inner, ...below])];
+    const inner = hastElement('div', { className: ['frame-inner'] }, children);
+    const below = caption === undefined ? [] : [hastElement('figcaption', {}, inlineNodes(caption))];
+    return [hastElement('figure', { className: ['part', 'frame'] }, [inner, ...below])];
   },
 };
 
@@ -72,7 +72,7 @@ export const video: BuiltInComponent = {
         poster,
         ...(props.loop === true ? { loop: true, muted: true, playsInline: true, autoPlay: true } : {}),
       };
-      return [element('figure', { className: ['part', 'video'] }, [element('video', properties, [])])];
+      return [hastElement('figure', { className: ['part', 'video'] }, [hastElement('video', properties, [])])];
     }
     return [embed(embedded, label, textProp(props, 'ratio'), input)];
   },
@@ -106,7 +106,7 @@ function embed({ host, id }: Embedded, title: string, ratio: string | undefined,
   const [, width = '16', height = '9'] = /^(\d+)[:/](\d+)$/.exec(ratio ?? '16:9') ?? [];
   if (ratio !== undefined && !/^\d+[:/]\d+$/.test(ratio)) problem(`<Video> has no ratio “${ratio}”`, 'write 16:9');
   const player = host.player(id);
-  const frame = element(
+  const frame = hastElement(
     'iframe',
     {
       srcDoc: clickToPlay(player, title, host.name),
@@ -119,8 +119,8 @@ function embed({ host, id }: Embedded, title: string, ratio: string | undefined,
     },
     [],
   );
-  const link = element('a', { href: host.watch(id) }, [text(`${title} (${host.name})`)]);
-  return element('figure', { className: ['part', 'video'] }, [frame, element('figcaption', {}, [link])]);
+  const link = hastElement('a', { href: host.watch(id) }, [text(`${title} (${host.name})`)]);
+  return hastElement('figure', { className: ['part', 'video'] }, [frame, hastElement('figcaption', {}, [link])]);
 }
 
 /** A document with nothing but a link to the player. It has no styles, which a policy would forbid. */

@@ -1,5 +1,5 @@
 import { readerTags } from '../../../../shared/readers.ts';
-import { element } from '../hast.ts';
+import { hastElement } from '../hast.ts';
 import { type BuiltInComponent, textProp } from './component.ts';
 
 /**
@@ -14,7 +14,7 @@ export const only: BuiltInComponent = {
       problem('<Only> says neither for nor audience', 'write for="agents", for="readers" or audience="…"');
     if (of === undefined) return [...children];
     const tag = readerTags.get(of);
-    if (tag !== undefined) return [element(tag, {}, children)];
+    if (tag !== undefined) return [hastElement(tag, {}, children)];
     problem(`<Only> has no for="${of}"`, `it is agents or readers; names of the config are written as audience="…"`);
     return [...children];
   },

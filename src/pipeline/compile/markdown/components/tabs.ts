@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { element, text } from '../hast.ts';
+import { hastElement, text } from '../hast.ts';
 import { type BuiltInComponent, type ChildComponent, type ComponentInput, textProp } from './component.ts';
 
 /**
@@ -55,12 +55,12 @@ export function tabGroup(
   { serial, group }: { readonly serial: number; readonly group?: string },
 ): Element {
   const tabs = panels.map(({ value, label, open, icon = [], children }) =>
-    element('details', { className: ['tab'], name: `tabs-${serial}`, dataValue: value, open }, [
-      element('summary', {}, [...icon, text(label)]),
-      element('div', { className: ['tab-panel'] }, children),
+    hastElement('details', { className: ['tab'], name: `tabs-${serial}`, dataValue: value, open }, [
+      hastElement('summary', {}, [...icon, text(label)]),
+      hastElement('div', { className: ['tab-panel'] }, children),
     ]),
   );
-  return element('div', { className: ['tabs'], dataGroup: group }, tabs);
+  return hastElement('div', { className: ['tabs'], dataGroup: group }, tabs);
 }
 
 /** A tab outside `<Tabs>`: it is reported, and its content shown. */

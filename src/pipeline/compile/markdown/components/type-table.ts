@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { textOf } from '../../../../shared/texts/text.ts';
-import { element, text } from '../hast.ts';
+import { hastElement, text } from '../hast.ts';
 import type { BuiltInComponent } from './component.ts';
 
 /** The cells of one property. */
@@ -37,39 +37,41 @@ export const typeTable: BuiltInComponent = {
       say('table.about'),
     ];
     const row = ([name, property]: (typeof entries)[number]) =>
-      element('tr', {}, [
-        element('td', {}, [
-          element('code', {}, [text(name)]),
+      hastElement('tr', {}, [
+        hastElement('td', {}, [
+          hastElement('code', {}, [text(name)]),
           ...(property?.required === true
-            ? [text(' '), element('span', { className: ['badge', 'badge-warning'] }, [text(say('table.required'))])]
+            ? [text(' '), hastElement('span', { className: ['badge', 'badge-warning'] }, [text(say('table.required'))])]
             : []),
         ]),
-        element('td', {}, code(property?.type)),
-        ...(hasDefault ? [element('td', {}, code(property?.default))] : []),
-        element('td', {}, inline(String(property?.description ?? ''))),
+        hastElement('td', {}, code(property?.type)),
+        ...(hasDefault ? [hastElement('td', {}, code(property?.default))] : []),
+        hastElement('td', {}, inline(String(property?.description ?? ''))),
       ]);
     return [
-      element('table', {}, [
-        element('thead', {}, [
-          element(
+      hastElement('table', {}, [
+        hastElement('thead', {}, [
+          hastElement(
             'tr',
             {},
-            heads.map((head) => element('th', {}, [text(head)])),
+            heads.map((head) => hastElement('th', {}, [text(head)])),
           ),
         ]),
-        element('tbody', {}, entries.map(row)),
+        hastElement('tbody', {}, entries.map(row)),
       ]),
     ];
   },
 };
 
 function code(value: unknown): ElementContent[] {
-  return value === undefined || value === '' ? [] : [element('code', {}, [text(String(value))])];
+  return value === undefined || value === '' ? [] : [hastElement('code', {}, [text(String(value))])];
 }
 
 /** Text with words in backticks. */
 function inline(value: string): ElementContent[] {
   return value
     .split(/`([^`]+)`/)
-    .flatMap((part, index) => (part === '' ? [] : [index % 2 === 1 ? element('code', {}, [text(part)]) : text(part)]));
+    .flatMap((part, index) =>
+      part === '' ? [] : [index % 2 === 1 ? hastElement('code', {}, [text(part)]) : text(part)],
+    );
 }

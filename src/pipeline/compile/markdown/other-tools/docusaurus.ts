@@ -5,7 +5,7 @@ import { notLiteral } from '../../../../shared/literal.ts';
 import { withoutLoaders } from '../../../../shared/loaders.ts';
 import { type BuiltInComponent, textProp } from '../components/component.ts';
 import { builtInComponents } from '../components/index.ts';
-import { element, text } from '../hast.ts';
+import { hastElement, text } from '../hast.ts';
 import type { Scope } from '../scope.ts';
 import { visit } from '../visit.ts';
 
@@ -17,7 +17,7 @@ const link: BuiltInComponent = {
     const address = to ?? href;
     const attributes = Object.entries({ href: address, title, target, rel, id }).filter(([, value]) => value != null);
     const properties = Object.fromEntries(attributes.map(([key, value]) => [key, String(value)]));
-    return [element('a', { ...properties, ...classes(className) }, withoutParagraph(children))];
+    return [hastElement('a', { ...properties, ...classes(className) }, withoutParagraph(children))];
   },
 };
 
@@ -33,7 +33,7 @@ function withoutParagraph(children: readonly Element['children'][number][]) {
 /** `<Head>`: what is in it goes into the head of the document. */
 const head: BuiltInComponent = {
   props: [],
-  render: ({ children }) => [element('head', {}, children)],
+  render: ({ children }) => [hastElement('head', {}, children)],
 };
 
 /** `<CodeBlock language="js" title="a.js">`: a block of code. */
@@ -50,9 +50,9 @@ const codeBlock: BuiltInComponent = {
       ...(showLineNumbers === true ? ['showLineNumbers'] : []),
     ].join(' ');
     const name = typeof language === 'string' ? language : (named ?? 'text');
-    const inner = element('code', { className: [`language-${name}`] }, [text(code.replace(/^\n|\n$/g, ''))]);
+    const inner = hastElement('code', { className: [`language-${name}`] }, [text(code.replace(/^\n|\n$/g, ''))]);
     inner.data = { meta } as NonNullable<Element['data']>;
-    return [element('pre', {}, [inner])];
+    return [hastElement('pre', {}, [inner])];
   },
 };
 
@@ -65,8 +65,8 @@ function plainText(node: Nodes): string {
 const mermaid: BuiltInComponent = {
   props: [],
   render: ({ props }) => {
-    const code = element('code', { className: ['language-mermaid'] }, [text(textProp(props, 'value') ?? '')]);
-    return [element('pre', {}, [code])];
+    const code = hastElement('code', { className: ['language-mermaid'] }, [text(textProp(props, 'value') ?? '')]);
+    return [hastElement('pre', {}, [code])];
   },
 };
 
@@ -75,9 +75,9 @@ const details: BuiltInComponent = {
   props: [],
   render({ props, children }) {
     const summary = textProp(props, 'summary');
-    const title = summary === undefined ? [] : [element('summary', {}, [text(summary)])];
+    const title = summary === undefined ? [] : [hastElement('summary', {}, [text(summary)])];
     const open = props.open === true ? { open: true } : {};
-    return [element('details', { className: ['details'], ...open }, [...title, ...children])];
+    return [hastElement('details', { className: ['details'], ...open }, [...title, ...children])];
   },
 };
 
@@ -91,7 +91,7 @@ const themedImage: BuiltInComponent = {
     const { className, ...rest } = others as Record<string, unknown>;
     const attributes = Object.entries(rest).filter(([, value]) => /^(?:string|number)$/.test(typeof value));
     const image = (src: unknown, mode: 'light' | 'dark') =>
-      element(
+      hastElement(
         'img',
         {
           ...(Object.fromEntries(attributes) as Element['properties']),
@@ -111,7 +111,11 @@ const heading: BuiltInComponent = {
     const { as = 'h1', id, className } = props;
     const tag = /^h[1-6]$/.test(String(as)) ? String(as) : 'h2';
     return [
-      element(tag, { ...(typeof id === 'string' ? { id } : {}), ...classes(className) }, withoutParagraph(children)),
+      hastElement(
+        tag,
+        { ...(typeof id === 'string' ? { id } : {}), ...classes(className) },
+        withoutParagraph(children),
+      ),
     ];
   },
 };
@@ -122,7 +126,9 @@ const idealImage: BuiltInComponent = {
   isRun: ({ img }) => typeof img !== 'string',
   render: ({ props }) => {
     const { img, alt, className } = props;
-    return [element('img', { src: String(img), alt: typeof alt === 'string' ? alt : '', ...classes(className) }, [])];
+    return [
+      hastElement('img', { src: String(img), alt: typeof alt === 'string' ? alt : '', ...classes(className) }, []),
+    ];
   },
 };
 
