@@ -36,84 +36,100 @@ interface Names {
  * @param data what is known of the names that the page imports
  */
 export function findUnknownKeys(programs: readonly Program[], data: ReadonlyMap<string, Known>): readonly UnknownKey[] {
-  const missing: { readonly key: UnknownKey; readonly owner: string; readonly path: string }[] = [];
-  const allowed = new Set<string>();
-  const open = new Set<string>();
-  const read = new Map<Node, Known | undefined>();
-  const top: Names = { own: new Map(data) };
-  for (const program of programs) for (const statement of program.body) declare(statement, top);
-  for (const program of programs) for (const statement of program.body) walk(statement, top);
-  return missing.flatMap(({ key, owner, path }) => (allowed.has(path) || open.has(owner) ? [] : [key]));
+  return new KeyReader(data).read(programs);
+}
 
-  function walk(node: Node, names: Names): void {
-    noteAllowed(node, names);
+/** Goes through the code in the order in which it runs, with what is known of each name. */
+class KeyReader {
+  readonly #missing: { readonly key: UnknownKey; readonly owner: string; readonly path: string }[] = [];
+  /** Paths of keys that may be missing, and of objects that may have any key. */
+  readonly #allowed = new Set<string>();
+  readonly #open = new Set<string>();
+  readonly #values = new Map<Node, Known | undefined>();
+  readonly #top: Names;
+
+  constructor(data: ReadonlyMap<string, Known>) {
+    this.#top = { own: new Map(data) };
+  }
+
+  read(programs: readonly Program[]): readonly UnknownKey[] {
+    const statements = programs.flatMap(({ body }) => body);
+    for (const statement of statements) this.#declare(statement, this.#top);
+    for (const statement of statements) this.#walk(statement, this.#top);
+    return this.#missing.flatMap(({ key, owner, path }) =>
+      this.#allowed.has(path) || this.#open.has(owner) ? [] : [key],
+    );
+  }
+
+  #walk(node: Node, names: Names): void {
+    this.#noteAllowed(node, names);
     switch (node.type) {
       case 'FunctionDeclaration':
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        walkFunction(node, names, []);
+        this.#walkFunction(node, names, []);
         break;
       case 'VariableDeclaration':
         for (const { id, init } of node.declarations) {
           if (init == null) continue;
-          walk(init, names);
-          if (node.kind === 'const') bind(id, knownOf(init, names) ?? constantOf(id, init, names), names);
+          this.#walk(init, names);
+          if (node.kind === 'const') this.#bind(id, this.#knownOf(init, names) ?? constantOf(id, init, names), names);
         }
         break;
       case 'CallExpression':
-        walkCall(node, names);
+        this.#walkCall(node, names);
         break;
       default:
-        if (node.type === 'MemberExpression') knownOf(node, names);
-        walkChildren(node, names);
+        if (node.type === 'MemberExpression') this.#knownOf(node, names);
+        this.#walkChildren(node, names);
     }
   }
 
-  function walkChildren(node: Node, around: Names): void {
+  #walkChildren(node: Node, around: Names): void {
     const declaring = declarationsIn(node);
     const names: Names = declaring === undefined ? around : { own: new Map(), outer: around };
-    for (const one of declaring ?? []) declare(one, names);
-    for (const child of childrenOf(node)) walk(child, names);
+    for (const one of declaring ?? []) this.#declare(one, names);
+    for (const child of childrenOf(node)) this.#walk(child, names);
   }
 
   /** Notes keys that the code takes for missing, or sets. */
-  function noteAllowed(node: Node, names: Names): void {
+  #noteAllowed(node: Node, names: Names): void {
     if (node.type === 'ChainExpression')
-      for (let at: Node | undefined = node.expression; at !== undefined; at = linkBefore(at)) allow(at, names);
-    for (const tested of testedIn(node)) allow(tested, names);
+      for (let at: Node | undefined = node.expression; at !== undefined; at = linkBefore(at)) this.#allow(at, names);
+    for (const tested of testedIn(node)) this.#allow(tested, names);
     // Which key it is is not known.
     if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression' && node.left.computed)
-      leaveOpen(node.left.object, names);
-    if (node.type === 'BinaryExpression' && node.operator === 'in') leaveOpen(node.right, names);
+      this.#leaveOpen(node.left.object, names);
+    if (node.type === 'BinaryExpression' && node.operator === 'in') this.#leaveOpen(node.right, names);
     if (node.type === 'CallExpression' && globalMethod(node) === 'assign' && node.arguments[0] !== undefined)
-      leaveOpen(node.arguments[0], names);
+      this.#leaveOpen(node.arguments[0], names);
   }
 
   /** @param given what is known of the arguments */
-  function walkFunction(node: FunctionNode, names: Names, given: readonly (Known | undefined)[]): void {
+  #walkFunction(node: FunctionNode, names: Names, given: readonly (Known | undefined)[]): void {
     const inner: Names = { own: new Map(), outer: names };
-    for (const [index, parameter] of node.params.entries()) bind(parameter, given[index], inner);
-    for (const parameter of node.params) walk(parameter, inner);
-    walk(node.body, inner);
+    for (const [index, parameter] of node.params.entries()) this.#bind(parameter, given[index], inner);
+    for (const parameter of node.params) this.#walk(parameter, inner);
+    this.#walk(node.body, inner);
   }
 
-  function walkCall(node: CallExpression, names: Names): void {
-    knownOf(node, names);
-    walk(node.callee, names);
+  #walkCall(node: CallExpression, names: Names): void {
+    this.#knownOf(node, names);
+    this.#walk(node.callee, names);
     const [first] = node.arguments;
-    const given = argumentsOfCallback(node, names);
+    const given = this.#argumentsOfCallback(node, names);
     for (const argument of node.arguments) {
       const isCallback = argument.type === 'ArrowFunctionExpression' || argument.type === 'FunctionExpression';
-      if (isCallback && argument === first) walkFunction(argument, names, given);
-      else walk(argument, names);
+      if (isCallback && argument === first) this.#walkFunction(argument, names, given);
+      else this.#walk(argument, names);
     }
   }
 
   /** What a method of a list gives to the function that it calls. */
-  function argumentsOfCallback(node: CallExpression, names: Names): readonly (Known | undefined)[] {
+  #argumentsOfCallback(node: CallExpression, names: Names): readonly (Known | undefined)[] {
     const { callee } = node;
     if (callee.type !== 'MemberExpression' || callee.object.type === 'Super') return [];
-    const list = knownOf(callee.object, names);
+    const list = this.#knownOf(callee.object, names);
     const element = list && elementOf(list);
     const name = nameOfKey(callee);
     if (name !== undefined && ofOneElement.has(name)) return [element];
@@ -121,50 +137,50 @@ export function findUnknownKeys(programs: readonly Program[], data: ReadonlyMap<
   }
 
   /** What is known of a value; missing keys are noted. */
-  function knownOf(node: Node, names: Names): Known | undefined {
-    if (read.has(node)) return read.get(node);
-    const value = evaluate(node, names);
-    read.set(node, value);
+  #knownOf(node: Node, names: Names): Known | undefined {
+    if (this.#values.has(node)) return this.#values.get(node);
+    const value = this.#evaluate(node, names);
+    this.#values.set(node, value);
     return value;
   }
 
-  function evaluate(node: Node, names: Names): Known | undefined {
+  #evaluate(node: Node, names: Names): Known | undefined {
     if (node.type === 'Identifier') return lookUp(node.name, names);
-    if (node.type === 'CallExpression') return resultOf(node, names);
+    if (node.type === 'CallExpression') return this.#resultOf(node, names);
     if (node.type !== 'MemberExpression' || node.object.type === 'Super') return undefined;
-    const object = knownOf(node.object, names);
+    const object = this.#knownOf(node.object, names);
     const key = nameOfKey(node);
     if (object === undefined) return undefined;
-    return key === undefined ? elementOf(object) : readKey(object, key, node.property);
+    return key === undefined ? elementOf(object) : this.#readKey(object, key, node.property);
   }
 
   /** What a call gives that only selects from a list or an object. */
-  function resultOf(node: CallExpression, names: Names): Known | undefined {
+  #resultOf(node: CallExpression, names: Names): Known | undefined {
     const [first] = node.arguments;
     const ofGlobal = globalMethod(node);
     if (ofGlobal !== undefined) {
-      const object = first && knownOf(first, names);
+      const object = first && this.#knownOf(first, names);
       if (object === undefined) return undefined;
       const values = valuesIn(object);
       if (ofGlobal === 'values') return { ...object, values: [values] };
       return ofGlobal === 'entries' ? { ...object, values: [values.map((value) => [unknownPart, value])] } : undefined;
     }
     if (node.callee.type !== 'MemberExpression' || node.callee.object.type === 'Super') return undefined;
-    const list = knownOf(node.callee.object, names);
+    const list = this.#knownOf(node.callee.object, names);
     const name = nameOfKey(node.callee);
     if (list === undefined || name === undefined || !list.values.every(Array.isArray)) return undefined;
     if (givesList.has(name)) return list;
     return name === 'find' || name === 'at' ? elementOf(list) : undefined;
   }
 
-  function readKey(object: Known, key: string, node: Node): Known | undefined {
+  #readKey(object: Known, key: string, node: Node): Known | undefined {
     const value = memberOf(object, key);
     if (value === undefined || value.values.length > 0) return value;
     const near = nearest(key, keysOf(object));
     // What lists have in common is not said anywhere, and one of the elements to come may have the key.
     if (object.inList && near === undefined) return undefined;
     const hint = near === undefined ? hintFor(object) : `did you mean ${near}?`;
-    missing.push({
+    this.#missing.push({
       key: { origin: value.origin, keys: value.keys.replace(/^\./, ''), hint, node },
       owner: pathOf(object),
       path: pathOf(value),
@@ -172,57 +188,57 @@ export function findUnknownKeys(programs: readonly Program[], data: ReadonlyMap<
     return value;
   }
 
-  /** Notes that a key may be missing. */
-  function allow(node: Node, names: Names): void {
+  /** Notes that a key may be this.#missing. */
+  #allow(node: Node, names: Names): void {
     if (node.type === 'LogicalExpression') {
-      allow(node.left, names);
-      allow(node.right, names);
-    } else if (node.type === 'UnaryExpression') allow(node.argument, names);
-    const value = knownOf(node, names);
-    if (value !== undefined) allowed.add(pathOf(value));
+      this.#allow(node.left, names);
+      this.#allow(node.right, names);
+    } else if (node.type === 'UnaryExpression') this.#allow(node.argument, names);
+    const value = this.#knownOf(node, names);
+    if (value !== undefined) this.#allowed.add(pathOf(value));
   }
 
   /** Notes that any key of an object may be missing, or be set somewhere. */
-  function leaveOpen(node: Node, names: Names): void {
-    const value = knownOf(node, names);
-    if (value !== undefined) open.add(pathOf(value));
+  #leaveOpen(node: Node, names: Names): void {
+    const value = this.#knownOf(node, names);
+    if (value !== undefined) this.#open.add(pathOf(value));
   }
 
   /** Gives the names of a pattern what is known of their values. */
-  function bind(pattern: Pattern, value: Known | undefined, names: Names): void {
+  #bind(pattern: Pattern, value: Known | undefined, names: Names): void {
     if (pattern.type === 'Identifier') names.own.set(pattern.name, value);
-    // What has a default may be missing.
-    else if (pattern.type === 'AssignmentPattern') bind(pattern.left, undefined, names);
-    else if (pattern.type === 'RestElement') bind(pattern.argument, undefined, names);
-    else if (pattern.type === 'ArrayPattern') bindItems(pattern, value, names);
+    // What has a default may be this.#missing.
+    else if (pattern.type === 'AssignmentPattern') this.#bind(pattern.left, undefined, names);
+    else if (pattern.type === 'RestElement') this.#bind(pattern.argument, undefined, names);
+    else if (pattern.type === 'ArrayPattern') this.#bindItems(pattern, value, names);
     else if (pattern.type === 'ObjectPattern')
       for (const property of pattern.properties) {
-        if (property.type === 'RestElement') bind(property, undefined, names);
+        if (property.type === 'RestElement') this.#bind(property, undefined, names);
         else {
           const key = property.key.type === 'Identifier' && !property.computed ? property.key.name : undefined;
           const isRead = value !== undefined && key !== undefined && property.value.type !== 'AssignmentPattern';
-          bind(property.value, isRead ? readKey(value, key, property.key) : undefined, names);
+          this.#bind(property.value, isRead ? this.#readKey(value, key, property.key) : undefined, names);
         }
       }
   }
 
-  function bindItems({ elements }: ArrayPattern, value: Known | undefined, names: Names): void {
+  #bindItems({ elements }: ArrayPattern, value: Known | undefined, names: Names): void {
     for (const [index, item] of elements.entries()) {
       const known = value?.values.every(Array.isArray) ? memberOf(value, String(index)) : undefined;
       // Which of a pair it is says nothing to readers of a finding.
       const element = value && known && known.values.length > 0 ? { ...known, keys: value.keys } : undefined;
-      if (item !== null) bind(item, element, names);
+      if (item !== null) this.#bind(item, element, names);
     }
   }
 
   /** Declares the names of a statement, so that they hide names outside before it is reached. */
-  function declare(statement: Node, names: Names): void {
+  #declare(statement: Node, names: Names): void {
     if (statement.type === 'ExportNamedDeclaration' && statement.declaration != null)
-      declare(statement.declaration, names);
+      this.#declare(statement.declaration, names);
     else if (statement.type === 'VariableDeclaration')
-      for (const { id } of statement.declarations) bind(id, undefined, names);
+      for (const { id } of statement.declarations) this.#bind(id, undefined, names);
     else if (statement.type === 'CatchClause') {
-      if (statement.param !== null) bind(statement.param, undefined, names);
+      if (statement.param !== null) this.#bind(statement.param, undefined, names);
     } else if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration')
       names.own.set(statement.id.name, undefined);
   }
