@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type Cache, type Explanation, openSiteCache } from '../core/cache/index.ts';
 import { type HttpServer, sendText, startServer } from '../core/http/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -123,8 +124,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
         answer(request, response)
           .catch((error: unknown) => {
             onFault(error);
-            if (response.headersSent) return response.destroy();
-            return sendText(response, 500, 'Something went wrong; the terminal says what.');
+            return answerFault(response);
           })
           .finally(files.start);
       },
@@ -152,6 +152,11 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       cache.close();
     },
   };
+}
+
+async function answerFault(response: ServerResponse): Promise<void> {
+  if (response.headersSent) response.destroy();
+  else await sendText(response, 500, 'Something went wrong; the terminal says what.');
 }
 
 /** Writes new results to the cache from time to time. @returns a function that ends it */
