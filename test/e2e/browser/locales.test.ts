@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readFolder, writeSite } from '../../build-site.ts';
 import { share } from '../../effort.ts';
@@ -102,6 +103,19 @@ test('each page of each language says its language, and leads to the same page i
   expect(seen.get('/ar/server/setup')).toMatchObject({ hasNote: true, canonical: `${origin}/server/setup` });
 });
 
+/** A menu that is opened while the next page is on its way closes with the page that it belongs to. */
+async function chooseLanguage(tab: Page, name: string): Promise<void> {
+  const menu = tab.locator('.navbar .locales');
+  const link = menu.getByRole('link', { name });
+  await expect
+    .poll(async () => {
+      if (!(await link.isVisible())) await menu.locator('summary').click();
+      return link.isVisible();
+    })
+    .toBe(true);
+  await link.click();
+}
+
 test('sets, versions and languages are switched in the bar, on phones in the menu; search and filters know them', async () => {
   const tab = await site.open('/de/server/einrichtung', { locale: 'de-DE' });
   await tab.locator('.navbar summary').filter({ hasText: 'Server' }).click();
@@ -127,8 +141,7 @@ test('sets, versions and languages are switched in the bar, on phones in the men
   await tab.locator('.drawer-fold summary').first().click();
   await tab.locator('.drawer').getByRole('link', { name: 'Pakete' }).click();
   await tab.waitForURL('**/de/packages**');
-  await tab.locator('.navbar .locales summary').click();
-  await tab.locator('.navbar .locales').getByRole('link', { name: 'العربية' }).click();
+  await chooseLanguage(tab, 'العربية');
   await tab.waitForURL('**/ar/packages**');
   await tab.close();
 });
@@ -139,8 +152,7 @@ test('a language is offered in itself where the page is translated, and the choi
   await offer.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' }).click();
   await tab.waitForURL('**/de/server/einrichtung');
   await expect.poll(() => offer.count()).toBe(0);
-  await tab.locator('.navbar .locales summary').click();
-  await tab.locator('.navbar .locales').getByRole('link', { name: 'English' }).click();
+  await chooseLanguage(tab, 'English');
   await tab.waitForURL('**/server/setup');
   // English was chosen: the browser's German is not offered again.
   await tab.goto(new URL('/server', site.url()).href);
