@@ -203,6 +203,7 @@ const { metafile: clientMetafile } = await build({
   target: 'es2022',
   logLevel: 'warning',
   entryPoints: {
+    'ask-ai': 'src/client/search/ask/ask-ai.ts',
     'json-schema': '@cfworker/json-schema',
     'more-languages': 'src/shared/request/more-languages.ts',
     stemmer: 'stemmer',

@@ -36,6 +36,8 @@ declare const DOCSGEN: {
   readonly search: boolean;
   /** The service that is asked in place of an index of the site, and the origin that its addresses have. */
   readonly hostedSearch: false | (import('../shared/hosted-search.ts').HostedSearch & { readonly origin?: string });
+  /** Address of the script of a conversation with the assistant of that service; empty where it has none. */
+  readonly askScript: string;
   /** Address of the script of the search dialog. */
   readonly searchScript: string;
   /** The docs have several versions. */

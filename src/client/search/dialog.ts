@@ -1,10 +1,12 @@
+import type { HostedSearch } from '../../shared/hosted-search.ts';
 import { wordsOfPath } from '../../shared/path-words.ts';
 import { messagesIn } from '../../shared/texts/messages.ts';
 import { element } from '../element.ts';
+import { errorBox } from '../error-box.ts';
 import { baseUrl, root } from '../root.ts';
 import { createFilters } from './filters.ts';
 import { pageOf, rememberPage } from './options.ts';
-import { filterValues, forget, service } from './provider.ts';
+import { filterValues, forget, origins, service } from './provider.ts';
 import { createSelection } from './selection.ts';
 import { openSelected, runSearch, type SearchSession, showFailure } from './session.ts';
 import { createView, type SearchText } from './view.ts';
@@ -46,6 +48,7 @@ function fill(dialog: HTMLDialogElement, text: SearchText): () => void {
     timer: undefined,
     opensFirst: dialog.returnValue === 'Enter',
   };
+  if (DOCSGEN.askScript !== '') offerAssistant(session);
   closeOnDemand(session);
   searchWhileTyping(session);
   chooseByPointer(session);
@@ -70,6 +73,23 @@ function fill(dialog: HTMLDialogElement, text: SearchText): () => void {
 /** The free plan of DocSearch asks for it. */
 function creditTo(text: SearchText): HTMLAnchorElement {
   return element('a', { href: 'https://www.algolia.com/developers/' }, text('search.by', { service: 'Algolia' }));
+}
+
+/** Adds the button that opens a conversation with the assistant of the service, and asks what is in the field. */
+function offerAssistant(session: SearchSession): void {
+  const { view, text } = session;
+  const ask = element('button', { type: 'button', className: 'search-filter' }, text('search.ask'));
+  let talk: ((question: string) => void) | undefined;
+  ask.onclick = async () => {
+    try {
+      const { openConversation }: typeof import('./ask/ask-ai.ts') = await import(DOCSGEN.askScript);
+      talk ??= openConversation(view.dialog, { text, service: service as HostedSearch, origins });
+      talk(view.field.value.trim());
+    } catch {
+      view.note.replaceChildren(errorBox(text('search.askFailed'), () => ask.click()));
+    }
+  };
+  view.body.before(element('div', { className: 'search-filters' }, ask));
 }
 
 /** Closes the dialog with its button, with a click next to it, and where the page below it changes. */

@@ -158,7 +158,7 @@ export function toResults(records: readonly HostedRecord[], origins: readonly st
 }
 
 /** A link that is not `http`, such as a script, is none. */
-function ownAddress(url: string, origins: readonly string[]): string | undefined {
+export function ownAddress(url: string, origins: readonly string[]): string | undefined {
   if (!URL.canParse(url, origins[0])) return undefined;
   const { origin, protocol, pathname, search, hash } = new URL(url, origins[0]);
   if (!/^https?:$/.test(protocol)) return undefined;

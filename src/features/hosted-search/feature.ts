@@ -1,4 +1,4 @@
-import { anyVersion, hostsOf } from '../../shared/hosted-search.ts';
+import { anyVersion, assistantAddress, assistantOf, hostsOf } from '../../shared/hosted-search.ts';
 import { originOf } from '../../shared/style-loads.ts';
 import type { Feature } from '../feature.ts';
 
@@ -11,8 +11,10 @@ export const hostedSearch: Feature = {
   isOn: ({ search }) => typeof search === 'object',
   hooks({ search, language }) {
     if (typeof search !== 'object') return {};
+    const assistant = assistantOf(search);
+    const asked = [...hostsOf(search), ...(assistant === undefined ? [] : [assistantAddress(assistant)])];
     return {
-      policy: { 'connect-src': hostsOf(search).flatMap((host) => originOf(host) ?? []) },
+      policy: { 'connect-src': asked.flatMap((address) => originOf(address) ?? []) },
       head: ({ set, version }) => [
         { tag: 'meta', attributes: { name: 'docsearch:language', content: language.lang } },
         {

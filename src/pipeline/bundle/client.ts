@@ -3,7 +3,7 @@ import type { Metafile } from 'esbuild';
 import type { SourcePath } from '../../model/place.ts';
 import type { AssetManifest } from '../../model/view.ts';
 import { type Analytics, trackersOf } from '../../shared/analytics.ts';
-import type { HostedSearch } from '../../shared/hosted-search.ts';
+import { assistantOf, type HostedSearch } from '../../shared/hosted-search.ts';
 import { allBuilds } from './all-builds.ts';
 import type { ClientModule } from './client-modules.ts';
 import {
@@ -60,7 +60,8 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
     options.pluginScripts.map(async ([name, module]) => ({ name, ...(await builder.eachPage(module)) })),
   );
   const later = await bundleLater(builder, options);
-  const { locales, search, ofReference, ofSamples, reference, analytics, console, diagramRoom, diagrams, host } = later;
+  const { locales, search, askAi, ofReference, ofSamples, reference, analytics, console, diagramRoom, diagrams, host } =
+    later;
   const entry = join(client, 'main.ts');
   const hydrate = join(client, 'islands', 'hydrate.tsx');
   const [searchScript, referenceScript, hostScript] = [search?.url ?? '', reference?.url ?? '', host?.url ?? ''];
@@ -75,7 +76,19 @@ export async function bundleClient(options: ClientOptions): Promise<ClientBundle
   const split = islands === undefined ? [loaded] : [loaded, islands];
   const ofConsole = console?.all ?? [];
   const single = [
-    ...[locales, search, ...ofReference, ...ofSamples, reference, analytics, ...ofConsole, diagramRoom, diagrams, host],
+    ...[
+      locales,
+      search,
+      askAi,
+      ...ofReference,
+      ...ofSamples,
+      reference,
+      analytics,
+      ...ofConsole,
+      diagramRoom,
+      diagrams,
+      host,
+    ],
     ...pluginScripts,
   ].filter((script) => script !== undefined);
   const { pathOf, withImports } = searchOutputs(split);
@@ -105,13 +118,17 @@ async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
   const moreSamples = hasLibraries ? await single('../../dist/client/more-languages.js', 'more-samples') : undefined;
   const libraries = { moreSamples: moreSamples?.url ?? '' };
   const console = options.tryItAddresses && (await bundleConsole(single, { ...options.tryItAddresses, ...libraries }));
+  const hasAssistant = hostedSearch !== false && assistantOf(hostedSearch) !== undefined;
+  const askAi = hasAssistant ? await single('../../dist/client/ask-ai.js', 'ask-ai') : undefined;
   const samplesMenu =
     features.samplesMenu === true
       ? await single('reference/samples-menu.ts', 'samples-menu', { addresses: libraries })
       : undefined;
   const [locales, search, ...ofReference] = await Promise.all([
     features.locales === true ? single('locales.ts', 'locales') : undefined,
-    features.search === true ? single('search/dialog.ts', 'search', { data: { hostedSearch } }) : undefined,
+    features.search === true
+      ? single('search/dialog.ts', 'search', { addresses: { askScript: askAi?.url ?? '' }, data: { hostedSearch } })
+      : undefined,
     ...(features.references === true
       ? (['filter', 'follow', 'inside'] as const).map((name) => single(`reference/${name}.ts`, name))
       : []),
@@ -136,7 +153,7 @@ async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
       ? await single('islands/host.ts', 'host', { addresses: { diagramScript: diagrams?.url ?? '' } })
       : undefined;
   const ofSamples = [moreSamples, samplesMenu];
-  return { locales, search, ofReference, ofSamples, reference, analytics, console, diagramRoom, diagrams, host };
+  return { locales, search, askAi, ofReference, ofSamples, reference, analytics, console, diagramRoom, diagrams, host };
 }
 
 /** The script of the console of an API reference, and those that it loads later. */

@@ -192,6 +192,14 @@ export const searchKeys = [
   'search.everything',
   'search.failed',
   'search.by',
+  'search.ask',
+  'search.askQuestion',
+  'search.askSend',
+  'search.askStop',
+  'search.askBack',
+  'search.askWaiting',
+  'search.askNote',
+  'search.askFailed',
 ] as const satisfies readonly TextKey[];
 
 /** Texts for a script, as JSON. */

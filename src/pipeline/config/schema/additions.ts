@@ -222,6 +222,36 @@ export const budgetSchema = deferred(() =>
   }),
 );
 
+/** The assistant of a search, in the forms of DocSearch. */
+const askAi = deferred(() =>
+  z.union(
+    [
+      text(),
+      z.strictObject({
+        assistantId: text().describe('Id of the assistant.'),
+        appId: text().optional().describe('Application id, where it is another than that of the search.'),
+        apiKey: text().optional().describe('API key that can only search, where it is another.'),
+        indexName: text().optional().describe('Name of the index that it answers from, where it is another.'),
+        searchParameters: z
+          .record(z.string(), z.unknown())
+          .optional()
+          .describe(
+            'Parameters of its searches, such as `{ facetFilters: ["language:en"] }`; of an agent by the name of the index.',
+          ),
+        suggestedQuestions: z
+          .boolean()
+          .default(false)
+          .describe('Whether questions that were published for it are offered.'),
+        agentStudio: z
+          .boolean()
+          .default(false)
+          .describe('It is an agent of Agent Studio: `assistantId` is the id of the agent.'),
+      }),
+    ],
+    { error: 'the id of an assistant, or an object with assistantId' },
+  ),
+);
+
 /** Whether readers can search, by which other words, and the service that has the index. */
 export const searchSchema = z.union(
   [
@@ -247,6 +277,11 @@ export const searchSchema = z.union(
           appId: name(/^[a-z\d]+$/i, 'an application id, such as "R2IYF7ETH7"').describe('Application id.'),
           apiKey: text().describe('API key that can only search: every reader gets it.'),
           indexName: text().describe('Name of the index.'),
+          askAi: askAi
+            .optional()
+            .describe(
+              'The assistant of Algolia that answers questions from the index: its id, or an object as DocSearch takes it.',
+            ),
         }),
         z.strictObject({
           provider: z.literal('typesense').describe('Typesense, with a collection of its DocSearch scraper.'),
