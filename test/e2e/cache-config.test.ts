@@ -74,6 +74,7 @@ const settings = [
   'search: false',
   'examples: { variables: true }',
   "search: { provider: 'algolia', appId: 'A1', apiKey: 'k', indexName: 'i' }",
+  "search: { provider: 'algolia', appId: 'A1', apiKey: 'k', indexName: 'i', askAi: 'bot' }",
   'budget: { page: 1 }',
   'print: { link: true }',
   "checks: { 'unknown-admonition': 'off' }",

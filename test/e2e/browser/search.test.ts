@@ -517,7 +517,7 @@ describe('search by a service', () => {
     {
       'docsgen.config.js': `export default {
     title: 'Zoo', fonts: false, url: 'https://zoo.example',
-    search: { provider: 'algolia', appId: 'ZOO123', apiKey: 'public', indexName: 'zoo' },
+    search: { provider: 'algolia', appId: 'ZOO123', apiKey: 'public', indexName: 'zoo', askAi: 'bot-1' },
     security: { policy: 'meta' },
   };\n`,
       'docs/cats.md': '# Cats\n\n## Food\n\nThey eat.\n',
@@ -544,6 +544,94 @@ describe('search by a service', () => {
     await optionsOf(page).nth(1).click();
     await expect.poll(() => page.url()).toMatch(/\/docs\/cats#food$/);
     expect((await page.request.get(new URL('/search-index.json', site.url()).href)).status()).toBe(404);
+    await page.close();
+  });
+
+  const events = (...all: readonly object[]) => all.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+  const crossOrigin = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+
+  /** Answers as the assistant does, in turn; an empty answer never comes. */
+  const assistant = (answers: readonly string[], asked: unknown[]) => async (page: Page) => {
+    await page.route('https://*.algolia.net/**', (route) =>
+      route.fulfill({ json: { hits: [] }, headers: crossOrigin }),
+    );
+    await page.route('https://askai.algolia.com/**', (route) => {
+      const request = route.request();
+      if (request.method() === 'OPTIONS') return route.fulfill({ headers: crossOrigin });
+      if (request.url().endsWith('/token')) return route.fulfill({ json: { token: 'e30.x' }, headers: crossOrigin });
+      asked.push(request.postDataJSON().messages.map(({ parts }: { parts: { text: string }[] }) => parts[0]?.text));
+      const body = answers[asked.length - 1] ?? '';
+      if (body !== '') return route.fulfill({ body, headers: crossOrigin });
+      return undefined;
+    });
+  };
+
+  test('its assistant answers in a conversation, by keyboard alone, and links of answers lead to pages', async () => {
+    const asked: unknown[] = [];
+    const page = await site.open('', {
+      bypassCSP: true,
+      before: assistant(
+        [
+          events({ type: 'text-delta', delta: 'They eat: see [Food](https://zoo.example/docs/cats#food).' }),
+          events({ type: 'text-delta', delta: '| Day | Food |\n| - | - |\n| 1 | fish |' }),
+        ],
+        asked,
+      ),
+    });
+    await page.keyboard.press('/');
+    await page.getByRole('button', { name: 'Ask AI' }).waitFor();
+    await page.keyboard.type('What do cats eat?');
+    await page.getByRole('button', { name: 'Ask AI' }).press('Enter');
+    const talk = page.getByRole('dialog', { name: 'Ask AI' });
+    await talk.getByRole('link', { name: 'Food' }).waitFor();
+    await page.keyboard.type('Since when?');
+    await page.keyboard.press('Enter');
+    await talk.getByRole('cell', { name: 'fish' }).waitFor();
+    expect(asked).toEqual([
+      ['What do cats eat?'],
+      ['What do cats eat?', 'They eat: see [Food](https://zoo.example/docs/cats#food).', 'Since when?'],
+    ]);
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    await page.evaluate(axe);
+    for (const theme of ['dark', 'light'])
+      expect(
+        await page.evaluate(`document.documentElement.dataset.theme = '${theme}';
+          axe.run('.ask-ai').then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`),
+      ).toEqual([]);
+    // Escape leads back to the search, and the conversation stays.
+    await page.keyboard.press('Escape');
+    expect(await dialogOf(page).isVisible()).toBe(true);
+    await fieldOf(page).fill('');
+    await page.getByRole('button', { name: 'Ask AI' }).press('Enter');
+    await talk.getByRole('link', { name: 'Food' }).press('Enter');
+    await expect.poll(() => page.url()).toBe(new URL('/docs/cats#food', site.url()).href);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await page.close();
+  });
+
+  test('what its assistant cannot answer says why and is asked again; an answer can be stopped', async () => {
+    const asked: unknown[] = [];
+    const page = await site.open('', {
+      before: assistant(
+        [events({ type: 'error', errorText: 'rate limit' }), events({ type: 'text-delta', delta: 'Fish.' })],
+        asked,
+      ),
+    });
+    await page.keyboard.press('/');
+    await page.getByRole('button', { name: 'Ask AI' }).click();
+    const talk = page.getByRole('dialog', { name: 'Ask AI' });
+    const field = talk.getByRole('textbox', { name: 'Your question' });
+    await field.fill('Food?');
+    await field.press('Enter');
+    await talk.getByText('rate limit').waitFor();
+    await talk.getByRole('button', { name: 'Retry' }).click();
+    await talk.getByText('Fish.').first().waitFor();
+    expect(asked).toEqual([['Food?'], ['Food?']]);
+    await field.fill('More?');
+    await field.press('Enter');
+    await talk.getByRole('button', { name: 'Stop' }).click();
+    await talk.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+    expect(await talk.getByRole('alert').count()).toBe(0);
     await page.close();
   });
 });

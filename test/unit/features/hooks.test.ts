@@ -57,6 +57,10 @@ test('a hosted search may be asked by pages, which tell its crawler their langua
     language: { lang: 'de' },
   }).get('docsgen-hosted-search');
   expect(hooks?.policy).toEqual({ 'connect-src': ['https://abc-dsn.algolia.net', 'https://abc-1.algolianet.com'] });
+  const asks = { provider: 'algolia', appId: 'ABC', apiKey: 'k', indexName: 'i', askAi: 'bot' };
+  expect(hooksOn({ search: asks, language: { lang: 'de' } }).get('docsgen-hosted-search')?.policy).toMatchObject({
+    'connect-src': expect.arrayContaining(['https://askai.algolia.com']),
+  });
   const said = (page: object) =>
     Object.fromEntries(
       [...((hooks?.head as (page: object) => readonly { attributes: Record<string, string> }[])?.(page) ?? [])].map(

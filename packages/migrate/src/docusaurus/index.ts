@@ -69,6 +69,7 @@ export async function migrateDocusaurus(
   const markdown = markdownSettings(site, plan);
   const styles = convertStyles(config, root, { notes, files: plan.files });
   if (styles !== undefined) plan.write('theme/custom.css', styles.css);
+  const search = searchWithAssistant(dataOf(theme.algolia));
   const docs = docsEntries(site, { root, plan, notes, apis });
   for (const { weight, about, advice, ...place } of notes) note(weight, about, advice, place);
   const entries: Entries = [
@@ -93,6 +94,7 @@ export async function migrateDocusaurus(
     { key: 'redirects', value: redirects.length === 0 ? undefined : redirects },
     { key: 'navbar', value: navbar },
     { key: 'footer', value: footer },
+    { key: 'search', value: search },
     { key: 'announcement', value: convertAnnouncement(theme) },
     ...appearance(theme),
     { key: 'markdown', value: markdown.value },
@@ -107,7 +109,13 @@ export async function migrateDocusaurus(
   writeTranslatedTexts(site, entries, plan);
   reportPlugins(config, { root, plan, hasApis: apis.length > 0 });
   if (theme.algolia !== undefined || JSON.stringify(data.themes ?? '').includes('search'))
-    note('hint', 'the search', 'docsgen has one of its own, which needs no service: the keys of Algolia are left out');
+    note(
+      'hint',
+      'the search',
+      search === undefined
+        ? 'docsgen has one of its own, which needs no service: the keys of Algolia are left out'
+        : 'it asks Algolia, which has the assistant of the site; without the key search, docsgen has one of its own',
+    );
   if ([...plan.files.values()].some(usesSiteConfig))
     plan.write('docusaurus.site.json', `${JSON.stringify(siteData(data), null, 2)}\n`);
   writeSite(plan, {
@@ -124,6 +132,25 @@ export async function migrateDocusaurus(
     redirects: redirects.length,
     languages: ['', ...site.locales.translated.map(({ name }) => name)],
   });
+}
+
+/** The search of a site whose assistant needs Algolia; without one, docsgen's own does what the old one did. */
+function searchWithAssistant({ appId, apiKey, indexName, askAi }: Data): object | undefined {
+  if (askAi === undefined) return undefined;
+  const known = [
+    'assistantId',
+    'appId',
+    'apiKey',
+    'indexName',
+    'searchParameters',
+    'suggestedQuestions',
+    'agentStudio',
+  ];
+  const assistant =
+    typeof askAi === 'string'
+      ? askAi
+      : Object.fromEntries(Object.entries(dataOf(askAi)).filter(([key]) => known.includes(key)));
+  return { provider: 'algolia', appId, apiKey, indexName, askAi: assistant };
 }
 
 /** Packages that are installed with Docusaurus, which pages and components import. */

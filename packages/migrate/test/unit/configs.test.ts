@@ -49,6 +49,23 @@ test('authors keep what is shown of them', () => {
   expect(keepKnownKeys('a:   { name: A }\n')).toEqual({ text: 'a:   { name: A }\n', left: [] });
 });
 
+test('the assistant of Algolia comes along with the search that it needs, and without what only the old dialog knew', async () => {
+  const configOf = async (algolia: string) => {
+    const root = siteOf({
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://x.org', baseUrl: '/', presets: [['classic', {}]],
+        themeConfig: { algolia: { appId: 'A1', apiKey: 'k', indexName: 'i', contextualSearch: true, ${algolia} } } };`,
+      'docs/a.md': '# A\n',
+    });
+    const { files } = await migrateDocusaurus(join(root, 'docusaurus.config.js'), { seconds: 20 });
+    return textIn(files, 'docsgen.config.ts')?.replaceAll(/\s+/g, ' ') ?? '';
+  };
+  expect(await configOf("askAi: 'bot'")).toContain(
+    "search: { provider: 'algolia', appId: 'A1', apiKey: 'k', indexName: 'i', askAi: 'bot'",
+  );
+  expect(await configOf("askAi: { assistantId: 'bot', sidePanel: true }")).toContain("askAi: { assistantId: 'bot' }");
+  expect(await configOf('')).not.toContain('search:');
+});
+
 test('a version at the address of the set is the latest; a page may begin with a byte order mark', async () => {
   const root = siteOf({
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://x.org', baseUrl: '/', presets: [['classic', {
