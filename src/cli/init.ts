@@ -127,7 +127,9 @@ function plannedFiles(
   { plugin, template }: { readonly plugin: boolean; readonly template: keyof typeof templates },
 ): { readonly files: readonly StarterFile[]; readonly hasPages: boolean } {
   if (plugin) return { files: pluginFiles(starter, basename(target)), hasPages: false };
-  const all = siteFiles(starter, template, projectOf(target, starter)).map((file) => atRepositoryRoot(target, file));
+  const all = siteFiles(starter, template, projectOf(target, starter)).map((file) =>
+    atRepositoryRoot(target, file.to === 'package.json' ? { ...file, content: manifestOf(starter, target) } : file),
+  );
   const pages = filesIn(join(target, 'docs')).map((file) => join('docs', file));
   const isOfStarter = (page: string) =>
     all.some(({ to, content }) => to === page && hasContent(join(target, to), content));
@@ -161,10 +163,20 @@ function starterFiles(from: string): readonly StarterFile[] {
   }));
 }
 
-/** The files of a plugin. Its package is named after the folder, where npm allows that name. */
+/** Whether npm allows a package of this name. */
+const isPackageName = (name: string) => /^[a-z\d][a-z\d._-]*$/.test(name);
+
+/** The `package.json` of a new site, which is named after its folder. */
+function manifestOf(starter: string, target: string): Buffer {
+  const text = readFileSync(join(starter, 'package.json'), 'utf8');
+  const name = basename(target);
+  return Buffer.from(isPackageName(name) ? text.replace('"my-docs"', JSON.stringify(name)) : text);
+}
+
+/** The files of a plugin. Its package is named after the folder. */
 function pluginFiles(starter: string, folder: string): readonly StarterFile[] {
   const files = starterFiles(join(starter, pluginFolder));
-  if (!/^[a-z\d][a-z\d._-]*$/.test(folder)) return files;
+  if (!isPackageName(folder)) return files;
   return files.map(({ content, to }) => ({
     content: Buffer.from(content.toString().replaceAll('docsgen-plugin-hello', folder)),
     to,
@@ -225,7 +237,7 @@ function withProject(text: string, { name, title = name, about, repository }: Pr
 /** Reads the texts from README, `package.json` and git. Those of an unchanged starter are ignored. */
 function projectOf(target: string, starter: string): Project {
   const manifest = textOfRegularFile(join(target, 'package.json'));
-  const own = manifest === textOfRegularFile(join(starter, 'package.json')) ? {} : parseManifest(manifest);
+  const own = manifest === String(manifestOf(starter, target)) ? {} : parseManifest(manifest);
   const { name, description, repository } = own;
   const pushed = /\[remote "origin"\][^[]*?\burl = (\S+)/.exec(
     textOfRegularFile(join(target, '.git/config')) ?? '',

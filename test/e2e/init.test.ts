@@ -51,6 +51,16 @@ test('a site has the name, the description and the repository of the project, an
   expect(await runDocsgen(['init', '--template', 'library'], root)).toMatchObject({ code: 0 });
 });
 
+test.each([
+  ['my-shop', 'my-shop'],
+  ['My shop', 'my-docs'],
+])('the package in the folder %s is named %s, and again the same', async (folder, name) => {
+  const root = emptyFolder();
+  for (const _ of [1, 2]) expect(await runDocsgen(['init', folder], root)).toMatchObject({ code: 0 });
+  expect(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name).toBe(name);
+  expect(readFileSync(join(root, folder, 'docsgen.config.ts'), 'utf8')).toContain("title: 'My project'");
+});
+
 test('the repository is that of git where the project names none; texts that could mean something else are left out', async () => {
   const root = emptyFolder();
   mkdirSync(join(root, '.git'));

@@ -241,7 +241,7 @@ const walls: Readonly<Record<string, Wall>> = {
   'src/features/address-lock': {
     from: ['src/features/feature.ts', 'src/pipeline/check', 'src/pipeline/content', 'src/pipeline/plan'],
   },
-  'src/features/budget': { from: ['src/features/feature.ts', 'src/pipeline/emit'] },
+  'src/features/budget': { from: ['src/features/feature.ts', 'src/pipeline/emit', 'src/queries'] },
   'src/features/precompress': {
     from: ['src/core/cache', 'src/core/graph', 'src/features/feature.ts', 'src/pipeline/emit'],
   },

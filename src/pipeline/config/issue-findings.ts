@@ -18,7 +18,7 @@ export const expectation: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type':
       return typeNames[issue.expected] ?? `a value of type ${issue.expected}`;
     case 'invalid_value':
-      return listChoices(issue.values.map((value) => JSON.stringify(value)));
+      return choices(issue.values.map((value) => JSON.stringify(value)));
     case 'too_small':
       return describeLimit(issue.origin, 'at least', Number(issue.minimum));
     case 'too_big':
@@ -29,6 +29,14 @@ export const expectation: z.core.$ZodErrorMap = (issue) => {
       return undecided;
   }
 };
+
+/** Choices by name, or the first of many: the manual, whose page each finding names, lists them all. */
+function choices(values: readonly string[]): string {
+  const [first, second, third] = values;
+  return values.length > 15
+    ? `one of ${values.length} values, such as ${first}, ${second} or ${third}`
+    : listChoices(values);
+}
 
 /** What is expected by a union whose schema does not say it. */
 const undecided = 'another value';

@@ -114,7 +114,7 @@ test('a budget that is passed is a warning of a site that is written, or an erro
     `export default { title: 'T', budget: { page: 0.1 }, checks: { 'over-budget': '${checks}' } };\n`;
   const { root, result } = await buildSite({ 'docsgen.config.js': config('warning'), 'docs/a.md': '# A\n' });
   expect([result.written, result.files > 0]).toEqual([true, true]);
-  expect(result.diagnostics.map(({ rule }) => rule)).toEqual(['over-budget']);
+  expect(result.diagnostics.map(({ rule, place }) => [rule, place?.start?.line])).toEqual([['over-budget', 1]]);
   writeFileSync(join(root, 'docsgen.config.js'), config('error'));
   writeFileSync(join(root, 'docs/a.md'), '# Another\n');
   const { result: again } = await buildSite(root);

@@ -12,6 +12,7 @@ import {
   createAssistant,
   suggestedQuestions,
 } from './service.ts';
+import { addStyles } from './styles.ts';
 
 interface Setting {
   readonly text: SearchText;
@@ -45,6 +46,7 @@ export function openConversation(search: HTMLDialogElement, setting: Setting): (
     messages: [],
     stop: undefined,
   };
+  addStyles();
   search.append(dialog);
   // In the top layer, it would go on to cover the page.
   search.addEventListener('close', () => dialog.close());
