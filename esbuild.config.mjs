@@ -199,6 +199,7 @@ const { metafile: edgeMetafile } = await build({
 /** Packages that scripts for browsers import, and what imports many parts of one: they are bundled with each site. */
 const { metafile: clientMetafile } = await build({
   bundle: true,
+  minify: true,
   format: 'esm',
   target: 'es2022',
   logLevel: 'warning',

@@ -261,8 +261,11 @@ test('npm create docsgen makes what docsgen init makes', () => {
       /^Unknown option '--templat'.*\n {2}hint: npm create docsgen \[folder\] -- \[--template product/,
     ),
   });
-  execFileSync(process.execPath, [join(repository, 'bin/docsgen'), 'init', 'initiated'], { cwd: work, stdio: 'pipe' });
-  expect([...readFolder(join(work, 'created'))]).toEqual([...readFolder(join(work, 'initiated'))]);
+  execFileSync(process.execPath, [join(repository, 'bin/docsgen'), 'init', 'initiated/created'], {
+    cwd: work,
+    stdio: 'pipe',
+  });
+  expect([...readFolder(join(work, 'created'))]).toEqual([...readFolder(join(work, 'initiated/created'))]);
 });
 
 test('installed into an empty folder, it shows a site and its first edit', async () => {
