@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { oldSite } from './balance/old-site.ts';
 import type { Data } from './data.ts';
 import type { Edit, Migration, Note, PlaceOfNote, PlannedFile } from './migration.ts';
+import { type NamedPages, stopWithoutPages } from './missing-pages.ts';
 import { type ComponentUses, stubsOf } from './traces.ts';
 
 /** A migration in the making: readers of all tools collect files, edits and notes in one. */
@@ -16,6 +17,9 @@ export interface Plan {
   readonly editFields: (file: string, fields: Data) => void;
   /** How components are used that are not taken over, for the files that a team writes them in. */
   readonly uses: ComponentUses;
+  readonly named: NamedPages;
+  /** Counts an entry that names a page; `finishPlan` ends a move where most of these pages are not there. @param navigation where it is written */
+  readonly countEntry: (navigation: string, isThere: boolean) => void;
   /** A note; about the config file unless a place is given. */
   readonly note: AddNote;
   /** A note about something that many pages have: it is listed once, with its first place and how often it was met. */
@@ -35,8 +39,10 @@ export function newPlan(config: string): Plan {
   const notes: Note[] = [];
   const met = new Map<string, { note: Note; places: PlaceOfNote[] }>();
   const edits: Edit[] = [];
+  const named = new Map<string, { named: number; missing: number }>();
   return {
     files,
+    named,
     edits,
     uses: new Map(),
     get notes() {
@@ -56,6 +62,10 @@ export function newPlan(config: string): Plan {
           after: value === undefined ? '' : `${field}: ${JSON.stringify(value)}`,
         });
     },
+    countEntry(navigation, isThere) {
+      const known = named.get(navigation) ?? { named: 0, missing: 0 };
+      named.set(navigation, { named: known.named + 1, missing: known.missing + (isThere ? 0 : 1) });
+    },
     note: (weight, about, advice, place = { file: config }) => notes.push({ weight, about, advice, ...place }),
     noteEach(weight, about, advice, place = {}) {
       const known = met.get(about);
@@ -65,21 +75,30 @@ export function newPlan(config: string): Plan {
   };
 }
 
-/** The migration that a plan is, with files by name and notes by weight. */
+/**
+ * The migration that a plan is, with files by name and notes by weight.
+ *
+ * @throws ConfigFailure where it has few of the pages that its navigation names
+ */
 export function finishPlan(
   tool: string,
-  { files, edits, notes, uses }: Plan,
+  { files, edits, notes, uses, named }: Plan,
   old: Parameters<typeof oldSite>[1] = {},
 ): Migration {
+  stopWithoutPages(named);
   const order: readonly Note['weight'][] = ['lost', 'changed', 'hint'];
   const unique = new Map(notes.map((note) => [JSON.stringify(note), note]));
   return {
     tool,
-    old: oldSite(tool, old),
+    old: oldSite(tool, { navigation: sumOf(named), ...old }),
     files: [...files.values(), ...stubsOf(uses, (path) => files.has(path))].sort((a, b) => (a.to < b.to ? -1 : 1)),
     edits,
     notes: [...unique.values()].sort((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),
   };
+}
+
+function sumOf(named: NamedPages): number {
+  return [...named.values()].reduce((sum, { named }) => sum + named, 0);
 }
 
 /** Whether a page, or a part of one, has what a pattern matches. */

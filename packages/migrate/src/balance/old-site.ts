@@ -35,7 +35,7 @@ export function oldSite(
     grammars: grammars[tool] ?? { md: 'markdown', mdx: 'mdx' },
     options: given.options ?? [],
     folders: given.folders ?? [],
-    navigation: entriesIn(given.navigation),
+    navigation: typeof given.navigation === 'number' ? given.navigation : entriesIn(given.navigation),
     redirects: given.redirects ?? 0,
     languages: given.languages ?? [],
   };

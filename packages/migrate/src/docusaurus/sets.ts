@@ -43,17 +43,20 @@ function labelOf(id: string): string {
 function docsEntry({ options, versions, dir, snapshots }: SetOfDocs, { root, plan, notes, apis }: Input): Data {
   const { raw, route } = options;
   const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
-  const sidebarsOf = ({ sidebarsData, sidebars, documents }: SetOfDocs['versions'][number]) =>
-    sidebarsData === undefined
+  const sidebarsOf = ({ sidebarsData, sidebars, documents }: SetOfDocs['versions'][number]) => {
+    const file = toSlashes(relative(root, sidebars ?? ''));
+    return sidebarsData === undefined
       ? undefined
       : convertSidebars(sidebarsData, {
           collapsed: flag(raw.sidebarCollapsed),
           collapsible: flag(raw.sidebarCollapsible),
           notes,
+          count: (isThere) => plan.countEntry(file, isThere),
           documents,
           referenceAt: (folder) => referenceIn(apis, join(root, options.path), folder),
-          file: toSlashes(relative(root, sidebars ?? '')),
+          file,
         });
+  };
   const current = versions.find(({ name }) => name === 'current');
   const released = versions.filter(({ name }) => name !== 'current');
   for (const version of released) {

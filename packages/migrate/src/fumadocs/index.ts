@@ -5,7 +5,6 @@ import { splitPage } from '../fields.ts';
 import { filesBelow, isFile, readJson } from '../files.ts';
 import { localeEntries } from '../languages.ts';
 import type { Migration } from '../migration.ts';
-import { stopWithoutPages } from '../missing-pages.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { redirectsOf } from '../nextra/index.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
@@ -59,17 +58,15 @@ export async function migrateFumadocs(
     publicDir: join(root, 'public'),
     folders: sets.map(({ dir, docsDir }) => ({ from: join(root, dir), to: `${docsDir}/` })),
   });
-  const named: string[] = [];
-  const missing: string[] = [];
   const navigations = sets.map(({ dir, pages, name, docsDir }) =>
     navigationOf(
       foldersOf(pages.filter(({ locale }) => locale === undefined)),
       {
         metaOf: (folder) =>
           dataOf(readJson(join(root, dir, languages?.isFolder === true ? languages.first : '', folder, 'meta.json'))),
-        named: (entry) => named.push(entry),
+        named: () => plan.countEntry('meta.json', true),
         missing(entry, folder) {
-          missing.push(entry);
+          plan.countEntry('meta.json', false);
           plan.note(
             'lost',
             `the entry ${folder === '' ? '' : `${folder}/`}${entry} of meta.json`,
@@ -80,7 +77,6 @@ export async function migrateFumadocs(
       docsDir === 'docs' ? 'docs' : name,
     ),
   );
-  stopWithoutPages('meta.json', { named: named.length + missing.length, missing: missing.length });
   const config = await configOf(root, seconds);
   const { redirects, lost } = redirectsOf(config.redirects);
   for (const from of lost)
@@ -152,7 +148,6 @@ export async function migrateFumadocs(
   noteRest(root, plan);
   return finishPlan('Fumadocs', plan, {
     options: ['ids in brackets', ...(text.hasMath ? ['math'] : [])],
-    navigation: [...named, ...missing],
     redirects: listOf(config.redirects).length,
     languages: languages === undefined ? [] : [languages.first, ...others],
   });

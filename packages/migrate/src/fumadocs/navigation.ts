@@ -7,7 +7,7 @@ import type { NavNode } from '../react-sites/site.ts';
 export interface NavigationInput {
   /** What `meta.json` of a folder says; empty where there is none. */
   readonly metaOf: (folder: string) => Data;
-  readonly named: (name: string) => void;
+  readonly named: () => void;
   readonly missing: (name: string, folder: string) => void;
 }
 
@@ -57,7 +57,7 @@ function nodesOf(folder: PageFolder, input: NavigationInput, roots: PageFolder[]
     }
     const [, label, href] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]+)\]\(([^)]+)\)$/.exec(entry) ?? [];
     if (label !== undefined && href !== undefined) {
-      input.named(href);
+      input.named();
       return [{ kind: 'link', label, href }];
     }
     const isOpenFolder = entry.startsWith('...');
@@ -72,7 +72,7 @@ function nodesOf(folder: PageFolder, input: NavigationInput, roots: PageFolder[]
     const found = nodesAt(name, folder, input, roots);
     const isFolder = folderAt(folder, name) !== undefined;
     if (found.length === 0 && !isFolder) input.missing(name, folder.path);
-    else if (found[0]?.kind === 'page') input.named(name);
+    else if (found[0]?.kind === 'page') input.named();
     return found;
   });
 }

@@ -7,7 +7,6 @@ import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { filesBelow, isFile, readJson } from '../files.ts';
 import { linkAddress } from '../inline.ts';
 import type { Migration } from '../migration.ts';
-import { stopWithoutPages } from '../missing-pages.ts';
 import { lenientChecks, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import { ConfigFailure } from '../run-config.ts';
@@ -57,9 +56,7 @@ export function migrateGitBook(configFile: string): Migration {
   copyFiles(names, space);
   const icons = siteIcons(root, plan, ['fa6-solid']);
   for (const page of pages) writePage(page, { space, byName, icons });
-  const listed = flatten(contents).flatMap(({ path }) => (path === undefined || /^[a-z]+:/i.test(path) ? [] : [path]));
-  stopWithoutPages(space.summary, { named: listed.length, missing: listed.filter((path) => !byName.has(path)).length });
-  const sidebar = sidebarItems(contents, { known: byName, note: plan.note, isFolded: true });
+  const sidebar = sidebarItems(contents, { known: byName, plan, file: space.summary, isFolded: true });
   const isMermaid = hasInPages(plan, mermaidBlock);
   const isMath = hasInPages(plan, /\$\$[^$]+\$\$/);
   noteBook(space);

@@ -1,4 +1,4 @@
-import type { AddNote } from '../plan.ts';
+import type { Plan } from '../plan.ts';
 
 /** An entry of a table of contents, `SUMMARY.md`. */
 export interface SummaryEntry {
@@ -72,16 +72,20 @@ export function sidebarItems(
   entries: readonly SummaryEntry[],
   given: {
     readonly known: ReadonlyMap<string, { readonly id: string }>;
-    readonly note: AddNote;
+    readonly plan: Pick<Plan, 'countEntry' | 'note'>;
+    /** Name of the table. */
+    readonly file: string;
     readonly isFolded: boolean;
   },
 ): readonly unknown[] {
-  const { known, note, isFolded } = given;
+  const { known, plan, file, isFolded } = given;
   return entries.flatMap(({ label, path, items }): readonly unknown[] => {
     const page = path === undefined ? undefined : known.get(path);
     const inner = sidebarItems(items, given);
-    if (path !== undefined && page === undefined && !/^https?:/.test(path))
-      note('lost', `the entry ${path} of the table of contents`, 'there is no such page');
+    const namesPage = path !== undefined && !/^[a-z]+:/i.test(path);
+    if (namesPage) plan.countEntry(file, page !== undefined);
+    if (namesPage && page === undefined)
+      plan.note('lost', `the entry ${path} of the table of contents`, 'there is no such page');
     if (inner.length > 0) {
       const own = page !== undefined ? { link: { type: 'doc', id: page.id }, collapsed: isFolded } : {};
       const part = path === undefined && page === undefined ? { collapsible: false } : {};
@@ -90,7 +94,7 @@ export function sidebarItems(
     if (page !== undefined) return [{ type: 'doc', id: page.id, ...(label === '' ? {} : { label }) }];
     if (path !== undefined && /^https?:/.test(path)) return [{ type: 'link', label: label || path, href: path }];
     if (path === undefined && label !== '')
-      note(
+      plan.note(
         'lost',
         `the entry «${label}» of the table of contents`,
         'it names no page: write one, and put it into the sidebar',

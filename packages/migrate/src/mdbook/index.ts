@@ -7,7 +7,6 @@ import { filesBelow, isFile, toSlashes } from '../files.ts';
 import { flatten, readSummary, type SummaryEntry, sidebarItems } from '../gitbook/summary.ts';
 import { linkAddress, plain } from '../inline.ts';
 import type { Migration } from '../migration.ts';
-import { stopWithoutPages } from '../missing-pages.ts';
 import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
@@ -51,9 +50,7 @@ export function migrateMdBook(configFile: string): Migration {
   copyFiles(book, known);
   const styles = takeStyles(book);
   const isFolded = dataOf(html.fold).enable === true;
-  const listed = flatten(contents).flatMap(({ path }) => (path === undefined || /^[a-z]+:/i.test(path) ? [] : [path]));
-  stopWithoutPages('SUMMARY.md', { named: listed.length, missing: listed.filter((path) => !known.has(path)).length });
-  const sidebar = sidebarItems(contents, { known, note: plan.note, isFolded });
+  const sidebar = sidebarItems(contents, { known, plan, file: 'SUMMARY.md', isFolded });
   const [first] = pages;
   const ofRoot =
     first === undefined || pages.some(({ address }) => address === '/') ? [] : [{ from: '/', to: first.address }];

@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { decodeUrl } from 'docsgen/moving';
-import { entriesIn } from '../balance/old-site.ts';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { filesBelow, globPattern } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
 import { logoEntry } from '../logo.ts';
 import type { Migration } from '../migration.ts';
-import { stopWithoutPages } from '../missing-pages.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
@@ -61,11 +59,10 @@ export function migrateMintlify(configFile: string): Migration {
   const navigation = readNavigation(config, {
     known: new Map(pages.map((page) => [page.before, page])),
     apis,
-    note: plan.note,
+    plan,
+    file: configName,
     iconOf: (icon) => icons.nameOf(icon, { file: configName }),
   });
-  const missing = plan.notes.filter(({ about }) => /^the entry .* of navigation$/.test(about)).length;
-  stopWithoutPages(configName, { named: pages.length === 0 ? missing : entriesIn(config.navigation), missing });
   const redirects = redirectsOf(config.redirects, pages, { plan, file: configName });
   // A site without a page at its root shows the first one there.
   const first = pages.find(({ id }) => id === navigation.first);

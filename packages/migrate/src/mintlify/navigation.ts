@@ -1,11 +1,13 @@
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { linkAddress } from '../inline.ts';
-import type { AddNote } from '../plan.ts';
+import type { Plan } from '../plan.ts';
 
 interface NavigationInput {
   readonly known: ReadonlyMap<string, { readonly id: string; readonly address: string }>;
   readonly apis: readonly { readonly document: string; readonly route: string }[];
-  readonly note: AddNote;
+  readonly plan: Pick<Plan, 'countEntry' | 'note'>;
+  /** The config, as notes show it. */
+  readonly file: string;
   /** docsgen's name of an icon. */
   readonly iconOf: (name: string | undefined) => string | undefined;
 }
@@ -31,7 +33,7 @@ const containers: Readonly<Record<string, string>> = {
 
 /** Sidebars and items of the bar from `navigation`, of `docs.json` and of the older `mint.json`. */
 export function readNavigation(config: Data, input: NavigationInput): Navigation {
-  const { known, apis, note } = input;
+  const { known, apis, plan } = input;
   const sidebars: Record<string, readonly unknown[]> = {};
   const items: Data[] = [];
   const given = config.navigation;
@@ -85,7 +87,7 @@ export function readNavigation(config: Data, input: NavigationInput): Navigation
       items.push({ label, href: linkAddress(href), position: 'right' });
   }
   if (Object.keys(sidebars).length === 0)
-    note('hint', 'the sidebar', 'the config has no navigation: docsgen makes one from the folders');
+    plan.note('hint', 'the sidebar', 'the config has no navigation: docsgen makes one from the folders');
   return { sidebars, items, first };
 }
 
@@ -114,15 +116,16 @@ function convertItems(
   items: readonly unknown[],
   input: NavigationInput & { readonly depth: number },
 ): readonly unknown[] {
-  const { known, apis, note, depth } = input;
+  const { known, apis, plan, file, depth } = input;
   return items.flatMap((item): readonly unknown[] => {
     if (typeof item === 'string') {
       const operation = /^(?:\S+\s+)?(?:get|post|put|patch|delete|head|options|webhook)\s+\S+$/i.test(item);
       if (operation) return [];
       const id = item.replace(/^\/|\/$/g, '').replace(/\.mdx?$/, '');
       const page = known.get(id) ?? known.get(id === '' ? 'index' : `${id}/index`);
+      plan.countEntry(file, page !== undefined);
       if (page !== undefined) return [page.id];
-      note('lost', `the entry ${item} of navigation`, 'there is no such page');
+      plan.note('lost', `the entry ${item} of navigation`, 'there is no such page');
       return [];
     }
     if (!isData(item)) return [];

@@ -175,7 +175,7 @@ function navigationOf(written: unknown, pages: readonly Page[], { docsDir, theme
       'docs',
       (a, b) => pageRank(a) - pageRank(b) || byCodeUnit(b.kind, a.kind) || byCodeUnit(a.name, b.name),
     );
-  const sidebar = nav === undefined ? undefined : navItems(nav, { known, note: plan.note });
+  const sidebar = nav === undefined ? undefined : navItems(nav, { known, plan });
   const hasTabs = listOf(theme.features).some((feature) => /^navigation\.tabs\b/.test(String(feature)));
   const tabs =
     hasTabs && sidebar !== undefined ? navTabs(sidebar, new Map(pages.map((page) => [page.id, page]))) : undefined;

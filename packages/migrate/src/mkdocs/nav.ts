@@ -4,7 +4,7 @@ import { fileName, GithubSlugger, normalizePath } from 'docsgen/moving';
 import { parse } from 'yaml';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { globPattern, toSlashes } from '../files.ts';
-import type { AddNote } from '../plan.ts';
+import type { AddNote, Plan } from '../plan.ts';
 import { readConfig } from './config.ts';
 
 /** A folder of documents of another config, which the plugin monorepo puts below its name. */
@@ -154,7 +154,7 @@ function titleOf(name: string): string {
 
 interface NavInput {
   readonly known: ReadonlyMap<string, { readonly id: string; readonly name: string; readonly title: string }>;
-  readonly note: AddNote;
+  readonly plan: Pick<Plan, 'countEntry' | 'note'>;
 }
 
 /** The sidebar of a nav. */
@@ -238,13 +238,14 @@ function firstPage(items: readonly unknown[]): string | undefined {
   return undefined;
 }
 
-function navEntry(label: string | undefined, target: string, { known, note }: NavInput): readonly unknown[] {
+function navEntry(label: string | undefined, target: string, { known, plan }: NavInput): readonly unknown[] {
   if (/^(?:https?:|\/)/.test(target)) return [{ type: 'link', label: label ?? target, href: target }];
   const page = known.get(target.toLowerCase());
+  if (page !== undefined || /\.md$/i.test(target)) plan.countEntry('nav', page !== undefined);
   if (page !== undefined) return label === undefined ? [page.id] : [{ type: 'doc', id: page.id, label }];
   if (/\.md$/i.test(target))
-    note('lost', `the entry ${target} of nav`, 'there is no such page: a plugin may have made it');
+    plan.note('lost', `the entry ${target} of nav`, 'there is no such page: a plugin may have made it');
   else if (target.endsWith('/') || target.includes('*'))
-    note('changed', `the entry ${target} of nav`, 'write the pages of the folder into docs.sidebars');
+    plan.note('changed', `the entry ${target} of nav`, 'write the pages of the folder into docs.sidebars');
   return [];
 }

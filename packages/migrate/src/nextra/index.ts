@@ -7,7 +7,6 @@ import { localeEntries } from '../languages.ts';
 import { listSteps } from '../list-steps.ts';
 import { listTrees } from '../list-trees.ts';
 import type { Migration } from '../migration.ts';
-import { stopWithoutPages } from '../missing-pages.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import { foldersOf } from '../react-sites/folders.ts';
@@ -55,20 +54,17 @@ export async function migrateNextra(configFile: string, { seconds }: { readonly 
     })),
   });
   const theme = await themeOf(root, options, seconds);
-  const named: string[] = [];
-  const missing: string[] = [];
   const navigation = navigationOf(foldersOf(first), {
     byFolder: await readMetas(
       metas.filter(({ locale }) => locale === undefined),
       seconds,
     ),
-    named: (name) => named.push(name),
+    named: () => plan.countEntry('_meta', true),
     missing(name, folder) {
-      missing.push(name);
+      plan.countEntry('_meta', false);
       plan.note('lost', `the entry ${folder === '' ? '' : `${folder}/`}${name} of _meta`, 'there is no such page');
     },
   });
-  stopWithoutPages('_meta', { named: named.length + missing.length, missing: missing.length });
   const isMermaid = hasInPages(plan, mermaidBlock);
   const isMath = options.latex !== undefined && options.latex !== false;
   const moved =
@@ -137,7 +133,6 @@ export async function migrateNextra(configFile: string, { seconds }: { readonly 
   noteRest(root, plan);
   return finishPlan('Nextra', plan, {
     options: ['ids in brackets', ...(isMath ? ['math'] : [])],
-    navigation: [...named, ...missing],
     redirects: listOf(config.redirects).length,
     languages: languages.first === undefined ? [] : [languages.first, ...languages.others],
   });

@@ -9,7 +9,7 @@ export interface MetaFiles {
   /** By folders of the old site; empty for the top. */
   readonly byFolder: ReadonlyMap<string, Data>;
   /** Called for each entry that names a page. */
-  readonly named: (name: string) => void;
+  readonly named: () => void;
   readonly missing: (name: string, folder: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function navigationOf(top: PageFolder, metas: MetaFiles): Navigation {
     const label = textOfElement(value.title) ?? titleOfName(key);
     const href = textOf(value.href);
     if (href !== undefined) {
-      metas.named(href);
+      metas.named();
       items.push({ label, href: linkAddress(href) });
     } else if (value.type === 'menu') items.push(...menuOf(label, value, top.folders.get(key), metas));
     else items.push(...tabOf(key, label, value, { top, metas, sidebars }));
@@ -57,7 +57,7 @@ function tabOf(
 ): readonly unknown[] {
   const folder = top.folders.get(key);
   const page = top.pages.get(key);
-  if (page !== undefined) metas.named(key);
+  if (page !== undefined) metas.named();
   const nodes =
     folder === undefined ? [] : nodesOf(folder, metas, { meta: isData(value.items) ? value.items : undefined });
   const shown = page ?? firstPage(nodes);
@@ -77,7 +77,7 @@ function menuOf(label: string, value: Data, folder: PageFolder | undefined, meta
     const page = folder?.pages.get(key);
     const target = textOf(href) ?? page?.address;
     if (target === undefined) return [];
-    metas.named(key);
+    metas.named();
     return [{ label: textOfElement(title) ?? textOfElement(item) ?? titleOfName(key), href: linkAddress(target) }];
   });
   return links.length === 0 ? [] : [{ label, items: links }];
@@ -102,7 +102,7 @@ function nodesOf(
     if (type === 'separator') return [{ kind: 'section', label: label ?? '' }];
     const address = textOf(href);
     if (address !== undefined) {
-      metas.named(address);
+      metas.named();
       return display === 'hidden' ? [] : [{ kind: 'link', label: label ?? titleOfName(key), href: address }];
     }
     const page = folder.pages.get(key);
@@ -111,7 +111,7 @@ function nodesOf(
       metas.missing(key, folder.path);
       return [];
     }
-    if (Object.hasOwn(meta, key) && page !== undefined) metas.named(key);
+    if (Object.hasOwn(meta, key) && page !== undefined) metas.named();
     if (display === 'hidden') return [];
     if (inner === undefined) return page === undefined ? [] : [{ kind: 'page', page, label }];
     const nodes = nodesOf(inner, metas, { meta: isData(items) ? items : undefined });

@@ -10,7 +10,6 @@ import { localeEntries } from '../languages.ts';
 import { listSteps } from '../list-steps.ts';
 import { logoEntry } from '../logo.ts';
 import type { Migration } from '../migration.ts';
-import { stopWithoutPages } from '../missing-pages.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
@@ -64,16 +63,14 @@ export async function migrateRspress(
   }
   copyFiles(plan, { publicDir: join(docs, 'public'), folders: [{ from: own, to: 'docs/' }] });
   const ofFirst = pages.filter(({ locale }) => locale === undefined);
-  const named: string[] = [];
-  const missing: string[] = [];
   const sidebars = sidebarsOf(theme.sidebar ?? localeTheme(site).sidebar, {
     top: foldersOf(ofFirst),
     byAddress: new Map(ofFirst.map((page) => [page.address, page])),
     metaOf: (folder) => readMeta(join(own, folder, '_meta.json')),
     labelOf: (label) => labelOf(label),
-    named: (name) => named.push(name),
+    named: () => plan.countEntry('the sidebar', true),
     missing(name, folder) {
-      missing.push(name);
+      plan.countEntry('the sidebar', false);
       plan.note(
         'lost',
         `the entry ${folder === '' ? '' : `${folder}/`}${name} of the sidebar`,
@@ -81,7 +78,6 @@ export async function migrateRspress(
       );
     },
   });
-  stopWithoutPages('the sidebar', { named: named.length + missing.length, missing: missing.length });
   const nav = theme.nav ?? localeTheme(site).nav ?? readMeta(join(own, '_nav.json'));
   const isMermaid = hasInPages(plan, mermaidBlock);
   const entries: Entries = [
@@ -148,7 +144,6 @@ export async function migrateRspress(
   writeTexts(site, entries);
   noteRest(site);
   return finishPlan('Rspress', plan, {
-    navigation: [...named, ...missing],
     languages: first === undefined ? [] : [first, ...others],
   });
 }

@@ -13,7 +13,7 @@ export interface NavigationInput {
   readonly metaOf: (folder: string) => unknown;
   /** The text of a label, which may be a key of `i18n.json`. */
   readonly labelOf: (label: unknown) => string | undefined;
-  readonly named: (name: string) => void;
+  readonly named: () => void;
   readonly missing: (name: string, folder: string) => void;
 }
 
@@ -61,7 +61,7 @@ function nodesOf(folder: PageFolder, input: NavigationInput): readonly NavNode[]
       missing(name, folder.path);
       return [];
     }
-    if (page !== undefined && Array.isArray(given)) named(name);
+    if (page !== undefined && Array.isArray(given)) named();
     if (inner === undefined) return page === undefined ? [] : [{ kind: 'page', page, label: labelOf(label) }];
     const nodes = nodesOf(inner, input);
     const index = page ?? inner.pages.get('index');
@@ -88,7 +88,7 @@ function nodesOfConfig(items: unknown, input: NavigationInput): readonly NavNode
     if (sectionHeaderText !== undefined) return [{ kind: 'section', label: labelOf(sectionHeaderText) ?? '' }];
     const address = textOf(link);
     const page = address === undefined ? undefined : byAddress.get(cleanAddress(address));
-    if (address !== undefined && (page !== undefined || /^https?:/.test(address))) named(address);
+    if (address !== undefined && (page !== undefined || /^https?:/.test(address))) named();
     else if (address !== undefined) missing(address, '');
     const label = labelOf(text);
     if (inner !== undefined)

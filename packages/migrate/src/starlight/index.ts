@@ -152,6 +152,7 @@ function navigationOf(
     lang: languages.tagOf(languages.first),
     known: new Map(ofFirst.map((page) => [page.slug, page])),
     note: (weight, about, advice) => plan.noteEach(weight, about, advice, { file: configName }),
+    count: (isThere) => plan.countEntry('the sidebar', isThere),
   };
   // Starlight compares names without their numbers.
   const { compare } = new Intl.Collator('en');

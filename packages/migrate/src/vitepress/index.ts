@@ -245,7 +245,7 @@ function identityEntries({ config, locales, plan }: Site, { title, description }
 /** Where pages are, their sidebars, and redirects of those that move. The plan gets the names of sidebars for the pages. */
 function contentEntries({ config, plan }: Site, { theme }: Settings, pages: readonly Page[]): Entries {
   const ofFirst = pages.filter(({ locale }) => locale === undefined);
-  const sidebars = sidebarsOf(theme.sidebar, new Map(ofFirst.map((page) => [page.address, page])), plan.note);
+  const sidebars = sidebarsOf(theme.sidebar, new Map(ofFirst.map((page) => [page.address, page])), plan);
   displaySidebars(plan, ofFirst, sidebars);
   const moved = ofFirst.filter(({ address, before }) => address !== before);
   const pageFiles = {

@@ -1,7 +1,7 @@
 import { normalizePath } from 'docsgen/moving';
 import { dataOf, isData, listOf, textOf } from '../data.ts';
 import { splitPage, withFields } from '../fields.ts';
-import { type AddNote, type Plan, readPlanned, sourceOf } from '../plan.ts';
+import { type Plan, readPlanned, sourceOf } from '../plan.ts';
 import { plainLabel, siteAddress, withBase } from './labels.ts';
 import type { Page } from './pages.ts';
 
@@ -13,13 +13,13 @@ type SidebarOf = Readonly<
 >;
 
 /** Sidebars by name; those that are equal are one. */
-export function sidebarsOf(sidebar: unknown, known: ReadonlyMap<string, Page>, note: AddNote): SidebarOf {
+export function sidebarsOf(sidebar: unknown, known: ReadonlyMap<string, Page>, plan: Plan): SidebarOf {
   const found = new Map<string, { name: string; items: readonly unknown[]; prefixes: string[]; ids: Set<string> }>();
   const entries = Array.isArray(sidebar) ? [['/', sidebar] as const] : Object.entries(dataOf(sidebar));
   for (const [prefix, value] of entries) {
     const { items: listed, base } = isData(value) ? value : { items: value, base: undefined };
     const ids = new Set<string>();
-    const items = sidebarItems(listed, { base: textOf(base) ?? '', known, ids });
+    const items = sidebarItems(listed, { base: textOf(base) ?? '', known, ids, plan });
     if (items.length === 0) continue;
     const key = JSON.stringify(items);
     const same = found.get(key);
@@ -35,7 +35,7 @@ export function sidebarsOf(sidebar: unknown, known: ReadonlyMap<string, Page>, n
         ids,
       });
   }
-  if (found.size === 0) note('hint', 'the sidebar', 'the config has none: docsgen makes one from the folders');
+  if (found.size === 0) plan.note('hint', 'the sidebar', 'the config has none: docsgen makes one from the folders');
   return Object.fromEntries([...found.values()].map(({ name, ...rest }) => [name, rest]));
 }
 
@@ -50,6 +50,7 @@ interface SidebarInput {
   readonly base: string;
   readonly known: ReadonlyMap<string, Page>;
   readonly ids: Set<string>;
+  readonly plan: Pick<Plan, 'countEntry'>;
 }
 
 function sidebarItems(items: unknown, input: SidebarInput): readonly unknown[] {
@@ -59,6 +60,7 @@ function sidebarItems(items: unknown, input: SidebarInput): readonly unknown[] {
     const label = plainLabel(text);
     const address = textOf(link);
     const page = address === undefined ? undefined : pageAt(address, own.base, input.known);
+    if (address !== undefined && !isElsewhere(address)) input.plan.countEntry('the sidebar', page !== undefined);
     if (inner !== undefined) {
       const made = sidebarItems(inner, own);
       if (page !== undefined) input.ids.add(page.id);
@@ -82,9 +84,14 @@ function sidebarItems(items: unknown, input: SidebarInput): readonly unknown[] {
   });
 }
 
+/** Whether a link is no page of the site: another one, or a part of a page. */
+function isElsewhere(link: string): boolean {
+  return /^(?:[a-z]+:|\/\/)|[#?]/i.test(link);
+}
+
 /** The page that a link of the config names. */
 function pageAt(link: string, base: string, known: ReadonlyMap<string, Page>): Page | undefined {
-  if (/^[a-z]+:|[#?]/i.test(link)) return undefined;
+  if (isElsewhere(link)) return undefined;
   return known.get(
     normalizePath(`/${withBase(link, base)}`)
       .replace(/\.(?:md|html)$/, '')

@@ -85,7 +85,7 @@ test('topics of the sidebar are sidebars with links in the bar', () => {
         ],
       },
     ],
-    { lang: 'en', known: new Map(pages), note: () => {}, iconOf: (icon) => icon && 'book' },
+    { lang: 'en', known: new Map(pages), count: () => {}, note: () => {}, iconOf: (icon) => icon && 'book' },
   );
   expect(topics).toEqual({
     sidebars: {
@@ -99,7 +99,13 @@ test('topics of the sidebar are sidebars with links in the bar', () => {
     ],
   });
   expect(
-    topicsOf([{ $package: 'starlight-blog' }], { lang: 'en', known: new Map(), note: () => {}, iconOf: () => '' }),
+    topicsOf([{ $package: 'starlight-blog' }], {
+      lang: 'en',
+      known: new Map(),
+      count: () => {},
+      note: () => {},
+      iconOf: () => '',
+    }),
   ).toBe(undefined);
 });
 
