@@ -113,11 +113,26 @@ export function withoutMdxFences(text: string): string {
   });
 }
 
-/** The first block of code, code in a line, or comment from a place on. */
+/** Functions that a page exports. */
+const functionPattern =
+  /^export (?:default )?(?:(?:async )?function\b|const \w+ = (?:async )?\([^()\n]*\) => \{$)[\s\S]*?^\}/gm;
+
+/** The first block of code, code in a line, or comment from a place on; fences in a function are lines of its texts. */
 function nextCode(text: string, from: number): readonly [number, number] | undefined {
   codePattern.lastIndex = from;
   const found = codePattern.exec(text);
-  return found === null ? undefined : [found.index, found.index + found[0].length];
+  if (found === null) return undefined;
+  const script = /^[ \t]*(?:`{3}|~{3})/.test(found[0]) ? functionAround(text, found.index) : undefined;
+  return script === undefined ? [found.index, found.index + found[0].length] : nextCode(text, script);
+}
+
+/** Where the exported function ends that a place is in. */
+function functionAround(text: string, at: number): number | undefined {
+  for (const { 0: code, index } of text.matchAll(functionPattern)) {
+    if (index > at) return undefined;
+    if (at < index + code.length) return index + code.length;
+  }
+  return undefined;
 }
 
 /** Where code is: blocks, code in lines, and comments; in order. */

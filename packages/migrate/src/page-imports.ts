@@ -7,7 +7,7 @@ interface Imports {
   readonly known: ReadonlySet<string>;
   /** Pictures, videos and sounds by the name that they are imported with: their paths. */
   readonly images: ReadonlyMap<string, string>;
-  readonly lost: readonly { readonly line: number; readonly specifier: string }[];
+  readonly lost: readonly { readonly line: number; readonly specifier: string; readonly names: readonly string[] }[];
 }
 
 const picture = /\.(?:png|jpe?g|gif|webp|avif|svg|mp4|webm|mov|mp3|wav|ogg)$/i;
@@ -50,7 +50,7 @@ export function takeImports(
   const edits: { line: number; before: string; after: string }[] = [];
   const known = new Set<string>();
   const images = new Map<string, string>();
-  const lost: { line: number; specifier: string }[] = [];
+  const lost: { line: number; specifier: string; names: readonly string[] }[] = [];
   const code = codeRanges(text);
   const made = text.replace(
     /^import[ \t]+(?:((?:[\p{L}\p{N}_$*, \t]|\{[^{}'"`;]*\})+?)\s+from\s+)?(['"])([^'"\n]+)\2[ \t]*;?[ \t]*$/gmu,
@@ -85,7 +85,7 @@ export function takeImports(
           : takePackage(path, names);
       const isKept = module !== undefined || (!isCode && isData && (!isRelative || exists(bare)));
       if (isForeign || !(isKept || (/\?raw$/.test(path) && (!isRelative || exists(bare))))) {
-        lost.push({ line, specifier });
+        lost.push({ line, specifier, names });
         return change(valuesOfLost(path, names, text));
       }
       for (const name of names) known.add(name);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { isFile, toSlashes } from '../files.ts';
-import { codeRanges, type Tag } from '../jsx-tags.ts';
+import { codeRanges, scriptRanges, type Tag } from '../jsx-tags.ts';
 import { convertComponents } from '../page-components.ts';
 import { takeImports, withPictures } from '../page-imports.ts';
 import { convertLines } from '../page-lines.ts';
@@ -127,9 +127,28 @@ function convertCode(body: string, open: OpenPage) {
     },
   });
   return {
-    text: withPictures(withoutUnused(withoutEmptyTabs(components.text)), imports.images),
+    text: withStandIns(
+      withPictures(withoutUnused(withoutEmptyTabs(components.text)), imports.images),
+      imports.lost.flatMap(({ names }) => names),
+    ),
     edits: [...imports.edits, ...components.edits],
   };
+}
+
+/**
+ * With values for names that the code of a page asks for and that are not there any more, so that the page is shown without them:
+ * pictures for those of pictures, for others what is in them. A comment says which.
+ */
+function withStandIns(text: string, names: readonly string[]): string {
+  const code = scriptRanges(text).map(([from, to]) => text.slice(from, to).replace(/\{\/\*[\s\S]*?\*\/\}/g, ''));
+  const needed = names.filter((name) => code.some((script) => new RegExp(`(?<![\\w$.])${name}\\b`).test(script)));
+  if (needed.length === 0) return text;
+  const values = needed.map((name) =>
+    /^Image/.test(name)
+      ? `export const ${name} = 'img';`
+      : `${mdxTrace(name)}\n\nexport const ${name} = ({ children }) => children;`,
+  );
+  return `\n${values.join('\n\n')}\n\n${text}`;
 }
 
 /** Without imports that nothing of the page asks for any more, such as those of icons that have a name now. */

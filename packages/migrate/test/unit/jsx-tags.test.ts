@@ -34,3 +34,9 @@ test('an element is replaced with what closes it; edits have lines', () => {
   expect(text).toBe('a\n<Admonition type="tip">\nb\n</Admonition>');
   expect(edits.map(({ line }) => line)).toEqual([2, 3, 3, 4]);
 });
+
+test('fences in texts of a function that the page exports begin no block of code', () => {
+  const script = 'export async function A() {\n  const text = run(`~~~md\n<B />\n~~~\n\nend\n`)\n  return <C />\n}\n';
+  expect(namesIn(`${script}\n<D>\n\n~~~js\n<E />\n~~~\n\n</D>\n`)).toContain('open D');
+  expect(namesIn(`${script}\n<D>\n\n~~~js\n<E />\n~~~\n\n</D>\n`)).not.toContain('self E');
+});
