@@ -26,7 +26,7 @@ export interface BookPage {
 
 interface Conversion extends BookPage {
   readonly log: ChangeLog;
-  readonly ids: { readonly old: Map<string, number>; readonly own: GithubSlugger };
+  readonly ids: { readonly old: Set<string>; readonly own: GithubSlugger };
 }
 
 /** Turns the notations of mdBook and of its usual preprocessors into CommonMark and docsgen's markup. */
@@ -36,7 +36,7 @@ export function convertBookPage(
 ): ConvertedPage & { readonly title: string | undefined; readonly heading: string | undefined } {
   const log = changeLog();
   const { lines, title } = withIncludes(numberedLines(withoutOwnElements(body, log), 1), page.file, log);
-  const made = convertLines(lines, { ...page, log, ids: { old: new Map(), own: new GithubSlugger() } });
+  const made = convertLines(lines, { ...page, log, ids: { old: new Set(), own: new GithubSlugger() } });
   const heading = lines
     .map(({ text }) => /^#{1,6}[ \t]+(.+?)(?:[ \t]+#+|[ \t]*\{[^}]*\})?[ \t]*$/.exec(text))
     .find(Boolean);
@@ -133,26 +133,26 @@ function convertHeading(line: Line, [, marks = '', given = '']: RegExpExecArray,
   const text = attributes === null ? given : given.slice(0, attributes.index);
   const plain = plainText(text.replace(/[ \t]+#+$/, ''));
   const { old, own } = conversion.ids;
-  const bare = bookSlug(plain);
-  const count = old.get(bare) ?? 0;
-  old.set(bare, count + 1);
-  const id = /#([^\s}]+)/.exec(attributes?.[1] ?? '')?.[1] ?? (count === 0 ? bare : `${bare}-${count}`);
+  const id = /#([^\s}]+)/.exec(attributes?.[1] ?? '')?.[1] ?? uniqueId(bookSlug(plain), old);
   const words = convertInline({ ...line, text }, conversion);
   const isSame = own.slug(plain) === id;
   return isSame || marks === '#' || id === '' ? `${marks} ${words}` : `${marks} ${words} {#${id}}`;
 }
 
-/** The id that mdBook gives to a heading. */
+/** The id that mdBook gives to a heading, as `id_from_content` in its `crates/mdbook-html/src/utils.rs`. */
 export function bookSlug(text: string): string {
-  return Array.from(text.trim())
-    .map((sign) =>
-      /[\p{Alphabetic}\p{N}_-]/u.test(sign)
-        ? sign.replace(/[A-Z]/, (letter) => letter.toLowerCase())
-        : /\s/.test(sign)
-          ? '-'
-          : '',
-    )
-    .join('');
+  const signs = Array.from(text.trim().toLowerCase(), (sign) =>
+    /[\p{Alphabetic}\p{N}_-]/u.test(sign) ? sign : /\s/.test(sign) ? '-' : '',
+  );
+  return signs.join('') || 'section';
+}
+
+/** An id with a number where another heading has it. Ids that authors wrote do not count, as in `unique_id` of mdBook. */
+function uniqueId(bare: string, used: Set<string>): string {
+  let id = bare;
+  for (let count = 1; used.has(id); count++) id = `${bare}-${count}`;
+  used.add(id);
+  return id;
 }
 
 /** Converts what is within a line, outside of code. */
