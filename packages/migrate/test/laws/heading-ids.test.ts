@@ -81,7 +81,7 @@ test.each(tools)('ids of headings are those of $name', async ({ name, config, pa
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  write(...config);
+  write(config[0], config[1]);
   write('src/SUMMARY.md', '- [Page](page.md)\n');
   // Decomposed accents are those of file names on some systems, and of texts that are pasted from them.
   const given = headings.map((text, index) => (index % 9 === 0 ? text.normalize('NFD') : text));
