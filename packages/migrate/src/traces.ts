@@ -26,6 +26,8 @@ export function withTraces(line: string, traces: readonly string[]): string {
   const comments = traces.join(' ');
   const row = /^([ \t]*\|.*?)([ \t]*\|[ \t]*)$/.exec(line);
   if (row !== null) return `${row[1]} ${comments}${row[2]}`;
+  const [, text, id] = /^(.*?)([ \t]+\{#[^}]+\})[ \t]*$/.exec(line) ?? [];
+  if (text !== undefined) return `${text} ${comments}${id}`;
   return line.trim() === '' ? line.trimEnd() + comments : `${line.trimEnd()} ${comments}`;
 }
 

@@ -19,9 +19,14 @@ export function printSentence(balance: Balance): string {
     ['navigation entries', { ...navigation, shown: Math.min(navigation.there, navigation.shown) }],
     ['redirects', { ...redirects, shown: Math.min(redirects.there, redirects.shown) }],
   ];
+  // What a tool makes of folders is not written out, and not counted in the old site.
+  const isPart = navigation.shown > navigation.there;
   const parts = sums
     .filter(([, { there }]) => there > 0)
-    .map(([name, { there, shown }]) => `${number(shown)} ${named(name, there)} of ${number(there)}`);
+    .map(([name, { there, shown }]) => {
+      const least = isPart && name === 'navigation entries' ? 'at least ' : '';
+      return `${number(shown)} ${named(name, there)} of ${least}${number(there)}`;
+    });
   const components = amounts.components.there;
   const left = traces === 0 ? [] : [`${number(traces)} not taken over, each at its place`];
   const counted = components === 0 ? left : [[plural(components, 'component'), ...left].join(', ')];

@@ -17,7 +17,7 @@ export function withoutLeftovers(plan: Plan, addresses: Iterable<string>): reado
   for (const file of [...plan.files.values()]) {
     if (!/\.mdx?$/i.test(file.to)) continue;
     const text = readPlanned(file);
-    if (!/<TabItem\b|@theme|@docusaurus\/theme-/.test(text)) continue;
+    if (!/<TabItem\b|@theme|@site|@docusaurus\/theme-/.test(text)) continue;
     const made = withTabGroups(withoutThemeParts(text, file.to, plan), file.to, plan);
     if (made !== text) plan.write(file.to, made, sourceOf(file));
   }
@@ -52,21 +52,32 @@ function leaveOrphansOut(plan: Plan): readonly string[] {
   return orphans;
 }
 
-/** Imports of parts of the theme: by their names where docsgen has them, however they are named; comments for the tags of others. */
+/** Imports of parts of the theme, and of files of the site: by their names where docsgen has them; comments for the tags of others. */
 function withoutThemeParts(text: string, to: string, plan: Plan): string {
   const lost = new Set<string>();
   const made = text.replace(
-    /^import\s+(?:(\w+)|\{([^}]*)\})\s+from\s+(['"])(?:@theme(?:-original|-init)?|@docusaurus\/theme-[\w-]+(?:\/lib)?\/theme)\/([\w/-]+?)(?:\/index(?:\.js)?)?\3;?[ \t]*$/gm,
-    (statement, main: string | undefined, others: string | undefined, quote: string, part: string, offset: number) => {
-      if ([...plan.files.keys()].some((path) => path.startsWith(`src/theme/${part}`))) return statement;
-      if (knownParts.test(part))
+    /^import\s+(?:(\w+)|\{([^}]*)\})\s+from\s+(['"])(?:(@site)|@theme(?:-original|-init)?|@docusaurus\/theme-[\w-]+(?:\/lib)?\/theme)\/([\w./-]+?)(?:\/index(?:\.js)?)?\3;?[ \t]*$/gm,
+    (
+      statement,
+      main: string | undefined,
+      others: string | undefined,
+      quote: string,
+      site: string | undefined,
+      part: string,
+      offset: number,
+    ) => {
+      const own = site === undefined ? `src/theme/${part}` : part;
+      if ([...plan.files.keys()].some((path) => path.startsWith(own))) return statement;
+      if (site === undefined && knownParts.test(part))
         return main === undefined ? statement : `import ${main} from ${quote}@theme/${part}${quote};`;
       for (const name of [main ?? '', ...(others ?? '').split(',').map((one) => one.replace(/^.*\bas\b/, ''))])
         if (name.trim() !== '') lost.add(name.trim());
       plan.noteEach(
         'lost',
-        `the part ${part} of the theme of Docusaurus`,
-        'docsgen does not have it: its tags are comments, write a component of your own',
+        site === undefined ? `the part ${part} of the theme of Docusaurus` : `the file @site/${part}`,
+        site === undefined
+          ? 'docsgen does not have it: its tags are comments, write a component of your own'
+          : 'it is not there, as a script may make it before a build: its tags are comments',
         {
           file: to,
           line: text.slice(0, offset).split('\n').length,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Data, dataOf, listOf, textOf } from '../data.ts';
+import { type Data, dataOf, textOf } from '../data.ts';
 import { splitPage } from '../fields.ts';
 import { filesBelow, isFile, readJson } from '../files.ts';
 import { localeEntries } from '../languages.ts';
@@ -78,9 +78,12 @@ export async function migrateFumadocs(
     ),
   );
   const config = await configOf(root, seconds);
-  const { redirects, lost } = redirectsOf(config.redirects);
+  const { redirects, lost } = redirectsOf(
+    config.redirects,
+    sets.flatMap(({ pages }) => pages.filter(({ locale }) => locale === undefined).map(({ address }) => address)),
+  );
   for (const from of lost)
-    plan.noteEach('lost', `the redirect ${from}`, 'its address is a pattern: write each address under redirects');
+    plan.noteEach('lost', `the redirect ${from}`, 'it cannot be said of each page: write each address under redirects');
   const all = sets.flatMap(({ pages }) => pages).filter(({ locale }) => locale === undefined);
   const others = languages?.others ?? [];
   const inLanguage = (name: string, address: string) => (address === '/' ? `/${name}` : `/${name}${address}`);
@@ -148,7 +151,7 @@ export async function migrateFumadocs(
   noteRest(root, plan);
   return finishPlan('Fumadocs', plan, {
     options: ['ids in brackets', ...(text.hasMath ? ['math'] : [])],
-    redirects: listOf(config.redirects).length,
+    redirects: redirects.length + lost.length,
     languages: languages === undefined ? [] : [languages.first, ...others],
   });
 }

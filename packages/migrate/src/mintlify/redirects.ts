@@ -1,9 +1,10 @@
 import { dataOf, listOf, textOf } from '../data.ts';
 import { linkAddress } from '../inline.ts';
+import { redirectsOfPattern } from '../pattern-redirects.ts';
 import type { Plan } from '../plan.ts';
 
 /**
- * Redirects of the config: one for each page where a whole folder is redirected; other patterns are reported.
+ * Redirects of the config: one for each page that a pattern leads to; patterns of which that cannot be said are reported.
  *
  * @param file the config file, as notes show it
  */
@@ -17,15 +18,11 @@ export function redirectsOf(
     .flatMap(({ source, destination }) => {
       const [from, to] = [textOf(source), textOf(destination)];
       if (from === undefined || to === undefined) return [];
-      const [, before = '', slug] = /^\/?(.*?)\/?:(\w+)\*$/.exec(from) ?? [];
-      const target = /^\/?(.*?)\/?:(\w+)\*$/.exec(to);
-      if (slug !== undefined && target?.[2] === slug && !before.includes(':')) {
-        const below = target[1] === '' ? '/' : `/${target[1]}/`;
-        return pages
-          .filter(({ address }) => address.startsWith(below))
-          .map(({ address }) => ({ from: `/${before}/${address.slice(below.length)}`.replace('//', '/'), to: address }))
-          .filter((redirect) => !pages.some(({ address }) => address === redirect.from));
-      }
+      const ofPages = redirectsOfPattern(
+        { from, to },
+        pages.map(({ address }) => address),
+      );
+      if (ofPages !== undefined) return ofPages;
       if (/[*:]/.test(from.replace(/^https?:/, ''))) {
         plan.noteEach('lost', 'redirects by a pattern', `write each address under redirects, such as ${from}`, {
           file,

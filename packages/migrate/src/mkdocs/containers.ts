@@ -2,6 +2,7 @@ import { admonitionMarkup, kindOf } from '../admonition-kinds.ts';
 import { dedent, indentOf } from '../indent.ts';
 import { detailsMarkup, tabMarkup } from '../markup.ts';
 import type { ChangeLog, Line } from '../page-writer.ts';
+import { htmlTrace } from '../traces.ts';
 import type { InlineConverter } from './inline.ts';
 
 /** What containers of a page are converted with. */
@@ -46,8 +47,10 @@ export function convertContainer(
     line.text.trim(),
     'mkdocstrings wrote this part: make pages of the code with a tool of its language',
   );
-  context.log.change(line, '');
-  return { lines: [], next: contentOf(lines, index).next };
+  const { next } = contentOf(lines, index);
+  const indent = /^[ \t]*/.exec(line.text)?.[0] ?? '';
+  const written = lines.slice(index, next).map(({ text }) => text);
+  return { lines: [context.log.change(line, indent + htmlTrace(written.join('\n')))], next };
 }
 
 /** The lines below a line that are indented, without that indent, and the index of the line after them. */

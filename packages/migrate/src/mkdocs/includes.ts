@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
+import { splitPage } from '../fields.ts';
 import { filesBelow, isFile, toSlashes } from '../files.ts';
+import { codeRanges } from '../jsx-tags.ts';
+import { htmlTrace } from '../traces.ts';
 
 /**
  * Reads what a page takes from other files: a snippet (`a.md`), lines of it (`a.md:2:5`), a section (`a.md:name`), and what the
@@ -109,21 +112,27 @@ export function valuePath(name: string): string {
 /** What Jinja fills in: values by their paths, and how its code is marked. */
 export interface Templates {
   readonly values: Readonly<Record<string, string>>;
-  /** A page with the usual marks, and without what has no effect on its text. */
-  readonly prepare: (text: string) => string;
   /**
-   * Lines of a page with code of Jinja that would have to be run.
+   * A page with the usual marks, without what has no effect on its text, and with marks in place of code that would have to be run.
    *
    * @param own values of the page
    */
-  readonly leftIn: (
-    text: string,
-    own: Readonly<Record<string, string>>,
-  ) => readonly { readonly line: number; readonly code: string }[];
+  readonly prepare: (text: string, own: Readonly<Record<string, string>>) => PreparedPage;
 }
 
-/** Blocks that are no includes, without their ends; and values. */
-const jinjaCode = /\{%-?[ \t]*(?!include\b|end|filter[ \t]+indent\b)\w[^%]*%\}|\{\{[^{}]*\}\}/g;
+interface PreparedPage {
+  readonly text: string;
+  /** Code of Jinja that would have to be run, with its lines. */
+  readonly left: readonly { readonly line: number; readonly code: string }[];
+  /** The text that was made of the page, with comments in place of the marks, and the code itself within blocks of code and addresses. */
+  readonly withTraces: (text: string) => string;
+}
+
+/** Blocks that are no includes, and values. */
+const jinjaCode = /\{%-?[ \t]*(?!include\b|filter[ \t]+indent\b|endfilter\b)\w[^%]*%\}|\{\{[^{}]*\}\}/g;
+
+/** In place of code of Jinja while the page is converted: a number between signs that no page has. */
+const markPattern = /\uE000(\d+)\uE001/g;
 
 /**
  * Reads the options of the plugins macros and markdownextradata.
@@ -169,27 +178,39 @@ export function templatesOf(config: Data, plugins: ReadonlyMap<string, Data>, ro
     text.split(raw).map((part, index) => (index % 2 === 1 ? part : withUsualMarks(part)));
   return {
     values: known,
-    prepare: (text) =>
-      isUsed
-        ? partsOf(text)
-            .map((part, index) => (index % 2 === 1 ? part : filled(part)))
-            .join('')
-        : text,
-    leftIn(text, own) {
+    prepare(text, own) {
       const left: { line: number; code: string }[] = [];
+      const written: string[] = [];
       let line = 1;
-      for (const [index, part] of (isUsed ? partsOf(text) : []).entries()) {
-        const code = index % 2 === 1 ? '' : withoutComments(part);
-        for (const { 0: found, index: at } of code.matchAll(jinjaCode)) {
-          const path = valuePath(new RegExp(`^${valuePattern.source}$`).exec(found)?.[1] ?? '');
-          if (known[path] === undefined && own[path] === undefined)
-            left.push({ line: line + lineBreaks(code.slice(0, at)), code: found });
-        }
+      const marked = (part: string) =>
+        part.replace(jinjaCode, (code, at: number) => {
+          if (own[valuePath(new RegExp(`^${valuePattern.source}$`).exec(code)?.[1] ?? '')] !== undefined) return code;
+          // What ends a block is said with its beginning.
+          if (!/^\{%-?[ \t]*end/.test(code)) left.push({ line: line + lineBreaks(part.slice(0, at)), code });
+          written.push(code);
+          return `\uE000${written.length - 1}\uE001${newLines(code)}`;
+        });
+      const parts = (isUsed ? partsOf(text) : [text]).map((part, index) => {
+        const made = index % 2 === 1 || !isUsed ? part : marked(filled(part));
         line += lineBreaks(part);
-      }
-      return left;
+        return made;
+      });
+      return { text: parts.join(''), left, withTraces: (made) => withTracesOf(written, made) };
     },
   };
+}
+
+function withTracesOf(written: readonly string[], text: string): string {
+  if (written.length === 0) return text;
+  const code = codeRanges(text);
+  const head = splitPage(text).front.length;
+  return text.replace(markPattern, (_, number: string, at: number) => {
+    const own = written[Number(number)] ?? '';
+    const before = text.slice(text.lastIndexOf('\n', at) + 1, at);
+    const isText =
+      at >= head && !code.some(([from, to]) => from <= at && at < to) && !/\]\([^)]*$|<[^>]*$/.test(before);
+    return !isText ? own : /^\{%-?[ \t]*end/.test(own) ? '' : htmlTrace(own);
+  });
 }
 
 function lineBreaks(text: string): number {

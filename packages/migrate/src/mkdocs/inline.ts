@@ -2,6 +2,7 @@ import { withEmoji } from '../emoji.ts';
 import { readable } from '../inline.ts';
 import { inlineHtml } from '../markup.ts';
 import type { ChangeLog, Line } from '../page-writer.ts';
+import { htmlTrace, withTraces } from '../traces.ts';
 import { valuePath, valuePattern } from './includes.ts';
 import { type Extensions, notationsOf } from './notations.ts';
 
@@ -35,21 +36,25 @@ const headingAttributes =
   /^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|\.[\w-]+)(?:[ \t]+[^}]*)?\}[ \t]*$/;
 
 export function inlineConverter(options: InlineOptions, log: ChangeLog): InlineConverter {
-  const convertProse = (line: Line) => {
-    const text = convertAttributes(withEmoji(line.text));
-    return withAddresses(convertMarks(withoutIcons({ ...line, text }, log), options.variables), options);
+  const convertProse = (line: Line, traces: string[]) => {
+    const text = convertAttributes(withIcons({ ...line, text: withEmoji(line.text) }, log, traces));
+    return withAddresses(convertMarks(text, options.variables), options);
   };
   const convertNotations = notationsOf(options.extensions);
   return {
-    convertInline: (line) =>
-      convertNotations(line.text)
+    convertInline(line) {
+      const traces: string[] = [];
+      const made = convertNotations(line.text)
         .replace(headingId, (_, heading: string, ...ids: string[]) => `${heading} {#${ids.slice(0, 4).find(Boolean)}}`)
         .replace(headingAttributes, '$1')
         .replace(/^([ \t]*)\{:?[ \t]*#([\w.:-]+)[ \t]*\}[ \t]*$/, '$1<a id="$2"></a>')
         .split(/(`+[^`]*`+)/)
-        .map((part, index) => (index % 2 === 1 ? part : convertProse({ ...line, text: part })))
-        .join(''),
-    inlineHtml: (line) => inlineHtml(convertProse({ ...line, text: convertNotations(line.text) })),
+        .map((part, index) => (index % 2 === 1 ? part : convertProse({ ...line, text: part }, traces)))
+        .join('');
+      return withTraces(made, traces);
+    },
+    // A title is no place for a comment.
+    inlineHtml: (line) => inlineHtml(convertProse({ ...line, text: convertNotations(line.text) }, [])),
   };
 }
 
@@ -61,18 +66,19 @@ function convertAttributes(text: string): string {
     .replace(/^[ \t]*\{:?[ \t]*(?:\.[\w-]|[\w-]+=)[^}]*\}[ \t]*$/, '');
 }
 
-/** Icons, `:material-check:`: a sign in place of those that say something, the others are left out and noted. */
-function withoutIcons(line: Line, log: ChangeLog): string {
+/** Icons, `:material-check:`: a sign in place of those that say something, comments for the others. */
+function withIcons(line: Line, log: ChangeLog, traces: string[]): string {
   return line.text.replace(
     /:((?:material|octicons|fontawesome|simple|custom)-[\w-]+):(?:\{[^}]*\})?([ \t]?)/g,
-    (_, name: string, blank: string) => {
+    (whole, name: string, blank: string) => {
       const sign = signs.find(([pattern]) => pattern.test(name))?.[1];
       if (sign !== undefined) return sign + blank;
       log.note(
         line,
         'icons in text',
-        'they are left out: plain Markdown has no components, in an .mdx page there is <Icon name="…" />',
+        'they are comments where they were: plain Markdown has no components, in an .mdx page there is <Icon name="…" />',
       );
+      traces.push(htmlTrace(whole));
       return '';
     },
   );

@@ -47,14 +47,14 @@ export function convertPage(
   const { name, file, to, plain, address } = source;
   const text = readFileSync(file, 'utf8');
   const isOfBlog = isPost(plain);
-  const prepared = templates.prepare(withReadableFields(text));
   const own = Object.fromEntries(
     Object.entries(splitPage(text).fields).flatMap(([key, value]) => {
       const shown = textOf(value);
       return shown === undefined ? [] : [[`page.meta.${key}`, shown] as const, [key, shown] as const];
     }),
   );
-  const made = convertMarkdown(isOfBlog ? withPlainDate(prepared) : prepared, {
+  const prepared = templates.prepare(withReadableFields(text), own);
+  const made = convertMarkdown(isOfBlog ? withPlainDate(prepared.text) : prepared.text, {
     snippet: (written) => snippet(written, file),
     extensions,
     variables: { ...own, ...templates.values },
@@ -74,15 +74,16 @@ export function convertPage(
   for (const [short, meaning] of made.abbreviations) abbreviations.set(short, meaning);
   const place = relative(root, file).split(sep).join('/');
   for (const { line, about, advice } of made.notes) plan.noteEach('lost', about, advice, { file: place, line });
-  for (const { line, code } of templates.leftIn(text, own))
-    plan.noteEach('lost', `code of Jinja, ${kindOf(code)}`, 'it is as written: write what it gives', {
+  const traced = prepared.withTraces(made.text);
+  for (const { line, code } of prepared.left)
+    plan.noteEach('lost', `code of Jinja, ${kindOf(code)}`, 'it is a comment where it was: write what it gives', {
       file: place,
       line,
     });
   const linked =
     pageWithId === undefined
-      ? made.text
-      : withCrossReferences(made.text, {
+      ? traced
+      : withCrossReferences(traced, {
           pageOf(id) {
             const target = pageWithId(id);
             return target && (target.to === to ? '' : `@site/${target.to}`);

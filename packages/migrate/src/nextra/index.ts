@@ -8,6 +8,7 @@ import { listSteps } from '../list-steps.ts';
 import { listTrees } from '../list-trees.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
+import { redirectsOfPattern } from '../pattern-redirects.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import { foldersOf } from '../react-sites/folders.ts';
 import { componentEntries, copyFiles, importedIn, openSite } from '../react-sites/open-site.ts';
@@ -73,9 +74,12 @@ export async function migrateNextra(configFile: string, { seconds }: { readonly 
       : first.map(({ address }) => ({ from: prefixed(languages.first ?? '', address), to: address }));
   const home =
     first.some(({ address }) => address === '/') || first[0] === undefined ? [] : [{ from: '/', to: first[0].address }];
-  const { redirects, lost } = redirectsOf(config.redirects);
+  const { redirects, lost } = redirectsOf(
+    config.redirects,
+    first.map(({ address }) => address),
+  );
   for (const from of lost)
-    plan.noteEach('lost', `the redirect ${from}`, 'its address is a pattern: write each address under redirects');
+    plan.noteEach('lost', `the redirect ${from}`, 'it cannot be said of each page: write each address under redirects');
   writeSite(plan, {
     root,
     from: `Nextra, ${basename(configFile)}`,
@@ -133,7 +137,7 @@ export async function migrateNextra(configFile: string, { seconds }: { readonly 
   noteRest(root, plan);
   return finishPlan('Nextra', plan, {
     options: ['ids in brackets', ...(isMath ? ['math'] : [])],
-    redirects: listOf(config.redirects).length,
+    redirects: redirects.length + lost.length,
     languages: languages.first === undefined ? [] : [languages.first, ...languages.others],
   });
 }
@@ -287,8 +291,16 @@ function labelsOf(i18n: unknown): Readonly<Record<string, string>> {
   );
 }
 
-/** Redirects of Next.js. Addresses with a choice, `/a/:slug(b|c)`, are one for each; other patterns are lost. */
-export function redirectsOf(given: unknown): { readonly redirects: readonly Data[]; readonly lost: readonly string[] } {
+/**
+ * Redirects of Next.js. Addresses with a choice, `/a/:slug(b|c)`, are one for each, and other patterns one for each page that they lead
+ * to, as far as that can be said.
+ *
+ * @param addresses those of pages
+ */
+export function redirectsOf(
+  given: unknown,
+  addresses: readonly string[],
+): { readonly redirects: readonly Data[]; readonly lost: readonly string[] } {
   const lost: string[] = [];
   const redirects = listOf(given)
     .map(dataOf)
@@ -302,13 +314,12 @@ export function redirectsOf(given: unknown): { readonly redirects: readonly Data
           : choices
               .split('|')
               .map((choice) => ({ from: from.replace(whole, choice), to: to.replace(`:${name}`, choice) }));
-      if (
-        has !== undefined ||
-        missing !== undefined ||
-        all.some((one) => /[:*(]/.test(one.from) || /(?<!^https?):\w/.test(one.to))
-      ) {
-        lost.push(from);
-        return [];
+      const isPlain = !all.some((one) => /[:*(]/.test(one.from) || /(?<!^https?):\w/.test(one.to));
+      const isAlways = has === undefined && missing === undefined;
+      if (!isPlain || !isAlways) {
+        const made = isAlways ? redirectsOfPattern({ from, to }, addresses) : undefined;
+        if (made === undefined) lost.push(from);
+        return made ?? [];
       }
       return all.map((one) => ({
         from: one.from.replace(/(?<=.)\/$/, ''),

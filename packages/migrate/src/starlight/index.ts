@@ -7,6 +7,7 @@ import { keepOrder } from '../kept-order.ts';
 import { localeEntries } from '../languages.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
+import { redirectsOfPattern } from '../pattern-redirects.ts';
 import { finishPlan, hasInPages, mermaidBlock } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { type SiteCode, siteCode } from '../site-code.ts';
@@ -170,8 +171,13 @@ function redirectsOf({ ofFirst, moved }: Documents, { config, plan }: Site): rea
   const written = Object.entries(dataOf(config.redirects)).flatMap(([from, to]) => {
     const target = textOf(to) ?? textOf(dataOf(to).destination);
     if (/[[*]/.test(from) || target === undefined) {
-      plan.note('lost', `the redirect ${from}`, 'its address is a pattern: write each address under redirects');
-      return [];
+      // Astro writes [name] and [...rest].
+      const pattern = (path: string) =>
+        path.replace(/\[(\.{3})?(\w+)\]/g, (_, rest, name) => `:${name}${rest ? '*' : ''}`);
+      const ofPages = redirectsOfPattern({ from: pattern(from), to: pattern(target ?? '') }, [...taken]);
+      if (ofPages === undefined)
+        plan.note('lost', `the redirect ${from}`, 'it cannot be said of each page: write each address under redirects');
+      return ofPages ?? [];
     }
     return [{ from: from.replace(/(?<=.)\/$/, ''), to: /^https?:/.test(target) ? target : linkAddress(target) }];
   });

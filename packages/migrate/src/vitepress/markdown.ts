@@ -1,6 +1,7 @@
 import { GithubSlugger } from 'docsgen/moving';
 import { plainText } from '../inline.ts';
 import { type ChangeLog, type ConvertedPage, changeLog, type Line, lineWriter, numberedLines } from '../page-writer.ts';
+import { htmlTrace } from '../traces.ts';
 import { convertInfo, languages } from './code.ts';
 import {
   type Containers,
@@ -118,19 +119,33 @@ function copyFence(
   return last;
 }
 
-/** Leaves out a `<script>` or `<style>`, which is noted unless it has only imports. @returns index of its last line */
-function leaveOutElement(name: string, line: Line, lines: readonly Line[], index: number, { log }: Conversion): number {
+/** Leaves a comment in place of a `<script>` or `<style>`, but for one that has only imports. @returns index of its last line */
+function leaveOutElement(
+  name: string,
+  line: Line,
+  lines: readonly Line[],
+  index: number,
+  conversion: Conversion,
+): number {
+  const { log, containers } = conversion;
   const end = lines.findIndex(({ text }, at) => at >= index && text.includes(`</${name}>`));
   const last = end < 0 ? lines.length : end;
-  const code = lines.slice(index, last + 1).map(({ text }) => text);
-  log.change(line, '');
-  if (name === 'style') log.note(line, 'styles in a page', 'rules for your own classes go into theme/custom.css');
-  else if (!/^\s*<script[^>]*>(?:\s|import\s[^\n]*?(?=\n|<\/script>))*<\/script>\s*$/.test(code.join('\n')))
-    log.note(
-      line,
-      'a script of Vue in a page',
-      'what it made is not on the page: write it as text, or as a component of React',
-    );
+  const code = lines
+    .slice(index, last + 1)
+    .map(({ text }) => text)
+    .join('\n');
+  // Imports alone are those of components, which have comments of their own.
+  if (/^\s*<script[^>]*>(?:\s|import\s[^\n]*?(?=\n|<\/script>))*<\/script>\s*$/.test(code)) log.change(line, '');
+  else {
+    if (name === 'style') log.note(line, 'styles in a page', 'rules for your own classes go into theme/custom.css');
+    else
+      log.note(
+        line,
+        'a script of Vue in a page',
+        'what it made is not on the page: write it as text, or as a component of React',
+      );
+    containers.writer.lines.push(log.change(line, htmlTrace(code)));
+  }
   return last;
 }
 

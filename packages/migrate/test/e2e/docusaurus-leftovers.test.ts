@@ -16,7 +16,9 @@ test('what Docusaurus passes over does not end the build, and is listed', async 
     'src/css/b.css': "@font-face{font-family:X;src:url('./x.eot?v=1')}\n",
     'src/css/x.eot': '',
     'docs/a.mdx': `---\nslug: /\n---\nimport CodeBlock from '@docusaurus/theme-classic/lib/theme/CodeBlock';
-import SearchBar from '@theme/SearchBar';\n\n# A\n\n<CodeBlock language="js">x</CodeBlock>\n\n<SearchBar />\n
+import SearchBar from '@theme/SearchBar';
+import Chart from '@site/src/components/Chart';\n\n# A\n\n<CodeBlock language="js">x</CodeBlock>\n\n<SearchBar />\n
+<Chart of="sales" />\n
 <TabItem value="x" java>\n\nAlone.\n\n</TabItem>\n`,
     'i18n/de/docusaurus-plugin-content-docs/current/a.mdx': '---\nslug: /\n---\n\n# A\n\nDeutsch.\n',
     'i18n/de/docusaurus-plugin-content-docs/current/b.md': '# B\n\nx <=9 and {val}\n',
@@ -28,11 +30,15 @@ import SearchBar from '@theme/SearchBar';\n\n# A\n\n<CodeBlock language="js">x</
   const { code, stderr } = await runDocsgen(['migrate', 'old', '--to', 'new'], folder);
   expect(code, stderr).toBe(0);
   const built = await runDocsgen(['build', 'new'], folder);
-  expect(readBuild(built.stderr)).toEqual({ left: ['<SearchBar />'], rest: 'built\nthe site is in new/build/\n' });
+  expect(readBuild(built.stderr)).toEqual({
+    left: ['<SearchBar />', '<Chart of="sales" />'],
+    rest: 'built\nthe site is in new/build/\n',
+  });
   expect(readFileSync(join(folder, 'new/build/index.html'), 'utf8')).toMatch(/class="tabs"[\s\S]*Alone\./);
   const report = readFileSync(join(folder, 'new/MIGRATION.md'), 'utf8');
   for (const line of [
     '- **the part SearchBar of the theme of Docusaurus** (`docs/a.mdx:5`)',
+    '- **the file @site/src/components/Chart** (`docs/a.mdx:6`)',
     '- **the entry «JS», which runs code**',
     '- **./x.eot in the style sheet src/css/b.css**',
     '- **a translation without an original** (`i18n/de/docs/b.md`)',

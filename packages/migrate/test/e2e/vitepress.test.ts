@@ -19,7 +19,10 @@ beforeAll(async () => {
   symlinkSync(join(import.meta.dirname, '../../../../node_modules'), join(folder, 'new/node_modules'));
   const built = await runDocsgen(['build', 'new'], folder);
   const rest = 'built\nthe site is in new/build/\n';
-  expect(readBuild(built.stderr)).toEqual({ left: ['<Boat :size="2">'], rest });
+  expect(readBuild(built.stderr)).toEqual({
+    left: ['<Boat :size="2">', "<script setup> import { ref } from 'vue'; const size = ref(1); </script>"],
+    rest,
+  });
 }, 120_000);
 
 test('addresses are those of VitePress, after its rewrites', () => {

@@ -46,14 +46,22 @@ test('values of Jinja are filled in, also in code, but not between raw and endra
     'o.yml': 'a: { b: 5 }\n',
     'docs/index.md':
       "---\nlevel: 2\n---\n[[ v['now'] ]] [[ config.site_name ]] [[ other.a.b ]] [[ page.meta.level ]] [[ f() ]]{# gone #}\n\n```sh\ncurl [[ host ]]\n```\n\n{% raw %}`[[ host ]]`{% endraw %}\n",
-    'docs/if.md': '{% if a %}\nx\n{% endif %}\n\n{{ f(1) }} {{ f(2) }}\n',
+    'docs/if.md':
+      '{% if a %}\nx\n{% endif %}\n\n## {{ f(1) }} {{\n  f("--> ==x==") }}\n\n| a | {{ b }} |\n|---|---|\n\n[u]({{ url }}) `{{ c }}`\n\n```\n{{ d }}\n```\n',
   });
   expect(read('docs/index.md')).toBe(
-    '---\nlevel: 2\n---\n3 T 5 2 {{ f() }}\n\n```sh\ncurl h.example\n```\n\n`[[ host ]]`\n',
+    '---\nlevel: 2\n---\n3 T 5 2 <!-- not taken over: {{ f() }} -->\n\n```sh\ncurl h.example\n```\n\n`[[ host ]]`\n',
+  );
+  expect(read('docs/if.md')).toBe(
+    '<!-- not taken over: {% if a %} -->\nx\n\n\n## <!-- not taken over: {{ f(1) }} --> <!-- not taken over: {{ f("-\\-> ==x==") }} -->\n\n\n| a | <!-- not taken over: {{ b }} --> |\n|---|---|\n\n[u]({{ url }}) `{{ c }}`\n\n```\n{{ d }}\n```\n',
   );
   expect(notes.toSorted()).toEqual([
     'code of Jinja, {% if … %}',
+    'code of Jinja, {{ b }}',
+    'code of Jinja, {{ c }}',
+    'code of Jinja, {{ d }}',
     'code of Jinja, {{ f(…) }}, 3 times',
+    'code of Jinja, {{ url }}',
     'the plugin macros',
   ]);
 });

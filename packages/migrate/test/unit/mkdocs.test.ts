@@ -37,6 +37,10 @@ test.each([
     convertMarkdown('=== "A"\n    one\n\n=== "B"\n    two', { snippet: () => undefined, variables: {}, address: '/' })
       .text,
   ],
+  [
+    '## :custom-sea:{ .x } Sea :material-check: { #s }\n\n| a | :custom-b: |',
+    '## Sea ✅ <!-- not taken over: :custom-sea:{ .x } --> {#s}\n\n| a | <!-- not taken over: :custom-b: --> |',
+  ],
   ['{{ a.b }} {{ other }}', 'value {{ other }}'],
   ['## H <small>x</small> { #id .c }', '## H <small>x</small> {#id}'],
   ['[a](b.md){ .c target=_blank } `{ .d }`', '[a](b.md) `{ .d }`'],
@@ -58,7 +62,9 @@ test('each change has the line where it begins', () => {
 
 test('abbreviations are taken out; snippets and generated parts that are not there are reported', () => {
   const { text, abbreviations, notes } = convert('*[AB]: A B\n--8<-- "gone.md"\n\n::: my.module\n    options: {}\n');
-  expect(text.trim()).toBe('<!-- not taken over: -\\-8<-\\- "gone.md" -->');
+  expect(text.trim()).toBe(
+    '<!-- not taken over: -\\-8<-\\- "gone.md" -->\n\n<!-- not taken over: ::: my.module options: {} -->',
+  );
   expect([...abbreviations]).toEqual([['AB', 'A B']]);
   expect(notes.map(({ line, about }) => [line, about])).toEqual([
     [2, 'the snippet gone.md'],

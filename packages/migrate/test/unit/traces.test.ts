@@ -10,7 +10,8 @@ test('a tag is a comment in one line, in which nothing ends it', () => {
 });
 
 test('comments are at the end of a line, and within the last cell of a row', () => {
-  expect(['', '  ', '- text ', '| a | b |'].map((line) => withTraces(line, ['<!---->']))).toEqual([
+  expect(['## H {#h}', '', '  ', '- text ', '| a | b |'].map((line) => withTraces(line, ['<!---->']))).toEqual([
+    '## H <!----> {#h}',
     '<!---->',
     '<!---->',
     '- text <!---->',
@@ -43,12 +44,12 @@ test('VitePress: components, values and attributes of Vue', () => {
     show: () => undefined,
   };
   const { text } = convertVitePress(
-    '## A <Own v="1" />\n\n| a {{ b }} | c |\n\n<p v-if="x">d</p>\n\n`<Code />`\n',
+    '## A <Own v="1" />\n\n| a {{ b }} | c |\n\n<p v-if="x">d</p>\n\n`<Code />`\n\n<script setup>\nimport A from "a"\nconst b = 1\n</script>\n\n<script setup>\nimport A from "a"\n</script>\n',
     1,
     page,
   );
   expect(text).toBe(
-    '## A <!-- not taken over: <Own v="1" /> -->\n\n| a  | c <!-- not taken over: {{ b }} --> |\n\n<p>d</p> <!-- not taken over: <p v-if="x"> -->\n\n`<Code />`\n',
+    '## A <!-- not taken over: <Own v="1" /> -->\n\n| a  | c <!-- not taken over: {{ b }} --> |\n\n<p>d</p> <!-- not taken over: <p v-if="x"> -->\n\n`<Code />`\n\n<!-- not taken over: <script setup> import A from "a" const b = 1 </script> -->\n\n',
   );
 });
 

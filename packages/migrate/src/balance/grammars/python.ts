@@ -25,7 +25,7 @@ export const countPython: CountSource = (source, counter) => {
     .use(mark)
     .use(sub)
     .use(sup)
-    .use(icons)
+    .use(icons, (name: string) => count(counter, 'components', name))
     .use(indentedBlocks);
   if (source.options.has('math')) md.use(formulas);
   const text = withSnippets(source.body.replaceAll('\r\n', '\n'), source, 0)
@@ -33,6 +33,11 @@ export const countPython: CountSource = (source, counter) => {
     // A comment, of which a hook makes something, is a term, too.
     .replace(/^<!--[^\n]*-->[ \t]*(?=\n\n?:[ \t])/gm, '·')
     .replace(/^[ \t]*\[TOC\][ \t]*$/gim, '')
+    // What mkdocstrings writes, with its options below.
+    .replace(/^([ \t]*):::[ \t]+[\w.]+[ \t]*(?:\n(?:\1[ \t]+\S[^\n]*|[ \t]*(?=\n\1[ \t]+\S)))*/gm, () => {
+      count(counter, 'components', ':::');
+      return '';
+    })
     .replace(/\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}/g, () => {
       count(counter, 'components', '{{ }}');
       return ' ';
@@ -40,12 +45,13 @@ export const countPython: CountSource = (source, counter) => {
   countRendered(md, text, counter, (shown) => withoutEmoji(shown).replace(/\{>>[\s\S]*?<<\}/g, ' '));
 };
 
-/** Emoji and icons by their names, which have attributes of their own: `:material-check:{ .green }`. */
-function icons(md: MarkdownIt): void {
+/** Emoji and icons by their names, which have attributes of their own: `:material-check:{ .green }`. @param add gets names of icons */
+function icons(md: MarkdownIt, add: (name: string) => void): void {
   md.inline.ruler.before('emphasis', 'icon', (state, silent) => {
     const found = /^:[a-z][a-z0-9_+-]*:(?:\{[^}\n]*\})?/.exec(state.src.slice(state.pos, state.pos + 200));
     if (found === null) return false;
     if (!silent) state.push('icon', 'span', 0);
+    if (!silent && /^:(?:material|octicons|fontawesome|simple|custom)-/.test(found[0])) add(':icon:');
     state.pos += found[0].length;
     return true;
   });

@@ -107,7 +107,7 @@ test('Python-Markdown: admonitions, tabs, blocks, definitions, snippets with sec
     'words of code': 2,
     tables: 1,
     formulas: 1,
-    components: 1,
+    components: 2,
   });
 });
 
