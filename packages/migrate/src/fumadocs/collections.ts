@@ -72,7 +72,13 @@ function collectionsIn(source: string, loaders: string): readonly Collection[] {
         (name === 'docs' || named.length < 2 ? '/docs' : undefined);
       return base === undefined
         ? []
-        : [{ name, dir: dir.replace(/^\.?\//, '').replace(/\/$/, ''), route: `/${base.replace(/^\/|\/$/g, '')}` }];
+        : [
+            {
+              name: idOf(name),
+              dir: dir.replace(/^\.?\//, '').replace(/\/$/, ''),
+              route: `/${base.replace(/^\/|\/$/g, '')}`,
+            },
+          ];
     },
   );
   return [...new Map(found.map((one) => [one.dir, one])).values()];
@@ -89,4 +95,12 @@ function languagesIn(text: string): SiteText['languages'] {
     isFolder: /\bparser:\s*['"]dir['"]/.test(text),
     isPrefixed: hides === 'never',
   };
+}
+
+/** The id of a set of documents for the name of a collection: `blogCollection` is `blog-collection`. */
+function idOf(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/[^A-Za-z\d]+/g, '-')
+    .toLowerCase();
 }

@@ -88,7 +88,7 @@ test('package.json names the docsgen that moved the site', () => {
 test('the balance is in MIGRATION.md, and is made again by --check', async () => {
   const sample = join(import.meta.dirname, '../sites/mkdocs');
   const sentence =
-    '6 pages of 6, 54 words of 54, 7 headings of 7, 1 code block of 1, 5 words of code of 5, 2 pictures of 2, 8 links of 8, 4 navigation entries of 4, 1 redirect of 1, 3 components';
+    '6 pages of 6, 54 words of 54, 7 headings of 7, 1 code block of 1, 5 words of code of 5, 2 pictures of 2, 8 links of 8, 4 navigation entries of at least 4, 1 redirect of 1, 3 components';
   const left = `${sentence}, 1 not taken over, each at its place.`;
   expect(readFileSync(join(folder, 'new/MIGRATION.md'), 'utf8')).toContain(`## Balance\n\n${left}\n`);
   const home = join(folder, 'new/docs/index.md');

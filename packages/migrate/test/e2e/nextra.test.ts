@@ -21,7 +21,8 @@ test('pages are at their addresses, with redirects that are no pattern', () => {
   const lock = read('urls.lock').split('\n');
   expect(lock.filter((line) => line.startsWith('/'))).toEqual(['/', '/docs', '/docs/guide/hull', '/docs/guide/setup']);
   expect(read('build/old/hull/index.html')).toContain('url=/docs/guide/hull');
-  expect(read('MIGRATION.md')).toContain('- **the redirect /older/:path\\***');
+  expect(read('build/older/guide/hull/index.html')).toContain('url=/docs/guide/hull');
+  expect(read('MIGRATION.md')).toContain('- **the redirect /oldest/:path\\***');
 });
 
 test('components of Nextra are docsgen’s, those of the site come along', () => {

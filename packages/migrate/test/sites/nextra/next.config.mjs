@@ -7,5 +7,6 @@ export default withNextra({
   redirects: async () => [
     { source: '/old/:slug(setup|hull)', destination: '/docs/guide/:slug', permanent: true },
     { source: '/older/:path*', destination: '/docs/:path*', permanent: true },
+    { source: '/oldest/:path*', destination: '/docs', permanent: true },
   ],
 });

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrateFumadocs } from '../../src/fumadocs/index.ts';
+
+test('collections are sets of documents, whose ids docsgen takes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-sets-'));
+  const files = {
+    'source.config.ts': `import { defineDocs } from 'fumadocs-mdx/config';
+export const docs = defineDocs({ dir: 'content/docs' });
+export const blogCollection = defineDocs({ dir: 'content/blog' });
+export const help_Pages = defineDocs({ dir: 'content/help' });
+`,
+    'lib/source.ts': `export const a = loader({ baseUrl: '/docs', source: docs.toFumadocsSource() });
+export const b = loader({ baseUrl: '/blog', source: blogCollection.toFumadocsSource() });
+export const c = loader({ baseUrl: '/help', source: help_Pages.toFumadocsSource() });
+`,
+    'content/docs/index.mdx': '# Docs\n',
+    'content/blog/one.mdx': '# One\n',
+    'content/help/two.mdx': '# Two\n',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const { files: made } = await migrateFumadocs(join(folder, 'source.config.ts'), { seconds: 20 });
+  const config = made.find(({ to }) => to === 'docsgen.config.ts');
+  const ids = Array.from((config && 'text' in config ? config.text : '').matchAll(/\bid: '([^']*)'/g), ([, id]) => id);
+  expect(ids).toEqual(['docs', 'blog-collection', 'help-pages']);
+  expect(made.map(({ to }) => to)).toContain('blog-collection/one.mdx');
+});
