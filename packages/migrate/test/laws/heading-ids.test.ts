@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
-import { headingIds } from '../../../../src/shared/heading-ids.ts';
 import { planMigration } from '../../src/index.ts';
 
 /*
@@ -39,6 +38,13 @@ function bookIds(texts: readonly string[]): readonly string[] {
     used.add(id);
     return id;
   });
+}
+
+/** Ids as docsgen gives them: those that are written, and for others that of GitHub, which none has. */
+function shownIds(made: readonly { readonly text: string; readonly id: string | undefined }[]): readonly string[] {
+  const slugger = new GithubSlugger();
+  for (const { id } of made) if (id !== undefined) slugger.occurrences[id] ??= 0;
+  return made.map(({ text, id }) => id ?? slugger.slug(text.normalize('NFC')));
 }
 
 function githubIds(texts: readonly string[]): readonly string[] {
@@ -98,7 +104,7 @@ test.each(tools)('ids of headings are those of $name', async ({ name, config, pa
   // docsgen composes accents in all addresses, and in the links that lead to them.
   const composed = (id: string) => id.normalize('NFC');
   const wanted = ids(given).map(composed);
-  const different = headingIds(made).flatMap((id, index) =>
+  const different = shownIds(made).flatMap((id, index) =>
     composed(id) === wanted[index] ? [] : [[given[index], id, wanted[index]]],
   );
   expect(different.slice(0, 10)).toEqual([]);
