@@ -16,7 +16,8 @@ export const fumadocsComponents: ComponentTable = {
   ...sharedComponents,
   ...tabRules(['Tab', 'Tabs.Tab']),
   Callout: calloutRule(callouts, 'info'),
-  TypeTable: () => undefined,
+  // docsgen reads the types as they are written: those that code has a name for are not.
+  TypeTable: (tag) => (/^\s*\{/.test(tag.attributes.get('type')?.value ?? '') ? undefined : false),
   CodeGroup: () => undefined,
   InlineTOC: () => '',
   CodeBlockTabs: (tag) => renamed(tag, 'Tabs', {}),

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fumadocsComponents } from '../../src/fumadocs/components.ts';
 import { migrateFumadocs } from '../../src/fumadocs/index.ts';
+import { convertComponents } from '../../src/page-components.ts';
 
 test('collections are sets of documents, whose ids docsgen takes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-sets-'));
@@ -29,4 +31,14 @@ export const c = loader({ baseUrl: '/help', source: help_Pages.toFumadocsSource(
   const ids = Array.from((config && 'text' in config ? config.text : '').matchAll(/\bid: '([^']*)'/g), ([, id]) => id);
   expect(ids).toEqual(['docs', 'blog-collection', 'help-pages']);
   expect(made.map(({ to }) => to)).toContain('blog-collection/one.mdx');
+});
+
+test('tables of types stay where their types are written out, and are comments where they have a name', () => {
+  const lost: string[] = [];
+  const page = '<TypeTable type={{ a: { type: "b" } }} />\n\n<TypeTable type={named} />\n';
+  const options = { known: new Set<string>(), iconOf: () => undefined, lose: (name: string) => lost.push(name) };
+  expect(convertComponents(page, fumadocsComponents, options).text).toBe(
+    '<TypeTable type={{ a: { type: "b" } }} />\n\n{/* not taken over: <TypeTable type={named} /> */}\n',
+  );
+  expect(lost).toEqual(['TypeTable']);
 });
