@@ -96,7 +96,7 @@ function isPreviewed(link: HTMLAnchorElement): boolean {
 }
 
 async function previewOf(url: URL): Promise<Preview | undefined> {
-  const isHere = isSamePage(url, new URL(location.href));
+  const isHere = isSamePage(url, location);
   if (isHere && url.hash === '') return;
   const page = isHere ? document : await load(url.pathname + url.search);
   const main = page.querySelector('main');

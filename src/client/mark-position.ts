@@ -9,10 +9,10 @@ const pause = 1000;
 /**
  * Marks the entry of the current section in a table of contents, and keeps it visible.
  *
- * @param column the element with the list, which scrolls if it is long
- * @param follows whether the address becomes that of the section, for who copies it
+ * @param column the element with the list, which scrolls if it is long. Of a reference, the address becomes that of the section, for who
+ *   copies it
  */
-export function markPosition(column: Element, find: Find, leave: AbortSignal, follows = false): void {
+export function markPosition(column: Element, find: Find, leave: AbortSignal): void {
   const entries = [...column.querySelectorAll<HTMLElement>('a, [data-marks]')]
     .flatMap((mark) => {
       const target = targetOf(mark, find);
@@ -22,7 +22,7 @@ export function markPosition(column: Element, find: Find, leave: AbortSignal, fo
     .sort((a, b) => (a.target.compareDocumentPosition(b.target) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   if (entries.length === 0) return;
 
-  let marked: Element | undefined;
+  let marked = column.querySelector('[aria-current="true"]') ?? undefined;
   let waiting = false;
   const markReached = () => {
     waiting = false;
@@ -56,11 +56,13 @@ export function markPosition(column: Element, find: Find, leave: AbortSignal, fo
   const scrolled = () => {
     markSoon();
     clearTimeout(timer);
-    if (follows) timer = setTimeout(follow, pause);
+    if (column.matches('[data-reference-nav]')) timer = setTimeout(follow, pause);
   };
   addEventListener('scroll', scrolled, { signal: leave, passive: true });
   addEventListener('hashchange', markSoon, { signal: leave });
-  markSoon();
+  // It may have been loaded because a reader scrolls.
+  if (location.hash) markSoon();
+  else scrolled();
 }
 
 interface Entry {

@@ -66,14 +66,22 @@ export function offerTabs(): void {
  */
 export function markTocEntry(): void {
   onPage((leave) => {
-    const toc = document.querySelector('.toc');
-    const check = async () => {
+    let toc = document.querySelector('.toc');
+    const check = () => {
       if (toc && (toc.scrollHeight > toc.clientHeight || !CSS.supports('selector(:target-current)'))) {
-        removeEventListener('resize', check);
-        (await import('../mark-position.ts')).markPosition(toc, byHash, leave);
+        markPosition(toc, leave);
+        toc = null;
       }
     };
     addEventListener('resize', check, { signal: leave });
     check();
   });
+}
+
+/** Marks the current section in contents. Without an error if the script cannot be loaded. */
+export function markPosition(column: Element, leave: AbortSignal): void {
+  import('../mark-position.ts').then(
+    (module) => module.markPosition(column, byHash, leave),
+    () => {},
+  );
 }

@@ -7,7 +7,7 @@ import { filledIn, isRepeated, repeatClick } from './early-input.ts';
 let makeBox: typeof errorBox;
 
 /** Events that load an island with `hydrate = 'interaction'`; every island remembers clicks. */
-const interactions = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
+const interactions = ['pointerover', 'focusin', 'click'] as const;
 
 /** The element around an island. Loads the island's script when the island is visible, used, or the browser idle. */
 class IslandHost extends HTMLElement {

@@ -1,6 +1,4 @@
-import { decodeUrl } from '../../shared/paths.ts';
 import { messagesIn } from '../../shared/texts/messages.ts';
-import { markPosition } from '../mark-position.ts';
 import { loader } from './loader.ts';
 import { enhanceSections } from './sections.ts';
 import { chooseServer } from './servers.ts';
@@ -10,7 +8,7 @@ import type { ReferenceText, Tools } from './tools.ts';
 export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
   const messages = JSON.parse(nav.dataset.referenceNav || '{}');
   const text: ReferenceText = messagesIn(messages, document.documentElement.lang);
-  markPosition(nav, (hash) => document.getElementById(decodeUrl(hash.slice(1))), leave, true);
+  markSection(nav, tools, leave);
   offerFilter(nav, text, tools);
   const server = chooseServer(nav, tools);
   const offerLanguages =
@@ -19,6 +17,16 @@ export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSig
   layOutRest();
   offerFollowing(leave);
   if (DOCSGEN.tryIt) offerConsoles(text, tools, leave);
+}
+
+/** Marks the section that is read. At the top of a page that is the overview; what finds others is loaded when the page is scrolled. */
+function markSection(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
+  const start = () => tools.markPosition(nav, leave);
+  if (location.hash || scrollY > 0) start();
+  else {
+    nav.querySelector('[href="#overview"]')?.setAttribute('aria-current', 'true');
+    addEventListener('scroll', start, { signal: leave, once: true });
+  }
 }
 
 /**

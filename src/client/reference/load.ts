@@ -1,5 +1,5 @@
 import { announce } from '../announce.ts';
-import { addActions } from '../behaviours/content.ts';
+import { addActions, markPosition } from '../behaviours/content.ts';
 import { onPage } from '../page.ts';
 import { fetchPage } from '../router/documents.ts';
 import { recall, remember } from '../storage.ts';
@@ -11,8 +11,9 @@ export function loadReference(): void {
     onPage(async (leave) => {
       const nav = document.querySelector<HTMLElement>('[data-reference-nav]');
       if (!nav) return;
-      const { enhanceReference }: typeof import('./enhance.ts') = await import(DOCSGEN.referenceScript);
-      if (!leave.aborted) enhanceReference(nav, { addActions, announce, fetchPage, recall, remember }, leave);
+      const reference: typeof import('./enhance.ts') = await import(DOCSGEN.referenceScript);
+      if (!leave.aborted)
+        reference.enhanceReference(nav, { addActions, announce, fetchPage, markPosition, recall, remember }, leave);
     });
   }
 }

@@ -5,6 +5,7 @@ export type ReferenceText = Messages<(typeof referenceKeys | typeof samplesMenuK
 
 /** Functions of `main.ts` for scripts of references. They are passed as values: an import would make a third, shared script. */
 export interface Tools {
+  readonly markPosition: (column: Element, leave: AbortSignal) => void;
   readonly addActions: (pre: Element) => void;
   readonly announce: (text: string) => void;
   readonly fetchPage: (url: URL) => Promise<string>;

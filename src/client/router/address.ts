@@ -2,8 +2,8 @@ import { cleanPath } from '../../shared/paths.ts';
 import { baseUrl, root } from '../root.ts';
 
 /** The clean address of a page: `/x.html`, `/x/index.html` and `/x/` become `/x`; `/x/`, where the site has slashes. */
-export function cleanUrl(url: URL): URL {
-  const clean = new URL(url);
+export function cleanUrl(url: Pick<URL, 'href' | 'pathname'>): URL {
+  const clean = new URL(url.href);
   clean.pathname = cleanPath(url.pathname);
   if (`${clean.pathname}/` === baseUrl || (DOCSGEN.trailingSlash && clean.pathname !== '/')) clean.pathname += '/';
   return clean;
@@ -13,7 +13,7 @@ export function cleanUrl(url: URL): URL {
 export function tidyAddress(): void {
   // A reader who went back before this script ran has another address with the same page.
   if (root.dataset.at !== location.pathname) location.reload();
-  const clean = cleanUrl(new URL(location.href)).href;
+  const clean = cleanUrl(location).href;
   if (clean !== location.href && root.dataset.kind !== 'not-found') history.replaceState(null, '', clean);
 }
 

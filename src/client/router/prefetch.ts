@@ -6,7 +6,8 @@ import { guessPage } from './documents.ts';
 /** Prefetches pages: those whose links a reader points at, and some of those whose links are visible. */
 export function startPrefetch(): void {
   if (!window.navigation) return;
-  for (const event of ['pointerover', 'focusin', 'touchstart']) {
+  // A touch, too, begins with a pointer that comes over the link.
+  for (const event of ['pointerover', 'focusin']) {
     document.addEventListener(event, ({ target }) => prefetch((target as Element).closest('a')));
   }
   /** How many pages are prefetched because their links are visible; pointing at a link has no limit. */
@@ -30,5 +31,5 @@ export function startPrefetch(): void {
 function prefetch(link: HTMLAnchorElement | null): void {
   if (!link?.href || link.target || isSlow()) return;
   const url = new URL(link.href);
-  if (isPage(url) && !isSamePage(url, new URL(location.href))) guessPage(url);
+  if (isPage(url) && !isSamePage(url, location)) guessPage(url);
 }

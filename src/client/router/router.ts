@@ -12,7 +12,7 @@ import { hideFailure, loadDocument, routeFailed, routeShown } from './failure.ts
 import { canSwap, loadStyles, swap } from './swap.ts';
 
 /** Address of the visible page, which may differ from the address bar; `undefined` if it could not be shown as a whole. */
-let shown: URL | undefined = cleanUrl(new URL(location.href));
+let shown: URL | undefined = cleanUrl(location);
 
 /**
  * Shows pages of the site without loading a document. Browsers with the Navigation API keep history,

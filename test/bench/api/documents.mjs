@@ -1,4 +1,4 @@
-// The documents that references are drawn of: one of this repository, a made-up one whose schemas refer to each other
+// The documents that references are drawn of: two of this repository, a made-up one whose schemas refer to each other
 // without end, and a large public one.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,8 @@ const repository = join(import.meta.dirname, '../../..');
 
 /** By the name that is asked for on the command line. */
 export const documents = {
-  openehr: () => ['openehr.yaml of this repository', ownDocument()],
+  tags: () => ['tags.yaml of this repository', ownDocument('tags')],
+  openehr: () => ['openehr.yaml of this repository', ownDocument('openehr')],
   recursive: () => ['417 operations, recursive schemas', apiDocument(417)],
   github: () => {
     const { folder, version } = fetchPackage('@octokit/openapi');
@@ -20,11 +21,11 @@ export const documents = {
 };
 
 /** In one piece, as the site of this repository offers it for download. */
-function ownDocument() {
+function ownDocument(name) {
   const out = join(shelf, 'site');
   const flags = ['build', join(repository, 'site'), '--out', out];
   execFileSync(process.execPath, [join(repository, 'bin/docsgen'), ...flags], { stdio: 'ignore' });
-  return JSON.parse(readFileSync(join(out, 'api/cdr/openehr/openapi.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(out, 'api/cdr', name, 'openapi.json'), 'utf8'));
 }
 
 /** Every operation of `paths`, in order. */

@@ -58,17 +58,45 @@ export const tools = [
         .replaceAll('.', '')
         .replaceAll(/[\W_]+/g, '-')}/${method.toUpperCase()}${path}`,
   },
+  {
+    name: 'Elements',
+    prepare: (folder) =>
+      page(folder, 'elements', {
+        from: '@stoplight/elements',
+        script: 'web-components.min.js',
+        styles: 'styles.min.css',
+        body: '<elements-api apiDescriptionUrl="/api.json" router="hash"></elements-api><script src="standalone.js"></script>',
+      }),
+    start: 'elements/',
+    address: ({ operationId }) => `elements/#/operations/${operationId}`,
+  },
+  {
+    name: 'Swagger UI',
+    prepare: (folder) =>
+      page(folder, 'swagger-ui', {
+        from: 'swagger-ui-dist',
+        script: 'swagger-ui-bundle.js',
+        styles: 'swagger-ui.css',
+        body: `<div id="ui"></div><script src="standalone.js"></script>
+          <script>SwaggerUIBundle({ url: '/api.json', dom_id: '#ui', deepLinking: true })</script>`,
+      }),
+    start: 'swagger-ui/',
+    address: ({ operationId, tags: [tag] }) =>
+      `swagger-ui/#/${encodeURIComponent(tag)}/${encodeURIComponent(operationId)}`,
+  },
 ];
 
 const slug = (name) => name.replaceAll(/[^\w.-]+/g, '-');
 
-function page(folder, name, { from, script, body }) {
+function page(folder, name, { from, script, styles, body }) {
   const { folder: unpacked, version } = fetchPackage(from);
   mkdirSync(join(folder, name), { recursive: true });
   copyFileSync(join(unpacked, script), join(folder, name, 'standalone.js'));
+  if (styles !== undefined) copyFileSync(join(unpacked, styles), join(folder, name, 'styles.css'));
+  const link = styles === undefined ? '' : '<link rel="stylesheet" href="styles.css">';
   writeFileSync(
     join(folder, name, 'index.html'),
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><body>${body}</body></html>`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>${link}<body>${body}</body></html>`,
   );
   return version;
 }

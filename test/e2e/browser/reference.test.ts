@@ -217,8 +217,13 @@ test('the contents follow the reader, and keep the entry in sight', async () => 
     ['tag/Shops', 'Shops'],
     ['operation/listPets', 'GET List all pets'],
   ] as const) {
-    await page.evaluate((own) => document.getElementById(own)?.scrollIntoView({ behavior: 'instant' }), id);
-    await expect.poll(() => marked(page)).toEqual([entry]);
+    // What is above it may be laid out only then.
+    await expect
+      .poll(async () => {
+        await page.evaluate((own) => document.getElementById(own)?.scrollIntoView({ behavior: 'instant' }), id);
+        return marked(page);
+      })
+      .toEqual([entry]);
     const inSight = await page.locator('.reference-nav a[aria-current]').evaluate((link) => {
       const [own, column] = [link, link.closest('nav') as Element].map((part) => part.getBoundingClientRect());
       return own && column && own.top >= column.top && own.bottom <= column.bottom;
