@@ -52,6 +52,8 @@ declare const DOCSGEN: {
   readonly filterScript: string;
   /** Address of the script by which both columns of an operation follow a reader. */
   readonly followScript: string;
+  /** Address of the script that writes samples with the body that a reader chooses. */
+  readonly bodiesScript: string;
   /** Address of the script that shows what is deeper in a schema than its page shows. */
   readonly insideScript: string;
   /** Readers choose languages of samples that the page does not have. */

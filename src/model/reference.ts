@@ -216,6 +216,8 @@ export interface Operation extends OperationLink {
   readonly responses: readonly Response[];
   /** The request in several languages, the author's own first; empty for what the server sends. */
   readonly samples: readonly CodeSample[];
+  /** The bodies that readers choose from for the samples; absent where there is one. */
+  readonly bodies?: readonly { readonly type: string; readonly name: string }[];
   readonly callbacks: readonly Callback[];
   /** Address of what its console loads; absent where it has none. */
   readonly tryIt?: Permalink;

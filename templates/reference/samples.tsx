@@ -27,6 +27,7 @@ export function OperationSamples({ operation }: OperationSamplesProps) {
             <ReferenceHeading of="part">
               {text(samples.length > 0 ? 'api.request' : 'api.requestBody')}
             </ReferenceHeading>
+            <BodyChoice operation={operation} />
             {samples.length > 0 && servers.length === 0 && <ServerPicker servers={offered} />}
           </div>
           {shown.map((example) => (
@@ -63,6 +64,39 @@ export function OperationSamples({ operation }: OperationSamplesProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Chooses the body of the request in all languages, by a script that is loaded then. */
+function BodyChoice({ operation: { bodies = [], title } }: OperationSamplesProps) {
+  const { text } = useReferenceView();
+  if (bodies.length === 0) return null;
+  const types = new Set(bodies.map(({ type }) => type));
+  const options = (own: string) =>
+    bodies.map(({ type, name }, index) =>
+      type === own ? (
+        <option key={`${type} ${name}`} value={index} data-type={type}>
+          {name || type}
+        </option>
+      ) : null,
+    );
+  return (
+    <select
+      className="body-choice"
+      data-body-choice=""
+      aria-label={text('api.colon', { label: text('api.example'), value: title })}
+      autoComplete="off"
+    >
+      {[...types].map((type) =>
+        types.size === 1 || bodies.length === types.size ? (
+          options(type)
+        ) : (
+          <optgroup key={type} label={type}>
+            {options(type)}
+          </optgroup>
+        ),
+      )}
+    </select>
   );
 }
 

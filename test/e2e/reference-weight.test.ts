@@ -48,10 +48,10 @@ test.runIf(isDue(2, 4))(
     }
     // The dialog of the search is loaded when it is opened, the filter when the contents are entered, what follows a reader when one
     // points at an operation, what is deeper in a schema when that is opened, what copies a page when it is copied,
-    // the menu of languages and what writes samples when it is opened. A place is loaded
+    // the menu of languages and what writes samples when it is opened, or another body is chosen. A place is loaded
     // where an address names it or a reader scrolls, and its mark where a page has a table of contents; the others elsewhere.
     const scripts = [...files].filter(([path]) =>
-      /^assets\/(?!search-|filter-|follow-|inside-|more-samples-|samples-menu-|copy-file-|place-|mark-position-|not-found-|plugin-(?:nearest-pages|clean-address)-).*\.js$/.test(
+      /^assets\/(?!search-|filter-|follow-|bodies-|inside-|more-samples-|samples-menu-|copy-file-|place-|mark-position-|not-found-|plugin-(?:nearest-pages|clean-address)-).*\.js$/.test(
         path,
       ),
     );

@@ -59,7 +59,7 @@ function offerFollowing(signal: AbortSignal): void {
     if (event.type === 'click') setTimeout(follower, 0, event);
     else follower(event);
   };
-  for (const type of ['click', 'pointermove', 'focusin', 'selectionchange'])
+  for (const type of ['click', 'input', 'pointermove', 'focusin', 'selectionchange'])
     document.addEventListener(type, tell, { signal });
 }
 
@@ -104,7 +104,7 @@ function offerFilter(nav: HTMLElement, text: ReferenceText, tools: Tools): void 
   };
   nav.addEventListener('focusin', load, { once: true });
   // What was typed before.
-  if (field.value !== '' || document.activeElement === field) load();
+  if (field.value || document.activeElement === field) load();
 }
 
 /** Shows the buttons that open the console of an operation. Nothing of a console is loaded before. */
@@ -114,8 +114,7 @@ function offerConsoles(text: ReferenceText, tools: Tools, leave: AbortSignal): v
     button.hidden = false;
     button.onclick = async () => {
       try {
-        const { toggleConsole } = await load();
-        await toggleConsole(button, tools, leave);
+        await (await load()).toggleConsole(button, tools, leave);
       } catch {
         button.ariaLabel = button.textContent = text('tryIt.failed');
       }

@@ -1,3 +1,6 @@
+import { loader } from './loader.ts';
+import { type Member, membersOf } from './members.ts';
+
 /** Both columns of an operation, or of a callback, which has its own. */
 type Scope = Element;
 
@@ -14,16 +17,36 @@ export function createFollower(): (event: Event) => void {
   if (marks) CSS.highlights.set('example-line', marks);
   /** What is pointed at, so that nothing is looked for again while a pointer moves along a line. */
   let pointed: unknown;
+  const shownBodies = new WeakMap<Element, string>();
+  const loadBodies = loader(DOCSGEN.bodiesScript, ({ createBodies }: typeof import('./bodies.ts'), suffix) =>
+    createBodies(suffix),
+  );
 
   return (event) => {
     const caret = caretOf(event);
     const isMoved = event.type === 'selectionchange';
     const target = (isMoved ? caret?.node.parentElement : event.target) as Element | null | undefined;
     if (!target || (isMoved && !target.closest(code))) return;
+    if (event.type === 'input') {
+      if (target instanceof HTMLSelectElement && target.matches('[data-body-choice]')) followBody(target);
+      return;
+    }
     const scope = target.closest?.('.callback, .operation');
     if (scope && event.type === 'click') choose(target, scope);
     else if (marks) point(target, scope, caret);
   };
+
+  async function followBody(choice: HTMLSelectElement): Promise<void> {
+    const { value } = choice;
+    try {
+      (await loadBodies())(choice);
+      shownBodies.set(choice, value);
+      showChosen(choice);
+    } catch {
+      // The samples are still those of the one before.
+      choice.value = shownBodies.get(choice) ?? '0';
+    }
+  }
 
   function point(target: Element, scope: Scope | null, caret: Caret | undefined): void {
     const field = target.closest?.('.media .field');
@@ -84,80 +107,6 @@ function pathOf(field: Element | null | undefined): string {
     if (name && !name.querySelector('i')) names.unshift(name.textContent ?? '');
   }
   return names.join('\n');
-}
-
-interface Member {
-  readonly id: string;
-  /** As of `pathOf`. */
-  readonly path: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What is in an example, also where that is part of a command or program: members of JSON, else elements of XML, else fields of a form. */
-function membersOf({ textContent }: Element): readonly Member[] {
-  const text = textContent ?? '';
-  return [membersOfJson, elementsOfXml, fieldsOfForm].map((find) => find(text)).find(({ length }) => length > 0) ?? [];
-}
-
-const lineEnd = (text: string, start: number) => {
-  const end = text.indexOf('\n', start);
-  return end < 0 ? text.length : end;
-};
-
-/** The outermost element is the body itself. */
-function elementsOfXml(text: string): readonly Member[] {
-  const around: string[] = [];
-  return [...text.matchAll(/<(\/?)([\w:.-]+)([^<>]*?)(\/?)>/g)].flatMap(
-    ({ 0: tag, 1: isEnd, 2: name = '', 3: attributes = '', 4: isEmpty, index }) => {
-      if (isEnd) {
-        around.pop();
-        return [];
-      }
-      around.push(name.replace(/.*:/, ''));
-      const path = around.slice(1);
-      if (isEmpty) around.pop();
-      const member = (names: readonly string[], start: number, end: number) => ({
-        ...{ id: `${start} ${names.join('\n')}`, path: names.join('\n') },
-        ...{ start, end },
-      });
-      return [
-        ...(path.length > 0 ? [member(path, index, lineEnd(text, index + tag.length))] : []),
-        ...[...attributes.matchAll(/([\w:.-]+)="[^"]*"/g)].map(({ 0: pair, 1: key = '', index: at }) => {
-          const start = index + tag.indexOf(attributes) + at;
-          return member([...path, key], start, start + pair.length);
-        }),
-      ];
-    },
-  );
-}
-
-/** Of forms that are one text, `a=1&b=2`, and of those with a text for each field. */
-function fieldsOfForm(text: string): readonly Member[] {
-  return [...text.matchAll(/(?<=['"&])([\w.[\]%+-]+)=[^'"&\n]*(?=['"&])/g)].map(({ 0: pair, 1: key = '', index }) => ({
-    id: `${index} ${key}`,
-    path: key.replace(/\[(\w+)\]/g, '\n$1'),
-    start: index,
-    end: index + pair.length,
-  }));
-}
-
-function membersOfJson(text: string): readonly Member[] {
-  const around: string[] = [];
-  let name = '';
-  return [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"(\s*:)?|[[\]{}]/g)].flatMap(
-    ({ 0: token, 1: key, 2: colon, index }) => {
-      if (colon) {
-        name = key ?? '';
-        const path = [...around, name].filter(Boolean).join('\n');
-        return { id: `${index} ${path}`, path, start: index, end: lineEnd(text, index) };
-      }
-      if (/[[{]/.test(token)) around.push(name);
-      else if (key === undefined) around.pop();
-      if (key === undefined) name = '';
-      return [];
-    },
-  );
 }
 
 /** The member in whose line a place is. */
@@ -265,8 +214,10 @@ function choose(target: Element, scope: Scope): void {
   const type = target.closest('.media .media-type');
   const opened = target.closest('summary')?.parentElement;
   if (tab) showResponse(responseOf(tab.textContent?.trim() ?? '', scope), scope);
-  else if (type) chooseType(type.textContent ?? '', type, boxesOf(type, scope));
-  else if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
+  else if (type) {
+    chooseType(type.textContent ?? '', type, boxesOf(type, scope));
+    if (!type.closest('.response')) chooseBody(scope, type.textContent);
+  } else if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
   else if (opened.matches('.response')) showTab(statusOf(opened), scope);
   else if (opened.matches('.example')) chooseExample(opened, scope);
   else if (opened.matches('.choice > .fields > .field > .fold')) chooseAlternative(opened, scope);
@@ -303,15 +254,16 @@ function chooseExample(example: HTMLDetailsElement, scope: Scope): void {
   const type = example.querySelector(':scope > summary > .media-type')?.textContent;
   if (example.matches('.example-more') || !described) return;
   showExample(example);
+  if (!example.closest('.response-samples')) {
+    const around = type ?? example.parentElement?.closest('.example')?.querySelector('.media-type')?.textContent;
+    chooseBody(scope, around, type ? undefined : example.querySelector('summary')?.textContent);
+  }
   if (type) {
     const [first] = described.querySelectorAll('.media > .field-head > .media-type');
     if (first) chooseType(type, first, []);
     return;
   }
-  for (const choice of described.querySelectorAll('.media .choice')) {
-    const best = bestOf(choice, example);
-    if (best) for (const fold of alternativesOf(choice)) fold.open = fold === best;
-  }
+  showAlternatives(described, example);
 }
 
 function chooseAlternative(fold: HTMLDetailsElement, scope: Scope): void {
@@ -321,7 +273,39 @@ function chooseAlternative(fold: HTMLDetailsElement, scope: Scope): void {
   ]);
   const fitting = named.filter((example) => bestOf(choice, example) === fold);
   const [first] = fitting;
+  const name = first?.querySelector('summary') ?? fold.parentElement?.querySelector(':scope > .field-name');
+  if (!fold.closest('.response')) chooseBody(scope, undefined, name?.textContent);
   if (first && !fitting.some((example) => (example as HTMLDetailsElement).open)) showExample(first);
+}
+
+/** Chooses the body of the samples. @param name of its example; the first one of the media type without it */
+function chooseBody(scope: Scope, type?: string | null, name?: string | null): void {
+  const choice = samplesOf(scope)?.querySelector<HTMLSelectElement>('[data-body-choice]');
+  const options = [...(choice?.options ?? [])].filter((one) => !type || one.dataset.type === type);
+  const wanted = name ? options.find(({ text }) => text === name.trim()) : options[0];
+  const isChosen = !name && options.some(({ selected }) => selected);
+  if (!choice || !wanted || isChosen || wanted.selected) return;
+  choice.value = wanted.value;
+  choice.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Shows the media type and the alternatives of the body that is chosen in what is described. */
+function showChosen(choice: HTMLSelectElement): void {
+  const scope = choice.closest('.operation');
+  const tab = choice.closest('.sample-card')?.querySelector('.request-samples > .tab[open]');
+  const described = scope && mainOf(scope)?.querySelector(':scope > .part:has(.media)');
+  if (!described || !tab) return;
+  const [first] = described.querySelectorAll('.media > .field-head > .media-type');
+  if (first) chooseType(choice.selectedOptions[0]?.dataset.type ?? '', first, []);
+  showAlternatives(described, tab);
+}
+
+/** Opens the alternatives that an example is of. */
+function showAlternatives(described: Element, example: Element): void {
+  for (const choice of described.querySelectorAll('.media .choice')) {
+    const best = bestOf(choice, example);
+    if (best) for (const fold of alternativesOf(choice)) fold.open = fold === best;
+  }
 }
 
 const alternativesOf = (choice: Element) => [

@@ -1,5 +1,6 @@
 import type { SampleRequests } from '../../shared/request/sample-requests.ts';
 import { colourCode } from './colours.ts';
+import { chosenRequest, loadRequests } from './requests.ts';
 import type { ReferenceText, Tools } from './tools.ts';
 
 type Requests = SampleRequests[string];
@@ -38,8 +39,10 @@ export async function createMenu({
   ] = await Promise.all([import(DOCSGEN.moreSamples + suffix), loadRequests()]);
   const all = document.querySelectorAll<HTMLElement>('.operation > .operation-samples .request-samples');
   const entryOf = (samples: Element) => requests[samples.closest('.operation')?.id ?? ''];
-  const print = ({ request, isChosen }: Requests, language: string) =>
-    printerOf(language)?.print(isChosen && server ? { ...request, server: server() } : request);
+  const print = (entry: Requests, language: string, samples: Element) => {
+    const request = chosenRequest(entry, samples);
+    return printerOf(language)?.print(entry.isChosen && server ? { ...request, server: server() } : request);
+  };
 
   const observer = new IntersectionObserver(
     (entries) => {
@@ -60,7 +63,7 @@ export async function createMenu({
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (!(target as Element).closest('[data-server-picker]')) return;
+      if (!(target as Element).closest('[data-server-picker], [data-body-choice]')) return;
       for (const tab of document.querySelectorAll<HTMLElement>('.tab[data-more]')) write(tab);
     },
     { signal: leave },
@@ -95,7 +98,7 @@ export async function createMenu({
         .map(({ language, label }) => {
           const option = new Option(label, language);
           // What the language cannot send.
-          option.disabled = print(entry, language) === undefined;
+          option.disabled = print(entry, language, samples) === undefined;
           return option;
         });
       const parent = name === undefined ? select : document.createElement('optgroup');
@@ -136,7 +139,7 @@ export async function createMenu({
       known.open ||= opens;
       return;
     }
-    if (entry && label !== undefined && print(entry, language) !== undefined) {
+    if (entry && label !== undefined && print(entry, language, samples) !== undefined) {
       const tab = document.createElement('details');
       tab.className = 'tab';
       tab.dataset.value = language;
@@ -164,15 +167,7 @@ export async function createMenu({
     const entry = entryOf(tab);
     const code = tab.querySelector('code');
     if (!entry || !code || code.dataset.entered !== undefined) return;
-    code.textContent = print(entry, tab.dataset.value ?? '') ?? '';
+    code.textContent = print(entry, tab.dataset.value ?? '', tab) ?? '';
     colourCode(code);
   }
-}
-
-/** The requests of the page, which are in a file below its address. */
-async function loadRequests(): Promise<SampleRequests> {
-  const page = location.pathname.replace(/(\/index)?(\.html)?\/*$/, '');
-  const response = await fetch(`${page}/requests.json`);
-  if (!response.ok) throw new Error(`for the requests of the page the server answered ${response.status}`);
-  return response.json();
 }

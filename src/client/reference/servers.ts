@@ -59,7 +59,7 @@ function documentAddress(nav: HTMLElement): string {
 function restore(text: string | null, use: (url: string, variables: ReadonlyMap<unknown, string>) => void): void {
   try {
     const { url, variables } = JSON.parse(text ?? '');
-    use(String(url), new Map(variables));
+    use(url, new Map(variables));
   } catch {
     // Nothing that can be used.
   }

@@ -28,7 +28,7 @@ export function BodyPart({ body, onChange, problems }: BodyPartProps) {
   const { operation, reader, text } = useConsole();
   const content = operation.body?.content ?? [];
   const [asText, setAsText] = useState(false);
-  const [example, setExample] = useState(0);
+  const example = body?.example ?? 0;
   const mediaType = body && mediaTypeOf(operation, body);
   const kind = mediaType && bodyKind(mediaType, reader);
   const value = body && readJson(body.text);
@@ -50,20 +50,14 @@ export function BodyPart({ body, onChange, problems }: BodyPartProps) {
           options={content.map(({ type }) => type)}
           none={operation.body?.required === true ? undefined : text('tryIt.noBody')}
           chosen={body?.at}
-          onChoose={(at) => {
-            setExample(0);
-            onChange(at === undefined ? undefined : emptyBody(operation, at));
-          }}
+          onChoose={(at) => onChange(at === undefined ? undefined : emptyBody(operation, at))}
         />
         {body && mediaType?.examples && (
           <Menu
             label={text('api.example')}
             options={mediaType.examples.map(({ name }) => name)}
             chosen={example}
-            onChoose={(at = 0) => {
-              setExample(at);
-              onChange({ ...body, text: mediaType.examples?.[at]?.text ?? '' });
-            }}
+            onChoose={(at) => onChange({ ...emptyBody(operation, body.at, at), files: body.files })}
           />
         )}
         {hasForm && (
@@ -231,9 +225,10 @@ export function hasNoBody(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The initial body for a media type: the first example of the document. */
-export function emptyBody(operation: TryItOperation, at: number): EnteredBody<File> {
-  return { at, text: mediaTypeOf(operation, { at }).text, files: {} };
+/** The initial body for a media type: an example of the document. */
+export function emptyBody(operation: TryItOperation, at: number, example = 0): EnteredBody<File> {
+  const { text, examples } = mediaTypeOf(operation, { at });
+  return { at, example, text: examples?.[example]?.text ?? text, files: {} };
 }
 
 /** The body as the browser sends it. */

@@ -40,6 +40,8 @@ export interface Entered<F extends FileLike> {
 export interface EnteredBody<F extends FileLike> {
   /** Index among the media types of the operation. */
   readonly at: number;
+  /** Index among the examples of the media type that it began with; the first one without it. */
+  readonly example?: number;
   /** The text of the body; of a form, its fields as JSON. */
   readonly text: string;
   /** By property of a form; `''` for a body that is a file itself. */

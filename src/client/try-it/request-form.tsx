@@ -4,9 +4,10 @@ import { textWithVariables } from '../../shared/request/text.ts';
 import type { SchemeUse, TryItSchemas } from '../../shared/try-it.ts';
 import { Authorization } from './authorization.tsx';
 import { credentialsOf, isComplete, maySayWho } from './authorize.ts';
-import { BodyPart, bodyInit, emptyBody, hasNoBody } from './body.tsx';
+import { BodyPart, bodyInit, hasNoBody } from './body.tsx';
+import { useBody } from './body-choice.ts';
 import { useConsole } from './context.ts';
-import { type EnteredBody, enteredRequest, parameterKey } from './entered.ts';
+import { enteredRequest, parameterKey } from './entered.ts';
 import { Parameters } from './parameters.tsx';
 import { type Check, countOf, findProblems, type Problems } from './problems.ts';
 import { ResponsePart } from './response.tsx';
@@ -28,9 +29,7 @@ export function Console({ section }: ConsoleProps) {
   const [parameters, setParameters] = useState<Readonly<Record<string, unknown>>>(() =>
     Object.fromEntries(specs.map((spec) => [parameterKey(spec), spec.value])),
   );
-  const [body, setBody] = useState<EnteredBody<File> | undefined>(() =>
-    bodySpec === undefined ? undefined : emptyBody(operation, 0),
-  );
+  const [body, setBody] = useBody(section);
   const { vault, version, choice, setChoice, uses, credentials } = useCredentials(origin);
   const [reveals, setReveals] = useState(false);
   const [viaProxy, setViaProxy] = useState(false);

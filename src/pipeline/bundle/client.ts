@@ -124,13 +124,18 @@ async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
     features.samplesMenu === true
       ? await single('reference/samples-menu.ts', 'samples-menu', { addresses: libraries })
       : undefined;
+  const bodies =
+    features.samplesMenu === true ? await single('reference/bodies.ts', 'bodies', { addresses: libraries }) : undefined;
+  const later = { bodiesScript: bodies?.url ?? '' };
   const [locales, search, ...ofReference] = await Promise.all([
     features.locales === true ? single('locales.ts', 'locales') : undefined,
     features.search === true
       ? single('search/dialog.ts', 'search', { addresses: { askScript: askAi?.url ?? '' }, data: { hostedSearch } })
       : undefined,
     ...(features.references === true
-      ? (['filter', 'follow', 'inside'] as const).map((name) => single(`reference/${name}.ts`, name))
+      ? (['filter', 'follow', 'inside'] as const).map((name) =>
+          single(`reference/${name}.ts`, name, { addresses: name === 'follow' ? later : {} }),
+        )
       : []),
   ]);
   const [filter, follow, inside] = ofReference;
@@ -152,7 +157,7 @@ async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
     features.islands === true || features.diagrams === true
       ? await single('islands/host.ts', 'host', { addresses: { diagramScript: diagrams?.url ?? '' } })
       : undefined;
-  const ofSamples = [moreSamples, samplesMenu];
+  const ofSamples = [moreSamples, samplesMenu, bodies];
   return { locales, search, askAi, ofReference, ofSamples, reference, analytics, console, diagramRoom, diagrams, host };
 }
 

@@ -163,6 +163,15 @@ export function apiDocument(servers: readonly string[]) {
           },
         }),
       },
+      '/offers': {
+        get: operation('offers', {
+          parameters: [
+            { name: 'page', in: 'query', schema: { type: 'integer', default: 1 }, example: 42 },
+            { name: 'tags', in: 'query', schema: { type: 'array', items: { type: 'string' } }, example: ['a', 'b'] },
+            { name: 'where', in: 'query', content: { 'application/json': { schema: {}, example: { k: 1 } } } },
+          ],
+        }),
+      },
       '/redirect': { get: operation('redirect', { security: [{ key: [] }] }) },
       '/away': { get: operation('away') },
       '/closed': { get: operation('closed', { security: [{ key: [] }] }) },

@@ -102,6 +102,24 @@ test('names of buttons tell the operations apart', async () => {
   await page.close();
 });
 
+test('the example and the default of a parameter are entered by one click, or key', async () => {
+  const page = await site.open('/api');
+  const { panel, response, send } = await open(page, 'offers');
+  const field = panel.getByRole('textbox', { name: 'page' });
+  await panel.getByRole('button', { name: 'page: for example 42' }).press('Enter');
+  expect(await field.inputValue()).toBe('42');
+  expect(await field.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await panel.getByRole('button', { name: 'page: for example 42' }).count()).toBe(0);
+  await panel.getByRole('button', { name: 'page: default 1' }).click();
+  expect(await field.inputValue()).toBe('1');
+  await panel.getByRole('button', { name: 'page: for example 42' }).click();
+  await panel.getByRole('button', { name: 'tags: for example ["a","b"]' }).click();
+  await panel.getByRole('button', { name: /^where: for example/ }).click();
+  await send();
+  await expect.poll(() => body(response).textContent()).toContain('page=42&tags=a&tags=b&where=%7B');
+  await page.close();
+});
+
 test('nothing of a console is loaded before it is opened; it is used by keyboard, and axe finds nothing in it', async () => {
   const asked: string[] = [];
   const page = await site.open('/api', {

@@ -12,11 +12,13 @@ import {
 } from '../../../shared/request/media-kind.ts';
 import { valueText } from '../../../shared/request/parameter-style.ts';
 import { type BodyPart, formText, type SampleBody } from '../../../shared/request/request.ts';
+import type { OtherBody } from '../../../shared/request/sample-requests.ts';
 import { sequenceText } from '../../../shared/request/sequence.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
+import { plainLine } from '../markup/plain-line.ts';
 import type { OperationNode } from '../operation-node.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';
-import { authoredValue, type SampleValues } from './values.ts';
+import { authoredValue, authoredValues, type SampleValues } from './values.ts';
 import { xmlText } from './xml.ts';
 
 interface Sampling {
@@ -28,10 +30,7 @@ interface Sampling {
  * The body in the first of its media types, by its first example or else by its schema; `undefined` where
  * there is nothing to send. A multipart body has no content type: its boundary is made where it is sent.
  */
-export function sampleBody(
-  operation: OperationNode,
-  sampling: Sampling,
-): { readonly contentType?: string; readonly content: SampleBody } | undefined {
+export function sampleBody(operation: OperationNode, sampling: Sampling): OtherBody | undefined {
   const { document } = sampling;
   const body = document.follow(operation.value.requestBody, childPointer(operation.pointer, 'requestBody'));
   const [first] = entriesAt(body?.value, 'content');
@@ -39,15 +38,55 @@ export function sampleBody(
   const [type, item] = first;
   const mediaType = document.follow(item, childPointer(body.pointer, 'content', type));
   if (mediaType === undefined) return undefined;
-  const content = contentOf(mediaType, type, sampling);
+  return bodyOf(mediaType, type, authoredValue(mediaType, document), sampling);
+}
+
+/** A body that readers may choose for the samples of a request. */
+interface NamedBody extends OtherBody {
+  readonly type: string;
+  /** As readers see it; `''` for the only one of its media type. */
+  readonly name: string;
+}
+
+/** The bodies of an operation, by media type: the examples that an author gave, or else one of each alternative. The first is that of the samples. */
+export function sampleBodies(operation: OperationNode, sampling: Sampling): readonly NamedBody[] {
+  const { document } = sampling;
+  const body = document.follow(operation.value.requestBody, childPointer(operation.pointer, 'requestBody'));
+  return entriesAt(body?.value, 'content').flatMap(([type, item]) => {
+    const mediaType = document.follow(item, childPointer(body?.pointer ?? '', 'content', type));
+    if (mediaType === undefined) return [];
+    const given = isBinary(type) ? [] : givenBodies(mediaType, type, sampling);
+    return (given.length > 0 ? given : [{ name: '', value: undefined }]).flatMap(({ name, value }) => {
+      const own = bodyOf(mediaType, type, value, sampling);
+      return own ? [{ type, name: plainLine(name), ...own }] : [];
+    });
+  });
+}
+
+/** The examples of a body under the names that readers see: an author's, or else one of each alternative of its schema. */
+export function givenBodies(mediaType: LocatedObject, type: string, { document, values }: Sampling) {
+  const authored = authoredValues(mediaType, document);
+  const source = schemaOf(mediaType);
+  return authored.length > 0 || !isJson(type) || source === undefined
+    ? authored
+    : values.ofAlternatives(source, 'request');
+}
+
+/** @param authored `undefined`: by the schema */
+function bodyOf(mediaType: LocatedObject, type: string, authored: unknown, sampling: Sampling): OtherBody | undefined {
+  const content = contentOf(mediaType, type, authored, sampling);
   if (content === undefined) return undefined;
   return { contentType: content.kind === 'multipart' ? undefined : concreteType(type), content };
 }
 
-function contentOf(mediaType: LocatedObject, type: string, sampling: Sampling): SampleBody | undefined {
+function contentOf(
+  mediaType: LocatedObject,
+  type: string,
+  authored: unknown,
+  sampling: Sampling,
+): SampleBody | undefined {
   const { document, values } = sampling;
   const source = schemaOf(mediaType);
-  const authored = authoredValue(mediaType, document);
   if (isMultipart(type)) return multipart(mediaType, source, authored, sampling);
   if (isBinary(type) || (source && isBinarySchema([source], document)))
     return { kind: 'file', file: nameWithEnding(type, 'file') };

@@ -8,6 +8,7 @@ import { codeLanguage, type SampleLanguage } from '../../../shared/request/sampl
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
+import { sampleBodies } from './body.ts';
 import { codeHtml } from './code-html.ts';
 import { requestSample } from './request.ts';
 import type { SdkSamples, WrittenSample } from './sdk-samples.ts';
@@ -48,6 +49,8 @@ export function codeSamples(
   readonly request: RequestSample | undefined;
   /** Whether readers choose its server. */
   readonly isChosen: boolean;
+  /** Those that readers choose from; the first is in the request. */
+  readonly bodies: ReturnType<typeof sampleBodies>;
 } {
   const { printers, sdk } = options.samples;
   const authored = authoredSamples(
@@ -74,7 +77,8 @@ export function codeSamples(
       server: address,
     }),
   }));
-  return { samples, made: made.map(({ language }) => language), request, isChosen };
+  const bodies = made.length > 0 ? sampleBodies(operation, options) : [];
+  return { samples, made: made.map(({ language }) => language), request, isChosen, bodies };
 }
 
 /** Whether readers choose the server: among several of the document, or by its variables. */

@@ -2,8 +2,8 @@ import type { Permalink } from '../../../model/address.ts';
 import { jsonText } from '../../../shared/json.ts';
 import { joinPermalink } from '../../../shared/paths.ts';
 import { sendable } from '../../../shared/percent-encode.ts';
-import type { RequestSample } from '../../../shared/request/request.ts';
-import { type SampleRequests, sampleRequestsFile } from '../../../shared/request/sample-requests.ts';
+import type { RequestSample, SampleBody } from '../../../shared/request/request.ts';
+import { type OtherBody, type SampleRequests, sampleRequestsFile } from '../../../shared/request/sample-requests.ts';
 
 /** The request of an operation, for the page that has its samples. */
 export interface PageRequest {
@@ -12,24 +12,33 @@ export interface PageRequest {
   readonly request: RequestSample;
   /** Whether readers choose its server. */
   readonly isChosen: boolean;
+  /** Those that readers choose from; fewer than two where there is no choice. */
+  readonly bodies: readonly OtherBody[];
+  /** Languages of the samples that are not an author's own. */
+  readonly languages: readonly string[];
 }
 
 /** Files for the menu of languages: the requests of each page, which browsers load when it is opened. */
 export function sampleRequestFiles(operations: readonly PageRequest[]): ReadonlyMap<Permalink, string> {
   const pages = new Map<Permalink, Record<string, SampleRequests[string]>>();
-  for (const { anchor, page, request, isChosen } of operations) {
+  for (const { anchor, page, request, isChosen, bodies, languages } of operations) {
     const requests = pages.get(page) ?? {};
     pages.set(page, requests);
-    requests[anchor] = { request: plain(request), ...(isChosen ? { isChosen } : {}) };
+    requests[anchor] = {
+      request: { ...request, ...(request.body && { body: plain(request.body) }) },
+      ...(isChosen ? { isChosen } : {}),
+      ...(bodies.length > 1 ? { bodies: bodies.slice(1).map(plainBody), languages } : {}),
+    };
   }
   return new Map(
     [...pages].map(([page, requests]) => [joinPermalink(page, sampleRequestsFile), JSON.stringify(requests)]),
   );
 }
 
+const plainBody = ({ contentType, content }: OtherBody): OtherBody => ({ contentType, content: plain(content) });
+
 /** Numbers beyond 2^53 lose digits on the way through a parser of JSON: a body that has one is a text. */
-function plain(request: RequestSample): RequestSample {
-  const { body } = request;
-  if (body?.kind !== 'json' || !/\d{16}/.test(jsonText(body.value))) return request;
-  return { ...request, body: { kind: 'text', text: sendable(jsonText(body.value, 2)) } };
+function plain(body: SampleBody): SampleBody {
+  if (body.kind !== 'json' || !/\d{16}/.test(jsonText(body.value))) return body;
+  return { kind: 'text', text: sendable(jsonText(body.value, 2)) };
 }

@@ -110,6 +110,17 @@ export function authoredValue(node: LocatedObject, document: OpenApiDocument): u
   return authoredValues(node, document)[0]?.value;
 }
 
+/** The first example that an author gave for a parameter; as it is written, where the parameter is a document of some media type. */
+export function authoredParameter(node: LocatedObject, document: OpenApiDocument): unknown {
+  const [content] = 'schema' in node.value ? [] : entriesAt(node.value, 'content');
+  const own = authoredValue(node, document);
+  if (content === undefined) return own;
+  const [type, item] = content;
+  const mediaType = document.follow(item, childPointer(node.pointer, 'content', type));
+  const given = own ?? (mediaType && authoredValue(mediaType, document));
+  return given === undefined || typeof given === 'string' || /form-urlencoded/.test(type) ? given : jsonText(given);
+}
+
 /** The examples that an author gave for a parameter or media type, under the names that readers see. */
 export function authoredValues(
   { value, pointer }: LocatedObject,

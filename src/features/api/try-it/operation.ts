@@ -26,9 +26,9 @@ import type {
 } from '../../../shared/try-it.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
-import { schemaOf } from '../samples/body.ts';
+import { givenBodies, schemaOf } from '../samples/body.ts';
 import { acceptedType, isRequired, parameterSpec, securityOf, serversOf, variableValue } from '../samples/request.ts';
-import { authoredValue, authoredValues, type SampleValues } from '../samples/values.ts';
+import { authoredParameter, type SampleValues } from '../samples/values.ts';
 import { xmlText } from '../samples/xml.ts';
 import { connectionsOf } from './connections.ts';
 import { createSchemaPool, type SchemaPool } from './schemas.ts';
@@ -155,7 +155,7 @@ function describeParameter(
   const [content] = 'schema' in value ? [] : entriesAt(value, 'content');
   const required = isRequired(parameter);
   const sample = required ? values.ofParameter(parameter) : undefined;
-  const example = required ? undefined : authoredValue(parameter, document);
+  const example = required ? undefined : authoredParameter(parameter, document);
   return {
     ...parameterSpec(parameter),
     required,
@@ -182,8 +182,8 @@ function describeBody(
       bodyText(type, own, () =>
         xmlText(values.ofSchema(source ?? { value: true, pointer }, 'request'), source, document),
       );
-    const authored = isBinary(type) ? [] : authoredValues(mediaType, document);
-    const examples = authored.map(({ name, value: own }) => ({ name, text: textOf(own) }));
+    const given = isBinary(type) ? [] : givenBodies(mediaType, type, { document, values });
+    const examples = given.map(({ name, value: own }) => ({ name, text: textOf(own) }));
     const made = () => textOf(source && values.ofSchema(source, 'request'));
     return [
       {

@@ -101,11 +101,8 @@ export function buildReference(
   const about = aboutDocument(context, options);
   const consoles = options.tryIt && createConsoles({ ...context, permalink }, options.tryIt);
   const requests: PageRequest[] = [];
-  const tags = plan.tags.map((tag) =>
-    buildTag(tag, context, consoles, (anchor, own) => {
-      if (options.samplesMenu) requests.push({ anchor, page: addresses.pageWith(anchor), ...own });
-    }),
-  );
+  const addRequest: AddRequest = (anchor, own) => requests.push({ anchor, page: addresses.pageWith(anchor), ...own });
+  const tags = plan.tags.map((tag) => buildTag(tag, context, consoles, options.samplesMenu ? addRequest : undefined));
   const webhooks = plan.webhooks.map((planned) => buildOperation(planned, context));
   const schemas = buildSchemas(context, plan.operations);
   const main = schemas.find(({ pointer }) => pointer === options.root)?.schema;
@@ -225,12 +222,14 @@ function operationIndex(operations: Plan['operations']): ReadonlyMap<string, Ope
   return index;
 }
 
-/** @param addRequest called with each request that has samples */
+type AddRequest = (anchor: string, own: Omit<PageRequest, 'anchor' | 'page'>) => void;
+
+/** @param addRequest called with each request that has samples; absent where readers have no more of these than the page has */
 function buildTag(
   planned: PlannedTag,
   context: ViewContext,
   consoles: Consoles | undefined,
-  addRequest: (anchor: string, own: Pick<PageRequest, 'request' | 'isChosen'>) => void,
+  addRequest: AddRequest | undefined,
 ): Tag {
   const { name, value, anchor, parent, operations, related } = planned;
   const docs = externalDocs(value.externalDocs);
@@ -242,9 +241,13 @@ function buildTag(
     description: context.descriptions.renderSections(value.description, { level: levels.section, base: anchor }),
     externalDocs: docs,
     operations: operations.map((operation) => {
-      const { samples, made, request, isChosen } = codeSamples(operation.node, context);
-      if (request !== undefined && samples.length > 0) addRequest(operation.link.anchor, { request, isChosen });
-      return { ...buildOperation(operation, context), samples, tryIt: consoles?.add(operation.node, made) };
+      const { samples, made: languages, request, isChosen, bodies } = codeSamples(operation.node, context);
+      if (request !== undefined && samples.length > 0)
+        addRequest?.(operation.link.anchor, { request, isChosen, bodies, languages });
+      const tryIt = consoles?.add(operation.node, languages);
+      const choice =
+        addRequest && bodies.length > 1 ? { bodies: bodies.map(({ type, name }) => ({ type, name })) } : {};
+      return { ...buildOperation(operation, context), samples, ...choice, tryIt };
     }),
     related: related.map(({ link }) => link),
   };
