@@ -14,6 +14,7 @@ import { maxNesting, tooDeepHint } from '../../shared/markdown-limits.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import { type MayHave, mayHaveOf, mayHaveTags, needsReact, toHast } from './chain.ts';
 import { survey, tooMuchFinding } from './depth.ts';
+import { namesInCode } from './expressions/programs.ts';
 import type { ReadData } from './expressions/read-data.ts';
 import { reportUnknownKeys } from './expressions/report-unknown-keys.ts';
 import { takeHead } from './head.ts';
@@ -189,7 +190,9 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
       return undefined;
     }
     importSiteComponents(mdast, settings.markdown.components);
-    for (const { name, path, place, remove } of readImports(mdast, scope)) {
+    const partials = readImports(mdast, scope);
+    const namesOfCode = partials.length > 0 ? namesInCode(mdast) : new Set();
+    for (const { name, path, place, remove } of partials) {
       const partial = lookups.partial(path);
       if (partial === undefined) continue;
       const circle = [...work.open, source.path];
@@ -211,7 +214,8 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
       const part = work.parts.get(path);
       if (part !== undefined && needsReact(part.tree, part.has)) continue;
       scope.partials.set(name, { path, children: (part?.tree.children ?? []) as ElementContent[] });
-      remove();
+      // What code shows is a component.
+      if (!namesOfCode.has(name)) remove();
     }
     reportUnknownKeys(mdast, scope, work.readData);
     const has = mayHaveOf(kinds, settings.markdown);

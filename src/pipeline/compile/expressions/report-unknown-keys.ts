@@ -1,10 +1,9 @@
-import type { Program } from 'estree';
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { definedIn, located } from '../imports.ts';
 import { ownValues } from '../markdown/other-tools/page-values.ts';
 import { placeOf, type Scope } from '../markdown/scope.ts';
-import { visit } from '../markdown/visit.ts';
 import { type Known, knownData, memberOf } from './known-value.ts';
+import { programsIn } from './programs.ts';
 import type { ReadData } from './read-data.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
 
@@ -53,26 +52,4 @@ function valuesOfPage(tree: Root, { source, permalink }: Scope): readonly (reado
     ['metadata', knownData('metadata of a page', metadata)],
   ] as const;
   return values.filter(([name]) => !own.has(name));
-}
-
-/** The code of a page: imports and exports first, which define what the rest names. */
-function programsIn(tree: Root): readonly Program[] {
-  const modules: Program[] = [];
-  const expressions: Program[] = [];
-  visit(tree, (node: Nodes) => {
-    if (node.type === 'mdxjsEsm') modules.push(...programOf(node));
-    else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
-      expressions.push(...programOf(node));
-    else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-      for (const attribute of node.attributes) {
-        if (attribute.type === 'mdxJsxExpressionAttribute') expressions.push(...programOf(attribute));
-        else if (typeof attribute.value === 'object' && attribute.value !== null)
-          expressions.push(...programOf(attribute.value));
-      }
-  });
-  return [...modules, ...expressions];
-}
-
-function programOf({ data }: { readonly data?: { readonly estree?: Program | null | undefined } | undefined }) {
-  return data?.estree == null ? [] : [data.estree];
 }

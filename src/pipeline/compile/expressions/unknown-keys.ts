@@ -11,6 +11,7 @@ import type {
 import { literalValue, notLiteral } from '../../../shared/literal.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import { elementOf, type Known, keysOf, knownData, memberOf, unknownPart, valuesIn } from './known-value.ts';
+import { childrenOf } from './programs.ts';
 
 /** A key that code reads, and that the data does not have. */
 export interface UnknownKey {
@@ -336,13 +337,4 @@ function pathOf({ origin, keys }: Known): string {
 function linkBefore(node: Node): Node | undefined {
   if (node.type === 'MemberExpression') return node.object;
   return node.type === 'CallExpression' ? node.callee : undefined;
-}
-
-/** The nodes in a node, in order, also of JSX. */
-function childrenOf(node: Node): readonly Node[] {
-  return Object.values(node).flat().filter(isNode);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }

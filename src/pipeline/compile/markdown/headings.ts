@@ -23,7 +23,7 @@ export function takeHeadingIds(tree: MdastRoot): void {
 
 /**
  * Records where authors write ids, and reports those with a blank in them, which HTML does not allow: no style or script finds the element. The id stays, because
- * links to it may exist.
+ * links to it may exist. Ids of footnotes come as parts of an address, and become what that leads to.
  *
  *     ## Set up {#set up}
  */
@@ -31,7 +31,7 @@ export function recordId(element: Element, scope: Scope): void {
   for (const name of ['id', 'name']) {
     const value = element.properties[name];
     if (typeof value === 'string' && (name === 'id' || element.tagName === 'a'))
-      element.properties[name] = composed(value);
+      element.properties[name] = composed(value.startsWith('user-content-') ? decodeUrl(value) : value);
   }
   const { id } = element.properties;
   if (typeof id !== 'string') return;

@@ -383,6 +383,24 @@ describe('partials', () => {
     expect(page.body).toMatchObject({ kind: 'module', imports: [{ specifier: './_notice.mdx' }] });
   });
 
+  test.each([
+    '{true && <Notice />}',
+    '{[1].map((key) => <Notice key={key} />)}',
+    '<Box title={<Notice />} />',
+    '<Box {...{ title: <Notice /> }} />',
+    'export const Twice = () => <><Notice /><Notice /></>;',
+    '{[Notice].map((One) => <One key="a" />)}',
+  ])('that code shows are components: %s', async (code) => {
+    const text = `import Notice from './_notice.mdx';\nimport Box from './box.tsx';\n\n<Notice />\n\n${code}\n`;
+    const page = await compilePage(text, {
+      partials: { 'docs/guide/_notice.mdx': 'Hello' },
+      files: ['docs/guide/box.tsx'],
+    });
+    expect(page.body).toMatchObject({ kind: 'module', code: expect.stringContaining('./_notice.mdx') });
+    // Where a tag is on the page, it is there as it was.
+    expect(page.body).toMatchObject({ code: expect.stringContaining('Hello') });
+  });
+
   test('in a circle are reported with the way round', async () => {
     const partials = {
       'docs/guide/_a.mdx': "import B from './_b.mdx';\n\n<B />",
@@ -560,6 +578,17 @@ test('words of a long text with one ideograph are counted in a moment', () => {
   expect(count(`日本語 ${'word '.repeat(80_000)}`)).toBe(80_001);
   expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(3);
 });
+
+test.each(['†', '日本', '50%', 'Ä\u0308', 'a.b/c', '%41', "it's"])(
+  'a footnote may be called %s: each of its links leads to an id',
+  async (label) => {
+    const html = await bodyHtml(await compilePage(`Text[^${label}], again[^${label}].\n\n[^${label}]: Note.`));
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    const links = [...html.matchAll(/ href="#([^"]*)"/g)].map(([, hash = '']) => decodeURIComponent(hash));
+    expect(links.length).toBe(4);
+    for (const link of links) expect(ids).toContain(link);
+  },
+);
 
 test('an excerpt has no numbers of footnotes', async () => {
   const page = await compilePage('A word[^1] and H<sub>2</sub>O.\n\n[^1]: A note.\n');
