@@ -260,6 +260,10 @@ function failureText(failure: Exclude<SignIn, { readonly token: string }>, text:
       return text('tryIt.oauthWindow');
     case 'closed':
       return text('tryIt.oauthClosed');
+    case 'metadata':
+      return text('tryIt.oauthMetadata', { address: failure.detail });
+    case 'policy':
+      return text('tryIt.policy', { origin: failure.detail });
     case 'network':
       return text('tryIt.oauthNetwork', { origin: failure.detail });
   }

@@ -20,9 +20,9 @@ export interface Attempt {
   readonly metadata?: ServerMetadata | undefined;
 }
 
-/** Why a sign-in was given up; `detail` is what the server said. */
+/** Why a sign-in was given up; `detail` is what the server said, or the address or origin that it is about. */
 export interface OAuthFailure {
-  readonly reason: 'state' | 'issuer' | 'refused' | 'address' | 'network' | 'token';
+  readonly reason: 'state' | 'issuer' | 'refused' | 'address' | 'metadata' | 'policy' | 'network' | 'token';
   readonly detail: string;
 }
 

@@ -12,9 +12,12 @@ import {
   type ServerMetadata,
   tokenRequest,
 } from './oauth-rules.ts';
+import { listenToPolicy } from './page-policy.ts';
 
 /** A token, or why there is none. */
-export type SignIn = { readonly token: string } | OAuthFailure | { readonly reason: 'window' | 'closed' };
+export type SignIn = { readonly token: string } | Failure;
+
+type Failure = OAuthFailure | { readonly reason: 'window' | 'closed' };
 
 interface Client {
   readonly clientId: string;
@@ -41,26 +44,66 @@ export async function getToken(
     readonly signal: AbortSignal;
   },
 ): Promise<SignIn> {
-  const metadata = metadataUrl === undefined ? undefined : await readMetadata(metadataUrl);
+  const isCode = flow.type === 'authorizationCode';
+  if (isCode && opened === null) return { reason: 'window' };
+  const { metadata, failure } = metadataUrl === undefined ? {} : await readMetadata(metadataUrl, signal);
   const complete = completeFlow(flow, metadata);
-  if (flow.type === 'clientCredentials') return askForToken(complete, { ...client, metadata });
-  if (opened === null) return { reason: 'window' };
-  const unsafe = [complete.authorizationUrl, complete.tokenUrl].find((address) => !isSafeAddress(address));
-  if (unsafe !== undefined) {
-    opened.close();
-    return { reason: 'address', detail: unsafe };
-  }
-  return signIn(complete, client, { opened, metadata, signal });
+  const why = await whyNot(isCode ? [complete.authorizationUrl, complete.tokenUrl] : [complete.tokenUrl], {
+    missing: failure ?? { reason: metadataUrl === undefined ? 'address' : 'metadata', detail: metadataUrl ?? '' },
+    // The policy of the page has the addresses of the document; it cannot have those of metadata.
+    unknown: isCode && flow.tokenUrl === '' ? complete.tokenUrl : undefined,
+    signal,
+  });
+  if (why === undefined && opened !== null) return signIn(complete, client, { opened, metadata, signal });
+  opened?.close();
+  return why ?? askForToken(complete, { ...client, metadata, signal });
 }
 
-/** The metadata of the authorization server; `undefined` where it publishes none. */
-async function readMetadata(address: string): Promise<ServerMetadata | undefined> {
-  if (!isSafeAddress(address)) return undefined;
+/** Why a flow cannot go by some addresses: said before the reader signs in, who would do it for nothing. */
+async function whyNot(
+  addresses: readonly string[],
+  {
+    missing,
+    unknown,
+    signal,
+  }: { readonly missing: Failure; readonly unknown: string | undefined; readonly signal: AbortSignal },
+): Promise<Failure | undefined> {
+  if (addresses.includes('')) return missing;
+  const unsafe = addresses.find((address) => !isSafeAddress(address));
+  if (unsafe !== undefined) return { reason: 'address', detail: unsafe };
+  const answer = unknown === undefined ? undefined : await ask(unknown, { method: 'HEAD', signal });
+  return answer !== undefined && 'reason' in answer && /^(?:policy|closed)$/.test(answer.reason) ? answer : undefined;
+}
+
+/** The metadata of the authorization server; nothing where it publishes none that can be read. */
+async function readMetadata(
+  address: string,
+  signal: AbortSignal,
+): Promise<{ readonly metadata?: ServerMetadata; readonly failure?: Failure }> {
+  const answer = await ask(address, { signal });
+  if ('reason' in answer) return { failure: answer };
+  const value: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined;
+  return typeof value === 'object' && value !== null ? { metadata: value } : {};
+}
+
+/** Asks an authorization server. Nothing follows a redirect: a secret is for this address. */
+async function ask(address: string, init: RequestInit & { readonly signal: AbortSignal }): Promise<Response | Failure> {
+  if (!isSafeAddress(address)) return { reason: 'address', detail: address };
+  const policy = listenToPolicy();
   try {
-    const response = await fetch(address, { credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' });
-    return response.ok ? await response.json() : undefined;
+    return await fetch(address, {
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      ...init,
+    });
   } catch {
-    return undefined;
+    if (init.signal.aborted) return { reason: 'closed' };
+    const isForbidden = (await policy.violation()) !== undefined;
+    return { reason: isForbidden ? 'policy' : 'network', detail: new URL(address).origin };
+  } finally {
+    policy.end();
   }
 }
 
@@ -90,7 +133,7 @@ async function signIn(
   const query = await waitForAnswer(opened, name, attempt.state, signal);
   if (query === undefined) return { reason: 'closed' };
   const code = readAnswer(query, attempt);
-  return typeof code === 'string' ? askForToken(flow, { ...client, code, attempt, metadata }) : code;
+  return typeof code === 'string' ? askForToken(flow, { ...client, code, attempt, metadata, signal }) : code;
 }
 
 /** The answer to this sign-in, also a wrong one; `undefined` when the reader cancels. */
@@ -114,26 +157,15 @@ function waitForAnswer(opened: Window, name: string, state: string, signal: Abor
   });
 }
 
-/** Asks for a token. Nothing follows a redirect: the secret is for this address. */
 async function askForToken(
   flow: TryItFlow,
-  client: Client & Pick<Parameters<typeof tokenRequest>[1], 'code' | 'attempt' | 'metadata'>,
+  client: Client &
+    Pick<Parameters<typeof tokenRequest>[1], 'code' | 'attempt' | 'metadata'> & { readonly signal: AbortSignal },
 ): Promise<SignIn> {
-  if (!isSafeAddress(flow.tokenUrl)) return { reason: 'address', detail: flow.tokenUrl };
   const { body, authorization } = tokenRequest(flow.type, client);
-  try {
-    const response = await fetch(flow.tokenUrl, {
-      method: 'POST',
-      body,
-      headers: { accept: 'application/json', ...definedOnly({ authorization }) },
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-    });
-    const token = readToken(await response.json().catch(() => undefined));
-    return typeof token === 'string' ? { token } : token;
-  } catch {
-    return { reason: 'network', detail: new URL(flow.tokenUrl).origin };
-  }
+  const headers = { accept: 'application/json', ...definedOnly({ authorization }) };
+  const answer = await ask(flow.tokenUrl, { method: 'POST', body, headers, signal: client.signal });
+  if ('reason' in answer) return answer;
+  const token = readToken(await answer.json().catch(() => undefined));
+  return typeof token === 'string' ? { token } : token;
 }

@@ -1,6 +1,7 @@
 import { addressText, type RequestSample } from '../../shared/request/request.ts';
 import { textWithVariables } from '../../shared/request/text.ts';
 import { proxied } from './entered.ts';
+import { listenToPolicy } from './page-policy.ts';
 import { type Failure, whyFailed } from './why-failed.ts';
 
 /** The outcome of a request. */
@@ -57,9 +58,7 @@ export async function send(sending: Sending): Promise<Outcome> {
   const { origin, protocol, hostname } = new URL(address, location.href);
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
   if (protocol === 'http:' && location.protocol === 'https:' && !isLocal) return { kind: 'unencrypted', origin };
-  const blocked: SecurityPolicyViolationEvent[] = [];
-  const onViolation = (violation: SecurityPolicyViolationEvent) => blocked.push(violation);
-  document.addEventListener('securitypolicyviolation', onViolation);
+  const policy = listenToPolicy();
   const timeout = new AbortController();
   const stop = () => timeout.abort();
   if (signal.aborted) stop();
@@ -87,9 +86,7 @@ export async function send(sending: Sending): Promise<Outcome> {
   } catch (error) {
     if (signal.aborted) return { kind: 'cancelled' };
     if (timeout.signal.aborted) return { kind: 'timeout' };
-    // Browsers report a violation in a task of its own.
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const [violation] = blocked;
+    const violation = await policy.violation();
     // Of a redirect, browsers name the address before it.
     if (violation !== undefined)
       return violation.originalPolicy.includes(origin) ? { kind: 'elsewhere' } : { kind: 'policy', origin };
@@ -102,7 +99,7 @@ export async function send(sending: Sending): Promise<Outcome> {
     signal.removeEventListener('abort', stop);
     clearTimeout(timer);
     dropCookies();
-    document.removeEventListener('securitypolicyviolation', onViolation);
+    policy.end();
   }
 }
 

@@ -162,6 +162,7 @@ export const tryItKeys = [
   'tryIt.oauthToken',
   'tryIt.oauthWindow',
   'tryIt.oauthClosed',
+  'tryIt.oauthMetadata',
   'tryIt.oauthNetwork',
 ] as const satisfies readonly TextKey[];
 

@@ -618,6 +618,7 @@ export const en = {
   'tryIt.oauthToken': 'The authorization server sent no bearer token.',
   'tryIt.oauthWindow': 'The browser blocked the window. Allow windows of this site, then sign in again.',
   'tryIt.oauthClosed': 'The sign-in was cancelled.',
+  'tryIt.oauthMetadata': '{address} does not say where to get a token. Get one elsewhere, and enter it here.',
   'tryIt.oauthNetwork':
     '{origin} refuses pages of other sites, or does not answer. Get a token elsewhere, and enter it here.',
   'tryIt.mayClose': 'You can close this window.',

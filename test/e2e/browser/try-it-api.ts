@@ -66,6 +66,10 @@ export async function startApi(elsewhere = ''): Promise<TestApi> {
         });
         return json({ through: 'proxy', answer: await target.text() });
       }
+      case '/metadata': {
+        const at = url.searchParams.get('at');
+        return json({ issuer: at, authorization_endpoint: `${at}/authorize`, token_endpoint: `${at}/token` });
+      }
       case '/authorize': {
         const query = url.searchParams;
         challenges.set('the-code', query.get('code_challenge') ?? '');
