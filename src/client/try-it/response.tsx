@@ -25,8 +25,11 @@ export function ResponsePart({ outcome, command, isSending, proxy }: ResponsePro
     },
     [tools],
   );
-  // Under a form it may be out of view, and so may a body that comes later.
-  const show = useCallback(() => shown.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Under a form it may be out of view, and so may a body that comes later. Who reads elsewhere by then stays there.
+  const show = useCallback(() => {
+    const { top = 0, bottom = 0 } = shown.current?.closest('.try-it')?.getBoundingClientRect() ?? {};
+    if (top < innerHeight && bottom > 0) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     if (isSending) show();
   }, [isSending, show]);

@@ -297,6 +297,29 @@ test('credentials are entered once for a document, and go to the server that the
   await page.close();
 });
 
+test('an answer that comes late does not move who reads elsewhere', async () => {
+  const page = await site.open('/api');
+  const { response, send } = await open(page, 'stream');
+  let answer = () => {};
+  const isDue = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`${api.origin}/**`, async (route) => {
+    await isDue;
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: 'late' });
+  });
+  await send();
+  await response.getByText('Sending').waitFor();
+  await page.mouse.move(600, 300);
+  await page.mouse.wheel(0, -100_000);
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+  answer();
+  await response.getByText('late').waitFor();
+  await settled(page);
+  expect(await page.evaluate('scrollY')).toBe(0);
+  await page.close();
+});
+
 test('a redirect is not followed with credentials', async () => {
   const page = await site.open('/api', { tolerated: /Content Security Policy|Fetch API|Failed to load/ });
   const { panel, response, send } = await open(page, 'redirect');
