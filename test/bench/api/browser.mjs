@@ -31,7 +31,7 @@ export async function openOperation(url, title, { warmUp, judge = false }) {
 }
 
 async function measure(browser, url, { title, warmUp, judge }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const page = await context.newPage();
   // What only the first page of a browser pays is not the tool's: another site has been there.
   await page.goto(warmUp);
