@@ -32,6 +32,8 @@ export interface ChangedPart<C = Change> {
   readonly anchor?: string;
   /** Empty where all there is to say is what the group is called: the whole part was added, say. */
   readonly changes: readonly C[];
+  /** Of a schema that has changed: the operations that use it, also through others. Absent where none does. */
+  readonly usedBy?: Words;
 }
 
 /** A single change. */
@@ -63,8 +65,8 @@ export const offeredBreaking = {
   errorsRemoved: false,
 } as const;
 
-/** A sentence: text, and names and values, which are code. */
-export type Words = readonly (string | { readonly code: string })[];
+/** A sentence: text, and names and values, which are code; those with an anchor are links into the present reference. */
+export type Words = readonly (string | { readonly code: string; readonly anchor?: string })[];
 
 /** Everything that is known of the versions of an API, for pages that show it. */
 export interface ApiHistory {

@@ -55,7 +55,7 @@ const tones: Readonly<Record<ChangeGroup['kind'], string>> = {
 };
 
 function ChangedPartItem({ part }: { readonly part: ChangedPart }) {
-  const { anchor, changes } = part;
+  const { anchor, changes, usedBy } = part;
   const label = <PartLabel part={part} />;
   return (
     <li>
@@ -68,6 +68,7 @@ function ChangedPartItem({ part }: { readonly part: ChangedPart }) {
           {changes.map(({ words }) => (
             <li key={JSON.stringify(words)}>{renderWords(words)}</li>
           ))}
+          {usedBy && <li>{renderWords(usedBy)}</li>}
         </ul>
       )}
     </li>
@@ -89,6 +90,14 @@ function renderWords(words: Words) {
   return words.map((word, index) => {
     // The words of a sentence never move: their position is their identity.
     const key = `${index}`;
-    return typeof word === 'string' ? word : <code key={key}>{word.code}</code>;
+    if (typeof word === 'string') return word;
+    const code = <code key={key}>{word.code}</code>;
+    return word.anchor === undefined ? (
+      code
+    ) : (
+      <ReferenceLink key={key} to={word.anchor}>
+        {code}
+      </ReferenceLink>
+    );
   });
 }

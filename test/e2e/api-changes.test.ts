@@ -80,6 +80,22 @@ test.each([
   },
 );
 
+test('a schema that has changed leads to the operations that use it, on each kind of page', async () => {
+  const files = site('operation', '<ApiChanges api="pets" from="2" to="3" />');
+  const built = await buildSite({
+    ...files,
+    'api/pets.yaml': third.replace('name: {type: string}', 'name: {type: integer}'),
+  });
+  expect(built.findings).toEqual([]);
+  const list = '/base/api/pets/operations/list';
+  expect(main(page(built, 'api/pets/changes'))).toMatch(
+    new RegExp(`Used by <a[^>]* href="${list}"[^>]*><code>GET /pets</code></a>, <a[^>]*><code>GET /old</code></a>, `),
+  );
+  const note = main(page(built, 'releases/version-3') || page(built, 'releases/2026/01/01/note'));
+  expect(note).toContain(`Used by <a href="${list}"><code>GET /pets</code></a>`);
+  expect(textOf(built, 'api/pets.md')).toMatch(/Used by \[`GET \/pets`\]\([^)]*operations\/list/);
+});
+
 test('several steps are listed one by one; without to up to the present version', async () => {
   const built = await buildSite(site('single', '<ApiChanges api="pets" from="1" />'));
   const post =

@@ -134,7 +134,11 @@ function historyOf({ id, title, version, changes, hrefs }: Reference): ApiHistor
   const oldest = changes.at(-1);
   const named = changes.flatMap(({ anchor, groups }) => [
     anchor,
-    ...groups.flatMap(({ parts }) => parts.flatMap((part) => part.anchor ?? [])),
+    ...groups.flatMap(({ parts }) =>
+      parts.flatMap((part) =>
+        [part, ...(part.usedBy ?? [])].flatMap((one) => (typeof one === 'string' ? [] : (one.anchor ?? []))),
+      ),
+    ),
   ]);
   const history = {
     document: id,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { SiteDiff } from './compare.ts';
 import { captionOf, type DiffPiece, diffWords, type Hunk, rowsOf } from './text-diff.ts';
-import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf, visible } from './words.ts';
+import { counted, kilobytes, lineCount, partLines, partName, sizesOf, summaryOf, visible } from './words.ts';
 
 /** The comparison as one page: it loads nothing, runs nothing, and shows before and after side by side. */
 export function printHtml(diff: SiteDiff): string {
@@ -63,7 +63,8 @@ function pageLists({ pages, anchorsGone, redirectsGone }: SiteDiff): readonly st
 function apiChanges({ title, state, groups }: SiteDiff['apis'][number]): string {
   const parts = groups.map(({ title: group, parts }) => {
     const items = parts.map((part) => {
-      const changes = part.changes.length === 0 ? '' : `<ul>${part.changes.map(item).join('')}</ul>`;
+      const lines = partLines(part);
+      const changes = lines.length === 0 ? '' : `<ul>${lines.map(item).join('')}</ul>`;
       return `<li>${code(partName(part))}${changes}</li>`;
     });
     return `<h3>${html(group)}</h3><ul>${items.join('')}</ul>`;

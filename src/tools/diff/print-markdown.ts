@@ -1,7 +1,7 @@
 import { escapeLineStart, escapeMarkdown, fenceFor, inlineCode } from '../../core/markdown/index.ts';
 import type { SiteDiff } from './compare.ts';
 import { captionOf, type Hunk } from './text-diff.ts';
-import { counted, kilobytes, lineCount, partName, sizesOf, summaryOf, visible } from './words.ts';
+import { counted, kilobytes, lineCount, partLines, partName, sizesOf, summaryOf, visible } from './words.ts';
 
 /** Comments on GitHub have 65,536 characters at most. */
 export const maxLetters = 60_000;
@@ -76,7 +76,7 @@ function sectionsOf(diff: SiteDiff): readonly CommentPart[] {
               parts
                 .flatMap((part) => [
                   `- ${code(partName(part))}`,
-                  ...part.changes.map((change) => `  - ${defused(oneLine(change))}`),
+                  ...partLines(part).map((change) => `  - ${defused(oneLine(change))}`),
                 ])
                 .join('\n'),
             ].join('\n\n'),

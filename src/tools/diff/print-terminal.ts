@@ -1,7 +1,7 @@
 import type picocolors from 'picocolors';
 import type { SiteDiff } from './compare.ts';
 import { captionOf, type Hunk } from './text-diff.ts';
-import { counted, kilobytes, partName, sizesOf, summaryOf, visible } from './words.ts';
+import { counted, kilobytes, partLines, partName, sizesOf, summaryOf, visible } from './words.ts';
 
 /** What picocolors' `createColors` returns, as far as it is used. */
 export type DiffColors = Pick<ReturnType<typeof picocolors.createColors>, 'bold' | 'dim' | 'red' | 'green' | 'cyan'>;
@@ -51,7 +51,7 @@ export function printTerminal(diff: SiteDiff, colors: DiffColors): string {
         kind === 'breaking' ? colors.red(group) : group,
         ...parts.flatMap((part) => [
           `  ${plain(partName(part))}`,
-          ...part.changes.map((change) => `    ${plain(change)}`),
+          ...partLines(part).map((change) => `    ${plain(change)}`),
         ]),
       ]),
     );

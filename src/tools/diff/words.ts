@@ -65,6 +65,11 @@ export function partName({ kind, method, name, title }: PublishedChanges['parts'
   return `${method.toUpperCase()} ${name}${title === '' ? '' : ` (${title})`}`;
 }
 
+/** The lines below the name of a part. */
+export function partLines({ changes, usedBy }: PublishedChanges['parts'][number]): readonly string[] {
+  return usedBy === undefined ? changes : [...changes, usedBy];
+}
+
 /** Number of removed and of added lines. */
 export function lineCount(hunks: readonly { readonly lines: readonly string[] }[]): { added: number; removed: number } {
   const lines = hunks.flatMap((hunk) => hunk.lines);

@@ -1,17 +1,19 @@
 import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt, isObject, listAt, objectAt, textAt } from '../../../core/json/value.ts';
 import type { ChangedPart, MessageKind } from '../../../model/api-changes.ts';
+import { once } from '../../../shared/once.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { listOperations, type OperationNode } from '../operation-node.ts';
+import { operationsBySchema } from '../schema/used-by.ts';
 import { compareOperations } from './compare-operations.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import { compareSecuritySchemes, requirementChanges } from './compare-security.ts';
-import { change, everything, type FoundChange, say, within } from './found-change.ts';
+import { change, everything, type FoundChange, type FoundPart, type PartName, say, within } from './found-change.ts';
 import { matchOperations } from './match-operations.ts';
 import type { DocumentPair, SchemaPlace } from './pairs.ts';
 
 /** Changes between two versions of a document that matter to clients. */
-export function compareDocuments(documents: DocumentPair): readonly ChangedPart<FoundChange>[] {
+export function compareDocuments(documents: DocumentPair): readonly FoundPart[] {
   const schemas = createNamedSchemas(documents);
   return [
     ...documentPart(documents),
@@ -87,7 +89,7 @@ interface NamedSchemas {
   /** Notes that a schema is sent that way. */
   readonly share: SchemaPlace['share'];
   /** What has changed of each, once everything that uses them has been compared. A change breaks only what is sent. */
-  readonly parts: () => readonly ChangedPart<FoundChange>[];
+  readonly parts: () => readonly FoundPart[];
 }
 
 interface Compared {
@@ -132,10 +134,11 @@ function createNamedSchemas(documents: DocumentPair): NamedSchemas {
     }
   };
 
-  const partOf = (name: string): readonly ChangedPart<FoundChange>[] => {
+  const usersOf = usersIn(documents.after);
+  const partOf = (name: string): readonly FoundPart[] => {
     const pointer = childPointer('/components/schemas', name);
     const part = (changes: readonly FoundChange[]) =>
-      changes.length === 0 ? [] : [{ kind: 'schema' as const, name, title: '', changes }];
+      changes.length === 0 ? [] : [{ kind: 'schema' as const, name, title: '', changes, users: usersOf(pointer) }];
     if (!before.has(name)) return part([change('added', say('change.added'))]);
     if (!after.has(name)) return part([change('removed', say('change.removed'))]);
     const kinds = used.get(pointer);
@@ -144,6 +147,18 @@ function createNamedSchemas(documents: DocumentPair): NamedSchemas {
     );
   };
   return { share, parts: () => [...new Set([...after.keys(), ...before.keys()])].flatMap(partOf) };
+}
+
+/** Finds the operations and webhooks that use a schema. Looked for at first use: most versions change few schemas. */
+function usersIn(document: OpenApiDocument): (pointer: Pointer) => readonly PartName[] {
+  const users = once(() => ({
+    operation: operationsBySchema(document, listOperations(document, 'paths')),
+    webhook: operationsBySchema(document, listOperations(document, 'webhooks')),
+  }));
+  return (pointer) =>
+    (['operation', 'webhook'] as const).flatMap((kind) =>
+      (users()[kind].get(pointer) ?? []).map(({ method, path }) => ({ kind, method, name: path })),
+    );
 }
 
 function schemasOf({ root }: OpenApiDocument): ReadonlyMap<string, unknown> {

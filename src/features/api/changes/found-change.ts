@@ -1,4 +1,5 @@
-import type { Change, ChangeKind, MessageKind, Words } from '../../../model/api-changes.ts';
+import type { Change, ChangedPart, ChangeKind, MessageKind, Words } from '../../../model/api-changes.ts';
+import { definedOnly } from '../../../shared/defined-only.ts';
 import type { TextKey, ValueNames } from '../../../shared/texts/messages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 
@@ -26,6 +27,15 @@ export interface FoundChange {
   readonly places: readonly Place[];
   readonly phrase: Phrase;
 }
+
+/** A part and its changes as the comparison finds them. */
+export interface FoundPart extends ChangedPart<FoundChange> {
+  /** Of a schema: the operations that use it, also through others. */
+  readonly users?: readonly PartName[];
+}
+
+/** What tells a part from others, and where the present reference describes it. */
+export type PartName = Pick<ChangedPart, 'kind' | 'method' | 'name' | 'anchor'>;
 
 type Place = Phrase | { readonly code: string };
 
@@ -94,6 +104,20 @@ function inCode(value: Value, text: Text): Words {
   return names.length > maxNamed
     ? text.parts('change.more', { names: shown, count: `${names.length - maxNamed}` }).flat()
     : shown;
+}
+
+/** The most operations that are named of those that use a schema. */
+const maxUsers = 10;
+
+/** `Used by GET /pets, POST /pets and 3 more`, in the words of a language. */
+export function usersInWords(users: readonly PartName[], text: Text): Words {
+  const shown = users.slice(0, maxUsers).flatMap(({ method, name, anchor }, index): Words => {
+    const user = { code: cut(`${method} ${name}`), ...definedOnly({ anchor }) };
+    return index === 0 ? [user] : [text('api.comma'), user];
+  });
+  const more = users.length - maxUsers;
+  const names = more > 0 ? text.parts('change.more', { names: shown, count: text.number(more) }).flat() : shown;
+  return text.parts('api.usedBy', { names }).flat();
 }
 
 function cut(text: string): string {

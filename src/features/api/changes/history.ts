@@ -7,7 +7,7 @@ import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { listOperations } from '../operation-node.ts';
 import { byRules } from './breaking.ts';
 import { compareDocuments } from './compare-documents.ts';
-import { type FoundChange, inWords } from './found-change.ts';
+import { type FoundChange, type FoundPart, inWords, type PartName, usersInWords } from './found-change.ts';
 import { operationFinder } from './match-operations.ts';
 
 /** A version of an API. */
@@ -33,6 +33,7 @@ export function withHistory<T extends Parts>(
 ): T & Pick<Reference, 'changes'> {
   if (versions.length < 2) return { ...parts, changes: [] };
   const anchorFor = partAnchors(parts);
+  const anchored = <P extends PartName>(part: P): P => ({ ...part, anchor: anchorFor(part) });
   const changes = versions.slice(0, -1).map(({ name, document }, index): ApiChanges => {
     const earlier = versions[index + 1] ?? { name, document };
     return {
@@ -40,10 +41,10 @@ export function withHistory<T extends Parts>(
       since: earlier.name,
       anchor: anchors.claim(anchorOf('changes', name)),
       groups: groupChanges(
-        compareDocuments({ before: earlier.document, after: document }).map((part) => {
-          const anchor = anchorFor(part);
-          return { ...part, anchor };
-        }),
+        compareDocuments({ before: earlier.document, after: document }).map((part) => ({
+          ...anchored(part),
+          ...(part.users && { users: part.users.map(anchored) }),
+        })),
         text,
         breaking,
       ),
@@ -62,12 +63,7 @@ export function withHistory<T extends Parts>(
 }
 
 /** Where the present reference describes what a version changed. */
-function partAnchors({
-  tags,
-  webhooks,
-  schemas,
-  securitySchemes,
-}: Parts): (part: ChangedPart<FoundChange>) => string | undefined {
+function partAnchors({ tags, webhooks, schemas, securitySchemes }: Parts): (part: PartName) => string | undefined {
   const named = {
     document: new Map([['', 'overview']]),
     security: new Map(securitySchemes.map(({ name, anchor }) => [name, anchor])),
@@ -109,15 +105,16 @@ function ageOf(versions: readonly DocumentVersion[]) {
 const kinds: readonly ChangeGroup['kind'][] = ['breaking', 'added', 'deprecated', 'changed', 'removed'];
 
 /** Sorts changes by what they mean to clients: a part is in each group that has a change of it. */
-export function groupChanges(
-  parts: readonly ChangedPart<FoundChange>[],
-  text: Text,
-  breaking: BreakingRules,
-): readonly ChangeGroup[] {
+export function groupChanges(parts: readonly FoundPart[], text: Text, breaking: BreakingRules): readonly ChangeGroup[] {
   const asRuled = parts.map((part) => ({ ...part, changes: part.changes.map((one) => byRules(one, breaking)) }));
   return kinds.flatMap((kind) => {
     const own = asRuled
-      .map((part) => ({ ...part, changes: part.changes.filter((one) => groupOf(one) === kind) }))
+      .map(({ users = [], ...part }) => ({
+        ...part,
+        changes: part.changes.filter((one) => groupOf(one) === kind),
+        // Said once, in the first group that has the part.
+        users: part.changes.every((one) => kinds.indexOf(groupOf(one)) >= kinds.indexOf(kind)) ? users : [],
+      }))
       .filter(({ changes }) => changes.length > 0);
     const count = own.reduce((sum, { changes }) => sum + changes.length, 0);
     return count === 0
@@ -131,11 +128,15 @@ function groupOf({ breaks, kind }: FoundChange): ChangeGroup['kind'] {
 }
 
 /** Without what the title of the group says already, and with what a change of a schema breaks. */
-function withoutTitle(part: ChangedPart<FoundChange>, kind: ChangeGroup['kind'], text: Text): ChangedPart {
+function withoutTitle({ users = [], ...part }: FoundPart, kind: ChangeGroup['kind'], text: Text): ChangedPart {
   const [first, ...others] = part.changes;
   const saysKind = first?.places.length === 0 && first.phrase.key === `change.${kind}`;
   const changes = others.length === 0 && saysKind ? [] : part.changes.map((one) => inWords(one, text));
-  return { ...part, changes: part.kind === 'schema' ? changes.map((one) => withMessage(one, text)) : changes };
+  return {
+    ...part,
+    changes: part.kind === 'schema' ? changes.map((one) => withMessage(one, text)) : changes,
+    ...(users.length > 0 && changes.length > 0 ? { usedBy: usersInWords(users, text) } : {}),
+  };
 }
 
 /** With the messages that it breaks, where those are of one kind. */

@@ -14,6 +14,8 @@ export interface PublishedChanges {
   readonly parts: readonly (Pick<ChangedPart, 'kind' | 'method' | 'name' | 'title'> & {
     /** Empty where the title of the group says it all. */
     readonly changes: readonly string[];
+    /** Of a schema that has changed: the operations that use it. */
+    readonly usedBy?: string;
   })[];
 }
 
@@ -41,6 +43,7 @@ export function publishedChanges(
         name: part.name,
         title: part.title,
         changes: part.changes.map(({ words }) => inMarkdown(words)),
+        ...(part.usedBy && { usedBy: inMarkdown(part.usedBy) }),
       })),
     }),
   );

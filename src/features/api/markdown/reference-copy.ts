@@ -311,15 +311,22 @@ function changesNodes(reference: Reference, level: number, text: Text): readonly
 }
 
 function changedPart(
-  { method, name, title, anchor, changes }: ChangedPart,
+  { method, name, title, anchor, changes, usedBy }: ChangedPart,
   reference: Reference,
   text: Text,
 ): readonly HtmlNode[] {
   const label = name === '' ? text('api.allOperations') : code(method === undefined ? name : `${method} ${name}`);
   const lead = anchor === undefined ? label : link(addressOf(anchor, reference), label);
-  return [paragraph(lead, title === '' ? '' : ` ${title}`), ...bullets(changes.map(({ words }) => wordNodes(words)))];
+  const lines = [...changes.map(({ words }) => words), ...(usedBy ? [usedBy] : [])];
+  return [
+    paragraph(lead, title === '' ? '' : ` ${title}`),
+    ...bullets(lines.map((words) => wordNodes(words, reference))),
+  ];
 }
 
-function wordNodes(words: Words): readonly HtmlNode[] {
-  return words.map((word) => (typeof word === 'string' ? word : code(word.code)));
+function wordNodes(words: Words, reference: Reference): readonly HtmlNode[] {
+  return words.map((word) => {
+    if (typeof word === 'string') return word;
+    return word.anchor === undefined ? code(word.code) : link(addressOf(word.anchor, reference), code(word.code));
+  });
 }

@@ -31,6 +31,28 @@ export function schemaUsers(options: {
   return users;
 }
 
+/** The operations that use each named schema, directly or through others, in their order. */
+export function operationsBySchema(
+  document: OpenApiDocument,
+  operations: readonly OperationNode[],
+): ReadonlyMap<Pointer, readonly OperationNode[]> {
+  const users = new Map<Pointer, OperationNode[]>();
+  const known = new Map<Pointer, ReadonlySet<Pointer>>();
+  for (const node of operations) {
+    // Grows while it is walked.
+    const reached = new Set(operationSchemas(document, node));
+    for (const pointer of reached) {
+      const targets = known.get(pointer) ?? schemaTargets(document, pointer);
+      known.set(pointer, targets);
+      for (const target of targets) reached.add(target);
+      const own = users.get(pointer);
+      if (own) own.push(node);
+      else users.set(pointer, [node]);
+    }
+  }
+  return users;
+}
+
 /** The named schemas that a named schema refers to. */
 export function schemaTargets(document: OpenApiDocument, pointer: Pointer): ReadonlySet<Pointer> {
   const targets = new Set<Pointer>();

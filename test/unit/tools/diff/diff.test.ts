@@ -208,6 +208,44 @@ test('a change that several operations have is shown once, and not again on the 
   expect(printMarkdown(diff)).toContain('texts of 2 API operations changed, 1 of them only in what others show too');
 });
 
+test('a schema that has changed names the operations that use it, also through others, in all forms', () => {
+  const site = (type: string, count: number, more = {}) => {
+    const schema = { $ref: '#/components/schemas/Answer' };
+    const get = { responses: { 200: { description: '', content: { 'application/json': { schema } } } } };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1' },
+      paths: {
+        ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`/p${index}`, { get }])),
+        '/other': { get: { responses: { 200: { description: '' } } } },
+      },
+      components: {
+        schemas: {
+          Answer: { type: 'object', properties: { pet: { $ref: '#/components/schemas/Pet' } } },
+          Pet: { type: 'object', properties: { age: { type }, ...more, parent: { $ref: '#/components/schemas/Pet' } } },
+          Unused: { type },
+        },
+      },
+    };
+    return build({ '/api': { title: 'Pets' } }, { 'api/openapi.json': JSON.stringify(document) });
+  };
+  const diff = compare(site('integer', 2), site('string', 2, { name: { type: 'string' } }));
+  const parts = diff.apis.flatMap(({ groups }) => groups.flatMap((group) => group.parts));
+  expect(parts.map(({ name, usedBy }) => [name, usedBy])).toEqual([
+    ['Pet', 'Used by `GET /p0`, `GET /p1`'],
+    // In the group of what was added: it has been said.
+    ['Pet', undefined],
+    ['Unused', undefined],
+  ]);
+  expect(printMarkdown(diff)).toMatch(/- `schema Pet`\n {2}- .*\n {2}- Used by `GET \/p0`, `GET \/p1`\n/);
+  expect(printTerminal(diff, picocolors.createColors(false))).toMatch(
+    / {2}schema Pet\n.*\n {6}Used by `GET \/p0`, `GET \/p1`\n/,
+  );
+  expect(printHtml(diff)).toContain('Used by `GET /p0`, `GET /p1`</li>');
+  const [many] = compare(site('integer', 12), site('string', 12)).apis[0]?.groups[0]?.parts ?? [];
+  expect(many?.usedBy).toMatch(/^Used by `GET \/p0`, .*, `GET \/p9` and 2 more$/);
+});
+
 test('what breaks clients is as the owner of an API says', () => {
   const pages = { '/api': { title: 'Pets' } };
   const [before, after] = ['a', 'b'].map((operationId) => {

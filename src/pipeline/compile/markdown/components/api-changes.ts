@@ -1,4 +1,4 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { ApiChanges, ApiHistory, ChangedPart, ChangeGroup, Words } from '../../../../model/api-changes.ts';
 import { nearest } from '../../../../shared/nearest.ts';
 import { type Text, textOf } from '../../../../shared/texts/text.ts';
@@ -118,24 +118,35 @@ const tones: Readonly<Record<ChangeGroup['kind'], string>> = {
   removed: 'badge-removed',
 };
 
-function renderPart({ method, name, title, anchor, changes }: ChangedPart, { hrefs }: ApiHistory): ElementContent {
+function renderPart(
+  { method, name, title, anchor, changes, usedBy }: ChangedPart,
+  { hrefs }: ApiHistory,
+): ElementContent {
   const label = hastElement('code', {}, [text(method === undefined ? name : `${method} ${name}`)]);
-  const href = anchor === undefined ? undefined : hrefs[anchor];
   const [only, ...others] = changes;
-  const lead = name === '' ? [] : [href === undefined ? label : hastElement('a', { href }, [label])];
+  const lead = name === '' ? [] : [linked(label, anchor, hrefs)];
   if (only === undefined) return hastElement('li', {}, [...lead, ...(title === '' ? [] : [text(` ${title}`)])]);
-  if (others.length === 0)
-    return hastElement('li', {}, [...lead, text(name === '' ? '' : ': '), ...renderWords(only.words)]);
+  if (others.length === 0 && usedBy === undefined)
+    return hastElement('li', {}, [...lead, text(name === '' ? '' : ': '), ...renderWords(only.words, hrefs)]);
   return hastElement('li', {}, [
     ...lead,
     hastElement(
       'ul',
       {},
-      changes.map(({ words }) => hastElement('li', {}, renderWords(words))),
+      [...changes.map(({ words }) => words), ...(usedBy ? [usedBy] : [])].map((words) =>
+        hastElement('li', {}, renderWords(words, hrefs)),
+      ),
     ),
   ]);
 }
 
-function renderWords(words: Words): ElementContent[] {
-  return words.map((word) => (typeof word === 'string' ? text(word) : hastElement('code', {}, [text(word.code)])));
+function renderWords(words: Words, hrefs: ApiHistory['hrefs']): ElementContent[] {
+  return words.map((word) =>
+    typeof word === 'string' ? text(word) : linked(hastElement('code', {}, [text(word.code)]), word.anchor, hrefs),
+  );
+}
+
+function linked(label: Element, anchor: string | undefined, hrefs: ApiHistory['hrefs']): Element {
+  const href = anchor === undefined ? undefined : hrefs[anchor];
+  return href === undefined ? label : hastElement('a', { href }, [label]);
 }
