@@ -7,13 +7,21 @@ export interface LeftOut {
   readonly audience?: readonly string[] | undefined;
 }
 
-/** What is wrong with a link to such a page. There is nothing to correct in the link, unless it is to be for the same readers. */
-export function leftOut({ source, audience }: LeftOut): { readonly message: string; readonly hint: string } {
-  if (audience !== undefined)
+/**
+ * What is wrong with a link to such a page. There is nothing to correct in the link, unless it is to be for the same readers.
+ * @param file where the link is: a page can have it for some readers, a config or a template cannot
+ */
+export function leftOut(
+  { source, audience }: LeftOut,
+  file: string | undefined,
+): { readonly message: string; readonly hint: string } {
+  if (audience !== undefined) {
+    const isPage = file !== undefined && /\.mdx?$/i.test(file);
     return {
       message: `${source} is for ${audience.join(', ')} only, so the site does not have it`,
-      hint: `write the link within <Only audience="${audience[0]}">, or build with --audience ${audience[0]}`,
+      hint: `${isPage ? `write the link within <Only audience="${audience[0]}">` : 'leave the link out'}, or build with --audience ${audience[0]}`,
     };
+  }
   return {
     message: `${source} is a draft, so the site does not have it`,
     hint: 'build with --drafts to see it, take draft out of its frontmatter when it is ready, or remove the link until then',

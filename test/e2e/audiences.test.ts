@@ -101,6 +101,17 @@ test('links to what is left out are findings, and names that are not there have 
     ['docs/index.mdx', 5, 'invalid-mdx', '<Only> has no audience "partner"', 'did you mean partners?'],
     ['docs/wrong.mdx', 2, 'invalid-frontmatter', 'audience: the config has no audience "stuff"', 'did you mean staff?'],
   ]);
+  const inConfig = await checkSite(
+    writeSite({
+      'docsgen.config.js': config.replace('};', "  navbar: { items: [{ label: 'B', href: '/docs/partners' }] },\n};"),
+      'docs/index.mdx': '# A\n',
+      'docs/partners.mdx': '---\naudience: partners\n---\n\n# B\n',
+      'news/2024-01-01-all.mdx': 'All.\n',
+    }),
+  );
+  expect(inConfig.diagnostics.map(({ rule, hint, place }) => [rule, place?.start?.line, hint])).toEqual([
+    ['broken-link', 4, 'leave the link out, or build with --audience partners'],
+  ]);
   const wrong = await checkSite(root, { audiences: ['partner'] });
   expect(wrong.diagnostics.map(({ rule, message, hint }) => [rule, message, hint])).toEqual([
     ['invalid-config', '--audience: the config has no audience "partner"', 'did you mean partners?'],

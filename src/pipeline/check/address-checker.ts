@@ -90,7 +90,7 @@ export class AddressChecker {
     if (left !== undefined)
       return {
         rule: 'broken-link',
-        ...leftOut(left),
+        ...leftOut(left, place?.file),
         place,
         target: addressInSite(path, this.#known.config),
         sought: [path, left.source],

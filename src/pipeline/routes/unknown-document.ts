@@ -16,7 +16,7 @@ export function unknownDocument(
     (other) =>
       other.id === id && 'version' in other && other.version === version.name && 'set' in other && other.set === set.id,
   );
-  if (left !== undefined) return { ...about, ...leftOut(left) };
+  if (left !== undefined) return { ...about, ...leftOut(left, place.file) };
   const near = nearest(
     id,
     docs.map((doc) => doc.id),

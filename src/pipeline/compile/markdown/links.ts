@@ -186,7 +186,12 @@ function noDocument(
   const wanted = candidates[0] ?? '';
   const left = candidates.flatMap((path) => scope.lookups.leftOut(path) ?? [])[0];
   if (left !== undefined)
-    return { rule: 'broken-markdown-link', ...leftOut(left), place: placeOf(scope, node), sought: candidates };
+    return {
+      rule: 'broken-markdown-link',
+      ...leftOut(left, scope.source.path),
+      place: placeOf(scope, node),
+      sought: candidates,
+    };
   const standpoint = standpointIn(scope.source.path, scope.settings);
   const near = scope.lookups.nearestFile(wanted);
   // A partial has no address.
@@ -260,7 +265,7 @@ function resolveSetLink(href: string, node: Element, scope: Scope): Resolved | u
   if (document !== undefined) return { url: encodePath(document.permalink) + query + hash, kind: 'document' };
   const left = lookups.leftOutMember(set, id, version);
   if (left !== undefined) {
-    const { message, hint } = leftOut(left);
+    const { message, hint } = leftOut(left, source.path);
     return broken(message, hint);
   }
   const near = lookups.nearestMember(set, id, version);
