@@ -129,6 +129,25 @@ test('a file in theme/ replaces the template of its name, and may use what it re
   expect(css).toContain('--mine');
 });
 
+test('a stylesheet that Tailwind has written is outside of layers, so it comes before the styles of docsgen', async () => {
+  const dark = ".dark\\:bg-sky-900:where([data-theme='dark'],[data-theme='dark'] *)";
+  const { files, findings } = await buildSite({
+    'docs/a.mdx': '# A\n\n<div className="p-6 dark:bg-sky-900">text</div>\n',
+    'theme/custom.css': `:root { --spacing: 0.25rem }
+.p-6 { padding: calc(var(--spacing) * 6) }
+${dark} { background-color: oklch(39.1% 0.09 240.876) }
+`,
+  });
+  expect(findings).toEqual([]);
+  expect(files.get('docs/a/index.html')).toContain('<div class="p-6 dark:bg-sky-900">');
+  const [, css = ''] = [...files].find(([name]) => /^assets\/site-.*\.css$/.test(name)) ?? [];
+  for (const selector of ['.p-6', '.dark\\:bg-sky-900']) {
+    const before = css.slice(0, css.indexOf(selector));
+    expect(before).toContain('@layer');
+    expect(before.split('{').length).toBe(before.split('}').length);
+  }
+});
+
 test('plugins of the site run on every page', async () => {
   const { files } = await buildSite({
     'docsgen.config.js': `
