@@ -54,7 +54,18 @@ const body = (response: Locator) => response.locator('.try-it-sticky > div pre')
 /** Opens the console of an operation. */
 async function open(page: Page, operation: string): Promise<Console> {
   const section = page.locator(`[id="operation/${operation}"]`);
-  await section.getByRole('button', { name: 'Try it' }).click();
+  const opener = section.locator('[data-try-it]');
+  // What is laid out above while a button is pressed may move it away: then a reader clicks again.
+  await expect
+    .poll(
+      async () => {
+        const isOpening = (await opener.getAttribute('aria-busy')) ?? (await opener.getAttribute('aria-expanded'));
+        if (isOpening !== 'true') await opener.click();
+        return opener.getAttribute('aria-expanded');
+      },
+      { timeout: 30_000, interval: 250 },
+    )
+    .toBe('true');
   const panel = section.getByRole('region', { name: 'Try it' });
   const button = panel.getByRole('button', { name: /^Send( anyway)?$/ });
   await button.waitFor();
