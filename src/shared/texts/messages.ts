@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import type { en } from './en.ts';
 
 /** A text with `{name}` placeholders. One that depends on `{count}` has forms for the plural categories of its language. */
@@ -61,15 +62,6 @@ export function messagesIn<K extends TextKey>(
 interface Rules {
   readonly plurals: () => Intl.PluralRules;
   readonly numbers: () => Intl.NumberFormat;
-}
-
-/** Makes something when it is needed first: rules of a language take a millisecond each. */
-export function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /** A message in pieces, with its placeholders filled in. One without a value stays as it is. */

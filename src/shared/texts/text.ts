@@ -1,6 +1,7 @@
+import { once } from '../once.ts';
 import { remembered } from '../remembered.ts';
 import { en } from './en.ts';
-import { type Messages, messagesIn, once, type TextKey, type Translation } from './messages.ts';
+import { type Messages, messagesIn, type TextKey, type Translation } from './messages.ts';
 
 /** A language that readers see a site in. */
 export interface Language {

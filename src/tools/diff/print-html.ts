@@ -64,7 +64,8 @@ function apiChanges({ title, state, groups }: SiteDiff['apis'][number]): string 
   const parts = groups.map(({ title: group, parts }) => {
     const items = parts.map((part) => {
       const lines = partLines(part);
-      const changes = lines.length === 0 ? '' : `<ul>${lines.map(item).join('')}</ul>`;
+      const changes =
+        lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${withCode(line)}</li>`).join('')}</ul>`;
       return `<li>${code(partName(part))}${changes}</li>`;
     });
     return `<h3>${html(group)}</h3><ul>${items.join('')}</ul>`;
@@ -163,16 +164,17 @@ function code(text: string): string {
   return `<code>${html(text)}</code>`;
 }
 
+/** What changed in an API is a sentence with names in backticks. */
+function withCode(text: string): string {
+  return html(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
+
 function warning(text: string): string {
   return `<strong>${text}</strong>`;
 }
 
 function html(text: string): string {
   return escapeHtml(visible(text));
-}
-
-function item(text: string): string {
-  return `<li>${html(text)}</li>`;
 }
 
 const styles = `
@@ -194,3 +196,7 @@ del, ins { text-decoration: none; border-radius: 2px; } del { background: var(--
 @media (max-width: 45rem) { body { padding: 1rem; } th, td { padding: 0.25rem; } table { font-size: 0.8125rem; } .texts, .texts tbody, .texts tr, .texts td, caption { display: block; } .texts thead, .texts .none, .texts .same, .texts td:empty { display: none; } }
 @media (forced-colors: active) { del { text-decoration: line-through; } ins { text-decoration: underline; } }
 `;
+
+function item(text: string): string {
+  return `<li>${html(text)}</li>`;
+}

@@ -241,7 +241,7 @@ test('a schema that has changed names the operations that use it, also through o
   expect(printTerminal(diff, picocolors.createColors(false))).toMatch(
     / {2}schema Pet\n.*\n {6}Used by `GET \/p0`, `GET \/p1`\n/,
   );
-  expect(printHtml(diff)).toContain('Used by `GET /p0`, `GET /p1`</li>');
+  expect(printHtml(diff)).toContain('Used by <code>GET /p0</code>, <code>GET /p1</code></li>');
   const [many] = compare(site('integer', 12), site('string', 12)).apis[0]?.groups[0]?.parts ?? [];
   expect(many?.usedBy).toMatch(/^Used by `GET \/p0`, .*, `GET \/p9` and 2 more$/);
 });
