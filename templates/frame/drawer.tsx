@@ -7,7 +7,7 @@ import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { Part } from '../part.tsx';
-import { SidebarSlot } from '../plugins/slot.tsx';
+import { RoomySlot } from '../plugins/slot.tsx';
 import { VersionList } from '../versions/parts.tsx';
 import { Brand, currentLinks, LinkList, MaybeExternalLink, SetList, SocialLinks, shownItems } from './parts.tsx';
 
@@ -66,9 +66,9 @@ export function Drawer({ frame, permalink, version, set, sidebar }: DrawerProps)
             </summary>
             {menu}
           </details>
-          <SidebarSlot name="sidebar.top" />
+          <RoomySlot name="sidebar.top" />
           <Sidebar sidebar={sidebar} permalink={permalink} language={language} />
-          <SidebarSlot name="sidebar.bottom" />
+          <RoomySlot name="sidebar.bottom" />
         </>
       ) : (
         menu

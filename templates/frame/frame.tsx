@@ -5,7 +5,7 @@ import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { Markup } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 import { Part } from '../part.tsx';
-import { Slot } from '../plugins/slot.tsx';
+import { RoomySlot } from '../plugins/slot.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import { Consent } from './consent.tsx';
 import { Drawer } from './drawer.tsx';
@@ -52,7 +52,7 @@ export function Frame({ route, frame, sidebar, children }: FrameProps) {
         />
         {main}
       </div>
-      <Slot name="footer.top" />
+      <RoomySlot name="footer.top" />
       <Part of={Footer} props={{ frame, footer, language, asks: frame.consent !== undefined }} />
       {frame.search && <Part of={SearchDialog} props={{ language }} />}
       {frame.consent && <Part of={Consent} props={{ consent: frame.consent, language }} />}

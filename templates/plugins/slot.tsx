@@ -8,11 +8,11 @@ export function Slot({ name }: { readonly name: SlotName }) {
   return slots[name]?.map(({ component, props }, index) => <Part key={index} of={component} props={props} />);
 }
 
-/** A slot of the sidebar: with the room that its entries have around them. */
-export function SidebarSlot({ name }: { readonly name: 'sidebar.top' | 'sidebar.bottom' }) {
+/** A slot with the room around it that what is next to it has: entries of the sidebar, columns of the footer. */
+export function RoomySlot({ name }: { readonly name: 'sidebar.top' | 'sidebar.bottom' | 'footer.top' }) {
   if (slots[name] === undefined) return null;
   return (
-    <div className="sidebar-slot">
+    <div className={name === 'footer.top' ? 'footer-slot' : 'sidebar-slot'}>
       <Slot name={name} />
     </div>
   );
