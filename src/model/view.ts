@@ -27,8 +27,8 @@ export interface AssetManifest {
   readonly styles: readonly string[];
   /** Files of fonts that every page loads while it waits for its styles. */
   readonly fonts?: readonly string[];
-  /** Styles of components that few pages have; a page that has one loads them. */
-  readonly parts?: string | undefined;
+  /** Styles that few pages need, by a class: a page that has an element whose first class it is, of several, loads them. */
+  readonly sheets?: Readonly<Record<string, string>> | undefined;
   readonly scripts: readonly string[];
   /** A small script that is inline in the head of every page. */
   readonly inline: string;

@@ -6,7 +6,7 @@ import { OwnLanguage, PageHeader, ReadingColumn } from '../content/parts.tsx';
 export function PostArchivePage({ route, frame }: TemplateProps<ArchiveRoute>) {
   const text = textOf(frame.language);
   return (
-    <div className="part reading reading-wide">
+    <div className="posts reading reading-wide">
       <ReadingColumn>
         <PageHeader title={route.title} description={route.description} />
         {route.years.map(({ year, posts }) => (

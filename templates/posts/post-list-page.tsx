@@ -12,7 +12,7 @@ export function PostListPage({ route, frame, bodies }: TemplateProps<PostListRou
   const { language } = frame;
   const text = textOf(language);
   return (
-    <div className="part reading reading-wide">
+    <div className="posts reading reading-wide">
       <ReadingColumn>
         <PageHeader title={route.title} description={route.description} />
         <FeedLinks feeds={frame.feeds.filter(({ set }) => set === route.set)} language={language} />

@@ -12,7 +12,7 @@ export function TagPage({ route, frame }: TemplateProps<TagRoute>) {
   const { language } = frame;
   const text = textOf(language);
   return (
-    <div className="part reading reading-wide">
+    <div className="posts reading reading-wide">
       <ReadingColumn>
         <VersionBanner version={route.version} language={language} />
         <VersionBadge version={route.version} language={language} />

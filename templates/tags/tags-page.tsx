@@ -8,7 +8,7 @@ import { VersionBadge, VersionBanner } from '../versions/parts.tsx';
 export function TagsPage({ route, frame }: TemplateProps<TagsRoute>) {
   const { language } = frame;
   return (
-    <div className="part reading reading-wide">
+    <div className="posts reading reading-wide">
       <ReadingColumn>
         <VersionBanner version={route.version} language={language} />
         <VersionBadge version={route.version} language={language} />

@@ -34,7 +34,7 @@ import { precompiledTemplates } from './precompiled-templates.ts';
 import { propertyFindings } from './property-findings.ts';
 import { bundleServer, type ServerBundle, scriptOf, themeFolder } from './server.ts';
 import { sharedOptions } from './shared-options.ts';
-import { joinStyles, loadsOfStyles, partStyleEntry, referenceStyleEntry, styleEntry } from './styles.ts';
+import { furtherSheets, furtherStyleEntry, joinStyles, loadsOfStyles, styleEntry } from './styles.ts';
 import { unusedThemeFiles } from './theme-files.ts';
 import { bundleTryIt, returnPage, type TryItFiles } from './try-it.ts';
 
@@ -131,10 +131,14 @@ async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; finding
   };
 }
 
-/** The outputs of esbuild for the sheet of the site, the sheet of parts and that of API references. */
+/** The outputs of esbuild for the sheet of the site, those that few pages need, and that of API references. */
 interface StyleOutputs {
   readonly site: readonly OutputFile[];
-  readonly parts: readonly OutputFile[];
+  readonly further: readonly {
+    readonly name: string;
+    readonly className: string;
+    readonly outputFiles: readonly OutputFile[];
+  }[];
   readonly reference: readonly OutputFile[] | undefined;
   readonly outputFiles: readonly OutputFile[];
   readonly metafiles: readonly Metafile[];
@@ -155,15 +159,15 @@ async function bundleStyles(
       minify: true,
       plugins: [regularFiles(config.root), ...plugins],
     });
-  const [site, parts, reference] = await allBuilds([
+  const [site, reference, ...further] = await allBuilds([
     run(styleEntry(templates, themeFolder(config), config, [fonts, codeStyles])),
-    run(partStyleEntry(templates)),
-    config.api.length > 0 ? run(referenceStyleEntry(templates)) : undefined,
+    config.api.length > 0 ? run(furtherStyleEntry(templates, 'reference')) : undefined,
+    ...furtherSheets.map(({ name }) => run(furtherStyleEntry(templates, name))),
   ]);
-  const all = [site, parts, ...(reference ? [reference] : [])];
+  const all = [site, ...further, reference].filter((result) => result !== undefined);
   return {
     site: site.outputFiles,
-    parts: parts.outputFiles,
+    further: furtherSheets.map((sheet, index) => ({ ...sheet, outputFiles: further[index]?.outputFiles ?? [] })),
     reference: reference?.outputFiles,
     outputFiles: all.flatMap(({ outputFiles }) => outputFiles),
     metafiles: all.map(({ metafile }) => metafile),
@@ -186,7 +190,9 @@ function joinSheets(
   };
   const addresses = {
     site: add('site', joinStyles(styles.site, page, own)),
-    parts: add('parts', joinStyles(styles.parts)),
+    further: Object.fromEntries(
+      styles.further.map(({ name, className, outputFiles }) => [className, add(name, joinStyles(outputFiles))]),
+    ),
     reference: styles.reference && add('api', joinStyles(styles.reference)),
   };
   return { sheets, addresses };
@@ -272,7 +278,7 @@ function manifestOf(
   return {
     styles: [sheets.site],
     fonts: sheets.fonts,
-    parts: sheets.parts,
+    sheets: sheets.further,
     scripts: [config.filesBase + client.main, ...client.further],
     inline: client.inline,
     locales: client.locales,

@@ -85,19 +85,16 @@ function accentStyles({ light, dark, fill, onFill }: AccentConfig): string {
 }`;
 }
 
-/** The text of the style sheet of API references, which other pages do not load. */
-export function referenceStyleEntry(templates: string): string {
-  return `@layer reset, tokens, base, layout, components, utilities;
-@import ${JSON.stringify(join(templates, 'styles', 'reference.css'))} layer(components);`;
-}
+/** The style sheets that few pages need, each with the class of the elements that it is for. */
+export const furtherSheets = [
+  { name: 'parts', className: 'part' },
+  { name: 'posts', className: 'posts' },
+] as const;
 
-/**
- * The text of the style sheet of components that few pages have. A page loads it where it has an element with the class
- * `part`.
- */
-export function partStyleEntry(templates: string): string {
+/** The text of a style sheet that not every page loads. */
+export function furtherStyleEntry(templates: string, name: string): string {
   return `@layer reset, tokens, base, layout, components, utilities;
-@import ${JSON.stringify(join(templates, 'styles', 'parts.css'))} layer(components);`;
+@import ${JSON.stringify(join(templates, 'styles', `${name}.css`))} layer(components);`;
 }
 
 /** Joins style sheets. Rules that must come first in a sheet, such as `@import` of another host, come first in the whole. */

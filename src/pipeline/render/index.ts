@@ -100,7 +100,7 @@ export function createRouteRenderer({
     const { scan, add, facts } = collectFacts();
     const shown: SourcePath[] = [];
     const pieces = ['<!doctype html>'];
-    for (const outer of cutBodies(withPartStyles(html, assets), known.whole)) {
+    for (const outer of cutBodies(withSheets(html, assets), known.whole)) {
       if (outer.source !== undefined) {
         pieces.push(outer.html);
         shown.push(outer.source);
@@ -143,10 +143,12 @@ const known = new WeakMap<Templates, { readonly parts: Parts; readonly locales: 
 
 const noFacts = extractFacts('');
 
-/** Adds the style sheet of components that few pages have to a page with one of them. */
-function withPartStyles(html: string, { parts }: AssetManifest): string {
-  if (parts === undefined || !html.includes('class="part ')) return html;
-  return html.replace('<link rel="stylesheet"', `<link rel="stylesheet" href="${parts}"/>$&`);
+/** Adds the style sheets that few pages need to a page with something that they are for. */
+function withSheets(html: string, { sheets = {} }: AssetManifest): string {
+  const needed = Object.entries(sheets).filter(([name]) => html.includes(`class="${name} `));
+  if (needed.length === 0) return html;
+  const links = needed.map(([, address]) => `<link rel="stylesheet" href="${address}"/>`).join('');
+  return html.replace('<link rel="stylesheet"', (first) => links + first);
 }
 
 interface BodyPiece {
