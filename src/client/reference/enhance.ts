@@ -1,5 +1,5 @@
 import { messagesIn } from '../../shared/texts/messages.ts';
-import { loader } from './loader.ts';
+import { loader } from '../loader.ts';
 import { enhanceSections } from './sections.ts';
 import { chooseServer } from './servers.ts';
 import type { ReferenceText, Tools } from './tools.ts';

@@ -1,4 +1,4 @@
-import { loader } from './loader.ts';
+import { loader } from '../loader.ts';
 import { type Member, membersOf } from './members.ts';
 
 /** Both columns of an operation, or of a callback, which has its own. */

@@ -1,6 +1,6 @@
+import { loader } from '../loader.ts';
 import { colourCode } from './colours.ts';
 import type { Inside } from './inside.ts';
-import { loader } from './loader.ts';
 import type { ReferenceText, Tools } from './tools.ts';
 
 /** Where the session stores what is open inside of schemas, by entry of the history. */

@@ -3,6 +3,7 @@ import { wordsOfPath } from '../../shared/path-words.ts';
 import { messagesIn } from '../../shared/texts/messages.ts';
 import { element } from '../element.ts';
 import { errorBox } from '../error-box.ts';
+import { loader } from '../loader.ts';
 import { baseUrl, root } from '../root.ts';
 import { createFilters } from './filters.ts';
 import { pageOf, rememberPage } from './options.ts';
@@ -79,14 +80,19 @@ function creditTo(text: SearchText): HTMLAnchorElement {
 function offerAssistant(session: SearchSession): void {
   const { view, text } = session;
   const ask = element('button', { type: 'button', className: 'search-filter' }, text('search.ask'));
-  let talk: ((question: string) => void) | undefined;
+  const conversation = loader(DOCSGEN.askScript, ({ openConversation }: typeof import('./ask/ask-ai.ts')) =>
+    openConversation(view.dialog, { text, service: service as HostedSearch, origins }),
+  );
+  let failure: HTMLElement | undefined;
   ask.onclick = async () => {
+    failure?.remove();
     try {
-      const { openConversation }: typeof import('./ask/ask-ai.ts') = await import(DOCSGEN.askScript);
-      talk ??= openConversation(view.dialog, { text, service: service as HostedSearch, origins });
+      const talk = await conversation();
       talk(view.field.value.trim());
     } catch {
-      view.note.replaceChildren(errorBox(text('search.askFailed'), () => ask.click()));
+      failure = errorBox(text('search.askFailed'), () => ask.click());
+      // Not among the results: a search that ends later would take it away.
+      view.body.before(failure);
     }
   };
   view.body.before(element('div', { className: 'search-filters' }, ask));

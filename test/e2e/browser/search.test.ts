@@ -634,4 +634,20 @@ describe('search by a service', () => {
     expect(await talk.getByRole('alert').count()).toBe(0);
     await page.close();
   });
+
+  test('its script is loaded again after a failure', async () => {
+    const page = await site.open('', {
+      before: assistant([events({ type: 'text-delta', delta: 'Fish.' })], []),
+      tolerated: /ERR_FAILED/,
+    });
+    await page.route('**/assets/ask-ai-*.js', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('/');
+    await page.getByRole('button', { name: 'Ask AI' }).waitFor();
+    await page.keyboard.type('Food?');
+    await page.getByRole('button', { name: 'Ask AI' }).click();
+    await dialogOf(page).getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('dialog', { name: 'Ask AI' }).getByText('Fish.').first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.close();
+  });
 });

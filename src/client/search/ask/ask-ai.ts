@@ -118,6 +118,7 @@ async function answer(conversation: Conversation, question: string): Promise<voi
   conversation.stop = () => stopping.abort();
   const asked = [...conversation.messages, chatMessage('user', question)];
   let written = '';
+  const drawing = drawOncePerFrame(() => show(shown, written, conversation));
   view.suggestions.replaceChildren();
   view.turns.append(heading, shown);
   view.dialog.append(progress);
@@ -128,10 +129,12 @@ async function answer(conversation: Conversation, question: string): Promise<voi
   try {
     for await (const piece of conversation.ask(asked, stopping.signal)) {
       written += piece;
-      show(shown, written, conversation);
+      drawing.soon();
     }
+    drawing.now();
     if (written.trim() === '') throw new AssistantError();
   } catch (error) {
+    drawing.now();
     if (!stopping.signal.aborted) {
       fail(conversation, [heading, shown], error);
       return;
@@ -144,6 +147,22 @@ async function answer(conversation: Conversation, question: string): Promise<voi
   view.status.textContent = shown.textContent;
   if (written.trim() === '') return;
   conversation.messages = [...asked, chatMessage('assistant', written.trim())];
+}
+
+/** Draws at most once for each frame of the screen: many pieces of an answer may come between two, and each would draw all of it. */
+function drawOncePerFrame(draw: () => void): { readonly soon: () => void; readonly now: () => void } {
+  let frame = 0;
+  const now = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    draw();
+  };
+  return {
+    soon: () => {
+      frame ||= requestAnimationFrame(now);
+    },
+    now,
+  };
 }
 
 /** Shows an answer as far as it is written, with links that lead to the site that is shown. */
