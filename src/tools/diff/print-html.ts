@@ -121,6 +121,10 @@ function list(title: string, entries: readonly string[], note = ''): string {
   return `<h2>${title}</h2>${about}<ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul>`;
 }
 
+function item(text: string): string {
+  return `<li>${html(text)}</li>`;
+}
+
 function texts(
   title: string,
   entries: readonly { readonly name: string; readonly address: string; readonly hunks: readonly Hunk[] }[],
@@ -196,7 +200,3 @@ del, ins { text-decoration: none; border-radius: 2px; } del { background: var(--
 @media (max-width: 45rem) { body { padding: 1rem; } th, td { padding: 0.25rem; } table { font-size: 0.8125rem; } .texts, .texts tbody, .texts tr, .texts td, caption { display: block; } .texts thead, .texts .none, .texts .same, .texts td:empty { display: none; } }
 @media (forced-colors: active) { del { text-decoration: line-through; } ins { text-decoration: underline; } }
 `;
-
-function item(text: string): string {
-  return `<li>${html(text)}</li>`;
-}

@@ -48,18 +48,23 @@ interface NamedBody extends OtherBody {
   readonly name: string;
 }
 
-/** The bodies of an operation, by media type: the examples that an author gave, or else one of each alternative. The first is that of the samples. */
+/**
+ * The bodies that readers choose from, by media type: the examples that an author gave, or else one of each alternative. The first is
+ * that of the samples; empty where there is no choice, so that most bodies are made once.
+ */
 export function sampleBodies(operation: OperationNode, sampling: Sampling): readonly NamedBody[] {
   const { document } = sampling;
   const body = document.follow(operation.value.requestBody, childPointer(operation.pointer, 'requestBody'));
-  return entriesAt(body?.value, 'content').flatMap(([type, item]) => {
+  const choices = entriesAt(body?.value, 'content').flatMap(([type, item]) => {
     const mediaType = document.follow(item, childPointer(body?.pointer ?? '', 'content', type));
     if (mediaType === undefined) return [];
     const given = isBinary(type) ? [] : givenBodies(mediaType, type, sampling);
-    return (given.length > 0 ? given : [{ name: '', value: undefined }]).flatMap(({ name, value }) => {
-      const own = bodyOf(mediaType, type, value, sampling);
-      return own ? [{ type, name: plainLine(name), ...own }] : [];
-    });
+    return (given.length > 0 ? given : [{ name: '', value: undefined }]).map((own) => ({ mediaType, type, ...own }));
+  });
+  if (choices.length < 2) return [];
+  return choices.flatMap(({ mediaType, type, name, value }) => {
+    const own = bodyOf(mediaType, type, value, sampling);
+    return own ? [{ type, name: plainLine(name), ...own }] : [];
   });
 }
 

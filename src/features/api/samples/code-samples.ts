@@ -49,7 +49,7 @@ export function codeSamples(
   readonly request: RequestSample | undefined;
   /** Whether readers choose its server. */
   readonly isChosen: boolean;
-  /** Those that readers choose from; the first is in the request. */
+  /** Those that readers choose from; the first is in the request. Empty where there is no choice. */
   readonly bodies: ReturnType<typeof sampleBodies>;
 } {
   const { printers, sdk } = options.samples;
