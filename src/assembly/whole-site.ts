@@ -68,13 +68,13 @@ export async function prepareSite(
   const references = collect(await stage('openapi', () => ask(referencesQuery, '')));
   const plan = collect(await stage('plan', () => ask(planQuery, '')));
   onPlan?.(plan);
-  const part = shard && sourcesOf(shard, content.sources);
+  const part = shard && sourcesOf(shard, content.sources, config.markdown);
   if (shard !== undefined && part !== undefined && isDefault(config)) {
     graph.change(({ set }) => set(wantedSources, part.compiled));
     // Pages link to their translations, so those are compiled too.
     for (const { siteGraph: other } of otherLocales(siteGraph)) {
       const { sources } = await other.graph.ask(contentQuery, '');
-      other.graph.change(({ set }) => set(wantedSources, sourcesOf(shard, sources).compiled));
+      other.graph.change(({ set }) => set(wantedSources, sourcesOf(shard, sources, config.markdown).compiled));
     }
   }
   const { pages } = collect(await stage('compile', () => ask(compiledPages, '')));

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { textOfRegularFile } from '../core/text/index.ts';
+import { withoutCodeBlocks } from '../shared/without-code-blocks.ts';
 
 /** What `docsgen init` knows of the project that a folder belongs to. */
 interface Project {
@@ -90,17 +91,9 @@ function isMdx(text: string): boolean {
   );
 }
 
-/** A text without its blocks of code, also those in lists and quotes, and without code in lines. */
+/** A text without its blocks of code, and without code in lines. */
 function withoutCode(text: string): string {
-  let fence: string | undefined;
-  const lines = text.split(/\r?\n/).filter((line) => {
-    const mark = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})/.exec(line)?.[1];
-    const wasCode = fence !== undefined;
-    if (mark !== undefined && fence === undefined) fence = mark;
-    else if (mark !== undefined && fence !== undefined && mark.startsWith(fence)) fence = undefined;
-    return !wasCode && mark === undefined;
-  });
-  return lines.join('\n').replace(/(`+)[^`][\s\S]*?\1/g, '');
+  return withoutCodeBlocks(text).replace(/(`+)[^`][\s\S]*?\1/g, '');
 }
 
 function describeProject(target: string): Project {

@@ -1,6 +1,10 @@
 import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
 import type { SourceFile } from '../../model/source.ts';
+import { isCommonMark } from '../../shared/markdown-format.ts';
+import { withoutCodeBlocks } from '../../shared/without-code-blocks.ts';
+
+type Markdown = Parameters<typeof isCommonMark>[1];
 
 /** One of several builds on machines of their own that share the work on one site. */
 export interface Shard {
@@ -12,12 +16,23 @@ export interface Shard {
 /**
  * Which sources a shard compiles: every n-th one, since neighbours are alike, and all that import something.
  * What these bring along decides which styles and scripts every page loads.
+ *
+ * @param markdown how the config wants `.md` files to be read
  */
-export function sourcesOf({ index, count }: Shard, sources: readonly SourceFile[]) {
+export function sourcesOf({ index, count }: Shard, sources: readonly SourceFile[], markdown: Markdown) {
   const own = new Set(sources.filter((_, at) => at % count === index - 1).map(({ path }) => path));
-  const compiled = sources.filter(({ path, text }) => own.has(path) || /^import\s/m.test(text));
+  const compiled = sources.filter((source) => own.has(source.path) || importsSomething(source, markdown));
   return { own, compiled: new Set(compiled.map(({ path }) => path)) };
 }
+
+/** Whether a source has an import of its own: those in examples of Java or Python are none. */
+function importsSomething(source: SourceFile, markdown: Markdown): boolean {
+  if (isCommonMark(source.path, markdown)) return false;
+  const { text } = source;
+  return statement.test(text) && (source.format === 'component' || statement.test(withoutCodeBlocks(text)));
+}
+
+const statement = /^import\s/m;
 
 /** The site as far as it can be rendered from these sources alone: lists of pages need them all. */
 export function partOf(site: Site, own: ReadonlySet<SourcePath>): Site {

@@ -45,12 +45,12 @@ test('a shard compiles its own sources, and all that import something', () => {
     source('c.mdx', "# C\n\nimport Box from './box.tsx';\n"),
     source('d.mdx', '# D\n'),
   ];
-  const first = sourcesOf({ index: 1, count: 2 }, sources);
+  const first = sourcesOf({ index: 1, count: 2 }, sources, { format: 'mdx' });
   expect([[...first.own], [...first.compiled]]).toEqual([
     ['a.mdx', 'c.mdx'],
     ['a.mdx', 'c.mdx'],
   ]);
-  const second = sourcesOf({ index: 2, count: 2 }, sources);
+  const second = sourcesOf({ index: 2, count: 2 }, sources, { format: 'mdx' });
   expect([[...second.own], [...second.compiled]]).toEqual([
     ['b.mdx', 'd.mdx'],
     ['b.mdx', 'c.mdx', 'd.mdx'],
