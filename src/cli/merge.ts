@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { BuildResult } from '../assembly/build.ts';
 import { cacheFolder, MergeError, mergeCaches } from '../core/cache/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
@@ -19,10 +19,14 @@ export async function mergeCommand(
   }
   const into = flags.cacheDir === undefined ? cacheFolder(found.root) : resolve(cwd, flags.cacheDir);
   try {
-    mergeCaches(
+    const empty = mergeCaches(
       folders.map((folder) => resolve(cwd, folder)),
       into,
     );
+    for (const folder of empty)
+      terminal.stderr.write(
+        `no cache in ${relative(cwd, folder) || '.'}: what that shard would have made is made here\n`,
+      );
   } catch (error) {
     if (!(error instanceof MergeError)) throw error;
     printCommandError(terminal, error);
@@ -35,5 +39,5 @@ export async function mergeCommand(
 export function missingPages({ cached }: Pick<BuildResult, 'cached'>): string | undefined {
   const { kept, made } = cached.get('page') ?? { kept: 0, made: 0 };
   if (made === 0) return;
-  return `${made} of ${plural(made + kept, 'page')} ${made === 1 ? 'was' : 'were'} in none of the caches, and compiled here: is a part missing, or one of another commit?`;
+  return `${made} of ${plural(made + kept, 'page')} ${made === 1 ? 'was' : 'were'} in none of the caches, and compiled here: is a part missing, or one of another commit or version?`;
 }

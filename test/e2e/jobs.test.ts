@@ -117,7 +117,7 @@ test.each([
   [['build', '--shard', '3/2'], 'expected i/n, such as 1/4'],
   [['build', '--jobs', '0'], 'expected 1 to 256'],
   [['build', '--shard', '1/2', '--no-cache'], 'a shard stores its results in the cache'],
-  [['merge', 'nowhere'], 'there is no folder'],
+  [['merge', 'nowhere'], 'there is no cache of a shard in'],
   [['merge', 'docs'], 'is not the cache of a shard'],
 ])('%s is refused', async (args, message) => {
   const root = writeSite({ 'docs/a.md': '# A\n' });

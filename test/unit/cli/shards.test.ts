@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeSite } from '../../build-site.ts';
+import { readFolder, writeSite } from '../../build-site.ts';
 import { runCommand } from '../../run-command.ts';
 
 test('the parts of a site are built into caches, and merge makes the site of them', async () => {
@@ -26,6 +26,17 @@ test('the parts of a site are built into caches, and merge makes the site of the
   expect((await runCommand([...why, 'docs/none.md'], root)).stderr).toContain('no page docs/none.md in the cache');
   const json = JSON.parse((await runCommand(['build', '--cache-dir', 'whole', '--json'], root)).stdout);
   expect(json).toMatchObject({ written: true, routes: 6, diagnostics: [] });
+});
+
+test('what a shard that died would have made is made by merge', async () => {
+  const root = writeSite({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' });
+  expect((await runCommand(['build', '--no-cache'], root)).code).toBe(0);
+  await runCommand(['build', '--shard', '1/2', '--cache-dir', 'shards/1'], root);
+  const merged = await runCommand(['merge', 'shards/1', 'shards/2', '--out', 'merged'], root);
+  expect(merged.code).toBe(0);
+  expect(merged.stderr).toContain('no cache in shards/2: what that shard would have made is made here\n');
+  expect(merged.stderr).toContain('1 of 2 pages was in none of the caches');
+  expect(readFolder(join(root, 'merged'))).toEqual(readFolder(join(root, 'build')));
 });
 
 test('merge needs a site, and caches that there are', async () => {
