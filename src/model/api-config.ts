@@ -1,7 +1,8 @@
 import type { SampleLanguage } from '../shared/request/sample-languages.ts';
 import type { BreakingRules } from './api-changes.ts';
+import type { CheckSetting } from './check-settings.ts';
 import type { SourcePath } from './place.ts';
-import type { CheckSetting, RuleName } from './rules.ts';
+import type { RuleName } from './rules.ts';
 
 /** An OpenAPI document or JSON Schema that becomes a reference. */
 export interface ApiConfig {

@@ -3,11 +3,12 @@ import type { HostedSearch } from '../shared/hosted-search.ts';
 import type { ImagesConfig } from '../shared/resized-image.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { ApiConfig } from './api-config.ts';
+import type { CheckSetting } from './check-settings.ts';
 import type { MarkdownConfig } from './markdown-config.ts';
 import type { FooterConfig, NavbarConfig } from './navigation-config.ts';
 import type { SourcePath } from './place.ts';
 import type { ActivePlugin } from './plugin.ts';
-import type { CheckSetting, OwnRuleName, PluginRuleName } from './rules.ts';
+import type { OwnRuleName, PluginRuleName } from './rules.ts';
 import type { DocsConfig, PostsConfig } from './sets-config.ts';
 
 /** Names of audiences of a config, or all that it has. */

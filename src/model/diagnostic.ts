@@ -1,5 +1,6 @@
+import type { RuleSetting } from './check-settings.ts';
 import type { Place, SourcePath } from './place.ts';
-import type { RuleName, RuleSetting } from './rules.ts';
+import type { RuleName } from './rules.ts';
 
 export type Severity = 'error' | 'warning';
 

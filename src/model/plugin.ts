@@ -1,8 +1,8 @@
 import type { OperationAddress, Permalink } from './address.ts';
+import type { RuleSetting } from './check-settings.ts';
 import type { TocEntry } from './page.ts';
 import type { Place, SourcePath } from './place.ts';
 import type { RouteKind } from './route.ts';
-import type { RuleSetting } from './rules.ts';
 import type { Frontmatter, SourceKind } from './source.ts';
 
 /** A question that hooks may ask; `definePlugin` and all questions are exported by `docsgen/plugin`. */

@@ -37,32 +37,7 @@ export function createInside(
 ): Inside {
   const { linkFields, offerInside, fail, storeKey } = offers;
   const filled = new WeakMap<Element, Promise<void>>();
-  /** What sections consist of, by address: a schema is used in many places. */
-  const known = new Map<string, Promise<readonly Element[]>>();
-
-  const partsOf = (address: string): Promise<readonly Element[]> => {
-    const parts = known.get(address) ?? findParts(address);
-    known.set(address, parts);
-    parts.catch(() => known.delete(address));
-    return parts;
-  };
-
-  const findParts = async (address: string): Promise<readonly Element[]> => {
-    const url = new URL(address);
-    const isHere = url.pathname === location.pathname;
-    const page = isHere ? document : new DOMParser().parseFromString(await fetchPage(url), 'text/html');
-    const section = url.hash ? page.getElementById(decodeUrl(url.hash.slice(1))) : page.querySelector('.entry');
-    if (!section) throw new Error(address);
-    const own = [...section.children].filter((part) =>
-      // The last note says where the schema is used.
-      part.matches('.fields, .choice, div.note, p.note:has(a):not(:last-child)'),
-    );
-    // Such as a list of another schema, which is named by its title.
-    const other = own.length > 0 ? null : section.querySelector('.heading-entry a[data-inside]');
-    return other
-      ? partsOf(new URL(other.getAttribute('href') ?? '', url).href)
-      : own.map((part) => copyOf(part, url, linkFields));
-  };
+  const partsOf = sectionParts(fetchPage, linkFields);
 
   const load = async (fold: Element, isQuiet: boolean) => {
     fold.ariaBusy = 'true';
@@ -84,16 +59,7 @@ export function createInside(
     return done;
   };
 
-  const save = () => {
-    const open = [...document.querySelectorAll(`${isFold}[open]`)].slice(0, most).map(selectorOf);
-    try {
-      sessionStorage.setItem(storeKey(), JSON.stringify(open));
-    } catch {
-      // Full, or forbidden.
-    }
-  };
-  window.navigation?.addEventListener('navigate', save, { signal: leave });
-  addEventListener('pagehide', save, { signal: leave });
+  storeOpen(storeKey, leave);
 
   return {
     fill,
@@ -130,6 +96,54 @@ export function createInside(
       dispatchEvent(new Event('restored'));
     },
   };
+}
+
+/** Finds what the section at an address consists of, once for each: a schema is used in many places. */
+function sectionParts(
+  fetchPage: Tools['fetchPage'],
+  linkFields: Offers['linkFields'],
+): (address: string) => Promise<readonly Element[]> {
+  const known = new Map<string, Promise<readonly Element[]>>();
+
+  const partsOf = (address: string): Promise<readonly Element[]> => {
+    const parts = known.get(address) ?? findParts(address);
+    known.set(address, parts);
+    parts.catch(() => known.delete(address));
+    return parts;
+  };
+
+  const findParts = async (address: string): Promise<readonly Element[]> => {
+    const url = new URL(address);
+    const isHere = url.pathname === location.pathname;
+    const page = isHere ? document : new DOMParser().parseFromString(await fetchPage(url), 'text/html');
+    const section = url.hash ? page.getElementById(decodeUrl(url.hash.slice(1))) : page.querySelector('.entry');
+    if (!section) throw new Error(address);
+    const own = [...section.children].filter((part) =>
+      // The last note says where the schema is used.
+      part.matches('.fields, .choice, div.note, p.note:has(a):not(:last-child)'),
+    );
+    // Such as a list of another schema, which is named by its title.
+    const other = own.length > 0 ? null : section.querySelector('.heading-entry a[data-inside]');
+    return other
+      ? partsOf(new URL(other.getAttribute('href') ?? '', url).href)
+      : own.map((part) => copyOf(part, url, linkFields));
+  };
+
+  return partsOf;
+}
+
+/** Stores which folds are open when the page is left: by the router, or by the browser. */
+function storeOpen(storeKey: Offers['storeKey'], leave: AbortSignal): void {
+  const save = () => {
+    const open = [...document.querySelectorAll(`${isFold}[open]`)].slice(0, most).map(selectorOf);
+    try {
+      sessionStorage.setItem(storeKey(), JSON.stringify(open));
+    } catch {
+      // Full, or forbidden.
+    }
+  };
+  window.navigation?.addEventListener('navigate', save, { signal: leave });
+  addEventListener('pagehide', save, { signal: leave });
 }
 
 const foldsIn = (part: Element) => [...part.querySelectorAll<HTMLDetailsElement>('details:not(.tab)')];

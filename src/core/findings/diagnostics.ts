@@ -1,6 +1,7 @@
+import type { CheckSetting, RuleSetting } from '../../model/check-settings.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { type CheckSetting, describeRule, type RuleName, type RuleSetting } from '../../model/rules.ts';
+import { describeRule, type RuleName } from '../../model/rules.ts';
 import { matchesPath } from '../../shared/path-pattern.ts';
 
 export type Checks = { readonly [R in RuleName]?: CheckSetting | undefined };

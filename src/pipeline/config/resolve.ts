@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Locate } from '../../core/config/index.ts';
 import type { ApiConfig } from '../../model/api-config.ts';
+import type { CheckSetting, RuleSetting } from '../../model/check-settings.ts';
 import type {
   AccentConfig,
   GlossaryConfig,
@@ -12,7 +13,6 @@ import type {
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Plugin } from '../../model/plugin.ts';
-import type { CheckSetting, RuleSetting } from '../../model/rules.ts';
 import type { DocsConfig } from '../../model/sets-config.ts';
 import { type Analytics, analyticsPolicy } from '../../shared/analytics.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
