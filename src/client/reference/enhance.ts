@@ -14,7 +14,6 @@ export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSig
   const offerLanguages =
     DOCSGEN.samplesMenu && messages['api.moreLanguages'] ? languageOffer(text, tools, server, leave) : undefined;
   enhanceSections(text, tools, leave, offerLanguages);
-  layOutRest();
   offerFollowing(leave);
   if (DOCSGEN.tryIt) offerConsoles(text, tools, leave);
 }
@@ -27,23 +26,6 @@ function markSection(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
     nav.querySelector('[href="#overview"]')?.setAttribute('aria-current', 'true');
     addEventListener('scroll', start, { signal: leave, once: true });
   }
-}
-
-/**
- * Lays out what is below, one part after the other while the browser has nothing else to do: the page becomes as high as it is, and a
- * picture of the whole page shows all of it. Not what is above, which would move what is read, and not hundreds of parts.
- */
-function layOutRest(): void {
-  const parts = document.querySelectorAll<HTMLElement>('.operation, .entries');
-  const idle = window.requestIdleCallback ?? setTimeout;
-  let n = 0;
-  const next = () => {
-    const part = parts[n++];
-    if (!part) return;
-    if (part.getBoundingClientRect().top > 0) part.style.contentVisibility = 'visible';
-    idle(next);
-  };
-  if (parts.length < 120) idle(next);
 }
 
 /** Both columns of an operation follow a reader. What does that is loaded with the first event in an operation, which it gets, too. */
