@@ -171,10 +171,10 @@ test('what is far below is not laid out before a reader comes near, and its heig
   expect(await isLaidOut()).toBe(false);
   await page.keyboard.press('End');
   await expect.poll(isLaidOut).toBe(true);
-  await page.addStyleTag({ content: ':is(.operation, .entries) { content-visibility: visible !important; }' });
   const ratios = await parts.evaluateAll((all) =>
     all.map((own) => {
       const guess = Number.parseFloat(getComputedStyle(own).containIntrinsicHeight.replace('auto ', ''));
+      (own as HTMLElement).style.contentVisibility = 'visible';
       return guess / own.getBoundingClientRect().height;
     }),
   );
