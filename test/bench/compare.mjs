@@ -2,6 +2,8 @@
 // Each round builds with one tool after the other, so that a machine that becomes slower does so for all of them.
 //   npm run bench:peers -- 100 1000
 //   npm run bench:peers -- 1000 docsgen docusaurus --rounds 1
+//   npm run bench:peers -- 1000 --heavy, with pages that are mostly code and tables, and some components
+//   HUGO_THEMES=folder npm run bench:peers -- 1000 hugo, where the folder has the theme `hugo-book`
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +13,7 @@ import { pagesIn, peers, prepare, run } from './peers/index.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '3' } },
+  options: { heavy: { type: 'boolean', default: false }, rounds: { type: 'string', default: '3' } },
 });
 const rounds = Number(values.rounds);
 const sizes = positionals.filter((word) => /^\d+$/.test(word)).map(Number);
@@ -25,7 +27,7 @@ console.log('| pages | tool | from nothing | unchanged | one page edited | outpu
 console.log('| --: | --- | --: | --: | --: | --: |');
 for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
   const corpus = mkdtempSync(join(tmpdir(), 'docsgen-corpus-'));
-  writeCorpus(size, corpus);
+  writeCorpus(size, corpus, { heavy: values.heavy });
   /** @type {Map<string, { builds: import('./peers/index.mjs').Cost[][]; output: number }>} */
   const measured = new Map();
   for (let round = 0; round < rounds; round++) {
