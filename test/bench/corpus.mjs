@@ -38,7 +38,9 @@ function page(index, count, heavy = false) {
     json: () =>
       JSON.stringify(Object.fromEntries(Array.from({ length: 8 }, () => [pick(words), pick(words)])), null, 2),
     yaml: () =>
-      Array.from({ length: 10 }, (_, n) => `${pick(words)}${n}:\n  - ${pick(words)}: ${Math.floor(next() * 100)}`).join('\n'),
+      Array.from({ length: 10 }, (_, n) => `${pick(words)}${n}:\n  - ${pick(words)}: ${Math.floor(next() * 100)}`).join(
+        '\n',
+      ),
     bash: () =>
       Array.from(
         { length: 5 },
