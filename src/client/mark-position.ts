@@ -45,7 +45,7 @@ export function markPosition(column: Element, find: Find, leave: AbortSignal): v
   let timer = 0;
   const follow = () => {
     // While the next page is loaded, the address is its own. Where the page is held, its target is what is read.
-    if (leave.aborted || page !== location.pathname || 'held' in document.documentElement.dataset) return;
+    if (leave.aborted || page !== location.pathname || isHeld()) return;
     const { mark, target } = reached(entries, find) as Entry;
     const isTop = target.id === 'overview' || target.getBoundingClientRect().top > lineOfAnchors();
     const hash = isTop ? '' : ((mark as Partial<HTMLAnchorElement>).hash ?? `#${target.id}`);
@@ -60,10 +60,13 @@ export function markPosition(column: Element, find: Find, leave: AbortSignal): v
   };
   addEventListener('scroll', scrolled, { signal: leave, passive: true });
   addEventListener('hashchange', markSoon, { signal: leave });
-  // It may have been loaded because a reader scrolls.
-  if (location.hash) markSoon();
+  // It may have been loaded because a reader scrolls, or have come after that.
+  if (location.hash && (isHeld() || scrollY === 0)) markSoon();
   else scrolled();
 }
+
+/** Whether what the address names is held in the window: until the reader's first input. */
+const isHeld = () => 'held' in document.documentElement.dataset;
 
 interface Entry {
   readonly mark: Element;

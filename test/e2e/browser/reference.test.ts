@@ -489,6 +489,27 @@ test('the address is that of the operation that is read, and no step of the hist
   await page.close();
 });
 
+test('the address follows a reader who was there before the script that sees to it', async () => {
+  let arrive = () => {};
+  const page = await site.open('api/pets#operation/listPets', {
+    viewport: { width: 1200, height: 300 },
+    before: (own) =>
+      own.route('**/assets/mark-position-*.js', async (route) => {
+        await new Promise<void>((done) => {
+          arrive = done;
+        });
+        await route.continue();
+      }),
+  });
+  await page.mouse.move(600, 200);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  arrive();
+  await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('#operation/listPets');
+  await page.close();
+});
+
 test('a browser without keys of history entries finds the place after a reload, too, when the address has followed', async () => {
   const page = await site.open('api/pets#operation/listPets', {
     viewport: { width: 1200, height: 300 },
