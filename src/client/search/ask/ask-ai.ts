@@ -118,7 +118,7 @@ async function answer(conversation: Conversation, question: string): Promise<voi
   conversation.stop = () => stopping.abort();
   const asked = [...conversation.messages, chatMessage('user', question)];
   let written = '';
-  const drawing = drawOncePerFrame(() => show(shown, written, conversation));
+  const showing = showOncePerFrame(() => show(shown, written, conversation));
   view.suggestions.replaceChildren();
   view.turns.append(heading, shown);
   view.dialog.append(progress);
@@ -129,12 +129,12 @@ async function answer(conversation: Conversation, question: string): Promise<voi
   try {
     for await (const piece of conversation.ask(asked, stopping.signal)) {
       written += piece;
-      drawing.soon();
+      showing.soon();
     }
-    drawing.now();
+    showing.now();
     if (written.trim() === '') throw new AssistantError();
   } catch (error) {
-    drawing.now();
+    showing.now();
     if (!stopping.signal.aborted) {
       fail(conversation, [heading, shown], error);
       return;
@@ -149,13 +149,13 @@ async function answer(conversation: Conversation, question: string): Promise<voi
   conversation.messages = [...asked, chatMessage('assistant', written.trim())];
 }
 
-/** Draws at most once for each frame of the screen: many pieces of an answer may come between two, and each would draw all of it. */
-function drawOncePerFrame(draw: () => void): { readonly soon: () => void; readonly now: () => void } {
+/** Renders at most once for each frame of the screen: many pieces of an answer may come between two, and each would render all of it. */
+function showOncePerFrame(render: () => void): { readonly soon: () => void; readonly now: () => void } {
   let frame = 0;
   const now = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    draw();
+    render();
   };
   return {
     soon: () => {
