@@ -1,13 +1,16 @@
 import type { SampleRequests } from '../../shared/request/sample-requests.ts';
 import { colourCode } from './colours.ts';
-import { chosenRequest, loadRequests } from './requests.ts';
+import { chosenRequest } from './requests.ts';
 
 /**
  * Writes the samples of a request with the body that a reader chooses.
  *
  * @returns what writes those next to a choice
  */
-export async function createBodies(suffix: string): Promise<(choice: HTMLSelectElement) => void> {
+export async function createBodies(
+  suffix: string,
+  loadRequests: () => Promise<SampleRequests>,
+): Promise<(choice: HTMLSelectElement) => void> {
   const [{ printerOf }, requests]: [typeof import('../../shared/request/more-languages.ts'), SampleRequests] =
     await Promise.all([import(DOCSGEN.moreSamples + suffix), loadRequests()]);
   return (choice) => {

@@ -1,8 +1,12 @@
 import { messagesIn } from '../../shared/texts/messages.ts';
 import { loader } from '../loader.ts';
+import { requestsOfPage } from './load-requests.ts';
 import { enhanceSections } from './sections.ts';
 import { chooseServer } from './servers.ts';
 import type { ReferenceText, Tools } from './tools.ts';
+
+type Follower = typeof import('./follow.ts').createFollower;
+type Menu = typeof import('./samples-menu.ts').createMenu;
 
 /** Starts the behaviours of a page of an API reference. @param leave aborts when the page is left, and ends them */
 export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
@@ -11,10 +15,13 @@ export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSig
   markSection(nav, tools, leave);
   offerFilter(nav, text, tools);
   const server = chooseServer(nav, tools);
+  const requests = requestsOfPage();
   const offerLanguages =
-    DOCSGEN.samplesMenu && messages['api.moreLanguages'] ? languageOffer(text, tools, server, leave) : undefined;
+    DOCSGEN.samplesMenu && messages['api.moreLanguages']
+      ? languageOffer({ text, tools, server, leave, requests })
+      : undefined;
   enhanceSections(text, tools, leave, offerLanguages);
-  offerFollowing(leave);
+  offerFollowing({ text, requests, ...tools }, leave);
   if (DOCSGEN.tryIt) offerConsoles(text, tools, leave);
 }
 
@@ -29,9 +36,11 @@ function markSection(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
 }
 
 /** Both columns of an operation follow a reader. What does that is loaded with the first event in an operation, which it gets, too. */
-function offerFollowing(signal: AbortSignal): void {
+function offerFollowing(following: Parameters<Follower>[0], signal: AbortSignal): void {
   let follow: Promise<(event: Event) => void> | undefined;
-  const load = loader(DOCSGEN.followScript, ({ createFollower }: typeof import('./follow.ts')) => createFollower());
+  const load = loader(DOCSGEN.followScript, ({ createFollower }: typeof import('./follow.ts')) =>
+    createFollower(following),
+  );
   const tell = async (event: Event) => {
     if (!follow && !(event.target as Element).closest?.('.operation')) return;
     // After a failure not at each move of a pointer.
@@ -49,9 +58,10 @@ function offerFollowing(signal: AbortSignal): void {
  * A button next to the samples of an operation that is shown. The menu of languages is loaded when a reader opens it, or has chosen in it
  * before.
  */
-function languageOffer(text: ReferenceText, tools: Tools, server: (() => string) | undefined, leave: AbortSignal) {
+function languageOffer(options: Omit<Parameters<Menu>[0], 'suffix'>) {
+  const { text, tools } = options;
   const load = loader(DOCSGEN.samplesMenuScript, ({ createMenu }: typeof import('./samples-menu.ts'), suffix) =>
-    createMenu({ text, tools, server, leave, suffix }),
+    createMenu({ ...options, suffix }),
   );
   if (tools.recall('more-language')) load().catch(() => {});
   return (section: Element) => {

@@ -1,5 +1,14 @@
+import type { SampleRequests } from '../../shared/request/sample-requests.ts';
 import { loader } from '../loader.ts';
 import { type Member, membersOf } from './members.ts';
+import type { ReferenceText, Tools } from './tools.ts';
+
+interface Following {
+  readonly text: ReferenceText;
+  readonly announce: Tools['announce'];
+  /** The requests of the page, which the menu of languages loads too. */
+  readonly requests: () => Promise<SampleRequests>;
+}
 
 /** Both columns of an operation, or of a callback, which has its own. */
 type Scope = Element;
@@ -10,7 +19,7 @@ type Scope = Element;
  *
  * @returns what gets each event in an operation: a click when it has had its effect
  */
-export function createFollower(): (event: Event) => void {
+export function createFollower({ text, announce, requests }: Following): (event: Event) => void {
   // Marks are no elements: code is coloured and copied as it is. With forced colours they would look like what is selected.
   const hasMarks = 'highlights' in CSS && !matchMedia('(forced-colors: active)').matches;
   const marks = hasMarks ? new Highlight() : undefined;
@@ -19,7 +28,7 @@ export function createFollower(): (event: Event) => void {
   let pointed: unknown;
   const shownBodies = new WeakMap<Element, string>();
   const loadBodies = loader(DOCSGEN.bodiesScript, ({ createBodies }: typeof import('./bodies.ts'), suffix) =>
-    createBodies(suffix),
+    createBodies(suffix, requests),
   );
 
   return (event) => {
@@ -38,13 +47,19 @@ export function createFollower(): (event: Event) => void {
 
   async function followBody(choice: HTMLSelectElement): Promise<void> {
     const { value } = choice;
+    const note = choice.parentElement?.querySelector('.body-failed') ?? document.createElement('p');
     try {
       (await loadBodies())(choice);
       shownBodies.set(choice, value);
+      note.remove();
       showChosen(choice);
     } catch {
       // The samples are still those of the one before.
       choice.value = shownBodies.get(choice) ?? '0';
+      note.className = 'note body-failed';
+      note.textContent = text('tryIt.failed');
+      choice.after(note);
+      announce(note.textContent);
     }
   }
 

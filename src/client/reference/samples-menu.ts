@@ -1,6 +1,6 @@
 import type { SampleRequests } from '../../shared/request/sample-requests.ts';
 import { colourCode } from './colours.ts';
-import { chosenRequest, loadRequests } from './requests.ts';
+import { chosenRequest } from './requests.ts';
 import type { ReferenceText, Tools } from './tools.ts';
 
 type Requests = SampleRequests[string];
@@ -19,6 +19,7 @@ interface Options {
   readonly leave: AbortSignal;
   /** Of the address of what writes samples, which is another one after a failure. */
   readonly suffix: string;
+  readonly requests: () => Promise<SampleRequests>;
 }
 
 /**
@@ -32,6 +33,7 @@ export async function createMenu({
   server,
   leave,
   suffix,
+  requests: loadRequests,
 }: Options): Promise<(samples: HTMLElement) => void> {
   const [{ menuGroups, printerOf }, requests]: [
     typeof import('../../shared/request/more-languages.ts'),

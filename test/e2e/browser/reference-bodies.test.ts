@@ -160,9 +160,27 @@ test('samples stay what the choice says where they cannot be written, and the ne
   const add = sectionOf(page, 'addPet');
   await choiceOf(add).selectOption('A cat');
   await expect.poll(() => choiceOf(add).inputValue()).toBe('0');
+  const note = add.getByText('Could not be loaded. Try again');
+  await note.waitFor();
+  await expect.poll(() => page.locator('body > [role=status]').innerText()).toBe('Could not be loaded. Try again');
   fails = false;
   await choiceOf(add).selectOption('A cat');
   await expect.poll(() => code(add, 'curl').textContent()).toContain('Tom');
+  expect(await note.count()).toBe(0);
+  await page.close();
+});
+
+test('the menus of bodies and languages load the requests of a page once', async () => {
+  const asked: string[] = [];
+  const page = await site.open('/api', {
+    before: async (own) => void own.on('request', (request) => asked.push(request.url())),
+  });
+  const add = sectionOf(page, 'addPet');
+  await choiceOf(add).selectOption('A cat');
+  await expect.poll(() => code(add, 'curl').textContent()).toContain('Tom');
+  await add.getByRole('button', { name: /^More/ }).click();
+  await add.locator('select.more-samples').waitFor();
+  expect(asked.filter((url) => url.endsWith('/requests.json')).length).toBe(1);
   await page.close();
 });
 
