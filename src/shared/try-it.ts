@@ -84,11 +84,15 @@ export type TryItScheme =
   /** What the browser itself does, or nothing knows. */
   | { readonly kind: 'other'; readonly type: string };
 
-/** A flow of OAuth 2 that a page can go through. */
+/**
+ * A flow of OAuth 2 that a page can go through. Its addresses are as the document writes them: one without a host is meant from the server
+ * of the request, and `''` is one that only the metadata knows, or that the flow has no use for.
+ */
 export interface TryItFlow {
-  readonly type: 'authorizationCode' | 'clientCredentials';
-  /** `''` for client credentials, and where only the metadata knows it. */
+  readonly type: 'authorizationCode' | 'clientCredentials' | 'deviceAuthorization';
   readonly authorizationUrl: string;
+  /** Absent in flows other than that of devices. */
+  readonly deviceUrl?: string;
   readonly tokenUrl: string;
   readonly scopes: readonly string[];
 }

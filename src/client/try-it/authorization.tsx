@@ -1,14 +1,15 @@
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import type { SchemeUse, TryItScheme } from '../../shared/try-it.ts';
 import type { Fields } from './authorize.ts';
-import { type TryItText, useConsole } from './context.ts';
-import type { SignIn } from './oauth.ts';
+import { useConsole } from './context.ts';
+import { CredentialField } from './field-parts.tsx';
+import { SignInPart } from './sign-in.tsx';
 import type { Vault } from './vault.ts';
 
 interface AuthorizationProps {
   readonly vault: Vault;
-  /** Origin of the chosen server. */
-  readonly origin: string;
+  /** Address of the chosen server. */
+  readonly server: string;
   readonly choice: number;
   readonly onChoose: (choice: number) => void;
   readonly reveals: boolean;
@@ -16,11 +17,12 @@ interface AuthorizationProps {
 }
 
 /** The fields for credentials. They are entered once for all operations of a document. */
-export function Authorization({ vault, origin, choice, onChoose, reveals, onReveal }: AuthorizationProps) {
+export function Authorization({ vault, server, choice, onChoose, reveals, onReveal }: AuthorizationProps) {
   const { operation, text } = useConsole();
   const { security, schemes } = operation;
   useSyncExternalStore(vault.subscribe, vault.version);
   const id = useId();
+  const { origin } = new URL(server);
   const uses = security[choice] ?? [];
   if (security.every((own) => own.length === 0)) return null;
   return (
@@ -42,7 +44,7 @@ export function Authorization({ vault, origin, choice, onChoose, reveals, onReve
       {uses.map((use) => {
         const scheme = schemes[use.name];
         return (
-          scheme && <Scheme key={`${use.name} ${origin}`} use={use} scheme={scheme} vault={vault} origin={origin} />
+          scheme && <Scheme key={`${use.name} ${origin}`} use={use} scheme={scheme} vault={vault} server={server} />
         );
       })}
       {uses.length > 0 && (
@@ -70,12 +72,13 @@ interface SchemeProps {
   readonly use: SchemeUse;
   readonly scheme: TryItScheme;
   readonly vault: Vault;
-  readonly origin: string;
+  readonly server: string;
 }
 
-function Scheme({ use, scheme, vault, origin }: SchemeProps) {
+function Scheme({ use, scheme, vault, server }: SchemeProps) {
   const { text } = useConsole();
   const { name } = use;
+  const { origin } = new URL(server);
   const fields = vault.fieldsFor(name, origin) ?? {};
   const enteredFor = vault.originOf(name);
   const set = (changed: Fields) => vault.set(name, origin, { ...fields, ...changed });
@@ -101,7 +104,7 @@ function Scheme({ use, scheme, vault, origin }: SchemeProps) {
       )}
       {(scheme.kind === 'token' || scheme.kind === 'oauth2') && secret('token', labelled(text('tryIt.token')))}
       {scheme.kind === 'oauth2' && (
-        <OAuth use={use} scheme={scheme} clientId={fields.clientId ?? ''} onToken={set} origin={origin} />
+        <SignInPart use={use} scheme={scheme} clientId={fields.clientId ?? ''} server={server} onToken={set} />
       )}
       {scheme.kind === 'other' && <p className="try-it-note">{text('tryIt.byBrowser', { type: scheme.type })}</p>}
       {enteredFor !== undefined && enteredFor !== origin && (
@@ -114,157 +117,4 @@ function Scheme({ use, scheme, vault, origin }: SchemeProps) {
       )}
     </div>
   );
-}
-
-interface CredentialFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly isSecret?: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-/** No password manager stores what is entered here for the site of the documentation. */
-function CredentialField({ label, value, isSecret = false, onChange }: CredentialFieldProps) {
-  const id = useId();
-  return (
-    <div className="try-it-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={isSecret ? 'password' : 'text'}
-        autoComplete={isSecret ? 'new-password' : 'off'}
-        spellCheck={false}
-        value={value}
-        onChange={({ target }) => onChange(target.value.trim())}
-      />
-    </div>
-  );
-}
-
-interface OAuthProps {
-  readonly use: SchemeUse;
-  readonly scheme: TryItScheme & { readonly kind: 'oauth2' };
-  readonly clientId: string;
-  readonly origin: string;
-  readonly onToken: (fields: Fields) => void;
-}
-
-/** Gets a token by the flows that a page can go through. */
-function OAuth({ use, scheme, clientId: known, onToken }: OAuthProps) {
-  const { text } = useConsole();
-  const { flows, metadata: metadataUrl } = scheme;
-  const [type, setType] = useState(flows[0]?.type);
-  const [clientId, setClientId] = useState(known);
-  const [clientSecret, setClientSecret] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>(use.scopes);
-  const [message, setMessage] = useState('');
-  const waiting = useRef<AbortController>(undefined);
-  const [isWaiting, setWaiting] = useState(false);
-  const flow = flows.find((own) => own.type === type);
-  if (flow === undefined) return null;
-  const scopes = [...new Set([...use.scopes, ...flow.scopes])];
-  const isCode = flow.type === 'authorizationCode';
-
-  const authorize = async () => {
-    const opened = isCode ? open('about:blank', '', 'popup,width=600,height=720') : null;
-    // The page that the reader signs in at gets no hold of this one.
-    if (opened !== null) opened.opener = null;
-    const controller = new AbortController();
-    waiting.current = controller;
-    setWaiting(true);
-    setMessage(isCode ? text('tryIt.waiting') : '');
-    const client = { clientId, clientSecret, scopes: chosen };
-    const result = await loadSignIn().then(
-      ({ getToken }) => getToken(flow, client, { opened, metadataUrl, signal: controller.signal }),
-      (error) => ({ reason: 'refused', detail: String(error) }) as const,
-    );
-    setWaiting(false);
-    if ('token' in result) {
-      onToken({ token: result.token, clientId });
-      setMessage('');
-    } else setMessage(failureText(result, text));
-  };
-
-  return (
-    <details className="try-it-oauth" open>
-      <summary>{text('tryIt.getToken')}</summary>
-      {flows.length > 1 && (
-        <div className="try-it-options">
-          {flows.map((own) => (
-            <label key={own.type}>
-              <input type="radio" checked={own.type === type} onChange={() => setType(own.type)} />{' '}
-              {own.type === 'authorizationCode' ? text('tryIt.flowCode') : text('tryIt.flowClient')}
-            </label>
-          ))}
-        </div>
-      )}
-      <CredentialField label={text('tryIt.clientId')} value={clientId} onChange={setClientId} />
-      <CredentialField label={text('tryIt.clientSecret')} value={clientSecret} isSecret onChange={setClientSecret} />
-      {scopes.length > 0 && (
-        <fieldset className="try-it-options">
-          <legend>{text('tryIt.scopes')}</legend>
-          {scopes.map((scope) => (
-            <label key={scope}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(scope)}
-                onChange={({ target }) =>
-                  setChosen(scopes.filter((own) => (own === scope ? target.checked : chosen.includes(own))))
-                }
-              />{' '}
-              <code>{scope}</code>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {isCode && (
-        <p className="try-it-note">
-          {text('tryIt.returnUrl', { address: new URL(DOCSGEN.tryItReturn, location.href).href })}
-        </p>
-      )}
-      <div className="try-it-options">
-        <button type="button" className="try-it-button" disabled={isWaiting || clientId === ''} onClick={authorize}>
-          {isCode ? text('tryIt.signIn') : text('tryIt.getToken')}
-        </button>
-        {isWaiting && (
-          <button type="button" className="try-it-quiet" onClick={() => waiting.current?.abort()}>
-            {text('tryIt.cancel')}
-          </button>
-        )}
-      </div>
-      <p className="try-it-note" role="status">
-        {message}
-      </p>
-    </details>
-  );
-}
-
-/** Few readers sign in: what does it is loaded then. */
-function loadSignIn(): Promise<typeof import('./oauth.ts')> {
-  return import(DOCSGEN.tryItSignIn);
-}
-
-function failureText(failure: Exclude<SignIn, { readonly token: string }>, text: TryItText): string {
-  switch (failure.reason) {
-    case 'state':
-      return text('tryIt.oauthState');
-    case 'issuer':
-      return text('tryIt.oauthIssuer');
-    case 'refused':
-      return text('tryIt.oauthRefused', { reason: failure.detail });
-    case 'address':
-      return text('tryIt.oauthAddress', { address: failure.detail });
-    case 'token':
-      return text('tryIt.oauthToken');
-    case 'window':
-      return text('tryIt.oauthWindow');
-    case 'closed':
-      return text('tryIt.oauthClosed');
-    case 'metadata':
-      return text('tryIt.oauthMetadata', { address: failure.detail });
-    case 'policy':
-      return text('tryIt.policy', { origin: failure.detail });
-    case 'network':
-      return text('tryIt.oauthNetwork', { origin: failure.detail });
-  }
 }

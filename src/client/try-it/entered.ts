@@ -36,6 +36,12 @@ export interface Entered<F extends FileLike> {
   readonly body?: EnteredBody<F> | undefined;
 }
 
+/** Which server is chosen, as its place among those of the operation. */
+export interface ChosenServer {
+  readonly at: number;
+  readonly variables: ReadonlyMap<string, string>;
+}
+
 /** A body as it was entered. */
 export interface EnteredBody<F extends FileLike> {
   /** Index among the media types of the operation. */
@@ -64,13 +70,18 @@ export function parameterKey({ in: place, name }: Pick<TryItParameter, 'in' | 'n
  * @param base address of the document
  */
 export function chosenServer(server: TryItServer, chosen: ReadonlyMap<string, string>, base: string): string {
+  return serverUrl(server, chosen, base).replace(/\/+$/, '');
+}
+
+/** The address of a server with its variables and the slash at its end: other addresses of the document are relative to it. */
+export function serverUrl(server: TryItServer, chosen: ReadonlyMap<string, string>, base: string): string {
   const { url } = server;
   const variables = new Map(chosen);
   for (const variable of server.variables)
     if (!variables.get(variable.name)) variables.set(variable.name, variable.default);
   const isRelative = !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\{)/i.test(url);
-  const address = isRelative ? new URL(fill(url, variables) || '/', base).href : serverAddress(url, variables);
-  return address.replace(/\/+$/, '');
+  if (isRelative) return new URL(fill(url, variables) || '/', base).href;
+  return serverAddress(url, variables) + (url.trim().endsWith('/') ? '/' : '');
 }
 
 function fill(url: string, variables: ReadonlyMap<string, string>): string {

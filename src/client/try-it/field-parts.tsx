@@ -100,3 +100,28 @@ export function RemoveButton({ name, onRemove }: { readonly name: string; readon
     </button>
   );
 }
+
+interface CredentialFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isSecret?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** No password manager stores what is entered here for the site of the documentation. */
+export function CredentialField({ label, value, isSecret = false, onChange }: CredentialFieldProps) {
+  const id = useId();
+  return (
+    <div className="try-it-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={isSecret ? 'password' : 'text'}
+        autoComplete={isSecret ? 'new-password' : 'off'}
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onChange(target.value.trim())}
+      />
+    </div>
+  );
+}

@@ -4,6 +4,8 @@ import type { TryItFlow } from '../../shared/try-it.ts';
 export interface ServerMetadata {
   readonly issuer?: string;
   readonly authorization_endpoint?: string;
+  /** @see https://www.rfc-editor.org/rfc/rfc8628#section-4 */
+  readonly device_authorization_endpoint?: string;
   readonly token_endpoint?: string;
   readonly authorization_response_iss_parameter_supported?: boolean;
   readonly token_endpoint_auth_methods_supported?: readonly string[];
@@ -22,8 +24,32 @@ export interface Attempt {
 
 /** Why a sign-in was given up; `detail` is what the server said, or the address or origin that it is about. */
 export interface OAuthFailure {
-  readonly reason: 'state' | 'issuer' | 'refused' | 'address' | 'metadata' | 'policy' | 'network' | 'token';
+  readonly reason:
+    | 'state'
+    | 'issuer'
+    | 'refused'
+    /** The address has no encryption. */
+    | 'address'
+    /** The document has no address, or one that is none. */
+    | 'noAddress'
+    | 'metadata'
+    | 'policy'
+    /** Something answers, and does not let this page read it. */
+    | 'cors'
+    | 'network'
+    | 'token'
+    /** Of a device: its code is too old. */
+    | 'expired'
+    /** The reader said no, or the server for the reader. */
+    | 'denied';
   readonly detail: string;
+}
+
+/** The application that asks for a token, and what it asks for. */
+export interface Client {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scopes: readonly string[];
 }
 
 /** Whether a page may send a secret there: it cannot be read on the way. */
@@ -33,13 +59,34 @@ export function isSafeAddress(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
 }
 
-/** A flow with the addresses that the document leaves to the metadata of the server. */
-export function completeFlow(flow: TryItFlow, metadata: ServerMetadata | undefined): TryItFlow {
+/** An address of the document, which may be relative to that of the server. What is no address stays as it is. */
+export function absoluteAddress(address: string, server: string): string {
+  const isRelative = address !== '' && !URL.canParse(address) && URL.canParse(address, server);
+  return isRelative ? new URL(address, server).href : address;
+}
+
+/** A flow with the addresses that the document leaves to the metadata of the server. @param server what the others are relative to */
+export function completeFlow(flow: TryItFlow, metadata: ServerMetadata | undefined, server: string): TryItFlow {
+  const complete = (own: string | undefined, known: string | undefined) =>
+    own ? absoluteAddress(own, server) : (known ?? '');
   return {
     ...flow,
-    authorizationUrl: flow.authorizationUrl || (metadata?.authorization_endpoint ?? ''),
-    tokenUrl: flow.tokenUrl || (metadata?.token_endpoint ?? ''),
+    authorizationUrl: complete(flow.authorizationUrl, metadata?.authorization_endpoint),
+    deviceUrl: complete(flow.deviceUrl, metadata?.device_authorization_endpoint),
+    tokenUrl: complete(flow.tokenUrl, metadata?.token_endpoint),
   };
+}
+
+/** The addresses that a flow asks, one after the other. */
+export function addressesOf({ type, authorizationUrl, deviceUrl = '', tokenUrl }: TryItFlow): readonly string[] {
+  const first = { authorizationCode: [authorizationUrl], deviceAuthorization: [deviceUrl], clientCredentials: [] };
+  return [...first[type], tokenUrl];
+}
+
+/** Why nothing is sent to an address, if so. */
+export function faultOfAddress(address: string): OAuthFailure | undefined {
+  if (!URL.canParse(address) || !/^https?:/i.test(address)) return { reason: 'noAddress', detail: address };
+  return isSafeAddress(address) ? undefined : { reason: 'address', detail: address };
 }
 
 /** The address of the authorization endpoint, where the reader signs in. @param challenge SHA-256 of the verifier as Base64url */
@@ -80,33 +127,46 @@ export function readAnswer(query: string, { state, metadata, authorizationUrl }:
   return answer.get('code') ?? { reason: 'refused', detail: '' };
 }
 
+const grantTypes = {
+  authorizationCode: 'authorization_code',
+  clientCredentials: 'client_credentials',
+  deviceAuthorization: 'urn:ietf:params:oauth:grant-type:device_code',
+} as const;
+
+/** A request to an authorization server. */
+export interface OAuthRequest {
+  readonly body: URLSearchParams;
+  /** A header. */
+  readonly authorization?: string;
+}
+
+/** What the request for a token has of its flow, and the metadata of the server. */
+export interface TokenParts {
+  /** That a reader who signed in came back with, or that of a device. */
+  readonly code?: string;
+  readonly attempt?: Attempt;
+  readonly metadata?: ServerMetadata | undefined;
+}
+
 /** The request for a token. */
-export function tokenRequest(
-  flow: TryItFlow['type'],
-  {
-    clientId,
-    clientSecret,
-    scopes,
-    code,
-    attempt,
-    metadata,
-  }: {
-    readonly clientId: string;
-    readonly clientSecret: string;
-    readonly scopes: readonly string[];
-    readonly code?: string;
-    readonly attempt?: Attempt;
-    readonly metadata?: ServerMetadata | undefined;
-  },
-): { readonly body: URLSearchParams; readonly authorization?: string } {
-  const body = new URLSearchParams({
-    grant_type: flow === 'authorizationCode' ? 'authorization_code' : 'client_credentials',
-  });
+export function tokenRequest(flow: TryItFlow['type'], client: Client & TokenParts): OAuthRequest {
+  const { scopes, code, attempt, metadata } = client;
+  const body = new URLSearchParams({ grant_type: grantTypes[flow] });
   if (code !== undefined && attempt !== undefined) {
     body.set('code', code);
     body.set('redirect_uri', attempt.returnUrl);
     body.set('code_verifier', attempt.verifier);
-  } else if (scopes.length > 0) body.set('scope', scopes.join(' '));
+  } else if (code !== undefined) body.set('device_code', code);
+  else if (scopes.length > 0) body.set('scope', scopes.join(' '));
+  return withClient(body, client, metadata);
+}
+
+/** A request that says which application it is from. */
+export function withClient(
+  body: URLSearchParams,
+  { clientId, clientSecret }: Client,
+  metadata: ServerMetadata | undefined,
+): OAuthRequest {
   const methods = metadata?.token_endpoint_auth_methods_supported;
   // In the form, a browser need not ask first whether it may send the request.
   if (clientSecret !== '' && methods !== undefined && !methods.includes('client_secret_post')) {

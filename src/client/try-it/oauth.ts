@@ -1,62 +1,60 @@
-import { definedOnly } from '../../shared/defined-only.ts';
 import type { TryItFlow } from '../../shared/try-it.ts';
+import { ask, askForJson, type Failure } from './ask-server.ts';
+import { signInByDevice } from './device.ts';
+import type { UserCode } from './device-rules.ts';
 import {
   type Attempt,
+  absoluteAddress,
+  addressesOf,
   authorizationAddress,
   base64Url,
+  type Client,
   completeFlow,
-  isSafeAddress,
-  type OAuthFailure,
+  faultOfAddress,
   readAnswer,
   readToken,
   type ServerMetadata,
+  type TokenParts,
   tokenRequest,
 } from './oauth-rules.ts';
-import { listenToPolicy } from './page-policy.ts';
 
 /** A token, or why there is none. */
 export type SignIn = { readonly token: string } | Failure;
 
-type Failure = OAuthFailure | { readonly reason: 'window' | 'closed' };
-
-interface Client {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly scopes: readonly string[];
+interface Surroundings {
+  /** A window for the reader to sign in, opened while the click was handled: browsers allow it only then. `null` where none is needed. */
+  readonly opened: Window | null;
+  readonly metadataUrl: string | undefined;
+  /** Address of the server of the request: those of the document may be relative to it. */
+  readonly server: string;
+  readonly signal: AbortSignal;
+  /** Shows the code that a reader enters on a page of the authorization server. */
+  readonly onCode: (code: UserCode) => void;
 }
 
-/**
- * Gets a token by a flow.
- *
- * @param opened a window for the reader to sign in, which was opened while the click was handled: browsers allow it only
- *     then; not used for client credentials
- */
+/** Gets a token by a flow. */
 export async function getToken(
   flow: TryItFlow,
   client: Client,
-  {
-    opened,
-    metadataUrl,
-    signal,
-  }: {
-    readonly opened: Window | null;
-    readonly metadataUrl: string | undefined;
-    readonly signal: AbortSignal;
-  },
+  { opened, metadataUrl, server, signal, onCode }: Surroundings,
 ): Promise<SignIn> {
   const isCode = flow.type === 'authorizationCode';
   if (isCode && opened === null) return { reason: 'window' };
-  const { metadata, failure } = metadataUrl === undefined ? {} : await readMetadata(metadataUrl, signal);
-  const complete = completeFlow(flow, metadata);
-  const why = await whyNot(isCode ? [complete.authorizationUrl, complete.tokenUrl] : [complete.tokenUrl], {
-    missing: failure ?? { reason: metadataUrl === undefined ? 'address' : 'metadata', detail: metadataUrl ?? '' },
-    // The policy of the page has the addresses of the document; it cannot have those of metadata.
+  const known = metadataUrl && absoluteAddress(metadataUrl, server);
+  const { metadata, failure } = known ? await readMetadata(known, signal) : {};
+  const complete = completeFlow(flow, metadata, server);
+  const why = await whyNot(addressesOf(complete), {
+    missing: failure ?? (known ? { reason: 'metadata', detail: known } : { reason: 'noAddress', detail: '' }),
+    // The policy of the page has the addresses of the document; it cannot have those of metadata. A device asks before a reader signs in.
     unknown: isCode && flow.tokenUrl === '' ? complete.tokenUrl : undefined,
     signal,
   });
   if (why === undefined && opened !== null) return signIn(complete, client, { opened, metadata, signal });
   opened?.close();
-  return why ?? askForToken(complete, { ...client, metadata, signal });
+  if (why !== undefined) return why;
+  return flow.type === 'deviceAuthorization'
+    ? signInByDevice(complete, client, { metadata, signal, onCode })
+    : askForToken(complete, { ...client, metadata, signal });
 }
 
 /** Why a flow cannot go by some addresses: said before the reader signs in, who would do it for nothing. */
@@ -69,8 +67,8 @@ async function whyNot(
   }: { readonly missing: Failure; readonly unknown: string | undefined; readonly signal: AbortSignal },
 ): Promise<Failure | undefined> {
   if (addresses.includes('')) return missing;
-  const unsafe = addresses.find((address) => !isSafeAddress(address));
-  if (unsafe !== undefined) return { reason: 'address', detail: unsafe };
+  const fault = addresses.map(faultOfAddress).find((own) => own !== undefined);
+  if (fault !== undefined) return fault;
   const answer = unknown === undefined ? undefined : await ask(unknown, { method: 'HEAD', signal });
   return answer !== undefined && 'reason' in answer && /^(?:policy|closed)$/.test(answer.reason) ? answer : undefined;
 }
@@ -84,27 +82,6 @@ async function readMetadata(
   if ('reason' in answer) return { failure: answer };
   const value: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined;
   return typeof value === 'object' && value !== null ? { metadata: value } : {};
-}
-
-/** Asks an authorization server. Nothing follows a redirect: a secret is for this address. */
-async function ask(address: string, init: RequestInit & { readonly signal: AbortSignal }): Promise<Response | Failure> {
-  if (!isSafeAddress(address)) return { reason: 'address', detail: address };
-  const policy = listenToPolicy();
-  try {
-    return await fetch(address, {
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-      ...init,
-    });
-  } catch {
-    if (init.signal.aborted) return { reason: 'closed' };
-    const isForbidden = (await policy.violation()) !== undefined;
-    return { reason: isForbidden ? 'policy' : 'network', detail: new URL(address).origin };
-  } finally {
-    policy.end();
-  }
 }
 
 /** Lets the reader sign in, in a window of the authorization server: authorization code with PKCE. */
@@ -159,13 +136,10 @@ function waitForAnswer(opened: Window, name: string, state: string, signal: Abor
 
 async function askForToken(
   flow: TryItFlow,
-  client: Client &
-    Pick<Parameters<typeof tokenRequest>[1], 'code' | 'attempt' | 'metadata'> & { readonly signal: AbortSignal },
+  client: Client & TokenParts & { readonly signal: AbortSignal },
 ): Promise<SignIn> {
-  const { body, authorization } = tokenRequest(flow.type, client);
-  const headers = { accept: 'application/json', ...definedOnly({ authorization }) };
-  const answer = await ask(flow.tokenUrl, { method: 'POST', body, headers, signal: client.signal });
+  const answer = await askForJson(flow.tokenUrl, tokenRequest(flow.type, client), client.signal);
   if ('reason' in answer) return answer;
-  const token = readToken(await answer.json().catch(() => undefined));
+  const token = readToken(answer.value);
   return typeof token === 'string' ? { token } : token;
 }

@@ -3,7 +3,7 @@ import { isBinary } from '../../shared/request/media-kind.ts';
 import { Coloured } from './colour.tsx';
 import { useConsole } from './context.ts';
 import { nameOfDownload } from './file-name.ts';
-import type { Answer, Outcome } from './send.ts';
+import type { Answer, Outcome } from './outcome.ts';
 import { otherScheme } from './why-failed.ts';
 
 interface ResponseProps {
@@ -13,10 +13,12 @@ interface ResponseProps {
   readonly isSending: boolean;
   /** Origin of the proxy in the config. */
   readonly proxy: string | undefined;
+  /** The requests before. */
+  readonly earlier: ReactNode;
 }
 
 /** The outcome of a request. */
-export function ResponsePart({ outcome, command, isSending, proxy }: ResponseProps) {
+export function ResponsePart({ outcome, command, isSending, proxy, earlier }: ResponseProps) {
   const { text, tools } = useConsole();
   const shown = useRef<HTMLDivElement>(null);
   const addActions = useCallback(
@@ -37,6 +39,7 @@ export function ResponsePart({ outcome, command, isSending, proxy }: ResponsePro
     <section className="try-it-response" aria-label={text('tryIt.response')} aria-busy={isSending}>
       <div className="try-it-sticky" ref={shown}>
         <p className="try-it-title">{text('tryIt.response')}</p>
+        {earlier}
         {outcome === undefined && (
           <p className="try-it-note">{isSending ? text('tryIt.sending') : text('tryIt.noResponse')}</p>
         )}
@@ -132,6 +135,16 @@ function Failure({
   );
 }
 
+/** The status, in the colour of its kind. */
+export function Status({ status, statusText }: Pick<Answer, 'status' | 'statusText'>) {
+  const kind = ['informational', 'success', 'redirect', 'error', 'error'][Math.floor(status / 100) - 1] ?? 'default';
+  return (
+    <span className={`status status-${kind}`}>
+      {status} {statusText}
+    </span>
+  );
+}
+
 interface AnswerProps {
   readonly answer: Answer;
   /** Called when its body can be seen. */
@@ -140,17 +153,14 @@ interface AnswerProps {
 
 function AnswerPart({ answer, onShown }: AnswerProps) {
   const { text } = useConsole();
-  const { status, statusText, headers, body, ended, isWhole, isCut } = answer;
-  const kind = ['informational', 'success', 'redirect', 'error', 'error'][Math.floor(status / 100) - 1] ?? 'default';
+  const { headers, body, ended, isWhole, isCut, isDropped } = answer;
   const size = body.size;
   return (
     <>
       <p className="try-it-status">
-        <span className={`status status-${kind}`}>
-          {status} {statusText}
-        </span>
+        <Status {...answer} />
         <span>{text('tryIt.time', { time: Math.round(ended) })}</span>
-        <span>{text('tryIt.size', { count: size })}</span>
+        {!isDropped && <span>{text('tryIt.size', { count: size })}</span>}
         {!isWhole && <span>{text('tryIt.receiving')}</span>}
         {isCut && <span>{text('tryIt.cut')}</span>}
       </p>
@@ -186,7 +196,7 @@ interface Shown {
   readonly fault?: string;
 }
 
-function Body({ answer: { body, headers, type, isWhole, isCut }, onShown }: AnswerProps): ReactNode {
+function Body({ answer: { body, headers, type, isWhole, isCut, isDropped }, onShown }: AnswerProps): ReactNode {
   const { text, tools } = useConsole();
   const [shown, setShown] = useState<Shown>();
   const addActions = useCallback(
@@ -206,6 +216,7 @@ function Body({ answer: { body, headers, type, isWhole, isCut }, onShown }: Answ
   useEffect(() => {
     if (isShown) onShown();
   }, [isShown, onShown]);
+  if (isDropped) return <p className="try-it-note">{text('tryIt.notKept')}</p>;
   if (body.size === 0) return isWhole ? <p className="try-it-note">{text('tryIt.empty')}</p> : null;
   return (
     <>

@@ -1,37 +1,9 @@
 import { addressText, type RequestSample } from '../../shared/request/request.ts';
 import { textWithVariables } from '../../shared/request/text.ts';
 import { proxied } from './entered.ts';
+import type { Answer, Outcome } from './outcome.ts';
 import { listenToPolicy } from './page-policy.ts';
-import { type Failure, whyFailed } from './why-failed.ts';
-
-/** The outcome of a request. */
-export type Outcome =
-  | Answer
-  /** A redirect that was not followed: it would pass credentials on, or the policy of the page forbids its target. */
-  | { readonly kind: 'redirect' | 'elsewhere' }
-  | { readonly kind: 'cancelled' | 'timeout' }
-  | { readonly kind: Failure; readonly origin: string; readonly method: string; readonly headers: readonly string[] }
-  /** `policy`: the page may not ask there. */
-  | { readonly kind: 'policy' | 'unencrypted' | 'offline'; readonly origin: string }
-  /** The browser takes the request for none. */
-  | { readonly kind: 'impossible'; readonly reason: string };
-
-/** An answer of the server, as far as it has arrived. */
-export interface Answer {
-  readonly kind: 'answer';
-  readonly status: number;
-  readonly statusText: string;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly type: string;
-  readonly body: Blob;
-  /** Milliseconds until the answer began, and until it was here. */
-  readonly began: number;
-  readonly ended: number;
-  /** `false` while more of the body arrives. */
-  readonly isWhole: boolean;
-  /** Whether the rest was left out: it was cancelled, broken off, or too long. */
-  readonly isCut: boolean;
-}
+import { whyFailed } from './why-failed.ts';
 
 interface Sending {
   readonly request: RequestSample;

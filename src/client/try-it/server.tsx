@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useConsole } from './context.ts';
-import { chosenServer } from './entered.ts';
+import { type ChosenServer, chosenServer, serverUrl } from './entered.ts';
 
 /** The server of the request, and what chooses it; in step with the picker of the page, where both have the same servers. */
 export function useServer() {
@@ -8,7 +8,7 @@ export function useServer() {
   const { servers, sharesServers } = operation;
   const id = useId();
   const page = useMemo(() => (sharesServers ? pagePicker() : undefined), [sharesServers]);
-  const read = () => {
+  const read = (): ChosenServer => {
     const { url, variables } = page?.read() ?? { url: '', variables: new Map<string, string>() };
     const at = Math.max(
       0,
@@ -22,13 +22,15 @@ export function useServer() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picker is that of the page
   useEffect(() => page?.listen(() => setChosen(read())), [page]);
   const server = servers[chosen.at] ?? { url: '/', name: '', variables: [] };
-  const choose = (next: typeof chosen) => {
+  const choose = (next: ChosenServer) => {
     setChosen(next);
     page?.write(servers[next.at]?.url ?? '', next.variables);
   };
   const setVariable = (name: string, value: string) =>
     choose({ ...chosen, variables: new Map([...chosen.variables, [name, value]]) });
-  const address = chosenServer(server, chosen.variables, new URL(operation.document, location.href).href);
+  const document = new URL(operation.document, location.href).href;
+  const address = chosenServer(server, chosen.variables, document);
+  const base = serverUrl(server, chosen.variables, document);
   const picker = (
     <div className="try-it-part">
       <div className="try-it-field">
@@ -74,7 +76,15 @@ export function useServer() {
       ))}
     </div>
   );
-  return [URL.canParse(address) ? address : location.origin, picker] as const;
+  const isAddress = URL.canParse(address);
+  return {
+    address: isAddress ? address : location.origin,
+    /** What other addresses of the document are relative to. */
+    base: isAddress ? base : location.origin,
+    picker,
+    chosen,
+    choose,
+  };
 }
 
 /** The fields of the page that choose the server of all samples. */

@@ -1,21 +1,5 @@
 import type { RequestSample } from '../../shared/request/request.ts';
-
-/** Why a request has no answer that the page may read, as far as a browser lets a page find out. */
-export type Failure =
-  /** Something answers at the address, and does not let this page read it. */
-  | 'cors'
-  /** It would let this page read answers, but refuses this request before it is sent: its headers. */
-  | 'preflight'
-  /** It refuses the method before the request is sent, or ended the connection: a page cannot see which. */
-  | 'method'
-  /** It redirects to where nothing answers, or to what this page may not read. */
-  | 'redirected'
-  /** The server is there, and ended the connection at this request. */
-  | 'closed'
-  /** Nothing answers with this scheme, and something with the other one. */
-  | 'scheme'
-  /** No host of this name, no server, no connection, no certificate that the browser trusts: a page cannot see which. */
-  | 'unreachable';
+import type { Failure } from './outcome.ts';
 
 interface Failed {
   readonly address: string;

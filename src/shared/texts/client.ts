@@ -83,6 +83,7 @@ export const tryItKeys = [
   'tryIt.clientSecret',
   'tryIt.flowCode',
   'tryIt.flowClient',
+  'tryIt.flowDevice',
   'tryIt.scopes',
   'tryIt.signIn',
   'tryIt.getToken',
@@ -115,6 +116,12 @@ export const tryItKeys = [
   'tryIt.proxyConsent',
   'tryIt.response',
   'tryIt.noResponse',
+  'tryIt.history',
+  'tryIt.historyChosen',
+  'tryIt.historyClear',
+  'tryIt.historyCleared',
+  'tryIt.notKept',
+  'tryIt.noAnswer',
   'tryIt.problems',
   'tryIt.required',
   'tryIt.expected',
@@ -164,6 +171,11 @@ export const tryItKeys = [
   'tryIt.oauthClosed',
   'tryIt.oauthMetadata',
   'tryIt.oauthNetwork',
+  'tryIt.oauthCors',
+  'tryIt.oauthNoAddress',
+  'tryIt.deviceEnter',
+  'tryIt.deviceExpired',
+  'tryIt.deviceDenied',
 ] as const satisfies readonly TextKey[];
 
 /** What is added to them where readers may choose languages of samples. */

@@ -529,6 +529,7 @@ export const en = {
   'tryIt.clientSecret': 'Client secret, if there is one',
   'tryIt.flowCode': 'Sign in as yourself (authorization code)',
   'tryIt.flowClient': 'As an application (client credentials)',
+  'tryIt.flowDevice': 'With a code, on another device too (device code)',
   'tryIt.scopes': 'Scopes',
   'tryIt.signIn': 'Sign in',
   'tryIt.getToken': 'Get a token',
@@ -561,6 +562,12 @@ export const en = {
   'tryIt.proxyConsent': '{origin} may read my credentials. Otherwise the request goes without them.',
   'tryIt.response': 'Response',
   'tryIt.noResponse': 'The response is shown here.',
+  'tryIt.history': 'Earlier requests',
+  'tryIt.historyChosen': 'The form and the response are those of this request again.',
+  'tryIt.historyClear': 'Remove all',
+  'tryIt.historyCleared': 'The earlier requests are removed.',
+  'tryIt.notKept': 'The body of this response was too large to be kept.',
+  'tryIt.noAnswer': 'No response',
   'tryIt.problems': {
     one: '{count} value does not fit what is expected.',
     other: '{count} values do not fit what is expected.',
@@ -621,5 +628,12 @@ export const en = {
   'tryIt.oauthMetadata': '{address} does not say where to get a token. Get one elsewhere, and enter it here.',
   'tryIt.oauthNetwork':
     '{origin} refuses pages of other sites, or does not answer. Get a token elsewhere, and enter it here.',
+  'tryIt.oauthCors':
+    '{origin} answers, but does not let pages of {site} read its answers (CORS). Get a token elsewhere, and enter it here.',
+  'tryIt.oauthNoAddress':
+    'The document has no address for this that can be used. Get a token elsewhere, and enter it here.',
+  'tryIt.deviceEnter': 'Open this address, and enter the code there. The token comes here by itself then.',
+  'tryIt.deviceExpired': 'The code is no longer valid. Sign in again for a new one.',
+  'tryIt.deviceDenied': 'The sign-in was refused.',
   'tryIt.mayClose': 'You can close this window.',
 } as const;

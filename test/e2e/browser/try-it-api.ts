@@ -24,6 +24,7 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 export async function startApi(elsewhere = ''): Promise<TestApi> {
   const received: Received[] = [];
   const challenges = new Map<string, string>();
+  const devices = deviceServer();
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', origin(server));
     const { method: sent = '' } = request;
@@ -68,7 +69,18 @@ export async function startApi(elsewhere = ''): Promise<TestApi> {
       }
       case '/metadata': {
         const at = url.searchParams.get('at');
-        return json({ issuer: at, authorization_endpoint: `${at}/authorize`, token_endpoint: `${at}/token` });
+        return json({
+          issuer: at,
+          authorization_endpoint: `${at}/authorize`,
+          token_endpoint: `${at}/token`,
+          device_authorization_endpoint: `${at}/device`,
+        });
+      }
+      case '/device':
+        return json(devices.begin(new URLSearchParams(body).get('client_id') ?? '', origin(server)));
+      case '/verify': {
+        devices.approve(url.searchParams.get('code') ?? '');
+        return void response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Signed in</title>');
       }
       case '/authorize': {
         const query = url.searchParams;
@@ -83,6 +95,8 @@ export async function startApi(elsewhere = ''): Promise<TestApi> {
       }
       case '/token': {
         const form = new URLSearchParams(body);
+        const refusal = devices.refusalOf(form.get('device_code'));
+        if (refusal !== undefined) return json({ error: refusal }, 400);
         const proof = createHash('sha256')
           .update(form.get('code_verifier') ?? '')
           .digest('base64url');
@@ -103,6 +117,34 @@ export async function startApi(elsewhere = ''): Promise<TestApi> {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
+  };
+}
+
+/** What an authorization server keeps of devices. A client is named after what the server answers to it first. */
+function deviceServer() {
+  const refusals = new Map<string, string[]>();
+  return {
+    begin(client: string, at: string) {
+      const code = `${client}-device`;
+      const asked = {
+        slow: ['slow_down', 'authorization_pending'],
+        denied: ['authorization_pending', 'access_denied'],
+      };
+      const waiting = Array<string>(99).fill('authorization_pending');
+      const answers: Readonly<Record<string, readonly string[]>> = { ...asked, expired: ['expired_token'] };
+      refusals.set(code, [...(answers[client] ?? waiting)]);
+      if (client === 'unknown') return { error: 'invalid_client', error_description: 'No such client' };
+      return {
+        device_code: code,
+        user_code: 'WDJB-MJHT',
+        verification_uri: client === 'open' ? 'http://login.example/device' : `${at}/verify`,
+        verification_uri_complete: `${at}/verify?code=${code}`,
+        expires_in: client === 'brief' ? 7 : 900,
+        interval: client === 'tv' ? 0.2 : 5,
+      };
+    },
+    approve: (code: string) => refusals.set(code, []),
+    refusalOf: (code: string | null) => refusals.get(code ?? '')?.shift(),
   };
 }
 

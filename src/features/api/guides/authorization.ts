@@ -8,6 +8,7 @@ import type { TextKey } from '../../../shared/texts/messages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { codeHtml } from '../samples/code-html.ts';
+import { schemeAddress } from '../samples/request.ts';
 import { descriptionOf, heading, link, list } from './html.ts';
 
 /** Texts without placeholders. */
@@ -92,7 +93,7 @@ function ways(scheme: SecurityScheme, guiding: Guiding): readonly Html[] {
     case 'openIdConnect':
       return [
         list('ol', [
-          step(say('way.discover'), `curl '${textAt(node, 'openIdConnectUrl')}'`),
+          step(say('way.discover'), `curl '${schemeAddress(textAt(node, 'openIdConnectUrl'), document)}'`),
           say('way.discovered'),
           bearer,
         ]),
@@ -100,7 +101,8 @@ function ways(scheme: SecurityScheme, guiding: Guiding): readonly Html[] {
     case 'oauth2':
       return entriesAt(node, 'flows').flatMap(([flow, value]) => {
         if (!isObject(value)) return [];
-        const steps = [...flowSteps(flow, value, say), bearer, ...refreshStep(value, say)];
+        const absolute = withAddresses(value, document);
+        const steps = [...flowSteps(flow, absolute, say), bearer, ...refreshStep(absolute, say)];
         const named = scheme.flows[Object.keys(isObject(node?.flows) ? node.flows : {}).indexOf(flow)];
         const title = text('api.flow', { name: named?.name ?? flow });
         return [heading(3, `way/${scheme.name}/${flow}`, escapeHtml(title)), list('ol', steps)];
@@ -108,6 +110,15 @@ function ways(scheme: SecurityScheme, guiding: Guiding): readonly Html[] {
     default:
       return [];
   }
+}
+
+/** A flow with its addresses as they are asked. */
+function withAddresses(flow: JsonObject, document: OpenApiDocument): JsonObject {
+  const addresses = Object.entries(flow).filter(([key, value]) => /Url$/.test(key) && typeof value === 'string');
+  return {
+    ...flow,
+    ...Object.fromEntries(addresses.map(([key, value]) => [key, schemeAddress(String(value), document)])),
+  };
 }
 
 function flowSteps(flow: string, node: JsonObject, say: Say): readonly Html[] {

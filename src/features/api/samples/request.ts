@@ -110,6 +110,19 @@ export function defaultServerAddress(server: unknown): string {
   return serverAddress(textAt(node, 'url'), new Map(variables));
 }
 
+/**
+ * An address of a security scheme. One without a host is relative to that of a server, here the first one of the document; where that has no
+ * host either, only a browser knows it.
+ */
+export function schemeAddress(url: string, { root }: OpenApiDocument): string {
+  const [server] = listAt(root, 'servers').filter(isObject);
+  const own = textAt(server, 'url').trim();
+  const base = defaultServerAddress(server) + (own.endsWith('/') ? '/' : '');
+  const isKnown = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(own);
+  if (url === '' || !isKnown || URL.canParse(url) || !URL.canParse(url, base)) return url;
+  return new URL(url, base).href;
+}
+
 /** The value of a variable of a server, which may be empty; its name where the document gives none. */
 export function variableValue(name: string, value: unknown): string {
   const variable: JsonObject = isObject(value) ? value : {};

@@ -6,7 +6,9 @@ export function connectionsOf(operations: readonly TryItOperation[]): readonly s
   const addresses = operations.flatMap(({ servers, schemes, proxy }) => [
     ...servers.flatMap(serverAddresses),
     ...Object.values(schemes).flatMap((scheme) =>
-      scheme.kind === 'oauth2' ? [scheme.metadata ?? '', ...scheme.flows.map(({ tokenUrl }) => tokenUrl)] : [],
+      scheme.kind === 'oauth2'
+        ? [scheme.metadata ?? '', ...scheme.flows.flatMap(({ deviceUrl = '', tokenUrl }) => [deviceUrl, tokenUrl])]
+        : [],
     ),
     proxy ?? '',
   ]);

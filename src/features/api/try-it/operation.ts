@@ -206,6 +206,9 @@ function bodyText(type: string, value: unknown, xml: () => string): string {
   return isXml(type) ? xml() : (sequenceText(value, type) ?? jsonText(value, 2));
 }
 
+/** The flows of OAuth 2 that consoles offer. The two others give a password, or a token in an address, to a page. */
+const tryItFlows = ['authorizationCode', 'clientCredentials', 'deviceAuthorization'] as const;
+
 function describeScheme(name: string, document: OpenApiDocument): TryItScheme {
   const pointer = childPointer('/components/securitySchemes', name);
   const scheme = document.follow(document.resolve(pointer)?.value, pointer)?.value;
@@ -218,13 +221,15 @@ function describeScheme(name: string, document: OpenApiDocument): TryItScheme {
       : { kind: 'token', scheme: word.toLowerCase() === 'bearer' ? 'Bearer' : word };
   if (type !== 'oauth2' && type !== 'openIdConnect') return { kind: 'other', type };
   const metadata = textAt(scheme, 'openIdConnectUrl') || textAt(scheme, 'oauth2MetadataUrl');
-  const flows = (['authorizationCode', 'clientCredentials'] as const).flatMap((flow): readonly TryItFlow[] => {
+  const flows = tryItFlows.flatMap((flow): readonly TryItFlow[] => {
     const node = objectAt(objectAt(scheme, 'flows'), flow);
     // An OpenID Connect document has no flows of its own: the one of its provider is in the metadata.
     const isImplied = type === 'openIdConnect' && flow === 'authorizationCode';
     if (node === undefined && !isImplied) return [];
     const [authorizationUrl, tokenUrl] = [textAt(node, 'authorizationUrl'), textAt(node, 'tokenUrl')];
-    return [{ type: flow, authorizationUrl, tokenUrl, scopes: entriesAt(node, 'scopes').map(([scope]) => scope) }];
+    const scopes = entriesAt(node, 'scopes').map(([scope]) => scope);
+    const device = flow === 'deviceAuthorization' ? { deviceUrl: textAt(node, 'deviceAuthorizationUrl') } : {};
+    return [{ type: flow, authorizationUrl, ...device, tokenUrl, scopes }];
   });
   return { kind: 'oauth2', flows, metadata: metadata || undefined };
 }

@@ -1,10 +1,12 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt, isObject, type JsonObject, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
+import type { DocumentLink } from '../../../model/reference.ts';
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../../model/security-scheme.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { externalLink } from '../markup/external-link.ts';
+import { schemeAddress } from '../samples/request.ts';
 import { levels, type ViewContext } from './context.ts';
 
 /** Anchors of the security schemes, by name in document order. */
@@ -28,12 +30,18 @@ export function buildSecuritySchemes(context: ViewContext): readonly SecuritySch
       summary: summaryOf(scheme, text),
       description: descriptions.render(scheme.description, levels.entry),
       deprecated: flagAt(scheme, 'deprecated'),
-      metadata: metadata === '' ? undefined : externalLink(metadata),
+      metadata: metadata === '' ? undefined : metadataLink(metadata, document),
       flows: entriesAt(scheme, 'flows').flatMap(([flow, value]) =>
         isObject(value) ? buildFlow(flow, value, text) : [],
       ),
     };
   });
+}
+
+/** A link with the address as it is written. One of a server without a host is no page of the site. */
+function metadataLink(url: string, document: OpenApiDocument): DocumentLink {
+  const address = schemeAddress(url, document);
+  return URL.canParse(address) ? externalLink(address, url) : { label: url, href: undefined };
 }
 
 /** Security Requirement Objects: each holds schemes that are needed together. */

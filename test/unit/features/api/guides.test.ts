@@ -290,3 +290,30 @@ components:
   expect(errors?.html).toContain('See <a href="/api/test#operation/a">a</a> and <a href="/api/test#none">none</a>.');
   expect(authorization?.html).toContain('For <a href="/api/test#operation/a">a</a>.');
 });
+
+test.each([
+  ['https://api.example.org/v1/', 'https://api.example.org/v1/token'],
+  ['https://{region}.example.org/v1', 'https://eu.example.org/token'],
+  // Where only a browser knows it.
+  ['/v1', 'token'],
+])('addresses of a scheme without a host are those of the server %s', async (url, token) => {
+  const relative = document(`servers: [{url: '${url}', variables: {region: {default: eu}}}]
+security: [{oauth: []}, {oidc: []}]
+paths:
+  /a: {get: {operationId: a, responses: {}}}
+components:
+  securitySchemes:
+    oidc: {type: openIdConnect, openIdConnectUrl: /.well-known/openid-configuration}
+    oauth: {type: oauth2, flows: {clientCredentials: {tokenUrl: token, scopes: {}}}}
+`);
+  const { reference } = await loadText(relative, undefined, { guides: ['authorization'] });
+  const copy = referenceCopy(reference, '');
+  expect(copy).toContain(`curl '${token}'`);
+  const { origin } = URL.canParse(token) ? new URL(token) : { origin: '' };
+  const metadata = `${origin}/.well-known/openid-configuration`;
+  expect(copy).toContain(`curl '${metadata}'`);
+  expect(reference.securitySchemes.find(({ name }) => name === 'oidc')?.metadata).toEqual({
+    label: '/.well-known/openid-configuration',
+    href: origin === '' ? undefined : metadata,
+  });
+});

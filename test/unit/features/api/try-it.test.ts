@@ -221,7 +221,10 @@ test.each([
 });
 
 test('a proxy, and what gives tokens, are asked too', async () => {
-  const flows = { clientCredentials: { tokenUrl: 'https://t.example/token', scopes: {} } };
+  const flows = {
+    clientCredentials: { tokenUrl: 'https://t.example/token', scopes: {} },
+    deviceAuthorization: { deviceAuthorizationUrl: 'https://d.example/', tokenUrl: '/token', scopes: {} },
+  };
   const { connections } = await consolesOf(
     {
       openapi: '3.2.0',
@@ -233,7 +236,7 @@ test('a proxy, and what gives tokens, are asked too', async () => {
     },
     { proxy: 'https://p.example/?url={url}' },
   );
-  expect(connections).toEqual(['https://a.example', 'https://m.example', 'https://p.example', 'https://t.example']);
+  expect(connections).toEqual(['a', 'd', 'm', 'p', 't'].map((name) => `https://${name}.example`));
 });
 
 test('alternatives have the value of their discriminator, and all examples of an author can be begun with', async () => {

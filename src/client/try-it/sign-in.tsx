@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SchemeUse, TryItFlow, TryItScheme } from '../../shared/try-it.ts';
+import type { Fields } from './authorize.ts';
+import { type TryItText, useConsole } from './context.ts';
+import type { UserCode } from './device-rules.ts';
+import { CredentialField } from './field-parts.tsx';
+import type { SignIn } from './oauth.ts';
+
+interface SignInProps {
+  readonly use: SchemeUse;
+  readonly scheme: TryItScheme & { readonly kind: 'oauth2' };
+  readonly clientId: string;
+  /** Address of the chosen server. */
+  readonly server: string;
+  readonly onToken: (fields: Fields) => void;
+}
+
+const flowLabels = {
+  authorizationCode: 'tryIt.flowCode',
+  clientCredentials: 'tryIt.flowClient',
+  deviceAuthorization: 'tryIt.flowDevice',
+} as const;
+
+/** Gets a token by the flows that a page can go through. */
+export function SignInPart({ use, scheme, clientId: known, server, onToken }: SignInProps) {
+  const { text } = useConsole();
+  const { flows, metadata: metadataUrl } = scheme;
+  const [type, setType] = useState(flows[0]?.type);
+  const [clientId, setClientId] = useState(known);
+  const [clientSecret, setClientSecret] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>(use.scopes);
+  const { message, code, isWaiting, authorize, cancel } = useSignIn(metadataUrl, server);
+  const flow = flows.find((own) => own.type === type);
+  if (flow === undefined) return null;
+  const scopes = [...new Set([...use.scopes, ...flow.scopes])];
+  const isClient = flow.type === 'clientCredentials';
+  const start = async () => {
+    const token = await authorize(flow, { clientId, clientSecret, scopes: chosen });
+    if (token !== undefined) onToken({ token, clientId });
+  };
+  return (
+    <details className="try-it-oauth" open>
+      <summary>{text('tryIt.getToken')}</summary>
+      {flows.length > 1 && (
+        <div className="try-it-options">
+          {flows.map((own) => (
+            <label key={own.type}>
+              <input
+                type="radio"
+                checked={own.type === type}
+                onChange={() => {
+                  cancel();
+                  setType(own.type);
+                }}
+              />{' '}
+              {text(flowLabels[own.type])}
+            </label>
+          ))}
+        </div>
+      )}
+      <CredentialField label={text('tryIt.clientId')} value={clientId} onChange={setClientId} />
+      <CredentialField label={text('tryIt.clientSecret')} value={clientSecret} isSecret onChange={setClientSecret} />
+      <Scopes scopes={scopes} chosen={chosen} onChange={setChosen} />
+      {flow.type === 'authorizationCode' && (
+        <p className="try-it-note">
+          {text('tryIt.returnUrl', { address: new URL(DOCSGEN.tryItReturn, location.href).href })}
+        </p>
+      )}
+      <div className="try-it-options">
+        <button type="button" className="try-it-button" disabled={isWaiting || clientId === ''} onClick={start}>
+          {isClient ? text('tryIt.getToken') : text('tryIt.signIn')}
+        </button>
+        {isWaiting && (
+          <button type="button" className="try-it-quiet" onClick={cancel}>
+            {text('tryIt.cancel')}
+          </button>
+        )}
+      </div>
+      <div role="status">
+        <p className="try-it-note">{message}</p>
+        {code !== undefined && <CodeForDevice {...code} />}
+      </div>
+    </details>
+  );
+}
+
+/** Signs in, once at a time. What is waited for ends with the form. */
+function useSignIn(metadataUrl: string | undefined, server: string) {
+  const { text } = useConsole();
+  const [message, setMessage] = useState('');
+  const [code, setCode] = useState<UserCode>();
+  const [isWaiting, setWaiting] = useState(false);
+  const waiting = useRef<AbortController>(undefined);
+  const cancel = () => waiting.current?.abort();
+  useEffect(() => () => waiting.current?.abort(), []);
+  /** @returns the token, if there is one */
+  const authorize = async (flow: TryItFlow, client: Parameters<SignInModule['getToken']>[1]) => {
+    const isCode = flow.type === 'authorizationCode';
+    const opened = isCode ? open('about:blank', '', 'popup,width=600,height=720') : null;
+    // The page that the reader signs in at gets no hold of this one.
+    if (opened !== null) opened.opener = null;
+    const controller = new AbortController();
+    waiting.current = controller;
+    const { signal } = controller;
+    const onCode = (shown: UserCode) => {
+      setMessage(text('tryIt.deviceEnter'));
+      setCode(shown);
+    };
+    setWaiting(true);
+    setMessage(isCode ? text('tryIt.waiting') : '');
+    const result = await loadSignIn().then(
+      ({ getToken }) => getToken(flow, client, { opened, metadataUrl, server, signal, onCode }),
+      (error) => ({ reason: 'refused', detail: String(error) }) as const,
+    );
+    setWaiting(false);
+    setCode(undefined);
+    setMessage('token' in result ? '' : failureText(result, text));
+    return 'token' in result ? result.token : undefined;
+  };
+  return { message, code, isWaiting, authorize, cancel };
+}
+
+interface ScopesProps {
+  readonly scopes: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+function Scopes({ scopes, chosen, onChange }: ScopesProps) {
+  const { text } = useConsole();
+  if (scopes.length === 0) return null;
+  return (
+    <fieldset className="try-it-options">
+      <legend>{text('tryIt.scopes')}</legend>
+      {scopes.map((scope) => (
+        <label key={scope}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(scope)}
+            onChange={({ target }) =>
+              onChange(scopes.filter((own) => (own === scope ? target.checked : chosen.includes(own))))
+            }
+          />{' '}
+          <code>{scope}</code>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The code that a reader enters on a page of the authorization server, and the address of that. */
+function CodeForDevice({ code, address, complete = address }: UserCode) {
+  const { tools } = useConsole();
+  const block = useRef<HTMLPreElement>(null);
+  useEffect(() => {
+    if (block.current !== null) tools.addActions(block.current);
+  }, [tools]);
+  return (
+    <>
+      <p>
+        <a href={complete} target="_blank" rel="noopener noreferrer">
+          {address}
+        </a>
+      </p>
+      {/* The buttons of the block come before it, and go with it. */}
+      <div>
+        <pre className="code-sample try-it-device" ref={block}>
+          <code>{code}</code>
+        </pre>
+      </div>
+    </>
+  );
+}
+
+type SignInModule = typeof import('./oauth.ts');
+
+/** Few readers sign in: what does it is loaded then. */
+function loadSignIn(): Promise<SignInModule> {
+  return import(DOCSGEN.tryItSignIn);
+}
+
+function failureText(failure: Exclude<SignIn, { readonly token: string }>, text: TryItText): string {
+  switch (failure.reason) {
+    case 'state':
+      return text('tryIt.oauthState');
+    case 'issuer':
+      return text('tryIt.oauthIssuer');
+    case 'refused':
+      return text('tryIt.oauthRefused', { reason: failure.detail });
+    case 'address':
+      return text('tryIt.oauthAddress', { address: failure.detail });
+    case 'noAddress':
+      return text('tryIt.oauthNoAddress');
+    case 'token':
+      return text('tryIt.oauthToken');
+    case 'window':
+      return text('tryIt.oauthWindow');
+    case 'closed':
+      return text('tryIt.oauthClosed');
+    case 'expired':
+      return text('tryIt.deviceExpired');
+    case 'denied':
+      return text('tryIt.deviceDenied');
+    case 'metadata':
+      return text('tryIt.oauthMetadata', { address: failure.detail });
+    case 'policy':
+      return text('tryIt.policy', { origin: failure.detail });
+    case 'cors':
+      return text('tryIt.oauthCors', { origin: failure.detail, site: location.origin });
+    case 'network':
+      return text('tryIt.oauthNetwork', { origin: failure.detail });
+  }
+}
