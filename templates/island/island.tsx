@@ -39,13 +39,17 @@ export function island(value: unknown, { module, name, load = 'visible' }: Islan
     const prefix = `${islandContext.prefix}${islandContext.count++}-`;
     const slot = children === undefined ? undefined : createElement('docsgen-slot', null, children);
     const html = renderToString(createElement(value, props, slot), { identifierPrefix: prefix });
+    const isHeld = slot !== undefined && !html.includes('<docsgen-slot');
+    const held = isHeld ? `<template>${renderToString(slot, { identifierPrefix: prefix })}</template>` : '';
     return createElement('docsgen-island', {
       scripts: islandContext.scripts.get(module),
       name,
       props: islandProps(props, name),
-      load,
+      // What shows nothing yet is never visible.
+      load: isHeld && html === '' && load === 'visible' ? 'idle' : load,
       prefix,
-      dangerouslySetInnerHTML: { __html: html },
+      // Children that a component shows later, as a closed box does, wait next to it.
+      dangerouslySetInnerHTML: { __html: html + held },
     });
   };
 }

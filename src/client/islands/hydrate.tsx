@@ -14,7 +14,13 @@ export function hydrate(
   onAlive: () => void,
 ): () => void {
   const props = JSON.parse(host.getAttribute('props') ?? '{}') as object;
-  const slot = [...host.querySelectorAll('docsgen-slot')].find((own) => own.closest('docsgen-island') === host);
+  const last = host.lastElementChild;
+  const held = last instanceof HTMLTemplateElement ? last : undefined;
+  // React would find more there than it renders.
+  held?.remove();
+  const slot =
+    held?.content.firstElementChild ??
+    [...host.querySelectorAll('docsgen-slot')].find((own) => own.closest('docsgen-island') === host);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the HTML that is there already
   const children = slot && createElement('docsgen-slot', { dangerouslySetInnerHTML: { __html: slot.innerHTML } });
   const isPage = host.closest('main')?.textContent?.trim() === host.textContent?.trim();

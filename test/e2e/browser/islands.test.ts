@@ -48,10 +48,25 @@ export function Form() {
   );
 }
 `;
+/** Boxes that show their children when they are opened: one has a button, one has nothing at first. */
+const boxes = `'use client';
+import { useEffect, useState } from 'react';
+export function Box({ title, children }) {
+  const [open, setOpen] = useState(false);
+  return <div className="box"><button type="button" onClick={() => setOpen(!open)}>{title}</button>{open && <div>{children}</div>}</div>;
+}
+export function Later({ children }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
+  return open ? <div className="later">{children}</div> : null;
+}
+`;
 const site = openSite(
   {
     ...movingSite,
     'components/lazy.tsx': lazy,
+    'components/boxes.tsx': boxes,
+    'docs/boxes.mdx': `# Boxes\n\nimport { Box, Later } from '@site/components/boxes.tsx';\n\n<Box title="More">\n\nHidden *words*.\n\n<Box title="Inner">Deep words.</Box>\n\n</Box>\n\n<Later>Late words.</Later>\n`,
     'components/form.tsx': form,
     'pages/whole.tsx': String(movingSite['components/fragile.tsx']).replace('function', 'default function'),
     'docs/form.mdx': `# Form\n\nimport { Form } from '@site/components/form.tsx';\nimport { Counter } from '@site/components/counter.tsx';\n\n<Form />\n\n<Counter start={3} label="Count" />\n`,
@@ -292,4 +307,18 @@ test('a client module names its exports and when it loads', async () => {
   expect(right.files.get('docs/a/index.html')).toMatch(
     /<docsgen-island scripts="\/assets\/box-\w+\.js \/assets\/hydrate-[^"]+" name="Box"/,
   );
+});
+
+test('children that an island shows later are there when it does', async () => {
+  const page = await site.open('docs/boxes');
+  await page.locator('.later', { hasText: 'Late words.' }).waitFor();
+  expect(await page.locator('main').textContent()).not.toContain('Hidden');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByText('Hidden words.').waitFor();
+  expect(await page.locator('.box em').textContent()).toBe('words');
+  await page.getByRole('button', { name: 'Inner' }).click();
+  await page.getByText('Deep words.').waitFor();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByText('Hidden words.').waitFor({ state: 'detached' });
+  await page.close();
 });
