@@ -31,11 +31,26 @@ const unseen = /^(?:script|style|head|svg|noscript|iframe)$/;
 /** Counts what readers see of a tree. */
 export function countTree(tree: Nodes | TreeNode, counter: Counter, options: CountOptions = {}): void {
   const shown = options.shown ?? ((text) => text);
+  /** Text up to here of which the words are not counted yet: `<b>D</b>efine` is one word. */
+  let run = '';
+  const endRun = () => {
+    for (const word of wordsOf(shown(run))) count(counter, 'words', word);
+    run = '';
+  };
   const walk = (node: TreeNode, inHeading: boolean): void => {
     if (node.type === 'text' && typeof node.value === 'string') {
-      for (const word of wordsOf(shown(node.value))) count(counter, 'words', word);
+      run += node.value;
       return;
     }
+    if (isMark(node)) {
+      for (const child of node.children ?? []) walk(child, inHeading);
+      return;
+    }
+    endRun();
+    walkElement(node, inHeading);
+    endRun();
+  };
+  const walkElement = (node: TreeNode, inHeading: boolean): void => {
     const name = node.tagName ?? node.name ?? undefined;
     if (node.type === 'raw' || (name !== undefined && unseen.test(name) && !isDrawing(node))) return;
     if (isFormula(node)) {
@@ -53,10 +68,12 @@ export function countTree(tree: Nodes | TreeNode, counter: Counter, options: Cou
       return;
     }
     const heading = /^h[1-6]$/.test(name ?? '');
-    if (heading) count(counter, 'headings', wordsOf(shown(treeText(node))).join(' '));
+    if (heading) count(counter, 'headings', wordsOf(shown(treeText(node, isBadge))).join(' '));
+    const definition = properties(node).dataDefinition;
+    if (typeof definition === 'string') for (const word of wordsOf(definition)) count(counter, 'words', word);
     if (name === 'table') count(counter, 'tables');
     if (name === 'img') count(counter, 'pictures');
-    if (name === 'a' && hasAddress(node)) count(counter, 'links');
+    if (name === 'a' && hasAddress(node) && !isPlace(node)) count(counter, 'links');
     if (isComponent(name)) {
       if (options.component?.(name ?? '', node) === true) return;
       count(counter, 'components', name);
@@ -75,6 +92,13 @@ export function countTree(tree: Nodes | TreeNode, counter: Counter, options: Cou
   walk(tree as TreeNode, false);
 }
 
+/** Emphasis, which may be within a word. */
+function isMark(node: TreeNode): boolean {
+  const name = node.tagName ?? node.name ?? '';
+  if (isFormula(node)) return false;
+  return name === 'code' || (/^(?:b|del|em|i|s|strong|u|wbr)$/.test(name) && classesOf(node).length === 0);
+}
+
 function properties(node: TreeNode): Readonly<Record<string, unknown>> {
   return node.properties ?? {};
 }
@@ -91,9 +115,16 @@ function isComponent(name: string | undefined): boolean {
   return name !== undefined && /^[A-Z]|\./.test(name);
 }
 
-/** Text of a node, with that of all in it. */
-export function treeText({ type, value, children = [] }: TreeNode): string {
-  return type === 'text' && typeof value === 'string' ? value : children.map(treeText).join('');
+/** Text of a node, with that of all in it. @param isLeftOut whether the text of a node has no part in it */
+export function treeText(node: TreeNode, isLeftOut: (node: TreeNode) => boolean = () => false): string {
+  const { type, value, children = [] } = node;
+  if (type === 'text' && typeof value === 'string') return value;
+  return isLeftOut(node) ? '' : children.map((child) => treeText(child, isLeftOut)).join('');
+}
+
+/** What a heading has next to its words; its source has it as an attribute of a component. */
+function isBadge(node: TreeNode): boolean {
+  return classesOf(node).includes('badge');
 }
 
 function classesOf({ properties }: TreeNode): readonly string[] {
@@ -118,6 +149,11 @@ function isFormula(node: TreeNode): boolean {
 /** A diagram in place of code. */
 function isDrawing(node: TreeNode): boolean {
   return classesOf(node).includes('mermaid');
+}
+
+/** An empty link with an id is a place that others lead to. */
+function isPlace({ properties, children = [] }: TreeNode): boolean {
+  return properties?.id !== undefined && children.length === 0;
 }
 
 function hasAddress({ properties, attributes }: TreeNode): boolean {

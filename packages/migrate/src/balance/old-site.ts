@@ -58,8 +58,13 @@ export function entriesIn(value: unknown): number {
   if (typeof value === 'string') return 1;
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + entriesIn(item), 0);
   if (!isData(value)) return 0;
-  if (!names.some((key) => value[key] !== undefined)) return entriesIn(Object.values(value));
+  // Names of sidebars, and addresses that have one: several may have the same.
+  if (!names.some((key) => value[key] !== undefined)) return entriesIn(withoutEqual(Object.values(value)));
   const own = addresses.some((key) => typeof value[key] === 'string' || isData(value[key])) ? 1 : 0;
   const inner = lists.map((key) => value[key]).filter((one) => Array.isArray(one) || isData(one));
   return own + entriesIn(inner);
+}
+
+function withoutEqual(values: readonly unknown[]): readonly unknown[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }

@@ -103,7 +103,7 @@ export async function migrateVitePress(
 function writtenNavigation(config: Data): unknown {
   const own = (of: unknown) => {
     const { nav, sidebar } = dataOf(dataOf(of).themeConfig);
-    return [nav, isData(sidebar) ? Object.values(sidebar) : sidebar];
+    return [nav, sidebar];
   };
   return [own(config), ...Object.values(dataOf(config.locales)).map(own)];
 }

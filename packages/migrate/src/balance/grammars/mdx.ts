@@ -36,7 +36,8 @@ function countIn(source: SourceText, counter: Counter, depth: number): void {
     ) as TreeNode;
   } catch {
     // What is no MDX to its parser may be so to the old tool, which has an older one.
-    countMarkdown(source, counter);
+    const body = source.body.replace(/^import\s[^\n]*\sfrom\s+(['"])[^'"\n]+\1;?[ \t]*$/gm, '');
+    countMarkdown({ ...source, body }, counter);
     return;
   }
   const parts = importedParts(tree, source);

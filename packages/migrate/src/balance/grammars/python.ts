@@ -33,6 +33,8 @@ export const countPython: CountSource = (source, counter) => {
     // A comment, of which a hook makes something, is a term, too.
     .replace(/^<!--[^\n]*-->[ \t]*(?=\n\n?:[ \t])/gm, '·')
     .replace(/^[ \t]*\[TOC\][ \t]*$/gim, '')
+    // Code of another file.
+    .replace(/^([ \t]*)\{\*[ \t]+\S.*\*\}[ \t]*$/gm, '$1```\n$1```')
     // What mkdocstrings writes, with its options below.
     .replace(/^([ \t]*):::[ \t]+[\w.]+[ \t]*(?:\n(?:\1[ \t]+\S[^\n]*|[ \t]*(?=\n\1[ \t]+\S)))*/gm, () => {
       count(counter, 'components', ':::');

@@ -9,6 +9,9 @@ import type { CountSource, SourceText } from '../grammar.ts';
 import { countRendered, newParser, titleOfContainer } from './markdown.ts';
 import { withoutEmoji } from './marks.ts';
 
+/** A whole block of code, or a line that puts a file in as code. */
+const fenceOrPart = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)?[ \t]*\2[`~]*[ \t]*$|^[ \t]*<<<[ \t]*\S.*$/gm;
+
 /** Markdown of VitePress: containers, parts of files, attributes in braces, tags of Vue and its values. */
 export const countVue: CountSource = (source, counter) => {
   const md = newParser().use(componentPlugin).use(attrs).use(footnote);
@@ -16,7 +19,7 @@ export const countVue: CountSource = (source, counter) => {
   const lines = text
     .replace(/^[ \t]*:{3,}.*$/gm, titleOfContainer)
     .replace(/^[ \t]*\[\[toc\]\][ \t]*$/gim, '')
-    .replace(/^[ \t]*<<<[ \t]*\S.*$/gm, '```\n```');
+    .replace(fenceOrPart, (found) => (found.trimStart().startsWith('<<<') ? '```\n```' : found));
   countRendered(md, lines, counter, (shown) =>
     withoutEmoji(shown).replace(/\{\{[\s\S]*?\}\}/g, () => {
       count(counter, 'components', '{{ }}');

@@ -102,3 +102,11 @@ test('entries of a navigation are those with an address, in the form of any tool
   };
   expect([mkdocs, vitepress, docusaurus, starlight, mintlify].map(entriesIn)).toEqual([3, 2, 4, 2, 3]);
 });
+
+test('addresses with the same sidebar have its entries once', () => {
+  const items = [
+    { text: 'A', link: '/a' },
+    { text: 'B', link: '/b' },
+  ];
+  expect(entriesIn({ '/guide/': items, '/custom/': [...items], '/other/': [{ text: 'C', link: '/c' }] })).toBe(3);
+});

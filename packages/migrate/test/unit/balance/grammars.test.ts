@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { measures, newCounter, sizeOf } from '../../../src/balance/amounts.ts';
 import type { CountSource } from '../../../src/balance/grammar.ts';
+import { countHtml } from '../../../src/balance/grammars/html.ts';
 import { countLiquid } from '../../../src/balance/grammars/liquid.ts';
 import { countMarkdown } from '../../../src/balance/grammars/markdown.ts';
 import { countMdx } from '../../../src/balance/grammars/mdx.ts';
@@ -148,4 +149,52 @@ test('plain Markdown: languages without blanks have a word for each sign', () =>
     headings: 1,
     pictures: 1,
   });
+});
+
+test('a word is one with emphasis in it, and a link without text is a place', () => {
+  expect(counted(countMarkdown, '**D**efine `Query`s, _a_ <a id="b" href="#b"></a> <em class="x">c</em>d')).toEqual({
+    words: 'a c d define querys',
+  });
+  expect(counted(countMarkdown, '## Typed <span class="badge">new</span>')).toMatchObject({ headings: 1 });
+});
+
+test('what is shown of a term is counted', () => {
+  const counter = newCounter();
+  countHtml('<p><span data-definition="First block">Genesis</span></p>', counter);
+  expect([...counter.words.keys()].sort()).toEqual(['block', 'first', 'genesis']);
+});
+
+test('headings are compared without their badges', () => {
+  const counter = newCounter();
+  countHtml('<h2>Routes <span class="badge badge-tip">v4.4+</span></h2>', counter);
+  expect([...counter.headings.keys()]).toEqual(['routes']);
+});
+
+test('Liquid: references count as links, by the titles of their pages', () => {
+  const page = [
+    '{% content-ref url="a-b.md" %}',
+    '[a-b.md](a-b.md)',
+    '{% endcontent-ref %}',
+    '',
+    '{% page-ref page="c d.md" %}',
+    '',
+    'See [a-b.md](a-b.md "mention") now.',
+  ].join('\n');
+  expect(counted(countLiquid, page)).toEqual({ words: 'now see', links: 3 });
+});
+
+test('VitePress: a line that puts in a file is text in a block of code', () => {
+  const page = '````md\n<<< @/a.js\n```ts\n<<< b\n```\n````\n\n<<< @/c.js{2}\n\n```md\n<<< d\n```\n';
+  expect(counted(countVue, page)).toMatchObject({ 'code blocks': 3 });
+});
+
+test('Python: code of another file is a block of code, also in an indented one', () => {
+  expect(counted(countPython, '{* ./a.py ln[1:2] *}\n\n!!! note\n\n    {* ./a.py *}\n')).toEqual({
+    words: '',
+    'code blocks': 2,
+  });
+});
+
+test('MDX that today has another grammar is counted without its imports', () => {
+  expect(counted(countMdx, "import A from './a';\n\nA `Promise` <b\\> c\n")).toEqual({ words: 'a b c promise' });
 });
