@@ -27,6 +27,7 @@ import { printReport } from './report.ts';
 import { migrateRspress } from './rspress/index.ts';
 import { migrateStarlight } from './starlight/index.ts';
 import { withPresentStyleFiles } from './style-files.ts';
+import { withTitleIds } from './title-ids.ts';
 import { withoutUnsafeLinks } from './unsafe-links.ts';
 import { migrateVitePress } from './vitepress/index.ts';
 
@@ -70,6 +71,9 @@ const readers: Readonly<Record<ForeignToolName, Reader>> = {
   mdBook: { isCode: false, hasPlainMarkdown: true, migrate: migrateMdBook },
   GitBook: { isCode: false, hasPlainMarkdown: true, migrate: migrateGitBook },
 };
+
+/** Tools whose titles have ids by which links find them. */
+const titlesHaveIds: ReadonlySet<ForeignToolName> = new Set(['GitBook', 'MkDocs', 'mdBook']);
 
 /** Whether the config of a site is code, which is run when the site is moved. */
 export function isRun({ tool, config }: ForeignSite): boolean {
@@ -154,7 +158,8 @@ export async function planMigration(
 ): Promise<Migration> {
   const { migrate, hasPlainMarkdown } = readers[tool.name];
   const safe = withKnownLanguages(withoutUnsafeLinks(await migrate(config, options)));
-  const moved = hasPlainMarkdown ? withoutFalseTags(safe) : safe;
+  const whole = hasPlainMarkdown ? withoutFalseTags(safe) : safe;
+  const moved = titlesHaveIds.has(tool.name) ? withTitleIds(whole) : whole;
   const migration = await withDates(withHostFiles(withPresentStyleFiles(moved), folder), dirname(config));
   const hasDocuments = migration.files.some(({ to }) => to.startsWith('openapi/'));
   if (!hasDocuments && pagesOf(migration, folder).length === 0)

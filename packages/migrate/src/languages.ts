@@ -10,15 +10,37 @@ interface Language {
 
 /** `locales` and `defaultLocale` of the config. */
 export function localeEntries(languages: readonly Language[], first: string): Entries {
-  const entry = ({ name, label, lang, dir }: Language) => ({
-    label: label ?? languageName(lang ?? name),
-    lang: lang?.toLowerCase() === name.toLowerCase() ? undefined : lang,
-    dir: dir === 'rtl' || dir === 'ltr' ? dir : undefined,
-  });
+  const entry = ({ name, label, lang, dir }: Language) => {
+    const tag = lang ?? tagOf(name, label);
+    return {
+      label: label ?? languageName(tag),
+      lang: tag.toLowerCase() === name.toLowerCase() ? undefined : tag,
+      dir: dir === 'rtl' || dir === 'ltr' ? dir : undefined,
+    };
+  };
   return [
     { key: 'locales', value: Object.fromEntries(languages.map((language) => [language.name, entry(language)])) },
     { key: 'defaultLocale', value: languages[0]?.name === first ? undefined : first },
   ];
+}
+
+/** Languages by the codes of countries, which sites take for them. */
+const languagesOfCountries: Readonly<Record<string, string>> = {
+  cn: 'zh-CN',
+  cz: 'cs',
+  dk: 'da',
+  gr: 'el',
+  jp: 'ja',
+  tw: 'zh-TW',
+  ua: 'uk',
+  vn: 'vi',
+};
+
+/** The tag of a language by the name of its folder. */
+function tagOf(name: string, label: string | undefined): string {
+  // It is the tag of Kanuri, too.
+  if (name === 'kr' && /\p{sc=Hangul}/u.test(label ?? '')) return 'ko';
+  return languagesOfCountries[name.toLowerCase()] ?? name.replaceAll('_', '-');
 }
 
 function languageName(tag: string): string {

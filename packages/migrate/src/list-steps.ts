@@ -23,17 +23,25 @@ export function listSteps(text: string): string {
       continue;
     }
     const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, open.start))?.[1] ?? '';
-    const items = steps.map(([from, to]) => {
-      const inner = dedent(
-        text.slice((tags[from] as Tag).end, Math.max((tags[from] as Tag).end, (tags[to] as Tag).start)),
-      );
-      const title = attributeOf(tags[from] as Tag, 'title');
-      const body = [...(title === undefined ? [] : [`**${title}**`]), ...(inner === '' ? [] : [inner])].join('\n\n');
-      return `1. ${body.replace(/\n(?=[^\n])/g, '\n   ')}`;
+    const items = steps.map(([from, to], at) => {
+      const [start, last] = [tags[from] as Tag, tags[to] as Tag];
+      const next = steps[at + 1];
+      // Text between two steps is shown below the first one.
+      const after = text.slice(last.end, next === undefined ? close.start : (tags[next[0]] as Tag).start);
+      const title = attributeOf(start, 'title');
+      const body = [
+        title === undefined ? '' : `**${title}**`,
+        dedent(text.slice(start.end, Math.max(start.end, last.start))),
+        dedent(after),
+      ].filter((part) => part !== '');
+      return `1. ${body.join('\n\n').replace(/\n(?=[^\n])/g, '\n   ')}`;
     });
+    const before = dedent(text.slice(open.end, (tags[steps[0]?.[0] ?? end] as Tag).start));
+    const lead = before === '' ? '' : `${before.replace(/\n(?=[^\n])/g, `\n${indent}`)}\n\n${indent}`;
     const made = `${items.join('\n\n')}`.replace(/\n(?=[^\n])/g, `\n${indent}`);
-    const written = `${text.slice(0, open.end)}\n\n${indent}${made}\n\n${indent}${text.slice(close.start)}`;
-    return listSteps(written);
+    return listSteps(
+      `${text.slice(0, open.start)}${lead}${text.slice(open.start, open.end)}\n\n${indent}${made}\n\n${indent}${text.slice(close.start)}`,
+    );
   }
   return text;
 }

@@ -115,5 +115,5 @@ export function withPictures(text: string, images: ReadonlyMap<string, string>):
     made = made.replace(new RegExp(`(?<![\\w.])${local}\\.src\\b`, 'g'), local);
     kept.push(`import ${local} from '${path}';\n`);
   }
-  return kept.length === 0 ? made : `\n${kept.join('')}${made}`;
+  return kept.length === 0 ? made : `\n${kept.join('')}\n${made}`;
 }

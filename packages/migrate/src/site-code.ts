@@ -135,7 +135,6 @@ function relativePath(from: string, to: string): string {
 
 /** Whether a module with components holds a state or answers to readers: in docsgen it says so. */
 function isIsland(file: string, text: string): boolean {
-  return (
-    /\.[jt]sx$/.test(file) && /\buse(?:State|Effect|Ref|Reducer|LayoutEffect|Id)\(|\son[A-Z][a-zA-Z]+=\{/.test(text)
-  );
+  const hasTags = /\.[jt]sx$/.test(file) || (/\.m?js$/.test(file) && /<\/[A-Za-z>]|\/>/.test(text));
+  return hasTags && /\buse(?:State|Effect|Ref|Reducer|LayoutEffect|Id)\(|\son[A-Z][a-zA-Z]+=\{/.test(text);
 }

@@ -13,6 +13,7 @@ import { componentEntries, copyFiles, type GlobalComponent, importedIn, openSite
 import { writePage } from '../react-sites/page.ts';
 import type { ReactSite, SitePage } from '../react-sites/site.ts';
 import { ConfigFailure, runSiteConfig } from '../run-config.ts';
+import { convertSheets } from '../style-sheets.ts';
 import { type Collection, readSiteText, type SiteText } from './collections.ts';
 import { fumadocsComponents } from './components.ts';
 import { prepareMarkdown } from './markdown.ts';
@@ -94,6 +95,7 @@ export async function migrateFumadocs(
   const home =
     all.some(({ address }) => address === '/') || all[0] === undefined ? [] : [{ from: '/', to: all[0].address }];
   const isMermaid = hasInPages(plan, mermaidBlock);
+  convertSheets(root, plan);
   writeSite(plan, {
     root,
     from: `Fumadocs, ${basename(configFile)}`,

@@ -126,6 +126,7 @@ const blocks: ReadonlyMap<string, (tag: BlockTag, state: BlockState) => void> = 
 /** Blocks that become a link, with their content. Each returns the index of the last line. */
 const linkBlocks: ReadonlyMap<string, (tag: BlockTag, state: BlockState) => number> = new Map([
   ['content-ref', contentRef],
+  ['page-ref', pageRef],
   ['embed', embed],
   ['file', file],
 ]);
@@ -183,8 +184,19 @@ function contentRef(tag: BlockTag, state: BlockState): number {
   const content = lines.slice(index, last).map(({ text }) => text);
   const written = /\[([^\]]*)\]/.exec(content.join('\n'))?.[1];
   const title = state.page.titleOf(url) ?? (written || url);
-  pushLink(tag, state, title.replaceAll('[', '\\[').replaceAll(']', '\\]'), linkTarget(url));
+  pushLink(tag, state, asLabel(title), linkTarget(url));
   return last;
+}
+
+/** A reference to a page as GitBook wrote it before: a tag without an end. */
+function pageRef(tag: BlockTag, state: BlockState): number {
+  const path = attribute(tag, 'page') ?? attribute(tag, 'url') ?? '';
+  pushLink(tag, state, asLabel(state.page.titleOf(path) ?? path), linkTarget(path));
+  return tag.index;
+}
+
+function asLabel(title: string): string {
+  return title.replaceAll('[', '\\[').replaceAll(']', '\\]');
 }
 
 /** Adds a link, in a paragraph of its own. @param label Markdown */

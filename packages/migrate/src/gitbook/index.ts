@@ -11,6 +11,7 @@ import { lenientChecks, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import { ConfigFailure } from '../run-config.ts';
 import { type SiteIcons, siteIcons } from '../site-icons.ts';
+import { withOwnAnchors } from './anchors.ts';
 import { convertCards } from './cards.ts';
 import { convertGitBook } from './markdown.ts';
 import { decode, flatten, readSummary, type SummaryEntry, sidebarItems } from './summary.ts';
@@ -56,9 +57,13 @@ export function migrateGitBook(configFile: string): Migration {
   copyFiles(names, space);
   const icons = siteIcons(root, plan, ['fa6-solid']);
   for (const page of pages) writePage(page, { space, byName, icons });
+  withOwnAnchors(plan);
   const sidebar = sidebarItems(contents, { known: byName, plan, file: space.summary, isFolded: true });
   const isMermaid = hasInPages(plan, mermaidBlock);
   const isMath = hasInPages(plan, /\$\$[^$]+\$\$/);
+  const { redirects, idle } = redirectsOf(space.config.redirects, byName);
+  for (const from of idle)
+    plan.noteEach('hint', `the redirect ${from}`, 'it led nowhere: a page has its address, or it led to itself');
   noteBook(space);
   writeSite(plan, {
     root,
@@ -76,7 +81,7 @@ export function migrateGitBook(configFile: string): Migration {
       { key: 'docs', value: { route: '/', sidebars: { docs: sidebar } } },
       { key: 'posts', value: false },
       { key: 'pages', value: false },
-      { key: 'redirects', value: redirectsOf(space.config.redirects, byName) },
+      { key: 'redirects', value: redirects },
       { key: 'colorMode', value: { default: 'system', toggle: true } },
       {
         key: 'markdown',
@@ -95,7 +100,7 @@ export function migrateGitBook(configFile: string): Migration {
   plan.note('hint', 'the search', 'docsgen has one of its own', {});
   return finishPlan('GitBook', plan, {
     navigation: flatten(space.contents).flatMap(({ path }) => path ?? []),
-    redirects: Object.keys(dataOf(space.config.redirects)).length,
+    redirects: Object.keys(dataOf(space.config.redirects)).length - idle.length,
   });
 }
 
@@ -172,6 +177,7 @@ function writePage(
   };
   const made = convertGitBook(convertCards(body, titleOf), front === '' ? 1 : front.split('\n').length, {
     titleOf,
+    isOld: Object.keys(space.book).length > 0,
     asset: (path) => `/assets/${decode(path).replace(/^.*\.gitbook\/assets\//, '')}`,
     read(path) {
       const found = [resolve(dirname(file), path), join(folder, path)].find(isFile);
@@ -198,18 +204,29 @@ function writePage(
   else plan.write(page.to, whole, file);
 }
 
-/** Redirects of the config, from addresses that no page has. Targets are paths of pages, with or without their ending. */
-function redirectsOf(given: unknown, byName: ReadonlyMap<string, Page>): readonly Data[] {
+/**
+ * Redirects of the config. Targets are paths of pages, with or without their ending. Those from the address of a page, and those to
+ * themselves, did nothing.
+ */
+function redirectsOf(
+  given: unknown,
+  byName: ReadonlyMap<string, Page>,
+): { readonly redirects: readonly Data[]; readonly idle: readonly string[] } {
   const taken = new Set([...byName.values()].map(({ address }) => address));
-  return Object.entries(dataOf(given)).flatMap(([path, to]) => {
+  const redirects: Data[] = [];
+  const idle: string[] = [];
+  for (const [path, to] of Object.entries(dataOf(given))) {
     const target = textOf(to);
+    if (target === undefined) continue;
     const from = `/${path.replace(/^\/+|\/+$/g, '')}`;
-    if (target === undefined || taken.has(from)) return [];
     const name = target.replace(/^\.?\//, '');
     const page = byName.get(name) ?? byName.get(`${name}.md`) ?? byName.get(`${name}/README.md`);
     const address = /^https?:/.test(target) ? target : linkAddress(target.replace(/\.md$/, ''));
-    return [{ from, to: page?.address ?? address }];
-  });
+    const leadsTo = page?.address ?? address;
+    if (taken.has(from) || leadsTo === from) idle.push(path);
+    else redirects.push({ from, to: leadsTo });
+  }
+  return { redirects, idle };
 }
 
 /** Notes what `book.json` has that docsgen has not. */

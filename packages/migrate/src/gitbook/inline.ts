@@ -1,4 +1,4 @@
-import { withEmoji } from '../emoji.ts';
+import { unknownEmoji, withEmoji } from '../emoji.ts';
 import type { ChangeLog, Line } from '../page-writer.ts';
 
 /** Files and pages that a page of GitBook names. */
@@ -9,6 +9,8 @@ export interface GitBookPage {
   readonly titleOf: (path: string) => string | undefined;
   /** The address in the new site of a file in `.gitbook/assets`. */
   readonly asset: (path: string) => string;
+  /** Whether the space is a book of the older GitBook, whose headings have other ids. */
+  readonly isOld: boolean;
 }
 
 /**
@@ -23,13 +25,18 @@ export function convertInline(line: Line, page: GitBookPage, log: ChangeLog): st
 }
 
 function convertProse(line: Line, page: GitBookPage, log: ChangeLog): string {
-  return withEmoji(line.text)
+  // GitBook escapes what could be a mark, also in names of emoji.
+  const text = line.text.replace(/:[a-z][a-z0-9+_\\-]*:/g, (name) => name.replaceAll('\\_', '_'));
+  for (const name of unknownEmoji(text))
+    log.note(line, `the emoji :${name}:`, 'its name stays as text: write the sign');
+  return withEmoji(text)
     .replace(
       /\[([^\]]*)\]\(([^)\s]+)[ \t]+"mention"\)/g,
       (_, words: string, path: string) => `[${page.titleOf(path) ?? words}](${path})`,
     )
     .replace(
-      /(\]\()((?:\.\.\/)*\.gitbook\/assets\/[^)"]+?)(?=[ \t]+"|\))/g,
+      // Names of files may have parentheses, and the bracket of an address in `<…>` is there alone at times.
+      /(\]\()((?:\.\.\/)*\.gitbook\/assets\/(?:[^()"]|\([^()"]*\))+?)>?(?=[ \t]+"|\))/g,
       (_, before: string, path: string) => before + linkTarget(page.asset(path)),
     )
     .replace(

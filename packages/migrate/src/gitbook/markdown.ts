@@ -1,6 +1,7 @@
 import { GithubSlugger } from 'docsgen/moving';
 import { type ChangeLog, type ConvertedPage, changeLog, type Line, lineWriter, numberedLines } from '../page-writer.ts';
 import { type BlockState, convertBlockTag, endBlocks, newBlockState, readBlockTag } from './blocks.ts';
+import { gitBookId, plainText } from './heading-ids.ts';
 import { convertInline, type GitBookPage } from './inline.ts';
 
 /** A page while it is converted. */
@@ -8,8 +9,10 @@ interface Conversion {
   readonly page: GitBookPage;
   readonly log: ChangeLog;
   readonly blocks: BlockState;
-  /** Ids that GitBook gave to headings. */
+  /** Ids that docsgen gives to headings. */
   readonly ids: GithubSlugger;
+  /** Ids that GitBook gave to headings, and how often. */
+  readonly given: Map<string, number>;
 }
 
 /**
@@ -25,6 +28,7 @@ export function convertGitBook(body: string, first: number, page: GitBookPage): 
     log,
     blocks: newBlockState({ page, log, writer: lineWriter(), convert: (lines) => convertLines(lines, conversion) }),
     ids: new GithubSlugger(),
+    given: new Map(),
   };
   convertLines(numberedLines(body, first), conversion);
   endBlocks(conversion.blocks);
@@ -83,16 +87,21 @@ const languages: Readonly<Record<string, string>> = {
   solidity: 'solidity',
 };
 
-/** A heading keeps the id that GitBook gave it, in an `<a>` or as `{#id}`, unless it has the same id without. */
+/** A heading keeps the id that GitBook gave it, in an `<a>`, as `{#id}` or by its words, unless it has the same id without. */
 function convertHeading(
   line: Line,
-  [, marks = '', given = '']: RegExpExecArray,
-  { page, log, ids }: Conversion,
+  [, marks = '', written = '']: RegExpExecArray,
+  { page, log, ids, given }: Conversion,
 ): string {
   const id =
-    /<a\s+(?:href="[^"]*"\s+)?id="([^"]+)"[^>]*>(?:<\/a>)?/.exec(given)?.[1] ?? /\{#([\w.:-]+)\}$/.exec(given)?.[1];
-  const text = given.replace(/[ \t]*<a\s+[^>]*\bid="[^"]*"[^>]*>(?:<\/a>)?/g, '').replace(/[ \t]*\{#[\w.:-]+\}$/, '');
+    /<a\s+(?:href="[^"]*"\s+)?id="([^"]+)"[^>]*>(?:<\/a>)?/.exec(written)?.[1] ?? /\{#([\w.:-]+)\}$/.exec(written)?.[1];
+  const text = written.replace(/[ \t]*<a\s+[^>]*\bid="[^"]*"[^>]*>(?:<\/a>)?/g, '').replace(/[ \t]*\{#[\w.:-]+\}$/, '');
   const words = convertInline({ ...line, text }, page, log);
-  if (id === undefined || marks === '#' || ids.slug(words) === id) return `${marks} ${words}`;
-  return `${marks} ${words} {#${id}}`;
+  const base = id ?? (page.isOld ? undefined : gitBookId(words));
+  const own = ids.slug(plainText(words));
+  if (base === undefined || marks === '#') return `${marks} ${words}`;
+  const times = given.get(base) ?? 0;
+  given.set(base, times + 1);
+  const wanted = times === 0 ? base : `${base}-${times}`;
+  return own === wanted ? `${marks} ${words}` : `${marks} ${words} {#${wanted}}`;
 }

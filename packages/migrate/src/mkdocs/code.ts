@@ -33,7 +33,9 @@ export function codeSample(path: string, code: string, given: string): readonly 
         const [from = 1, to = from] = range.split(':').map(Number);
         return all.map((_, index) => index + 1).filter((line) => line >= from && line <= to);
       });
-  const shown = linesOf('ln') ?? all.map((_, index) => index + 1);
+  const listed = linesOf('ln') ?? [];
+  // `ln[0]` is the whole file.
+  const shown = listed.length > 0 ? listed : all.map((_, index) => index + 1);
   const marked = (linesOf('hl') ?? []).map((line) => shown.indexOf(line) + 1).filter((line) => line > 0);
   const title = /\btitle\[(["'])(.*?)\1\]/.exec(given)?.[2];
   const info = [

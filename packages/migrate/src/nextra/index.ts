@@ -16,6 +16,7 @@ import { writePage } from '../react-sites/page.ts';
 import { textOfElement } from '../react-sites/sidebar.ts';
 import type { ReactSite, SitePage } from '../react-sites/site.ts';
 import { ConfigFailure, runModules, runSiteConfig } from '../run-config.ts';
+import { convertSheets } from '../style-sheets.ts';
 import { nextraComponents } from './components.ts';
 import { type MetaFiles, navigationOf } from './navigation.ts';
 import { type Languages, languagesOf, type MetaFile, readPages, type Source } from './pages.ts';
@@ -80,6 +81,7 @@ export async function migrateNextra(configFile: string, { seconds }: { readonly 
   );
   for (const from of lost)
     plan.noteEach('lost', `the redirect ${from}`, 'it cannot be said of each page: write each address under redirects');
+  convertSheets(root, plan);
   writeSite(plan, {
     root,
     from: `Nextra, ${basename(configFile)}`,

@@ -153,19 +153,24 @@ function withStandIns(text: string, names: readonly string[]): string {
 
 /** Without imports that nothing of the page asks for any more, such as those of icons that have a name now. */
 function withoutUnused(text: string): string {
-  return text.replace(/^import\s+\{([^{}]*)\}\s+from\s+['"][^'"]+['"];?[ \t]*$/gm, (statement, names: string) => {
-    const rest = text.replace(statement, '');
-    const isUsed = names
-      .split(',')
-      .map((name) =>
-        name
-          .replace(/^.*\bas\b/, '')
-          .replace(/\btype\b/, '')
-          .trim(),
-      )
-      .some((name) => name !== '' && new RegExp(`\\b${name.replace(/\$/g, '\\$')}\\b`).test(rest));
-    return isUsed ? statement : '';
-  });
+  const code = codeRanges(text);
+  return text.replace(
+    /^import\s+\{([^{}]*)\}\s+from\s+['"][^'"]+['"];?[ \t]*$/gm,
+    (statement, names: string, offset: number) => {
+      if (code.some(([from, to]) => offset >= from && offset < to)) return statement;
+      const rest = text.slice(0, offset) + text.slice(offset + statement.length);
+      const isUsed = names
+        .split(',')
+        .map((name) =>
+          name
+            .replace(/^.*\bas\b/, '')
+            .replace(/\btype\b/, '')
+            .trim(),
+        )
+        .some((name) => name !== '' && new RegExp(`\\b${name.replace(/\$/g, '\\$')}\\b`).test(rest));
+      return isUsed ? statement : '';
+    },
+  );
 }
 
 /** Groups of tabs without tabs, as those that are made of other components, are comments around what is in them. */

@@ -18,6 +18,7 @@ import { componentEntries, copyFiles, type GlobalComponent, openSite } from '../
 import { convertBody, writePage } from '../react-sites/page.ts';
 import type { ReactSite, SitePage } from '../react-sites/site.ts';
 import { ConfigFailure, runSiteConfig } from '../run-config.ts';
+import { convertSheets } from '../style-sheets.ts';
 import { localeTexts } from '../translated.ts';
 import { rspressComponents } from './components.ts';
 import { prepareMarkdown } from './markdown.ts';
@@ -129,6 +130,7 @@ export async function migrateRspress(
     },
     ...lenientChecks('Rspress checked links to pages only; without this key they are errors.'),
   ];
+  convertSheets(root, plan);
   writeSite(plan, {
     root,
     from: `Rspress, ${configName}`,

@@ -11,6 +11,7 @@ import { redirectsOfPattern } from '../pattern-redirects.ts';
 import { finishPlan, hasInPages, mermaidBlock } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { type SiteCode, siteCode } from '../site-code.ts';
+import { convertSheets } from '../style-sheets.ts';
 import { localeTexts } from '../translated.ts';
 import { docsDir, type Page, readDocuments } from './documents.ts';
 import { logoOf, stylesOf, withFavicon } from './look.ts';
@@ -69,6 +70,7 @@ export async function migrateStarlight(
     },
     ...lenientChecks('Starlight did not check links; without this key they are errors.'),
   ];
+  convertSheets(root, plan);
   writeSite(plan, {
     root,
     from: `Starlight, ${configName}`,

@@ -121,6 +121,9 @@ test('steps that are headings are sections; others are a list', () => {
   expect(listSteps('<Steps>\n<Step title="One">\nText\n</Step>\n</Steps>\n')).toBe(
     '<Steps>\n\n1. **One**\n\n   Text\n\n</Steps>\n',
   );
+  expect(
+    listSteps('<Steps>\nFirst\n<Step title="One">\nText\n</Step>\n\nBetween\n\n<Step title="Two"/>\nLast\n</Steps>\n'),
+  ).toBe('First\n\n<Steps>\n\n1. **One**\n\n   Text\n\n   Between\n\n1. **Two**\n\n   Last\n\n</Steps>\n');
   expect(listSteps('<Steps>\n<Step title="One"/>\n<Step title="Two"/>\n</Steps>\n')).toBe(
     '<Steps>\n\n1. **One**\n\n1. **Two**\n\n</Steps>\n',
   );

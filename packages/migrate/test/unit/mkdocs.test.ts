@@ -22,6 +22,7 @@ test.each([
   ['```js\n:material-x: ==y==\n```', '```js\n:material-x: ==y==\n```'],
   ['--8<-- "a.md"', 'from a'],
   ['```py\n{!> a.md!}\n```', '```py\nfrom a\n```'],
+  ['{* a.py ln[0] *}', '```py\n1\n2\n3\n4\n```'],
   ['  {* a.py ln[1:2,4] hl[2,4] title["A"] *}', '  ```py title="A" {2,3}\n  1\n  2\n\n  4\n  ```'],
   ['``` title="a"\nx\n```', '```text title="a"\nx\n```'],
   ['### 9.7.0 <small>x</small> { id="9.7.0" }', '### 9.7.0 <small>x</small> {#9.7.0}'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrateNextra } from '../../src/nextra/index.ts';
+import { readPlanned } from '../../src/plan.ts';
 
 test('code of a page that asks for components of the old tool finds something in their place', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-react-'));
@@ -31,4 +32,51 @@ export function Wide(props) {
   expect(text).toContain("export const Image = 'img';");
   expect(text).toContain('{/* not taken over: Popup */}\n\nexport const Popup = ({ children }) => children;');
   expect(text).not.toMatch(/export const Steps|import .* 'nextra/);
+});
+
+async function pageOf(text: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-react-'));
+  mkdirSync(join(folder, 'content'));
+  writeFileSync(join(folder, 'next.config.mjs'), "import nextra from 'nextra';\nexport default nextra({})({});\n");
+  writeFileSync(join(folder, 'content/index.mdx'), text);
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const { files: planned } = await migrateNextra(join(folder, 'next.config.mjs'), { seconds: 20 });
+  const page = planned.find(({ to }) => to === 'docs/index.mdx');
+  return page === undefined ? '' : readPlanned(page);
+}
+
+test('an import that a block of code shows stays, though nothing asks for it', async () => {
+  const code = '```js\nimport { ethers } from "ethers";\nimport { Unused } from "ethers";\n```\n';
+  expect(await pageOf(`# Title\n\n${code}`)).toContain(code);
+});
+
+test('imports of pictures are apart from the heading that a page begins with', async () => {
+  const text = await pageOf(
+    "# Title\n\nimport { Shot } from './shot'\nimport ONE from '../one.png'\n\n<Shot src={ONE} zoom={[ONE]} />\n",
+    {
+      'one.png': '',
+    },
+  );
+  expect(text).toMatch(/^\nimport ONE from '[^'\n]+';\n\n# Title/);
+});
+
+test('a module in a .js file that answers to readers runs in browsers', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-react-'));
+  mkdirSync(join(folder, 'content'));
+  writeFileSync(join(folder, 'next.config.mjs'), "import nextra from 'nextra';\nexport default nextra({})({});\n");
+  writeFileSync(
+    join(folder, 'content/index.mdx'),
+    "import { Box } from '../box.js'\nimport { add } from '../add.js'\n\n<Box>Text {add(1)}</Box>\n",
+  );
+  writeFileSync(
+    join(folder, 'box.js'),
+    "import { useState } from 'react';\nexport function Box({ children }) {\n  const [on] = useState(false);\n  return <div>{on && children}</div>;\n}\n",
+  );
+  writeFileSync(join(folder, 'add.js'), "import { useState } from 'react';\nexport const add = (a) => a + 1;\n");
+  const { files } = await migrateNextra(join(folder, 'next.config.mjs'), { seconds: 20 });
+  const begins = (name: string) => {
+    const file = files.find(({ to }) => to === name);
+    return file && readPlanned(file).startsWith("'use client'");
+  };
+  expect([begins('src/box.js'), begins('src/add.js')]).toEqual([true, false]);
 });

@@ -152,7 +152,7 @@ test('a picture is its path; what asks for it in code gets its address', () => {
     ['b', '../b.png'],
   ]);
   expect(withPictures(text, images)).toBe(
-    '\nimport b from \'../b.png\';\n<img src="../a.png" />\n\nexport const poster = b;\n\n<Video poster={b} />',
+    '\nimport b from \'../b.png\';\n\n<img src="../a.png" />\n\nexport const poster = b;\n\n<Video poster={b} />',
   );
 });
 
