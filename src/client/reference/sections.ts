@@ -119,19 +119,21 @@ function openBefore(): readonly string[] {
   }
 }
 
-/** A button that opens all that can be opened among the words of an operation, and closes it again. */
+/** A button that opens all that can be opened among the words of an operation, or on the page of a schema, and closes it again. */
 function offerFolds(section: Element, text: ReferenceText, getInside: () => Promise<Inside>): void {
   const line = section.querySelector('.operation-line');
-  const main = section.querySelector('.operation-main');
+  const main = section.querySelector('.operation-main') ?? section;
   const title = section.querySelector('.heading-entry');
-  const folds = () => [...(main?.querySelectorAll<HTMLDetailsElement>('details:not(.tab)') ?? [])];
-  if (!line || !title || !main || folds().length < 2 || line.querySelector('.operation-expand')) return;
+  const folds = () => [...main.querySelectorAll<HTMLDetailsElement>('details:not(.tab)')];
+  // A list of schemas has many; a page has one, on which a fold has others inside.
+  const isPage = section.matches('.entry:has(> h1):has(details:not(.used-by))');
+  if (!title || !(line ? folds().length > 1 : isPage) || section.querySelector('.operation-expand')) return;
   const button = document.createElement('button');
   button.className = 'operation-expand';
   const show = (open: boolean) => {
     button.textContent = text(open ? 'api.collapseAll' : 'api.expandAll');
     // Each operation of a page has such a button.
-    button.ariaLabel = `${button.textContent} ${title.textContent}`;
+    button.ariaLabel = `${button.textContent} ${(title.querySelector('a') ?? title).textContent}`;
     button.onclick = () => {
       for (const fold of folds()) if (open || !fold.dataset.of) fold.open = !open;
       if (!open && main.querySelector('[data-of]'))
@@ -143,5 +145,6 @@ function offerFolds(section: Element, text: ReferenceText, getInside: () => Prom
     };
   };
   show(false);
-  line.append(button);
+  if (line) line.append(button);
+  else title.before(button);
 }

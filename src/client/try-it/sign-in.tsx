@@ -153,7 +153,10 @@ function CodeForDevice({ code, address, complete = address }: UserCode) {
   const { tools } = useConsole();
   const block = useRef<HTMLPreElement>(null);
   useEffect(() => {
-    if (block.current !== null) tools.addActions(block.current);
+    if (block.current === null) return;
+    tools.addActions(block.current);
+    // What sends the request may cover it.
+    block.current.scrollIntoView({ block: 'nearest' });
   }, [tools]);
   return (
     <>

@@ -134,6 +134,36 @@ test('a schema within itself is opened once a click; all that is there is expand
   expect(await names(page)).toEqual([]);
 });
 
+test('the page of a schema is expanded, too; a list of schemas has no buttons for that', async () => {
+  const page = await site.open('many/schemas/Order');
+  await page.getByRole('button', { name: 'Expand all Order', exact: true }).click();
+  await page.locator('.entry .field-name', { hasText: 'mass' }).waitFor();
+  await expect.poll(() => announced(page)).toMatch(/\d entries/);
+  expect(await names(page, '.entry')).toEqual([
+    'id',
+    'Customer',
+    'id',
+    'Address',
+    'id',
+    'Country',
+    'id',
+    'Planet',
+    'mass',
+  ]);
+  await page.evaluate(axe);
+  expect(await violations(page, 'main', standards)).toEqual([]);
+  await page.getByRole('button', { name: 'Collapse all Order', exact: true }).click();
+  expect(await names(page, '.entry')).toEqual(['id', 'Customer']);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate('document.scrollingElement.scrollWidth - innerWidth')).toBe(0);
+  }
+  await page.goto(new URL('one#schema/Order', site.url()).href);
+  await page.locator('.entry [data-of]').first().waitFor();
+  expect(await page.locator('.entry .operation-expand').count()).toBe(0);
+  await page.close();
+});
+
 test('a list that has a name opens what it is a list of', async () => {
   const page = await site.open('many/schemas/S1');
   const list = page.locator('summary[aria-label="Customers: 2 properties"]');

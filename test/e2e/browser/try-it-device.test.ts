@@ -93,6 +93,11 @@ test('a reader signs in with the code in another window, and the token comes by 
     'Open this address, and enter the code there. The token comes here by itself then.',
   );
   expect(await code.innerText()).toBe('WDJB-MJHT');
+  const hits = (own: Element) => {
+    const { left, top, height } = own.getBoundingClientRect();
+    return own.contains(document.elementFromPoint(left + 20, top + height / 2));
+  };
+  await expect.poll(() => code.evaluate(hits)).toBe(true);
   const link = panel.getByRole('link', { name: `${login.origin}/verify` });
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
   await page.evaluate(axe);
