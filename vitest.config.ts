@@ -34,6 +34,7 @@ export default defineConfig(({ mode }) => {
           ? [
               project('equality', { ...shared, include: ['test/equality/*.test.ts'] }),
               project('fuzz', { ...built, include: ['test/fuzz/*.test.ts'], testTimeout: 0 }),
+              project('machines', { ...built, include: ['test/machines/*.test.ts'], testTimeout: 600_000 }),
               project('soak', { ...built, include: ['test/soak/*.test.ts'], testTimeout: 0 }),
             ]
           : []),

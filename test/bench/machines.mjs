@@ -8,13 +8,15 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeCorpus } from './corpus.mjs';
 
@@ -26,7 +28,7 @@ const repository = join(import.meta.dirname, '../..');
 const manual = readFileSync(join(repository, 'site/manual/docs/work/machines.mdx'), 'utf8');
 const work = mkdtempSync(join(tmpdir(), 'docsgen-machines-'));
 const origin = join(work, 'origin');
-const tools = values.tools ?? '';
+const tools = resolve(values.tools ?? '.');
 
 /** A block of the manual, by its heading and title. */
 function recipe(heading, title) {
@@ -78,7 +80,12 @@ function machine() {
   return root;
 }
 
-const megabytes = (folder) => Number(spawnSync('du', ['-sm', folder]).stdout.toString().split('\t')[0]);
+const megabytes = (folder) =>
+  (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0) / 1e6
+  ).toFixed(0);
 
 let base;
 function print(engine, what, { cpu, wall }, more = '') {
