@@ -260,9 +260,11 @@ export const searchSchema = z.union(
       z.strictObject({
         synonyms: z
           .array(
-            z.array(text(), { error: "a list of words, such as ['k8s', 'Kubernetes']" }).min(2, {
-              error: 'at least two words that mean the same',
-            }),
+            z
+              .array(text(), { error: "a list of words, such as ['k8s', 'Kubernetes']" })
+              .refine((words) => new Set(words.map((word) => word.toLowerCase())).size > 1, {
+                error: 'at least two words that mean the same',
+              }),
             { error: "a list of groups of words, such as [['k8s', 'Kubernetes']]" },
           )
           .describe(

@@ -32,6 +32,12 @@ test.each(["product: 'long '.repeat(30)", 'plugins: Promise.resolve([])', 'markd
   },
 );
 
+test.each(["[['x']]", "[['Kubernetes', 'kubernetes']]"])('the group of synonyms %s has one word', async (groups) => {
+  expect(await reportOnConfig(`{ title: 'T', search: { synonyms: ${groups} } }`)).toContain(
+    'at least two words that mean the same',
+  );
+});
+
 test('severities in one text are no names of rules', async () => {
   expect(await reportOnConfig("{ title: 'T', checks: 'strict' }")).not.toContain('is not a known key');
 });
