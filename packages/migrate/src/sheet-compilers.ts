@@ -56,7 +56,9 @@ function renderSass(sass: Sass | undefined, file: string, root: string): string 
       return found === undefined ? null : pathToFileURL(found);
     },
   };
-  return sass?.compile(file, { importers: [importer], loadPaths: [root], quietDeps: true }).css ?? '';
+  // What is wrong with the sheets of a site that builds is not of this move.
+  const logger = { warn: () => undefined, debug: () => undefined };
+  return sass?.compile(file, { importers: [importer], loadPaths: [root], quietDeps: true, logger }).css ?? '';
 }
 
 /** Less calls back before it returns where it reads imports at once. */

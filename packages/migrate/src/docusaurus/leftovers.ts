@@ -1,5 +1,6 @@
-import { attributeOf, renamed, rewriteTags, type Tag } from '../jsx-tags.ts';
+import { attributeOf, codeRanges, renamed, rewriteTags, type Tag } from '../jsx-tags.ts';
 import { type Plan, readPlanned, sourceOf } from '../plan.ts';
+import { pathOf } from '../style-sheets.ts';
 import { addUse, lostComponent, mdxTrace } from '../traces.ts';
 
 /** Parts of the theme that docsgen has, see `docsgen build` on others. */
@@ -17,8 +18,8 @@ export function withoutLeftovers(plan: Plan, addresses: Iterable<string>): reado
   for (const file of [...plan.files.values()]) {
     if (!/\.mdx?$/i.test(file.to)) continue;
     const text = readPlanned(file);
-    if (!/<TabItem\b|@theme|@site|@docusaurus\/theme-/.test(text)) continue;
-    const made = withTabGroups(withoutThemeParts(text, file.to, plan), file.to, plan);
+    if (!/<TabItem\b|@theme|@site|@docusaurus\/theme-|raw-loader!/.test(text)) continue;
+    const made = withTabGroups(withoutThemeParts(withoutLostTexts(text, file.to, plan), file.to, plan), file.to, plan);
     if (made !== text) plan.write(file.to, made, sourceOf(file));
   }
   const all = new Set(addresses);
@@ -50,6 +51,23 @@ function leaveOrphansOut(plan: Plan): readonly string[] {
     });
   }
   return orphans;
+}
+
+/** Texts of files that are not there are empty, as a script may make them before a build. */
+function withoutLostTexts(text: string, to: string, plan: Plan): string {
+  const code = codeRanges(text);
+  return text.replace(
+    /^import\s+(\w+)\s+from\s+(['"])!*raw-loader!((?:@site|\.{1,2})\/[^'"\n!?]+)\2;?[ \t]*$/gm,
+    (statement, name: string, _, specifier: string, offset: number) => {
+      if (plan.files.has(pathOf(specifier, to)) || code.some(([from, end]) => offset >= from && offset < end))
+        return statement;
+      plan.noteEach('lost', `the text of ${specifier}`, 'it is not there, as a script may make it before a build', {
+        file: to,
+        line: text.slice(0, offset).split('\n').length,
+      });
+      return `\n${mdxTrace(statement)}\n\nexport const ${name} = '';\n`;
+    },
+  );
 }
 
 /** Imports of parts of the theme, and of files of the site: by their names where docsgen has them; comments for the tags of others. */

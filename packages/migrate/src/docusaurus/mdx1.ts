@@ -1,6 +1,7 @@
 import { codeRanges, scriptRanges } from '../jsx-tags.ts';
 import type { Edit } from '../migration.ts';
 import { type Plan, readPlanned, sourceOf } from '../plan.ts';
+import { mdxTrace } from '../traces.ts';
 
 /*
  * Docusaurus before 3 read pages as MDX 1, to which less was a tag: an address in angle brackets was a link, and a sign that begins
@@ -21,12 +22,32 @@ const rules: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
 /** Rewrites what was text in MDX 1, in all pages. */
 export function convertMdx1(plan: Plan): void {
   for (const file of [...plan.files.values()].filter(({ to }) => /\.mdx?$/i.test(to))) {
-    const before = readPlanned(file);
+    const before = withoutConditions(readPlanned(file), (condition, line) =>
+      plan.noteEach('lost', `the condition ${condition}`, 'its text is shown to all: write a component that shows it', {
+        file: file.to,
+        line,
+      }),
+    );
     const { text, edits } = asMdx2(before);
-    if (edits.length === 0) continue;
+    if (text === readPlanned(file)) continue;
     plan.write(file.to, text, sourceOf(file));
     plan.edits.push(...edits.map((edit) => ({ file: file.to, ...edit })));
   }
+}
+
+/**
+ * Markdown in a condition, which is no JavaScript, as text that is there: `{props.debug && <div>`, a blank line, Markdown and `</div>}`.
+ *
+ * @param lose is called for each, with its line
+ */
+export function withoutConditions(text: string, lose: (condition: string, line: number) => void): string {
+  return text.replace(
+    /^[ \t]*(\{([^{}\n]+&&)[ \t]*<(\w+)[^>\n]*>)[ \t]*\n[ \t]*\n([\s\S]*?)\n[ \t]*<\/\3>\}[ \t]*$/gm,
+    (_, opening: string, condition: string, _tag, inner: string, offset: number) => {
+      lose(`{${condition} …}`, text.slice(0, offset).split('\n').length);
+      return `\n${mdxTrace(opening)}\n\n${inner.trim()}\n`;
+    },
+  );
 }
 
 /** A page of MDX 1 as one of today's MDX. */

@@ -17,8 +17,9 @@ test('what Docusaurus passes over does not end the build, and is listed', async 
     'src/css/x.eot': '',
     'docs/a.mdx': `---\nslug: /\n---\nimport CodeBlock from '@docusaurus/theme-classic/lib/theme/CodeBlock';
 import SearchBar from '@theme/SearchBar';
-import Chart from '@site/src/components/Chart';\n\n# A\n\n<CodeBlock language="js">x</CodeBlock>\n\n<SearchBar />\n
-<Chart of="sales" />\n
+import Chart from '@site/src/components/Chart';
+import sample from '!!raw-loader!@site/.made/sample.ts';\n\n# A\n\n<CodeBlock language="js">x</CodeBlock>\n\n<SearchBar />\n
+<Chart of="sales" />\n\n<CodeBlock>{sample}</CodeBlock>\n
 <TabItem value="x" java>\n\nAlone.\n\n</TabItem>\n`,
     'i18n/de/docusaurus-plugin-content-docs/current/a.mdx': '---\nslug: /\n---\n\n# A\n\nDeutsch.\n',
     'i18n/de/docusaurus-plugin-content-docs/current/b.md': '# B\n\nx <=9 and {val}\n',
@@ -31,7 +32,7 @@ import Chart from '@site/src/components/Chart';\n\n# A\n\n<CodeBlock language="j
   expect(code, stderr).toBe(0);
   const built = await runDocsgen(['build', 'new'], folder);
   expect(readBuild(built.stderr)).toEqual({
-    left: ['<SearchBar />', '<Chart of="sales" />'],
+    left: ["import sample from '!!raw-loader!@site/.made/sample.ts';", '<SearchBar />', '<Chart of="sales" />'],
     rest: 'built\nthe site is in new/build/\n',
   });
   expect(readFileSync(join(folder, 'new/build/index.html'), 'utf8')).toMatch(/class="tabs"[\s\S]*Alone\./);

@@ -7,7 +7,7 @@ import { convertCode } from '../../src/docusaurus/code.ts';
 import { editMoved } from '../../src/docusaurus/content.ts';
 import { readDocuments, readPosts } from '../../src/docusaurus/documents.ts';
 import { convertFooter, convertNavbar } from '../../src/docusaurus/frame.ts';
-import { asMdx2 } from '../../src/docusaurus/mdx1.ts';
+import { asMdx2, withoutConditions } from '../../src/docusaurus/mdx1.ts';
 import { readOptions } from '../../src/docusaurus/options.ts';
 import { convertSidebars } from '../../src/docusaurus/sidebars.ts';
 import { globPattern } from '../../src/files.ts';
@@ -225,6 +225,16 @@ test.each([
   ['```\n<https://x>\n```\n\nexport const a = 1 <5;', undefined],
 ])('%j of MDX 1 means the same', (before, after) => {
   expect(asMdx2(before).text).toBe(after ?? before);
+});
+
+test('Markdown in a condition of MDX 1 is shown, and the condition is a comment', () => {
+  const lost: string[] = [];
+  const text = '<>\n  {props.debug && <div>\n\n```sh\n> run {\n```\n\n  </div>}\n</>\n';
+  expect(withoutConditions(text, (condition, line) => lost.push(`${condition} ${line}`))).toBe(
+    '<>\n\n{/* not taken over: {props.debug && <div> */}\n\n```sh\n> run {\n```\n\n</>\n',
+  );
+  expect(lost).toEqual(['{props.debug && …} 2']);
+  expect(withoutConditions('{a && <b>\n  c\n</b>}\n', () => lost.push('x'))).toBe('{a && <b>\n  c\n</b>}\n');
 });
 
 test('addresses of files that are elsewhere now are changed, but not in code', () => {
