@@ -124,7 +124,7 @@ export function treeText(node: TreeNode, isLeftOut: (node: TreeNode) => boolean 
 
 /** What a heading has next to its words; its source has it as an attribute of a component. */
 function isBadge(node: TreeNode): boolean {
-  return classesOf(node).includes('badge');
+  return classesOf(node).includes('badge') || /^badge$/i.test(node.tagName ?? node.name ?? '');
 }
 
 function classesOf({ properties }: TreeNode): readonly string[] {

@@ -35,6 +35,8 @@ export const countPython: CountSource = (source, counter) => {
     .replace(/^[ \t]*\[TOC\][ \t]*$/gim, '')
     // Code of another file.
     .replace(/^([ \t]*)\{\*[ \t]+\S.*\*\}[ \t]*$/gm, '$1```\n$1```')
+    // Text of another file, as mdx_include has it.
+    .replace(/\{!(?!>)[^\n{}]+!\}/g, '')
     // What mkdocstrings writes, with its options below.
     .replace(/^([ \t]*):::[ \t]+[\w.]+[ \t]*(?:\n(?:\1[ \t]+\S[^\n]*|[ \t]*(?=\n\1[ \t]+\S)))*/gm, () => {
       count(counter, 'components', ':::');

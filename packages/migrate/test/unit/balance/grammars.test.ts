@@ -167,7 +167,8 @@ test('what is shown of a term is counted', () => {
 test('headings are compared without their badges', () => {
   const counter = newCounter();
   countHtml('<h2>Routes <span class="badge badge-tip">v4.4+</span></h2>', counter);
-  expect([...counter.headings.keys()]).toEqual(['routes']);
+  countHtml('<h2>Export <Badge> new </Badge></h2>', counter);
+  expect([...counter.headings.keys()]).toEqual(['routes', 'export']);
 });
 
 test('Liquid: references count as links, by the titles of their pages', () => {
@@ -189,10 +190,9 @@ test('VitePress: a line that puts in a file is text in a block of code', () => {
 });
 
 test('Python: code of another file is a block of code, also in an indented one', () => {
-  expect(counted(countPython, '{* ./a.py ln[1:2] *}\n\n!!! note\n\n    {* ./a.py *}\n')).toEqual({
-    words: '',
-    'code blocks': 2,
-  });
+  expect(
+    counted(countPython, '{* ./a.py ln[1:2] *}\n\n!!! note\n\n    {* ./a.py *}\n\n```py\n{!./a.py[ln:1-2]!}\n```\n'),
+  ).toEqual({ words: '', 'code blocks': 3 });
 });
 
 test('MDX that today has another grammar is counted without its imports', () => {
