@@ -84,7 +84,7 @@ function describeEnum(name: string, allowed: readonly unknown[], data: unknown) 
   const alike = typeof data === 'string' ? nearest(data, words) : undefined;
   return {
     message: `${name} cannot be ${JSON.stringify(data)}`,
-    hint: alike === undefined ? `it can be ${words.join(', ')}` : `did you mean ${alike}?`,
+    hint: alike === undefined ? `it can be ${words.map((word) => word || '""').join(', ')}` : `did you mean ${alike}?`,
   };
 }
 

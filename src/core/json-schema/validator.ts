@@ -258,8 +258,7 @@ function explain(errors: readonly ErrorObject[], errorsOf: ErrorsOf, base: reado
       if (failing.length < branches.length) return [toSchemaError(choice, base)];
       const kind = unknownKind(failing);
       if (kind !== undefined) return [toSchemaError(kind, path)];
-      const best = failing.sort((a, b) => distance(a) - distance(b))[0] ?? [];
-      return explain(best, errorsOf, path);
+      return explain(nearestOf(failing, errorsOf).errors, errorsOf, path);
     }),
   ];
 }
@@ -278,11 +277,31 @@ function isAboutKind({ keyword, instancePath }: ErrorObject): boolean {
   return (keyword === 'const' || keyword === 'enum') && parsePointer(instancePath).length === 1;
 }
 
+interface Branch {
+  readonly errors: readonly ErrorObject[];
+  readonly distance: number;
+}
+
+/** The branch that a value is nearest to: the first of several. */
+function nearestOf(branches: readonly (readonly ErrorObject[])[], errorsOf: ErrorsOf): Branch {
+  const measured = branches.map((errors) => ({ errors, distance: distance(errors, errorsOf) }));
+  return measured.sort((a, b) => a.distance - b.distance)[0] ?? { errors: [], distance: 0 };
+}
+
 /**
  * How far a value is from a schema: a wrong fixed value or type weighs more than anything else, and what is
- * wrong with the value itself more than what is wrong deep inside of it.
+ * wrong with the value itself more than what is wrong deep inside of it. A schema that is itself a choice is as far as the
+ * nearest of its own: that `null` is one of them makes none of the others wrong.
  */
-function distance(errors: readonly ErrorObject[]): number {
+function distance(errors: readonly ErrorObject[], errorsOf: ErrorsOf): number {
+  const choice = errors.find(
+    ({ keyword, instancePath }) => instancePath === '' && (keyword === 'anyOf' || keyword === 'oneOf'),
+  );
+  if (choice !== undefined) {
+    const branches = (choice.schema as readonly JsonObject[]).map((branch) => errorsOf(branch, choice.data));
+    // Where more than one fits, the value is right but for that.
+    return branches.every((branch) => branch.length > 0) ? nearestOf(branches, errorsOf).distance : 10;
+  }
   const decisive = errors.filter((error) => {
     if (error.keyword === 'type') return error.instancePath === '';
     return isAboutKind(error) || (error.keyword === 'required' && error.params.missingProperty === '_type');

@@ -6,7 +6,7 @@ import { decodeUrl, encodePath, encodeUrl, isExternal, parentPath } from '../../
 import { linkedFields, textsWithLinks } from './document-texts.ts';
 import type { Addresses } from './layout/addresses.ts';
 import type { Bundle } from './load/bundle.ts';
-import { type Anchors, slugOf } from './markup/anchors.ts';
+import { type Anchors, anchorOf, slugOf } from './markup/anchors.ts';
 import type { ReferenceLinks } from './markup/description.ts';
 import type { Plan } from './view/plan.ts';
 
@@ -28,9 +28,11 @@ export function createDescriptionLinks(
 ): DescriptionLinks {
   const elsewhere = once(() => foreignNames(plan));
   const partNamed = (name: string): string | undefined => elsewhere().get(name) ?? anchors.schema(name);
-  /** The anchor that a link of another tool means: one of Scalar's, a pointer to a schema, or the name of a part alone. */
+  /** The anchor that a link of another tool means: one of Redoc's or Scalar's, a pointer to a schema, or the name of a part alone. */
   const meant = (anchor: string): string | undefined => {
     const [, operation] = /^(?:tag|webhook)\/[^/]+\/([A-Z]+\/.*)$/i.exec(anchor) ?? [];
+    const same = sameInRedoc(anchor);
+    if (same !== undefined && anchors.has(same)) return same;
     const [, section] = /^description\/([^/]+)$/.exec(anchor) ?? [];
     if (section !== undefined) return anchors.section(section);
     const [, schema] = /^\/(?:definitions|components\/schemas)\/([^/]+)$/.exec(anchor) ?? [];
@@ -78,6 +80,14 @@ export function createDescriptionLinks(
     },
     places: (bundle) => placesOfLinks(new Map([...written].filter(([, { url }]) => !isKnown(url, anchors))), bundle),
   };
+}
+
+/** What Redoc has at an anchor: a security scheme among the sections, a tag with the brackets of its name. */
+function sameInRedoc(anchor: string): string | undefined {
+  const [, scheme] = /^section\/authentication\/([^/]+)$/i.exec(anchor) ?? [];
+  if (scheme !== undefined) return anchorOf('security', scheme);
+  const [, tag] = /^tag\/([^/]+)$/.exec(anchor) ?? [];
+  return tag === undefined ? undefined : `tag/${slugOf(tag)}`;
 }
 
 /** A link as it is written. */

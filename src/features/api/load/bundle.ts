@@ -120,7 +120,8 @@ class Bundler {
       const home = target && this.homeOf(target, type);
       if (target === undefined) this.broken.set(to.pointer, type);
       else if (home === undefined) {
-        if (!this.allowsReference(type)) this.misplaced.push(childPointer(to.pointer, keyword));
+        // Where half of a file could not be read, its references are elsewhere than their author put them.
+        if (!this.allowsReference(type) && from.file.whole) this.misplaced.push(childPointer(to.pointer, keyword));
         return this.inline(target, type, result, to);
       } else if (home !== to.pointer) result[keyword] = `#${encodeFragment(home)}`;
     }
@@ -212,7 +213,7 @@ class Bundler {
     this.origins.set(to, end);
     const at = childPointer(to, '$ref');
     this.origins.set(at, { file: from.file, pointer: childPointer(from.pointer, '$ref') });
-    if (!to.includes('/x-')) this.misplaced.push(at);
+    if (!to.includes('/x-') && from.file.whole) this.misplaced.push(at);
     return end;
   }
 

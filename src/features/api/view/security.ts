@@ -9,9 +9,11 @@ import { externalLink } from '../markup/external-link.ts';
 import { schemeAddress } from '../samples/request.ts';
 import { levels, type ViewContext } from './context.ts';
 
-/** Anchors of the security schemes, by name in document order. */
+/** Anchors of the security schemes that can be read, by name in document order: others have no entry that links could lead to. */
 export function claimSecurityAnchors(document: OpenApiDocument, anchors: Anchors): ReadonlyMap<string, string> {
-  const names = entriesAt(objectAt(document.root, 'components'), 'securitySchemes').map(([name]) => name);
+  const names = entriesAt(objectAt(document.root, 'components'), 'securitySchemes').flatMap(([name, scheme]) =>
+    document.follow(scheme, childPointer('/components/securitySchemes', name)) ? [name] : [],
+  );
   return new Map(names.map((name) => [name, anchors.claim(anchorOf('security', name))]));
 }
 

@@ -63,6 +63,16 @@ test('the choices around a fault are left out, those next to it stay', () => {
 });
 
 const use = { direction: 'request', partial: false } as const;
+
+test('a choice within another is as near as the nearest of its own', () => {
+  const settings = { oneOf: [{ type: 'null' }, { type: 'object', properties: { a: {} }, additionalProperties: false }] };
+  const Details = { allOf: [settings, { type: 'object' }] };
+  const It = { oneOf: [{ type: 'null' }, { $ref: '#/components/schemas/Details' }] };
+  const root = { components: { schemas: { Details, It } } };
+  const errors = createValidator()({ id: '', root }, '/components/schemas/It', { b: 1 }, use);
+  expect(errors.map(({ path, keyword }) => [path, keyword])).toEqual([[[], 'additionalProperties']]);
+});
+
 const longText = { type: 'object', properties: { a: { type: 'string', minLength: 3 } } };
 
 test('a document that the validator does not take is said to be unusable with each value that may be wrong', () => {

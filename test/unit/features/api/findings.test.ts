@@ -263,6 +263,35 @@ describe('what could not be read', () => {
     `);
   });
 
+  test('is one finding where it is the document itself', async () => {
+    const text = `paths:
+  /a:
+    get:
+      operationId: a
+      responses: {'200': {description: {$ref: '#/info/title'}}}
+components:
+  schemas:
+    A: {type: string, example: "a
+`;
+    expect(await findings(document(text))).toEqual([
+      '11:1 invalid-openapi: not valid YAML: a text has no closing ", or its further lines are not indented',
+    ]);
+  });
+
+  test('a security scheme that cannot be read has no links to it', async () => {
+    const { reference, links } = await loadText(
+      document(`security: [{s: []}]
+paths: {}
+components: {securitySchemes: {s: {$ref: 'none.yaml#/s'}}}
+`),
+    );
+    expect([reference.security, reference.securitySchemes]).toEqual([
+      [{ schemes: [{ name: 's', anchor: undefined, scopes: [] }] }],
+      [],
+    ]);
+    expect([...links.keys()]).toEqual([]);
+  });
+
   test('is reported where it is referred to, and no more, where it is a file that is not there', async () => {
     expect(await findings(files)).toMatchInlineSnapshot(`
       [

@@ -124,6 +124,21 @@ components: {schemas: {Thing: {type: object, properties: {a: {type: string}}}}}
     ]);
   });
 
+  test('links to security schemes and tags as Redoc has them', async () => {
+    const body = `tags: [{name: Tokens (API tokens), description: '[1](#section/Authentication/Key) [2](#tag/Tokens-(API-tokens)) [3](#section/Authentication/No)'}]
+paths: {}
+components: {securitySchemes: {Key: {type: apiKey, in: query, name: k}}}
+`;
+    const { reference, links } = await loadText(document(body), 'single');
+    const { description } = reference.tags[0] ?? {};
+    expect([...String(description).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '#security/Key',
+      '#tag/Tokens-API-tokens',
+      '#section/Authentication/No',
+    ]);
+    expect([...links.keys()]).toEqual(['#section/Authentication/No']);
+  });
+
   test('operations, tags, schemas and security schemes', async () => {
     const hrefs = async (layout: 'single' | 'tag' | 'operation') => {
       const { hrefs: all } = await referenceOf(loadFixture('library.yaml', layout));
