@@ -33,7 +33,7 @@ export function createDescriptionLinks(
     const [, operation] = /^(?:tag|webhook)\/[^/]+\/([A-Z]+\/.*)$/i.exec(anchor) ?? [];
     const same = sameInRedoc(anchor);
     if (same !== undefined && anchors.has(same)) return same;
-    const [, section] = /^description\/([^/]+)$/.exec(anchor) ?? [];
+    const [, section] = /^(?:description|section(?:\/[^/]+)*)\/([^/]+)$/.exec(anchor) ?? [];
     if (section !== undefined) return anchors.section(section);
     const [, schema] = /^\/(?:definitions|components\/schemas)\/([^/]+)$/.exec(anchor) ?? [];
     if (schema !== undefined) return anchors.schema(schema);
@@ -82,7 +82,7 @@ export function createDescriptionLinks(
   };
 }
 
-/** What Redoc has at an anchor: a security scheme among the sections, a tag with the brackets of its name. */
+/** What Redoc has at an anchor, but for sections: a security scheme among the sections, a tag with the brackets of its name. */
 function sameInRedoc(anchor: string): string | undefined {
   const [, scheme] = /^section\/authentication\/([^/]+)$/i.exec(anchor) ?? [];
   if (scheme !== undefined) return anchorOf('security', scheme);

@@ -7,7 +7,7 @@ export interface Anchors {
   /** `wanted` itself if it is free, for ids that are useful only under exactly this name. */
   readonly claimExactly: (wanted: string) => string | undefined;
   readonly has: (anchor: string) => boolean;
-  /** The first section of the document’s description with this name, in upper or lower case. */
+  /** The first section with this name, in upper or lower case: of the document’s description, else of a tag’s. */
   readonly section: (slug: string) => string | undefined;
   /** The anchor of the schema with this name; else of the first one that differs only in upper and lower case. */
   readonly schema: (name: string) => string | undefined;
@@ -33,8 +33,10 @@ export function createAnchors(): Anchors {
   const claimExactly = (wanted: string): string | undefined => (taken.has(wanted) ? undefined : claim(wanted));
   const section = (slug: string): string | undefined => {
     const end = `/${slugOf(slug).toLowerCase()}`;
-    for (const anchor of taken) if (anchor.startsWith('section/') && anchor.toLowerCase().endsWith(end)) return anchor;
-    return undefined;
+    const named = [...taken].filter(
+      (anchor) => /^(?:section|tag\/[^/]+)\/(?!operation\/)/.test(anchor) && anchor.toLowerCase().endsWith(end),
+    );
+    return named.find((anchor) => anchor.startsWith('section/')) ?? named[0];
   };
   const schema = (name: string): string | undefined => {
     const anchor = anchorOf('schema', name);

@@ -102,7 +102,12 @@ export function buildReference(
   const consoles = options.tryIt && createConsoles({ ...context, permalink }, options.tryIt);
   const requests: PageRequest[] = [];
   const addRequest: AddRequest = (anchor, own) => requests.push({ anchor, page: addresses.pageWith(anchor), ...own });
-  const tags = plan.tags.map((tag) => buildTag(tag, context, consoles, options.samplesMenu ? addRequest : undefined));
+  // Those of tags come before operations, whose links may lead to them.
+  const described = plan.tags.map((tag) => ({ tag, description: describeTag(tag, context) }));
+  const tags = described.map(({ tag, description }) => ({
+    ...buildTag(tag, context, consoles, options.samplesMenu ? addRequest : undefined),
+    description,
+  }));
   const webhooks = plan.webhooks.map((planned) => buildOperation(planned, context));
   const schemas = buildSchemas(context, plan.operations);
   const main = schemas.find(({ pointer }) => pointer === options.root)?.schema;
@@ -230,7 +235,7 @@ function buildTag(
   context: ViewContext,
   consoles: Consoles | undefined,
   addRequest: AddRequest | undefined,
-): Tag {
+): Omit<Tag, 'description'> {
   const { name, value, anchor, parent, operations, related } = planned;
   const docs = externalDocs(value.externalDocs);
   return {
@@ -238,7 +243,6 @@ function buildTag(
     title: tagTitle(name, value, context.text),
     anchor,
     parent,
-    description: context.descriptions.renderSections(value.description, { level: levels.section, base: anchor }),
     externalDocs: docs,
     operations: operations.map((operation) => {
       const { samples, made: languages, request, isChosen, bodies } = codeSamples(operation.node, context);
@@ -251,6 +255,10 @@ function buildTag(
     }),
     related: related.map(({ link }) => link),
   };
+}
+
+function describeTag({ value, anchor }: PlannedTag, { descriptions }: ViewContext): Tag['description'] {
+  return descriptions.renderSections(value.description, { level: levels.section, base: anchor });
 }
 
 /** The groups of tags. A tag inside another belongs to the group of the outermost. */

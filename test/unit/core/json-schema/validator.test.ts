@@ -65,7 +65,9 @@ test('the choices around a fault are left out, those next to it stay', () => {
 const use = { direction: 'request', partial: false } as const;
 
 test('a choice within another is as near as the nearest of its own', () => {
-  const settings = { oneOf: [{ type: 'null' }, { type: 'object', properties: { a: {} }, additionalProperties: false }] };
+  const settings = {
+    oneOf: [{ type: 'null' }, { type: 'object', properties: { a: {} }, additionalProperties: false }],
+  };
   const Details = { allOf: [settings, { type: 'object' }] };
   const It = { oneOf: [{ type: 'null' }, { $ref: '#/components/schemas/Details' }] };
   const root = { components: { schemas: { Details, It } } };

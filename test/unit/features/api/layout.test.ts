@@ -125,8 +125,9 @@ components: {schemas: {Thing: {type: object, properties: {a: {type: string}}}}}
   });
 
   test('links to security schemes and tags as Redoc has them', async () => {
-    const body = `tags: [{name: Tokens (API tokens), description: '[1](#section/Authentication/Key) [2](#tag/Tokens-(API-tokens)) [3](#section/Authentication/No)'}]
-paths: {}
+    const body = `tags: [{name: Tokens (API tokens), description: '[1](#section/Authentication/Key) [2](#tag/Tokens-(API-tokens)) [3](#section/Authentication/No)'}, {name: Mail, description: '## Time windows'}]
+paths:
+  /a: {get: {operationId: a, tags: ['Tokens (API tokens)'], description: '[4](#section/Time-windows)', responses: {'200': {description: A}}}}
 components: {securitySchemes: {Key: {type: apiKey, in: query, name: k}}}
 `;
     const { reference, links } = await loadText(document(body), 'single');
@@ -136,6 +137,7 @@ components: {securitySchemes: {Key: {type: apiKey, in: query, name: k}}}
       '#tag/Tokens-API-tokens',
       '#section/Authentication/No',
     ]);
+    expect(String(reference.tags[0]?.operations[0]?.description)).toContain('href="#tag/Mail/Time-windows"');
     expect([...links.keys()]).toEqual(['#section/Authentication/No']);
   });
 
