@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readFolder } from '../build-site.ts';
 import { recipes } from '../e2e/manual/machine-recipes.ts';
+import { startDocsgen } from '../run-docsgen.ts';
 import { createNetwork, installOtherVersion, type Network } from './engines.ts';
 import { cleanBuild, damages, filesIn, site } from './site.ts';
 
@@ -73,4 +74,23 @@ describe.each(['GitHub Actions', 'GitLab', 'Kubernetes'])('jobs of %s', (name) =
     expect(output).toEqual(wanted);
     expect(said).toContain('13 of 13 pages were in none of the caches');
   });
+});
+
+test('a part that is killed at any moment leaves what merge can use', async () => {
+  const network = createNetwork(site);
+  const wanted = await cleanBuild(network.machine());
+  const whole = join(network.folder, 'whole');
+  const started = performance.now();
+  await startDocsgen(['build', '--shard', '1/2', '--cache-dir', whole], network.machine()).done;
+  const length = performance.now() - started;
+  for (const part of [0.3, 0.6, 0.8, 0.9, 0.95, 0.98, 1]) {
+    const cache = join(network.folder, `killed-${part}`);
+    const { child, done } = startDocsgen(['build', '--shard', '2/2', '--cache-dir', cache], network.machine());
+    setTimeout(() => child.kill('SIGKILL'), length * part);
+    await done;
+    const root = network.machine();
+    const { code, said } = await network.run(`npx docsgen merge ${whole} ${cache}`, root);
+    expect(code, said).toBe(0);
+    expect(readFolder(join(root, 'build')), `after ${part} of its time`).toEqual(wanted);
+  }
 });
