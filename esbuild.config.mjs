@@ -196,7 +196,7 @@ const { metafile: edgeMetafile } = await build({
   metafile: true,
 });
 
-/** Packages that scripts for browsers import, and what imports many parts of one: they are bundled with each site. */
+/** Packages that scripts for browsers import, and what imports many parts of one, or has a long source: they are bundled with each site. */
 const { metafile: clientMetafile } = await build({
   bundle: true,
   minify: true,
@@ -205,8 +205,10 @@ const { metafile: clientMetafile } = await build({
   logLevel: 'warning',
   entryPoints: {
     'ask-ai': 'src/client/search/ask/ask-ai.ts',
+    follow: 'src/client/reference/follow.ts',
     'json-schema': '@cfworker/json-schema',
     'more-languages': 'src/shared/request/more-languages.ts',
+    'sign-in': 'src/client/try-it/oauth/oauth.ts',
     stemmer: 'stemmer',
   },
   outdir: 'dist/client',

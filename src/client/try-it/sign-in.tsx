@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { SchemeUse, TryItFlow, TryItScheme } from '../../shared/try-it.ts';
 import type { Fields } from './authorize.ts';
 import { type TryItText, useConsole } from './context.ts';
-import type { UserCode } from './device-rules.ts';
 import { CredentialField } from './field-parts.tsx';
-import type { SignIn } from './oauth.ts';
+import type { UserCode } from './oauth/device-rules.ts';
+import type { SignIn } from './oauth/oauth.ts';
 
 interface SignInProps {
   readonly use: SchemeUse;
@@ -175,7 +175,7 @@ function CodeForDevice({ code, address, complete = address }: UserCode) {
   );
 }
 
-type SignInModule = typeof import('./oauth.ts');
+type SignInModule = typeof import('./oauth/oauth.ts');
 
 /** Few readers sign in: what does it is loaded then. */
 function loadSignIn(): Promise<SignInModule> {

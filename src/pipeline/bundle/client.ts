@@ -134,7 +134,9 @@ async function bundleLater({ single }: ScriptBuilder, options: ClientOptions) {
       : undefined,
     ...(features.references === true
       ? (['filter', 'follow', 'inside'] as const).map((name) =>
-          single(`reference/${name}.ts`, name, { addresses: name === 'follow' ? later : {} }),
+          name === 'follow'
+            ? single('../../dist/client/follow.js', name, { addresses: later })
+            : single(`reference/${name}.ts`, name),
         )
       : []),
   ]);
@@ -168,7 +170,7 @@ async function bundleConsole(
 ) {
   const [validator, signIn, samples, authorized] = await Promise.all([
     single('try-it/validate.ts', 'try-it-validate'),
-    single('try-it/oauth.ts', 'try-it-sign-in', { addresses }),
+    single('../../dist/client/sign-in.js', 'try-it-sign-in', { addresses }),
     single('../shared/request/languages.ts', 'try-it-samples'),
     single('try-it/authorized.ts', 'try-it-authorized'),
   ]);

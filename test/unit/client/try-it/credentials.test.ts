@@ -7,7 +7,7 @@ import {
   readAnswer,
   readToken,
   tokenRequest,
-} from '../../../../src/client/try-it/oauth-rules.ts';
+} from '../../../../src/client/try-it/oauth/oauth-rules.ts';
 import { createVault, type SessionStore } from '../../../../src/client/try-it/vault.ts';
 import { type Text, textWithVariables } from '../../../../src/shared/request/text.ts';
 import type { TryItScheme } from '../../../../src/shared/try-it.ts';

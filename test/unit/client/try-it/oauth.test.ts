@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { deviceRequest, readDeviceAnswer, readPoll } from '../../../../src/client/try-it/device-rules.ts';
 import { serverUrl } from '../../../../src/client/try-it/entered.ts';
+import { deviceRequest, readDeviceAnswer, readPoll } from '../../../../src/client/try-it/oauth/device-rules.ts';
 import {
   absoluteAddress,
   completeFlow,
   faultOfAddress,
   tokenRequest,
-} from '../../../../src/client/try-it/oauth-rules.ts';
+} from '../../../../src/client/try-it/oauth/oauth-rules.ts';
 
 const client = { clientId: 'me', clientSecret: '', scopes: ['read', 'write'] };
 const answer = { device_code: 'd', user_code: 'AB-12', verification_uri: 'https://id.example/device', expires_in: 600 };

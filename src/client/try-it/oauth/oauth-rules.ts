@@ -1,4 +1,4 @@
-import type { TryItFlow } from '../../shared/try-it.ts';
+import type { TryItFlow } from '../../../shared/try-it.ts';
 
 /** The metadata of an authorization server. @see https://www.rfc-editor.org/rfc/rfc8414 */
 export interface ServerMetadata {

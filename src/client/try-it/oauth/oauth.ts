@@ -1,4 +1,4 @@
-import type { TryItFlow } from '../../shared/try-it.ts';
+import type { TryItFlow } from '../../../shared/try-it.ts';
 import { ask, askForJson, type Failure } from './ask-server.ts';
 import { signInByDevice } from './device.ts';
 import type { UserCode } from './device-rules.ts';

@@ -1,4 +1,4 @@
-import type { TryItFlow } from '../../shared/try-it.ts';
+import type { TryItFlow } from '../../../shared/try-it.ts';
 import { askForJson, type Failure } from './ask-server.ts';
 import {
   type DeviceAnswer,

@@ -1,6 +1,6 @@
+import { listenToPolicy } from '../page-policy.ts';
+import { whyFailed } from '../why-failed.ts';
 import { faultOfAddress, type OAuthFailure, type OAuthRequest } from './oauth-rules.ts';
-import { listenToPolicy } from './page-policy.ts';
-import { whyFailed } from './why-failed.ts';
 
 /** Why there is no token. `closed`: the reader cancelled. */
 export type Failure = OAuthFailure | { readonly reason: 'window' | 'closed' };
