@@ -9,7 +9,7 @@ type Follower = typeof import('./follow.ts').createFollower;
 type Menu = typeof import('./samples-menu.ts').createMenu;
 
 /** Starts the behaviours of a page of an API reference. @param leave aborts when the page is left, and ends them */
-export function enhanceReference(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
+export function enhance(nav: HTMLElement, tools: Tools, leave: AbortSignal): void {
   const messages = JSON.parse(nav.dataset.referenceNav || '{}');
   const text: ReferenceText = messagesIn(messages, document.documentElement.lang);
   markSection(nav, tools, leave);

@@ -13,7 +13,7 @@ export function loadReference(): void {
       if (!nav) return;
       const reference: typeof import('./enhance.ts') = await import(DOCSGEN.referenceScript);
       if (!leave.aborted)
-        reference.enhanceReference(nav, { addActions, announce, fetchPage, markPosition, recall, remember }, leave);
+        reference.enhance(nav, { addActions, announce, fetchPage, markPosition, recall, remember }, leave);
     });
   }
 }
