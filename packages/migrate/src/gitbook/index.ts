@@ -41,6 +41,7 @@ interface Space {
   readonly readme: string;
   readonly summary: string;
   readonly contents: readonly SummaryEntry[];
+  readonly hasFormulas: boolean;
 }
 
 /**
@@ -117,7 +118,9 @@ function readSpace(configFile: string): Space {
   const file = join(folder, summary);
   if (!isFile(file)) throw noSummary(file, root);
   const contents = readSummary(readFileSync(file, 'utf8'));
-  return { root, configName, config, book, plan: newPlan(configName), folder, readme, summary, contents };
+  const listed = [readme, ...flatten(contents).flatMap(({ path }) => path ?? [])].map((path) => join(folder, path));
+  const hasFormulas = listed.some((path) => isFile(path) && /\$\$[^$]+\$\$/.test(readFileSync(path, 'utf8')));
+  return { root, configName, config, book, plan: newPlan(configName), folder, readme, summary, contents, hasFormulas };
 }
 
 function noSummary(file: string, root: string): ConfigFailure {
@@ -178,6 +181,7 @@ function writePage(
   const made = convertGitBook(convertCards(body, titleOf), front === '' ? 1 : front.split('\n').length, {
     titleOf,
     isOld: Object.keys(space.book).length > 0,
+    hasFormulas: space.hasFormulas,
     asset: (path) => `/assets/${decode(path).replace(/^.*\.gitbook\/assets\//, '')}`,
     read(path) {
       const found = [resolve(dirname(file), path), join(folder, path)].find(isFile);

@@ -11,6 +11,8 @@ export interface GitBookPage {
   readonly asset: (path: string) => string;
   /** Whether the space is a book of the older GitBook, whose headings have other ids. */
   readonly isOld: boolean;
+  /** Whether pages of the space have formulas: a single dollar is text to GitBook, and begins a formula here. */
+  readonly hasFormulas: boolean;
 }
 
 /**
@@ -26,7 +28,8 @@ export function convertInline(line: Line, page: GitBookPage, log: ChangeLog): st
 
 function convertProse(line: Line, page: GitBookPage, log: ChangeLog): string {
   // GitBook escapes what could be a mark, also in names of emoji.
-  const text = line.text.replace(/:[a-z][a-z0-9+_\\-]*:/g, (name) => name.replaceAll('\\_', '_'));
+  const prose = page.hasFormulas ? withEscapedDollars(line.text) : line.text;
+  const text = prose.replace(/:[a-z][a-z0-9+_\\-]*:/g, (name) => name.replaceAll('\\_', '_'));
   for (const name of unknownEmoji(text))
     log.note(line, `the emoji :${name}:`, 'its name stays as text: write the sign');
   return withEmoji(text)
@@ -53,6 +56,14 @@ function convertProse(line: Line, page: GitBookPage, log: ChangeLog): string {
       return '';
     })
     .replace(/<a\s+href="[^"]*"\s+id="([^"]+)"><\/a>/g, '<a id="$1"></a>');
+}
+
+/** With `\\$` for single dollars, outside of addresses and tags. */
+function withEscapedDollars(text: string): string {
+  return text
+    .split(/(\]\([^)]*\)|<[^<>]*>|\$\$)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/(?<!\\)\$/g, '\\$')))
+    .join('');
 }
 
 /** An address as the target of a Markdown link: in angle brackets where it has blanks or parentheses. */

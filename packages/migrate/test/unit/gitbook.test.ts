@@ -9,6 +9,7 @@ function converted(body: string, { isOld = false } = {}) {
     titleOf: (path) => (path === 'terms.md' ? 'Terms [1]' : undefined),
     asset: (path) => `/assets/${path.replace(/^.*assets\//, '')}`,
     isOld,
+    hasFormulas: true,
   });
 }
 
@@ -80,4 +81,10 @@ test('links by the ids that GitHub gives lead to the headings, unless others hav
     '[x](a/README.md#on-off) [y](a/#on-off) [z](a/README.md#release-49) `[c](a/#on---off)`\n',
   );
   expect(plan.edits).toHaveLength(2);
+});
+
+test('prices are text next to formulas', () => {
+  expect(converted('From $100 to $200, $$a_1$$, `$x$` [a]($b) <i t="$">c</i> \\$3').text).toBe(
+    'From \\$100 to \\$200, $$a_1$$, `$x$` [a]($b) <i t="$">c</i> \\$3',
+  );
 });
