@@ -4,7 +4,7 @@ import { type Plan, readPlanned } from '../plan.ts';
 import { convertSheets, pathOf } from '../style-sheets.ts';
 import { endings } from './content.ts';
 
-/** Makes CSS of style sheets of Sass and Less, and reports what the code of a site asks for in vain. */
+/** Makes CSS of style sheets of Sass and Less, and reports what the code of a site asks for and does not find. */
 export function convertCode(root: string, plan: Plan): void {
   convertSheets(root, plan);
   for (const file of plan.files.values())
