@@ -41,6 +41,8 @@ export function convertStyles(
     '/* From Docusaurus. Style sheets of the old site come first, below the styles of docsgen. */',
     ...packages.map((path) => `@import '${path}' layer(base);`),
     ...sheets.map((path) => `@import '../${path}' layer(base);`),
+    // Rules for figures were for pictures: code is in figures here.
+    ...(sheets.length > 0 ? ['', '@layer base { figure.code { display: block; text-align: start; } }'] : []),
     '',
     ':root {',
     ...Object.entries(variables).map(([name, value]) => `  ${name}: ${value};`),

@@ -35,6 +35,10 @@ import sample from '!!raw-loader!@site/.made/sample.ts';\n\n# A\n\n<CodeBlock la
     left: ["import sample from '!!raw-loader!@site/.made/sample.ts';", '<SearchBar />', '<Chart of="sales" />'],
     rest: 'built\nthe site is in new/build/\n',
   });
+  // A rule of the site for figures, `display: flex`, is not for code.
+  expect(readFileSync(join(folder, 'new/theme/custom.css'), 'utf8')).toContain(
+    '@layer base { figure.code { display: block;',
+  );
   expect(readFileSync(join(folder, 'new/build/index.html'), 'utf8')).toMatch(/class="tabs"[\s\S]*Alone\./);
   const report = readFileSync(join(folder, 'new/MIGRATION.md'), 'utf8');
   for (const line of [
