@@ -26,7 +26,7 @@ export interface CountOptions {
 /** Attributes of components that readers are shown as text. */
 const shownAttributes = /^(?:title|label|text|description|caption|summary|tip|cta|heading|subtitle|message|question)$/i;
 
-const unseen = /^(?:script|style|head|svg|noscript|iframe)$/;
+const unseen = /^(?:script|style|[hH]ead|svg|noscript|iframe)$/;
 
 /** Counts what readers see of a tree. */
 export function countTree(tree: Nodes | TreeNode, counter: Counter, options: CountOptions = {}): void {

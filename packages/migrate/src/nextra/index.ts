@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { filesBelow, isFile, readJson } from '../files.ts';
 import { linkAddress } from '../inline.ts';
+import { codeRanges } from '../jsx-tags.ts';
 import { localeEntries } from '../languages.ts';
 import { listSteps } from '../list-steps.ts';
 import { listTrees } from '../list-trees.ts';
@@ -17,6 +18,7 @@ import { textOfElement } from '../react-sites/sidebar.ts';
 import type { ReactSite, SitePage } from '../react-sites/site.ts';
 import { ConfigFailure, runModules, runSiteConfig } from '../run-config.ts';
 import { convertSheets } from '../style-sheets.ts';
+import { mdxTrace } from '../traces.ts';
 import { nextraComponents } from './components.ts';
 import { type MetaFiles, navigationOf } from './navigation.ts';
 import { type Languages, languagesOf, type MetaFile, readPages, type Source } from './pages.ts';
@@ -185,7 +187,8 @@ function siteOf(
     isOfTool,
     components: nextraComponents,
     globals: own === undefined ? new Map() : importedIn(own, root),
-    prepare: (body) => listTrees(listSteps(withIds(body)), { root: 'FileTree', item: /^FileTree\.(Folder|File)$/ }),
+    prepare: (body) =>
+      listTrees(listSteps(withIds(withoutHead(body))), { root: 'FileTree', item: /^FileTree\.(Folder|File)$/ }),
     fieldsOf({ fields }, lose) {
       if (fields.searchable === false) lose('searchable of a page', 'search: false in the frontmatter leaves it out');
       return {
@@ -198,6 +201,14 @@ function siteOf(
       };
     },
   });
+}
+
+/** What a page puts into the head of its document, `<Head><title>…`, as a comment: in the page it would be text. */
+function withoutHead(body: string): string {
+  const code = codeRanges(body);
+  return body.replace(/^<Head>[\s\S]*?^<\/Head>[ \t]*$/gm, (element, offset: number) =>
+    code.some(([from, to]) => offset >= from && offset < to) ? element : mdxTrace(element),
+  );
 }
 
 /** Ids of headings as docsgen has them: `## Title [#id]`. */

@@ -50,6 +50,15 @@ test('an import that a block of code shows stays, though nothing asks for it', a
   expect(await pageOf(`# Title\n\n${code}`)).toContain(code);
 });
 
+test('what a page of Nextra puts into the head of its document is a comment', async () => {
+  const text = await pageOf(
+    "import Head from 'next/head'\n\n<Head>\n  <title>Words</title>\n</Head>\n\n# Title\n\n```jsx\n<Head>\n</Head>\n```\n",
+  );
+  expect(text.trim()).toBe(
+    '{/* not taken over: <Head> <title>Words</title> </Head> */}\n\n# Title\n\n```jsx\n<Head>\n</Head>\n```',
+  );
+});
+
 test('imports of pictures are apart from the heading that a page begins with', async () => {
   const text = await pageOf(
     "# Title\n\nimport { Shot } from './shot'\nimport ONE from '../one.png'\n\n<Shot src={ONE} zoom={[ONE]} />\n",
