@@ -50,6 +50,8 @@ export interface SchemaView {
   readonly description: Html;
   /** Of a named schema: its description is of this use of it. */
   readonly remarked?: true;
+  /** Of a named schema: its examples are of this use of it. */
+  readonly hasOwnExamples?: true;
   readonly format?: string;
   /** In words, e.g. `at least 1 item`, `no other properties`. */
   readonly constraints: readonly string[];

@@ -226,7 +226,7 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
     <>
       <FactLine facts={line} />
       <EnumValues values={schema.enum} listedAt={schema.ref} />
-      {schema.ref === undefined &&
+      {(schema.ref === undefined || schema.hasOwnExamples) &&
         examples.map((example) => (
           <details className="fold" key={example}>
             <summary>{text('api.example')}</summary>

@@ -9,6 +9,13 @@ export interface ReadValue {
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type Mapping = { readonly [key: string]: Json };
 
+/** What a reference leads to, without the texts that it replaces with its own. */
+function withoutReplaced(target: Json, reference: Mapping): Json {
+  const replaced = ['summary', 'description'].filter((key) => typeof reference[key] === 'string');
+  if (replaced.length === 0 || !isMapping(target)) return target;
+  return Object.fromEntries(Object.entries(target).filter(([key]) => !replaced.includes(key)));
+}
+
 const isMapping = (value: Json | undefined): value is Mapping =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -87,7 +94,7 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
         if (!isSaid(own)) add(at, 'name', key);
         walk(at, own);
       } else if (key.startsWith('x-') || key === 'components' || key === 'definitions') continue;
-      else if (key === '$ref') walk(String(own).slice(1), targetOf(own) ?? null);
+      else if (key === '$ref') walk(String(own).slice(1), withoutReplaced(targetOf(own) ?? null, value as Mapping));
       else if (texts.has(key) && typeof own === 'string') add(at, 'name', own);
       else if (markdown.has(key) && typeof own === 'string') add(at, 'Markdown', own);
       else if (data.has(key)) addData(at, own);

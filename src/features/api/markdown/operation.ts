@@ -233,9 +233,9 @@ function schemaWords(schema: MediaType['schema'], text: Text): readonly HtmlNode
 }
 
 function bodyNodes(schema: NonNullable<MediaType['schema']>, text: Text): readonly HtmlNode[] {
-  return schema.ref === undefined
-    ? [...parseHtml(descriptionOf(schema)), ...exampleBlocks(schema, text), ...schemaInside(schema, text)]
-    : [];
+  if (schema.ref === undefined)
+    return [...parseHtml(descriptionOf(schema)), ...exampleBlocks(schema, text), ...schemaInside(schema, text)];
+  return [...(schema.remarked ? parseHtml(descriptionOf(schema)) : []), ...exampleBlocks(schema, text)];
 }
 
 /** An example with its description; nothing without one. */

@@ -32,8 +32,9 @@ function fieldItem(field: SchemaField, text: Text): readonly HtmlNode[] {
 }
 
 /** The examples of a schema that are too long for a line, and those of the items of a list or map. */
-export function exampleBlocks({ ref, examples = [], of }: SchemaView, text: Text): readonly HtmlNode[] {
-  if (ref !== undefined) return [];
+export function exampleBlocks({ ref, hasOwnExamples, examples = [], of }: SchemaView, text: Text): readonly HtmlNode[] {
+  // Those of a named schema are where it is described, those next to a reference are nowhere else.
+  if (ref !== undefined && hasOwnExamples === undefined) return [];
   return [
     ...examples.flatMap((example) => [
       paragraph(text('api.listFollows', { label: text('api.example') })),

@@ -166,6 +166,7 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
     discriminator,
     of: wrapped,
     ...(ref !== undefined && remarksOn(sources) ? { remarked: true as const } : {}),
+    ...(ref !== undefined && hasExamples(sources) ? { hasOwnExamples: true as const } : {}),
     lists: wrapped === undefined ? listsOf(inside, text) : [],
   };
   return Object.assign(view, { summary: summaryOf(view, text) });
@@ -327,9 +328,15 @@ function referenceOf(sources: readonly SchemaSource[]): Pointer | undefined {
   return adds ? undefined : schemaReference(allOf[0]);
 }
 
-/** Whether a description is written next to the reference. */
+/** Whether a description or title is written next to the reference. */
 function remarksOn([source]: readonly SchemaSource[]): boolean {
-  return isObject(source?.value) && typeof source.value.description === 'string';
+  const value = source?.value;
+  return isObject(value) && ['description', 'title'].some((key) => typeof value[key] === 'string');
+}
+
+/** Whether an example is written next to the reference. */
+function hasExamples([source]: readonly SchemaSource[]): boolean {
+  return isObject(source?.value) && ('example' in source.value || 'examples' in source.value);
 }
 
 /** Keywords that may be next to the reference. For `nullable`, see `upgradeDocument`. */

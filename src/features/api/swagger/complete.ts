@@ -16,8 +16,8 @@ const listStyles: Readonly<Record<string, JsonObject>> = {
 };
 
 /**
- * Adds what the converter leaves out of OpenAPI 3: what fields of forms have to be like, `x-example` of parameters, and
- * extensions that are about values.
+ * Adds what the converter leaves out of OpenAPI 3: what fields of forms have to be like, `x-example` of parameters,
+ * extensions that are about values, and descriptions of security schemes.
  *
  * @param root the document as Swagger 2.0
  * @param upgraded the same as OpenAPI 3, which is changed
@@ -27,6 +27,7 @@ export function completeUpgrade(root: JsonObject, upgraded: JsonObject): void {
   for (const [name, parameter] of entriesAt(root, 'parameters'))
     completeParameter(parameter, objectAt(shared, 'parameters')?.[name]);
   completeHeaders(shared);
+  completeSecurity(objectAt(root, 'securityDefinitions'), objectAt(shared, 'securitySchemes'));
   for (const [path, item] of entriesAt(root, 'paths')) {
     if (!isObject(item)) continue;
     const newItem = objectAt(objectAt(upgraded, 'paths'), path);
@@ -40,6 +41,16 @@ export function completeUpgrade(root: JsonObject, upgraded: JsonObject): void {
       completeForm([...parametersOf(root, item), ...own], newOperation);
       completeHeaders(newOperation);
     }
+  }
+}
+
+/** What the converter writes anew, as it does for OAuth 2, has none of the other words. */
+function completeSecurity(written: JsonObject | undefined, schemes: JsonObject | undefined): void {
+  for (const [name, scheme] of Object.entries(written ?? {})) {
+    const upgraded = objectAt(schemes, name);
+    if (!isObject(scheme) || upgraded === undefined) continue;
+    for (const [key, value] of Object.entries(scheme))
+      if ((key === 'description' || key.startsWith('x-')) && !(key in upgraded)) upgraded[key] = value;
   }
 }
 

@@ -73,13 +73,17 @@ export function planReference(document: OpenApiDocument, anchors: Anchors, text:
   return { tags: withContent(tags), webhooks, operations: [...operations, ...webhooks] };
 }
 
+/** Whether a tag has more to say than its name. */
+function isSaid(tag: JsonObject): boolean {
+  return textAt(tag, 'description').trim() !== '' || isObject(tag.externalDocs);
+}
+
 /** Without the tags without a description, that no operation has, and that are around no others with content. */
 function withContent(tags: readonly PlannedTag[]): readonly PlannedTag[] {
   const used = new Set<string | undefined>();
   // What is inside of a tag comes after it.
   const kept = tags.toReversed().filter(({ anchor, parent, value, operations, related }) => {
-    const isSaid = textAt(value, 'description').trim() !== '' || isObject(value.externalDocs);
-    const isUsed = isSaid || operations.length > 0 || related.length > 0 || used.has(anchor);
+    const isUsed = isSaid(value) || operations.length > 0 || related.length > 0 || used.has(anchor);
     if (isUsed) used.add(parent);
     return isUsed;
   });
@@ -133,11 +137,14 @@ function readTagNames({ root }: OpenApiDocument, operations: readonly OperationN
   declared.delete('');
   // 3.2 knows tags of other kinds, such as `badge` and `audience`.
   const sorts = (name: string) => ['', 'nav'].includes(textAt(declared.get(name), 'kind'));
+  // What they mean is read in a section of theirs, which leads to the operations that carry them.
+  const explains = (name: string) => !sorts(name) && isSaid(declared.get(name) ?? {});
   const sectionsOf = ({ value }: OperationNode): readonly string[] => {
-    const names = tagNames(value).filter((name) => name !== '' && sorts(name));
-    return names.length > 0 ? names : [''];
+    const names = tagNames(value).filter((name) => name !== '');
+    const sorting = names.filter(sorts);
+    return [...(sorting.length > 0 ? sorting : ['']), ...names.filter(explains)];
   };
-  const known = new Set([...declared.keys()].filter(sorts));
+  const known = new Set([...declared.keys()].filter((name) => sorts(name) || explains(name)));
   for (const name of operations.flatMap(sectionsOf)) known.add(name);
   // Operations without a tag come last.
   if (known.delete('')) known.add('');

@@ -247,6 +247,18 @@ describe('tags', () => {
     expect(tags.map(({ name, operations: [operation] }) => [name, operation?.labels])).toEqual([['a', ['Beta']]]);
   });
 
+  test('of another kind have a section where it says what they mean, with the operations that carry them', async () => {
+    const { tags } = await referenceOf(
+      loadText(tagged('[{name: b, kind: badge, description: May change}, {name: a, kind: nav}]')),
+    );
+    const paths = (list: readonly { readonly path: string }[] | undefined) => list?.map(({ path }) => path);
+    expect(tags.map(({ name, operations, related }) => [name, paths(operations), paths(related)])).toEqual([
+      ['b', [], ['/a']],
+      ['a', ['/a'], []],
+    ]);
+    expect(tags[1]?.operations[0]?.labels).toEqual(['b']);
+  });
+
   test('are read in the order of their groups', async () => {
     const groups = 'x-tagGroups: [{name: Second, tags: [c]}, {name: First, tags: [b, nope]}]\n';
     const reference = await referenceOf(loadText(tagged('[{name: a}, {name: b}, {name: c, description: C}]', groups)));

@@ -185,3 +185,13 @@ test('fields of forms have in OpenAPI 3 what they had in Swagger 2.0', () => {
     },
   });
 });
+
+test('the description of an OAuth 2 scheme stays', async () => {
+  const { reference } = await loadText(`swagger: '2.0'
+info: {title: T, version: '1'}
+paths: {}
+securityDefinitions:
+  o: {type: oauth2, description: Ask us, flow: implicit, authorizationUrl: 'https://a.example', scopes: {}}
+`);
+  expect(reference.securitySchemes[0]?.description).toBe('<p>Ask us</p>');
+});
