@@ -260,8 +260,8 @@ test('what OpenAPI 3.2 adds is shown', async () => {
 });
 
 test('what is next to a reference is shown where the reference is', async () => {
-  const long = JSON.stringify({ a: 'x'.repeat(150), b: 'next to it' });
-  const E = `{type: object, properties: {a: {type: string}}, example: {a: "${'y'.repeat(150)}"}}`;
+  const long = JSON.stringify({ a: 'x'.repeat(300), b: 'next to it' });
+  const E = `{type: object, properties: {a: {type: string}}, example: {a: "${'y'.repeat(300)}"}}`;
   const D = `{type: object, properties: {one: {$ref: '#/components/schemas/E', example: ${long}}, two: {$ref: '#/components/schemas/E', title: The second}, three: {$ref: '#/components/schemas/E'}}}`;
   const { reference } = await loadText(schemas({ D, E }));
   const copy = referenceCopy(reference, '');
