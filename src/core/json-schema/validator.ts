@@ -290,8 +290,8 @@ function nearestOf(branches: readonly (readonly ErrorObject[])[], errorsOf: Erro
 
 /**
  * How far a value is from a schema: a wrong fixed value or type weighs more than anything else, and what is
- * wrong with the value itself more than what is wrong deep inside of it. A schema that is itself a choice is as far as the
- * nearest of its own: that `null` is one of them makes none of the others wrong.
+ * wrong with the value itself more than what is wrong deep inside of it. A choice is as far as its
+ * nearest branch.
  */
 function distance(errors: readonly ErrorObject[], errorsOf: ErrorsOf): number {
   const choice = errors.find(
@@ -299,7 +299,6 @@ function distance(errors: readonly ErrorObject[], errorsOf: ErrorsOf): number {
   );
   if (choice !== undefined) {
     const branches = (choice.schema as readonly JsonObject[]).map((branch) => errorsOf(branch, choice.data));
-    // Where more than one fits, the value is right but for that.
     return branches.every((branch) => branch.length > 0) ? nearestOf(branches, errorsOf).distance : 10;
   }
   const decisive = errors.filter((error) => {

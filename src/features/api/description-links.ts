@@ -82,7 +82,7 @@ export function createDescriptionLinks(
   };
 }
 
-/** What Redoc has at an anchor, but for sections: a security scheme among the sections, a tag with the brackets of its name. */
+/** A security scheme or a tag at the anchor that Redoc gives it. */
 function sameInRedoc(anchor: string): string | undefined {
   const [, scheme] = /^section\/authentication\/([^/]+)$/i.exec(anchor) ?? [];
   if (scheme !== undefined) return anchorOf('security', scheme);

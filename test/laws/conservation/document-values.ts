@@ -78,6 +78,9 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
   const isUsed = (tag: Json): boolean =>
     !isMapping(tag) || 'description' in tag || used.includes(JSON.stringify(tag.name));
 
+  /** Parts of Swagger 2.0 that are reached by what refers to them. */
+  const isShared = (pointer: string): boolean => pointer === '/parameters' || pointer === '/responses';
+
   const walk = (pointer: string, value: Json, isNames = false): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
@@ -93,7 +96,7 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
       if (isNames) {
         if (!isSaid(own)) add(at, 'name', key);
         walk(at, own);
-      } else if (key.startsWith('x-') || key === 'components' || key === 'definitions') continue;
+      } else if (key.startsWith('x-') || key === 'components' || key === 'definitions' || isShared(at)) continue;
       else if (key === '$ref') walk(String(own).slice(1), withoutReplaced(targetOf(own) ?? null, value as Mapping));
       else if (texts.has(key) && typeof own === 'string') add(at, 'name', own);
       else if (markdown.has(key) && typeof own === 'string') add(at, 'Markdown', own);

@@ -120,7 +120,7 @@ class Bundler {
       const home = target && this.homeOf(target, type);
       if (target === undefined) this.broken.set(to.pointer, type);
       else if (home === undefined) {
-        // Where half of a file could not be read, its references are elsewhere than their author put them.
+        // In a broken file, nothing is where its author put it.
         if (!this.allowsReference(type) && from.file.whole) this.misplaced.push(childPointer(to.pointer, keyword));
         return this.inline(target, type, result, to);
       } else if (home !== to.pointer) result[keyword] = `#${encodeFragment(home)}`;

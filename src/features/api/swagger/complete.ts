@@ -44,7 +44,7 @@ export function completeUpgrade(root: JsonObject, upgraded: JsonObject): void {
   }
 }
 
-/** What the converter writes anew, as it does for OAuth 2, has none of the other words. */
+/** The converter leaves descriptions of OAuth 2 out. */
 function completeSecurity(written: JsonObject | undefined, schemes: JsonObject | undefined): void {
   for (const [name, scheme] of Object.entries(written ?? {})) {
     const upgraded = objectAt(schemes, name);

@@ -137,7 +137,7 @@ function readTagNames({ root }: OpenApiDocument, operations: readonly OperationN
   declared.delete('');
   // 3.2 knows tags of other kinds, such as `badge` and `audience`.
   const sorts = (name: string) => ['', 'nav'].includes(textAt(declared.get(name), 'kind'));
-  // What they mean is read in a section of theirs, which leads to the operations that carry them.
+  // What such a tag means is read in a section of its own.
   const explains = (name: string) => !sorts(name) && isSaid(declared.get(name) ?? {});
   const sectionsOf = ({ value }: OperationNode): readonly string[] => {
     const names = tagNames(value).filter((name) => name !== '');

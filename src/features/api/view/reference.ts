@@ -102,7 +102,7 @@ export function buildReference(
   const consoles = options.tryIt && createConsoles({ ...context, permalink }, options.tryIt);
   const requests: PageRequest[] = [];
   const addRequest: AddRequest = (anchor, own) => requests.push({ anchor, page: addresses.pageWith(anchor), ...own });
-  // Those of tags come before operations, whose links may lead to them.
+  // First: links of operations may lead to their headings.
   const described = plan.tags.map((tag) => ({ tag, description: describeTag(tag, context) }));
   const tags = described.map(({ tag, description }) => ({
     ...buildTag(tag, context, consoles, options.samplesMenu ? addRequest : undefined),

@@ -9,7 +9,7 @@ import { externalLink } from '../markup/external-link.ts';
 import { schemeAddress } from '../samples/request.ts';
 import { levels, type ViewContext } from './context.ts';
 
-/** Anchors of the security schemes that can be read, by name in document order: others have no entry that links could lead to. */
+/** Anchors of the security schemes that can be read, by name in document order. */
 export function claimSecurityAnchors(document: OpenApiDocument, anchors: Anchors): ReadonlyMap<string, string> {
   const names = entriesAt(objectAt(document.root, 'components'), 'securitySchemes').flatMap(([name, scheme]) =>
     document.follow(scheme, childPointer('/components/securitySchemes', name)) ? [name] : [],
