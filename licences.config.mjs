@@ -65,5 +65,5 @@ export async function writeBill({ out, manifest, inputs }) {
     metadata: { component: component(manifest) },
     components,
   };
-  await writeFile(join(out, 'sbom.cdx.json'), `${JSON.stringify(bom, null, 1)}\n`);
+  await writeFile(join(out, 'sbom.cdx.json'), `${JSON.stringify(bom)}\n`);
 }
