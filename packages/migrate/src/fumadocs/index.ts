@@ -8,6 +8,8 @@ import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { redirectsOf } from '../nextra/index.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
+import { siteAddresses } from '../react-sites/addresses.ts';
+import { countEntries } from '../react-sites/count-entries.ts';
 import { foldersOf } from '../react-sites/folders.ts';
 import { componentEntries, copyFiles, type GlobalComponent, importedIn, openSite } from '../react-sites/open-site.ts';
 import { writePage } from '../react-sites/page.ts';
@@ -59,52 +61,26 @@ export async function migrateFumadocs(
     publicDir: join(root, 'public'),
     folders: sets.map(({ dir, docsDir }) => ({ from: join(root, dir), to: `${docsDir}/` })),
   });
-  const navigations = sets.map(({ dir, pages, name, docsDir }) =>
-    navigationOf(
-      foldersOf(pages.filter(({ locale }) => locale === undefined)),
-      {
-        metaOf: (folder) =>
-          dataOf(readJson(join(root, dir, languages?.isFolder === true ? languages.first : '', folder, 'meta.json'))),
-        named: () => plan.countEntry('meta.json', true),
-        missing(entry, folder) {
-          plan.countEntry('meta.json', false);
-          plan.note(
-            'lost',
-            `the entry ${folder === '' ? '' : `${folder}/`}${entry} of meta.json`,
-            'there is no such page',
-          );
-        },
-      },
-      docsDir === 'docs' ? 'docs' : name,
-    ),
-  );
+  const navigations = sets.map((set) => navigationOfSet(set, { root, plan, languages }));
   const config = await configOf(root, seconds);
-  const { redirects, lost } = redirectsOf(
-    config.redirects,
-    sets.flatMap(({ pages }) => pages.filter(({ locale }) => locale === undefined).map(({ address }) => address)),
-  );
+  const pageAddresses = sets
+    .flatMap(({ pages }) => pages)
+    .filter(({ locale }) => locale === undefined)
+    .map(({ address }) => address);
+  const { redirects, lost } = redirectsOf(config.redirects, pageAddresses);
   for (const from of lost)
     plan.noteEach('lost', `the redirect ${from}`, 'it cannot be said of each page: write each address under redirects');
-  const all = sets.flatMap(({ pages }) => pages).filter(({ locale }) => locale === undefined);
   const others = languages?.others ?? [];
-  const inLanguage = (name: string, address: string) => (address === '/' ? `/${name}` : `/${name}${address}`);
-  const moved =
-    languages?.isPrefixed === true
-      ? all.map(({ address }) => ({ from: inLanguage(languages.first, address), to: address }))
-      : [];
-  const home =
-    all.some(({ address }) => address === '/') || all[0] === undefined ? [] : [{ from: '/', to: all[0].address }];
+  const addresses = siteAddresses(pageAddresses, {
+    moved: languages?.isPrefixed === true ? languages.first : undefined,
+    others,
+  });
   const isMermaid = hasInPages(plan, mermaidBlock);
   convertSheets(root, plan);
   writeSite(plan, {
     root,
     from: `Fumadocs, ${basename(configFile)}`,
-    addresses: [
-      ...all.map(({ address }) => address),
-      ...moved.map(({ from }) => from),
-      ...home.map(({ from }) => from),
-      ...others.flatMap((name) => all.map(({ address }) => inLanguage(name, address))),
-    ],
+    addresses: addresses.all,
     packages: {
       ...Object.assign({}, ...sets.map(({ site }) => ({ ...site.code.packages(), ...site.icons.packages() }))),
       ...(isMermaid ? { mermaid: 'latest' } : {}),
@@ -134,7 +110,7 @@ export async function migrateFumadocs(
       },
       { key: 'posts', value: false },
       { key: 'pages', value: false },
-      { key: 'redirects', value: [...home, ...moved, ...redirects] },
+      { key: 'redirects', value: [...addresses.redirects, ...redirects] },
       { key: 'navbar', value: { items: navigations.flatMap(({ items }) => items), social: socialOf(text.layout) } },
       { key: 'colorMode', value: { default: 'system', toggle: true } },
       {
@@ -156,6 +132,21 @@ export async function migrateFumadocs(
     redirects: redirects.length + lost.length,
     languages: languages === undefined ? [] : [languages.first, ...others],
   });
+}
+
+function navigationOfSet(
+  { dir, pages, name, docsDir }: ReturnType<typeof setsOf>[number],
+  { root, plan, languages }: { readonly root: string; readonly plan: Plan; readonly languages: Languages | undefined },
+) {
+  const first = languages?.isFolder === true ? languages.first : '';
+  return navigationOf(
+    foldersOf(pages.filter(({ locale }) => locale === undefined)),
+    {
+      metaOf: (folder) => dataOf(readJson(join(root, dir, first, folder, 'meta.json'))),
+      ...countEntries(plan, 'meta.json'),
+    },
+    docsDir === 'docs' ? 'docs' : name,
+  );
 }
 
 type Languages =

@@ -11,6 +11,8 @@ import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { redirectsOfPattern } from '../pattern-redirects.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
+import { siteAddresses } from '../react-sites/addresses.ts';
+import { countEntries } from '../react-sites/count-entries.ts';
 import { foldersOf } from '../react-sites/folders.ts';
 import { componentEntries, copyFiles, importedIn, openSite } from '../react-sites/open-site.ts';
 import { writePage } from '../react-sites/page.ts';
@@ -63,36 +65,20 @@ export async function migrateNextra(configFile: string, { seconds }: { readonly 
       metas.filter(({ locale }) => locale === undefined),
       seconds,
     ),
-    named: () => plan.countEntry('_meta', true),
-    missing(name, folder) {
-      plan.countEntry('_meta', false);
-      plan.note('lost', `the entry ${folder === '' ? '' : `${folder}/`}${name} of _meta`, 'there is no such page');
-    },
+    ...countEntries(plan, '_meta'),
   });
   const isMermaid = hasInPages(plan, mermaidBlock);
   const isMath = options.latex !== undefined && options.latex !== false;
-  const moved =
-    languages.first === undefined
-      ? []
-      : first.map(({ address }) => ({ from: prefixed(languages.first ?? '', address), to: address }));
-  const home =
-    first.some(({ address }) => address === '/') || first[0] === undefined ? [] : [{ from: '/', to: first[0].address }];
-  const { redirects, lost } = redirectsOf(
-    config.redirects,
-    first.map(({ address }) => address),
-  );
+  const pageAddresses = first.map(({ address }) => address);
+  const addresses = siteAddresses(pageAddresses, { moved: languages.first, others: languages.others });
+  const { redirects, lost } = redirectsOf(config.redirects, pageAddresses);
   for (const from of lost)
     plan.noteEach('lost', `the redirect ${from}`, 'it cannot be said of each page: write each address under redirects');
   convertSheets(root, plan);
   writeSite(plan, {
     root,
     from: `Nextra, ${basename(configFile)}`,
-    addresses: [
-      ...first.map(({ address }) => address),
-      ...home.map(({ from }) => from),
-      ...moved.map(({ from }) => from),
-      ...languages.others.flatMap((locale) => first.map(({ address }) => prefixed(locale, address))),
-    ],
+    addresses: addresses.all,
     packages: {
       ...site.code.packages(),
       ...site.icons.packages(),
@@ -112,17 +98,8 @@ export async function migrateNextra(configFile: string, { seconds }: { readonly 
       { key: 'docs', value: { route: '/', sidebars: navigation.sidebars, editUrl: theme.edit } },
       { key: 'posts', value: false },
       { key: 'pages', value: false },
-      { key: 'redirects', value: [...home, ...moved, ...redirects] },
-      {
-        key: 'navbar',
-        value: {
-          items: navigation.items,
-          social: [
-            ...(theme.project === undefined ? [] : [socialLink(nameOfHost(theme.project), theme.project)]),
-            ...(theme.chat === undefined ? [] : [socialLink('discord', theme.chat)]),
-          ],
-        },
-      },
+      { key: 'redirects', value: [...addresses.redirects, ...redirects] },
+      { key: 'navbar', value: { items: navigation.items, social: socialOf(theme) } },
       { key: 'footer', value: theme.footer === undefined ? undefined : { copyright: theme.footer } },
       { key: 'colorMode', value: { default: 'system', toggle: true } },
       {
@@ -146,8 +123,11 @@ export async function migrateNextra(configFile: string, { seconds }: { readonly 
   });
 }
 
-function prefixed(locale: string, address: string): string {
-  return address === '/' ? `/${locale}` : `/${locale}${address}`;
+function socialOf({ project, chat }: Theme) {
+  return [
+    ...(project === undefined ? [] : [socialLink(nameOfHost(project), project)]),
+    ...(chat === undefined ? [] : [socialLink('discord', chat)]),
+  ];
 }
 
 function nameOfHost(address: string): string {

@@ -13,6 +13,7 @@ import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
+import { countEntries } from '../react-sites/count-entries.ts';
 import { foldersOf } from '../react-sites/folders.ts';
 import { componentEntries, copyFiles, type GlobalComponent, openSite } from '../react-sites/open-site.ts';
 import { convertBody, writePage } from '../react-sites/page.ts';
@@ -69,15 +70,7 @@ export async function migrateRspress(
     byAddress: new Map(ofFirst.map((page) => [page.address, page])),
     metaOf: (folder) => readMeta(join(own, folder, '_meta.json')),
     labelOf: (label) => labelOf(label),
-    named: () => plan.countEntry('the sidebar', true),
-    missing(name, folder) {
-      plan.countEntry('the sidebar', false);
-      plan.note(
-        'lost',
-        `the entry ${folder === '' ? '' : `${folder}/`}${name} of the sidebar`,
-        'there is no such page',
-      );
-    },
+    ...countEntries(plan, 'the sidebar'),
   });
   const nav = theme.nav ?? localeTheme(site).nav ?? readMeta(join(own, '_nav.json'));
   const isMermaid = hasInPages(plan, mermaidBlock);
