@@ -79,7 +79,7 @@ export function Head({ route, frame, assets }: HeadProps) {
       <Slot name="head" />
       <JsonLd data={structuredData(route, frame)} />
       {frame.locales && <script type="module" src={assets.locales} data-locale={frame.locales.current} />}
-      {[...assets.scripts, ...clientScripts(route, assets)].map((src) => (
+      {scriptsOf(route, assets).map((src) => (
         <script key={src} type="module" src={src} />
       ))}
     </head>
@@ -109,10 +109,14 @@ function Alternates({ route, frame, locales: { current, choices } }: AlternatesP
   );
 }
 
-/** Addresses of the scripts of plugins that the page loads. */
-function clientScripts({ clients = [] }: Route, assets: AssetManifest): readonly string[] {
+/**
+ * Addresses of the scripts that the page loads: those of every page, and those of plugins. A redirect has none: a router would take the
+ * browser's way to the other page for a link.
+ */
+function scriptsOf({ kind, clients = [] }: Route, assets: AssetManifest): readonly string[] {
+  if (kind === 'redirect') return [];
   const addresses = new Map(assets.clients);
-  return clients.flatMap((module) => addresses.get(module) ?? []);
+  return [...assets.scripts, ...clients.flatMap((module) => addresses.get(module) ?? [])];
 }
 
 /** Names of head elements that the page or the config sets, which docsgen therefore leaves out. */

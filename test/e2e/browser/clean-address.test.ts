@@ -15,8 +15,9 @@ const files = {
 const inFolders = openSite(
   {
     ...files,
+    'docs/long.md': `# Long\n\n${'A paragraph.\n\n'.repeat(80)}`,
     'docsgen.config.js':
-      "export default { title: 'T', fonts: false, baseUrl: '/base/', redirects: [{ from: '/old', to: '/docs/server' }] };",
+      "export default { title: 'T', fonts: false, baseUrl: '/base/', redirects: [{ from: '/old', to: '/docs/server' }, { from: '/older', to: '/docs/long' }] };",
   },
   '/base/',
 );
@@ -61,8 +62,9 @@ async function open(site: typeof inFolders, base: string, host: Host, path: stri
   await page.waitForLoadState('networkidle');
   expect(page.url()).toBe(`${origin}${end}`);
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  const scrolled = await page.evaluate(() => scrollY);
   await page.close();
-  return { heading, asked };
+  return { heading, asked, scrolled };
 }
 
 /** As many simple servers do: the index of a folder, with a slash. */
@@ -71,6 +73,12 @@ const folders: Host = (path, has) => {
   return path.endsWith('/') ? { file: `${path}index.html` } : { location: `${path}/` };
 };
 const none: Host = () => undefined;
+
+test('a redirect that is a page leads to the top of another one, which is loaded once', async () => {
+  const { heading, asked, scrolled } = await open(inFolders, '/base/', folders, 'older/', '/base/docs/long');
+  expect({ heading, scrolled }).toEqual({ heading: 'Long', scrolled: 0 });
+  expect(asked).toEqual(['/base/older/', '/base/docs/long', '/base/docs/long/']);
+});
 
 test.each([
   ['docs/server.html', '/base/docs/server', 'Server'],
