@@ -3,7 +3,7 @@ interface MovedAddress {
   readonly to: string;
 }
 
-/** The addresses that a site of several languages had, and the redirects to those that are other ones now. */
+/** The addresses that a site of several languages had, and the redirects to those that are different now. */
 export interface SiteAddresses {
   readonly all: readonly string[];
   readonly redirects: readonly MovedAddress[];

@@ -24,7 +24,7 @@ const textOf = (plan: Plan, name: string) => {
 
 const compilers = {
   'package.json': '{}',
-  'node_modules/sass/index.js': "exports.compile = (file) => ({ css: `/* ${file.split('/').at(-1)} */` });",
+  'node_modules/sass/index.js': "exports.compile = (file) => ({ css: '/* ' + file.split('/').at(-1) + ' */' });",
   'node_modules/less/index.js':
     "exports.render = (text, { syncImport }, done) => syncImport && text.includes('bad') ? done({ message: 'no colour' }) : done(null, { css: '.less{}' });",
 };
