@@ -114,7 +114,11 @@ test('an earlier request is chosen by keyboard: its form and its answer are ther
 test('each operation has its own requests, which stay while the router shows other pages, and answers have a limit', async () => {
   const page = await site.open('/api');
   const long = await open(page, 'long');
-  for (let count = 0; count < 2; count++) await long.send();
+  for (const count of [1, 2]) {
+    await long.send();
+    // The second one would be taken for a press while the first one is on its way.
+    await long.list.locator('summary', { hasText: `(${count})` }).waitFor();
+  }
   const offers = await open(page, 'offers');
   expect(await offers.list.count()).toBe(0);
   await offers.panel.getByRole('button', { name: 'page: for example 42' }).click();
