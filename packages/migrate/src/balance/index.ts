@@ -7,6 +7,7 @@ import { type Balance, balanceOf } from './balance.ts';
 import { countPages } from './count-pages.ts';
 import type { OldSite } from './old-site.ts';
 import { otherMarkdown, type PagePair } from './pages.ts';
+import { standInForPackages } from './stand-ins.ts';
 
 export type { Balance } from './balance.ts';
 export { pagesOf } from './pages.ts';
@@ -24,13 +25,15 @@ export async function balance(given: {
   readonly pairs: readonly PagePair[];
 }): Promise<Balance> {
   const { tool, old, root, target, pairs } = given;
-  const shown = await shownSite(target);
+  const isInstalled = !isFile(join(target, 'package.json')) || existsSync(join(target, 'node_modules'));
+  const remove = isInstalled ? () => {} : standInForPackages(target);
+  const shown = await shownSite(target).finally(remove);
   return balanceOf(countPages(pairs, { root, old, shown }), {
     tool,
     old,
     navigation: { there: old.navigation, shown: sum(Object.values(shown.navigation)) },
     redirects: { there: old.redirects, shown: redirectsOf(shown, target) },
-    isInstalled: !isFile(join(target, 'package.json')) || existsSync(join(target, 'node_modules')),
+    isInstalled,
     traces: tracesIn(target),
     others: otherMarkdown(pairs, root),
   });

@@ -1,0 +1,34 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { standInForPackages } from '../../../src/balance/stand-ins.ts';
+
+test('packages that are not installed yet show what is between their tags, and do nothing else', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-stand-ins-'));
+  const dependencies = { docsgen: '1', katex: '1', box: '1', '@scope/hooks': '2' };
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ dependencies }));
+  writeFileSync(
+    join(root, 'page.js'),
+    `import Box, { Part } from 'box';
+import { useThing, Base } from '@scope/hooks/deep/path';
+import 'box/dist/style.css';
+class Own extends Base {}
+const [value, setValue] = useThing();
+const { other } = useThing({ a: 1 });
+setValue(new Own().thing);
+export const shown = [Box({ children: 'a' }, undefined), Part({ children: 'b' }, undefined), Part({}, undefined), \`\${value}\${other.deep}\`];
+export const isOne = {} instanceof Base;`,
+  );
+  const remove = standInForPackages(root);
+  const bundled = build({
+    entryPoints: [join(root, 'page.js')],
+    bundle: true,
+    format: 'esm',
+    outfile: join(root, 'out.mjs'),
+  });
+  await bundled.finally(remove);
+  expect(await import(join(root, 'out.mjs'))).toMatchObject({ shown: ['a', 'b', null, ''], isOne: false });
+  expect(existsSync(join(root, 'node_modules'))).toBe(false);
+});
