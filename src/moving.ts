@@ -24,6 +24,8 @@ export { datesFile, printLock, readAdded, readGitDates, readGitState } from './p
 export { byCodeUnit, inNaturalOrder } from './shared/compare.ts';
 // Values.
 export { definedOnly } from './shared/defined-only.ts';
+// What docsgen has in place of modules of Docusaurus.
+export { docusaurusModule } from './shared/docusaurus-modules.ts';
 export { folderPageRank } from './shared/folder-page.ts';
 export { groupBy } from './shared/group-by.ts';
 // Paths of sources and permalinks, both with `/` on all systems.

@@ -29,6 +29,7 @@ import { docsEntries, postsEntries } from './sets.ts';
 import { majorOf, readSite, type Site } from './site.ts';
 import { convertStyles } from './styles.ts';
 import { targetsOf } from './targets.ts';
+import { withoutForeignModules } from './theme-code.ts';
 
 /**
  * Plans the move of a site of Docusaurus.
@@ -53,6 +54,7 @@ export async function migrateDocusaurus(
   if (majorOf(root) < 3) convertMdx1(plan);
   dropRootAttributes(plan);
   convertCode(root, plan);
+  withoutForeignModules(plan);
 
   const addresses = new Set([...addressesOf(site), ...sitemapAddresses(site)]);
   const apis = takeApis(site, { plan, addresses });
