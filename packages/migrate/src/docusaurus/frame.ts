@@ -2,6 +2,7 @@ import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { attribute, linkAddress, plain, toMarkdown } from '../inline.ts';
 import { logoEntry } from '../logo.ts';
 import type { Note } from '../migration.ts';
+import { socialLink } from '../new-site.ts';
 
 /** What items of the bar name: addresses of documents and sidebars. */
 export interface Targets {
@@ -31,6 +32,7 @@ export function convertNavbar({ theme, targets, notes, file, url, hasLocales }: 
   if (style !== undefined)
     lost(`themeConfig.navbar.style "${String(style)}"`, 'colours of the bar are set in theme/custom.css', 'hint');
   let hasVersions = false;
+  const social: Data[] = [];
   const converted = listOf(items).flatMap((item): readonly Data[] => {
     const data = dataOf(item);
     const position = data.position === 'left' ? 'left' : 'right';
@@ -52,13 +54,23 @@ export function convertNavbar({ theme, targets, notes, file, url, hasLocales }: 
     }
     if (type === 'html' || textOf(data.value) !== undefined) {
       const links = linksIn(textOf(data.value) ?? '');
-      if (links.length === 0) lost('an HTML item of the navigation bar', 'write it as a link with label and href');
+      // A line between items says nothing.
+      const says =
+        plain(textOf(data.value) ?? '') !== '' || /<(?:img|svg|iframe|input|button)\b/i.test(textOf(data.value) ?? '');
+      if (links.length === 0 && says)
+        lost('an HTML item of the navigation bar', 'write it as a link with label and href');
       return links.map((link) => ({ ...link, position }));
     }
     const inner = listOf(data.items);
     if (inner.length > 0 || type === 'dropdown') {
       const menu = inner.flatMap(entry);
       return menu.length === 0 ? [] : [{ label: labelOf(data), items: menu, position }];
+    }
+    // Without a text it was a picture, which the style sheet has.
+    const service = plain(textOf(data.label) ?? '') === '' ? serviceOf(textOf(data.href) ?? '') : undefined;
+    if (service !== undefined) {
+      social.push(socialLink(service, String(data.href), textOf(data['aria-label'])));
+      return [];
     }
     return entry(data).map((link) => ({ ...link, position }));
   });
@@ -67,6 +79,7 @@ export function convertNavbar({ theme, targets, notes, file, url, hasLocales }: 
     title: textOf(title),
     logo: logoEntry({ light: textOf(src), dark: textOf(srcDark), alt }),
     items: converted,
+    social: social.length === 0 ? undefined : social,
   };
 
   function entry(item: unknown): readonly { label: string; href: string }[] {
@@ -82,13 +95,24 @@ export function convertNavbar({ theme, targets, notes, file, url, hasLocales }: 
           : data.type === 'docsVersion'
             ? targets.version(plugin)
             : (textOf(data.to) ?? textOf(data.href));
-    const label = labelOf(data) || (data.type === 'doc' ? String(data.docId) : '');
+    const label =
+      labelOf(data) ||
+      (data.type === 'doc' ? String(data.docId) : (/^https?:\/\/(?:www\.)?([^/?#]+)/.exec(href ?? '')?.[1] ?? ''));
     if (href === undefined || label === '') {
       lost(`the item ${JSON.stringify(label || data)} of the navigation bar`, 'write it with label and href');
       return [];
     }
     return [{ label, href: addressOf(href, url) }];
   }
+}
+
+/** A service whose icon docsgen has, by an address there. */
+function serviceOf(href: string): string | undefined {
+  const [, name] =
+    /^https?:\/\/(?:[\w-]+\.)*?(github|gitlab|discord|twitter|x|youtube|linkedin|slack|bsky)\.(?:com|gg|app)(?:\/|$)/.exec(
+      href,
+    ) ?? [];
+  return name === 'bsky' ? 'bluesky' : name;
 }
 
 /** What another program makes, `pathname://`, is no page of the site. */
