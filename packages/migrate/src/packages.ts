@@ -7,6 +7,7 @@ import { isFile, readJson } from './files.ts';
 import { codeRanges } from './jsx-tags.ts';
 import type { PlannedFile } from './migration.ts';
 import { type Plan, readPlanned } from './plan.ts';
+import { withoutTexts } from './script-texts.ts';
 
 /**
  * The packages that pages of a new site import, with the versions that the old site has.
@@ -106,8 +107,9 @@ const importing = /(?:\bfrom|^[ \t]*import|\bimport\(|\brequire\(|@import)\s*['"
 /** What a file imports; samples of code in pages import nothing. */
 function importsIn(file: PlannedFile): readonly string[] {
   if (!/\.(?:[cm]?[jt]sx?|mdx?|css)$/.test(file.to)) return [];
-  const text = readPlanned(file);
+  const written = readPlanned(file);
   const isPage = /\.mdx?$/.test(file.to);
+  const text = /\.[cm]?[jt]sx?$/.test(file.to) ? withoutTexts(written) : written;
   const code = isPage ? codeRanges(text) : [];
   // Sentences have words in quotes, too.
   const isStatement = (index: number) =>

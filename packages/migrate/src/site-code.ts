@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { isFile } from './files.ts';
 import { type Plan, readPlanned } from './plan.ts';
+import { withoutTexts } from './script-texts.ts';
 
 export interface SiteCode {
   /**
@@ -78,7 +79,9 @@ export function siteCode({
     }
     const text = readFileSync(file, 'utf8');
     let isWhole = true;
-    const made = text.replace(specifiers, (whole, before: string, quote: string, path: string) => {
+    const code = file.endsWith('.css') ? text : withoutTexts(text);
+    const made = text.replace(specifiers, (whole, before: string, quote: string, path: string, offset: number) => {
+      if (!code.startsWith(whole, offset)) return whole;
       const bare = path.replace(/\?.*$/, '');
       const other = standIn(bare);
       if (other !== undefined) return `${before}${quote}${relativePath(to, other)}${quote}`;

@@ -1,6 +1,7 @@
 import { codeRanges } from '../jsx-tags.ts';
 import type { PlannedFile } from '../migration.ts';
 import { type Plan, readPlanned } from '../plan.ts';
+import { withoutTexts } from '../script-texts.ts';
 import { convertSheets, pathOf } from '../style-sheets.ts';
 import { endings } from './content.ts';
 
@@ -31,9 +32,10 @@ function reportPluginData(file: string, lines: readonly string[], { note }: Plan
 /** Reports imports of files that are not there: some are made before a build. */
 function reportMissing(file: PlannedFile, { files, note }: Plan): void {
   const { to } = file;
-  const text = readPlanned(file);
+  const isPage = /\.mdx?$/i.test(to);
+  const text = isPage ? readPlanned(file) : withoutTexts(readPlanned(file));
   if (!/['"!](?:@site|\.{1,2})\//.test(text)) return;
-  const code = /\.mdx?$/i.test(to) ? codeRanges(text) : [];
+  const code = isPage ? codeRanges(text) : [];
   for (const { index: at, 1: specifier } of text.matchAll(imported)) {
     if (
       specifier === undefined ||
