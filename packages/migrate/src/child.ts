@@ -127,7 +127,7 @@ const paths: readonly string[] = routes === undefined ? [] : JSON.parse(readFile
 writeFileSync(result, JSON.stringify(plain(unwrapped(config), [], new Set())) ?? 'null');
 process.exit(0);
 
-/** The config that was given to a package whose default export wraps it. A package that is not there gives nothing to read. */
+/** The config that was given to a package whose default export wraps it, with the name of that in `$wrapper`. A package that is not there gives nothing to read. */
 function unwrapped(value: unknown): unknown {
   if (isStub(value))
     throw new Error(`it is what the package ${(value as { $package: string }).$package} gives, which is not installed`);
@@ -136,7 +136,7 @@ function unwrapped(value: unknown): unknown {
     readonly $options?: unknown;
   };
   if (typeof name !== 'string') return value;
-  if (typeof options === 'object' && options !== null) return options;
+  if (typeof options === 'object' && options !== null) return { ...options, $wrapper: name };
   throw new Error(`it is what the package ${name} gives, which is not run: write the config out`);
 }
 

@@ -67,7 +67,11 @@ function generatedFolders(
   const files = [...plan.files.values()];
   const statics = files.filter(({ to }) => to.startsWith('static/')).map(({ to }) => to.slice('static'.length));
   const taken = new Set([...known, ...statics].map(first));
-  const unknown = [...addressesIn(files, others), ...relativeAddresses(files, docs)]
+  const pages = files.filter(({ to }) => /\.mdx?$/i.test(to)).map(({ to }) => to);
+  // Some tools take the path of a page in its folder: `/guide/a.md`.
+  const isPage = (address: string) => /\.mdx?$/i.test(address) && pages.some((path) => path.endsWith(address));
+  const unknown = [...new Set([...addressesIn(files, others), ...relativeAddresses(files, docs)])]
+    .filter((address) => !isPage(address))
     .map((address) => (baseUrl !== '/' && address.startsWith(baseUrl) ? address.slice(baseUrl.length - 1) : address))
     .map((address) => address.replace(/\/$|\.(?:md|html)$/, ''))
     .filter((address) => !/\.[a-z]\w*$/.test(address) && !redirects.has(address));

@@ -11,8 +11,9 @@ export interface PagePair {
   readonly to: string;
 }
 
-/** Parts of pages, Markdown that is shown or given out as a file, and what is in no folder of pages. */
-const noPage = /(?:^|\/)_|^(?:static|assets|snippets|outside)\/|^src\/(?!content\/|pages\/)|^[^/]+$/;
+/** Parts of pages, Markdown that is shown or given out as a file, what is about code, and what is in no folder of pages. */
+const noPage =
+  /(?:^|\/)_|^(?:static|assets|snippets|outside)\/|^src\/(?!content\/|pages\/)|^plugins\/(?:.*\/)?README\.md$|^[^/]+$/;
 
 /** The pages that a migration made, without drafts, which neither of the sites shows. */
 export function pagesOf({ files }: Migration, root: string): readonly PagePair[] {

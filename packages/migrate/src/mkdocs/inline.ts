@@ -62,7 +62,7 @@ export function inlineConverter(options: InlineOptions, log: ChangeLog): InlineC
 function convertAttributes(text: string): string {
   return text
     .replace(/\[\]\(\)[ \t]*\{:?[ \t]*#([\w.:-]+)[ \t]*\}/g, '<a id="$1"></a>')
-    .replace(/([)\]`*>])[ \t]?\{(?!#[\w.:-]+\}$):?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}]*\}/g, '$1')
+    .replace(/([)\]`*>])[ \t]?\{(?!#[^\s}]+\}$):?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}]*\}/g, '$1')
     .replace(/^[ \t]*\{:?[ \t]*(?:\.[\w-]|[\w-]+=)[^}]*\}[ \t]*$/, '');
 }
 

@@ -121,7 +121,15 @@ async function readSite(configFile: string, seconds: number): Promise<Site> {
     config = await runSiteConfig(configFile, { seconds, routes: sources });
   const rewrite = rewriterOf(config.rewrites);
   const locales = localesOf(config, sources.map(rewrite));
-  return { root, configName, config, plan: newPlan(configName), srcDir, names, rewrite, locales };
+  const plan = newPlan(configName);
+  const { $wrapper: wrapper } = config;
+  if (typeof wrapper === 'string')
+    plan.note(
+      'lost',
+      `what the package ${wrapper} makes of the config`,
+      'it is not run: addresses, rewrites and sidebars that it adds are not there. Compare urls.lock with the addresses of the old site, or write its result into the old config and migrate again',
+    );
+  return { root, configName, config, plan, srcDir, names, rewrite, locales };
 }
 
 function markdownOf(names: readonly string[]): readonly string[] {

@@ -8,6 +8,7 @@ import { migrateMintlify } from '../../src/mintlify/index.ts';
 import { migrateMkdocs } from '../../src/mkdocs/index.ts';
 import { runForeignConfig } from '../../src/run-config.ts';
 import { pageFields as starlightFields } from '../../src/starlight/frontmatter.ts';
+import { migrateVitePress } from '../../src/vitepress/index.ts';
 import { rewriterOf } from '../../src/vitepress/pages.ts';
 
 function siteOf(files: Readonly<Record<string, string>>): string {
@@ -29,7 +30,20 @@ test('a config that the default export of a package wraps is that config', async
     'wrapped.ts': "import wrap from 'vitepress-versioning-plugin'; export default wrap({ title: 'My product' }, 'x');",
     'gone.ts': "import { withMyThing } from '@acme/docs-kit'; export default withMyThing({ title: 'My product' });",
   });
-  expect(await runForeignConfig(join(root, 'wrapped.ts'), { seconds: 20 })).toEqual({ title: 'My product' });
+  expect(await runForeignConfig(join(root, 'wrapped.ts'), { seconds: 20 })).toEqual({
+    title: 'My product',
+    $wrapper: 'vitepress-versioning-plugin',
+  });
+  const site = siteOf({
+    '.vitepress/config.ts':
+      "import wrap from 'vitepress-versioning-plugin'; export default wrap({ title: 'My product' });",
+    'index.md': '# A page\n',
+  });
+  const { notes } = await migrateVitePress(join(site, '.vitepress/config.ts'), { seconds: 20 });
+  expect(notes[0]).toMatchObject({
+    weight: 'lost',
+    about: 'what the package vitepress-versioning-plugin makes of the config',
+  });
   await expect(runForeignConfig(join(root, 'gone.ts'), { seconds: 20 })).rejects.toThrow(
     /gone\.ts cannot be run: Error: it is what the package @acme\/docs-kit\S* gives, which is not installed/,
   );

@@ -142,16 +142,25 @@ describe('the frame', () => {
           { type: 'doc', docId: 'gone', label: 'Gone' },
           { to: 'pathname:///play/', label: 'Play' },
           { href: 'https://example.org', 'aria-label': 'Repository' },
+          { href: 'https://www.example.com/chat', className: 'icon' },
+          { href: 'https://github.com/a/b', className: 'icon', 'aria-label': 'Source' },
+          { href: 'https://discord.gg/a', className: 'icon' },
           { type: 'docsVersionDropdown' },
           { type: 'search' },
         ],
       },
     });
-    expect(convertNavbar(input).items).toEqual([
+    const { items, social } = convertNavbar(input);
+    expect(items).toEqual([
       { label: 'a', href: '/docs/a', position: 'left' },
       { label: 'Play', href: 'https://x.example.org/play/', position: 'right' },
       { label: 'Repository', href: 'https://example.org', position: 'right' },
+      { label: 'example.com', href: 'https://www.example.com/chat', position: 'right' },
       { type: 'versions', position: 'right' },
+    ]);
+    expect(social).toEqual([
+      { icon: 'github', label: 'Source', href: 'https://github.com/a/b' },
+      { icon: 'discord', label: 'Discord', href: 'https://discord.gg/a' },
     ]);
     expect(notes.map(({ about }) => about)).toEqual(['the item "Gone" of the navigation bar']);
   });
@@ -397,4 +406,22 @@ test('imports are looked up as JavaScript reads their paths, with what editors o
   expect(plan.notes.map(({ about, file, line }) => [about, file, line])).toEqual([
     ['docs/a.mdx imports ./\\_part\\_two.mdx, which is not there', 'docs/a.mdx', 3],
   ]);
+});
+
+test('code that a text in backticks or a comment shows imports nothing', () => {
+  const plan = newPlan('docusaurus.config.js');
+  plan.write(
+    'src/pages/index.tsx',
+    [
+      "import { Box } from 'boxes';",
+      "const sample = `import { Other } from 'others'",
+      "import x from './x'",
+      '`;',
+      "// It's import y from './y'",
+      'export default () => <Box>Here \'s <a href="https://a.b">{sample}</a></Box>;',
+    ].join('\n'),
+  );
+  convertCode('/old', plan);
+  expect(packagesOf(plan, '/old', () => false, { boxes: '1.0.0' })).toEqual({ boxes: '1.0.0' });
+  expect(plan.notes).toEqual([]);
 });

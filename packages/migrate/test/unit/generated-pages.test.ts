@@ -23,6 +23,14 @@ test('links to pages that a script made pass: of unknown first parts, and of fol
   expect(plan.notes[0]?.about).toBe('links to /gone/…, /guide/api/…, /reference/api/…');
 });
 
+test('the path of a page in its folder is a link to that', () => {
+  const plan = newPlan('config.ts');
+  plan.write('docs/guide/a.md', 'A');
+  plan.write('docs/b.md', '[a](/guide/a.md) [gone](/other/a.md)');
+  withGeneratedPages([], ['/docs/guide/a', '/docs/b'], plan);
+  expect(plan.notes.map(({ about }) => about)).toEqual(['links to /other/…']);
+});
+
 test('a page of an index is the folder of pages that are made, where many links say so', () => {
   const checksOf = (links: string) => {
     const plan = newPlan('config.ts');

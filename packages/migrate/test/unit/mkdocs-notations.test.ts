@@ -29,6 +29,7 @@ test.each([
     '<ins>a</ins> <del>b</del> <del>c</del><ins>d</ins> <mark>e</mark><em>f</em>',
   ],
   ['### X { id="joke/one" }', '### X {#joke/one}'],
+  ['### [`a`](b) { id="joke/two" }', '### [`a`](b) {#joke/two}'],
   ['### X { data-toc-label="Y" }', '### X'],
   [
     '``` md\n=== "C"\n\n    ``` c\n    x\n    ```\n```\n\n==a==',

@@ -42,7 +42,7 @@ export const countPython: CountSource = (source, counter) => {
       count(counter, 'components', ':::');
       return '';
     })
-    .replace(/\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}/g, () => {
+    .replace(/\{\{[^{}`\n]*\}\}|\{%[^%\n]*%\}/g, () => {
       count(counter, 'components', '{{ }}');
       return ' ';
     });

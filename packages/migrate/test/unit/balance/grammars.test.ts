@@ -198,3 +198,11 @@ test('Python: code of another file is a block of code, also in an indented one',
 test('MDX that today has another grammar is counted without its imports', () => {
   expect(counted(countMdx, "import A from './a';\n\nA `Promise` <b\\> c\n")).toEqual({ words: 'a b c promise' });
 });
+
+test('Python: code that shows braces one after the other is no value', () => {
+  expect(counted(countPython, '## Write `{{` or `}}` here\n\n{{ a }} end\n')).toEqual({
+    words: 'end here or write',
+    headings: 1,
+    components: 1,
+  });
+});
