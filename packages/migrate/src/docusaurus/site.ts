@@ -130,8 +130,10 @@ export function translatedVersion(name: string): string {
 
 /** The documents of a language: translations, and originals where there are none. */
 export function withTranslations(originals: readonly Document[], own: readonly Document[]): readonly Document[] {
-  const names = new Set(own.map(({ name }) => name));
-  return [...originals.filter(({ name }) => !names.has(name)), ...own];
+  const names = new Set(originals.map(({ name }) => name));
+  const translated = own.filter(({ name }) => names.has(name));
+  const done = new Set(translated.map(({ name }) => name));
+  return [...originals.filter(({ name }) => !done.has(name)), ...translated];
 }
 
 /** The major version of Docusaurus that a site names; 3 where it names none. */

@@ -22,7 +22,10 @@ import sample from '!!raw-loader!@site/.made/sample.ts';\n\n# A\n\n<CodeBlock la
 <Chart of="sales" />\n\n<CodeBlock>{sample}</CodeBlock>\n
 <TabItem value="x" java>\n\nAlone.\n\n</TabItem>\n`,
     'i18n/de/docusaurus-plugin-content-docs/current/a.mdx': '---\nslug: /\n---\n\n# A\n\nDeutsch.\n',
-    'i18n/de/docusaurus-plugin-content-docs/current/b.md': '# B\n\nx <=9 and {val}\n',
+    'i18n/de/docusaurus-plugin-content-docs/current/b.md': '---\nid: other\n---\n\n# B\n\nx <=9 and {val}\n',
+    'src/pages/start.jsx': `import Layout from '@docusaurus/theme-classic/lib/theme/Layout';
+import SearchBar from '@theme/SearchBar';
+export default () => <Layout><h1>Start</h1><SearchBar>Search</SearchBar></Layout>;\n`,
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, 'old', name)), { recursive: true });
@@ -40,9 +43,11 @@ import sample from '!!raw-loader!@site/.made/sample.ts';\n\n# A\n\n<CodeBlock la
     '@layer base { figure.code { display: block;',
   );
   expect(readFileSync(join(folder, 'new/build/index.html'), 'utf8')).toMatch(/class="tabs"[\s\S]*Alone\./);
+  expect(readFileSync(join(folder, 'new/build/start/index.html'), 'utf8')).toMatch(/<h1>Start<\/h1>Search/);
   const report = readFileSync(join(folder, 'new/MIGRATION.md'), 'utf8');
   for (const line of [
     '- **the part SearchBar of the theme of Docusaurus** (`docs/a.mdx:5`)',
+    '- **the module @theme/SearchBar** (`src/pages/start.jsx:2`)',
     '- **the file @site/src/components/Chart** (`docs/a.mdx:6`)',
     '- **the entry «JS», which runs code**',
     '- **./x.eot in the style sheet src/css/b.css**',
