@@ -51,7 +51,7 @@ function publicUrl(address = ''): string | undefined {
 /**
  * References whose links name nothing in the site: those that name a file, from the file that they are written in, lead to its page
  * or to the file itself, and the others to the site that their document was written for. Where nothing says which that is, and none
- * of the links that begin with `/` names something in this site, or nearly so, these are no links, but text.
+ * of the links that are addresses in a site names something in this one, or nearly so, these are no links, but text.
  *
  * @param options.linkBase `linkBase` of the entry of a reference in the config
  * @param options.links places of links, by document and by link
@@ -92,21 +92,23 @@ export function resolveReferences({
     const missing = [...places.keys()].filter((url) => !url.startsWith('#') && isMissing(url));
     const addresses = new Map<string, LinkTarget>();
     const foreign: string[] = [];
-    const ofRoot = [...places.keys()].filter((url) => /^\/(?!\/)/.test(url));
-    const isPlaceless =
-      base === undefined &&
-      linkBase(reference.id) === undefined &&
-      ofRoot.every((url) => isMissing(url) && !isMisspelt(url));
+    const ownTarget = (url: string) =>
+      firstOf(new Set([...(places.get(url) ?? []).map(({ file }) => file), source]), (file) =>
+        targetFrom(file, url, { pageOf, fileOf: (path) => fileOf(path, reference.id) }),
+      );
+    const isOwn = (url: string) => {
+      const target = ownTarget(url);
+      return target !== undefined ? target.file === undefined : isInSite(url) && !isForeign(url);
+    };
+    const isForeign = (url: string) => isMissing(url) && !isMisspelt(fromRoot(url));
+    const isPlaceless = base === undefined && linkBase(reference.id) === undefined && ![...places.keys()].some(isOwn);
     if (isPlaceless)
-      for (const url of ofRoot) {
+      for (const url of [...places.keys()].filter((one) => isInSite(one) && ownTarget(one) === undefined)) {
         addresses.set(url, {});
         foreign.push(url);
       }
     for (const url of missing) {
-      const from = new Set([...(places.get(url) ?? []).map(({ file }) => file), source]);
-      const own = firstOf(from, (file) =>
-        targetFrom(file, url, { pageOf, fileOf: (path) => fileOf(path, reference.id) }),
-      );
+      const own = ownTarget(url);
       const target = own ?? addressBelow(base, url);
       if (target === undefined) continue;
       addresses.set(url, target);
@@ -127,6 +129,18 @@ interface LinkTarget {
   readonly href?: string;
   /** Where it is no page. */
   readonly file?: Asset | undefined;
+}
+
+/** Whether a link is an address of a page in some site: from its root, or a path whose end is no name of a file. */
+function isInSite(url: string): boolean {
+  if (url.startsWith('/')) return !url.startsWith('//');
+  const { path } = splitUrl(url);
+  return !isExternal(url) && path !== '' && (/\.html?$/.test(path) || !/[^./][^/]*\.[^/]*$|\/\.[^./][^/]*$/.test(path));
+}
+
+/** A relative address as one from the root. */
+function fromRoot(url: string): string {
+  return url.startsWith('/') ? url : `/${url.replace(/^(?:\.{1,2}\/)+/, '')}`;
 }
 
 function firstOf<T, R>(items: Iterable<T>, find: (item: T) => R | undefined): R | undefined {

@@ -56,6 +56,16 @@ test('where nothing says it, and none that begins with a slash names something, 
   expect(resolve(['/guide', '/docs/hree'], undefined, null).found).toEqual([]);
 });
 
+test('so with paths that name no file, and not with those that do', () => {
+  const { description, found } = resolve(['../flows/recovery#a', './b.c/d', 'more.html'], undefined, null);
+  expect(description).toBe('<a>x</a><a>x</a><a>x</a>');
+  expect(found).toEqual([['assumed-link-base', 3]]);
+  const files = ['../docs/none.md', 'none.png', '../.env', '#part'];
+  expect(resolve(files, undefined, null)).toMatchObject({ hrefs: [], found: [] });
+  for (const own of ['/docs/here', '../docs/own%20page.md', '../docs/hree'])
+    expect(resolve(['../flows/recovery', own], undefined, null).found).toEqual([]);
+});
+
 test('a reference stays as it is where all links are its own, by the config or by what they name', () => {
   expect(resolve(['/guide'], false)).toMatchObject({ hrefs: [], because: undefined, files: [], found: [] });
   expect(resolve(['/docs/here', '#part'], undefined)).toMatchObject({
