@@ -202,3 +202,31 @@ test('an anchor that is broken in more than ten places is one finding with the f
   const { findings } = await buildSite(site(", linkBase: false, guides: ['errors']", document));
   expect(findings).toEqual(['broken-anchor: /api has no anchor #permissions, here and in 10 other places']);
 });
+
+test('a link that leads nowhere is one finding, in however many texts of a document it is', async () => {
+  const operation = (id: string) =>
+    `{operationId: ${id}, summary: S, description: '[a](#none), [b](none.html) and https://here.example/none.', responses: {'200': {description: 'Of [a](#none)'}}}`;
+  const { result } = await buildSite({
+    'docsgen.config.js': `export default { title: 'T', url: 'https://here.example', search: false, fonts: false,
+      api: [{ id: 'pets', document: 'pets.yaml', route: '/api', linkBase: false }] };`,
+    'pets.yaml': [
+      'openapi: 3.1.0',
+      "info: {title: Pets, version: '1'}",
+      'paths:',
+      `  /a: {get: ${operation('getA')}}`,
+      `  /b: {get: ${operation('getB')}}`,
+    ].join('\n'),
+  });
+  expect(
+    result.diagnostics.map(({ rule, message, place, related }) => [
+      rule,
+      message.replace(/^.*?(?=, here)/, ''),
+      place?.start?.line,
+      related?.length,
+    ]),
+  ).toEqual([
+    ['broken-anchor', ', here and in 3 other places', 4, 3],
+    ['broken-link', ', here and in another place', 4, 1],
+    ['broken-absolute-link', ', here and in another place', 4, 1],
+  ]);
+});

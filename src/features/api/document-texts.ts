@@ -4,7 +4,12 @@ import { decodeUrl } from '../../shared/paths.ts';
 
 /** Pointers to the texts that have each of some links, in document order; links that no text has are left out. */
 export function textsWithLinks(links: ReadonlySet<string>, root: unknown): ReadonlyMap<string, readonly Pointer[]> {
-  return textsWith(links, root, (text) => addressesIn(text).flatMap((written) => [written, decodeUrl(written)]));
+  const find = (wanted: ReadonlySet<string>, addressesOf: (text: string) => readonly string[]) =>
+    textsWith(wanted, root, (text) => addressesOf(text).flatMap((written) => [written, decodeUrl(written)]));
+  const marked = find(links, addressesIn);
+  // Servers and samples have such addresses, too, and are no links: where there is one, it is meant.
+  const bare = new Set([...links].filter((url) => !marked.has(url) && /^https?:/i.test(url)));
+  return new Map([...marked, ...find(bare, bareAddressesIn)]);
 }
 
 /** Pointers to the texts that have each of some parts, in document order. */
@@ -42,6 +47,14 @@ function addressesIn(text: string): readonly string[] {
   );
   const ofHtml = [...text.matchAll(/\b(?:href|src)\s{0,9}=\s{0,9}["']?([^\s"'>]+)/gi)];
   return [...[...inBrackets, ...ofDefinitions, ...ofHtml].map(([, address = '']) => address), ...inline];
+}
+
+/** Addresses of the web that are links as they are, without the signs of the sentence around them; those in code are none. */
+function bareAddressesIn(text: string): readonly string[] {
+  if (!text.includes('://')) return [];
+  return [...text.replace(/`[^`]*`/g, ' ').matchAll(/\bhttps?:\/\/[^\s<]+/gi)].flatMap(([run]) =>
+    ends(run).map((end) => run.slice(0, end).replace(/[?!.,:*_~'"]{1,9}$/, '')),
+  );
 }
 
 /** Offsets at which an address may end: at each closing bracket, since it may contain brackets. */

@@ -14,8 +14,12 @@ export function withOwnSeverity(
   return findings.map((finding) => ({ severity: settingOf(finding, checks), ...finding }));
 }
 
-/** A broken link of an API document, whose author may have meant another site, or a file that is not published. */
-export function forDocument(finding: Finding, href: string, document: SourcePath): Finding {
+/**
+ * A broken link of an API document, whose author may have meant another site, or a file that is not published. Documents say the same
+ * in many operations: all links of one that have one address are shown as one finding.
+ */
+export function forDocument(found: Finding, href: string, document: SourcePath): Finding {
+  const finding = { ...found, cause: `${href} in ${document}` };
   const isOwnFile = finding.rule === 'broken-image' && href.startsWith('/');
   const hasTarget = finding.rule === 'broken-anchor' || finding.rule === 'html-link';
   if (isExternal(href) || hasTarget || isOwnFile || finding.hint?.startsWith('did you mean')) return finding;

@@ -22,6 +22,7 @@ export async function faultsOfDocument(document: Json): Promise<readonly string[
   const textOf = (pattern: RegExp) =>
     [...files].flatMap(([path, text]) => (pattern.test(path) ? [text] : [])).join('\n');
   const outputs = { page: textOf(/^api\b.*\.html$/), copy: renderer.render(textOf(/^api\b.*\.md$/)) };
+  const values = readValuesOf(document);
   const missing = Object.entries(outputs).flatMap(([output, html]) => {
     const { words, targets } = visibleIn(html);
     // A link within the text of another one is shown as it is, or is where the other one leads.
@@ -29,17 +30,36 @@ export async function faultsOfDocument(document: Json): Promise<readonly string[
     // Behind a comment that is not closed, a link is shown as it is written.
     const asRead = visible.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1');
     const shown = { words, letters: [visible, ...targets, asRead].map(lettersOf).join(' ') };
-    return readValuesOf(document).flatMap((value) => {
-      const lost = lostOf(value, shown);
+    // Documents of makers say most of their texts many times, and a search through all pages is slow.
+    const known = new Map<string, readonly string[]>();
+    return values.flatMap((value) => {
+      const key = `${value.kind} ${value.pointer.endsWith('/title')} ${value.text}`;
+      const lost = known.get(key) ?? lostOf(value, shown);
+      known.set(key, lost);
       return lost.length === 0 ? [] : [{ ...value, lost, output }];
     });
   });
   if (missing.length === 0) return [];
   const lines = linesOf(source);
-  const reported = new Set(result.diagnostics.map(({ place }) => place?.start?.line));
+  const linesIn = (found: typeof result.diagnostics) =>
+    new Set(
+      found.flatMap(({ place, related = [] }) =>
+        [place, ...related.map((other) => other.place)].map((at) => at?.start?.line),
+      ),
+    );
+  const reported = linesIn(result.diagnostics);
+  // With a field that a part cannot have, all that is in it is reported.
+  const refused = linesIn(result.diagnostics.filter(({ message }) => message.includes(' cannot have ')));
   return missing
     .filter(({ pointer }) => !reported.has(lines.get(pointer)))
+    .filter(({ pointer }) => !aroundOf(pointer).some((around) => refused.has(lines.get(around))))
     .map(({ output, pointer, lost, text }) => `${output}: ${pointer}: ${lost.join(' ')} of ${JSON.stringify(text)}`);
+}
+
+/** A pointer, and those of what it is in. */
+function aroundOf(pointer: string): readonly string[] {
+  const keys = pointer.split('/');
+  return keys.map((_, index) => keys.slice(0, index + 1).join('/')).slice(1);
 }
 
 interface Shown {

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import { findDuplicateSchemaIds } from './duplicate-schema-id.ts';
 import { findIgnoredHeaders } from './ignored-header.ts';
+import { findIgnoredSiblings } from './ignored-sibling.ts';
 import { findDuplicateOperationIds, findMissingOperationIds } from './operation-id.ts';
 import { findAmbiguousPaths, findPathParameterFaults } from './path.ts';
 import { type PlainRule, reportOf } from './plain-rule.ts';
@@ -17,6 +18,7 @@ export const documentRules: readonly DocumentRule[] = [
   findDuplicateOperationIds,
   findDuplicateSchemaIds,
   findIgnoredHeaders,
+  findIgnoredSiblings,
   plain(findMissingOperationIds),
   findPathParameterFaults,
   findSchemaKeywordFaults,

@@ -1074,6 +1074,8 @@ test('links that may be broken are known with their places', async () => {
         '      [another](other.html).',
         '      [![C](https://a.example/c.svg)](picture.html)',
         '    externalDocs: { url: more.html }',
+        '  - name: C',
+        '    description: Bare, as `https://d.example/code` is not (https://b.example/a_(b)), and https://b.example/c.',
         'externalDocs: { url: https://a.example }',
         '',
       ].join('\n'),
@@ -1086,6 +1088,8 @@ test('links that may be broken are known with their places', async () => {
     ['other.html', [{ line: 10, column: 17 }]],
     ['picture.html', [{ line: 11, column: 39 }]],
     ['https://a.example/c.svg', [{ line: 11, column: 13 }]],
+    ['https://b.example/a_(b)', [{ line: 14, column: 60 }]],
+    ['https://b.example/c', [{ line: 14, column: 90 }]],
     ['more.html', [{ line: 12, column: 26 }]],
   ]);
 });
@@ -1248,4 +1252,26 @@ components:
     `8:96 invalid-api-example: the example does not fit its schema: \`additionalProperties: false\` next to \`allOf\` ${why} | ${hint('allOf')}`,
     '9:99 invalid-api-example: the example does not fit its schema: `b` is not in the schema',
   ]);
+});
+
+test('what is next to a `$ref` and no field of such a part is a finding, what is one is shown', async () => {
+  const of = (head: string, responses: string) =>
+    findings(
+      `${head}, info: {title: T, version: '1'}, paths: {/a: {get: {operationId: a, responses: {'200': {description: B}, ${responses}}}}}`,
+    );
+  const shared = 'components: {responses: {Bad: {description: B}}}';
+  expect(
+    await of(
+      `{openapi: 3.0.3, ${shared}`,
+      "'400': {$ref: '#/components/responses/Bad', description: C, headers: {X: {schema: {type: string}}}, examples: {a: {value: 1}}, x-a: 1}}",
+    ),
+  ).toEqual([
+    '1:272 specification-violation: 400 cannot have examples next to its $ref | what is next to a $ref is ignored: write it where the $ref leads to',
+  ]);
+  expect(
+    await of(
+      "{swagger: '2.0', responses: {Bad: {description: B}}",
+      "'400': {$ref: '#/responses/Bad', examples: {application/json: {a: 1}}}}",
+    ),
+  ).toEqual([]);
 });
