@@ -43,7 +43,8 @@ export async function migrateFumadocs(
 ): Promise<Migration> {
   const root = dirname(configFile);
   const plan = newPlan(basename(configFile));
-  const text = readSiteText(root);
+  const config = await configOf(root, seconds);
+  const text = withoutBase(readSiteText(root), root, textOf(config.basePath));
   const languages = languagesOf(root, text);
   const sets = setsOf(root, { plan, text, languages });
   if (sets.length === 0)
@@ -62,7 +63,6 @@ export async function migrateFumadocs(
     folders: sets.map(({ dir, docsDir }) => ({ from: join(root, dir), to: `${docsDir}/` })),
   });
   const navigations = sets.map((set) => navigationOfSet(set, { root, plan, languages }));
-  const config = await configOf(root, seconds);
   const pageAddresses = sets
     .flatMap(({ pages }) => pages)
     .filter(({ locale }) => locale === undefined)
@@ -276,6 +276,16 @@ function docsEntry(sets: readonly PageSet[], sidebars: readonly Data[]): unknown
     sidebars: sidebars[index],
   }));
   return entries.length === 1 ? entries[0] : entries;
+}
+
+/** Routes of collections below the path of the site, which Next.js puts before them: pages may name it in their addresses, too. */
+function withoutBase(text: SiteText, root: string, base: string | undefined): SiteText {
+  const isAtRoot = filesBelow(root, (name) => name.startsWith('.') || name === 'node_modules').some((name) =>
+    /^(?:src\/)?app\/(?:(?:\([^/]+\)|\[(?:lang|locale)\])\/)*\[\[?\.\.\.\w+\]\]?\/page\.[jt]sx?$/.test(name),
+  );
+  return base === undefined || !isAtRoot
+    ? text
+    : { ...text, collections: text.collections.map((one) => (one.route === base ? { ...one, route: '/' } : one)) };
 }
 
 /** The config of Next.js; empty for sites of other frameworks. */

@@ -1,4 +1,5 @@
 import { attributeOf, type Replacement, renamed, type Tag } from '../jsx-tags.ts';
+import { fieldRules, mintlifyComponents } from '../mintlify/components.ts';
 import { type ComponentTable, contentOnly, iconAttribute } from '../page-components.ts';
 
 /** A box of text by a table of types. */
@@ -107,3 +108,18 @@ export function nameOfIcon(icon: string): string {
     .replace(/([a-zA-Z])(\d)/g, '$1-$2')
     .toLowerCase();
 }
+
+const usualNames =
+  /^(?:Note|Tip|Info|Warning|Danger|Check|Frame|CardGroup|AccordionGroup|Expandable|ParamField|ResponseField|Tooltip)$/;
+
+/** Components that sites often have of their own, by the names that Mintlify gave them: in place of those that cannot come along. */
+export const usualComponents: ComponentTable = Object.fromEntries([
+  ...Object.entries({ ...mintlifyComponents, ...fieldRules(new Set()) }).filter(([name]) => usualNames.test(name)),
+  [
+    'Icon',
+    (tag: Tag) => {
+      const name = attributeOf(tag, 'icon') ?? attributeOf(tag, 'name');
+      return name === undefined ? false : renamed(tag, 'Icon', { name });
+    },
+  ],
+]);

@@ -7,6 +7,7 @@ import type { ComponentTable } from '../page-components.ts';
 import type { Plan } from '../plan.ts';
 import { siteCode } from '../site-code.ts';
 import { siteIcons } from '../site-icons.ts';
+import { usualComponents } from './components.ts';
 import type { ReactSite, SitePage } from './site.ts';
 import { standInFor } from './stand-ins.ts';
 
@@ -64,7 +65,7 @@ export function openSite(given: Opening): ReactSite {
     plan,
     route: given.route,
     isOfTool,
-    components,
+    components: { ...usualComponents, ...components },
     prepare: given.prepare,
     fieldsOf: given.fieldsOf,
     pageAt: (file) => byFile.get(file)?.to,

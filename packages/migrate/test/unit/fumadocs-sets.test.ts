@@ -42,3 +42,29 @@ test('tables of types stay where their types are written out, and are comments w
   );
   expect(lost).toEqual(['TypeTable']);
 });
+
+test('a route that Next.js puts before all pages is the path of the site', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-base-'));
+  const files = {
+    'source.config.ts': "export const docs = defineDocs({ dir: 'content/docs' });\n",
+    'next.config.mjs': "export default { basePath: '/docs' };\n",
+    'lib/source.ts': "export const a = loader({ baseUrl: '/docs', source: docs.toFumadocsSource() });\n",
+    'app/(docs)/[[...slug]]/page.tsx': '',
+    'content/docs/one.mdx': '# One\n',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const { files: made } = await migrateFumadocs(join(folder, 'source.config.ts'), { seconds: 20 });
+  const textOf = (path: string) => {
+    const file = made.find(({ to }) => to === path);
+    return file !== undefined && 'text' in file ? file.text : '';
+  };
+  expect(textOf('docsgen.config.ts')).toMatch(/baseUrl: '\/docs\/'[\s\S]*route: '\/'/);
+  expect(
+    textOf('urls.lock')
+      .split('\n')
+      .filter((line) => line.startsWith('/')),
+  ).toEqual(['/', '/one']);
+});

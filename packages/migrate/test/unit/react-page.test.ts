@@ -89,3 +89,10 @@ test('a module in a .js file that answers to readers runs in browsers', async ()
   };
   expect([begins('src/box.js'), begins('src/add.js')]).toEqual([true, false]);
 });
+
+test('components of a site that cannot come along are those of docsgen where their names are usual ones', async () => {
+  const text = await pageOf('# Title\n\n<Note>\nA note.\n</Note>\n\n<Icon name="check" /> <Own a="b" />\n');
+  expect(text.trim()).toBe(
+    '# Title\n\n<Admonition type="note">\nA note.\n</Admonition>\n\n<Icon name="check" /> {/* not taken over: <Own a="b" /> */}',
+  );
+});
