@@ -13,6 +13,7 @@ import {
   type SchemaSource,
   schemaParts,
 } from '../schema/parts.ts';
+import { schemasAt } from '../schema/drafting.ts';
 import { isChoice } from '../schema/registry.ts';
 import { sampleOf } from '../schema/sample.ts';
 import type { Direction } from '../schema/view-state.ts';
@@ -46,12 +47,24 @@ export function createSampleValues(options: {
   const known = new Map<string, unknown>();
   const isSameBothWays = !isDirected(document.root);
 
+  /** Where in a schema of which there is no value the first property is that has none. */
+  const impossibleIn = (source: SchemaSource, direction: Direction): readonly string[] => {
+    const { parts } = schemaParts(document, [source]);
+    const properties = mergedEntries(parts, 'properties');
+    for (const name of requiredNames(parts)) {
+      const [own, ...others] = properties.get(name) ?? [];
+      if (own === undefined || others.length > 0 || plainTarget(document, own).pointer === source.pointer) continue;
+      if (sampleOf(own, { document, validate, direction, values: size }) === undefined) return [name];
+    }
+    return [];
+  };
+
   const ofSchema = (use: SchemaSource, direction: Direction): unknown => {
     const source = plainTarget(document, use);
     const key = isSameBothWays ? source.pointer : `${direction} ${source.pointer}`;
     if (known.has(key)) return known.get(key);
     const sample = sampleOf(source, { document, validate, direction, values: size });
-    if (sample === undefined || sample.misfits) report(unsatisfiable(source, document));
+    if (sample === undefined || sample.misfit) report(unsatisfiable(source, sample?.misfit ?? impossibleIn(source, direction), document));
     known.set(key, sample?.value);
     return sample?.value;
   };
@@ -87,7 +100,7 @@ export function createSampleValues(options: {
       // The others are left out, so that what tells the alternatives apart is as in the choice.
       const source = { value: { ...(choice as JsonObject), [keyword]: [option] }, pointer: at.pointer };
       const sample = sampleOf(source, { document, validate, direction, values: size });
-      const isFit = name !== '' && typeof sample?.value === 'object' && sample.value !== null && !sample.misfits;
+      const isFit = name !== '' && typeof sample?.value === 'object' && sample.value !== null && !sample.misfit;
       return isFit ? [{ name: plainLine(name), value: sample.value }] : [];
     });
     const isClear = new Set(values.map(({ name }) => name)).size === options.length;
@@ -135,7 +148,21 @@ export function authoredValues(
   return [{ name: '', value: value.example }];
 }
 
-function unsatisfiable(source: SchemaSource, document: OpenApiDocument): Report {
+/** The schema of what is at a path of a value, as far as properties and items lead there. */
+function schemaInside(whole: SchemaSource, path: readonly string[], document: OpenApiDocument): SchemaSource {
+  let sources: readonly SchemaSource[] = [whole];
+  for (const key of path) {
+    const { parts } = schemaParts(document, sources);
+    const inside = mergedEntries(parts, 'properties').get(key) ?? (/^\d+$/.test(key) ? schemasAt(parts, ['items']) : []);
+    if (inside.length === 0) break;
+    sources = inside;
+  }
+  return sources[0] ?? whole;
+}
+
+/** @param path what of the nearest value does not fit */
+function unsatisfiable(whole: SchemaSource, path: readonly string[], document: OpenApiDocument): Report {
+  const source = schemaInside(whole, path, document);
   const { parts } = schemaParts(document, [source]);
   const names = new Set([...requiredNames(parts), ...mergedEntries(parts, 'properties').keys()]);
   const isClosed = ({ schema }: SchemaPart) =>

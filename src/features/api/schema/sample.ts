@@ -33,18 +33,19 @@ const moreAttempts = 15;
  *
  * @returns
  *   Without a `value` where the schema says too little to make one up. Where nothing was found that fits, what came nearest, as parts
- *   that contradict each other still show what the author means; `undefined` where there is not even that.
+ *   that contradict each other still show what the author means, with the path of what does not fit; `undefined` where there is not even
+ *   that.
  */
 export function sampleOf(
   source: SchemaSource,
   options: SampleOptions,
-): { readonly value?: unknown; readonly misfits?: true } | undefined {
+): { readonly value?: unknown; readonly misfit?: Path } | undefined {
   const { document, validate, direction } = options;
   const { parts, never } = schemaParts(document, [source]);
   if (never || commonTypes(parts).conflict) return undefined;
   const decisions = createDecisions();
   let overlapping: { readonly value: unknown; readonly attempt: number } | undefined;
-  let nearest: { readonly value: unknown; readonly faults: number } | undefined;
+  let nearest: { readonly value: unknown; readonly faults: number; readonly misfit: Path } | undefined;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (overlapping !== undefined && attempt - overlapping.attempt > moreAttempts) break;
     const draft = draftSample(source, decisions, options);
@@ -58,12 +59,20 @@ export function sampleOf(
     if (errors.length === 0) return { value: draft.value };
     if (errors.some(({ keyword }) => keyword === 'too-many-steps' || keyword === 'unusable-document')) return undefined;
     if (saysSomething(draft.value) && errors.length < (nearest?.faults ?? Number.POSITIVE_INFINITY))
-      nearest = { value: draft.value, faults: errors.length };
+      nearest = { value: draft.value, faults: errors.length, misfit: placeOf(errors[0]) };
     if (errors.every(fitsSeveral)) overlapping ??= { value: draft.value, attempt };
     if (!revise(decisions, draft, errors, attempt)) break;
   }
   if (overlapping !== undefined) return { value: overlapping.value };
-  return nearest && { value: nearest.value, misfits: true };
+  return nearest && { value: nearest.value, misfit: nearest.misfit };
+}
+
+type Path = SchemaError['path'];
+
+/** What in a value is wrong: of what is missing, the place where it would be. */
+function placeOf(error: Pick<SchemaError, 'path' | 'params'> | undefined): Path {
+  const { path = [], params = {} } = error ?? {};
+  return typeof params.missingProperty === 'string' ? [...path, params.missingProperty] : path;
 }
 
 /** Whether there is more to a value than its brackets. */

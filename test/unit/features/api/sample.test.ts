@@ -12,7 +12,7 @@ import type { Direction } from '../../../../src/features/api/schema/view-state.t
 function sample(
   schema: unknown,
   { direction = 'response', others = {} }: { readonly direction?: Direction; readonly others?: object } = {},
-): { readonly value?: unknown; readonly misfits?: true } | undefined {
+): { readonly value?: unknown; readonly misfit?: readonly string[] } | undefined {
   const root = { openapi: '3.1.0', components: { schemas: { ...others, It: schema } } };
   const document = createDocument(withoutPrototypes(root) as JsonObject);
   const pointer = '/components/schemas/It';
@@ -204,7 +204,7 @@ const contradictory: readonly (readonly [name: string, schema: unknown, value: u
 ];
 
 test.each(contradictory)('is what comes nearest for %s', (_, schema, value) => {
-  expect(sample(schema)).toEqual({ value, misfits: true });
+  expect(sample(schema)).toEqual({ value, misfit: [] });
 });
 
 describe('a schema that contains itself', () => {
@@ -393,7 +393,7 @@ test('whatever the schema, the sample fits or there is none', () => {
   fc.assert(
     fc.property(anySchema.filter(isReadable), (schema) => {
       const result = sample(schema);
-      if (result === undefined || !('value' in result) || result.misfits) return;
+      if (result === undefined || !('value' in result) || result.misfit) return;
       found++;
       // An author's example is shown as it is.
       if (JSON.stringify(schema).includes('"example')) return;

@@ -324,11 +324,24 @@ describe('findings', () => {
 `;
     const loaded = await loadText(document(body));
     expect(told(loaded)).toEqual([
-      '7:50 unsatisfiable-sample: no value could be made up that fits this schema | give an `example`, or see whether the schema asks for what cannot be',
+      '7:104 unsatisfiable-sample: no value could be made up that fits this schema | give an `example`, or see whether the schema asks for what cannot be',
     ]);
     const { requestBody, samples } = operation(await referenceOf(Promise.resolve(loaded)), 'it');
     expect(requestBody?.content[0]?.examples).toEqual([]);
     expect(text(samples[0]?.html)).toBe("curl -X POST 'https://example.com/x'");
+  });
+
+  test('the part of a body for which nothing fits is named', async () => {
+    const size = '{type: integer, minimum: 5, maximum: 4}';
+    const body = `paths:
+  /x:
+    post:
+      operationId: it
+      requestBody: {content: {application/json: {schema: {type: object, required: [b], properties: {a: {type: string}, b: {
+        type: array, minItems: 1, items: {type: object, required: [size], properties: {size: ${size}}}}}}}}}
+      responses: {default: {description: Fine}}
+`;
+    expect(told(await loadText(document(body))).map((found) => found.split(':')[0])).toEqual(['8']);
   });
 
   test('parts that refuse the properties of each other are named as the cause', async () => {
