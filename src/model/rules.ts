@@ -305,7 +305,8 @@ export const rules = {
   },
   'large-reference': {
     severity: 'warning',
-    about: 'An OpenAPI document is a single page that is slow to open, of more than 25,000 elements or 300 KB.',
+    about:
+      'An OpenAPI document is a single page that is slow to open, of more than 25,000 elements or 300 KB, or has an example of which only the beginning is shown.',
   },
   'duplicate-operation-id': { severity: 'warning', about: 'Two operations have the same operationId.' },
   'duplicate-schema-id': {

@@ -4,6 +4,7 @@ import type { Bundle } from './load/bundle.ts';
 import type { Report } from './load/report.ts';
 import type { SpecificationFile } from './load/specification-file.ts';
 import { isOwnFault } from './own-findings.ts';
+import { findCutExamples } from './rules/cut-example.ts';
 import { documentRules } from './rules/index.ts';
 import { findInvalidExamples } from './rules/invalid-example.ts';
 import type { ExampleValidator } from './schema/example-validator.ts';
@@ -47,8 +48,10 @@ export async function checkDocument(
   const reports = [...bundle.reports, ...own.map((report) => weighViolation(report, bundle.root))];
   const upgraded = await upgrade(source);
   const { document, validate } = upgraded;
-  if (document) reports.push(...findInvalidExamples(document, validate).map((report) => asWritten(report, source)));
-  else reports.push(notConverted);
+  if (document) {
+    const ofExamples = [...findInvalidExamples(document, validate), ...findCutExamples(document)];
+    reports.push(...ofExamples.map((report) => asWritten(report, source)));
+  } else reports.push(notConverted);
   return { source, upgraded, reports };
 }
 

@@ -105,6 +105,7 @@ const joined: ReadonlySet<RuleName> = new Set([
   'unresolved-ref',
   'ignored-header',
   'invalid-api-example',
+  'large-reference',
   'unsatisfiable-sample',
 ]);
 

@@ -43,7 +43,7 @@ const data: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const'
 
 /**
  * The values that people read of all that a reader can get to: operations, their parts, and all schemas. Without the keys of examples
- * that have a summary, which is shown in place of the key; without tags that say nothing and that no operation has; without components that
+ * that have a summary and the names of tags that have a title, which are shown in place of these; without tags that say nothing and that no operation has; without components that
  * nothing refers to, but for schemas; without the names of bodies of Swagger 2.0, which mean nothing; without what is internal and
  * without extensions.
  */
@@ -74,6 +74,11 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
   const isSaid = (example: Json): boolean =>
     isMapping(example) && (typeof example.summary === 'string' || isSaid(targetOf(example.$ref) ?? null));
 
+  /** Whether a name means nothing, or something else is shown in its place. */
+  const isOtherwiseNamed = (pointer: string, part: Mapping): boolean =>
+    part.in === 'body' ||
+    (pointer.startsWith('/tags/') && ['summary', 'x-displayName'].some((key) => typeof part[key] === 'string'));
+
   const used = JSON.stringify((document as Mapping).paths ?? {});
   const isUsed = (tag: Json): boolean =>
     !isMapping(tag) || 'description' in tag || used.includes(JSON.stringify(tag.name));
@@ -103,8 +108,10 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
       else if (data.has(key)) addData(at, own);
       else if (key === 'examples' && Array.isArray(own)) addData(at, own);
       else if (key === 'value' && /\/examples\/[^/]*$/.test(pointer)) addData(at, own);
+      else if (key === 'mapping' && pointer.endsWith('/discriminator') && isMapping(own))
+        for (const name of Object.keys(own)) add(`${at}/${name}`, 'name', name);
       else if (key === 'name' && typeof own === 'string') {
-        if ((value as Mapping).in !== 'body') add(at, 'name', own);
+        if (!isOtherwiseNamed(pointer, value as Mapping)) add(at, 'name', own);
       } else if (named.has(key)) walk(at, own, true);
       else if (mapped.has(key) && isMapping(own))
         for (const [name, part] of Object.entries(own)) walk(`${at}/${name}`, part);

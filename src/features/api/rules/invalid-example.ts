@@ -12,7 +12,7 @@ import type { ExampleValidator } from '../schema/example-validator.ts';
 import { plainTarget } from '../schema/parts.ts';
 import type { Direction } from '../schema/view-state.ts';
 
-interface WrittenExample {
+export interface WrittenExample {
   readonly value: unknown;
   readonly pointer: Pointer;
 }
@@ -93,7 +93,8 @@ function itemsAsExamples(schema: JsonObject, pointer: Pointer): Report | undefin
   };
 }
 
-function schemaExamples(schema: JsonObject, pointer: Pointer): readonly WrittenExample[] {
+/** The examples that are written in a schema. */
+export function schemaExamples(schema: JsonObject, pointer: Pointer): readonly WrittenExample[] {
   // OpenAPI 3.0 has no `examples` here, and a mapping of that name is something else.
   const listed = listAt(schema, 'examples').map((value, index) => ({
     value,
@@ -103,7 +104,12 @@ function schemaExamples(schema: JsonObject, pointer: Pointer): readonly WrittenE
   return [...own, ...listed];
 }
 
-function namedExamples(node: JsonObject, pointer: Pointer, document: OpenApiDocument): readonly WrittenExample[] {
+/** The examples that are written in a media type, parameter or header. */
+export function namedExamples(
+  node: JsonObject,
+  pointer: Pointer,
+  document: OpenApiDocument,
+): readonly WrittenExample[] {
   const own = 'example' in node ? [{ value: node.example, pointer: childPointer(pointer, 'example') }] : [];
   const named = entriesAt(node, 'examples').flatMap(([name, item]) => {
     const example = document.follow(item, childPointer(pointer, 'examples', name));

@@ -4,6 +4,7 @@ import { isDirected } from '../../../core/json-schema/index.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import { plainLine } from '../markup/plain-line.ts';
+import { schemasAt } from '../schema/drafting.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import {
   mergedEntries,
@@ -13,7 +14,6 @@ import {
   type SchemaSource,
   schemaParts,
 } from '../schema/parts.ts';
-import { schemasAt } from '../schema/drafting.ts';
 import { isChoice } from '../schema/registry.ts';
 import { sampleOf } from '../schema/sample.ts';
 import type { Direction } from '../schema/view-state.ts';
@@ -64,7 +64,8 @@ export function createSampleValues(options: {
     const key = isSameBothWays ? source.pointer : `${direction} ${source.pointer}`;
     if (known.has(key)) return known.get(key);
     const sample = sampleOf(source, { document, validate, direction, values: size });
-    if (sample === undefined || sample.misfit) report(unsatisfiable(source, sample?.misfit ?? impossibleIn(source, direction), document));
+    if (sample === undefined || sample.misfit)
+      report(unsatisfiable(source, sample?.misfit ?? impossibleIn(source, direction), document));
     known.set(key, sample?.value);
     return sample?.value;
   };
@@ -153,7 +154,8 @@ function schemaInside(whole: SchemaSource, path: readonly string[], document: Op
   let sources: readonly SchemaSource[] = [whole];
   for (const key of path) {
     const { parts } = schemaParts(document, sources);
-    const inside = mergedEntries(parts, 'properties').get(key) ?? (/^\d+$/.test(key) ? schemasAt(parts, ['items']) : []);
+    const inside =
+      mergedEntries(parts, 'properties').get(key) ?? (/^\d+$/.test(key) ? schemasAt(parts, ['items']) : []);
     if (inside.length === 0) break;
     sources = inside;
   }

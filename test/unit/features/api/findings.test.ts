@@ -1275,3 +1275,24 @@ test('what is next to a `$ref` and no field of such a part is a finding, what is
     ),
   ).toEqual([]);
 });
+
+test('an example of which only the beginning is shown is a finding, wherever it is', async () => {
+  const long = (length: number) => `{a: ${'x'.repeat(length)}}`;
+  const body = `paths: {}
+components:
+  schemas:
+    Short: {type: object, example: ${long(99_900)}}
+    Long: {type: object, example: ${long(100_000)}}
+  parameters:
+    P: {name: p, in: query, schema: {type: string}, examples: {one: {value: ${long(100_000)}}}}
+  responses:
+    R: {description: R, content: {application/json: {example: ${long(100_000)}}}}
+`;
+  const found = (await findings(document(body))).filter((one) => one.includes('large-reference'));
+  expect(found.map((one) => one.replace(/^(\d+):\d+/, '$1'))).toEqual(
+    [7, 9, 11].map(
+      (line) =>
+        `${line} large-reference: of this example, the first 100,000 characters are shown | shorten it: a list of two items says as much; or let \`externalValue\` name a file`,
+    ),
+  );
+});
