@@ -4,6 +4,7 @@
  */
 
 import type { MigrateCommand } from './cli/migrate.ts';
+import { loadReadFrontmatter } from './pipeline/content/index.ts';
 import type { ShownSite } from './tools/shown-site/index.ts';
 
 // Addresses and slugs, as the new site will have them.
@@ -62,4 +63,10 @@ export async function runMigrate(argv: readonly string[], migrate: MigrateComman
 export async function shownSite(root: string): Promise<ShownSite> {
   const { shownSite: show } = await import('./tools/shown-site/index.ts');
   return show(root);
+}
+
+/** Names of the fields of a page's frontmatter that have values which docsgen does not take, and with which it is not built. */
+export async function rejectedFields(file: string, text: string): Promise<readonly string[]> {
+  const readFrontmatter = await loadReadFrontmatter();
+  return readFrontmatter(file, text, (written) => written).frontmatter.rejected ?? [];
 }

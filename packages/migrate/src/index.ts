@@ -17,6 +17,7 @@ import { withoutFalseTags } from './false-tags.ts';
 import { isFile, realOf } from './files.ts';
 import { migrateFumadocs } from './fumadocs/index.ts';
 import { migrateGitBook } from './gitbook/index.ts';
+import { withKnownFields } from './known-fields.ts';
 import { migrateMdBook } from './mdbook/index.ts';
 import type { Migration, Note, PlannedFile } from './migration.ts';
 import { migrateMintlify } from './mintlify/index.ts';
@@ -160,7 +161,8 @@ export async function planMigration(
   const safe = withKnownLanguages(withoutUnsafeLinks(await migrate(config, options)));
   const whole = hasPlainMarkdown ? withoutFalseTags(safe) : safe;
   const moved = titlesHaveIds.has(tool.name) ? withTitleIds(whole) : whole;
-  const migration = await withDates(withHostFiles(withPresentStyleFiles(moved), folder), dirname(config));
+  const known = await withKnownFields(withPresentStyleFiles(moved));
+  const migration = await withDates(withHostFiles(known, folder), dirname(config));
   const hasDocuments = migration.files.some(({ to }) => to.startsWith('openapi/'));
   if (!hasDocuments && pagesOf(migration, folder).length === 0)
     throw new MigrationProblem(

@@ -1,5 +1,5 @@
 import type { Content } from '../../model/content.ts';
-import type { frontmatterText } from './frontmatter.ts';
+import type { frontmatterText, readFrontmatter } from './frontmatter.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
 
 export { createAssetIndex } from './assets.ts';
@@ -31,6 +31,11 @@ export { type LockedUrl, lockFile, parseLock, printLock } from './urls-lock.ts';
 /** `frontmatterText`, whose parser is loaded only when it is needed. */
 export async function loadFrontmatterText(): Promise<typeof frontmatterText> {
   return (await import('./frontmatter.ts')).frontmatterText;
+}
+
+/** `readFrontmatter`, whose schema is loaded only when it is needed. */
+export async function loadReadFrontmatter(): Promise<typeof readFrontmatter> {
+  return (await import('./frontmatter.ts')).readFrontmatter;
 }
 
 /** `addRedirectFrom`, whose parser is loaded only when there is an address to add. */

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { withKnownFields } from '../../src/known-fields.ts';
+import { newPlan, readPlanned } from '../../src/plan.ts';
+
+test('fields of frontmatter that would end a build are made right, or are left out and named', async () => {
+  const plan = newPlan('config.ts');
+  const pages = {
+    'docs/a.mdx':
+      '---\ntitle: A\nimage:\n  light: /a.png\n  dark: /b.png\nnoindex: "true"\nother:\n  - kept\n---\n\nText.\n',
+    'docs/b.md': '---\ndate: last summer\nkeywords: one, two\n---\n\nText.\n',
+    'docs/c.md': '---\ndate:\n  from: then\ntitle: C\n---\n\nText.\n',
+    'docs/d.md': '---\ntitle: D\ndraft: false\n---\n\nText.\n',
+    'static/e.md': '---\ndate: last summer\n---\n',
+  };
+  for (const [to, text] of Object.entries(pages)) plan.write(to, text);
+  const { files, notes } = await withKnownFields({
+    tool: 'Fumadocs',
+    files: [...plan.files.values()],
+    edits: [],
+    notes: [],
+  });
+  expect(Object.fromEntries(files.map((file) => [file.to, readPlanned(file)]))).toEqual({
+    'docs/a.mdx': '---\nimage: /a.png\nnoindex: true\ntitle: A\nother:\n  - kept\n---\n\nText.\n',
+    'docs/b.md': '---\nkeywords: one, two\n---\n\nText.\n',
+    'docs/c.md': '---\ntitle: C\n---\n\nText.\n',
+    'docs/d.md': pages['docs/d.md'],
+    'static/e.md': pages['static/e.md'],
+  });
+  expect(notes.map(({ weight, about, file }) => [weight, about, file])).toEqual([
+    ['changed', 'the field image of frontmatter', 'docs/a.mdx'],
+    ['lost', 'the field date of frontmatter, 2 times', 'docs/b.md'],
+  ]);
+});
