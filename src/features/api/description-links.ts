@@ -28,7 +28,7 @@ export function createDescriptionLinks(
 ): DescriptionLinks {
   const elsewhere = once(() => foreignNames(plan));
   const partNamed = (name: string): string | undefined => elsewhere().get(name) ?? anchors.schema(name);
-  /** The anchor that a link of another tool means: one of Redoc's or Scalar's, a pointer to a schema, or the name of a part alone. */
+  /** The anchor that a link of another tool means: one of Redoc's, Scalar's or Swagger UI's, a pointer to a schema, or the name of a part alone. */
   const meant = (anchor: string): string | undefined => {
     const [, operation] = /^(?:tag|webhook)\/[^/]+\/([A-Z]+\/.*)$/i.exec(anchor) ?? [];
     const same = sameInRedoc(anchor);
@@ -37,6 +37,8 @@ export function createDescriptionLinks(
     if (section !== undefined) return anchors.section(section);
     const [, schema] = /^\/(?:definitions|components\/schemas)\/([^/]+)$/.exec(anchor) ?? [];
     if (schema !== undefined) return anchors.schema(schema);
+    const [, ofTag, inTag = ofTag] = /^\/([^/]+)(?:\/([^/]+))?$/.exec(anchor) ?? [];
+    if (inTag !== undefined) return elsewhere().get(inTag);
     const [, typed] = /^(?:type|resource|model|schema)[-_](.+)$/.exec(anchor) ?? [];
     return partNamed(operation?.toLowerCase() ?? anchor) ?? (typed === undefined ? undefined : partNamed(typed));
   };

@@ -1119,6 +1119,8 @@ test("links of a maker's own scheme, and anchors of other tools, lead to the par
     '#type-pet',
     '#resource_Pets',
     '#/components/schemas/Pet',
+    '#/Pets/list',
+    '#/Pets',
     'entity:None',
   ].map((url, index) => `[${index}](${url})`);
   const loaded = await loadText(
@@ -1135,6 +1137,8 @@ test("links of a maker's own scheme, and anchors of other tools, lead to the par
     '3 #schema/Pet',
     '4 #tag/Pets',
     '5 #schema/Pet',
+    '6 #operation/list',
+    '7 #tag/Pets',
   ]);
 });
 
