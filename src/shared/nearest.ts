@@ -48,8 +48,21 @@ function allowedErrors(length: number): number {
  */
 function typingErrors(wanted: string, offered: string, cutoff: number, most = cutoff): number | undefined {
   const errors = editDistance(wanted, offered, Math.min(cutoff, most));
-  if (errors <= cutoff && errors <= most) return errors;
+  if (errors <= cutoff && errors <= most && !isOtherPart(wanted, offered, errors)) return errors;
   return extendsOther(wanted, offered) ? cutoff + 1 : undefined;
+}
+
+/**
+ * Whether a part of one word is another one in the other: `payment.created` and `payment.updated`. Names of the members of an `enum` are
+ * long, and differ by such parts.
+ */
+function isOtherPart(a: string, b: string, errors: number): boolean {
+  if (errors <= 2) return false;
+  const start = sharedPrefix(a, b);
+  const [restOfA, restOfB] = [a.slice(start), b.slice(start)];
+  const end = sharedPrefix([...restOfA].reverse().join(''), [...restOfB].reverse().join(''));
+  const [shorter, longer] = [restOfA.length - end, restOfB.length - end].sort((one, other) => one - other);
+  return (shorter ?? 0) > 0 && errors * 2 > (longer ?? 0);
 }
 
 function extendsOther(a: string, b: string): boolean {

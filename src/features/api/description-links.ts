@@ -8,6 +8,7 @@ import type { Addresses } from './layout/addresses.ts';
 import type { Bundle } from './load/bundle.ts';
 import { type Anchors, anchorOf, slugOf } from './markup/anchors.ts';
 import type { ReferenceLinks } from './markup/description.ts';
+import { safeHref } from './markup/external-link.ts';
 import type { Plan } from './view/plan.ts';
 
 /** The links of a document's descriptions, and where they are written. */
@@ -162,6 +163,9 @@ function placesOfLinks(
       const place = locate(pointer, { words: url });
       if (folder === undefined || folder === parentPath(place.file)) add(href, place);
     }
-  for (const [url, pointer] of linkedFields(root)) if (!written.has(url)) add(url, locate(pointer));
+  for (const [url, pointer] of linkedFields(root)) {
+    const href = safeHref(url);
+    if (href !== undefined && !written.has(href)) add(href, locate(pointer));
+  }
   return places;
 }

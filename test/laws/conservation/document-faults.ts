@@ -9,6 +9,8 @@ import { visibleIn, type Words } from './words.ts';
 
 /** For copies: CommonMark with the extensions of GFM, by another parser than ours. */
 const renderer = new MarkdownIt('default', { html: true });
+// It shows addresses decoded, which is no matter of the copy.
+renderer.normalizeLinkText = (text) => text;
 
 /** What of a document is neither shown nor reported; each with where it is missing. */
 export async function faultsOfDocument(document: Json): Promise<readonly string[]> {

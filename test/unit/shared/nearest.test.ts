@@ -15,6 +15,10 @@ test.each([
   ['warn', ['error', 'warning', 'off'], 'warning'],
   ['cat', ['bat', 'car', 'hat'], 'car'],
   ['x', [], undefined],
+  ['checkout_session.created', ['checkout_session.updated', 'checkout_session.failed'], undefined],
+  ['TransferInstrumentCard', ['TransferInstrumentBank'], undefined],
+  ['PostPluginsEnable', ['PluginEnable', 'PluginDisable'], 'PluginEnable'],
+  ['checkout_sesion.craeted', ['checkout_session.created', 'checkout_session.updated'], 'checkout_session.created'],
 ])('%s among %j is %s', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toBe(expected);
 });

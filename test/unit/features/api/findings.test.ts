@@ -1073,7 +1073,7 @@ test('links that may be broken are known with their places', async () => {
         '      Of several lines, with',
         '      [another](other.html).',
         '      [![C](https://a.example/c.svg)](picture.html)',
-        '    externalDocs: { url: more.html }',
+        "    externalDocs: { url: ' more.html{{ A }}' }",
         '  - name: C',
         '    description: Bare, as `https://d.example/code` is not (https://b.example/a_(b)), and https://b.example/c.',
         'externalDocs: { url: https://a.example }',
@@ -1090,7 +1090,7 @@ test('links that may be broken are known with their places', async () => {
     ['https://a.example/c.svg', [{ line: 11, column: 13 }]],
     ['https://b.example/a_(b)', [{ line: 14, column: 60 }]],
     ['https://b.example/c', [{ line: 14, column: 90 }]],
-    ['more.html', [{ line: 12, column: 26 }]],
+    ['more.html{{A}}', [{ line: 12, column: 26 }]],
   ]);
 });
 
