@@ -33,6 +33,16 @@ export function kindOf(name: string): readonly [kind: string, title?: string] {
 export function admonitionMarkup(kind: string, title: string | undefined, inner: readonly string[]) {
   const deepest = Math.max(2, ...inner.map((text) => /^[ \t]*(:{3,})/.exec(text)?.[1]?.length ?? 0));
   const colons = ':'.repeat(deepest + 1);
-  const label = title === undefined ? '' : `[${title.replaceAll('[', '\\[').replaceAll(']', '\\]')}]`;
+  const label = title === undefined ? '' : `[${asLabel(title)}]`;
   return { open: [`${colons}${kind}${label}`, ''], close: ['', colons] };
+}
+
+/** Text between the brackets of a container: its own brackets stay where each has its other half, as those of links do. */
+export function asLabel(text: string): string {
+  let open = 0;
+  for (const [sign] of text.replace(/\\./g, '').matchAll(/[[\]]/g)) {
+    open += sign === '[' ? 1 : -1;
+    if (open < 0) break;
+  }
+  return open === 0 ? text : text.replaceAll('[', '\\[').replaceAll(']', '\\]');
 }

@@ -16,7 +16,10 @@ const rules: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/(?<!\\)<(?=[=\d%-])(?!--)/g, () => '\\<'],
   // A type whose second sign is escaped: `Promise<Config\>`.
   [/(?<!\\)<(?=[\w.[\], ]+\\>)/g, () => '\\<'],
-  [/<summary>([^<]*?)\s*\n\s*<\/summary>/g, (_, text = '') => `<summary>${text}</summary>`],
+  [
+    /<summary>([^<]*?)\s*\n\s*<\/summary>/g,
+    (_, text = '') => `<summary>${text.trim().replace(/\s*\n\s*/g, ' ')}</summary>`,
+  ],
 ];
 
 /** Rewrites what was text in MDX 1, in all pages. */

@@ -33,7 +33,7 @@ const headingId =
 
 /** A heading with attributes of which none is an id. */
 const headingAttributes =
-  /^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|\.[\w-]+)(?:[ \t]+[^}]*)?\}[ \t]*$/;
+  /^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|\.[\w-]+|[a-z]+-[a-z-]+)(?:[ \t]+[^}]*)?\}[ \t]*$/;
 
 export function inlineConverter(options: InlineOptions, log: ChangeLog): InlineConverter {
   const convertProse = (line: Line, traces: string[]) => {

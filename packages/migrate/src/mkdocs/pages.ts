@@ -98,7 +98,7 @@ export function convertPage(
         });
   const { fields, front, body } = splitPage(linked);
   const lose = (about: string, advice: string) => plan.noteEach('lost', about, advice, { file: place });
-  const changed = isOfBlog ? {} : pageFields(fields, { name: plain, address, lose });
+  const changed = isOfBlog ? postFields(fields, body) : pageFields(fields, { name: plain, address, lose });
   plan.edits.push(...made.edits.map((edit) => ({ file: to, ...edit })));
   plan.editFields(to, changed);
   const whole = withFields(front, changed) + body;
@@ -174,6 +174,13 @@ function pageFields(
     ...addressFields(name, address, fields),
     ...(hidden.includes('toc') && fields.hide_table_of_contents === undefined && { hide_table_of_contents: true }),
   };
+}
+
+/** A post is shown with its heading, and with the field `title` only where it has none; here it is the other way round. */
+function postFields({ title }: Data, body: string): Data {
+  const heading = /^#[ \t]+([^{\n]+)/m.exec(body.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, ''))?.[1];
+  const shown = heading?.replace(/<!--.*?-->|[`*]/g, '').trim();
+  return title === undefined || shown === undefined || shown === '' || shown === title ? {} : { title: shown };
 }
 
 /** The address of a file: `a/b.md` is at `/a/b`. */

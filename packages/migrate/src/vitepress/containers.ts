@@ -1,3 +1,4 @@
+import { asLabel } from '../admonition-kinds.ts';
 import { detailsMarkup, htmlText, inlineHtml, tabMarkup } from '../markup.ts';
 import type { ChangeLog, Line, LineWriter } from '../page-writer.ts';
 
@@ -74,7 +75,7 @@ export function openContainer(line: Line, state: Containers): boolean {
     );
   }
   const usual = isKnown || isOwn ? '' : `[${name}]`;
-  const shown = label === '' ? usual : `[${escapeBrackets(state.convertInline({ ...line, text: label }))}]`;
+  const shown = label === '' ? usual : `[${asLabel(state.convertInline({ ...line, text: label }))}]`;
   return begin([`${colons}${isKnown || isOwn ? kind : 'note'}${shown}`, ''], [colons]);
 }
 
@@ -91,10 +92,6 @@ export function openTab(line: Line, state: Containers): boolean {
   tabs.closeTab = close;
   state.log.change(line, indent + (open[0] ?? ''));
   return true;
-}
-
-function escapeBrackets(text: string): string {
-  return text.replaceAll('[', '\\[').replaceAll(']', '\\]');
 }
 
 /** Whether a line is text of a container whose text is not converted. */

@@ -172,7 +172,7 @@ function convertMark(line: Line, conversion: Conversion): boolean {
 /** `<<< file#region{1,3 ts:line-numbers} [label]`: a file as a block of code. */
 function showFile(
   line: Line,
-  [, indent = '', path = '', region, inBraces = '', label]: RegExpExecArray,
+  [, indent = '', path = '', named = '', inBraces = '', label]: RegExpExecArray,
   { page, log, containers }: Conversion,
 ): void {
   const to = page.show(path);
@@ -181,12 +181,20 @@ function showFile(
     log.change(line, '');
     return;
   }
-  const [, ranges = '', named = ''] = /^([\d,\s-]*)([^\s]*)/.exec(inBraces) ?? [];
+  const region = named.slice(1);
+  const hasRegion = region !== '' && new RegExp(`region[ \\t]+${region}(?![\\w-])`).test(page.read(path) ?? '');
+  if (region !== '' && !hasRegion)
+    log.note(
+      line,
+      `the part ${region} of ${path}`,
+      'the file has no such part, and is shown as a whole, as in VitePress',
+    );
+  const [, ranges = '', language = ''] = /^([\d,\s-]*)([^\s]*)/.exec(inBraces) ?? [];
   const extension = /\.(\w+)$/.exec(to)?.[1];
   const info = [
-    named.replace(/:.*/, '') || languages[extension ?? ''] || (extension ?? 'text'),
+    language.replace(/:.*/, '') || languages[extension ?? ''] || (extension ?? 'text'),
     `file="/${to}"`,
-    ...(region === undefined ? [] : [`region="${region.slice(1)}"`]),
+    ...(hasRegion ? [`region="${region}"`] : []),
     ...(ranges.trim() === '' ? [] : [`{${ranges.trim().replace(/,$/, '')}}`]),
     ...(inBraces.includes(':line-numbers') ? ['showLineNumbers'] : []),
   ].join(' ');

@@ -230,6 +230,7 @@ test.each([
   ['| <=4.x <5 <- |', '| \\<=4.x \\<5 \\<- |'],
   ['`[Promise<Config\\>` and [Promise<Config\\>]', '`[Promise<Config\\>` and [Promise\\<Config\\>]'],
   ['<summary>Why?\n</summary>', '<summary>Why?</summary>'],
+  ['<summary>\n  Why\n  so?\n</summary>', '<summary>Why so?</summary>'],
   ['{1 <=2} `<https://x>` <!-- <5 --> <b>x</b> \\<5', undefined],
   ['```\n<https://x>\n```\n\nexport const a = 1 <5;', undefined],
 ])('%j of MDX 1 means the same', (before, after) => {

@@ -31,6 +31,10 @@ test.each([
   ['### X { id="joke/one" }', '### X {#joke/one}'],
   ['### [`a`](b) { id="joke/two" }', '### [`a`](b) {#joke/two}'],
   ['### X { data-toc-label="Y" }', '### X'],
+  ['### X { data-search-exclude }', '### X'],
+  ['### X { y }', '### X { y }'],
+  ['!!! tip "Of [a](b), [c] and d"\n\n    Text', ':::tip[Of [a](b), [c] and d]\n\nText\n\n:::'],
+  ['!!! tip "Of ] and ["\n\n    Text', ':::tip[Of \\] and \\[]\n\nText\n\n:::'],
   [
     '``` md\n=== "C"\n\n    ``` c\n    x\n    ```\n```\n\n==a==',
     '```md\n=== "C"\n\n    ``` c\n    x\n    ```\n```\n\n<mark>a</mark>',

@@ -215,3 +215,15 @@ test('zensical.toml has the keys of MkDocs in a table', () => {
   );
   expect(config).toContain("markdown: { format: 'detect', math: true }");
 });
+
+test('a post is shown with its heading, whatever its field is', () => {
+  const { read } = moved({
+    'mkdocs.yml': 'site_name: T\nplugins:\n  - blog\n',
+    'docs/index.md': '# T\n',
+    'docs/blog/index.md': '# Blog\n',
+    'docs/blog/posts/a.md': '---\ndate: 2025-01-02\ntitle: Short\n---\n\n# A `long` title\n\nText.\n',
+    'docs/blog/posts/b.md': '---\ndate: 2025-01-03\ntitle: Only\n---\n\nText.\n\n```sh\n# comment\n```\n',
+  });
+  expect(read('blog/a.md')).toMatch(/^---\ntitle: A long title\ndate: 2025-01-02\n/);
+  expect(read('blog/b.md')).toMatch(/^---\ndate: 2025-01-03\ntitle: Only\n/);
+});

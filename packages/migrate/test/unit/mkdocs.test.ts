@@ -11,7 +11,7 @@ const convert = (text: string) =>
   });
 
 test.each([
-  ['!!! tip "A [b]"\n    text\nafter', ':::tip[A \\[b\\]]\n\ntext\n\n:::\n\nafter'],
+  ['!!! tip "A [b]"\n    text\nafter', ':::tip[A [b]]\n\ntext\n\n:::\n\nafter'],
   ['!!! own ""\n\n    text', ':::note[Own]\n\ntext\n\n:::'],
   ['!!! note\n    !!! tip\n        in', '::::note\n\n:::tip\n\nin\n\n:::\n\n::::'],
   ['???+ bug "T"\n    x', '<details class="details" open>\n<summary>T</summary>\n\nx\n\n</details>'],

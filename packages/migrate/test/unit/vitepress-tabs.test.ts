@@ -39,3 +39,17 @@ test('a title of a block of code may have quotes or none', () => {
   expect(convertInfo('yaml title=boats.yml {1}').meta).toBe('yaml title="boats.yml" {1}');
   expect(convertInfo("js filename='a b.js'").meta).toBe('js title="a b.js"');
 });
+
+test('a part that a file does not have is the whole file, as in VitePress, and is named', () => {
+  const files = {
+    component: () => undefined,
+    show: (path: string) => path,
+    read: () => '// #region one-two\na\n// #endregion one-two\n',
+  };
+  const made = convertVitePress('<<< a.js#one-two\n\n<<< a.js#one\n', 1, { ...page, ...files });
+  expect(made.text.split('\n').filter((line) => line.includes('file='))).toEqual([
+    '```js file="/a.js" region="one-two"',
+    '```js file="/a.js"',
+  ]);
+  expect(made.notes.map(({ about }) => about)).toEqual(['the part one of a.js']);
+});
