@@ -1,5 +1,5 @@
 import { isObject, jsonText } from '../../shared/json.ts';
-import { sendable, serverAddress } from '../../shared/percent-encode.ts';
+import { sendable } from '../../shared/percent-encode.ts';
 import {
   concreteType,
   isBinary,
@@ -17,6 +17,7 @@ import {
   type SampleBody,
   writeRequest,
 } from '../../shared/request/request.ts';
+import { serverBase } from '../../shared/server-url.ts';
 import type { TryItMediaType, TryItOperation, TryItParameter, TryItServer } from '../../shared/try-it.ts';
 import { isFile, type SchemaReader } from './schema.ts';
 
@@ -81,7 +82,7 @@ export function serverUrl(server: TryItServer, chosen: ReadonlyMap<string, strin
     if (!variables.get(variable.name)) variables.set(variable.name, variable.default);
   const isRelative = !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\{)/i.test(url);
   if (isRelative) return new URL(fill(url, variables) || '/', base).href;
-  return serverAddress(url, variables) + (url.trim().endsWith('/') ? '/' : '');
+  return serverBase(url, variables);
 }
 
 function fill(url: string, variables: ReadonlyMap<string, string>): string {

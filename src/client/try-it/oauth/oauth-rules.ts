@@ -1,3 +1,4 @@
+import { addressAtServer } from '../../../shared/server-url.ts';
 import type { TryItFlow } from '../../../shared/try-it.ts';
 
 /** The metadata of an authorization server. @see https://www.rfc-editor.org/rfc/rfc8414 */
@@ -59,16 +60,10 @@ export function isSafeAddress(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
 }
 
-/** An address of the document, which may be relative to that of the server. What is no address stays as it is. */
-export function absoluteAddress(address: string, server: string): string {
-  const isRelative = address !== '' && !URL.canParse(address) && URL.canParse(address, server);
-  return isRelative ? new URL(address, server).href : address;
-}
-
 /** A flow with the addresses that the document leaves to the metadata of the server. @param server what the others are relative to */
 export function completeFlow(flow: TryItFlow, metadata: ServerMetadata | undefined, server: string): TryItFlow {
   const complete = (own: string | undefined, known: string | undefined) =>
-    own ? absoluteAddress(own, server) : (known ?? '');
+    own ? addressAtServer(own, server) : (known ?? '');
   return {
     ...flow,
     authorizationUrl: complete(flow.authorizationUrl, metadata?.authorization_endpoint),

@@ -1,10 +1,10 @@
+import { addressAtServer } from '../../../shared/server-url.ts';
 import type { TryItFlow } from '../../../shared/try-it.ts';
 import { ask, askForJson, type Failure } from './ask-server.ts';
 import { signInByDevice } from './device.ts';
 import type { UserCode } from './device-rules.ts';
 import {
   type Attempt,
-  absoluteAddress,
   addressesOf,
   authorizationAddress,
   base64Url,
@@ -40,7 +40,7 @@ export async function getToken(
 ): Promise<SignIn> {
   const isCode = flow.type === 'authorizationCode';
   if (isCode && opened === null) return { reason: 'window' };
-  const known = metadataUrl && absoluteAddress(metadataUrl, server);
+  const known = metadataUrl && addressAtServer(metadataUrl, server);
   const { metadata, failure } = known ? await readMetadata(known, signal) : {};
   const complete = completeFlow(flow, metadata, server);
   const why = await whyNot(addressesOf(complete), {

@@ -2,6 +2,7 @@ import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, listAt, scalarText, textAt } from '../../../core/json/value.ts';
 import { serverAddress } from '../../../shared/percent-encode.ts';
 import { isToken, type ParameterSpec, type RequestSample, writeRequest } from '../../../shared/request/request.ts';
+import { addressAtServer, serverBase } from '../../../shared/server-url.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import { type OperationNode, ownServers } from '../operation-node.ts';
 import { givenValues } from '../schema/drafting.ts';
@@ -106,8 +107,11 @@ export function acceptedType({ value, pointer }: OperationNode, document: OpenAp
 /** The address of a server with the values that its variables have until a reader chooses others. */
 export function defaultServerAddress(server: unknown): string {
   const node = isObject(server) ? server : undefined;
-  const variables = entriesAt(node, 'variables').map(([name, value]) => [name, variableValue(name, value)] as const);
-  return serverAddress(textAt(node, 'url'), new Map(variables));
+  return serverAddress(textAt(node, 'url'), variablesOf(node));
+}
+
+function variablesOf(server: JsonObject | undefined): ReadonlyMap<string, string> {
+  return new Map(entriesAt(server, 'variables').map(([name, value]) => [name, variableValue(name, value)]));
 }
 
 /**
@@ -116,11 +120,9 @@ export function defaultServerAddress(server: unknown): string {
  */
 export function schemeAddress(url: string, { root }: OpenApiDocument): string {
   const [server] = listAt(root, 'servers').filter(isObject);
-  const own = textAt(server, 'url').trim();
-  const base = defaultServerAddress(server) + (own.endsWith('/') ? '/' : '');
-  const isKnown = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(own);
-  if (url === '' || !isKnown || URL.canParse(url) || !URL.canParse(url, base)) return url;
-  return new URL(url, base).href;
+  const own = textAt(server, 'url');
+  const isKnown = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(own.trim());
+  return isKnown ? addressAtServer(url, serverBase(own, variablesOf(server))) : url;
 }
 
 /** The value of a variable of a server, which may be empty; its name where the document gives none. */

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { serverUrl } from '../../../../src/client/try-it/entered.ts';
 import { deviceRequest, readDeviceAnswer, readPoll } from '../../../../src/client/try-it/oauth/device-rules.ts';
-import {
-  absoluteAddress,
-  completeFlow,
-  faultOfAddress,
-  tokenRequest,
-} from '../../../../src/client/try-it/oauth/oauth-rules.ts';
+import { completeFlow, faultOfAddress, tokenRequest } from '../../../../src/client/try-it/oauth/oauth-rules.ts';
+import { addressAtServer } from '../../../../src/shared/server-url.ts';
 
 const client = { clientId: 'me', clientSecret: '', scopes: ['read', 'write'] };
 const answer = { device_code: 'd', user_code: 'AB-12', verification_uri: 'https://id.example/device', expires_in: 600 };
@@ -92,7 +88,7 @@ test.each([
   ['', 'https://api.example/v1/', ''],
   ['http://[', 'https://api.example', 'http://['],
 ])('%s of a server at %s', (address, server, absolute) => {
-  expect(absoluteAddress(address, server)).toBe(absolute);
+  expect(addressAtServer(address, server)).toBe(absolute);
 });
 
 test('addresses of the document come before those of metadata, and are of the server', () => {
