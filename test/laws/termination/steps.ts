@@ -46,16 +46,21 @@ export async function expectGrowth(largest: number, prepare: (n: number) => () =
   const all = Array.from({ length: largest - 2 }, (_, index) => index + 3);
   const powers = isLong ? all : all.filter((power) => power <= first || power === largest);
   const steps = new Map<number, number>();
+  const largestGrowth = 2 ** (largest - first) * (largest / first) * 1.05 ** (largest - first);
   let [before, lastPower] = [Number.POSITIVE_INFINITY, 2];
   for (const power of powers) {
     const most = 4 ** (power - lastPower);
-    const found = await stepsOf(prepare(2 ** power));
-    // What is loaded or made when it is first needed is so once.
-    const last = found < 0.6 * most * before ? found : Math.min(found, await stepsOf(prepare(2 ** power)));
+    // What is loaded or made when it is first needed, and what others do in this process meanwhile, is once.
+    const allowed = Math.min(
+      0.6 * most * before,
+      power === largest ? largestGrowth * Number(steps.get(first)) : Infinity,
+    );
+    let last = await stepsOf(prepare(2 ** power));
+    for (let again = 0; again < 2 && last >= allowed; again++)
+      last = Math.min(last, await stepsOf(prepare(2 ** power)));
     steps.set(power, last);
     expect(last / before, `steps by power of two: ${[...steps].join(' ')}`).toBeLessThan(most);
     [before, lastPower] = [last, power];
   }
-  const allowed = 2 ** (largest - first) * (largest / first) * 1.05 ** (largest - first);
-  expect(Number(steps.get(largest)) / Number(steps.get(first)), [...steps].join(' ')).toBeLessThan(allowed);
+  expect(Number(steps.get(largest)) / Number(steps.get(first)), [...steps].join(' ')).toBeLessThan(largestGrowth);
 }
