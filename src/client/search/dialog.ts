@@ -51,6 +51,7 @@ function fill(dialog: HTMLDialogElement, text: SearchText): () => void {
   };
   if (DOCSGEN.askScript !== '') offerAssistant(session);
   closeOnDemand(session);
+  keepFocus(session);
   searchWhileTyping(session);
   chooseByPointer(session);
   if (DOCSGEN.dev)
@@ -113,6 +114,15 @@ function closeOnDemand(session: SearchSession): void {
   dialog.onclick = ({ target }) => {
     if (target === dialog) dialog.close();
   };
+}
+
+/**
+ * Gives the focus back to the field of a reader who has opened the dialog while a page was on its way: where that page is shown at a
+ * target, the browser takes it.
+ */
+function keepFocus({ view: { dialog, field } }: SearchSession): void {
+  if (document.activeElement === document.body) field.focus();
+  window.navigation?.addEventListener('navigatesuccess', () => dialog.open && field.focus());
 }
 
 /** Searches when typing pauses; arrow keys select an option and Enter opens it. */

@@ -185,6 +185,33 @@ describe('search', () => {
     await page.close();
   });
 
+  test.each(['api/pets#operation/updatePet', 'docs/cats'])(
+    'it keeps the focus while the page below becomes %s',
+    async (path) => {
+      let arrive = () => {};
+      const arrival = new Promise<void>((done) => (arrive = done));
+      const page = await site.open('docs/birds', {
+        before: (own) =>
+          own.route(`**/base/${path.replace(/#.*/, '')}*`, (route) => arrival.then(() => route.continue())),
+      });
+      await page.evaluate((to) => {
+        const link = document.createElement('a');
+        link.href = `/base/${to}`;
+        document.querySelector('main')?.append(link);
+        link.click();
+      }, path);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('ca');
+      const before = await page.title();
+      arrive();
+      await expect.poll(() => page.title()).not.toBe(before);
+      await settled(page);
+      await page.keyboard.type('ts');
+      expect(await fieldOf(page).inputValue()).toBe('cats');
+      await page.close();
+    },
+  );
+
   test('phones show their keyboard: the field has the focus before the tap is over', async () => {
     const page = await site.open('docs/birds', { viewport: { width: 390, height: 700 }, hasTouch: true });
     await page.evaluate(() =>
