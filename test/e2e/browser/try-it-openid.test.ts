@@ -81,3 +81,20 @@ test('OpenID Connect: readers sign in where the metadata says, or read before wh
   );
   await page.close();
 });
+
+test('where the metadata has an address for devices, readers sign in with a code', async () => {
+  const page = await site.open('/api', { tolerated: /status of 400/ });
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const panel = page.getByRole('region', { name: 'Try it' });
+  await panel.getByLabel('Authorize with').selectOption({ label: 'allowed' });
+  await panel.getByRole('radio', { name: /device code/ }).check();
+  await panel.getByLabel('Client ID').fill('tv');
+  const before = allowed.received.length;
+  await panel.getByRole('button', { name: 'Sign in' }).click();
+  await panel.locator('.try-it-device').waitFor();
+  expect(allowed.received.slice(before).map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /device',
+    'POST /token',
+  ]);
+  await page.close();
+});

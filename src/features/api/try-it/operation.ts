@@ -223,8 +223,8 @@ function describeScheme(name: string, document: OpenApiDocument): TryItScheme {
   const metadata = textAt(scheme, 'openIdConnectUrl') || textAt(scheme, 'oauth2MetadataUrl');
   const flows = tryItFlows.flatMap((flow): readonly TryItFlow[] => {
     const node = objectAt(objectAt(scheme, 'flows'), flow);
-    // An OpenID Connect document has no flows of its own: the one of its provider is in the metadata.
-    const isImplied = type === 'openIdConnect' && flow === 'authorizationCode';
+    // A scheme of OpenID Connect has no flows of its own: those of its provider are in the metadata.
+    const isImplied = type === 'openIdConnect' && flow !== 'clientCredentials';
     if (node === undefined && !isImplied) return [];
     const [authorizationUrl, tokenUrl] = [textAt(node, 'authorizationUrl'), textAt(node, 'tokenUrl')];
     const scopes = entriesAt(node, 'scopes').map(([scope]) => scope);
