@@ -105,8 +105,25 @@ function withMovedWords(page: CountedPage): CountedPage {
   if (shown === undefined) return page;
   const more = (measure: Measure) => missingIn(shown[measure], source[measure]);
   const [text, code] = [more('words'), more('words of code')];
-  const words = { words: joined(shown.words, code), 'words of code': joined(shown['words of code'], text) };
+  const headings = joined(shown.headings, longerHeadings(missingIn(source.headings, shown.headings), more('headings')));
+  const words = { headings, words: joined(shown.words, code), 'words of code': joined(shown['words of code'], text) };
   return { ...page, shown: { ...shown, ...words } };
+}
+
+/** Headings of a source of which the page says more, as a value that it was written with: `Create {name}` is `Create chart`. */
+function longerHeadings(missing: Bag, added: Bag): Bag {
+  const free = [...added].flatMap(([words, times]) => Array<string>(times).fill(words));
+  const found = new Map<string, number>();
+  for (const [heading, times] of missing) {
+    const wanted = heading.split(' ').filter(Boolean);
+    for (let time = 0; time < times && wanted.length > 0; time++) {
+      const at = free.findIndex((words) => wanted.every((word) => words.split(' ').includes(word)));
+      if (at < 0) break;
+      free.splice(at, 1);
+      found.set(heading, (found.get(heading) ?? 0) + 1);
+    }
+  }
+  return found;
 }
 
 function joined(bag: Bag, added: Bag): Bag {

@@ -5,13 +5,14 @@ import { parse, stringify } from 'yaml';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { filesBelow, globPattern } from '../files.ts';
 import { keepOrder, type Neighbour } from '../kept-order.ts';
+import { logoOnWhite } from '../logo.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { idsIn } from './cross-references.ts';
 import { snippetsOf, templatesOf } from './includes.ts';
-import { lookEntries, takeStyles } from './look.ts';
+import { lookEntries, reportScripts, takeStyles } from './look.ts';
 import { navItems, navOfFolders, navTabs, withIncludedNavs } from './nav.ts';
 import { addressOf, convertPage, type PageInput, type Source } from './pages.ts';
 import { extensionsOf, readSite, type Site, snippetFolders } from './site.ts';
@@ -37,6 +38,7 @@ export function migrateMkdocs(configFile: string): Migration {
   writeAuthors(site);
   const styles = listOf(config.extra_css).map(String);
   takeStyles(styles, plan);
+  reportScripts(listOf(config.extra_javascript), plan);
   const isMath = site.extensions.has('pymdownx.arithmatex') || site.extensions.has('mdx_math');
   const isMermaid = hasDiagrams(site);
   writeSite(plan, {
@@ -197,7 +199,6 @@ function identityEntries({ config, theme, locales, plan }: Site): Entries {
 /** Documents, posts, redirects, and the links to them in the bar. */
 function contentEntries({ config, theme, plugins, blogDir, plan }: Site, { sidebars, links }: Navigation): Entries {
   const repository = textOf(config.repo_url)?.replace(/\/$/, '');
-  const logo = fileOf(theme.logo, plan);
   const redirects = Object.entries(dataOf(dataOf(plugins.get('redirects')).redirect_maps)).map(([from, to]) => ({
     from: addressOf(from),
     to: /^https?:/.test(String(to)) ? String(to) : addressOf(String(to)),
@@ -212,7 +213,7 @@ function contentEntries({ config, theme, plugins, blogDir, plan }: Site, { sideb
     {
       key: 'navbar',
       value: {
-        logo: logo && { src: logo, alt: '' },
+        logo: logoOnWhite(fileOf(theme.logo, plan), plan),
         items: [
           ...links,
           ...(blogDir === undefined ? [] : [{ label: 'Blog', href: `/${blogDir}` }]),

@@ -1,7 +1,7 @@
 import { definedOnly } from 'docsgen/moving';
 import { dataOf, listOf, textOf } from '../data.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
-import type { Plan } from '../plan.ts';
+import { type Plan, readPlanned } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import type { Site } from './site.ts';
 
@@ -60,6 +60,23 @@ export function takeStyles(styles: readonly string[], plan: Plan): void {
     `styles of ${local.join(', ')}`,
     'they are imported by theme/custom.css, below those of docsgen: rules for .md-… classes do nothing',
   );
+}
+
+/** Names scripts that ask for the page of Material: on others, they throw, or do nothing. */
+export function reportScripts(scripts: readonly unknown[], plan: Plan): void {
+  for (const script of scripts) {
+    const path = (textOf(script) ?? textOf(dataOf(script).path) ?? '').replace(/^\//, '');
+    const file = plan.files.get(`static/${path}`) ?? plan.files.get(`docs/${path}`);
+    if (
+      file !== undefined &&
+      /\b(?:document|location|viewport)\$|['"`.]md-\w|__md|__palette|data-md-/.test(readPlanned(file))
+    )
+      plan.note(
+        'lost',
+        `the script ${path}`,
+        'it asks for the page of Material, which is not there, and may throw on each page: take it out of scripts, or write it for docsgen',
+      );
+  }
 }
 
 /** Colours of Material by name. */

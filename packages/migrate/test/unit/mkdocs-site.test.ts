@@ -227,3 +227,16 @@ test('a post is shown with its heading, whatever its field is', () => {
   expect(read('blog/a.md')).toMatch(/^---\ntitle: A long title\ndate: 2025-01-02\n/);
   expect(read('blog/b.md')).toMatch(/^---\ndate: 2025-01-03\ntitle: Only\n/);
 });
+
+test('a white logo is black on the white bar, and scripts for the page of Material are named', () => {
+  const { read, notes } = moved({
+    'mkdocs.yml': 'site_name: T\ntheme:\n  name: material\n  logo: a.svg\nextra_javascript: [own.js, fine.js]\n',
+    'docs/index.md': '# T\n',
+    'docs/a.svg': '<svg><style>.a {fill:#FFFFFF}</style><path fill="white" stroke="none"/></svg>',
+    'docs/own.js': 'document$.subscribe(() => {});\n',
+    'docs/fine.js': 'document.title;\n',
+  });
+  expect(read('docsgen.config.ts')).toContain("logo: { light: '/a-light.svg', dark: '/a.svg', alt: '' }");
+  expect(read('static/a-light.svg')).toBe('<svg><style>.a {fill:#111}</style><path fill="#111" stroke="none"/></svg>');
+  expect(notes).toEqual(['the script own.js']);
+});

@@ -110,3 +110,17 @@ test('addresses with the same sidebar have its entries once', () => {
   ];
   expect(entriesIn({ '/guide/': items, '/custom/': [...items], '/other/': [{ text: 'C', link: '/c' }] })).toBe(3);
 });
+
+test('a heading of which the page says more, as one with a value in it, is there once', () => {
+  const heading = (texts: readonly string[]) => {
+    const counter = newCounter();
+    for (const text of texts) counter.headings.set(text, (counter.headings.get(text) ?? 0) + 1);
+    return counter;
+  };
+  const pair = { from: 'a.mdx', to: 'docs/a.mdx' };
+  const of = (source: readonly string[], shown: readonly string[]) =>
+    balanceOf([{ pair, source: heading(source), shown: heading(shown) }], facts).amounts.headings;
+  expect(of(['create'], ['create chart', 'more'])).toEqual({ there: 1, shown: 1 });
+  expect(of(['create', 'create'], ['create chart'])).toEqual({ there: 2, shown: 1 });
+  expect(of(['create one'], ['one', 'more'])).toEqual({ there: 1, shown: 0 });
+});
