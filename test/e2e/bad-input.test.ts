@@ -739,6 +739,8 @@ test('nor do components that several pages need', async () => {
     'docs/a.mdx': "import { Broken } from '@site/components/broken.tsx';\n\n## Here\n\n<Broken />\n",
     'docs/b.mdx': "import { Broken } from '@site/components/broken.tsx';\n\n<Broken /> [gone](./gone.mdx)\n",
     'docs/c.mdx': "import { Gone } from '@site/components/gone.tsx';\n\n<Gone />\n",
+    'components/island.tsx': "'use client';\nimport Y from 'no-such-charts';\nexport const Island = () => <Y />;\n",
+    'docs/e.mdx': "import { Island } from '@site/components/island.tsx';\n\n<Island />\n",
     'docs/d.mdx': "import { z } from '@site/components/load.tsx';\n\n## There\n\n{z}\n",
     'docs/good.mdx':
       "import { Good } from '@site/components/good.tsx';\n\n# Good\n\n<Good /> [a](./a.mdx#here) [d](./d.mdx#there)\n",
@@ -757,6 +759,12 @@ test('nor do components that several pages need', async () => {
     > 1 | export const Good = () => <a href="/nope">good</a>;
         |                                    ^^^^^
       hint: docsgen routes lists every address of the site
+
+    components/island.tsx:2:15 error missing-import: no file or package no-such-charts to import
+      1 | 'use client';
+    > 2 | import Y from 'no-such-charts';
+        |               ^^^^^^^^^^^^^^^^
+      hint: is no-such-charts installed? npm install no-such-charts
 
     components/load.tsx:1:28 error bundle-error: a module that pages import fails as soon as it is loaded: Cannot read properties of undefined (reading 'z')
     > 1 | export const z = undefined.z;

@@ -5,7 +5,7 @@ import type { ModuleImport } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { codeFaultHint } from '../../shared/code-fault-hint.ts';
 import { clientModulesName } from './client-modules.ts';
-import { packageRoot } from './paths.ts';
+import { packageRoot, pathIn } from './paths.ts';
 import { staticUrlsName } from './plugins.ts';
 import { eachPageEnding } from './script-builder.ts';
 
@@ -41,7 +41,7 @@ export function toFinding(
       hint: `export function ${name}(props) { … }`,
     };
   }
-  const file = location === null ? undefined : location.file.replace(/^docsgen-page:/, '');
+  const file = location === null ? undefined : pathIn(location.file);
   const specifier = /Could not resolve "([^"]+)"/.exec(message.text)?.[1];
   // The code of a page is generated: only the places of its imports are known.
   const imported = specifier ?? /\bfrom ["']([^"']+)["']/.exec(location?.lineText ?? '')?.[1];

@@ -3,7 +3,7 @@ import type { Message, Metafile, Plugin } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { BundleInput } from './bundle.ts';
-import { sourcePaths } from './paths.ts';
+import { pathIn, sourcePaths } from './paths.ts';
 import { bundleServer } from './server.ts';
 
 /**
@@ -23,8 +23,8 @@ export async function withImportingPages(
   const importers = new Map<SourcePath, SourcePath[]>();
   for (const [from, { imports }] of Object.entries(metafile.inputs)) {
     for (const { path } of imports) {
-      const to = name(bare(path));
-      importers.set(to, [...(importers.get(to) ?? []), name(bare(from))]);
+      const to = name(pathIn(path));
+      importers.set(to, [...(importers.get(to) ?? []), name(pathIn(from))]);
     }
   }
   const pages = new Set([...input.modules.map(({ source }) => source), ...input.componentPages]);
@@ -44,7 +44,7 @@ async function bundleWithout(empty: Set<SourcePath>, input: BundleInput): Promis
       return (await bundleServer(input, 'components', { first: [emptyFiles(empty, sourceOf)] }))?.metafile;
     } catch (error) {
       const messages = (error as { errors?: readonly Message[] }).errors ?? [];
-      const files = messages.flatMap(({ location }) => (location === null ? [] : [bare(location.file)]));
+      const files = messages.flatMap(({ location }) => (location === null ? [] : [pathIn(location.file)]));
       const more = files.map((file) => sourceOf(resolve(input.config.root, file))).filter((file) => !empty.has(file));
       if (more.length === 0) return undefined;
       for (const file of more) empty.add(file);
@@ -69,9 +69,4 @@ function emptyFiles(empty: ReadonlySet<SourcePath>, sourceOf: (file: string) => 
       );
     },
   };
-}
-
-/** The path in a name that esbuild has for what it bundles, such as `docsgen-page:docs/a.mdx` and `x.tsx?client`. */
-function bare(input: string): string {
-  return input.replace(/^docsgen-page:/, '').replace(/\?client$/, '');
 }

@@ -40,6 +40,11 @@ function realPath(path: string): string {
   }
 }
 
+/** The path in a name that esbuild has for what it bundles, such as `docsgen-page:docs/a.mdx` and `x.tsx?client`. */
+export function pathIn(input: string): string {
+  return input.replace(/^docsgen-page:/, '').replace(/\?client$/, '');
+}
+
 /** The name of a module of a metafile: a source path, or `docsgen:` and a path in docsgen. */
 export function moduleName(path: string, root: string): string {
   const file = resolve(root, path);
