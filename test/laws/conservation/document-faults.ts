@@ -51,7 +51,9 @@ export async function faultsOfDocument(document: Json): Promise<readonly string[
     );
   const reported = linesIn(result.diagnostics);
   // With a field that a part cannot have, a header that tools ignore, or a long example, all that is in it is reported.
-  const refused = linesIn(result.diagnostics.filter(({ message }) => / cannot have |^tools ignore |^of this example, /.test(message)));
+  const refused = linesIn(
+    result.diagnostics.filter(({ message }) => / cannot have |^tools ignore |^of this example, /.test(message)),
+  );
   return missing
     .filter(({ pointer }) => !reported.has(lines.get(pointer)))
     .filter(({ pointer }) => !aroundOf(pointer).some((around) => refused.has(lines.get(around))))

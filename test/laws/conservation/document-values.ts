@@ -44,7 +44,7 @@ const data: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const'
 /**
  * The values that people read of all that a reader can get to: operations, their parts, and all schemas. Without the keys of examples
  * that have a summary and the names of tags that have a title, which are shown in place of these; without tags that say nothing and that no operation has; without components that
- * nothing refers to, but for schemas; without the names of bodies of Swagger 2.0, which mean nothing; without what is internal and
+ * nothing refers to, but for schemas, which includes security schemes that no operation asks for; without the names of bodies of Swagger 2.0, which mean nothing; without what is internal and
  * without extensions.
  */
 export function readValuesOf(document: Json): readonly ReadValue[] {
@@ -100,6 +100,8 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
       const at = `${pointer}/${key}`;
       if (isNames) {
         if (!isSaid(own)) add(at, 'name', key);
+        // What is allowed by a scope.
+        if (typeof own === 'string' && pointer.endsWith('/scopes')) add(at, 'Markdown', own);
         walk(at, own);
       } else if (key.startsWith('x-') || key === 'components' || key === 'definitions' || isShared(at)) continue;
       else if (key === '$ref') walk(String(own).slice(1), withoutReplaced(targetOf(own) ?? null, value as Mapping));
@@ -122,11 +124,31 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
   walk('', document);
   // Schemas that only internal operations have are internal, too.
   if (/"x-(?:internal|hidden)":true/.test(JSON.stringify(document))) return found;
-  const { components, definitions } = document as { components?: Mapping; definitions?: Json };
+  const { components, definitions, securityDefinitions } = document as {
+    components?: Mapping;
+    definitions?: Json;
+    securityDefinitions?: Json;
+  };
+  const security = JSON.stringify([...valuesUnder('security', document)]);
+  for (const [at, schemes] of [
+    ['/components/securitySchemes', components?.securitySchemes],
+    ['/securityDefinitions', securityDefinitions],
+  ] as const)
+    for (const [name, scheme] of Object.entries(isMapping(schemes) ? schemes : {}))
+      if (security.includes(JSON.stringify(name))) walk(`${at}/${name}`, scheme);
   for (const [at, schemas] of [
     ['/components/schemas', components?.schemas],
     ['/definitions', definitions],
   ] as const)
     if (schemas !== undefined) walk(at, schemas, true);
   return found;
+}
+
+/** All that is under a key, wherever it is. */
+function* valuesUnder(key: string, value: Json): Generator<Json> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, own] of Object.entries(value)) {
+    if (name === key) yield own;
+    else yield* valuesUnder(key, own);
+  }
 }
