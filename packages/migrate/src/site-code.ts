@@ -137,7 +137,7 @@ function relativePath(from: string, to: string): string {
 }
 
 /** Whether a module with components holds a state or answers to readers: in docsgen it says so. */
-function isIsland(file: string, text: string): boolean {
+export function isIsland(file: string, text: string): boolean {
   const hasTags = /\.[jt]sx$/.test(file) || (/\.m?js$/.test(file) && /<\/[A-Za-z>]|\/>/.test(text));
   return hasTags && /\buse(?:State|Effect|Ref|Reducer|LayoutEffect|Id)\(|\son[A-Z][a-zA-Z]+=\{/.test(text);
 }

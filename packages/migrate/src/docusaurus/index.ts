@@ -17,6 +17,7 @@ import { convertCode } from './code.ts';
 import { copySite } from './copy.ts';
 import { convertAnnouncement, convertFooter, convertNavbar } from './frame.ts';
 import { dropRootAttributes, siteHead } from './head.ts';
+import { withIslands } from './islands.ts';
 import { withoutLeftovers } from './leftovers.ts';
 import { translatedTexts } from './locales.ts';
 import { markdownSettings } from './markdown.ts';
@@ -55,6 +56,7 @@ export async function migrateDocusaurus(
   dropRootAttributes(plan);
   convertCode(root, plan);
   withoutForeignModules(plan);
+  withIslands(plan);
 
   const addresses = new Set([...addressesOf(site), ...sitemapAddresses(site)]);
   const apis = takeApis(site, { plan, addresses });

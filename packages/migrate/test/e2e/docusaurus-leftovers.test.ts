@@ -23,6 +23,15 @@ import sample from '!!raw-loader!@site/.made/sample.ts';\n\n# A\n\n<CodeBlock la
 <TabItem value="x" java>\n\nAlone.\n\n</TabItem>\n`,
     'i18n/de/docusaurus-plugin-content-docs/current/a.mdx': '---\nslug: /\n---\n\n# A\n\nDeutsch.\n',
     'i18n/de/docusaurus-plugin-content-docs/current/b.md': '---\nid: other\n---\n\n# B\n\nx <=9 and {val}\n',
+    'src/components/Count.jsx': `import React, { useState } from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import Step from './Step';
+export default function Count({ start, children }) {
+  const [count, setCount] = useState(start);
+  return <p><Step onStep={() => setCount(count + 1)} /> {children} {count} {useBaseUrl('/x')}</p>;
+}\n`,
+    'src/components/Step.jsx': 'export default ({ onStep }) => <button onClick={() => onStep()}>Step</button>;\n',
+    'docs/count.mdx': `import Count from '@site/src/components/Count';\n\n# Count\n\n<Count start={3}>so far</Count>\n`,
     'src/pages/start.jsx': `import Layout from '@docusaurus/theme-classic/lib/theme/Layout';
 import SearchBar from '@theme/SearchBar';
 export default () => <Layout><h1>Start</h1><SearchBar>Search</SearchBar></Layout>;\n`,
@@ -43,6 +52,9 @@ export default () => <Layout><h1>Start</h1><SearchBar>Search</SearchBar></Layout
     '@layer base { figure.code { display: block;',
   );
   expect(readFileSync(join(folder, 'new/build/index.html'), 'utf8')).toMatch(/class="tabs"[\s\S]*Alone\./);
+  expect(readFileSync(join(folder, 'new/build/count/index.html'), 'utf8')).toMatch(
+    /<docsgen-island[^>]*props="\{&quot;start&quot;:3\}"[\s\S]*Step[\s\S]*so far/,
+  );
   expect(readFileSync(join(folder, 'new/build/start/index.html'), 'utf8')).toMatch(/<h1>Start<\/h1>Search/);
   const report = readFileSync(join(folder, 'new/MIGRATION.md'), 'utf8');
   for (const line of [
