@@ -148,7 +148,7 @@ function togetherMeant(
   type: NodeType,
   family: SpecificationFamily,
 ): readonly (readonly [string, unknown])[] {
-  if (type === 'schema') return [...requiredProperties(node), ...fileFormat(node, family)];
+  if (type === 'schema') return [...requiredProperties(node), ...fileFormat(node, family), ...writtenExample(node)];
   if ((type !== 'parameter' && type !== 'header') || family === 'Swagger 2.0') return [];
   return [...wholeSchema(node), ...readExample(node)];
 }
@@ -167,6 +167,24 @@ function fileFormat(
   family: SpecificationFamily,
 ): readonly (readonly [string, unknown])[] {
   return type === 'file' && format === undefined && family !== 'Swagger 2.0' ? [['format', 'binary']] : [];
+}
+
+/** The example of an object or a list that is written as one text. Samples send the object; what would not be the same as JSON stays. */
+function writtenExample(schema: JsonObject): readonly (readonly [string, unknown])[] {
+  const { example } = schema;
+  const types = textsAt(schema, 'type');
+  const isText = typeof example === 'string' && /^\s*[[{]/.test(example);
+  if (!isText || types.length === 0 || !types.every((type) => ['object', 'array', 'null'].includes(type))) return [];
+  try {
+    const value: unknown = JSON.parse(example);
+    return withoutBlanks(JSON.stringify(value)) === withoutBlanks(example) ? [['example', value]] : [];
+  } catch {
+    return [];
+  }
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\s/g, '');
 }
 
 /** The schema of a parameter or header with the keywords that are next to it, or in its place, as in Swagger 2.0. */

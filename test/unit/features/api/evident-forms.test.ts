@@ -159,3 +159,23 @@ paths:
   ])
     expect(copy).toContain(line);
 });
+
+test('an example of an object that is written as one text is sent as the object', async () => {
+  const example = (text: string) => `openapi: 3.0.3
+info: {title: T, version: '1'}
+paths:
+  /pets:
+    post:
+      operationId: add
+      requestBody: {content: {application/json: {schema: {type: object, properties: {a: {}}, example: '${text}'}}}}
+      responses: {200: {description: ok}}
+`;
+  const read = await shown(example('{ "a": [1, "b c"] }'));
+  expect(read.found).toEqual([]);
+  expect(read.copy).toContain('object, for example `{"a": [1, "b c"]}`');
+  // JSON has one spelling of a number: of what would be another text, nothing is changed.
+  for (const text of ['{ "a": 1.0 }', '{ "a": 12345678901234567890 }', '{ a: 1 }'])
+    expect((await shown(example(text))).found).toEqual([
+      'invalid-api-example: the example does not fit its schema: the value has to be an object, not a string',
+    ]);
+});
