@@ -96,14 +96,16 @@ export function resolveReferences({
       firstOf(new Set([...(places.get(url) ?? []).map(({ file }) => file), source]), (file) =>
         targetFrom(file, url, { pageOf, fileOf: (path) => fileOf(path, reference.id) }),
       );
+    // An anchor that the document does not have says nothing of where its links lead.
+    const isAddress = (url: string) => isInSite(url) && !url.startsWith(`${encodePath(reference.permalink)}#`);
     const isOwn = (url: string) => {
       const target = ownTarget(url);
-      return target !== undefined ? target.file === undefined : isInSite(url) && !isForeign(url);
+      if (target !== undefined) return target.file === undefined;
+      return isAddress(url) && !(isMissing(url) && !isMisspelt(fromRoot(url)));
     };
-    const isForeign = (url: string) => isMissing(url) && !isMisspelt(fromRoot(url));
     const isPlaceless = base === undefined && linkBase(reference.id) === undefined && ![...places.keys()].some(isOwn);
-    if (isPlaceless)
-      for (const url of [...places.keys()].filter((one) => isInSite(one) && ownTarget(one) === undefined)) {
+    for (const url of isPlaceless ? places.keys() : [])
+      if (isAddress(url) && ownTarget(url) === undefined) {
         addresses.set(url, {});
         foreign.push(url);
       }

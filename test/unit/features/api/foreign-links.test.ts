@@ -8,13 +8,13 @@ const maker = { href: 'https://maker.example/docs/' };
 /** A document whose description has these links, in a site with the page `/docs/here` and a file. */
 function resolve(links: readonly string[], linkBase: string | false | undefined, docs: unknown = maker) {
   const description = links.map((url) => `<a href="${url}">x</a>`).join('');
-  const reference = { id: 'one', description, externalDocs: docs, servers: [] };
+  const reference = { id: 'one', permalink: '/api', description, externalDocs: docs, servers: [] };
   const place = { file: 'apis/one.yaml', start: { line: 3, column: 5 } };
   const { changed, findings, files } = resolveReferences({
     references: [{ source: 'one.yaml', reference }],
     linkBase: (id: string) => (id === 'one' ? linkBase : undefined),
     links: new Map([['one.yaml', new Map(links.map((url) => [url, [place]]))]]),
-    isMissing: (url: string) => !['/docs/here', '/file.txt', 'https://other.example/'].includes(url),
+    isMissing: (url: string) => !['/docs/here', '/file.txt', 'https://other.example/', '/api#none'].includes(url),
     isMisspelt: (url: string) => url === '/docs/hree',
     pageOf: (file: string) => new Map([['docs/own page.md', '/docs/own page']]).get(file),
     fileOf: (path: string) => (path === 'apis/a.png' ? { path, permalink: '/assets/a-1.png', bytes: 1 } : undefined),
@@ -62,6 +62,11 @@ test('so with paths that name no file, and not with those that do', () => {
   expect(found).toEqual([['assumed-link-base', 3]]);
   const files = ['../docs/none.md', 'none.png', '../.env', '#part'];
   expect(resolve(files, undefined, null)).toMatchObject({ hrefs: [], found: [] });
+  // What is written for an anchor that the document lacks, in a layout of many pages.
+  expect(resolve(['../flows/recovery', '/api#none'], undefined, null)).toMatchObject({
+    hrefs: ['/api#none'],
+    found: [['assumed-link-base', 3]],
+  });
   for (const own of ['/docs/here', '../docs/own%20page.md', '../docs/hree'])
     expect(resolve(['../flows/recovery', own], undefined, null).found).toEqual([]);
 });
