@@ -20,3 +20,11 @@ export function vitePressSlug(text: string): string {
       .toLowerCase()
   );
 }
+
+/** An id that no heading of the page has yet, as VitePress makes it: `a`, `a-1`. @param taken gets it */
+export function uniqueId(slug: string, taken: Set<string>): string {
+  let id = slug;
+  for (let count = 1; taken.has(id); count++) id = `${slug}-${count}`;
+  taken.add(id);
+  return id;
+}

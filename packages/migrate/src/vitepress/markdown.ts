@@ -14,7 +14,7 @@ import {
   pushCode,
 } from './containers.ts';
 import { partOf } from './file-parts.ts';
-import { plainHeading, vitePressSlug } from './heading-ids.ts';
+import { plainHeading, uniqueId, vitePressSlug } from './heading-ids.ts';
 import { inlineConverter, wholeTag } from './vue.ts';
 
 /** Files and ids that a page of VitePress names. */
@@ -39,7 +39,7 @@ interface Conversion {
   readonly log: ChangeLog;
   readonly containers: Containers;
   /** Ids of headings that VitePress gave. */
-  readonly oldIds: GithubSlugger;
+  readonly oldIds: Set<string>;
   /** Ids of headings that docsgen gives. */
   readonly newIds: GithubSlugger;
   /** Files whose text is being converted: one that has itself in it would have no end. */
@@ -60,7 +60,7 @@ export function convertVitePress(body: string, first: number, page: VitePressPag
     page,
     log,
     containers: { log, writer, convertInline, addKind: page.addKind, open: [], groups: 0, tabs: 0 },
-    oldIds: new GithubSlugger(),
+    oldIds: new Set(),
     newIds: new GithubSlugger(),
     inside: new Set(),
   };
@@ -241,14 +241,14 @@ function convertHeading(
   const shown = containers.convertInline({ ...line, text });
   if (id !== undefined) {
     newIds.occurrences[id] ??= 0;
-    oldIds.occurrences[id] ??= 0;
+    oldIds.add(id);
     return `${marks} ${shown} {#${id}}`;
   }
   const isTitle = marks.trim() === '#';
   const slug = vitePressSlug(plainHeading(words));
   // VitePress decomposes letters with accents, which keyboards write composed: a link to the composed id has to work.
   const composed = slug.normalize('NFC');
-  const oldId = oldIds.slug(page.isLinked(composed) && !page.isLinked(slug) ? composed : slug);
+  const oldId = uniqueId(page.isLinked(composed) && !page.isLinked(slug) ? composed : slug, oldIds);
   const newId = isTitle ? '' : newIds.slug(plainText(shown.replace(/[ \t]*<!--.*?-->/g, '')));
   const isKept = isTitle ? page.isLinked(oldId) : oldId !== newId;
   if (oldId !== '' && isKept) return `${marks} ${shown} {#${oldId}}`;

@@ -40,6 +40,22 @@ function bookIds(texts: readonly string[]): readonly string[] {
   });
 }
 
+/** Ids as VitePress gives them: without the ASCII signs and curly quotes that its slugger names, and with all other signs. */
+function vitePressIds(texts: readonly string[]): readonly string[] {
+  const left = new Set(' ~`!@#$%^&*()-_+=[]{}|\\;:"\'“”‘’<>,.?/\t\n\u00a0\u202f');
+  const used = new Set<string>();
+  return texts.map((text) => {
+    const signs = Array.from(text.normalize('NFKD')).filter((sign) => !/[\u0300-\u036f]/.test(sign));
+    const words = signs.map((sign) => (left.has(sign) ? '-' : sign)).join('');
+    const parts = words.split('-').filter((part) => part !== '');
+    const slug = parts.join('-').replace(/^(\d)/, '_$1').toLowerCase();
+    let id = slug;
+    for (let count = 1; used.has(id); count++) id = `${slug}-${count}`;
+    used.add(id);
+    return id;
+  });
+}
+
 /** Ids as docsgen gives them: those that are written, and for others that of GitHub, which none has. */
 function shownIds(made: readonly { readonly text: string; readonly id: string | undefined }[]): readonly string[] {
   const slugger = new GithubSlugger();
@@ -74,6 +90,7 @@ const tools = [
     page: 'content/docs/page.mdx',
     ids: githubIds,
   },
+  { name: 'VitePress', config: ['.vitepress/config.ts', 'export default {};\n'], page: 'page.md', ids: vitePressIds },
   { name: 'mdBook', config: ['book.toml', '[book]\ntitle = "T"\n'], page: 'src/page.md', ids: bookIds },
 ] as const;
 

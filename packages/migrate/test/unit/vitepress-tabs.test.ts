@@ -53,3 +53,18 @@ test('a part that a file does not have is the whole file, as in VitePress, and i
   ]);
   expect(made.notes.map(({ about }) => about)).toEqual(['the part one of a.js']);
 });
+
+test('ids of headings keep the signs that VitePress keeps, and are counted as it does', () => {
+  const files = { component: () => undefined, isLinked: () => false };
+  const text =
+    '## ¿Cómo funcionan?\n\n## Uno — dos\n\n## Uno — dos\n\n## A {#uno-—-dos-2}\n\n## Uno — dos\n\n## Plain\n';
+  const made = convertVitePress(text, 1, { ...page, ...files } as never).text;
+  expect(made.split('\n').filter((line) => line !== '')).toEqual([
+    '## ¿Cómo funcionan? {#¿como-funcionan}',
+    '## Uno — dos {#uno-—-dos}',
+    '## Uno — dos {#uno-—-dos-1}',
+    '## A {#uno-—-dos-2}',
+    '## Uno — dos {#uno-—-dos-3}',
+    '## Plain',
+  ]);
+});
