@@ -46,11 +46,19 @@ function sidebarItemsOf(sidebar: unknown): readonly Item[] {
   );
 }
 
+/** What one language has apart from the first one. */
+interface Others {
+  /** Labels of items without a partner. */
+  readonly alone: string[];
+  /** Items that lead elsewhere than their partners. */
+  readonly moved: string[];
+}
+
 /**
  * Pairs of labels: an item is the translation of the one that leads to the same page, a group of the one with most pages in common,
  * and in lists of the same length of the one at its place.
  */
-function pairLabels(originals: readonly Item[], items: readonly Item[], alone: string[]): readonly Pair[] {
+function pairLabels(originals: readonly Item[], items: readonly Item[], { alone, moved }: Others): readonly Pair[] {
   const left = new Set(originals);
   const partners = new Map<Item, Item>();
   const take = (item: Item, original: Item | undefined) => {
@@ -83,8 +91,10 @@ function pairLabels(originals: readonly Item[], items: readonly Item[], alone: s
       if (item.label !== '') alone.push(item.label);
       return [];
     }
+    if (item.link !== undefined && original.link !== undefined && item.link !== original.link)
+      moved.push(`${item.label} (${item.link})`);
     const own: readonly Pair[] = original.label === '' || item.label === '' ? [] : [[original.label, item.label]];
-    return [...own, ...pairLabels(original.items, item.items, alone)];
+    return [...own, ...pairLabels(original.items, item.items, { alone, moved })];
   });
 }
 
@@ -134,7 +144,7 @@ export function writeLocaleTexts(
     readonly footer: (theme: Data) => string;
   },
 ): void {
-  const [bar, side]: [string[], string[]] = [[], []];
+  const [bar, side, moved]: [string[], string[], string[]] = [[], [], []];
   const columns = (theme: Data) =>
     listOf(dataOf(theme.footer).nav)
       .map(dataOf)
@@ -147,9 +157,9 @@ export function writeLocaleTexts(
     ].flatMap(([original, text]): readonly Pair[] =>
       original === undefined || text === undefined ? [] : [[original, text]],
     ),
-    ...pairLabels(itemsOf(first.theme.nav), itemsOf(own.theme.nav), bar),
-    ...pairLabels(itemsOf(columns(first.theme)), itemsOf(columns(own.theme)), bar),
-    ...pairLabels(sidebarItemsOf(first.theme.sidebar), sidebarItemsOf(own.theme.sidebar), side),
+    ...pairLabels(itemsOf(first.theme.nav), itemsOf(own.theme.nav), { alone: bar, moved }),
+    ...pairLabels(itemsOf(columns(first.theme)), itemsOf(columns(own.theme)), { alone: bar, moved }),
+    ...pairLabels(sidebarItemsOf(first.theme.sidebar), sidebarItemsOf(own.theme.sidebar), { alone: side, moved }),
   ];
   const byOriginal = new Map<string, Set<string>>();
   for (const [original, text] of pairs) byOriginal.set(original, (byOriginal.get(original) ?? new Set()).add(text));
@@ -167,6 +177,12 @@ export function writeLocaleTexts(
       'lost',
       `what only the bar or the footer of ${name} has: ${listed(bar)}`,
       'all languages have the items of the first one: add these to navbar.items or footer if readers of all languages need them',
+    );
+  if (moved.length > 0)
+    note(
+      'lost',
+      `addresses that items of ${name} have of their own: ${listed(moved)}`,
+      'an item leads to the same address in all languages, that of the first one: name one that suits all, or a page that leads on',
     );
   if (side.length > 0)
     note(

@@ -107,3 +107,24 @@ test('rewrites may have patterns for what they name; what is no pattern matches 
     ['docs/guide/a.md', 'packages/core/docs/a/b.md', 'packages/other/docs/a.md', '2024/a.md', 'x/y.md'].map(rewrite),
   ).toEqual(['guide/a.md', 'core/a/b.md', 'packages/other/docs/a.md', 'archive/2024/a.md', 'x/y.md']);
 });
+
+test('items that lead elsewhere in another language are named', () => {
+  const theme = (nav: readonly Data[]) => ({ title: 'T', description: undefined, theme: { nav } });
+  const plan = newPlan('config.ts');
+  const [help, guide] = [
+    { text: 'Help', link: 'https://example.org/en-help' },
+    { text: 'Guide', link: '/guide/#own' },
+  ];
+  writeLocaleTexts(plan, 'de', {
+    first: theme([help, guide]),
+    own: theme([
+      { text: 'Hilfe', link: 'https://example.org/de-hilfe' },
+      { ...guide, text: 'Anleitung' },
+    ]),
+    entries: [{ key: 'navbar', value: { items: [{ label: 'Help' }, { label: 'Guide' }] } }],
+    footer: () => '',
+  });
+  expect(plan.notes.map(({ weight, about }) => [weight, about])).toEqual([
+    ['lost', 'addresses that items of de have of their own: Hilfe (https://example.org/de-hilfe)'],
+  ]);
+});
