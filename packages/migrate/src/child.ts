@@ -17,6 +17,20 @@ const nodeRequire = createRequire(import.meta.url);
 for (const name of builtinModules.filter((module) => /^[a-z]\w*$/.test(module) && !(module in globalThis)))
   Object.defineProperty(globalThis, name, { configurable: true, get: () => nodeRequire(name) });
 
+/** What only lists have, and packages that were asked for one. */
+const ofLists = new Set<string | symbol>([
+  'map',
+  'filter',
+  'forEach',
+  'reduce',
+  'flatMap',
+  'sort',
+  'find',
+  'some',
+  'every',
+]);
+const asLists = new Set<string>();
+
 /**
  * A value that can be called, made with `new`, read, spread and waited for, and does nothing: in place of what is not installed.
  *
@@ -27,6 +41,7 @@ function stubOf(name: string, isSettled = false): unknown {
   const stub: unknown = new Proxy(made, {
     get(_, key) {
       if (key === '$package') return name;
+      if (key === Symbol.iterator || ofLists.has(key)) asLists.add(name);
       if (key === Symbol.toPrimitive) return () => '';
       if (key === Symbol.iterator) return [][Symbol.iterator];
       if (key === 'then') return isSettled ? undefined : then;
@@ -125,6 +140,7 @@ if (typeof redirects === 'function' && !isStub(redirects))
   (config as { redirects?: unknown }).redirects = await redirects.call(config);
 const paths: readonly string[] = routes === undefined ? [] : JSON.parse(readFileSync(routes, 'utf8'));
 writeFileSync(result, JSON.stringify(plain(unwrapped(config), [], new Set())) ?? 'null');
+writeFileSync(`${result}.lists`, JSON.stringify([...asLists].filter((name) => /^@?[a-z][^#:]*$/i.test(name))));
 process.exit(0);
 
 /** The config that was given to a package whose default export wraps it, with the name of that in `$wrapper`. A package that is not there gives nothing to read. */

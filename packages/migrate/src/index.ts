@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import {
   type ForeignSite,
   type ForeignToolName,
@@ -26,6 +26,7 @@ import { migrateNextra } from './nextra/index.ts';
 import { migrateReferences } from './references/index.ts';
 import { printReport } from './report.ts';
 import { migrateRspress } from './rspress/index.ts';
+import { takeAbsentLists } from './run-config.ts';
 import { migrateStarlight } from './starlight/index.ts';
 import { withPresentStyleFiles } from './style-files.ts';
 import { withTitleIds } from './title-ids.ts';
@@ -158,6 +159,7 @@ export async function planMigration(
   options: { readonly seconds: number },
 ): Promise<Migration> {
   const { migrate, hasPlainMarkdown } = readers[tool.name];
+  takeAbsentLists();
   const safe = withKnownLanguages(withoutUnsafeLinks(await migrate(config, options)));
   const whole = hasPlainMarkdown ? withoutFalseTags(safe) : safe;
   const moved = titlesHaveIds.has(tool.name) ? withTitleIds(whole) : whole;
@@ -169,7 +171,21 @@ export async function planMigration(
       `no page of a site of ${tool.name} was found from ${config} on`,
       'name the folder of a site that the tool can build: nothing is written for one without pages',
     );
-  return { ...migration, files: [...migration.files, { to: reportFile, text: reportOf(migration) }] };
+  const absent = takeAbsentLists();
+  const named: Migration =
+    absent.length === 0 ? migration : { ...migration, notes: [listsOf(absent, config, folder), ...migration.notes] };
+  return { ...named, files: [...named.files, { to: reportFile, text: reportOf(named) }] };
+}
+
+/** The note about packages that make lists of the config, such as that of its languages. */
+function listsOf(names: readonly string[], config: string, folder: string): Note {
+  return {
+    weight: 'lost',
+    about: `the lists that the config makes with ${names.join(', ')}`,
+    advice:
+      'they are empty, as it is not installed, be they of languages, pages or entries: run npm install in the old site, and migrate again',
+    file: relative(folder, config).split(sep).join('/'),
+  };
 }
 
 const reportFile = 'MIGRATION.md';

@@ -32,6 +32,15 @@ export async function runSiteConfig(file: string, options: Parameters<typeof run
   );
 }
 
+const withoutLists = new Set<string>();
+
+/** Packages that configs asked for lists since this was asked last, and that are not installed: the lists are empty. */
+export function takeAbsentLists(): readonly string[] {
+  const names = [...withoutLists].sort();
+  withoutLists.clear();
+  return names;
+}
+
 /**
  * Runs a config file of another tool in a process of its own and returns its value as plain data. What is not installed is
  * replaced by a stub that takes any use: `{ $package: 'name' }` in the result.
@@ -52,6 +61,7 @@ export async function runForeignConfig(
     const given = routes === undefined ? [] : [join(folder, 'routes.json')];
     for (const path of given) writeFileSync(path, JSON.stringify(routes));
     await runChild([join(import.meta.dirname, '../dist/child.js'), code, result, ...given], { file, seconds });
+    for (const name of JSON.parse(readFileSync(`${result}.lists`, 'utf8'))) withoutLists.add(String(name));
     return JSON.parse(readFileSync(result, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keepKnownKeys } from '../../src/docusaurus/authors.ts';
 import { migrateDocusaurus } from '../../src/docusaurus/index.ts';
+import { planMigration } from '../../src/index.ts';
 import { migrateMintlify } from '../../src/mintlify/index.ts';
 import { migrateMkdocs } from '../../src/mkdocs/index.ts';
 import { runForeignConfig } from '../../src/run-config.ts';
@@ -139,4 +140,24 @@ test('what is out of the search of the old site, or higher in it, is so here, an
   const lose = () => expect.unreachable();
   expect(starlightFields({ pagefind: false }, { address: {}, lose })).toMatchObject({ search: false });
   expect(starlightFields({ pagefind: true }, { address: {}, lose })).not.toHaveProperty('search');
+});
+
+test('lists that a config makes with a package which is not installed are named', async () => {
+  const site = siteOf({
+    '.vitepress/config.ts': `import { globSync } from 'tinyglobby';
+import tabs from 'vitepress-plugin-tabs';
+import plugin from 'some-plugin';
+const names = ['root', ...globSync('translated/*').map((name) => name)];
+export default { title: 'T', locales: Object.fromEntries(names.map((name) => [name, { label: name }])), markdown: { config: (md) => md.use(tabs).use(plugin()) } };
+`,
+    'index.md': '# A page\n',
+  });
+  const { notes } = await planMigration(
+    { tool: { name: 'VitePress' }, config: join(site, '.vitepress/config.ts'), folder: site } as never,
+    { seconds: 20 },
+  );
+  expect(notes.map(({ about, file }) => [about, file])).toContainEqual([
+    'the lists that the config makes with tinyglobby',
+    '.vitepress/config.ts',
+  ]);
 });
