@@ -182,7 +182,7 @@ export function writeLocaleTexts(
     note(
       'lost',
       `addresses that items of ${name} have of their own: ${listed(moved)}`,
-      'an item leads to the same address in all languages, that of the first one: name one that suits all, or a page that leads on',
+      'an item leads to the same address in all languages, that of the first one: name one that suits all, or a page that links to those of each',
     );
   if (side.length > 0)
     note(
