@@ -159,7 +159,14 @@ function reportTheme(root: string, components: Readonly<Record<string, string>>,
     (name.startsWith('MDXComponents') && Object.keys(components).length > 0) ||
     Object.values(components).some((file) => file.startsWith(`src/theme/${name}`)) ||
     /^prism/.test(name);
-  const lost = [...names].filter((name) => !isTaken(name));
+  const lost = [...names].filter((name) => !isTaken(name) && name !== 'Root');
+  if (names.has('Root'))
+    note(
+      'lost',
+      'the component src/theme/Root',
+      'it is around all of the site, and not here: what components ask it for, such as a provider of React, has to be in these components, or their pages cannot be rendered',
+      { file: 'src/theme/Root' },
+    );
   const [first] = lost;
   if (first !== undefined)
     note(
