@@ -126,13 +126,15 @@ export function foldersOfTexts({ root, locate }: Bundle): (text: string) => Sour
   return (text) => folders().get(text);
 }
 
-/** Anchors of tags by their names, and of operations by what other tools call them: `get/pets/{id}` and the operationId. */
+/** Anchors of tags by their names, and of operations by what other tools call them: `get/pets/{id}`, the operationId and their heading. */
 function foreignNames({ operations, tags }: Plan): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { name, anchor } of tags) if (name !== '') names.set(slugOf(name).toLowerCase(), anchor).set(name, anchor);
   for (const { node, link } of [...operations].reverse()) {
     names.set(`${node.method}${node.path.startsWith('/') ? '' : '/'}${node.path}`.toLowerCase(), link.anchor);
     names.set(textAt(node.value, 'operationId'), link.anchor);
+    const heading = slugOf(link.title).toLowerCase();
+    if (!names.has(heading)) names.set(heading, link.anchor);
   }
   return names;
 }

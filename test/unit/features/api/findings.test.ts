@@ -1121,11 +1121,12 @@ test("links of a maker's own scheme, and anchors of other tools, lead to the par
     '#/components/schemas/Pet',
     '#/Pets/list',
     '#/Pets',
+    '#all-of-the-pets',
     'entity:None',
   ].map((url, index) => `[${index}](${url})`);
   const loaded = await loadText(
     `${document(
-      `paths:\n  /a: {get: {operationId: list, tags: [Pets], description: '${links.join(' ')}', responses: {'200': {description: ok}}}}\n`,
+      `paths:\n  /a: {get: {operationId: list, summary: All of the pets, tags: [Pets], description: '${links.join(' ')}', responses: {'200': {description: ok}}}}\n`,
     )}components: {schemas: {Pet: {type: string}}}\n`,
   );
   expect(told(loaded)).toEqual([]);
@@ -1139,6 +1140,7 @@ test("links of a maker's own scheme, and anchors of other tools, lead to the par
     '5 #schema/Pet',
     '6 #operation/list',
     '7 #tag/Pets',
+    '8 #operation/list',
   ]);
 });
 
