@@ -49,7 +49,7 @@ export const cards: BuiltInComponent = {
 /** `<Card title="…" href="…" icon="…">text</Card>`: a link with a title and a sentence. */
 export const card: BuiltInComponent = {
   props: ['title', 'href', 'icon'],
-  render: (input) => [cardOf(input, 'Card', unwrapped(input.children))],
+  render: (input) => [cardOf(input, 'Card', linesOf(input.children))],
 };
 
 /** `<LinkCard title="…" href="…" description="…" />`: a card as wide as the text, with an arrow. */
@@ -59,11 +59,20 @@ export const linkCard: BuiltInComponent = {
     const { props, problem } = input;
     if (props.href === undefined) problem('<LinkCard> has no href', 'name the page it leads to; <Card> needs none');
     const description = textProp(props, 'description');
-    const about = description === undefined ? unwrapped(input.children) : [text(description)];
+    const about = description === undefined ? linesOf(input.children) : [text(description)];
     const made = cardOf(input, 'LinkCard', about);
     return [{ ...made, properties: { ...made.properties, className: ['card', 'link-card'] } }];
   },
 };
+
+/** Paragraphs as lines of one text, as a link may not contain blocks. */
+function linesOf(children: readonly ElementContent[]): readonly ElementContent[] {
+  const isParagraph = (child: ElementContent) => child.type === 'element' && child.tagName === 'p';
+  const first = children.findIndex(isParagraph);
+  return children.flatMap((child, index) =>
+    isParagraph(child) && index > first ? [hastElement('br', {}, []), ...unwrapped([child])] : unwrapped([child]),
+  );
+}
 
 function cardOf({ props, icon, problem }: ComponentInput, name: string, about: readonly ElementContent[]): Element {
   const href = textProp(props, 'href');
