@@ -77,9 +77,7 @@ describe('components', () => {
   });
 
   test('a link card is a card with an arrow', async () => {
-    expect(await html('<Card title="A">\n\n**One**\n\nTwo\n\n</Card>')).toContain(
-      '<strong>One</strong><br>Two</span>',
-    );
+    expect(await html('<Card title="A">\n\n**One**\n\nTwo\n\n</Card>')).toContain('<strong>One</strong><br>Two</span>');
     expect(await html('<LinkCard title="A" href="https://a.example" description="b" />')).toBe(
       '<a class="card link-card" href="https://a.example"><strong class="card-title">A</strong><span class="card-text">b</span></a>',
     );
