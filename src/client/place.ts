@@ -70,6 +70,7 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
 
   const land = (isNew: boolean, isFree?: boolean) => {
     page = path();
+    inView = undefined;
     observer.disconnect();
     delete root.dataset.held;
     const saved = store(current(), isNew ? '' : undefined);
@@ -86,9 +87,13 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
     if (part) hold(part, part === left ? top : undefined, isNew);
   };
 
-  const save = () => {
+  /** What is in view since the page came to rest; `undefined` while it moves. */
+  let inView: string | undefined;
+  const save = (known?: string) => {
+    if (isHeld() || page !== path()) return;
+    inView = known ?? JSON.stringify([page, ...placeInView()]);
     // As it is now: where there are no keys of entries, it may have followed what is read.
-    if (!isHeld() && page === path()) store(current(), JSON.stringify([page, ...placeInView()]));
+    store(current(), inView);
   };
   const leave = ({ navigationType }: Partial<NavigateEvent>) => {
     isLink = navigationType !== 'traverse';
@@ -96,16 +101,11 @@ export function startPlaces(find: typeof byHash, isNew: boolean, event?: string)
   };
   if (window.navigation) navigation.addEventListener('navigate', leave);
   else addEventListener('click', leave as () => void, true);
-  /** Where the page came to rest; no number while it moves. */
-  let rest = Number.NaN;
-  addEventListener('scrollend', () => {
-    save();
-    rest = scrollY;
-  });
-  // A page that is left may get a font that came late, and be shorter with it: it moves with no event before.
-  addEventListener('pagehide', () => Math.abs(scrollY - rest) > 1 || save());
+  addEventListener('scrollend', () => save());
+  // As it was: a page that is left may get a font that came late, and then has another text in view. Safari has no event `scrollend`.
+  addEventListener('pagehide', () => save(inView));
   addEventListener('scroll', () => {
-    rest = Number.NaN;
+    inView = undefined;
     check();
   });
   // Another place of this page. Browsers scroll after the event.
