@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { NamedSchema, Operation, Tag } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
 import { Markup, PageHeader } from '../content/parts.tsx';
@@ -28,14 +28,14 @@ export function DocumentContent({ route: { reference, mentions } }: { readonly r
       <SchemaProperties reference={reference} />
       <SecuritySection schemes={securitySchemes} />
       {tags.map((tag) => (
-        <TagSection key={tag.anchor} tag={tag}>
+        <TagSection key={tag.anchor} tag={tag} holds={tag.operations.length > 0 ? 'operations' : undefined}>
           {tag.operations.map((operation) => (
             <OperationSection key={operation.anchor} operation={operation} mentions={mentions[operation.anchor]} />
           ))}
         </TagSection>
       ))}
       {webhooks.length > 0 && (
-        <NamedSection kind="webhooks">
+        <NamedSection kind="webhooks" holds="operations">
           {webhooks.map((operation) => (
             <OperationSection key={operation.anchor} operation={operation} />
           ))}
@@ -70,18 +70,19 @@ export function IndexContent({ route: { reference } }: { readonly route: Referen
   const { tags, webhooks, securitySchemes } = reference;
   const count = tags.reduce((sum, tag) => sum + tag.operations.length, webhooks.length);
   const folded = count > maxListed;
+  const holds = folded ? 'folds' : undefined;
   return (
     <>
       <Overview reference={reference} />
       <SchemaProperties reference={reference} />
       <SecuritySection schemes={securitySchemes} />
       {tags.map((tag) => (
-        <TagSection key={tag.anchor} tag={tag}>
+        <TagSection key={tag.anchor} tag={tag} holds={tag.operations.length > 0 ? holds : undefined}>
           <OperationIndex operations={tag.operations} folded={folded} />
         </TagSection>
       ))}
       {webhooks.length > 0 && (
-        <NamedSection kind="webhooks">
+        <NamedSection kind="webhooks" holds={holds}>
           <OperationIndex operations={webhooks} folded={folded} />
         </NamedSection>
       )}
@@ -101,13 +102,17 @@ export function PartContent({ route: { reference, page, mentions } }: { readonly
   switch (page.shows) {
     case 'tag':
       return tags.filter(isMeant).map((tag) => (
-        <TagSection key={tag.anchor} tag={tag}>
+        <TagSection key={tag.anchor} tag={tag} holds={tag.operations.length > 0 ? 'operations' : undefined}>
           <ServerPicker servers={reference.servers} />
           {sections(tag.operations)}
         </TagSection>
       ));
     case 'webhooks':
-      return <NamedSection kind="webhooks">{sections(webhooks)}</NamedSection>;
+      return (
+        <NamedSection kind="webhooks" holds="operations">
+          {sections(webhooks)}
+        </NamedSection>
+      );
     case 'operation':
       return found && sections([found.operation]);
     case 'schemas':
@@ -125,14 +130,15 @@ export function PartContent({ route: { reference, page, mentions } }: { readonly
 
 interface TagSectionProps {
   readonly tag: Tag;
+  readonly holds: ComponentProps<typeof ReferenceSection>['holds'];
   /** Its operations. */
   readonly children: ReactNode;
 }
 
 /** The section of a tag: its description and its operations. */
-function TagSection({ tag: { anchor, title, description, externalDocs, related }, children }: TagSectionProps) {
+function TagSection({ tag: { anchor, title, description, externalDocs, related }, holds, children }: TagSectionProps) {
   return (
-    <ReferenceSection id={anchor} title={title}>
+    <ReferenceSection id={anchor} title={title} holds={holds}>
       <Description html={description} />
       {externalDocs && (
         <p>
@@ -157,14 +163,15 @@ function TagSection({ tag: { anchor, title, description, externalDocs, related }
 
 interface NamedSectionProps {
   readonly kind: 'webhooks' | 'schemas';
+  readonly holds?: TagSectionProps['holds'];
   readonly children: ReactNode;
 }
 
 /** All webhooks (requests that the provider of the API sends), or all named schemas. The kind is the id of the section. */
-function NamedSection({ kind, children }: NamedSectionProps) {
+function NamedSection({ kind, holds, children }: NamedSectionProps) {
   const { text } = useReferenceView();
   return (
-    <ReferenceSection id={kind} title={text(`api.${kind}`)}>
+    <ReferenceSection id={kind} title={text(`api.${kind}`)} holds={holds}>
       {children}
     </ReferenceSection>
   );

@@ -9,7 +9,7 @@ import { ParameterList } from './parameters.tsx';
 import { Description, DocumentLinkText, isLead, OperationLine, ReferenceHeading, titleBesideMethod } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { ResponseList } from './responses.tsx';
-import { OperationSamples } from './samples.tsx';
+import { hasSamples, OperationSamples } from './samples.tsx';
 import { SecurityRequirements } from './security.tsx';
 import { ServerList } from './servers.tsx';
 
@@ -24,7 +24,7 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
   const { text, copies, permalink, frame, fallback } = useReferenceView();
   const { anchor, aliases, title, deprecated, since, deprecatedSince, labels, tryIt } = operation;
   return (
-    <section className="operation" id={anchor}>
+    <section className="operation" id={anchor} data-columns={hasSamples(operation) ? 2 : undefined}>
       <div className="operation-head">
         {aliases.map((alias) => (
           <span key={alias} id={alias} />

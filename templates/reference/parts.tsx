@@ -54,13 +54,18 @@ export function ReferenceHeading({ of, id, children }: HeadingProps) {
 interface SectionProps {
   readonly id: string;
   readonly title: string;
+  /**
+   * What it holds below its description, for styles: with `:has()` a browser works out the styles of all in it again whenever a script puts
+   * in a button.
+   */
+  readonly holds?: 'operations' | 'folds' | undefined;
   readonly children: ReactNode;
 }
 
 /** A section of the reference with its heading. */
-export function ReferenceSection({ id, title, children }: SectionProps) {
+export function ReferenceSection({ id, title, holds, children }: SectionProps) {
   return (
-    <section className="reference-section">
+    <section className="reference-section" data-holds={holds}>
       <ReferenceHeading of="section" id={id}>
         {title}
       </ReferenceHeading>

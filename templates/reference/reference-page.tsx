@@ -10,7 +10,8 @@ import { Slot } from '../plugins/slot.tsx';
 import { ChangesContent } from './changes-content.tsx';
 import { DocumentContent, GuideContent, IndexContent, PartContent } from './contents.tsx';
 import { ReferenceNav } from './reference-nav.tsx';
-import { ReferenceViewProvider } from './reference-view.tsx';
+import { operationsOn, ReferenceViewProvider } from './reference-view.tsx';
+import { hasSamples } from './samples.tsx';
 
 const contents: Readonly<Record<ReferencePageModel['shows'], typeof PartContent>> = {
   document: DocumentContent,
@@ -41,7 +42,7 @@ export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
     <ReferenceViewProvider route={route} frame={frame}>
       <div className="reference" data-shows={page.shows}>
         <ReferenceNav route={route} language={frame.language} />
-        <div className="reference-content">
+        <div className="reference-content" data-columns={operationsOn(route).some(hasSamples) ? 2 : undefined}>
           <Slot name="content.before" />
           {breadcrumbs.length > 0 && (
             <PageTop

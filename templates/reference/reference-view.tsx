@@ -65,6 +65,14 @@ const operationsOf = remembered(({ tags, webhooks }: Reference): ReadonlyMap<str
   );
 });
 
+/** The operations that a page about one part of a document describes. */
+export function operationsOn({ reference, page }: Pick<ReferenceRoute, 'reference' | 'page'>): readonly Operation[] {
+  const found = page.shows === 'operation' && findOperation(reference, page.anchor);
+  if (found) return [found.operation];
+  if (page.shows === 'webhooks') return reference.webhooks;
+  return page.shows === 'tag' ? (reference.tags.find(({ anchor }) => anchor === page.anchor)?.operations ?? []) : [];
+}
+
 /** The view of the page that is being rendered. */
 export function useReferenceView(): ReferenceView {
   return useContext(Context);

@@ -8,8 +8,19 @@ interface OperationSamplesProps {
   readonly operation: Operation;
 }
 
+/** Whether there is anything to show of what is sent and what comes back. */
+export function hasSamples({ samples, requestBody, responses }: Operation): boolean {
+  const content = [...(requestBody?.content ?? []), ...responses.flatMap((response) => response.content)];
+  return samples.length > 0 || withExamples(content).length > 0;
+}
+
 /** What is sent and what comes back, as examples: a column of its own next to the title where there is room. */
 export function OperationSamples({ operation }: OperationSamplesProps) {
+  if (!hasSamples(operation)) return null;
+  return <SampleCards operation={operation} />;
+}
+
+function SampleCards({ operation }: OperationSamplesProps) {
   const { anchor, requestBody, responses, samples, servers } = operation;
   const { text, servers: offered } = useReferenceView();
   const { shown, content } = splitShown(requestBody?.content ?? [], samples[0]);
@@ -17,7 +28,6 @@ export function OperationSamples({ operation }: OperationSamplesProps) {
   const answers = responses
     .map((response) => ({ ...response, content: withExamples(response.content) }))
     .filter(({ content }) => content.length > 0);
-  if (samples.length + bodies.length + answers.length === 0) return null;
   const first = answers.find(({ kind }) => kind === 'success') ?? answers[0];
   return (
     <div className="operation-samples">
