@@ -86,7 +86,7 @@ export function configJsonSchema(): string {
     ],
     ...schema,
   };
-  const text = JSON.stringify(described, (key, value) => (key === 'typescript' ? undefined : value), 2);
+  const text = JSON.stringify(described, (key, value) => (key === 'typescript' ? undefined : value), '\t');
   // The manual shows tokens as they are.
   return `${text.replace(/%((?:var|product)\.\w+)%/g, '%%$1%%')}\n`;
 }
